@@ -1,0 +1,98 @@
+import { type Data, diasAte, maisTarde, somarDias, somarMeses } from '../base/datas.ts';
+import type { Periodicidade } from '../produtos/produtos.schema.ts';
+import type { Status, StatusGrupo } from './assinaturas.schema.ts';
+
+/** Janela em dias de 'Expira em breve' (especificação 1, seção 9). */
+export const DIAS_EXPIRA_EM_BREVE = 7;
+/** Dias que uma renovação dá ao que não tem período em meses (especificação 1, seção 4). */
+export const DIAS_RENOVACAO_PADRAO = 30;
+
+const MESES: Partial<Record<Periodicidade, number>> = { mensal: 1, trimestral: 3, semestral: 6, anual: 12 };
+
+export type ClasseVencimento = 'vencida' | 'hoje' | 'semana' | 'ativa';
+
+/** Classe do vencimento: venceu, vence hoje, vence de 1 a 7 dias, ou depois (especificação 1, seção 4). */
+export function classificarVencimento(dataExpiracao: Data, hoje: Data): ClasseVencimento {
+  const dias = diasAte(dataExpiracao, hoje);
+  if (dias < 0) return 'vencida';
+  if (dias === 0) return 'hoje';
+  return dias <= DIAS_EXPIRA_EM_BREVE ? 'semana' : 'ativa';
+}
+
+/** 'Vence hoje', 'Venceu há N dias' ou 'Vence em N dias'; no singular para um dia. */
+export function textoVencimento(dataExpiracao: Data, hoje: Data): string {
+  const dias = diasAte(dataExpiracao, hoje);
+  if (dias === 0) return 'Vence hoje';
+  const quantidade = Math.abs(dias);
+  const unidade = quantidade === 1 ? 'dia' : 'dias';
+  return dias < 0 ? `Venceu há ${quantidade} ${unidade}` : `Vence em ${quantidade} ${unidade}`;
+}
+
+/** Vermelho de zero para baixo, amarelo até 7 dias, verde depois (especificação 1, seção 4). */
+export function corVencimento(dataExpiracao: Data, hoje: Data): 'vermelho' | 'amarelo' | 'verde' {
+  const classe = classificarVencimento(dataExpiracao, hoje);
+  if (classe === 'vencida' || classe === 'hoje') return 'vermelho';
+  return classe === 'semana' ? 'amarelo' : 'verde';
+}
+
+/** Marca 'Expira em breve': de 0 a 7 dias para vencer, e só enquanto a assinatura está ativa. */
+export function expiraEmBreve(assinatura: { status: Status; data_expiracao: Data }, hoje: Data): boolean {
+  const dias = diasAte(assinatura.data_expiracao, hoje);
+  return assinatura.status === 'ativo' && dias >= 0 && dias <= DIAS_EXPIRA_EM_BREVE;
+}
+
+/** Nova expiração a partir de uma data: meses da periodicidade, ou 30 dias para 'único'. */
+export function somarPeriodo(inicio: Data, periodicidade: Periodicidade): Data {
+  const meses = MESES[periodicidade];
+  return meses === undefined ? somarDias(inicio, DIAS_RENOVACAO_PADRAO) : somarMeses(inicio, meses);
+}
+
+/**
+ * Datas que o formulário de renovação propõe (regra 6): começa hoje e conta o período a partir da mais tarde
+ * entre hoje e a expiração antiga, para que ninguém perca dias pagos.
+ */
+export function proporRenovacao(
+  assinatura: { data_expiracao: Data; periodicidade: Periodicidade },
+  hoje: Data,
+): { data_inicio: Data; data_expiracao: Data } {
+  const base = maisTarde(hoje, assinatura.data_expiracao);
+  return { data_inicio: hoje, data_expiracao: somarPeriodo(base, assinatura.periodicidade) };
+}
+
+type Situacao = { status: Status; status_grupo: StatusGrupo };
+
+/**
+ * De que situações cada ação pode partir (especificação 1, seção 4; regras 5 e 6). A mesma tabela é a condição
+ * da gravação: só o trabalho noturno leva a expirado, só a renovação traz um novo ativo.
+ */
+export const TRANSICOES = {
+  cancelar: { status: ['ativo', 'pendente', 'expirado'], status_grupo: ['pendente', 'ativo'] },
+  renovar: { status: ['ativo', 'expirado', 'cancelado'], status_grupo: ['pendente', 'ativo'] },
+  expirar: { status: ['ativo'], status_grupo: ['pendente', 'ativo'] },
+  ativar_grupo: { status: ['ativo', 'pendente'], status_grupo: ['pendente'] },
+  remover_grupo: { status: ['ativo', 'pendente', 'expirado', 'cancelado'], status_grupo: ['ativo'] },
+} as const satisfies Record<string, { status: readonly Status[]; status_grupo: readonly StatusGrupo[] }>;
+export type Acao = keyof typeof TRANSICOES;
+
+/** Diz se a ação pode partir da situação dada. */
+export function podeFazer(acao: Acao, situacao: Situacao): boolean {
+  const de = TRANSICOES[acao];
+  return (
+    (de.status as readonly string[]).includes(situacao.status) &&
+    (de.status_grupo as readonly string[]).includes(situacao.status_grupo)
+  );
+}
+
+/** Diz se a assinatura fica no índice de vencimentos: as que não estão canceladas, removidas ou renovadas. */
+export function entraNoIndiceDeVencimento(situacao: Situacao): boolean {
+  return (
+    situacao.status !== 'cancelado' &&
+    situacao.status_grupo !== 'removido' &&
+    situacao.status_grupo !== 'renovado'
+  );
+}
+
+/** Diz se a assinatura aparece na tela de assinaturas: as removidas do grupo não aparecem (seção 2). */
+export function apareceNaLista(situacao: Situacao): boolean {
+  return situacao.status_grupo !== 'removido';
+}

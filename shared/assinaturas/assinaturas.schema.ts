@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { data, instante } from '../base/datas.ts';
+import { reais } from '../base/dinheiro.ts';
+import { textoOpcional } from '../base/texto.ts';
+import { periodicidade } from '../produtos/produtos.schema.ts';
+
+export const STATUS = ['ativo', 'pendente', 'expirado', 'cancelado'] as const;
+export const STATUS_GRUPO = ['pendente', 'ativo', 'removido', 'renovado'] as const;
+export const ORIGENS = ['manual', 'checkout', 'renovacao'] as const;
+export type Status = (typeof STATUS)[number];
+export type StatusGrupo = (typeof STATUS_GRUPO)[number];
+export type Origem = (typeof ORIGENS)[number];
+
+/** Dados livres da assinatura (especificação 1, seção 3; regras 6, 8 e 12). */
+export const metadata = z.object({
+  assinatura_anterior_id: z.string().optional(),
+  renovada_por: z.string().optional(),
+  customer_data: z.object({ nome: z.string(), email: z.string() }).optional(),
+  motivo_convite: z.string().optional(),
+  tipo: z.string().optional(),
+});
+export type Metadata = z.output<typeof metadata>;
+
+/** Mensagem já mandada por esta assinatura (regra 12). */
+export const notificacaoEnviada = z.object({ tipo: z.string(), canal: z.string(), em: instante });
+
+const datasEValor = {
+  data_inicio: data('Informe a data de início'),
+  data_expiracao: data('Data de expiração é um campo obrigatório'),
+  /** Em reais; pré-preenchido com o preço do produto (regra 8). */
+  valor: reais('Informe o valor em reais'),
+  telegram_id: textoOpcional(64),
+};
+const inicioAntesDoFim = (campos: { data_inicio: string; data_expiracao: string }) =>
+  campos.data_inicio <= campos.data_expiracao;
+const recusaDatas = {
+  path: ['data_expiracao'],
+  message: 'A data de expiração não pode ser anterior à data de início',
+};
+
+/** Assinatura criada à mão (origem manual). */
+export const assinaturaEntrada = z
+  .object({
+    cliente_id: z.string('Cliente é um campo obrigatório').min(1, 'Cliente é um campo obrigatório').max(64),
+    produto_id: z.string('Produto é um campo obrigatório').min(1, 'Produto é um campo obrigatório').max(64),
+    status: z.enum(['ativo', 'pendente']).default('ativo'),
+    status_grupo: z.enum(['pendente', 'ativo']).default('pendente'),
+    ...datasEValor,
+  })
+  .refine(inicioAntesDoFim, recusaDatas);
+export type AssinaturaEntrada = z.output<typeof assinaturaEntrada>;
+export type AssinaturaFormulario = z.input<typeof assinaturaEntrada>;
+
+/** O que a edição altera; cliente, produto e status têm ações próprias. `versao` é a que se leu. */
+export const assinaturaAlteracao = z
+  .object({ ...datasEValor, versao: z.number().int().min(1) })
+  .refine(inicioAntesDoFim, recusaDatas);
+export type AssinaturaAlteracao = z.output<typeof assinaturaAlteracao>;
+
+/** Renovação (regra 6): datas e valor da assinatura nova; `versao` é a da antiga. */
+export const renovacaoEntrada = z
+  .object({ ...datasEValor, versao: z.number().int().min(1) })
+  .refine(inicioAntesDoFim, recusaDatas);
+export type RenovacaoEntrada = z.output<typeof renovacaoEntrada>;
+
+/** Cópia do cliente que a lista mostra. */
+export const clienteDaAssinatura = z.object({
+  id: z.string(),
+  nome: z.string(),
+  email: z.string().nullable(),
+});
+/** Cópia do produto que a lista mostra; `preco` em reais. */
+export const produtoDaAssinatura = z.object({
+  id: z.string(),
+  nome: z.string(),
+  periodicidade,
+  preco: z.number(),
+});
+
+/** Assinatura como a API a mostra, junto com cliente e produto (especificação 1, seção 3). */
+export const assinatura = z.object({
+  id: z.string(),
+  cliente_id: z.string(),
+  produto_id: z.string(),
+  cliente: clienteDaAssinatura,
+  produto: produtoDaAssinatura,
+  data_inicio: z.string(),
+  data_expiracao: z.string(),
+  status: z.enum(STATUS),
+  origem: z.enum(ORIGENS),
+  telegram_id: z.string().nullable(),
+  metadata,
+  status_grupo: z.enum(STATUS_GRUPO),
+  data_ativacao_grupo: instante.nullable(),
+  data_remocao_grupo: instante.nullable(),
+  valor: z.number(),
+  notificacoes_enviadas: z.array(notificacaoEnviada),
+  usuario_id: z.string(),
+  versao: z.number().int(),
+  criado_em: instante,
+  atualizado_em: instante,
+});
+export type Assinatura = z.output<typeof assinatura>;
+
+/** Linha da tabela de assinaturas. */
+export const assinaturaLinha = z.object({
+  id: z.string(),
+  cliente_id: z.string(),
+  cliente_nome: z.string(),
+  cliente_email: z.string().nullable(),
+  produto_id: z.string(),
+  produto_nome: z.string(),
+  produto_periodicidade: periodicidade,
+  data_inicio: z.string(),
+  data_expiracao: z.string(),
+  status: z.enum(STATUS),
+  status_grupo: z.enum(STATUS_GRUPO),
+  origem: z.enum(ORIGENS),
+  valor: z.number(),
+  versao: z.number().int(),
+});
+export type AssinaturaLinha = z.output<typeof assinaturaLinha>;

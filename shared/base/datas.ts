@@ -1,0 +1,68 @@
+import { addDays, addMonths, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns';
+import * as z from 'zod';
+
+/** Data de calendário 'AAAA-MM-DD' em America/Sao_Paulo. */
+export type Data = string;
+/** Instante em UTC, ISO 8601 ('2026-11-21T12:00:00.000Z'). */
+export type Instante = string;
+
+export const FUSO_HORARIO = 'America/Sao_Paulo';
+
+const calendarioSaoPaulo = new Intl.DateTimeFormat('en-CA', {
+  timeZone: FUSO_HORARIO,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Dia do calendário de São Paulo em que cai um instante. */
+export function dataEmSaoPaulo(instante: Date): Data {
+  return calendarioSaoPaulo.format(instante);
+}
+
+/** Diz se o texto é uma data que existe ('2026-02-30' não existe), entre os anos 1900 e 2999. */
+export function dataExiste(texto: string): boolean {
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(texto)) return false;
+  const data = parseISO(texto);
+  return isValid(data) && format(data, 'yyyy-MM-dd') === texto;
+}
+
+/** Soma dias (negativos voltam) a uma data. */
+export function somarDias(data: Data, dias: number): Data {
+  return format(addDays(parseISO(data), dias), 'yyyy-MM-dd');
+}
+
+/** Soma meses; o dia que não existe vira o último do mês (31/01 + 1 mês = 28 ou 29/02). */
+export function somarMeses(data: Data, meses: number): Data {
+  return format(addMonths(parseISO(data), meses), 'yyyy-MM-dd');
+}
+
+/** Dias de calendário de `hoje` até `data`: 0 hoje, positivo no futuro, negativo no passado. */
+export function diasAte(data: Data, hoje: Data): number {
+  return differenceInCalendarDays(parseISO(data), parseISO(hoje));
+}
+
+/** A mais tarde de duas datas. */
+export function maisTarde(uma: Data, outra: Data): Data {
+  return uma > outra ? uma : outra;
+}
+
+/** Mostra 'AAAA-MM-DD' como '21/11/2026'. */
+export function formatarData(data: Data): string {
+  const [ano, mes, dia] = data.split('-');
+  return `${dia}/${mes}/${ano}`;
+}
+
+/** Mostra um instante como '21/11/2026 09:30', no horário de São Paulo. */
+export function formatarInstante(instante: Instante): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(instante))
+    .replace(',', '');
+}
+
+/** Campo de data de calendário; `mensagem` aparece quando falta ou não existe. */
+export const data = (mensagem = 'Informe uma data válida') =>
+  z.string({ error: mensagem }).refine(dataExiste, { error: mensagem });
+
+/** Campo de instante em UTC. */
+export const instante = z.iso.datetime();

@@ -1,0 +1,55 @@
+import { cpf as validadorCpf } from 'cpf-cnpj-validator';
+import * as z from 'zod';
+
+/** Só os algarismos de um texto. */
+export function digitos(texto: string): string {
+  return texto.replace(/\D/g, '');
+}
+
+/** Diz se são 11 algarismos, não todos iguais, com os dois dígitos verificadores certos. Aceita a máscara. */
+export function cpfValido(texto: string): boolean {
+  const limpo = texto.replace(/[.\-\s]/g, '');
+  return /^\d{11}$/.test(limpo) && validadorCpf.isValid(limpo, true);
+}
+
+/** Mostra 11 algarismos como '529.982.247-25'. */
+export function formatarCpf(cpf: string): string {
+  return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+}
+
+/** Mostra o CPF sem o começo, para onde não é preciso vê-lo inteiro (LGPD): '***.982.247-**'. */
+export function ocultarCpf(cpf: string): string {
+  return cpf.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
+}
+
+/** Máscara de CPF enquanto se digita: 999.999.999-99. */
+export function mascaraCpf(texto: string): string {
+  return digitos(texto)
+    .slice(0, 11)
+    .replace(/^(\d{3})(\d)/, '$1.$2')
+    .replace(/^(\d{3})\.(\d{3})(\d)/, '$1.$2.$3')
+    .replace(/\.(\d{3})(\d)/, '.$1-$2')
+    .replace(/^(\d{3}\.\d{3})-(\d{1,3})$/, '$1.$2');
+}
+
+/** Máscara de CEP enquanto se digita: 99999-999. */
+export function mascaraCep(texto: string): string {
+  return digitos(texto)
+    .slice(0, 8)
+    .replace(/^(\d{5})(\d)/, '$1-$2');
+}
+
+/** CPF opcional: guardado só com algarismos; vazio vira null; recusa 'CPF inválido'. */
+export const cpfOpcional = z
+  .string()
+  .nullish()
+  .transform((texto) => texto?.trim() || null)
+  .refine((texto) => texto === null || cpfValido(texto), 'CPF inválido')
+  .transform((texto) => (texto === null ? null : digitos(texto)));
+
+/** CEP opcional: guardado só com algarismos; recusa o que não tem oito. */
+export const cepOpcional = z
+  .string()
+  .nullish()
+  .transform((texto) => digitos(texto ?? '') || null)
+  .refine((cep) => cep === null || /^\d{8}$/.test(cep), 'CEP inválido');

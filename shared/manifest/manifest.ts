@@ -1,0 +1,178 @@
+import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
+import type { RouteDef, RouteGroup } from '../base/routes.ts';
+import { routeKey } from '../base/routes.ts';
+import { rotasClientes } from '../clientes/clientes.routes.ts';
+import { rotasContrato } from '../contrato/contrato.routes.ts';
+import { rotasPainelInicio } from '../painel-inicio/painel-inicio.routes.ts';
+import { rotasProdutos } from '../produtos/produtos.routes.ts';
+import { rotasSessao } from '../sessao/sessao.routes.ts';
+
+/** Chaves de ambiente que uma função pode pedir; quem a instala (CDK ou local) dá o valor de cada uma. */
+export type EnvKey =
+  | 'TABELA'
+  | 'ESTAGIO'
+  | 'ORIGEM_SEGREDO'
+  | 'CURSOR_SEGREDO'
+  | 'VIACEP_URL'
+  | 'BRASILAPI_URL'
+  | 'FILA_AGREGADOS_URL';
+
+/** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
+export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
+
+export type FunctionDef = {
+  /** Caminho do arquivo de entrada, a partir da raiz; exporta `handler`. */
+  readonly entry: `lambdas/${string}.ts`;
+  readonly routes?: RouteGroup;
+  readonly table: TableAccess;
+  readonly env: readonly EnvKey[];
+  /** Filas em que escreve. */
+  readonly sendsTo?: readonly QueueName[];
+  /** Memória em MB e limite em segundos. */
+  readonly memory: number;
+  readonly timeout: number;
+};
+
+export type QueueDef = {
+  /** Função que a consome. */
+  readonly consumer: FunctionName;
+  /** Mensagens por chamada, tentativas antes da fila morta e segundos de invisibilidade. */
+  readonly batchSize: number;
+  readonly maxReceives: number;
+  readonly visibility: number;
+  readonly alarm: string;
+};
+
+export type ScheduleDef = {
+  readonly function: FunctionName;
+  /** Expressão do EventBridge Scheduler em America/Sao_Paulo: cron(min hora dia mês semana ano). */
+  readonly expression: string;
+  /** A quem a falha faz mal; vira o nome do alarme. */
+  readonly alarm: string;
+};
+
+export const queueNames = ['agregados'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export const functionNames = [
+  'sessao',
+  'painel-inicio',
+  'clientes',
+  'produtos',
+  'assinaturas',
+  'contrato',
+  'despachante',
+  'agregados',
+  'expiracao',
+] as const;
+export type FunctionName = (typeof functionNames)[number];
+
+const http = { memory: 512, timeout: 29 } as const;
+const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
+
+/** Toda função do produto. */
+export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
+  sessao: { entry: 'lambdas/sessao/entry.ts', routes: rotasSessao, table: 'leitura', env: comum, ...http },
+  'painel-inicio': {
+    entry: 'lambdas/painel-inicio/entry.ts',
+    routes: rotasPainelInicio,
+    table: 'leitura',
+    env: comum,
+    ...http,
+  },
+  clientes: {
+    entry: 'lambdas/clientes/entry.ts',
+    routes: rotasClientes,
+    table: 'leitura_escrita',
+    env: [...comum, 'VIACEP_URL', 'BRASILAPI_URL'],
+    ...http,
+  },
+  produtos: {
+    entry: 'lambdas/produtos/entry.ts',
+    routes: rotasProdutos,
+    table: 'leitura_escrita',
+    env: comum,
+    ...http,
+  },
+  assinaturas: {
+    entry: 'lambdas/assinaturas/entry.ts',
+    routes: rotasAssinaturas,
+    table: 'leitura_escrita',
+    env: comum,
+    ...http,
+  },
+  contrato: {
+    entry: 'lambdas/contrato/entry.ts',
+    routes: rotasContrato,
+    table: 'nenhum',
+    env: ['ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO'],
+    ...http,
+  },
+  despachante: {
+    entry: 'lambdas/despachante/entry.ts',
+    table: 'nenhum',
+    env: ['ESTAGIO', 'FILA_AGREGADOS_URL'],
+    sendsTo: ['agregados'],
+    memory: 256,
+    timeout: 30,
+  },
+  agregados: {
+    entry: 'lambdas/agregados/entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO'],
+    memory: 512,
+    timeout: 120,
+  },
+  expiracao: {
+    entry: 'lambdas/assinaturas/expiracao.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO'],
+    memory: 1024,
+    timeout: 900,
+  },
+};
+
+/** Toda fila, cada uma com a sua fila morta. */
+export const queues: Readonly<Record<QueueName, QueueDef>> = {
+  agregados: {
+    consumer: 'agregados',
+    batchSize: 10,
+    maxReceives: 5,
+    visibility: 720,
+    alarm: 'operador-ve-nomes-antigos-nas-listas',
+  },
+};
+
+/** A única leitora do stream da tabela. */
+export const streamReader = { function: 'despachante', batchSize: 100, retries: 10 } as const satisfies {
+  function: FunctionName;
+  batchSize: number;
+  retries: number;
+};
+
+/** Toda agenda, em America/Sao_Paulo. */
+export const schedules = {
+  expiracao: {
+    function: 'expiracao',
+    expression: 'cron(5 0 * * ? *)',
+    alarm: 'assinatura-vencida-continua-ativa',
+  },
+} as const satisfies Record<string, ScheduleDef>;
+export type ScheduleName = keyof typeof schedules;
+
+export type ManifestRoute = {
+  readonly id: string;
+  readonly function: FunctionName;
+  readonly key: string;
+  readonly route: RouteDef;
+};
+
+/** Toda rota, com a função que a atende e o seu nome no API Gateway. */
+export const routes: readonly ManifestRoute[] = functionNames.flatMap((nome) =>
+  Object.entries(functions[nome].routes ?? {}).map(([id, route]) => ({
+    id,
+    function: nome,
+    key: routeKey(route),
+    route,
+  })),
+);
