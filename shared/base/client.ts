@@ -53,6 +53,13 @@ const INDISPONIVEL: [string, string] = [
   'Serviço temporariamente indisponível. Tente novamente em alguns minutos.',
 ];
 
+const semConexao = () =>
+  new ApiError(
+    0,
+    'sem_conexao',
+    'Não foi possível falar com o servidor. Confira sua conexão e tente de novo',
+  );
+
 async function lerErro(resposta: Response): Promise<ApiError> {
   const corpo: unknown = await resposta.json().catch(() => null);
   if (corpo !== null && typeof corpo === 'object' && 'erro' in corpo && 'mensagem' in corpo) {
@@ -105,11 +112,7 @@ export function createClient<G extends RouteGroup>(opcoes: ClientOptions): Clien
         return await buscar(endereco, { method, headers, signal, ...corpo });
       } catch (causa) {
         if (extras.signal?.aborted) throw causa;
-        throw new ApiError(
-          0,
-          'sem_conexao',
-          'Não foi possível falar com o servidor. Confira sua conexão e tente de novo',
-        );
+        throw semConexao();
       }
     };
 
@@ -119,6 +122,13 @@ export function createClient<G extends RouteGroup>(opcoes: ClientOptions): Clien
       if (renovado) resposta = await enviar(renovado);
     }
     if (!resposta.ok) throw await lerErro(resposta);
-    return resposta.status === 204 ? undefined : await resposta.json();
+    if (resposta.status === 204) return undefined;
+    try {
+      return await resposta.json();
+    } catch (causa) {
+      // A conexão caiu no meio da resposta, ou quem respondeu não foi a API (portal de rede).
+      if (extras.signal?.aborted) throw causa;
+      throw semConexao();
+    }
   };
 }

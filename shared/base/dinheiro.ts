@@ -25,10 +25,14 @@ export function formatarReais(reais: number): string {
   return formato.format(reais).replace(/\u00a0/g, ' ');
 }
 
-/** Lê '1.234,50', '1234,50' ou '1234.50' como reais; devolve null quando não é um número. */
+// '1.500' é mil e quinhentos: pontos seguidos de três algarismos separam milhar, como no Brasil se escreve.
+const soMilhar = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
+
+/** Lê '1.234,50', '1234,50', '1.234' ou '1234.50' como reais; devolve null quando não é um número. */
 export function lerReais(texto: string): number | null {
   const limpo = texto.replace(/R\$|\s/g, '');
-  const normal = limpo.includes(',') ? limpo.replace(/\./g, '').replace(',', '.') : limpo;
+  const comMilhar = limpo.includes(',') || soMilhar.test(limpo);
+  const normal = comMilhar ? limpo.replace(/\./g, '').replace(',', '.') : limpo;
   return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : null;
 }
 

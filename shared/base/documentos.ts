@@ -9,7 +9,8 @@ export function digitos(texto: string): string {
 /** Diz se são 11 algarismos, não todos iguais, com os dois dígitos verificadores certos. Aceita a máscara. */
 export function cpfValido(texto: string): boolean {
   const limpo = texto.replace(/[.\-\s]/g, '');
-  return /^\d{11}$/.test(limpo) && validadorCpf.isValid(limpo, true);
+  // A biblioteca recusa 12345678909 por lista, embora os seus dígitos estejam certos e ele possa ser de alguém.
+  return /^\d{11}$/.test(limpo) && (limpo === '12345678909' || validadorCpf.isValid(limpo, true));
 }
 
 /** Mostra 11 algarismos como '529.982.247-25'. */

@@ -68,7 +68,8 @@ export const functionNames = [
 export type FunctionName = (typeof functionNames)[number];
 
 const http = { memory: 512, timeout: 29 } as const;
-const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
+const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
+const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
 
 /** Toda função do produto. */
 export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
@@ -84,28 +85,28 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     entry: 'lambdas/clientes/entry.ts',
     routes: rotasClientes,
     table: 'leitura_escrita',
-    env: [...comum, 'VIACEP_URL', 'BRASILAPI_URL'],
+    env: [...comListas, 'VIACEP_URL', 'BRASILAPI_URL'],
     ...http,
   },
   produtos: {
     entry: 'lambdas/produtos/entry.ts',
     routes: rotasProdutos,
     table: 'leitura_escrita',
-    env: comum,
+    env: comListas,
     ...http,
   },
   assinaturas: {
     entry: 'lambdas/assinaturas/entry.ts',
     routes: rotasAssinaturas,
     table: 'leitura_escrita',
-    env: comum,
+    env: comListas,
     ...http,
   },
   contrato: {
     entry: 'lambdas/contrato/entry.ts',
     routes: rotasContrato,
     table: 'nenhum',
-    env: ['ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO'],
+    env: ['ESTAGIO', 'ORIGEM_SEGREDO'],
     ...http,
   },
   despachante: {

@@ -45,5 +45,7 @@ export function meusProdutos(nomes: readonly string[]): ItemMeusProdutos[] {
 
 /** Nome da cópia feita por 'Duplicar': acrescenta '(cópia)', sem passar de 120 caracteres. */
 export function nomeDaCopia(nome: string): string {
-  return `${nome.slice(0, 112).trimEnd()} (cópia)`;
+  // O corte pode cair no meio de um caractere de fora do plano básico; a metade que sobra sai.
+  const inteiro = nome.slice(0, 112).replace(/[\uD800-\uDBFF]$/, '');
+  return `${inteiro.trimEnd()} (cópia)`;
 }

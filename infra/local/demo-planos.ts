@@ -1,0 +1,72 @@
+import type { Origem, Status, StatusGrupo } from '../../shared/assinaturas/assinaturas.schema.ts';
+import type { ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
+
+const plano = (
+  nome: string,
+  periodicidade: ProdutoEntrada['periodicidade'],
+  preco: number,
+  tipo: string,
+  descricao: string,
+) => ({ nome, periodicidade, preco, tipo, descricao }) satisfies ProdutoEntrada;
+
+const JACKPOT = 'Acesso aos grupos Jackpot Hunters e Lay CS no Telegram';
+const OVER = 'Acesso ao grupo Over Limite no Telegram';
+
+/** Os quatro produtos com os seus planos (especificação 2, seção 9); preços em reais. */
+export const PRODUTOS: readonly ProdutoEntrada[] = [
+  plano('Jackpot Hunters + Lay CS (mensal)', 'mensal', 65, 'Grupo', JACKPOT),
+  plano('Jackpot Hunters + Lay CS (trimestral)', 'trimestral', 165, 'Grupo', JACKPOT),
+  plano('Jackpot Hunters + Lay CS (semestral)', 'semestral', 330, 'Grupo', JACKPOT),
+  plano('Over Limite (mensal)', 'mensal', 49.9, 'Grupo', OVER),
+  plano('Over Limite (trimestral)', 'trimestral', 129.9, 'Grupo', OVER),
+  plano('Over Limite (semestral)', 'semestral', 239.9, 'Grupo', OVER),
+  plano(
+    'Método Cerccos Multimercados (completo)',
+    'único',
+    497,
+    'Curso',
+    'Curso completo com 12 meses de suporte',
+  ),
+  plano(
+    'Consultoria Individual (premium)',
+    'único',
+    5000,
+    'Consultoria',
+    'Encontros mensais individuais por 12 meses',
+  ),
+];
+
+/** Situação de uma assinatura de demonstração; `vence` em dias a partir de hoje. */
+export type Situacao = { vence: number; status: Status; status_grupo: StatusGrupo; origem: Origem };
+
+const situacao = (
+  vence: number,
+  status: Status,
+  status_grupo: StatusGrupo,
+  origem: Origem = 'checkout',
+): Situacao => ({
+  vence,
+  status,
+  status_grupo,
+  origem,
+});
+
+/** Todos os estados: pendente, ativo, expirado, cancelado; vence hoje, em 1, 3, 7 e 30 dias, e vencidas. */
+export const SITUACOES: readonly Situacao[] = [
+  situacao(30, 'ativo', 'ativo'),
+  situacao(0, 'ativo', 'ativo'),
+  situacao(1, 'ativo', 'ativo', 'manual'),
+  situacao(3, 'ativo', 'ativo'),
+  situacao(7, 'ativo', 'ativo', 'renovacao'),
+  situacao(15, 'ativo', 'pendente'),
+  situacao(30, 'pendente', 'pendente', 'manual'),
+  situacao(-1, 'ativo', 'ativo'),
+  situacao(-4, 'expirado', 'ativo'),
+  situacao(-20, 'expirado', 'pendente', 'manual'),
+  situacao(12, 'cancelado', 'ativo'),
+  situacao(-45, 'cancelado', 'removido'),
+  situacao(60, 'ativo', 'ativo'),
+  situacao(150, 'ativo', 'ativo', 'renovacao'),
+  situacao(5, 'ativo', 'ativo'),
+  situacao(90, 'ativo', 'ativo', 'manual'),
+];

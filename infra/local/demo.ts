@@ -1,0 +1,125 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb';
+import { type Copias, itemDaAssinatura } from '../../lambdas/assinaturas/index.ts';
+import { chavesDeBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
+import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
+import { novoContexto } from '../../lambdas/platform/context.ts';
+import { idsDoPedido } from '../../lambdas/platform/ids.ts';
+import { chaveContadores, type Key } from '../../lambdas/platform/keys.ts';
+import type { Item } from '../../lambdas/platform/table.ts';
+import { itemDoProduto } from '../../lambdas/produtos/index.ts';
+import { somarDias } from '../../shared/base/datas.ts';
+import { pessoa } from './demo-pessoas.ts';
+import { PRODUTOS, SITUACOES } from './demo-planos.ts';
+
+const CLIENTES_PADRAO = 60;
+const LOTE = 25;
+const LOTES_AO_MESMO_TEMPO = 4;
+
+const em = (dia: string): Clock => ({ agora: () => new Date(`${dia}T12:00:00-03:00`) });
+
+/** Um id que é sempre o mesmo: semear de novo depois de uma queda regrava os mesmos itens. */
+const idDe = (usuario_id: string, o_que: string) => idsDoPedido(`demonstracao#${usuario_id}#${o_que}`).novo();
+
+/** Todos os itens da demonstração de um operador, com referências e contadores já certos. */
+function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string): Generator<Item & Key> {
+  const ator = 'demonstracao' as const;
+  const produtos = PRODUTOS.map((entrada, i) => {
+    const ctx = novoContexto(em(somarDias(hoje, -400)), { usuario_id, ator });
+    return { entrada, item: itemDoProduto(ctx, idDe(usuario_id, `produto#${i}`), entrada), assinaturas: 0 };
+  });
+  let assinaturas = 0;
+  for (let i = 0; i < clientes; i += 1) {
+    const situacao = SITUACOES[i % SITUACOES.length];
+    const produto = produtos[(i * 3) % produtos.length];
+    if (!situacao || !produto) throw new Error('Demonstração sem situações ou produtos');
+    const dados = pessoa(i);
+    const id = idDe(usuario_id, `cliente#${i}`);
+    const data_expiracao = somarDias(hoje, situacao.vence);
+    const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
+    const ctx = novoContexto(em(inicio), { usuario_id, ator });
+    yield {
+      ...itemDoCliente(ctx, id, dados, {
+        origem_gateway: situacao.origem === 'checkout' ? 'asaas' : undefined,
+      }),
+      assinaturas: 1,
+    };
+    for (const chave of Object.values(chavesDeBusca(usuario_id, id, dados)))
+      if (chave) yield { ...chave, cliente_id: id };
+
+    const { nome, periodicidade, preco } = produto.entrada;
+    const copias: Copias = {
+      cliente: { id, nome: dados.nome, email: dados.email, versao: 1 },
+      produto: { id: produto.item.sk, nome, periodicidade, preco, versao: 1 },
+    };
+    yield itemDaAssinatura(ctx, idDe(usuario_id, `assinatura#${i}`), copias, {
+      data_inicio: inicio,
+      data_expiracao,
+      status: situacao.status,
+      status_grupo: situacao.status_grupo,
+      origem: situacao.origem,
+      valor: preco,
+      telegram_id: null,
+      metadata: {},
+      data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.agora.toISOString() : null,
+    });
+    produto.assinaturas += 1;
+    assinaturas += 1;
+  }
+  for (const { item, assinaturas: referencias } of produtos) yield { ...item, assinaturas: referencias };
+  yield {
+    ...chaveContadores(usuario_id),
+    clientes,
+    produtos: produtos.length,
+    assinaturas,
+    landing_pages: 0,
+  };
+}
+
+/**
+ * Grava os dados de demonstração de um operador: os quatro produtos com os seus planos e `clientes` pessoas (60 se
+ * não se disser), cada uma com uma assinatura, em todos os estados. Só para o produto local.
+ */
+export async function semear(opcoes: {
+  tabela: string;
+  endpointDynamo: string;
+  usuario_id: string;
+  clientes?: number;
+}): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint: opcoes.endpointDynamo,
+    region: 'sa-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const doc = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const hoje = novoContexto(systemClock, { usuario_id: opcoes.usuario_id, ator: 'demonstracao' }).hoje;
+
+  const gravar = async (lote: Item[]) => {
+    let RequestItems: BatchWriteCommandInput['RequestItems'] = {
+      [opcoes.tabela]: lote.map((Item) => ({ PutRequest: { Item } })),
+    };
+    while (RequestItems?.[opcoes.tabela]?.length) {
+      ({ UnprocessedItems: RequestItems } = await doc.send(new BatchWriteCommand({ RequestItems })));
+    }
+  };
+
+  let lote: Item[] = [];
+  const emVoo = new Set<Promise<void>>();
+  const soltar = async () => {
+    const tarefa = gravar(lote).finally(() => emVoo.delete(tarefa));
+    emVoo.add(tarefa);
+    lote = [];
+    if (emVoo.size >= LOTES_AO_MESMO_TEMPO) await Promise.race(emVoo);
+  };
+  for (const item of itensDaDemonstracao(opcoes.usuario_id, opcoes.clientes ?? CLIENTES_PADRAO, hoje)) {
+    lote.push(item);
+    if (lote.length === LOTE) await soltar();
+  }
+  if (lote.length > 0) await soltar();
+  await Promise.all(emVoo);
+  client.destroy();
+}

@@ -1,0 +1,16 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { atualizarCopias } from '../assinaturas/index.ts';
+import { readEnv } from '../platform/env.ts';
+import { openTable } from '../platform/table.ts';
+import { agregar } from './agregar.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO']);
+const tabela = openTable(env.TABELA);
+
+/** Fila `agregados`: mantém em dia as cópias que as listas mostram. */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return agregar(
+    { atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo) },
+    event,
+  );
+}

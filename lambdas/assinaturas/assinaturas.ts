@@ -1,0 +1,152 @@
+import { recusasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
+import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
+import type {
+  Assinatura,
+  AssinaturaAlteracao,
+  AssinaturaEntrada,
+  RenovacaoEntrada,
+} from '../../shared/assinaturas/assinaturas.schema.ts';
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { chaveAssinatura } from '../platform/keys.ts';
+import { gravadoPor, type Table } from '../platform/table.ts';
+import { comCopias } from './copias.ts';
+import { excluir, inserir, lerAssinatura, mudar, renovar, todasDoCliente } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+type Alvo = { readonly ctx: RequestContext; readonly id: string };
+
+/** Uma assinatura do operador; recusa `assinatura_nao_encontrada`, também para a de outro operador. */
+export async function obterAssinatura(deps: Deps, { ctx, id }: Alvo): Promise<Assinatura> {
+  const assinatura = await lerAssinatura(deps.tabela, ctx.usuario_id, id);
+  if (!assinatura) throw refusal(recusasAssinaturas, 'assinatura_nao_encontrada');
+  return assinatura;
+}
+
+/** Cria uma assinatura à mão (origem manual); `valor` em reais. Recusa cliente ou produto inexistente ou arquivado. */
+export async function criarAssinatura(
+  deps: Deps,
+  { ctx, entrada }: { ctx: RequestContext; entrada: AssinaturaEntrada },
+): Promise<Assinatura> {
+  const id = ctx.ids.novo();
+  const { cliente_id, produto_id, ...dados } = entrada;
+  return comCopias(deps, ctx, { cliente_id, produto_id }, (copias) =>
+    inserir(deps.tabela, ctx, {
+      id,
+      copias,
+      dados: {
+        ...dados,
+        origem: 'manual',
+        metadata: {},
+        data_ativacao_grupo: dados.status_grupo === 'ativo' ? ctx.agora.toISOString() : null,
+      },
+    }),
+  );
+}
+
+/** A assinatura mudou entre a leitura e a gravação: se foi este mesmo pedido, devolve o que ele fez. */
+async function recusarSeOutroGravou(deps: Deps, { ctx, id }: Alvo): Promise<Assinatura> {
+  if (await gravadoPor(deps.tabela, chaveAssinatura(ctx.usuario_id, id), ctx.ids.pedido)) {
+    return obterAssinatura(deps, { ctx, id });
+  }
+  throw refusal(recusasComuns, 'versao_desatualizada');
+}
+
+/**
+ * Altera datas, valor e Telegram. Recusa a renovada, e a expirada que ganharia data futura: só a renovação traz um
+ * novo ativo (regra 5).
+ */
+export async function alterarAssinatura(
+  deps: Deps,
+  { ctx, id, entrada }: Alvo & { entrada: AssinaturaAlteracao },
+): Promise<Assinatura> {
+  const { versao, ...mudanca } = entrada;
+  const antes = await obterAssinatura(deps, { ctx, id });
+  if (antes.versao !== versao) return recusarSeOutroGravou(deps, { ctx, id });
+  if (antes.status_grupo === 'renovado') throw refusal(recusasAssinaturas, 'assinatura_ja_renovada');
+  if (antes.status === 'expirado' && mudanca.data_expiracao >= ctx.hoje) {
+    throw refusal(recusasAssinaturas, 'expirada_so_renova');
+  }
+  const depois = await mudar(deps.tabela, ctx, antes, { mudanca, tipo: 'assinatura.alterada' });
+  return depois ?? recusarSeOutroGravou(deps, { ctx, id });
+}
+
+/** Cancela uma assinatura; recusa a já cancelada e a já renovada. */
+export async function cancelarAssinatura(
+  deps: Deps,
+  { ctx, id, versao }: Alvo & { versao: number },
+): Promise<Assinatura> {
+  const antes = await obterAssinatura(deps, { ctx, id });
+  if (antes.versao !== versao) return recusarSeOutroGravou(deps, { ctx, id });
+  if (antes.status_grupo === 'renovado') throw refusal(recusasAssinaturas, 'assinatura_ja_renovada');
+  if (!podeFazer('cancelar', antes)) throw refusal(recusasAssinaturas, 'assinatura_ja_cancelada');
+  const depois = await mudar(deps.tabela, ctx, antes, {
+    mudanca: { status: 'cancelado' },
+    tipo: 'assinatura.cancelada',
+  });
+  return depois ?? recusarSeOutroGravou(deps, { ctx, id });
+}
+
+/** Cancela as assinaturas de um cliente que ainda podem ser canceladas; repetir continua de onde parou. */
+export async function cancelarAssinaturasDoCliente(
+  deps: Deps,
+  { ctx, cliente_id }: { ctx: RequestContext; cliente_id: string },
+): Promise<void> {
+  for await (const { id } of todasDoCliente(deps.tabela, cliente_id)) {
+    // Relê cada uma: o índice pode estar atrasado e a edição de outra janela não pode ser perdida.
+    for (;;) {
+      const atual = await lerAssinatura(deps.tabela, ctx.usuario_id, id);
+      if (!atual || !podeFazer('cancelar', atual)) break;
+      const mudanca = { status: 'cancelado' } as const;
+      if (await mudar(deps.tabela, ctx, atual, { mudanca, tipo: 'assinatura.cancelada' })) break;
+    }
+  }
+}
+
+/**
+ * Renova (regra 6): uma transação cria a nova, ativa, e leva a antiga a expirado/renovado. Recusa renovar duas
+ * vezes, renovar a pendente, e cliente ou produto arquivado.
+ */
+export async function renovarAssinatura(
+  deps: Deps,
+  { ctx, id, entrada }: Alvo & { entrada: RenovacaoEntrada },
+): Promise<Assinatura> {
+  const { versao, ...campos } = entrada;
+  const novoId = ctx.ids.novo();
+  const antiga = await obterAssinatura(deps, { ctx, id });
+  // O mesmo pedido, repetido depois de uma queda, encontra a renovação que já fez.
+  if (antiga.metadata.renovada_por === novoId) return obterAssinatura(deps, { ctx, id: novoId });
+  if (antiga.status_grupo === 'renovado') throw refusal(recusasAssinaturas, 'assinatura_ja_renovada');
+  if (antiga.status === 'pendente') throw refusal(recusasAssinaturas, 'renovacao_de_pendente');
+  if (!podeFazer('renovar', antiga)) throw refusal(recusasAssinaturas, 'assinatura_nao_encontrada');
+  if (antiga.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
+  const resultado = await comCopias(deps, ctx, antiga, (copias) =>
+    renovar(deps.tabela, ctx, antiga, {
+      id: novoId,
+      copias,
+      dados: {
+        ...campos,
+        status: 'ativo',
+        status_grupo: antiga.status_grupo,
+        origem: 'renovacao',
+        data_ativacao_grupo: antiga.data_ativacao_grupo,
+        metadata: { assinatura_anterior_id: antiga.id },
+      },
+    }),
+  );
+  if (resultado === 'antiga_mudou') throw refusal(recusasComuns, 'versao_desatualizada');
+  return resultado;
+}
+
+/** Exclui uma assinatura e devolve as referências do cliente e do produto. */
+export async function excluirAssinatura(
+  deps: Deps,
+  { ctx, id, versao }: Alvo & { versao: number },
+): Promise<undefined> {
+  const antes = await obterAssinatura(deps, { ctx, id });
+  if (antes.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
+  const resultado = await excluir(deps.tabela, ctx, antes);
+  if (resultado === 'versao_outra') throw refusal(recusasComuns, 'versao_desatualizada');
+  if (resultado === 'inexistente') throw refusal(recusasAssinaturas, 'assinatura_nao_encontrada');
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { lerCliente } from '../clientes/index.ts';
+import { type Condition, updateExpression } from '../platform/expressions.ts';
+import { chaveAssinatura, usuarioDaChave } from '../platform/keys.ts';
+import { queryAll, type Table } from '../platform/table.ts';
+import { lerProduto } from '../produtos/index.ts';
+import { lerAssinatura } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+
+/** O que se quer atualizar: todas as assinaturas de um cliente ou de um produto, ou uma só. */
+export type AlvoDasCopias =
+  | { readonly cliente_id: string }
+  | { readonly produto_id: string }
+  | { readonly assinatura_id: string };
+
+async function gravarCopia(
+  { tabela }: Deps,
+  usuario_id: string,
+  id: string,
+  { set, versao }: { set: Record<string, unknown>; versao: readonly [campo: string, valor: number] },
+): Promise<void> {
+  // Campo de sistema: não levanta `versao`. A condição deixa passar só a cópia mais nova, em qualquer ordem.
+  const condicoes: Condition[] = [
+    ['pk', 'existe'],
+    [versao[0], 'ausente_ou_menor', versao[1]],
+  ];
+  try {
+    await tabela.doc.send(
+      new UpdateCommand({
+        TableName: tabela.name,
+        Key: chaveAssinatura(usuario_id, id),
+        ...updateExpression({ set: { ...set, [versao[0]]: versao[1] } }, condicoes),
+      }),
+    );
+  } catch (erro) {
+    if (!(erro instanceof ConditionalCheckFailedException)) throw erro;
+  }
+}
+
+async function copiaDoCliente(deps: Deps, usuario_id: string, cliente_id: string) {
+  const cliente = await lerCliente(deps.tabela, usuario_id, cliente_id);
+  return (
+    cliente && {
+      set: { cliente_nome: cliente.nome, cliente_email: cliente.email },
+      versao: ['cliente_versao', cliente.versao] as const,
+    }
+  );
+}
+
+async function copiaDoProduto(deps: Deps, usuario_id: string, produto_id: string) {
+  const produto = await lerProduto(deps.tabela, usuario_id, produto_id);
+  return (
+    produto && {
+      set: {
+        produto_nome: produto.nome,
+        produto_periodicidade: produto.periodicidade,
+        produto_preco: produto.preco,
+      },
+      versao: ['produto_versao', produto.versao] as const,
+    }
+  );
+}
+
+/**
+ * Traz para as assinaturas as cópias de agora do cliente ou do produto. Lê o estado atual, e não o do evento: pode
+ * repetir, atrasar ou vir fora de ordem.
+ */
+export async function atualizarCopias(deps: Deps, usuario_id: string, alvo: AlvoDasCopias): Promise<void> {
+  if ('assinatura_id' in alvo) {
+    const assinatura = await lerAssinatura(deps.tabela, usuario_id, alvo.assinatura_id);
+    if (!assinatura) return;
+    const copias = await Promise.all([
+      copiaDoCliente(deps, usuario_id, assinatura.cliente_id),
+      copiaDoProduto(deps, usuario_id, assinatura.produto_id),
+    ]);
+    for (const copia of copias) if (copia) await gravarCopia(deps, usuario_id, assinatura.id, copia);
+    return;
+  }
+  const [index, pk, copia] =
+    'cliente_id' in alvo
+      ? (['gsi2', alvo.cliente_id, await copiaDoCliente(deps, usuario_id, alvo.cliente_id)] as const)
+      : (['gsi3', alvo.produto_id, await copiaDoProduto(deps, usuario_id, alvo.produto_id)] as const);
+  if (!copia) return;
+  for await (const item of queryAll(deps.tabela, { index, pk })) {
+    if (usuarioDaChave(String(item.pk)) !== usuario_id) continue;
+    const [campo, versao] = copia.versao;
+    if (Number(item[campo] ?? 0) < versao) await gravarCopia(deps, usuario_id, String(item.sk), copia);
+  }
+}

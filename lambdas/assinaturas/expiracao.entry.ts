@@ -1,0 +1,15 @@
+import { systemClock } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
+import { logger } from '../platform/logger.ts';
+import { openTable } from '../platform/table.ts';
+import { expirarVencidas, type ResultadoExpiracao } from './expirar-vencidas.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO']);
+const tabela = openTable(env.TABELA);
+
+/** Agenda `expiracao`, 00:05 de São Paulo. */
+export async function handler(): Promise<ResultadoExpiracao> {
+  const resultado = await expirarVencidas({ tabela, relogio: systemClock });
+  logger.info('expiração concluída', resultado);
+  return resultado;
+}

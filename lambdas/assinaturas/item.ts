@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { apareceNaLista, entraNoIndiceDeVencimento } from '../../shared/assinaturas/assinaturas.rules.ts';
+import {
+  type Assinatura,
+  type AssinaturaLinha,
+  assinatura,
+  assinaturaLinha,
+  type Metadata,
+  type Origem,
+  type Status,
+  type StatusGrupo,
+} from '../../shared/assinaturas/assinaturas.schema.ts';
+import { maisTarde } from '../../shared/base/datas.ts';
+import type { Periodicidade } from '../../shared/produtos/produtos.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import {
+  chaveAssinatura,
+  fatiaDeVencimento,
+  type Key,
+  listaAssinaturas,
+  particaoDeVencimento,
+  usuarioDaChave,
+} from '../platform/keys.ts';
+import type { Item } from '../platform/table.ts';
+
+/** Cópia do cliente e do produto que a lista mostra, com a versão de que foi tirada. */
+export type Copias = {
+  readonly cliente: { id: string; nome: string; email: string | null; versao: number };
+  readonly produto: { id: string; nome: string; periodicidade: Periodicidade; preco: number; versao: number };
+};
+
+/** O que define uma assinatura nova; `valor` em reais. */
+export type DadosDaAssinatura = {
+  readonly data_inicio: string;
+  readonly data_expiracao: string;
+  readonly status: Status;
+  readonly status_grupo: StatusGrupo;
+  readonly origem: Origem;
+  readonly valor: number;
+  readonly telegram_id: string | null;
+  readonly metadata: Metadata;
+  readonly data_ativacao_grupo?: string | null;
+};
+
+const guardado = z.looseObject({
+  pk: z.string(),
+  sk: z.string(),
+  gsi2pk: z.string(),
+  gsi3pk: z.string(),
+  cliente_nome: z.string(),
+  cliente_email: z.string().nullish(),
+  produto_nome: z.string(),
+  produto_periodicidade: z.string(),
+  produto_preco: z.number(),
+});
+
+/** Lê um item da tabela; dono, id, cliente e produto vêm das chaves. */
+export function assinaturaDoItem(item: Item): Assinatura {
+  const lido = guardado.parse(item);
+  return assinatura.parse({
+    telegram_id: null,
+    data_ativacao_grupo: null,
+    data_remocao_grupo: null,
+    metadata: {},
+    notificacoes_enviadas: [],
+    ...lido,
+    id: lido.sk,
+    usuario_id: usuarioDaChave(lido.pk),
+    cliente_id: lido.gsi2pk,
+    produto_id: lido.gsi3pk,
+    cliente: { id: lido.gsi2pk, nome: lido.cliente_nome, email: lido.cliente_email ?? null },
+    produto: {
+      id: lido.gsi3pk,
+      nome: lido.produto_nome,
+      periodicidade: lido.produto_periodicidade,
+      preco: lido.produto_preco,
+    },
+  });
+}
+
+/** Linha da tabela de assinaturas. */
+export function linhaDoItem(item: Item): AssinaturaLinha {
+  return assinaturaLinha.parse({
+    cliente_email: null,
+    ...item,
+    id: item.sk,
+    cliente_id: item.gsi2pk,
+    produto_id: item.gsi3pk,
+  });
+}
+
+/**
+ * Chaves de índice que dependem da situação e das datas; null tira a assinatura do índice. No de vencimentos, a que
+ * já nasce vencida entra no dia de hoje, para que o trabalho da noite a encontre.
+ */
+export function indices(
+  ids: { usuario_id: string; id: string },
+  estado: { status: Status; status_grupo: StatusGrupo; data_expiracao: string },
+  hoje: string,
+) {
+  const naLista = apareceNaLista(estado);
+  const vence = entraNoIndiceDeVencimento(estado);
+  const dia = maisTarde(estado.data_expiracao, hoje);
+  return {
+    gsi1pk: naLista ? listaAssinaturas(ids.usuario_id) : null,
+    gsi1sk: naLista ? estado.data_expiracao : null,
+    gsi2sk: estado.data_expiracao,
+    gsi3sk: `${estado.status_grupo}#${estado.data_expiracao}`,
+    gsi4pk: vence ? particaoDeVencimento(dia, fatiaDeVencimento(ids.id)) : null,
+    gsi4sk: vence ? estado.status : null,
+  };
+}
+
+const semNulos = (campos: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== undefined));
+
+/** Campos das cópias como ficam no item. */
+export function camposDasCopias({ cliente, produto }: Copias) {
+  return {
+    cliente_nome: cliente.nome,
+    cliente_email: cliente.email,
+    cliente_versao: cliente.versao,
+    produto_nome: produto.nome,
+    produto_periodicidade: produto.periodicidade,
+    produto_preco: produto.preco,
+    produto_versao: produto.versao,
+  };
+}
+
+/** Item de uma assinatura nova, com as suas cópias e índices. */
+export function itemDaAssinatura(
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'hoje' | 'ids'>,
+  id: string,
+  copias: Copias,
+  dados: DadosDaAssinatura,
+): Item & Key {
+  const instante = ctx.agora.toISOString();
+  return {
+    ...semNulos({
+      ...dados,
+      ...camposDasCopias(copias),
+      ...indices({ usuario_id: ctx.usuario_id, id }, dados, ctx.hoje),
+      metadata: Object.keys(dados.metadata).length > 0 ? dados.metadata : null,
+    }),
+    ...chaveAssinatura(ctx.usuario_id, id),
+    gsi2pk: copias.cliente.id,
+    gsi3pk: copias.produto.id,
+    versao: 1,
+    ator: ctx.ator,
+    pedido: ctx.ids.pedido,
+    criado_em: instante,
+    atualizado_em: instante,
+  };
+}

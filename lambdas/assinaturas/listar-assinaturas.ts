@@ -1,0 +1,39 @@
+import { refusal } from '../../shared/base/refusals.ts';
+import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
+import { lerCliente } from '../clientes/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import type { Table } from '../platform/table.ts';
+import { listarDoCliente, listarPorExpiracao } from './repository.ts';
+
+type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
+type Consulta = { limite: number; cursor?: string | undefined };
+
+/** Assinaturas em ordem de expiração, sem as removidas do grupo, uma página. */
+export async function listarAssinaturas(
+  deps: Deps,
+  { ctx, consulta }: { ctx: RequestContext; consulta: Consulta },
+) {
+  const contexto = `assinaturas#${ctx.usuario_id}`;
+  const { itens, continua } = await listarPorExpiracao(deps.tabela, ctx.usuario_id, {
+    limite: consulta.limite,
+    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+  });
+  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+}
+
+/** Assinaturas de um cliente, da que vence por último em diante; recusa o cliente que não é do operador. */
+export async function assinaturasDoCliente(
+  deps: Deps,
+  { ctx, cliente_id, consulta }: { ctx: RequestContext; cliente_id: string; consulta: Consulta },
+) {
+  // A chave deste índice é só o cliente: a posse se confere antes.
+  const cliente = await lerCliente(deps.tabela, ctx.usuario_id, cliente_id);
+  if (!cliente) throw refusal(recusasClientes, 'cliente_nao_encontrado');
+  const contexto = `assinaturas#${ctx.usuario_id}#${cliente_id}`;
+  const { itens, continua } = await listarDoCliente(deps.tabela, cliente_id, {
+    limite: consulta.limite,
+    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+  });
+  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+}

@@ -1,0 +1,24 @@
+import { rotasClientes } from '../../shared/clientes/clientes.routes.ts';
+import { servicoDeCep } from '../adapters/viacep.ts';
+import { cancelarAssinaturasDoCliente } from '../assinaturas/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { cursorCodec } from '../platform/cursor.ts';
+import { readEnv } from '../platform/env.ts';
+import { implement } from '../platform/pipeline.ts';
+import { openTable } from '../platform/table.ts';
+import { handlers } from './handlers.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', 'VIACEP_URL', 'BRASILAPI_URL']);
+const tabela = openTable(env.TABELA);
+
+/** Clientes e busca de CEP. */
+export const handler = implement(
+  rotasClientes,
+  handlers({
+    tabela,
+    cursores: cursorCodec(env.CURSOR_SEGREDO),
+    ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
+    cancelarAssinaturas: (ctx, cliente_id) => cancelarAssinaturasDoCliente({ tabela }, { ctx, cliente_id }),
+  }),
+  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+);

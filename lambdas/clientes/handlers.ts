@@ -1,0 +1,35 @@
+import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import type { Handlers } from '../platform/pipeline.ts';
+import type { Table } from '../platform/table.ts';
+import { buscarCep } from './buscar-cep.ts';
+import {
+  alterarCliente,
+  arquivarCliente,
+  criarCliente,
+  excluirCliente,
+  obterCliente,
+  restaurarCliente,
+} from './clientes.ts';
+import { listarClientes } from './listar-clientes.ts';
+import type { CanceladorDeAssinaturas, ServicoDeCep } from './ports.ts';
+
+export type DepsClientes = {
+  readonly tabela: Table;
+  readonly cursores: CursorCodec;
+  readonly ceps: ServicoDeCep;
+  readonly cancelarAssinaturas: CanceladorDeAssinaturas;
+};
+
+/** Liga cada rota de clientes ao seu caso de uso. */
+export const handlers = (deps: DepsClientes): Handlers<RotasClientes> => ({
+  listarClientes: ({ query, ctx }) => listarClientes(deps, { ctx, consulta: query }),
+  obterCliente: ({ params, ctx }) => obterCliente(deps, { ctx, id: params.id }),
+  criarCliente: ({ body, ctx }) => criarCliente(deps, { ctx, entrada: body }),
+  alterarCliente: ({ params, body, ctx }) => alterarCliente(deps, { ctx, id: params.id, entrada: body }),
+  excluirCliente: ({ params, query, ctx }) =>
+    excluirCliente(deps, { ctx, id: params.id, versao: query.versao }),
+  arquivarCliente: ({ params, body, ctx }) => arquivarCliente(deps, { ctx, id: params.id, ...body }),
+  restaurarCliente: ({ params, ctx }) => restaurarCliente(deps, { ctx, id: params.id }),
+  buscarCep: ({ params }) => buscarCep(deps, params),
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { nomeOrdenacao } from '../../shared/base/texto.ts';
+import { type Cliente, type ClienteResumo, cliente } from '../../shared/clientes/clientes.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import {
+  chaveCliente,
+  chaveCpf,
+  chaveEmail,
+  chaveTelefone,
+  type Key,
+  listaClientes,
+  usuarioDaChave,
+} from '../platform/keys.ts';
+import type { Item } from '../platform/table.ts';
+
+/** Campos do cliente que o operador preenche, já em forma de guardar (telefone em E.164). */
+export type DadosDoCliente = Omit<
+  Cliente,
+  | 'id'
+  | 'usuario_id'
+  | 'versao'
+  | 'criado_em'
+  | 'atualizado_em'
+  | 'assinaturas'
+  | 'arquivado_em'
+  | 'origem_gateway'
+>;
+
+const opcionais = [
+  'telefone',
+  'email',
+  'cpf',
+  'cep',
+  'rua',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'estado',
+  'pais',
+  'documento',
+  'pais_documento',
+  'observacoes',
+  'origem_gateway',
+  'arquivado_em',
+] as const;
+const nulos = Object.fromEntries(opcionais.map((campo) => [campo, null]));
+
+const guardado = z.looseObject({ pk: z.string(), sk: z.string() });
+
+/** Lê um item da tabela; o que falta é null, e o dono e o id vêm da chave. */
+export function clienteDoItem(item: Item): Cliente {
+  const { pk, sk, ...campos } = guardado.parse(item);
+  return cliente.parse({ ...nulos, ...campos, id: sk, usuario_id: usuarioDaChave(pk) });
+}
+
+/** A parte do cliente que a lista mostra. */
+export function resumoDoItem(item: Item): ClienteResumo {
+  return clienteDoItem(item);
+}
+
+/** Item de um cliente novo: sem campos nulos, na lista por nome. */
+export function itemDoCliente(
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>,
+  id: string,
+  dados: DadosDoCliente,
+  extras: { origem_gateway?: string | undefined } = {},
+): Item & Key {
+  const instante = ctx.agora.toISOString();
+  const preenchidos = Object.entries({ ...dados, ...extras }).filter(
+    ([, valor]) => valor !== null && valor !== undefined,
+  );
+  return {
+    ...Object.fromEntries(preenchidos),
+    ...chaveCliente(ctx.usuario_id, id),
+    gsi1pk: listaClientes(ctx.usuario_id, false),
+    gsi1sk: nomeOrdenacao(dados.nome),
+    assinaturas: 0,
+    versao: 1,
+    ator: ctx.ator,
+    pedido: ctx.ids.pedido,
+    criado_em: instante,
+    atualizado_em: instante,
+  };
+}
+
+/** Chaves por onde se acha o cliente: CPF (único por operador), e-mail e telefone (podem repetir). */
+export function chavesDeBusca(
+  usuario_id: string,
+  id: string,
+  dados: Pick<DadosDoCliente, 'cpf' | 'email' | 'telefone'>,
+): { cpf: Key | null; email: Key | null; telefone: Key | null } {
+  return {
+    cpf: dados.cpf ? chaveCpf(usuario_id, dados.cpf) : null,
+    email: dados.email ? chaveEmail(usuario_id, dados.email, id) : null,
+    telefone: dados.telefone ? chaveTelefone(usuario_id, dados.telefone, id) : null,
+  };
+}

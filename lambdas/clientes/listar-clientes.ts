@@ -1,0 +1,75 @@
+import { digitos } from '../../shared/base/documentos.ts';
+import { nomeOrdenacao } from '../../shared/base/texto.ts';
+import type { ClienteResumo } from '../../shared/clientes/clientes.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import { chaveCpf, chaveEmail, chaveTelefone } from '../platform/keys.ts';
+import type { Table } from '../platform/table.ts';
+import { idsPorComeco, lerVarios, listarPorNome } from './repository.ts';
+
+type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
+type Pagina = { itens: ClienteResumo[]; proximo_cursor: string | null };
+type Consulta = {
+  limite: number;
+  cursor?: string | undefined;
+  busca?: string | undefined;
+  arquivados: 'sim' | 'nao';
+};
+
+/** Máximo que uma busca por começo devolve; quem não achou escreve mais um pedaço. */
+const MAXIMO_DA_BUSCA = 50;
+
+/** Clientes em ordem de nome, ou os que começam por `busca` (nome, e-mail, telefone ou CPF). */
+export function listarClientes(
+  deps: Deps,
+  { ctx, consulta }: { ctx: RequestContext; consulta: Consulta },
+): Promise<Pagina> {
+  return consulta.busca ? buscar(deps, ctx, consulta, consulta.busca) : porNome(deps, ctx, consulta);
+}
+
+async function porNome({ tabela, cursores }: Deps, ctx: RequestContext, consulta: Consulta): Promise<Pagina> {
+  const contexto = `clientes#${consulta.arquivados}#${ctx.usuario_id}`;
+  const { itens, continua } = await listarPorNome(tabela, ctx.usuario_id, {
+    arquivados: consulta.arquivados === 'sim',
+    limite: consulta.limite,
+    depoisDe: cursores.abrir(contexto, consulta.cursor),
+  });
+  return { itens, proximo_cursor: cursores.fechar(contexto, continua) };
+}
+
+async function buscar(
+  { tabela }: Deps,
+  ctx: RequestContext,
+  consulta: Consulta,
+  busca: string,
+): Promise<Pagina> {
+  const { usuario_id } = ctx;
+  const limite = Math.min(consulta.limite, MAXIMO_DA_BUSCA);
+  const arquivados = consulta.arquivados === 'sim';
+  const numeros = digitos(busca);
+  const soNumeros = numeros.length >= 2 && /^[\d+().\-\s]+$/.test(busca);
+  const partes = soNumeros
+    ? await Promise.all([
+        idsPorComeco(tabela, chaveCpf(usuario_id, '').pk, numeros, limite),
+        idsPorComeco(tabela, chaveTelefone(usuario_id, '', '').pk, numeros, limite),
+        idsPorComeco(tabela, chaveTelefone(usuario_id, '', '').pk, `55${numeros}`, limite),
+      ])
+    : [await idsPorComeco(tabela, chaveEmail(usuario_id, '', '').pk, busca.toLowerCase(), limite)];
+  const achados = await lerVarios(tabela, usuario_id, [...new Set(partes.flat())].slice(0, limite));
+  const pelosNomes = soNumeros
+    ? []
+    : (
+        await listarPorNome(tabela, usuario_id, {
+          arquivados,
+          limite,
+          depoisDe: undefined,
+          comeca: nomeOrdenacao(busca),
+        })
+      ).itens;
+  const porId = new Map([...pelosNomes, ...achados].map((cliente) => [cliente.id, cliente]));
+  const itens = [...porId.values()]
+    .filter((cliente) => (cliente.arquivado_em !== null) === arquivados)
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+    .slice(0, limite);
+  return { itens, proximo_cursor: null };
+}

@@ -1,0 +1,16 @@
+import { rotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
+import { implement } from '../platform/pipeline.ts';
+import { openTable } from '../platform/table.ts';
+import { obterContagens } from './obter-contagens.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO']);
+const tabela = openTable(env.TABELA);
+
+/** Tela inicial do painel. */
+export const handler = implement(
+  rotasPainelInicio,
+  { obterContagens: ({ ctx }) => obterContagens({ tabela }, ctx) },
+  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela: null },
+);

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Data } from '../../shared/base/datas.ts';
+
+/**
+ * Todas as chaves da tabela, construídas só aqui (design, Tenancy e Access patterns). As chaves de base começam
+ * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME e os marcos dos trabalhos (TRABALHO).
+ *
+ * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
+ *
+ * | acesso                                   | chave                                        | custo medido |
+ * |------------------------------------------|----------------------------------------------|--------------|
+ * | operador, contadores                     | pk `{u}` · sk `USUARIO` \| `CONTADORES`       | 0,5 L cada   |
+ * | cliente, produto, assinatura por id      | pk `{u}#CLIENTE…` · sk `{id}`                 | 0,5 L        |
+ * | clientes e produtos em ordem de nome     | gsi1 `{u}#CLIENTE[#ARQUIVADO]` · nome         | ≤ 3 L por 25 |
+ * | assinaturas em ordem de expiração        | gsi1 `{u}#ASSINATURA` · data                  | ≤ 3 L por 25 |
+ * | assinaturas de um cliente                | gsi2 `{cliente_id}` · data                    | 0,5 L por 5  |
+ * | assinaturas de um produto                | gsi3 `{produto_id}` · `{status_grupo}#{data}` | 0,5 L por 5  |
+ * | assinaturas que vencem num dia           | gsi4 `D#{data}#{fatia}` · status (só chaves)  | 0,5 L por 38 |
+ * | cliente por CPF, e-mail, telefone        | pk `{u}#CPF…` · sk `{valor}`                  | 0,5 L        |
+ * | eventos de domínio (outbox e auditoria)  | pk `{u}#EVENTO` · sk `{instante}#{id}`        | 2 G          |
+ * | idempotência                             | pk `{u}#IDEMPOTENCIA` · sk resumo da chave    | 2 a 3 G      |
+ * | loja de um host, dono de um username     | pk `HOST#{host}` · pk `USERNAME#{nome}`       | 0,5 L        |
+ * | até onde um trabalho noturno chegou      | pk `TRABALHO` · sk `{nome}`                   | 0,5 L        |
+ */
+export type Key = { readonly pk: string; readonly sk: string };
+
+/** Em quantas fatias se espalha o índice de vencimentos de um dia. */
+export const FATIAS_DE_VENCIMENTO = 8;
+
+export const chaveUsuario = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'USUARIO' });
+export const chaveContadores = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'CONTADORES' });
+
+export const chaveCliente = (usuario_id: string, id: string): Key => ({
+  pk: `${usuario_id}#CLIENTE`,
+  sk: id,
+});
+export const chaveProduto = (usuario_id: string, id: string): Key => ({
+  pk: `${usuario_id}#PRODUTO`,
+  sk: id,
+});
+export const chaveAssinatura = (usuario_id: string, id: string): Key => ({
+  pk: `${usuario_id}#ASSINATURA`,
+  sk: id,
+});
+
+/** Partição da lista por nome; os arquivados têm a sua. */
+export const listaClientes = (usuario_id: string, arquivados: boolean) =>
+  arquivados ? `${usuario_id}#CLIENTE#ARQUIVADO` : `${usuario_id}#CLIENTE`;
+export const listaProdutos = (usuario_id: string, arquivados: boolean) =>
+  arquivados ? `${usuario_id}#PRODUTO#ARQUIVADO` : `${usuario_id}#PRODUTO`;
+export const listaAssinaturas = (usuario_id: string) => `${usuario_id}#ASSINATURA`;
+
+export const chaveCpf = (usuario_id: string, cpf: string): Key => ({ pk: `${usuario_id}#CPF`, sk: cpf });
+/** E-mail e telefone podem repetir entre clientes: o id do cliente fecha a chave. */
+export const chaveEmail = (usuario_id: string, email: string, cliente_id: string): Key => ({
+  pk: `${usuario_id}#EMAIL`,
+  sk: `${email}#${cliente_id}`,
+});
+/** `telefone` em E.164; a chave guarda só os algarismos. */
+export const chaveTelefone = (usuario_id: string, telefone: string, cliente_id: string): Key => ({
+  pk: `${usuario_id}#TELEFONE`,
+  sk: `${telefone.replace(/\D/g, '')}#${cliente_id}`,
+});
+
+export const chaveEvento = (usuario_id: string, instante: string, id: string): Key => ({
+  pk: `${usuario_id}${SUFIXO_EVENTO}`,
+  sk: `${instante}#${id}`,
+});
+export const SUFIXO_EVENTO = '#EVENTO';
+
+export const particaoIdempotencia = (usuario_id: string) => `${usuario_id}#IDEMPOTENCIA`;
+
+export const chaveHost = (host: string): Key => ({ pk: `HOST#${host.toLowerCase()}`, sk: 'HOST' });
+export const chaveUsername = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
+export const chaveTrabalho = (nome: string): Key => ({ pk: 'TRABALHO', sk: nome });
+
+/** Fatia do índice de vencimentos em que uma assinatura cai, sempre a mesma. */
+export function fatiaDeVencimento(assinatura_id: string): number {
+  return (createHash('sha256').update(assinatura_id).digest()[0] ?? 0) % FATIAS_DE_VENCIMENTO;
+}
+export const particaoDeVencimento = (data: Data, fatia: number) => `D#${data}#${fatia}`;
+
+/** Dono de uma chave de base: a parte antes do primeiro '#'. */
+export const usuarioDaChave = (pk: string) => pk.split('#', 1)[0] ?? pk;

@@ -1,0 +1,2 @@
+export { itemDoProduto } from './item.ts';
+export { lerProduto } from './repository.ts';

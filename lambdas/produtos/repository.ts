@@ -1,0 +1,158 @@
+import { nomeOrdenacao } from '../../shared/base/texto.ts';
+import type { Produto, ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { contar } from '../platform/counters.ts';
+import { evento } from '../platform/events.ts';
+import { chaveProduto, listaProdutos } from '../platform/keys.ts';
+import { ConditionFailed, getItem, type Item, queryPage, type Table, transact } from '../platform/table.ts';
+import { itemDoProduto, produtoDoItem } from './item.ts';
+
+/** Um produto do operador, em leitura forte, ou null. */
+export async function lerProduto(tabela: Table, usuario_id: string, id: string): Promise<Produto | null> {
+  const item = await getItem(tabela, chaveProduto(usuario_id, id), { forte: true });
+  return item ? produtoDoItem(item) : null;
+}
+
+/** Uma página da lista por nome. */
+export async function listarPorNome(
+  tabela: Table,
+  usuario_id: string,
+  opcoes: { arquivados: boolean; limite: number; depoisDe: Item | undefined },
+): Promise<{ itens: Produto[]; continua: Item | undefined }> {
+  const pagina = await queryPage(tabela, {
+    index: 'gsi1',
+    pk: listaProdutos(usuario_id, opcoes.arquivados),
+    limite: opcoes.limite,
+    depoisDe: opcoes.depoisDe,
+  });
+  return { itens: pagina.itens.map(produtoDoItem), continua: pagina.continua };
+}
+
+/** Grava um produto novo com o contador e o evento. Repetir o mesmo pedido acha o que já gravou. */
+export async function inserir(tabela: Table, ctx: RequestContext, dados: ProdutoEntrada): Promise<Produto> {
+  const id = ctx.ids.novo();
+  const item = itemDoProduto(ctx, id, dados);
+  try {
+    await transact(tabela, [
+      { put: item, se: [['pk', 'nao_existe']] },
+      contar(ctx.usuario_id, 'produtos', 1),
+      evento(ctx, 'produto.criado', id),
+    ]);
+    return produtoDoItem(item);
+  } catch (erro) {
+    const gravado = erro instanceof ConditionFailed ? erro.falhas[0]?.item : null;
+    if (gravado && gravado.pedido === ctx.ids.pedido) return produtoDoItem(gravado);
+    throw erro;
+  }
+}
+
+/** Altera os campos do operador se a versão ainda é a que se leu; null se outra gravação passou na frente. */
+export async function alterar(
+  tabela: Table,
+  ctx: RequestContext,
+  antes: Produto,
+  dados: ProdutoEntrada,
+): Promise<Produto | null> {
+  const campos = Object.keys(dados).filter(
+    (campo) => dados[campo as keyof ProdutoEntrada] !== antes[campo as keyof Produto],
+  );
+  const depois: Produto = {
+    ...antes,
+    ...dados,
+    versao: antes.versao + 1,
+    atualizado_em: ctx.agora.toISOString(),
+  };
+  try {
+    await transact(tabela, [
+      {
+        update: chaveProduto(ctx.usuario_id, antes.id),
+        com: {
+          set: {
+            ...dados,
+            gsi1sk: nomeOrdenacao(dados.nome),
+            versao: depois.versao,
+            atualizado_em: depois.atualizado_em,
+            ator: ctx.ator,
+            pedido: ctx.ids.pedido,
+          },
+        },
+        se: [['versao', '=', antes.versao]],
+      },
+      evento(ctx, 'produto.alterado', antes.id, { campos, versao: depois.versao }),
+    ]);
+    return depois;
+  } catch (erro) {
+    if (erro instanceof ConditionFailed) return null;
+    throw erro;
+  }
+}
+
+/** Exclui o produto, se nada o refere e a versão é a que se leu. */
+export async function excluir(
+  tabela: Table,
+  ctx: RequestContext,
+  antes: Produto,
+): Promise<'excluido' | 'versao_outra' | 'tem_assinaturas' | 'inexistente'> {
+  try {
+    await transact(tabela, [
+      {
+        delete: chaveProduto(ctx.usuario_id, antes.id),
+        se: [
+          ['versao', '=', antes.versao],
+          ['assinaturas', '=', 0],
+        ],
+      },
+      ...(antes.arquivado_em ? [] : [contar(ctx.usuario_id, 'produtos', -1)]),
+      evento(ctx, 'produto.excluido', antes.id),
+    ]);
+    return 'excluido';
+  } catch (erro) {
+    if (!(erro instanceof ConditionFailed)) throw erro;
+    const atual = erro.falhas[0]?.item;
+    if (!atual) return 'inexistente';
+    return atual.versao === antes.versao ? 'tem_assinaturas' : 'versao_outra';
+  }
+}
+
+/** Arquiva ou restaura; quem já está como se pede fica como está. Devolve null se o produto sumiu. */
+export async function mudarArquivo(
+  tabela: Table,
+  ctx: RequestContext,
+  antes: Produto,
+  arquivar: boolean,
+): Promise<Produto | null> {
+  if ((antes.arquivado_em !== null) === arquivar) return antes;
+  const instante = ctx.agora.toISOString();
+  const depois: Produto = {
+    ...antes,
+    arquivado_em: arquivar ? instante : null,
+    versao: antes.versao + 1,
+    atualizado_em: instante,
+  };
+  try {
+    await transact(tabela, [
+      {
+        update: chaveProduto(ctx.usuario_id, antes.id),
+        com: {
+          set: {
+            arquivado_em: depois.arquivado_em,
+            gsi1pk: listaProdutos(ctx.usuario_id, arquivar),
+            versao: depois.versao,
+            atualizado_em: instante,
+            ator: ctx.ator,
+            pedido: ctx.ids.pedido,
+          },
+        },
+        se: [['versao', '=', antes.versao]],
+      },
+      contar(ctx.usuario_id, 'produtos', arquivar ? -1 : 1),
+      evento(ctx, arquivar ? 'produto.arquivado' : 'produto.restaurado', antes.id),
+    ]);
+    return depois;
+  } catch (erro) {
+    if (!(erro instanceof ConditionFailed)) throw erro;
+    // Outra gravação passou na frente: decide de novo sobre o que há agora.
+    const atual = await lerProduto(tabela, ctx.usuario_id, antes.id);
+    return atual && mudarArquivo(tabela, ctx, atual, arquivar);
+  }
+}

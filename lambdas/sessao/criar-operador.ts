@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { Refusal } from '../../shared/base/refusals.ts';
+import { textoObrigatorio } from '../../shared/base/texto.ts';
+import { recusarUsername } from '../../shared/sessao/sessao.rules.ts';
+import type { Perfil } from '../../shared/sessao/sessao.schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import { novoContexto } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+import type { Identidade } from './ports.ts';
+import { gravarUsuario, lerUsuario } from './repository.ts';
+
+/** Dados de um operador novo; `loja` é o host cujas páginas e pedidos são dele (regra 1). */
+export const operadorEntrada = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email('E-mail inválido')),
+  nome: textoObrigatorio('Nome é um campo obrigatório'),
+  username: z.string().trim().toLowerCase(),
+  loja: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/, 'Host de loja inválido')
+    .optional(),
+  senha: z.string().min(1).optional(),
+});
+export type OperadorEntrada = z.input<typeof operadorEntrada>;
+
+const invalida = (campo: string, mensagem: string) =>
+  new Refusal(`${campo}_recusado`, { familia: 'conflito', mensagem, campo });
+
+/**
+ * Cria a conta de acesso e o cadastro de um operador. Repetir com os mesmos dados não muda nada; recusa nome de
+ * usuário reservado, malformado ou de outro, e host de outra loja.
+ */
+export async function criarOperador(
+  deps: { tabela: Table; identidade: Identidade; relogio: Clock },
+  entrada: OperadorEntrada,
+): Promise<Perfil> {
+  const { email, nome, username, loja, senha } = operadorEntrada.parse(entrada);
+  const recusa = recusarUsername(username);
+  if (recusa) throw invalida('username', recusa);
+
+  const { sub } = await deps.identidade.criarConta({ email, nome, senha });
+  const ctx = novoContexto(deps.relogio, { usuario_id: sub, ator: 'instalacao' });
+  const resultado = await gravarUsuario(deps.tabela, ctx, { nome, username, email, loja });
+  if (resultado === 'username_em_uso') throw invalida('username', 'Este nome de usuário já está em uso');
+  if (resultado === 'host_em_uso') throw invalida('loja', 'Este host já é de outra loja');
+  return (await lerUsuario(deps.tabela, sub)) ?? { id: sub, nome, username, email };
+}

@@ -1,0 +1,2 @@
+export { criarOperador, type OperadorEntrada } from './criar-operador.ts';
+export type { Identidade } from './ports.ts';

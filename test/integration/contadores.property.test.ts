@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cancelarAssinatura,
+  criarAssinatura,
+  excluirAssinatura,
+  renovarAssinatura,
+} from '../../lambdas/assinaturas/assinaturas.ts';
+import { expirarVencidas } from '../../lambdas/assinaturas/expirar-vencidas.ts';
+import { lerAssinatura } from '../../lambdas/assinaturas/repository.ts';
+import {
+  alterarCliente,
+  arquivarCliente,
+  criarCliente,
+  excluirCliente,
+  restaurarCliente,
+} from '../../lambdas/clientes/clientes.ts';
+import { lerCliente } from '../../lambdas/clientes/index.ts';
+import { lerProduto } from '../../lambdas/produtos/index.ts';
+import {
+  arquivarProduto,
+  criarProduto,
+  duplicarProduto,
+  excluirProduto,
+} from '../../lambdas/produtos/produtos.ts';
+import { Refusal } from '../../shared/base/refusals.ts';
+import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
+import { mantido, recontado } from './recontagem.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+const CPFS = ['52998224725', '24971563792', '11144477735'] as const;
+const acao = fc.record({
+  nome: fc.constantFrom(
+    'criarCliente',
+    'alterarCliente',
+    'excluirCliente',
+    'arquivarCliente',
+    'restaurarCliente',
+    'criarProduto',
+    'duplicarProduto',
+    'excluirProduto',
+    'arquivarProduto',
+    'criarAssinatura',
+    'renovar',
+    'cancelar',
+    'excluirAssinatura',
+    'noite',
+  ),
+  qual: fc.nat(20),
+  outro: fc.nat(20),
+  cpf: fc.constantFrom(...CPFS),
+  contato: fc.nat(3),
+});
+
+type Loja = { usuario_id: string; clientes: string[]; produtos: string[]; assinaturas: string[] };
+const pegar = (lista: readonly string[], i: number) => lista[i % Math.max(1, lista.length)] ?? 'nao-existe';
+
+async function fazer(
+  loja: Loja,
+  { nome, qual, outro, cpf, contato }: typeof acao extends fc.Arbitrary<infer A> ? A : never,
+) {
+  const deps = { tabela: c.tabela, relogio: c.relogio, cancelarAssinaturas: async () => {} };
+  const ctx = c.ctx({ usuario_id: loja.usuario_id });
+  const cliente_id = pegar(loja.clientes, qual);
+  const produto_id = pegar(loja.produtos, outro);
+  const id = pegar(loja.assinaturas, qual);
+  const entrada = umCliente({
+    cpf,
+    nome: `Cliente ${qual}`,
+    email: contato % 2 === 0 ? null : `c${contato}@exemplo.com.br`,
+    telefone: contato > 1 ? `1198765432${contato}` : null,
+  });
+  const versaoDe = (registro: { versao: number } | null) => registro?.versao ?? 1;
+  const renovacao = { data_inicio: '2026-11-21', data_expiracao: '2027-01-21', valor: 1, telegram_id: null };
+  switch (nome) {
+    case 'criarCliente':
+      loja.clientes.push((await criarCliente(deps, { ctx, entrada })).id);
+      break;
+    case 'alterarCliente': {
+      const versao = versaoDe(await lerCliente(c.tabela, loja.usuario_id, cliente_id));
+      await alterarCliente(deps, { ctx, id: cliente_id, entrada: { ...entrada, versao } });
+      break;
+    }
+    case 'excluirCliente': {
+      const versao = versaoDe(await lerCliente(c.tabela, loja.usuario_id, cliente_id));
+      await excluirCliente(deps, { ctx, id: cliente_id, versao });
+      break;
+    }
+    case 'arquivarCliente':
+      await arquivarCliente(deps, { ctx, id: cliente_id, cancelar_assinaturas: false });
+      break;
+    case 'restaurarCliente':
+      await restaurarCliente(deps, { ctx, id: cliente_id });
+      break;
+    case 'criarProduto':
+      loja.produtos.push((await criarProduto(deps, { ctx, entrada: umProduto() })).id);
+      break;
+    case 'duplicarProduto':
+      loja.produtos.push((await duplicarProduto(deps, { ctx, id: produto_id })).id);
+      break;
+    case 'excluirProduto': {
+      const versao = versaoDe(await lerProduto(c.tabela, loja.usuario_id, produto_id));
+      await excluirProduto(deps, { ctx, id: produto_id, versao });
+      break;
+    }
+    case 'arquivarProduto':
+      await arquivarProduto(deps, { ctx, id: produto_id });
+      break;
+    case 'criarAssinatura': {
+      const extras = outro % 3 === 0 ? { data_inicio: '2026-01-01', data_expiracao: '2026-11-20' } : {};
+      const nova = await criarAssinatura(deps, {
+        ctx,
+        entrada: umaAssinatura({ cliente_id, produto_id }, extras),
+      });
+      loja.assinaturas.push(nova.id);
+      break;
+    }
+    case 'renovar': {
+      const versao = versaoDe(await lerAssinatura(c.tabela, loja.usuario_id, id));
+      loja.assinaturas.push(
+        (await renovarAssinatura(deps, { ctx, id, entrada: { ...renovacao, versao } })).id,
+      );
+      break;
+    }
+    case 'cancelar':
+      await cancelarAssinatura(deps, {
+        ctx,
+        id,
+        versao: versaoDe(await lerAssinatura(c.tabela, loja.usuario_id, id)),
+      });
+      break;
+    case 'excluirAssinatura':
+      await excluirAssinatura(deps, {
+        ctx,
+        id,
+        versao: versaoDe(await lerAssinatura(c.tabela, loja.usuario_id, id)),
+      });
+      break;
+    case 'noite':
+      await expirarVencidas(deps);
+      break;
+  }
+}
+
+describe('o que se mantém é igual ao que se conta', () => {
+  it('contadores, referências e buscas batem com a recontagem depois de qualquer sequência de ações', async () => {
+    let corrida = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(acao, { minLength: 5, maxLength: 40 }), async (acoes) => {
+        corrida += 1;
+        const loja: Loja = { usuario_id: `loja-${corrida}`, clientes: [], produtos: [], assinaturas: [] };
+        for (const uma of acoes) {
+          // Recusas são respostas legítimas; qualquer outra coisa é defeito e derruba a propriedade.
+          await fazer(loja, uma).catch((erro) => {
+            if (!(erro instanceof Refusal)) throw erro;
+          });
+        }
+        const itens = await c.despejar();
+        expect(mantido(itens, loja.usuario_id)).toEqual(recontado(itens, loja.usuario_id));
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+
+  it('continuam iguais com ações ao mesmo tempo', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(acao, { minLength: 10, maxLength: 25 }),
+        fc.uuid(),
+        async (acoes, usuario_id) => {
+          const loja: Loja = { usuario_id, clientes: [], produtos: [], assinaturas: [] };
+          const inicio = { qual: 0, outro: 0, contato: 1 };
+          await fazer(loja, { ...inicio, nome: 'criarCliente', cpf: CPFS[0] });
+          await fazer(loja, { ...inicio, nome: 'criarProduto', cpf: CPFS[0] });
+          const resultados = await Promise.allSettled(acoes.map((uma) => fazer(loja, uma)));
+          for (const um of resultados)
+            if (um.status === 'rejected' && !(um.reason instanceof Refusal)) throw um.reason;
+          const itens = await c.despejar();
+          expect(mantido(itens, usuario_id)).toEqual(recontado(itens, usuario_id));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it('a demonstração nasce com contadores, referências e buscas certos', async () => {
+    await c.semear('demonstracao', 200);
+    const itens = await c.despejar();
+    expect(mantido(itens, 'demonstracao')).toEqual(recontado(itens, 'demonstracao'));
+    expect(mantido(itens, 'demonstracao').contadores).toEqual({
+      clientes: 200,
+      produtos: 8,
+      assinaturas: 200,
+    });
+  });
+});

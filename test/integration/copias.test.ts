@@ -1,0 +1,173 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { agregar } from '../../lambdas/agregados/agregar.ts';
+import { criarAssinatura, obterAssinatura } from '../../lambdas/assinaturas/assinaturas.ts';
+import { atualizarCopias } from '../../lambdas/assinaturas/index.ts';
+import { alterarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts';
+import { despachar, eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
+import type { Item } from '../../lambdas/platform/table.ts';
+import { alterarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
+import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+const registro = (item: Item, SequenceNumber = '1'): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: {
+    SequenceNumber,
+    NewImage: marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'],
+  },
+});
+
+const eventosDe = async (usuario_id: string) =>
+  (await c.despejar())
+    .filter((item) => item.pk === `${usuario_id}#EVENTO`)
+    .sort((a, b) => String(a.sk).localeCompare(String(b.sk)));
+
+/** Entrega eventos ao consumidor da fila, como a fila os entregaria. */
+const entregar = (eventos: readonly Item[]) =>
+  agregar(
+    { atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela: c.tabela }, usuario_id, alvo) },
+    {
+      Records: eventos.map((item, i) => ({
+        messageId: String(i),
+        receiptHandle: '',
+        body: JSON.stringify(eventoDoRegistro(registro(item))),
+        attributes: {
+          ApproximateReceiveCount: '1',
+          SentTimestamp: '',
+          SenderId: '',
+          ApproximateFirstReceiveTimestamp: '',
+        },
+        messageAttributes: {},
+        md5OfBody: '',
+        eventSource: 'aws:sqs',
+        eventSourceARN: '',
+        awsRegion: 'sa-east-1',
+      })),
+    },
+  );
+
+async function umaLoja(usuario_id: string) {
+  const deps = { tabela: c.tabela };
+  const ctx = () => c.ctx({ usuario_id });
+  const cliente = await criarCliente(deps, { ctx: ctx(), entrada: umCliente() });
+  const produto = await criarProduto(deps, { ctx: ctx(), entrada: umProduto() });
+  const alvo = { cliente_id: cliente.id, produto_id: produto.id };
+  const assinatura = await criarAssinatura(deps, { ctx: ctx(), entrada: umaAssinatura(alvo) });
+  return { deps, ctx, cliente, produto, assinatura };
+}
+
+describe('cópias que as listas mostram', () => {
+  it('seguem o nome do cliente e o preço do produto, sem levantar a versão da assinatura', async () => {
+    const { deps, ctx, cliente, produto, assinatura } = await umaLoja('segue');
+    const novo = { ...umCliente({ nome: 'Maria Lima', email: 'lima@exemplo.com.br' }), versao: 1 };
+    await alterarCliente(deps, { ctx: ctx(), id: cliente.id, entrada: novo });
+    const caro = {
+      ...umProduto({ preco: 99.9, nome: 'Over Limite (anual)', periodicidade: 'anual' }),
+      versao: 1,
+    };
+    await alterarProduto(deps, { ctx: ctx(), id: produto.id, entrada: caro });
+    expect(await entregar(await eventosDe('segue'))).toEqual({ batchItemFailures: [] });
+    expect(await obterAssinatura(deps, { ctx: ctx(), id: assinatura.id })).toMatchObject({
+      cliente: { nome: 'Maria Lima', email: 'lima@exemplo.com.br' },
+      produto: { nome: 'Over Limite (anual)', preco: 99.9, periodicidade: 'anual' },
+      versao: 1,
+    });
+  });
+
+  it('terminam no nome mais novo com os eventos repetidos e fora de ordem', async () => {
+    const { deps, ctx, cliente, assinatura } = await umaLoja('desordem');
+    for (const versao of [1, 2, 3]) {
+      const entrada = { ...umCliente({ nome: `Nome ${versao}` }), versao };
+      await alterarCliente(deps, { ctx: ctx(), id: cliente.id, entrada });
+    }
+    const eventos = await eventosDe('desordem');
+    await Promise.all([entregar(eventos.toReversed()), entregar(eventos), entregar(eventos.toReversed())]);
+    expect((await obterAssinatura(deps, { ctx: ctx(), id: assinatura.id })).cliente.nome).toBe('Nome 3');
+  });
+
+  it('não ressuscitam a assinatura que foi excluída', async () => {
+    const { deps, cliente, assinatura } = await umaLoja('excluida');
+    await c.tabela.doc.send(
+      new (await import('@aws-sdk/lib-dynamodb')).DeleteCommand({
+        TableName: c.tabela.name,
+        Key: { pk: 'excluida#ASSINATURA', sk: assinatura.id },
+      }),
+    );
+    await atualizarCopias(deps, 'excluida', { assinatura_id: assinatura.id });
+    await atualizarCopias(deps, 'excluida', { cliente_id: cliente.id });
+    expect((await c.despejar()).some((item) => item.sk === assinatura.id)).toBe(false);
+  });
+
+  it('mensagem que não se entende volta à fila sozinha, sem segurar as outras', async () => {
+    const resultado = await agregar(
+      { atualizarCopias: async () => {} },
+      {
+        Records: ['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}'].map(
+          (body, i) => ({
+            messageId: `m${i}`,
+            receiptHandle: '',
+            body,
+            messageAttributes: {},
+            md5OfBody: '',
+            eventSource: 'aws:sqs',
+            eventSourceARN: '',
+            awsRegion: '',
+            attributes: {
+              ApproximateReceiveCount: '1',
+              SentTimestamp: '',
+              SenderId: '',
+              ApproximateFirstReceiveTimestamp: '',
+            },
+          }),
+        ),
+      },
+    );
+    expect(resultado.batchItemFailures).toEqual([{ itemIdentifier: 'm0' }]);
+  });
+});
+
+describe('despachante', () => {
+  const sqs = mockClient(SQSClient);
+  afterEach(() => sqs.reset());
+  const deps = { sqs: new SQSClient({ region: 'sa-east-1' }), filas: { agregados: 'http://127.0.0.1/fila' } };
+  const alterado = (n: number): Item => ({
+    pk: 'u#EVENTO',
+    sk: `t#${n}`,
+    tipo: 'cliente.alterado',
+    entidade_id: `c${n}`,
+  });
+
+  it('leva à fila só eventos novos que interessam a alguém', async () => {
+    sqs.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+    const Records = [
+      registro(alterado(1)),
+      registro({ ...alterado(2), tipo: 'cliente.criado' }),
+      { ...registro(alterado(3)), eventName: 'MODIFY' as const },
+      registro({ pk: 'u#CLIENTE', sk: 'c1', nome: 'Maria' }),
+    ];
+    expect(await despachar(deps, { Records })).toEqual({ batchItemFailures: [] });
+    const entradas = sqs
+      .commandCalls(SendMessageBatchCommand)
+      .flatMap((chamada) => chamada.args[0].input.Entries);
+    expect(entradas.map((entrada) => JSON.parse(entrada?.MessageBody ?? '').entidade_id)).toEqual(['c1']);
+  });
+
+  it('com a fila fora do ar ou recusando uma mensagem, o stream repete a partir da primeira que falhou', async () => {
+    const Records = Array.from({ length: 12 }, (_, i) => registro(alterado(i), String(100 + i)));
+    sqs
+      .on(SendMessageBatchCommand)
+      .resolvesOnce({ Successful: [], Failed: [{ Id: '4', SenderFault: false, Code: 'InternalError' }] })
+      .rejects(new Error('fora do ar'));
+    expect(await despachar(deps, { Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '104' }] });
+    expect(await despachar(deps, { Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '100' }] });
+  });
+});
