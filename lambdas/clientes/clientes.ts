@@ -111,8 +111,7 @@ export function restaurarCliente(
 }
 
 async function arquivo(deps: Deps, ctx: RequestContext, id: string, arquivar: boolean): Promise<Cliente> {
-  const antes = await obterCliente(deps, { ctx, id });
-  const depois = await mudarArquivo(deps.tabela, ctx, antes, arquivar);
+  const depois = await mudarArquivo(deps.tabela, ctx, id, arquivar);
   if (!depois) throw refusal(recusasClientes, 'cliente_nao_encontrado');
   return depois;
 }

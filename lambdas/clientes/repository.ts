@@ -1,6 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente, ClienteResumo } from '../../shared/clientes/clientes.schema.ts';
+import { deleteUnreferenced, setArchived } from '../platform/catalog-records.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { contar } from '../platform/counters.ts';
 import { evento } from '../platform/events.ts';
@@ -71,9 +72,6 @@ export async function idPorCpf(tabela: Table, usuario_id: string, cpf: string): 
   const item = await getItem(tabela, chaveCpf(usuario_id, cpf), { forte: true });
   return item ? String(item.cliente_id) : null;
 }
-
-/** O que impediu uma gravação. */
-export type Impedimento = 'cpf_em_uso' | 'versao_outra' | 'inexistente' | 'tem_assinaturas';
 
 /** Grava um cliente novo com as suas buscas, o contador e o evento. Repetir o mesmo pedido acha o que já gravou. */
 export async function inserir(
@@ -162,75 +160,27 @@ export async function alterar(
 }
 
 /** Exclui o cliente e as suas buscas, se nada o refere e a versão é a que se leu. */
-export async function excluir(
-  tabela: Table,
-  ctx: Ctx,
-  antes: Cliente,
-): Promise<'excluido' | 'versao_outra' | 'tem_assinaturas' | 'inexistente'> {
-  const buscas = Object.values(chavesDeBusca(ctx.usuario_id, antes.id, antes)).filter(
-    (chave) => chave !== null,
-  );
-  try {
-    await transact(tabela, [
-      {
-        delete: chaveCliente(ctx.usuario_id, antes.id),
-        se: [
-          ['versao', '=', antes.versao],
-          ['assinaturas', '=', 0],
-        ],
-      },
-      ...buscas.map((chave): Write => ({ delete: chave })),
-      ...(antes.arquivado_em ? [] : [contar(ctx.usuario_id, 'clientes', -1)]),
-      evento(ctx, 'cliente.excluido', antes.id),
-    ]);
-    return 'excluido';
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    const atual = erro.falhas[0]?.item;
-    if (!atual) return 'inexistente';
-    return atual.versao === antes.versao ? 'tem_assinaturas' : 'versao_outra';
-  }
+export function excluir(tabela: Table, ctx: Ctx, antes: Cliente) {
+  return deleteUnreferenced(tabela, ctx, antes, {
+    key: chaveCliente(ctx.usuario_id, antes.id),
+    contador: 'clientes',
+    tipo: 'cliente.excluido',
+    junto: Object.values(chavesDeBusca(ctx.usuario_id, antes.id, antes)).filter((chave) => chave !== null),
+  });
 }
 
-/** Arquiva ou restaura; quem já está como se pede fica como está. Devolve null se o cliente sumiu. */
-export async function mudarArquivo(
+/** Arquiva ou restaura; quem já está como se pede fica como está. Devolve null se o cliente não existe. */
+export function mudarArquivo(
   tabela: Table,
   ctx: Ctx,
-  antes: Cliente,
+  id: string,
   arquivar: boolean,
 ): Promise<Cliente | null> {
-  if ((antes.arquivado_em !== null) === arquivar) return antes;
-  const instante = ctx.agora.toISOString();
-  const depois: Cliente = {
-    ...antes,
-    arquivado_em: arquivar ? instante : null,
-    versao: antes.versao + 1,
-    atualizado_em: instante,
-  };
-  try {
-    await transact(tabela, [
-      {
-        update: chaveCliente(ctx.usuario_id, antes.id),
-        com: {
-          set: {
-            arquivado_em: depois.arquivado_em,
-            gsi1pk: listaClientes(ctx.usuario_id, arquivar),
-            versao: depois.versao,
-            atualizado_em: instante,
-            ator: ctx.ator,
-            pedido: ctx.ids.pedido,
-          },
-        },
-        se: [['versao', '=', antes.versao]],
-      },
-      contar(ctx.usuario_id, 'clientes', arquivar ? -1 : 1),
-      evento(ctx, arquivar ? 'cliente.arquivado' : 'cliente.restaurado', antes.id),
-    ]);
-    return depois;
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    // Outra gravação passou na frente: decide de novo sobre o que há agora.
-    const atual = await lerCliente(tabela, ctx.usuario_id, antes.id);
-    return atual && mudarArquivo(tabela, ctx, atual, arquivar);
-  }
+  return setArchived(tabela, ctx, arquivar, {
+    ler: () => lerCliente(tabela, ctx.usuario_id, id),
+    key: (um) => chaveCliente(ctx.usuario_id, um),
+    lista: listaClientes(ctx.usuario_id, arquivar),
+    contador: 'clientes',
+    tipo: arquivar ? 'cliente.arquivado' : 'cliente.restaurado',
+  });
 }

@@ -101,8 +101,7 @@ export function restaurarProduto(deps: Deps, alvo: Alvo): Promise<Produto> {
 }
 
 async function arquivo(deps: Deps, { ctx, id }: Alvo, arquivar: boolean): Promise<Produto> {
-  const antes = await obterProduto(deps, { ctx, id });
-  const depois = await mudarArquivo(deps.tabela, ctx, antes, arquivar);
+  const depois = await mudarArquivo(deps.tabela, ctx, id, arquivar);
   if (!depois) throw refusal(recusasProdutos, 'produto_nao_encontrado');
   return depois;
 }

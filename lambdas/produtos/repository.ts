@@ -1,5 +1,6 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Produto, ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
+import { deleteUnreferenced, setArchived } from '../platform/catalog-records.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { contar } from '../platform/counters.ts';
 import { evento } from '../platform/events.ts';
@@ -88,71 +89,26 @@ export async function alterar(
 }
 
 /** Exclui o produto, se nada o refere e a versão é a que se leu. */
-export async function excluir(
-  tabela: Table,
-  ctx: RequestContext,
-  antes: Produto,
-): Promise<'excluido' | 'versao_outra' | 'tem_assinaturas' | 'inexistente'> {
-  try {
-    await transact(tabela, [
-      {
-        delete: chaveProduto(ctx.usuario_id, antes.id),
-        se: [
-          ['versao', '=', antes.versao],
-          ['assinaturas', '=', 0],
-        ],
-      },
-      ...(antes.arquivado_em ? [] : [contar(ctx.usuario_id, 'produtos', -1)]),
-      evento(ctx, 'produto.excluido', antes.id),
-    ]);
-    return 'excluido';
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    const atual = erro.falhas[0]?.item;
-    if (!atual) return 'inexistente';
-    return atual.versao === antes.versao ? 'tem_assinaturas' : 'versao_outra';
-  }
+export function excluir(tabela: Table, ctx: RequestContext, antes: Produto) {
+  return deleteUnreferenced(tabela, ctx, antes, {
+    key: chaveProduto(ctx.usuario_id, antes.id),
+    contador: 'produtos',
+    tipo: 'produto.excluido',
+  });
 }
 
-/** Arquiva ou restaura; quem já está como se pede fica como está. Devolve null se o produto sumiu. */
-export async function mudarArquivo(
+/** Arquiva ou restaura; quem já está como se pede fica como está. Devolve null se o produto não existe. */
+export function mudarArquivo(
   tabela: Table,
   ctx: RequestContext,
-  antes: Produto,
+  id: string,
   arquivar: boolean,
 ): Promise<Produto | null> {
-  if ((antes.arquivado_em !== null) === arquivar) return antes;
-  const instante = ctx.agora.toISOString();
-  const depois: Produto = {
-    ...antes,
-    arquivado_em: arquivar ? instante : null,
-    versao: antes.versao + 1,
-    atualizado_em: instante,
-  };
-  try {
-    await transact(tabela, [
-      {
-        update: chaveProduto(ctx.usuario_id, antes.id),
-        com: {
-          set: {
-            arquivado_em: depois.arquivado_em,
-            gsi1pk: listaProdutos(ctx.usuario_id, arquivar),
-            versao: depois.versao,
-            atualizado_em: instante,
-            ator: ctx.ator,
-            pedido: ctx.ids.pedido,
-          },
-        },
-        se: [['versao', '=', antes.versao]],
-      },
-      contar(ctx.usuario_id, 'produtos', arquivar ? -1 : 1),
-      evento(ctx, arquivar ? 'produto.arquivado' : 'produto.restaurado', antes.id),
-    ]);
-    return depois;
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    // Outra gravação passou na frente: decide de novo sobre o que há agora.
-    const atual = await lerProduto(tabela, ctx.usuario_id, antes.id);
-    return atual && mudarArquivo(tabela, ctx, atual, arquivar);
-  }
+  return setArchived(tabela, ctx, arquivar, {
+    ler: () => lerProduto(tabela, ctx.usuario_id, id),
+    key: (um) => chaveProduto(ctx.usuario_id, um),
+    lista: listaProdutos(ctx.usuario_id, arquivar),
+    contador: 'produtos',
+    tipo: arquivar ? 'produto.arquivado' : 'produto.restaurado',
+  });
 }

@@ -1,0 +1,168 @@
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { implement } from '../../lambdas/platform/pipeline.ts';
+import { handlers } from '../../lambdas/produtos/handlers.ts';
+import { rotasProdutos } from '../../shared/produtos/produtos.routes.ts';
+import { type Cenario, umCenario } from './cenario.ts';
+import { mantido } from './recontagem.ts';
+
+const SEGREDO = 'segredo-da-origem';
+let c: Cenario;
+let atender: (
+  pedido: Pedido,
+) => Promise<{ codigo: number; corpo: Record<string, unknown>; cabecalhos: object }>;
+type Pedido = {
+  rota: string;
+  corpo?: unknown;
+  bruto?: string;
+  chave?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  origem?: string;
+  claims?: Record<string, string>;
+};
+
+const context = { getRemainingTimeInMillis: () => 29_000 } as unknown as Context;
+
+function evento(pedido: Pedido): APIGatewayProxyEventV2WithJWTAuthorizer {
+  const { rota, corpo, bruto, chave, params, query, origem = SEGREDO } = pedido;
+  const claims = pedido.claims ?? { sub: 'operadora-1', token_use: 'access' };
+  return {
+    version: '2.0',
+    routeKey: rota,
+    rawPath: '/',
+    rawQueryString: '',
+    headers: { 'x-origem-segredo': origem, ...(chave ? { 'idempotency-key': chave } : {}) },
+    requestContext: { requestId: 'pedido-1', authorizer: { jwt: { claims, scopes: [] } } },
+    pathParameters: params,
+    queryStringParameters: query,
+    body: bruto ?? (corpo === undefined ? undefined : JSON.stringify(corpo)),
+    isBase64Encoded: false,
+  } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
+}
+
+function ligar(tabela: Cenario['tabela']) {
+  const handler = implement(rotasProdutos, handlers({ tabela, cursores: c.cursores }), {
+    origemSegredo: SEGREDO,
+    relogio: c.relogio,
+    tabela,
+  });
+  return async (pedido: Pedido) => {
+    const { statusCode = 0, body, headers } = await handler(evento(pedido), context);
+    return { codigo: statusCode, corpo: body ? JSON.parse(body) : {}, cabecalhos: headers ?? {} };
+  };
+}
+
+beforeAll(async () => {
+  c = await umCenario();
+  atender = ligar(c.tabela);
+});
+afterAll(() => c.parar());
+
+const criar = (extras: Partial<Pedido> = {}) =>
+  atender({ rota: 'POST /api/produtos', corpo: { nome: 'Over Limite (mensal)', preco: 49.9 }, ...extras });
+
+describe('encanamento de um pedido', () => {
+  it('sem token de acesso, ou com o token de identidade, responde Usuário não autenticado', async () => {
+    for (const claims of [{}, { sub: 'operadora-1', token_use: 'id' }] as Record<string, string>[]) {
+      expect(await criar({ claims })).toMatchObject({
+        codigo: 401,
+        corpo: { erro: 'nao_autenticado', mensagem: 'Usuário não autenticado', id: 'pedido-1' },
+      });
+    }
+  });
+
+  it('recusa quem não passou pela borda, antes de olhar o resto', async () => {
+    expect(await criar({ origem: 'chute', claims: {} })).toMatchObject({
+      codigo: 403,
+      corpo: { erro: 'origem_recusada' },
+    });
+  });
+
+  it('diz em português o que está errado e em que campo, e não grava nada', async () => {
+    const antes = await c.despejar();
+    const casos: [Partial<Pedido>, object][] = [
+      [
+        { corpo: { nome: '', preco: 1 } },
+        { campo: 'nome', mensagem: 'Nome e valor são campos obrigatórios' },
+      ],
+      [{ corpo: { nome: 'X' } }, { campo: 'preco', mensagem: 'Nome e valor são campos obrigatórios' }],
+      [
+        { corpo: { nome: 'X', preco: 1.999 } },
+        { campo: 'preco', mensagem: 'Use no máximo duas casas decimais' },
+      ],
+      [{ corpo: { nome: 'X', preco: 1, periodicidade: 'bienal' } }, { campo: 'periodicidade' }],
+      [{ bruto: '{' }, { mensagem: 'O conteúdo enviado não é um JSON válido' }],
+      [{ chave: 'x' }, { mensagem: 'Idempotency-Key inválida' }],
+    ];
+    for (const [extras, corpo] of casos) {
+      expect(await criar(extras)).toMatchObject({
+        codigo: 400,
+        corpo: { erro: 'entrada_invalida', ...corpo },
+      });
+    }
+    expect(await criar({ bruto: `"${'a'.repeat(70_000)}"` })).toMatchObject({ codigo: 413 });
+    expect(await c.despejar()).toEqual(antes);
+  });
+
+  it('cinquenta chamadas com a mesma chave fazem um produto e recebem a mesma resposta', async () => {
+    const claims = { sub: 'cinquenta', token_use: 'access' };
+    const respostas = await Promise.all(
+      Array.from({ length: 50 }, () => criar({ chave: 'chave-cinquenta', claims })),
+    );
+    expect(new Set(respostas.map((uma) => JSON.stringify(uma.corpo))).size).toBe(1);
+    expect(respostas.every((uma) => uma.codigo === 201)).toBe(true);
+    expect(mantido(await c.despejar(), 'cinquenta').contadores.produtos).toBe(1);
+  });
+
+  it('a mesma chave com outro conteúdo é recusada; de outro operador é outro pedido', async () => {
+    const claims = { sub: 'chave-a', token_use: 'access' };
+    const primeiro = await criar({ chave: 'mesma-chave', claims });
+    const outro = { nome: 'Outro', preco: 1 };
+    expect(await criar({ chave: 'mesma-chave', claims, corpo: outro })).toMatchObject({
+      codigo: 409,
+      corpo: { erro: 'chave_reutilizada' },
+    });
+    const alheio = await criar({ chave: 'mesma-chave', claims: { sub: 'chave-b', token_use: 'access' } });
+    expect(alheio.codigo).toBe(201);
+    expect(alheio.corpo.id).not.toBe(primeiro.corpo.id);
+  });
+
+  it('a recusa não fica lembrada: corrigido o motivo, a mesma chave serve', async () => {
+    const claims = { sub: 'corrige', token_use: 'access' };
+    const { corpo } = await criar({ claims });
+    const excluir = (versao: string) =>
+      atender({
+        rota: 'DELETE /api/produtos/{id}',
+        claims,
+        chave: 'excluir-01',
+        params: { id: String(corpo.id) },
+        query: { versao },
+      });
+    expect(await excluir('9')).toMatchObject({ codigo: 409, corpo: { erro: 'versao_desatualizada' } });
+    expect((await excluir('1')).codigo).toBe(204);
+  });
+
+  it('toda resposta leva a data de hoje do negócio e não fica em cache', async () => {
+    for (const resposta of [await criar(), await criar({ claims: {} })]) {
+      expect(resposta.cabecalhos).toMatchObject({ 'x-hoje': '2026-11-21', 'cache-control': 'no-store' });
+    }
+  });
+
+  it('com o banco estrangulado diz que está indisponível; com um defeito nosso, dá o código do pedido', async () => {
+    const banco = mockClient(DynamoDBDocumentClient);
+    const estrangulado = Object.assign(new Error('rate'), { name: 'ProvisionedThroughputExceededException' });
+    banco.on(TransactWriteCommand).rejects(estrangulado);
+    banco.on(GetCommand).rejects(new TypeError('segredo interno'));
+    try {
+      expect(await criar()).toMatchObject({ codigo: 503, corpo: { erro: 'indisponivel' } });
+      const falha = await atender({ rota: 'GET /api/produtos/{id}', params: { id: 'x' } });
+      expect(falha).toMatchObject({ codigo: 500, corpo: { erro: 'falha', id: 'pedido-1' } });
+      expect(JSON.stringify(falha)).not.toContain('segredo interno');
+    } finally {
+      banco.restore();
+    }
+  });
+});
