@@ -41,6 +41,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     const id = idDe(usuario_id, `cliente#${i}`);
     const data_expiracao = somarDias(hoje, situacao.vence);
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
+    const origem_gateway = situacao.origem === 'checkout' ? 'asaas' : null;
     const ctx = novoContexto(em(inicio), { usuario_id, ator });
     yield {
       ...itemDoCliente(ctx, id, dados, {
@@ -53,7 +54,14 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
 
     const { nome, periodicidade, preco } = produto.entrada;
     const copias: Copias = {
-      cliente: { id, nome: dados.nome, email: dados.email, versao: 1 },
+      cliente: {
+        id,
+        nome: dados.nome,
+        email: dados.email,
+        telefone: dados.telefone,
+        origem_gateway,
+        versao: 1,
+      },
       produto: { id: produto.item.sk, nome, periodicidade, preco, versao: 1 },
     };
     yield itemDaAssinatura(ctx, idDe(usuario_id, `assinatura#${i}`), copias, {

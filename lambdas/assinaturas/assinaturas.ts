@@ -11,6 +11,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { chaveAssinatura } from '../platform/keys.ts';
 import { gravadoPor, type Table } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
+import type { DadosDaAssinatura } from './item.ts';
 import { excluir, inserir, lerAssinatura, mudar, renovar, todasDoCliente } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -23,25 +24,33 @@ export async function obterAssinatura(deps: Deps, { ctx, id }: Alvo): Promise<As
   return assinatura;
 }
 
-/** Cria uma assinatura à mão (origem manual); `valor` em reais. Recusa cliente ou produto inexistente ou arquivado. */
-export async function criarAssinatura(
+/** Uma assinatura que nasce: de que cliente e produto, e como. */
+export type NovaAssinatura = {
+  readonly cliente_id: string;
+  readonly produto_id: string;
+  readonly dados: Omit<DadosDaAssinatura, 'data_ativacao_grupo'>;
+};
+
+/** Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado. */
+export function abrirAssinatura(
+  deps: Deps,
+  { ctx, nova }: { ctx: RequestContext; nova: NovaAssinatura },
+): Promise<Assinatura> {
+  const id = ctx.ids.novo();
+  const data_ativacao_grupo = nova.dados.status_grupo === 'ativo' ? ctx.agora.toISOString() : null;
+  return comCopias(deps, ctx, nova, (copias) =>
+    inserir(deps.tabela, ctx, { id, copias, dados: { ...nova.dados, data_ativacao_grupo } }),
+  );
+}
+
+/** Cria uma assinatura à mão (origem manual); `valor` em reais. */
+export function criarAssinatura(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: AssinaturaEntrada },
 ): Promise<Assinatura> {
-  const id = ctx.ids.novo();
   const { cliente_id, produto_id, ...dados } = entrada;
-  return comCopias(deps, ctx, { cliente_id, produto_id }, (copias) =>
-    inserir(deps.tabela, ctx, {
-      id,
-      copias,
-      dados: {
-        ...dados,
-        origem: 'manual',
-        metadata: {},
-        data_ativacao_grupo: dados.status_grupo === 'ativo' ? ctx.agora.toISOString() : null,
-      },
-    }),
-  );
+  const nova = { cliente_id, produto_id, dados: { ...dados, origem: 'manual', metadata: {} } } as const;
+  return abrirAssinatura(deps, { ctx, nova });
 }
 
 /** A assinatura mudou entre a leitura e a gravação: se foi este mesmo pedido, devolve o que ele fez. */

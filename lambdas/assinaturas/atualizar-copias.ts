@@ -43,7 +43,12 @@ async function copiaDoCliente(deps: Deps, usuario_id: string, cliente_id: string
   const cliente = await lerCliente(deps.tabela, usuario_id, cliente_id);
   return (
     cliente && {
-      set: { cliente_nome: cliente.nome, cliente_email: cliente.email },
+      set: {
+        cliente_nome: cliente.nome,
+        cliente_email: cliente.email,
+        cliente_telefone: cliente.telefone,
+        cliente_origem_gateway: cliente.origem_gateway,
+      },
       versao: ['cliente_versao', cliente.versao] as const,
     }
   );

@@ -24,7 +24,14 @@ export async function lerCopias(
   if (cliente.arquivado_em) throw refusal(recusasAssinaturas, 'cliente_arquivado');
   if (produto.arquivado_em) throw refusal(recusasAssinaturas, 'produto_arquivado');
   return {
-    cliente: { id: cliente.id, nome: cliente.nome, email: cliente.email, versao: cliente.versao },
+    cliente: {
+      id: cliente.id,
+      nome: cliente.nome,
+      email: cliente.email,
+      telefone: cliente.telefone,
+      origem_gateway: cliente.origem_gateway,
+      versao: cliente.versao,
+    },
     produto: {
       id: produto.id,
       nome: produto.nome,

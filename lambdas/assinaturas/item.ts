@@ -25,7 +25,14 @@ import type { Item } from '../platform/table.ts';
 
 /** Cópia do cliente e do produto que a lista mostra, com a versão de que foi tirada. */
 export type Copias = {
-  readonly cliente: { id: string; nome: string; email: string | null; versao: number };
+  readonly cliente: {
+    id: string;
+    nome: string;
+    email: string | null;
+    telefone: string | null;
+    origem_gateway: string | null;
+    versao: number;
+  };
   readonly produto: { id: string; nome: string; periodicidade: Periodicidade; preco: number; versao: number };
 };
 
@@ -119,6 +126,8 @@ export function camposDasCopias({ cliente, produto }: Copias) {
   return {
     cliente_nome: cliente.nome,
     cliente_email: cliente.email,
+    cliente_telefone: cliente.telefone,
+    cliente_origem_gateway: cliente.origem_gateway,
     cliente_versao: cliente.versao,
     produto_nome: produto.nome,
     produto_periodicidade: produto.periodicidade,

@@ -8,4 +8,6 @@ export const DESTINOS: Partial<Record<TipoDeEvento, readonly QueueName[]>> = {
   // O índice pode não mostrar a assinatura recém-criada a quem atualiza as cópias: ela própria pede a conferência.
   'assinatura.criada': ['agregados'],
   'assinatura.renovada': ['agregados'],
+  'envio.reivindicado': ['envios'],
+  'tarefa.pronta': ['tarefas'],
 };

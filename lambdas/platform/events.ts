@@ -21,7 +21,15 @@ export const TIPOS_DE_EVENTO = [
   'assinatura.renovada',
   'assinatura.cancelada',
   'assinatura.expirada',
+  'assinatura.ativada_no_grupo',
+  'assinatura.removida_do_grupo',
   'assinatura.excluida',
+  'cupom.criado',
+  'cupom.alterado',
+  'cupom.excluido',
+  'envio.reivindicado',
+  'tarefa.pronta',
+  'operador.alterado',
 ] as const;
 export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
 

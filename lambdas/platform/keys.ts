@@ -17,6 +17,8 @@ import type { Data } from '../../shared/base/datas.ts';
  * | assinaturas de um produto                | gsi3 `{produto_id}` · `{status_grupo}#{data}` | 0,5 L por 5  |
  * | assinaturas que vencem num dia           | gsi4 `D#{data}#{fatia}` · status (só chaves)  | 0,5 L por 38 |
  * | cliente por CPF, e-mail, telefone        | pk `{u}#CPF…` · sk `{valor}`                  | 0,5 L        |
+ * | cupons, do mais novo ao mais antigo       | gsi1 `{u}#CUPOM` · criado_em                  | ≤ 3 L por 25 |
+ * | cupom por código; uso de cupom por pedido | pk `{u}#CUPOM_CODIGO` · `{u}#CUPOM_USO`       | 0,5 L        |
  * | eventos de domínio (outbox e auditoria)  | pk `{u}#EVENTO` · sk `{instante}#{id}`        | 2 G          |
  * | idempotência                             | pk `{u}#IDEMPOTENCIA` · sk resumo da chave    | 2 a 3 G      |
  * | loja de um host, dono de um username     | pk `HOST#{host}` · pk `USERNAME#{nome}`       | 0,5 L        |
@@ -61,6 +63,33 @@ export const chaveTelefone = (usuario_id: string, telefone: string, cliente_id: 
   pk: `${usuario_id}#TELEFONE`,
   sk: `${telefone.replace(/\D/g, '')}#${cliente_id}`,
 });
+
+export const chaveCupom = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#CUPOM`, sk: id });
+export const listaCupons = (usuario_id: string) => `${usuario_id}#CUPOM`;
+export const chaveCodigoDeCupom = (usuario_id: string, codigo: string): Key => ({
+  pk: `${usuario_id}#CUPOM_CODIGO`,
+  sk: codigo,
+});
+/** O uso de um cupom por um pedido: existe enquanto o pedido o ocupa. */
+export const chaveUsoDeCupom = (usuario_id: string, cupom_id: string, pedido_id: string): Key => ({
+  pk: `${usuario_id}#CUPOM_USO`,
+  sk: `${cupom_id}#${pedido_id}`,
+});
+
+export const chaveTemplateEmail = (usuario_id: string, cartao: string, categoria: string): Key => ({
+  pk: `${usuario_id}#TEMPLATE_EMAIL`,
+  sk: `${cartao}#${categoria}`,
+});
+/** Um envio reivindicado (regra 22): a chave diz canal, assinatura, tipo e vencimento, e a tentativa quando é de novo. */
+export const chaveEnvio = (usuario_id: string, envio: string): Key => ({
+  pk: `${usuario_id}#ENVIO`,
+  sk: envio,
+});
+export const chaveLogEmail = (usuario_id: string, instante: string, id: string): Key => ({
+  pk: `${usuario_id}#LOG_EMAIL`,
+  sk: `${instante}#${id}`,
+});
+export const chaveTarefa = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#TAREFA`, sk: id });
 
 export const chaveEvento = (usuario_id: string, instante: string, id: string): Key => ({
   pk: `${usuario_id}${SUFIXO_EVENTO}`,

@@ -1,2 +1,2 @@
-export { itemDoProduto } from './item.ts';
+export { itemDoProduto, produtoDoItem } from './item.ts';
 export { lerProduto } from './repository.ts';

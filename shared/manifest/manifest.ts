@@ -3,9 +3,13 @@ import type { RouteDef, RouteGroup } from '../base/routes.ts';
 import { routeKey } from '../base/routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
+import { rotasCupons } from '../cupons/cupons.routes.ts';
+import { rotasGrupos } from '../grupos/grupos.routes.ts';
+import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
 import { rotasPainelInicio } from '../painel-inicio/painel-inicio.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
+import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 
 /** Chaves de ambiente que uma função pode pedir; quem a instala (CDK ou local) dá o valor de cada uma. */
 export type EnvKey =
@@ -15,7 +19,13 @@ export type EnvKey =
   | 'CURSOR_SEGREDO'
   | 'VIACEP_URL'
   | 'BRASILAPI_URL'
-  | 'FILA_AGREGADOS_URL';
+  | 'FILA_AGREGADOS_URL'
+  | 'FILA_ENVIOS_URL'
+  | 'FILA_TAREFAS_URL'
+  | 'BALDE_TAREFAS'
+  | 'EMAIL_REMETENTE'
+  | 'SES_CONFIGURACAO'
+  | 'RESEND_URL';
 
 /** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
 export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
@@ -26,6 +36,10 @@ export type FunctionDef = {
   readonly routes?: RouteGroup;
   readonly table: TableAccess;
   readonly env: readonly EnvKey[];
+  /** Manda e-mail pelo SES. */
+  readonly email?: boolean;
+  /** Lê e grava arquivos no balde privado das tarefas. */
+  readonly files?: boolean;
   /** Filas em que escreve. */
   readonly sendsTo?: readonly QueueName[];
   /** Memória em MB e limite em segundos. */
@@ -51,7 +65,7 @@ export type ScheduleDef = {
   readonly alarm: string;
 };
 
-export const queueNames = ['agregados'] as const;
+export const queueNames = ['agregados', 'envios', 'tarefas'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const functionNames = [
@@ -60,20 +74,34 @@ export const functionNames = [
   'clientes',
   'produtos',
   'assinaturas',
+  'cupons',
+  'grupos',
+  'mensagens',
+  'tarefas',
   'contrato',
   'despachante',
   'agregados',
+  'mensageiro',
+  'tarefeiro',
   'expiracao',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 const http = { memory: 512, timeout: 29 } as const;
 const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
+/** Quem manda e-mail: remetente verificado, conjunto de configuração do SES e endereço da Resend. */
+const doEmail = ['EMAIL_REMETENTE', 'SES_CONFIGURACAO', 'RESEND_URL'] as const satisfies readonly EnvKey[];
 const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
 
 /** Toda função do produto. */
 export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
-  sessao: { entry: 'lambdas/sessao/entry.ts', routes: rotasSessao, table: 'leitura', env: comum, ...http },
+  sessao: {
+    entry: 'lambdas/sessao/entry.ts',
+    routes: rotasSessao,
+    table: 'leitura_escrita',
+    env: comum,
+    ...http,
+  },
   'painel-inicio': {
     entry: 'lambdas/painel-inicio/entry.ts',
     routes: rotasPainelInicio,
@@ -102,6 +130,37 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: comListas,
     ...http,
   },
+  cupons: {
+    entry: 'lambdas/cupons/entry.ts',
+    routes: rotasCupons,
+    table: 'leitura_escrita',
+    env: comListas,
+    ...http,
+  },
+  grupos: {
+    entry: 'lambdas/grupos/entry.ts',
+    routes: rotasGrupos,
+    table: 'leitura_escrita',
+    env: [...comListas, ...doEmail],
+    email: true,
+    ...http,
+  },
+  mensagens: {
+    entry: 'lambdas/mensagens/entry.ts',
+    routes: rotasMensagens,
+    table: 'leitura_escrita',
+    env: [...comum, ...doEmail],
+    email: true,
+    ...http,
+  },
+  tarefas: {
+    entry: 'lambdas/tarefas/entry.ts',
+    routes: rotasTarefas,
+    table: 'leitura_escrita',
+    env: [...comListas, 'BALDE_TAREFAS'],
+    files: true,
+    ...http,
+  },
   contrato: {
     entry: 'lambdas/contrato/entry.ts',
     routes: rotasContrato,
@@ -112,8 +171,8 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   despachante: {
     entry: 'lambdas/despachante/entry.ts',
     table: 'nenhum',
-    env: ['ESTAGIO', 'FILA_AGREGADOS_URL'],
-    sendsTo: ['agregados'],
+    env: ['ESTAGIO', 'FILA_AGREGADOS_URL', 'FILA_ENVIOS_URL', 'FILA_TAREFAS_URL'],
+    sendsTo: ['agregados', 'envios', 'tarefas'],
     memory: 256,
     timeout: 30,
   },
@@ -123,6 +182,22 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['TABELA', 'ESTAGIO'],
     memory: 512,
     timeout: 120,
+  },
+  mensageiro: {
+    entry: 'lambdas/mensagens/mensageiro.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', ...doEmail],
+    email: true,
+    memory: 512,
+    timeout: 60,
+  },
+  tarefeiro: {
+    entry: 'lambdas/tarefas/tarefeiro.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS'],
+    files: true,
+    memory: 1024,
+    timeout: 600,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',
@@ -141,6 +216,20 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     maxReceives: 5,
     visibility: 720,
     alarm: 'operador-ve-nomes-antigos-nas-listas',
+  },
+  envios: {
+    consumer: 'mensageiro',
+    batchSize: 1,
+    maxReceives: 5,
+    visibility: 360,
+    alarm: 'cliente-nao-recebe-mensagem',
+  },
+  tarefas: {
+    consumer: 'tarefeiro',
+    batchSize: 1,
+    maxReceives: 5,
+    visibility: 3600,
+    alarm: 'importacao-do-operador-parada',
   },
 };
 

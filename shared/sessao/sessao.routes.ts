@@ -1,8 +1,14 @@
-import { defineRefusals } from '../base/refusals.ts';
+import * as z from 'zod';
+import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { perfil } from './sessao.schema.ts';
+import { perfil, perfilEntrada } from './sessao.schema.ts';
 
 export const recusasSessao = defineRefusals({
+  username_em_uso: {
+    familia: 'conflito',
+    mensagem: 'Este nome de usuário já está em uso',
+    campo: 'username',
+  },
   perfil_nao_encontrado: {
     familia: 'nao_encontrada',
     mensagem: 'Seu cadastro de operador não foi encontrado. Fale com quem administra a loja',
@@ -16,7 +22,17 @@ export const rotasSessao = defineRoutes({
     access: 'operador',
     summary: 'O operador que entrou',
     reply: { status: 200, schema: perfil },
-    refusals: recusasSessao,
+    refusals: { perfil_nao_encontrado: recusasSessao.perfil_nao_encontrado },
+  },
+  alterarPerfil: {
+    method: 'PUT',
+    path: '/api/perfil',
+    access: 'operador',
+    summary:
+      'Altera nome, nome de usuário, nome do remetente e endereço de resposta; `versao` é a que se leu',
+    body: perfilEntrada.extend({ versao: z.number().int().min(1) }),
+    reply: { status: 200, schema: perfil },
+    refusals: { ...recusasSessao, versao_desatualizada: recusasComuns.versao_desatualizada },
   },
 });
 export type RotasSessao = typeof rotasSessao;

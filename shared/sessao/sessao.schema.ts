@@ -1,10 +1,35 @@
 import * as z from 'zod';
 
+import { emailOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
+import { recusarUsername } from './sessao.rules.ts';
+
+/**
+ * O que o operador edita de si: nome, nome de usuário (único entre operadores, usado nas páginas públicas), e como
+ * os seus e-mails se apresentam (nome do remetente e endereço de resposta).
+ */
+export const perfilEntrada = z.object({
+  nome: textoObrigatorio('Nome é um campo obrigatório'),
+  username: z
+    .string()
+    .transform((texto) => texto.trim().toLowerCase())
+    .superRefine((texto, contexto) => {
+      const recusa = recusarUsername(texto);
+      if (recusa) contexto.addIssue({ code: 'custom', message: recusa });
+    }),
+  remetente_nome: textoOpcional(80),
+  responder_para: emailOpcional,
+});
+export type PerfilEntrada = z.output<typeof perfilEntrada>;
+export type PerfilFormulario = z.input<typeof perfilEntrada>;
+
 /** Operador que entrou (`perfil` e `usuarios` são uma entidade só: regra 2). */
 export const perfil = z.object({
   id: z.string(),
   nome: z.string(),
   username: z.string(),
   email: z.string(),
+  remetente_nome: z.string().nullable(),
+  responder_para: z.string().nullable(),
+  versao: z.number().int(),
 });
 export type Perfil = z.output<typeof perfil>;

@@ -1,0 +1,56 @@
+import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { chaveAssinatura } from '../platform/keys.ts';
+import { gravadoPor, type Table } from '../platform/table.ts';
+import { obterAssinatura } from './assinaturas.ts';
+import { mudar } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+type Pedido = { readonly ctx: RequestContext; readonly id: string; readonly versao: number };
+
+const MUDANCAS = {
+  ativar_grupo: {
+    recusa: 'nao_pendente',
+    tipo: 'assinatura.ativada_no_grupo',
+    mudanca: (instante: string) =>
+      ({ status: 'ativo', status_grupo: 'ativo', data_ativacao_grupo: instante }) as const,
+  },
+  remover_grupo: {
+    recusa: 'fora_do_grupo',
+    tipo: 'assinatura.removida_do_grupo',
+    mudanca: (instante: string) =>
+      ({ status: 'cancelado', status_grupo: 'removido', data_remocao_grupo: instante }) as const,
+  },
+} as const;
+
+async function mudarNoGrupo(
+  deps: Deps,
+  { ctx, id, versao }: Pedido,
+  acao: keyof typeof MUDANCAS,
+): Promise<Assinatura> {
+  const { recusa, tipo, mudanca } = MUDANCAS[acao];
+  const antes = await obterAssinatura(deps, { ctx, id });
+  const feitoPorEste = () => gravadoPor(deps.tabela, chaveAssinatura(ctx.usuario_id, id), ctx.ids.pedido);
+  if (antes.versao !== versao) {
+    if (await feitoPorEste()) return antes;
+    throw refusal(recusasComuns, 'versao_desatualizada');
+  }
+  if (!podeFazer(acao, antes)) throw refusal(recusasGrupos, recusa);
+  const depois = await mudar(deps.tabela, ctx, antes, { mudanca: mudanca(ctx.agora.toISOString()), tipo });
+  if (depois) return depois;
+  if (await feitoPorEste()) return obterAssinatura(deps, { ctx, id });
+  throw refusal(recusasComuns, 'versao_desatualizada');
+}
+
+/** Pendente → ativo no grupo (especificação 1, seção 4); só de quem está pendente. */
+export function ativarNoGrupo(deps: Deps, pedido: Pedido): Promise<Assinatura> {
+  return mudarNoGrupo(deps, pedido, 'ativar_grupo');
+}
+
+/** Ativo no grupo → removido, com a assinatura cancelada; vale também para quem já não tem direito (regra 9). */
+export function removerDoGrupo(deps: Deps, pedido: Pedido): Promise<Assinatura> {
+  return mudarNoGrupo(deps, pedido, 'remover_grupo');
+}

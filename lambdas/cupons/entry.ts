@@ -1,0 +1,17 @@
+import { rotasCupons } from '../../shared/cupons/cupons.routes.ts';
+import { systemClock } from '../platform/clock.ts';
+import { cursorCodec } from '../platform/cursor.ts';
+import { readEnv } from '../platform/env.ts';
+import { implement } from '../platform/pipeline.ts';
+import { openTable } from '../platform/table.ts';
+import { handlers } from './handlers.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO']);
+const tabela = openTable(env.TABELA);
+
+/** Cupons de desconto. */
+export const handler = implement(
+  rotasCupons,
+  handlers({ tabela, cursores: cursorCodec(env.CURSOR_SEGREDO), sorteio: Math.random }),
+  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+);

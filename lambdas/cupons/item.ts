@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { type Cupom, type CupomEntrada, cupom } from '../../shared/cupons/cupons.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { chaveCupom, type Key, listaCupons, usuarioDaChave } from '../platform/keys.ts';
+import type { Item } from '../platform/table.ts';
+
+const guardado = z.looseObject({ pk: z.string(), sk: z.string() });
+
+/** Lê um item da tabela; o que falta é null, e o dono e o id vêm da chave. */
+export function cupomDoItem(item: Item): Cupom {
+  const { pk, sk, ...campos } = guardado.parse(item);
+  return cupom.parse({
+    maximo_usos: null,
+    data_expiracao: null,
+    produtos_aplicaveis: null,
+    ...campos,
+    id: sk,
+    usuario_id: usuarioDaChave(pk),
+  });
+}
+
+/** Item de um cupom novo, na lista do mais novo ao mais antigo. */
+export function itemDoCupom(
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>,
+  id: string,
+  dados: CupomEntrada,
+  usos_atuais = 0,
+): Item & Key {
+  const instante = ctx.agora.toISOString();
+  return {
+    ...Object.fromEntries(Object.entries(dados).filter(([, valor]) => valor !== null)),
+    ...chaveCupom(ctx.usuario_id, id),
+    gsi1pk: listaCupons(ctx.usuario_id),
+    gsi1sk: instante,
+    usos_atuais,
+    versao: 1,
+    ator: ctx.ator,
+    pedido: ctx.ids.pedido,
+    criado_em: instante,
+    atualizado_em: instante,
+  };
+}

@@ -1,0 +1,132 @@
+import { Refusal, refusal } from '../../shared/base/refusals.ts';
+import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
+import {
+  conviteMandaEmail,
+  motivosDoConvite,
+  produtoDoConvite,
+  produtosDoSlug,
+} from '../../shared/grupos/grupos.rules.ts';
+import type { ConviteEntrada, Grupo, Membro } from '../../shared/grupos/grupos.schema.ts';
+import { familiaDoProduto, nomeBase } from '../../shared/produtos/produtos.rules.ts';
+import { abrirAssinatura, ativarNoGrupo, removerDoGrupo } from '../assinaturas/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import { logger } from '../platform/logger.ts';
+import type { Table } from '../platform/table.ts';
+import type { EnvioDeBoasVindas } from './ports.ts';
+import { lerMembro, lerProdutos, listarMembros } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+type Alvo = { readonly ctx: RequestContext; readonly slug: string };
+
+/** Produtos de um endereço de grupo e a família que decide a tela; recusa 'Produto não encontrado: {slug}'. */
+export async function obterGrupo(deps: Deps, { ctx, slug }: Alvo): Promise<Grupo> {
+  const produtos = produtosDoSlug(await lerProdutos(deps.tabela, ctx.usuario_id), slug);
+  const primeiro = produtos[0];
+  if (!primeiro) throw refusal(recusasGrupos, 'grupo_nao_encontrado', `Produto não encontrado: ${slug}`);
+  return { slug, nome: nomeBase(primeiro.nome), familia: familiaDoProduto(primeiro.nome), produtos };
+}
+
+/** Quem está no grupo ou espera por ele, uma página; o cursor só serve ao mesmo grupo. */
+export async function membrosDoGrupo(
+  deps: Deps & { cursores: CursorCodec },
+  { ctx, slug, consulta }: Alvo & { consulta: { limite: number; cursor?: string | undefined } },
+) {
+  const { produtos } = await obterGrupo(deps, { ctx, slug });
+  const ids = produtos.map((produto) => produto.id).sort();
+  const contexto = `grupo#${ctx.usuario_id}#${ids.join(',')}`;
+  const { itens, continua } = await listarMembros(deps.tabela, ctx.usuario_id, {
+    produtos: ids,
+    limite: consulta.limite,
+    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+  });
+  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+}
+
+async function comoMembro(deps: Deps, ctx: RequestContext, id: string): Promise<Membro> {
+  const membro = await lerMembro(deps.tabela, ctx.usuario_id, id);
+  if (!membro) throw refusal(recusasGrupos, 'assinatura_nao_encontrada');
+  return membro;
+}
+
+/** Ativa no grupo quem está pendente. */
+export async function ativarMembro(
+  deps: Deps,
+  pedido: { ctx: RequestContext; id: string; versao: number },
+): Promise<Membro> {
+  await ativarNoGrupo(deps, pedido);
+  return comoMembro(deps, pedido.ctx, pedido.id);
+}
+
+/** Remove do grupo quem está nele e cancela a assinatura. */
+export async function removerMembro(
+  deps: Deps,
+  pedido: { ctx: RequestContext; id: string; versao: number },
+): Promise<Membro> {
+  await removerDoGrupo(deps, pedido);
+  return comoMembro(deps, pedido.ctx, pedido.id);
+}
+
+type EmailDoConvite = 'enviado' | 'erro' | 'nao_se_aplica';
+
+/** O convite vale mesmo que o e-mail falhe: a falha se diz, e o e-mail pode ser mandado de novo. */
+async function mandarBoasVindas(
+  enviar: EnvioDeBoasVindas,
+  ctx: RequestContext,
+  id: string,
+): Promise<EmailDoConvite> {
+  try {
+    return (await enviar(ctx, id)).success ? 'enviado' : 'erro';
+  } catch (erro) {
+    logger.warn('convite sem e-mail', { causa: erro instanceof Refusal ? erro.erro : 'falha' });
+    return 'erro';
+  }
+}
+
+/**
+ * Convite (especificação 1, seções 4 e 5; regra 8): assinatura pendente, valor zero, com o motivo. Jackpot e Over
+ * Limite mandam o e-mail de boas-vindas depois.
+ */
+export async function convidar(
+  deps: Deps & { enviarBoasVindas: EnvioDeBoasVindas },
+  { ctx, slug, entrada }: Alvo & { entrada: ConviteEntrada },
+) {
+  const { familia, nome, produtos } = await obterGrupo(deps, { ctx, slug });
+  if (entrada.data_expiracao < ctx.hoje) throw refusal(recusasGrupos, 'convite_no_passado');
+  if (!motivosDoConvite(familia).includes(entrada.motivo)) throw refusal(recusasGrupos, 'motivo_invalido');
+  const produto = produtoDoConvite(produtos);
+  if (!produto) {
+    throw refusal(recusasGrupos, 'produto_mensal_nao_encontrado', `Produto ${nome} (mensal) não encontrado`);
+  }
+  const assinatura = await abrirAssinatura(deps, {
+    ctx,
+    nova: {
+      cliente_id: entrada.cliente_id,
+      produto_id: produto.id,
+      dados: {
+        data_inicio: ctx.hoje,
+        data_expiracao: entrada.data_expiracao,
+        status: 'pendente',
+        status_grupo: 'pendente',
+        origem: 'manual',
+        valor: 0,
+        telegram_id: null,
+        metadata: { tipo: 'convite_manual', motivo_convite: entrada.motivo },
+      },
+    },
+  });
+  const email = conviteMandaEmail(familia)
+    ? await mandarBoasVindas(deps.enviarBoasVindas, ctx, assinatura.id)
+    : 'nao_se_aplica';
+  const mensagens: Record<EmailDoConvite, string> = {
+    enviado: 'Convite enviado com sucesso!',
+    erro: 'Convite criado, mas houve erro no envio do email',
+    nao_se_aplica: `Convite criado com sucesso para ${assinatura.cliente.nome}!`,
+  };
+  return {
+    assinatura,
+    membro: await comoMembro(deps, ctx, assinatura.id),
+    email,
+    mensagem: mensagens[email],
+  };
+}

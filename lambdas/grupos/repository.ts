@@ -1,0 +1,78 @@
+import type { Membro } from '../../shared/grupos/grupos.schema.ts';
+import { membro } from '../../shared/grupos/grupos.schema.ts';
+import type { Produto } from '../../shared/produtos/produtos.schema.ts';
+import { chaveAssinatura, listaProdutos, usuarioDaChave } from '../platform/keys.ts';
+import { getItem, type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
+import { produtoDoItem } from '../produtos/index.ts';
+
+/** Todos os produtos do operador, também os arquivados: o grupo de um produto que não se vende mais continua. */
+export async function lerProdutos(tabela: Table, usuario_id: string): Promise<Produto[]> {
+  const produtos: Produto[] = [];
+  for (const arquivados of [false, true]) {
+    for await (const item of queryAll(tabela, { index: 'gsi1', pk: listaProdutos(usuario_id, arquivados) })) {
+      produtos.push(produtoDoItem(item));
+    }
+  }
+  return produtos;
+}
+
+/** Membro lido de um item de assinatura. */
+export function membroDoItem(item: Item): Membro {
+  return membro.parse({
+    cliente_email: null,
+    cliente_telefone: null,
+    cliente_origem_gateway: null,
+    ...item,
+    assinatura_id: item.sk,
+    cliente_id: item.gsi2pk,
+    produto_id: item.gsi3pk,
+  });
+}
+
+/** Uma assinatura como membro, em leitura forte. */
+export async function lerMembro(
+  tabela: Table,
+  usuario_id: string,
+  assinatura_id: string,
+): Promise<Membro | null> {
+  const item = await getItem(tabela, chaveAssinatura(usuario_id, assinatura_id), { forte: true });
+  return item && membroDoItem(item);
+}
+
+const STATUS_NO_GRUPO = ['ativo', 'pendente'] as const;
+
+/**
+ * Uma página dos membros de vários produtos: produto por produto, ativos e depois pendentes, uma consulta por página.
+ * `continua` diz em que trecho e depois de que item seguir.
+ */
+export async function listarMembros(
+  tabela: Table,
+  usuario_id: string,
+  opcoes: { produtos: readonly string[]; limite: number; depoisDe: Item | undefined },
+): Promise<{ itens: Membro[]; continua: Item | undefined }> {
+  const trechos = opcoes.produtos.flatMap((pk) =>
+    STATUS_NO_GRUPO.map((status) => ({ pk, comeca: `${status}#` })),
+  );
+  const { trecho = 0, ...chave } = opcoes.depoisDe ?? {};
+  let depoisDe: Item | undefined = Object.keys(chave).length > 0 ? chave : undefined;
+  const itens: Membro[] = [];
+  for (let i = Number(trecho); i < trechos.length; i += 1) {
+    const este = trechos[i];
+    if (!este) break;
+    const falta = opcoes.limite - itens.length;
+    if (falta <= 0) return { itens, continua: { trecho: i } };
+    const pagina = await queryPage(tabela, {
+      index: 'gsi3',
+      pk: este.pk,
+      sk: { comeca: este.comeca },
+      limite: falta,
+      depoisDe,
+    });
+    itens.push(
+      ...pagina.itens.filter((item) => usuarioDaChave(String(item.pk)) === usuario_id).map(membroDoItem),
+    );
+    if (pagina.continua) return { itens, continua: { ...pagina.continua, trecho: i } };
+    depoisDe = undefined;
+  }
+  return { itens, continua: undefined };
+}

@@ -1,0 +1,81 @@
+import type { Data } from '../base/datas.ts';
+import { reaisParaCentavos } from '../base/dinheiro.ts';
+import type { Cupom } from './cupons.schema.ts';
+
+export type StatusDoCupom = 'Inativo' | 'Expirado' | 'Esgotado' | 'Ativo';
+
+type Situacao = Pick<Cupom, 'ativo' | 'data_expiracao' | 'usos_atuais' | 'maximo_usos'>;
+
+const expirou = (cupom: Pick<Cupom, 'data_expiracao'>, hoje: Data) =>
+  cupom.data_expiracao !== null && cupom.data_expiracao < hoje;
+const esgotou = (cupom: Pick<Cupom, 'usos_atuais' | 'maximo_usos'>) =>
+  cupom.maximo_usos !== null && cupom.usos_atuais >= cupom.maximo_usos;
+
+/** Status que se mostra (especificação 1, seção 4); o cupom vale até o fim do dia em que expira (regra 14). */
+export function statusDoCupom(cupom: Situacao, hoje: Data): StatusDoCupom {
+  if (!cupom.ativo) return 'Inativo';
+  if (expirou(cupom, hoje)) return 'Expirado';
+  return esgotou(cupom) ? 'Esgotado' : 'Ativo';
+}
+
+/** O que se quer descontar: o produto e o preço dele, em centavos. */
+export type PedidoComCupom = { readonly produto_id: string; readonly valor_centavos: number };
+
+/** Por que um cupom não serve a um pedido, na ordem em que se confere. */
+export type RecusaDoCupom =
+  | 'cupom_inativo'
+  | 'cupom_expirado'
+  | 'cupom_esgotado'
+  | 'cupom_de_outro_produto'
+  | 'cupom_abaixo_do_minimo';
+
+export type ResultadoDoCupom =
+  | { readonly aplicado: true; readonly desconto_centavos: number; readonly valor_final_centavos: number }
+  | { readonly aplicado: false; readonly recusa: RecusaDoCupom };
+
+/** Frase de cada recusa, como o comprador a lê; o mínimo leva o valor em reais. */
+export const MENSAGEM_DA_RECUSA: Readonly<Record<RecusaDoCupom, string>> = {
+  cupom_inativo: 'Este cupom não está ativo',
+  cupom_expirado: 'Este cupom expirou',
+  cupom_esgotado: 'Este cupom já foi usado o máximo de vezes',
+  cupom_de_outro_produto: 'Este cupom não vale para este produto',
+  cupom_abaixo_do_minimo: 'O pedido não chega ao valor mínimo deste cupom',
+};
+
+function recusar(cupom: Cupom, pedido: PedidoComCupom, hoje: Data): RecusaDoCupom | null {
+  if (!cupom.ativo) return 'cupom_inativo';
+  if (expirou(cupom, hoje)) return 'cupom_expirado';
+  if (esgotou(cupom)) return 'cupom_esgotado';
+  if (cupom.produtos_aplicaveis !== null && !cupom.produtos_aplicaveis.includes(pedido.produto_id)) {
+    return 'cupom_de_outro_produto';
+  }
+  return pedido.valor_centavos < reaisParaCentavos(cupom.valor_minimo) ? 'cupom_abaixo_do_minimo' : null;
+}
+
+/**
+ * Desconto de um cupom sobre um pedido, em centavos: nunca negativo, nunca mais que o preço, meio centavo
+ * arredondado para cima. Quando não serve, diz por quê, sempre na mesma ordem.
+ */
+export function aplicarCupom(cupom: Cupom, pedido: PedidoComCupom, hoje: Data): ResultadoDoCupom {
+  const recusa = recusar(cupom, pedido, hoje);
+  if (recusa) return { aplicado: false, recusa };
+  // valor_desconto tem duas casas: em centésimos de por cento a conta fica inteira até a divisão.
+  const bruto =
+    cupom.tipo_desconto === 'percentual'
+      ? Math.floor((pedido.valor_centavos * reaisParaCentavos(cupom.valor_desconto) + 5_000) / 10_000)
+      : reaisParaCentavos(cupom.valor_desconto);
+  const desconto_centavos = Math.min(Math.max(bruto, 0), pedido.valor_centavos);
+  return {
+    aplicado: true,
+    desconto_centavos,
+    valor_final_centavos: pedido.valor_centavos - desconto_centavos,
+  };
+}
+
+export const PREFIXOS = ['SAVE', 'DESC', 'PROMO', 'OFERTA'] as const;
+
+/** Código do gerador (especificação 1, seção 5): prefixo e quatro algarismos; `sorteio` devolve de 0 a menos de 1. */
+export function gerarCodigo(sorteio: () => number): string {
+  const prefixo = PREFIXOS[Math.floor(sorteio() * PREFIXOS.length)] ?? PREFIXOS[0];
+  return `${prefixo}${1000 + Math.floor(sorteio() * 9000)}`;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { ORIGENS, STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
+import { data, instante } from '../base/datas.ts';
+import { FAMILIAS } from '../produtos/produtos.rules.ts';
+import { periodicidade, produto } from '../produtos/produtos.schema.ts';
+
+/** Motivos de convite por família (especificação 1, seção 5). */
+export const MOTIVOS_JACKPOT = [
+  'cliente_antigo',
+  'sorteio',
+  'parceria',
+  'cortesia',
+  'teste',
+  'outros',
+] as const;
+export const MOTIVOS_DEMAIS = [
+  'Cortesia',
+  'Teste gratuito',
+  'Parceria',
+  'Influenciador',
+  'Recompensa',
+  'Outro',
+] as const;
+const OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
+
+/** Painel de um produto: os produtos (planos) que o nome-base reúne e a família que decide a tela. */
+export const grupo = z.object({
+  slug: z.string(),
+  nome: z.string(),
+  familia: z.enum([...FAMILIAS, 'outros']),
+  produtos: z.array(produto),
+});
+export type Grupo = z.output<typeof grupo>;
+
+/** Uma assinatura do grupo com o cliente ao lado (lista achatada da especificação 1, seção 3). */
+export const membro = z.object({
+  assinatura_id: z.string(),
+  cliente_id: z.string(),
+  cliente_nome: z.string(),
+  cliente_email: z.string().nullable(),
+  cliente_telefone: z.string().nullable(),
+  cliente_origem_gateway: z.string().nullable(),
+  produto_id: z.string(),
+  produto_nome: z.string(),
+  produto_periodicidade: periodicidade,
+  data_inicio: z.string(),
+  data_expiracao: z.string(),
+  status: z.enum(STATUS),
+  status_grupo: z.enum(STATUS_GRUPO),
+  origem: z.enum(ORIGENS),
+  valor: z.number(),
+  versao: z.number().int(),
+  criado_em: instante,
+});
+export type Membro = z.output<typeof membro>;
+
+/** Convite (especificação 1, seções 2 e 5); 'não antes de hoje' confere o caso de uso. */
+export const conviteEntrada = z.object({
+  cliente_id: z.string(OBRIGATORIOS).min(1, OBRIGATORIOS).max(64),
+  data_expiracao: data(OBRIGATORIOS),
+  motivo: z.enum([...MOTIVOS_JACKPOT, ...MOTIVOS_DEMAIS], OBRIGATORIOS),
+});
+export type ConviteEntrada = z.output<typeof conviteEntrada>;

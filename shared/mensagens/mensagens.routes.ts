@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineRefusals } from '../base/refusals.ts';
+import { defineRoutes } from '../base/routes.ts';
+import { resultadoEnvio } from './mensagens.schema.ts';
+
+export const recusasMensagens = defineRefusals({
+  produto_nao_identificado: { familia: 'invalida', mensagem: 'Produto não identificado para email' },
+  template_nao_encontrado: {
+    familia: 'nao_encontrada',
+    mensagem: 'Template de boas-vindas não encontrado ou inativo para este produto',
+  },
+  email_do_cliente_ausente: { familia: 'invalida', mensagem: 'Email do cliente não encontrado' },
+  assinatura_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Assinatura não encontrada' },
+  cliente_sem_assinatura: { familia: 'invalida', mensagem: 'Este cliente não tem assinatura' },
+});
+
+export const rotasMensagens = defineRoutes({
+  enviarBoasVindas: {
+    method: 'POST',
+    path: '/api/assinaturas/{id}/email-boas-vindas',
+    access: 'operador',
+    summary: 'Manda o e-mail de boas-vindas de uma assinatura e responde com o que aconteceu',
+    params: z.object({ id: z.string().min(1).max(64) }),
+    reply: { status: 200, schema: resultadoEnvio },
+    refusals: recusasMensagens,
+  },
+});
+export type RotasMensagens = typeof rotasMensagens;

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { defineRefusals } from '../base/refusals.ts';
+import { defineRoutes } from '../base/routes.ts';
+import { linhaDaPrevia, tarefa, tipoDeTarefa } from './tarefas.schema.ts';
+
+/** Maior arquivo que se importa, em bytes (20.000 linhas cabem com folga). */
+export const TAMANHO_MAXIMO_ARQUIVO = 10 * 1024 * 1024;
+/** Mais linhas que isto se importam em mais de um arquivo. */
+export const MAXIMO_DE_LINHAS = 50_000;
+
+export const recusasTarefas = defineRefusals({
+  tarefa_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Tarefa não encontrada' },
+  arquivo_ausente: { familia: 'conflito', mensagem: 'O arquivo ainda não foi enviado' },
+  fora_de_hora: { familia: 'conflito', mensagem: 'Esta tarefa não está esperando por isso' },
+});
+
+const porId = z.object({ id: z.string().min(1).max(64) });
+const r = recusasTarefas;
+
+export const rotasTarefas = defineRoutes({
+  criarTarefa: {
+    method: 'POST',
+    path: '/api/tarefas',
+    access: 'operador',
+    summary: 'Começa uma exportação, ou abre o envio do arquivo de uma importação',
+    body: z.object({ tipo: tipoDeTarefa, nome_arquivo: z.string().trim().max(200).nullable().default(null) }),
+    reply: {
+      status: 201,
+      schema: z.object({
+        tarefa,
+        /** Onde mandar o arquivo com PUT (só nas importações). */
+        envio: z.object({ url: z.string(), content_type: z.string() }).nullable(),
+      }),
+    },
+  },
+  obterTarefa: {
+    method: 'GET',
+    path: '/api/tarefas/{id}',
+    access: 'operador',
+    summary: 'Andamento de uma tarefa',
+    params: porId,
+    reply: { status: 200, schema: tarefa },
+    refusals: { tarefa_nao_encontrada: r.tarefa_nao_encontrada },
+  },
+  analisarTarefa: {
+    method: 'POST',
+    path: '/api/tarefas/{id}/analisar',
+    access: 'operador',
+    summary: 'Arquivo enviado: confere linha por linha, sem gravar nada',
+    params: porId,
+    reply: { status: 202, schema: tarefa },
+    refusals: r,
+  },
+  previaDaTarefa: {
+    method: 'GET',
+    path: '/api/tarefas/{id}/previa',
+    access: 'operador',
+    summary: 'O que cada linha vai fazer; `situacao` filtra',
+    params: porId,
+    query: z.object({
+      situacao: z.enum(['nova', 'existente', 'recusada']).optional(),
+      pagina: z.coerce.number().int().min(0).default(0),
+    }),
+    reply: { status: 200, schema: z.object({ itens: z.array(linhaDaPrevia), total: z.number().int() }) },
+    refusals: { tarefa_nao_encontrada: r.tarefa_nao_encontrada, fora_de_hora: r.fora_de_hora },
+  },
+  confirmarTarefa: {
+    method: 'POST',
+    path: '/api/tarefas/{id}/confirmar',
+    access: 'operador',
+    summary: 'Grava as linhas novas da prévia',
+    params: porId,
+    reply: { status: 202, schema: tarefa },
+    refusals: { tarefa_nao_encontrada: r.tarefa_nao_encontrada, fora_de_hora: r.fora_de_hora },
+  },
+  cancelarTarefa: {
+    method: 'POST',
+    path: '/api/tarefas/{id}/cancelar',
+    access: 'operador',
+    summary: 'Desiste de uma importação que ainda não foi confirmada',
+    params: porId,
+    reply: { status: 200, schema: tarefa },
+    refusals: { tarefa_nao_encontrada: r.tarefa_nao_encontrada, fora_de_hora: r.fora_de_hora },
+  },
+  baixarTarefa: {
+    method: 'GET',
+    path: '/api/tarefas/{id}/arquivo',
+    access: 'operador',
+    summary: 'Endereço temporário do arquivo de uma exportação concluída',
+    params: porId,
+    reply: { status: 200, schema: z.object({ url: z.string(), nome_arquivo: z.string() }) },
+    refusals: { tarefa_nao_encontrada: r.tarefa_nao_encontrada, fora_de_hora: r.fora_de_hora },
+  },
+});
+export type RotasTarefas = typeof rotasTarefas;
