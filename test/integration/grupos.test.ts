@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirAssinatura, obterAssinatura } from '../../lambdas/assinaturas/index.ts';
+import { criarCliente } from '../../lambdas/clientes/clientes.ts';
+import {
+  ativarMembro,
+  convidar,
+  membrosDoGrupo,
+  obterGrupo,
+  removerMembro,
+} from '../../lambdas/grupos/grupos.ts';
+import { criarProduto } from '../../lambdas/produtos/produtos.ts';
+import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
+import { type Cenario, umCenario, umCliente, umProduto } from './cenario.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+const enviado: ResultadoEnvio = {
+  success: true,
+  status: 'enviado',
+  destinatario: 'maria@exemplo.com.br',
+  error: null,
+};
+
+async function loja(usuario_id: string, nomes = ['Over Limite (mensal)', 'Over Limite (trimestral)']) {
+  const envios: string[] = [];
+  const deps = {
+    tabela: c.tabela,
+    cursores: c.cursores,
+    enviarBoasVindas: async (_: unknown, id: string) => {
+      envios.push(id);
+      return enviado;
+    },
+  };
+  const ctx = (chave?: string) => c.ctx(chave ? { usuario_id, chave } : { usuario_id });
+  const cliente = await criarCliente(deps, { ctx: ctx(), entrada: umCliente({ telefone: '11987654321' }) });
+  const produtos = [];
+  for (const nome of nomes) {
+    const periodicidade = nome.includes('mensal') ? 'mensal' : 'trimestral';
+    produtos.push(await criarProduto(deps, { ctx: ctx(), entrada: umProduto({ nome, periodicidade }) }));
+  }
+  return { deps, ctx, cliente, produtos, envios };
+}
+
+const entradaDe = (cliente_id: string, motivo: 'Cortesia' | 'sorteio' = 'Cortesia') => ({
+  cliente_id,
+  data_expiracao: '2026-12-21',
+  motivo,
+});
+
+describe('grupos', () => {
+  it('reúne os planos de mesmo nome-base; endereço desconhecido diz Produto não encontrado', async () => {
+    const { deps, ctx } = await loja('reune');
+    const grupo = await obterGrupo(deps, { ctx: ctx(), slug: 'over-limite' });
+    expect(grupo).toMatchObject({ nome: 'Over Limite', familia: 'over_limite' });
+    expect(grupo.produtos).toHaveLength(2);
+    await expect(obterGrupo(deps, { ctx: ctx(), slug: 'nada' })).rejects.toThrow(
+      'Produto não encontrado: nada',
+    );
+  });
+
+  it('os dois endereços fixos do jackpot abrem o mesmo grupo', async () => {
+    const { deps, ctx } = await loja('jackpot', ['Jackpot Hunters + Lay CS (mensal)']);
+    for (const slug of ['jackpot-hunters-laycs', 'jackpot-hunters-e-lay-cs', 'jackpot-hunters-lay-cs']) {
+      expect((await obterGrupo(deps, { ctx: ctx(), slug })).familia).toBe('jackpot');
+    }
+  });
+
+  it('convite cria a pendente com motivo e valor zero, e manda o e-mail', async () => {
+    const { deps, ctx, cliente, produtos, envios } = await loja('convite');
+    const pedido = { slug: 'over-limite', entrada: entradaDe(cliente.id) };
+    const { assinatura, membro, mensagem } = await convidar(deps, { ctx: ctx(), ...pedido });
+    expect(mensagem).toBe('Convite enviado com sucesso!');
+    expect(assinatura).toMatchObject({
+      produto_id: produtos[0]?.id,
+      status: 'pendente',
+      status_grupo: 'pendente',
+      origem: 'manual',
+      valor: 0,
+      metadata: { tipo: 'convite_manual', motivo_convite: 'Cortesia' },
+    });
+    expect(membro).toMatchObject({ cliente_nome: 'Maria Souza', cliente_telefone: '+5511987654321' });
+    expect(envios).toEqual([assinatura.id]);
+  });
+
+  it('o mesmo convite repetido depois de uma queda é um convite só', async () => {
+    const { deps, ctx, cliente } = await loja('convite-2');
+    const pedido = { slug: 'over-limite', entrada: entradaDe(cliente.id) };
+    const um = await convidar(deps, { ctx: ctx('convite'), ...pedido });
+    const outro = await convidar(deps, { ctx: ctx('convite'), ...pedido });
+    expect(outro.assinatura.id).toBe(um.assinatura.id);
+    const { itens } = await membrosDoGrupo(deps, {
+      ctx: ctx(),
+      slug: 'over-limite',
+      consulta: { limite: 25 },
+    });
+    expect(itens).toHaveLength(1);
+  });
+
+  it('se o e-mail falha, o convite fica e a mensagem diz', async () => {
+    const { deps, ctx, cliente } = await loja('convite-3');
+    const enviarBoasVindas = async (): Promise<ResultadoEnvio> => ({
+      ...enviado,
+      success: false,
+      error: 'Erro no envio',
+    });
+    const pedido = { slug: 'over-limite', entrada: entradaDe(cliente.id) };
+    const { mensagem, assinatura } = await convidar({ ...deps, enviarBoasVindas }, { ctx: ctx(), ...pedido });
+    expect(mensagem).toBe('Convite criado, mas houve erro no envio do email');
+    expect((await obterAssinatura(deps, { ctx: ctx(), id: assinatura.id })).status).toBe('pendente');
+  });
+
+  it('no método e na consultoria não há e-mail, e o motivo tem de ser da lista do produto', async () => {
+    const { deps, ctx, cliente, envios } = await loja('metodo', ['Método Cerccos Multimercados (completo)']);
+    const slug = 'metodo-cerccos-multimercados';
+    const { mensagem } = await convidar(deps, { ctx: ctx(), slug, entrada: entradaDe(cliente.id) });
+    expect(mensagem).toBe('Convite criado com sucesso para Maria Souza!');
+    expect(envios).toEqual([]);
+    await expect(
+      convidar(deps, { ctx: ctx(), slug, entrada: entradaDe(cliente.id, 'sorteio') }),
+    ).rejects.toMatchObject({ erro: 'motivo_invalido' });
+  });
+
+  it('sem plano mensal e com mais de um plano, diz que o mensal não foi encontrado', async () => {
+    const { deps, ctx, cliente } = await loja('sem-mensal', [
+      'Over Limite (trimestral)',
+      'Over Limite (semestral)',
+    ]);
+    await expect(
+      convidar(deps, { ctx: ctx(), slug: 'over-limite', entrada: entradaDe(cliente.id) }),
+    ).rejects.toThrow('Produto Over Limite (mensal) não encontrado');
+  });
+
+  it('pendente → ativo → removido, só nessa ordem, e o removido sai das listas', async () => {
+    const { deps, ctx, cliente } = await loja('ordem');
+    const { assinatura } = await convidar(deps, {
+      ctx: ctx(),
+      slug: 'over-limite',
+      entrada: entradaDe(cliente.id),
+    });
+    const pedido = (versao: number) => ({ ctx: ctx(), id: assinatura.id, versao });
+    await expect(removerMembro(deps, pedido(1))).rejects.toMatchObject({ erro: 'fora_do_grupo' });
+    const ativo = await ativarMembro(deps, pedido(1));
+    expect(ativo).toMatchObject({ status: 'ativo', status_grupo: 'ativo', versao: 2 });
+    await expect(ativarMembro(deps, pedido(2))).rejects.toMatchObject({ erro: 'nao_pendente' });
+    expect(await removerMembro(deps, pedido(2))).toMatchObject({
+      status: 'cancelado',
+      status_grupo: 'removido',
+    });
+    const removida = await obterAssinatura(deps, { ctx: ctx(), id: assinatura.id });
+    expect(removida.data_ativacao_grupo).not.toBeNull();
+    expect(removida.data_remocao_grupo).not.toBeNull();
+    const { itens } = await membrosDoGrupo(deps, {
+      ctx: ctx(),
+      slug: 'over-limite',
+      consulta: { limite: 25 },
+    });
+    expect(itens).toEqual([]);
+  });
+
+  it('pagina os membros de todos os planos sem repetir nem perder ninguém', async () => {
+    const { deps, ctx, cliente, produtos } = await loja('paginas');
+    const dados = {
+      data_inicio: '2026-11-21',
+      data_expiracao: '2026-12-21',
+      status: 'ativo',
+      origem: 'manual',
+      valor: 1,
+      telegram_id: null,
+      metadata: {},
+    } as const;
+    const ids: string[] = [];
+    for (const produto of produtos) {
+      for (const status_grupo of ['ativo', 'pendente', 'ativo'] as const) {
+        const nova = { cliente_id: cliente.id, produto_id: produto.id, dados: { ...dados, status_grupo } };
+        ids.push((await abrirAssinatura(deps, { ctx: ctx(), nova })).id);
+      }
+    }
+    const vistos: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const consulta = { limite: 2, cursor };
+      const pagina = await membrosDoGrupo(deps, { ctx: ctx(), slug: 'over-limite', consulta });
+      vistos.push(...pagina.itens.map((um) => um.assinatura_id));
+      cursor = pagina.proximo_cursor ?? undefined;
+    } while (cursor);
+    expect(vistos.toSorted()).toEqual(ids.toSorted());
+  });
+});
