@@ -18,6 +18,7 @@ const comandos = {
   bench: ['test/bench/run.ts'],
   synth: ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet'],
   deploy: ['node_modules/aws-cdk/bin/cdk', 'deploy', '--all'],
+  'cdk-app': ['infra/aws/app.ts'],
   'operador:criar': ['infra/tools/operador-criar.ts'],
 };
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { EnderecoDoCep } from '../../shared/clientes/clientes.schema.ts';
-import type { ServicoDeCep } from '../clientes/ports.ts';
+import type { EnderecoDoCep, ServicoDeCep } from '../clientes/ports.ts';
 
 /** Cada serviço tem 3 s; passado isso, o endereço se digita à mão. */
 const LIMITE_MS = 3_000;

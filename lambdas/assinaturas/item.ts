@@ -18,6 +18,7 @@ import {
   fatiaDeVencimento,
   type Key,
   listaAssinaturas,
+  ordemNoGrupo,
   particaoDeVencimento,
   usuarioDaChave,
 } from '../platform/keys.ts';
@@ -112,7 +113,7 @@ export function indices(
     gsi1pk: naLista ? listaAssinaturas(ids.usuario_id) : null,
     gsi1sk: naLista ? estado.data_expiracao : null,
     gsi2sk: estado.data_expiracao,
-    gsi3sk: `${estado.status_grupo}#${estado.data_expiracao}`,
+    gsi3sk: ordemNoGrupo(estado.status_grupo, estado.data_expiracao),
     gsi4pk: vence ? particaoDeVencimento(dia, fatiaDeVencimento(ids.id)) : null,
     gsi4sk: vence ? estado.status : null,
   };

@@ -15,7 +15,12 @@ import type { Table } from './table.ts';
 
 /** Por quanto tempo o resultado de uma chave é lembrado. */
 const SEGUNDOS_LEMBRADOS = 24 * 60 * 60;
-/** Quanto se espera pelo pedido gêmeo que ainda está em andamento. */
+/**
+ * Por quanto tempo um pedido em andamento segura a chave. É menos que o limite da função para que, depois de uma
+ * queda, a própria repetição assuma; refazer é seguro porque os ids e as condições são os mesmos.
+ */
+const POSSE_MS = 8_000;
+/** Quanto se espera pelo pedido gêmeo que ainda está em andamento: mais que a posse. */
 const ESPERAS_MS = [50, 100, 150, 250, 400, 600, 800, 1_000, 1_500, 2_000, 2_500];
 
 /** Formato aceito no cabeçalho Idempotency-Key. */
@@ -43,7 +48,10 @@ export async function runOnce(
     payloadValidationJmesPath: 'conteudo',
     expiresAfterSeconds: SEGUNDOS_LEMBRADOS,
     hashFunction: 'sha256',
-    lambdaContext: context,
+    lambdaContext: {
+      ...context,
+      getRemainingTimeInMillis: () => Math.min(context.getRemainingTimeInMillis(), POSSE_MS),
+    },
   });
   // Uma camada por pedido: a partição é a do operador, e nenhuma partição é de todos.
   const persistenceStore = new DynamoDBPersistenceLayer({

@@ -109,5 +109,9 @@ export function fatiaDeVencimento(assinatura_id: string): number {
 }
 export const particaoDeVencimento = (data: Data, fatia: number) => `D#${data}#${fatia}`;
 
+/** Ordem das assinaturas de um produto: situação no grupo e depois expiração. */
+export const ordemNoGrupo = (status_grupo: string, data_expiracao: Data) =>
+  `${status_grupo}#${data_expiracao}`;
+
 /** Dono de uma chave de base: a parte antes do primeiro '#'. */
 export const usuarioDaChave = (pk: string) => pk.split('#', 1)[0] ?? pk;

@@ -6,7 +6,9 @@ import { digitos } from './documentos.ts';
  */
 export function mascaraTelefone(texto: string): string {
   if (texto.trim().startsWith('+')) return texto.replace(/[^\d+ ()-]/g, '').slice(0, 24);
-  const numeros = digitos(texto).slice(0, 11);
+  const digitados = digitos(texto);
+  // Colado com o código do país e sem '+': 5511987654321.
+  const numeros = (/^55\d{11}$/.test(digitados) ? digitados.slice(2) : digitados).slice(0, 11);
   if (numeros.length <= 2) return numeros.length === 0 ? '' : `(${numeros}`;
   const corte = numeros.length === 11 ? 7 : 6;
   const meio = numeros.slice(2, corte);

@@ -106,6 +106,15 @@ describe('campos de texto', () => {
     );
   });
 
+  it('metade de um caractere vira o sinal de desconhecido, porque a tabela não a guardaria', () => {
+    expect(linha.parse('emoji \uD83D')).toBe('emoji \uFFFD');
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('\uD83D', '\uDE00', 'a', ' '), maxLength: 20 }), (t) => {
+        for (const campo of [linha, longo]) expect(campo.parse(t)?.isWellFormed() ?? true).toBe(true);
+      }),
+    );
+  });
+
   it('guardar de novo o que se guardou não muda nada', () => {
     fc.assert(
       fc.property(qualquer, (t) => {

@@ -1,4 +1,4 @@
-import { semAcentos, slug } from '../base/texto.ts';
+import { semAcentos, slug } from '../base/nomes.ts';
 
 /** Nome-base: sem o que vem entre parênteses no fim ('Over Limite (mensal)' → 'Over Limite'). */
 export function nomeBase(nome: string): string {

@@ -24,23 +24,50 @@ type Pedido = {
   claims?: Record<string, string>;
 };
 
-const context = { getRemainingTimeInMillis: () => 29_000 } as unknown as Context;
+const context: Context = {
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: 'produtos',
+  functionVersion: '1',
+  invokedFunctionArn: '',
+  memoryLimitInMB: '512',
+  awsRequestId: 'invocacao-1',
+  logGroupName: '',
+  logStreamName: '',
+  getRemainingTimeInMillis: () => 29_000,
+  done: () => {},
+  fail: () => {},
+  succeed: () => {},
+};
 
 function evento(pedido: Pedido): APIGatewayProxyEventV2WithJWTAuthorizer {
   const { rota, corpo, bruto, chave, params, query, origem = SEGREDO } = pedido;
   const claims = pedido.claims ?? { sub: 'operadora-1', token_use: 'access' };
+  const [method = '', path = ''] = rota.split(' ');
+  const body = bruto ?? (corpo === undefined ? undefined : JSON.stringify(corpo));
   return {
     version: '2.0',
     routeKey: rota,
-    rawPath: '/',
+    rawPath: path,
     rawQueryString: '',
     headers: { 'x-origem-segredo': origem, ...(chave ? { 'idempotency-key': chave } : {}) },
-    requestContext: { requestId: 'pedido-1', authorizer: { jwt: { claims, scopes: [] } } },
-    pathParameters: params,
-    queryStringParameters: query,
-    body: bruto ?? (corpo === undefined ? undefined : JSON.stringify(corpo)),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'api',
+      domainName: 'localhost',
+      domainPrefix: 'api',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'teste' },
+      requestId: 'pedido-1',
+      routeKey: rota,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+      authorizer: { principalId: '', integrationLatency: 0, jwt: { claims, scopes: [] } },
+    },
+    ...(params ? { pathParameters: params } : {}),
+    ...(query ? { queryStringParameters: query } : {}),
+    ...(body === undefined ? {} : { body }),
     isBase64Encoded: false,
-  } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
+  };
 }
 
 function ligar(tabela: Cenario['tabela']) {

@@ -6,12 +6,12 @@ import {
   criarAssinatura,
   excluirAssinatura,
   renovarAssinatura,
-} from '../../lambdas/assinaturas/assinaturas.ts';
-import { alterarCliente, arquivarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts';
-import type { Table } from '../../lambdas/platform/table.ts';
-import { criarProduto } from '../../lambdas/produtos/produtos.ts';
-import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
-import { mantido, recontado } from './recontagem.ts';
+} from '../../../lambdas/assinaturas/assinaturas.ts';
+import { alterarCliente, arquivarCliente, criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import type { Table } from '../../../lambdas/platform/table.ts';
+import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
+import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from '../cenario.ts';
+import { mantido, recontado } from '../recontagem.ts';
 
 let c: Cenario;
 beforeAll(async () => {

@@ -1,0 +1,69 @@
+import { Duration } from 'aws-cdk-lib';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Node } from 'constructs';
+
+/** Tudo o que muda de uma instalação para outra; vem do contexto (`-c nome=valor`). */
+export type Config = {
+  readonly estagio: string;
+  /** Prefixo dos nomes visíveis na conta: `crm-prod`. */
+  readonly prefixo: string;
+  readonly producao: boolean;
+  readonly regiao: string;
+  readonly conta: string | undefined;
+  /** Pasta com `lambdas/<função>/index.mjs` e `web/`. */
+  readonly dist: string;
+  /** Domínios próprios do painel e das lojas; exigem o certificado (em us-east-1) que cobre todos. */
+  readonly dominios: readonly string[];
+  readonly certificado: string | undefined;
+  readonly emailAlarmes: string | undefined;
+  /** Trocar este número cria segredos novos e os leva a quem os usa (docs/operations.md). */
+  readonly versaoSegredos: string;
+  readonly retencaoRegistros: RetentionDays;
+};
+
+/** O WAF do CloudFront só existe aqui. */
+export const REGIAO_DA_BORDA = 'us-east-1';
+
+/** Marco Civil da Internet, art. 15: registros de acesso guardados por seis meses. */
+export const RETENCAO_ACESSOS = Duration.days(190);
+
+/** Nestes dois as Lambdas aceitam o relógio deslocado: instalados numa conta, seriam uma porta aberta. */
+const ESTAGIOS_RECUSADOS = ['local', 'teste'];
+
+/** Contexto que não serve; a mensagem é o que a pessoa lê. */
+export class ConfigError extends Error {}
+
+function texto(node: Node, nome: string): string | undefined {
+  const valor: unknown = node.tryGetContext(nome);
+  if (valor === undefined || valor === '') return undefined;
+  return String(valor);
+}
+
+/** Lê o contexto; recusa, em português, o que deixaria a instalação insegura ou pela metade. */
+export function lerConfig(node: Node, dist: string): Config {
+  const estagio = texto(node, 'estagio') ?? 'dev';
+  if (!/^[a-z][a-z0-9-]{1,10}$/.test(estagio) || ESTAGIOS_RECUSADOS.includes(estagio)) {
+    throw new ConfigError(
+      `Estágio '${estagio}' não serve: use de 2 a 11 letras minúsculas, números ou hífens, menos ${ESTAGIOS_RECUSADOS.join(' e ')}.`,
+    );
+  }
+  const dominios = (texto(node, 'dominios') ?? '').split(',').filter((dominio) => dominio !== '');
+  const certificado = texto(node, 'certificado');
+  if (dominios.length > 0 !== (certificado !== undefined)) {
+    throw new ConfigError('Informe juntos -c dominios=… e -c certificado=… (ARN em us-east-1).');
+  }
+  const producao = estagio === 'prod';
+  return {
+    estagio,
+    prefixo: `crm-${estagio}`,
+    producao,
+    regiao: texto(node, 'regiao') ?? 'sa-east-1',
+    conta: texto(node, 'conta') ?? process.env.CDK_DEFAULT_ACCOUNT,
+    dist,
+    dominios,
+    certificado,
+    emailAlarmes: texto(node, 'alarmes'),
+    versaoSegredos: texto(node, 'segredos') ?? '1',
+    retencaoRegistros: producao ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+  };
+}

@@ -1,0 +1,155 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  Alarm,
+  AlarmStatusWidget,
+  ComparisonOperator,
+  type IMetric,
+  type IWidget,
+  MathExpression,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { DestinoMorto, FuncaoVigiada } from '../instalacao.ts';
+import type { FuncaoDoManifesto } from './funcao-do-manifesto.ts';
+
+type Regra = {
+  readonly nome: string;
+  readonly oQueHouve: string;
+  readonly metrica: IMetric;
+  readonly limiar: number;
+  /** Períodos seguidos acima (ou abaixo) do limiar; padrão 1. */
+  readonly periodos?: number;
+  readonly operador?: ComparisonOperator;
+  readonly semDados?: TreatMissingData;
+};
+
+const CINCO_MINUTOS = Duration.minutes(5);
+
+/** Cria os alarmes da casa: cada nome diz a quem a falha faz mal, cada descrição diz o que olhar. */
+export class Alarmes extends Construct {
+  private readonly todos: Alarm[] = [];
+  private readonly prefixo: string;
+  private readonly acao: SnsAction;
+
+  constructor(escopo: Construct, id: string, prefixo: string, avisos: Topic) {
+    super(escopo, id);
+    this.prefixo = prefixo;
+    this.acao = new SnsAction(avisos);
+  }
+
+  funcao({ funcao, alarme }: FuncaoVigiada): void {
+    const { lambda, nome } = funcao;
+    this.criar({
+      nome: alarme.includes(nome) ? alarme : `${alarme}-erros`,
+      oQueHouve: `A função ${nome} falhou`,
+      metrica: lambda.metricErrors({ period: CINCO_MINUTOS }),
+      limiar: 1,
+    });
+    this.criar({
+      nome: `${alarme}-limite`,
+      oQueHouve: `A função ${nome} foi recusada por falta de concorrência`,
+      metrica: lambda.metricThrottles({ period: CINCO_MINUTOS }),
+      limiar: 1,
+    });
+  }
+
+  filaMorta({ alarme, fila }: DestinoMorto): void {
+    this.criar({
+      nome: alarme,
+      oQueHouve: 'Há mensagem na fila morta: leia, corrija a causa e devolva (docs/operations.md)',
+      metrica: fila.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(1),
+        statistic: 'Maximum',
+      }),
+      limiar: 1,
+    });
+  }
+
+  filaAtrasada(alarme: string, fila: Queue): void {
+    this.criar({
+      nome: `${alarme}-atraso`,
+      oQueHouve: 'A mensagem mais antiga da fila espera há mais de 15 minutos',
+      metrica: fila.metricApproximateAgeOfOldestMessage({ period: CINCO_MINUTOS, statistic: 'Maximum' }),
+      limiar: 900,
+    });
+  }
+
+  streamAtrasado(alarme: string, leitora: FuncaoDoManifesto): void {
+    this.criar({
+      nome: `${alarme}-atraso`,
+      oQueHouve: 'O stream da tabela está mais de 5 minutos atrás (ele só guarda 24 horas)',
+      metrica: leitora.lambda.metric('IteratorAge', { period: CINCO_MINUTOS, statistic: 'Maximum' }),
+      limiar: CINCO_MINUTOS.toMilliseconds(),
+    });
+  }
+
+  /** Uma agenda parada não dá erro nenhum: o alarme é a falta de execuções por 26 horas seguidas. */
+  agendaQueNaoRodou({ funcao, alarme }: FuncaoVigiada): void {
+    this.criar({
+      nome: `${alarme}-nao-rodou`,
+      oQueHouve: `A função ${funcao.nome} não roda há 26 horas (normal no primeiro dia de uma instalação)`,
+      metrica: funcao.lambda.metricInvocations({ period: Duration.hours(1) }),
+      limiar: 1,
+      periodos: 26,
+      operador: ComparisonOperator.LESS_THAN_THRESHOLD,
+      semDados: TreatMissingData.BREACHING,
+    });
+  }
+
+  api(api: HttpApi): void {
+    this.criar({
+      nome: 'operador-ve-servico-indisponivel',
+      oQueHouve: 'A API respondeu 5xx mais de 3 vezes em 5 minutos',
+      metrica: api.metricServerError({ period: CINCO_MINUTOS, statistic: 'Sum' }),
+      limiar: 4,
+    });
+    this.criar({
+      nome: 'operador-espera-demais',
+      oQueHouve: 'Uma em cada cem chamadas leva mais de 3 segundos',
+      metrica: api.metricLatency({ period: CINCO_MINUTOS, statistic: 'p99' }),
+      limiar: 3000,
+      periodos: 3,
+    });
+  }
+
+  tabela(tabela: Table): void {
+    this.criar({
+      nome: 'operador-nao-consegue-salvar',
+      oQueHouve: 'O DynamoDB recusou leituras ou escritas por excesso',
+      metrica: new MathExpression({
+        expression: 'leituras + escritas',
+        label: 'leituras e escritas recusadas',
+        period: CINCO_MINUTOS,
+        usingMetrics: {
+          leituras: tabela.metric('ReadThrottleEvents', { period: CINCO_MINUTOS, statistic: 'Sum' }),
+          escritas: tabela.metric('WriteThrottleEvents', { period: CINCO_MINUTOS, statistic: 'Sum' }),
+        },
+      }),
+      limiar: 5,
+    });
+  }
+
+  resumo(): IWidget[] {
+    return [new AlarmStatusWidget({ title: 'Alarmes', alarms: this.todos, width: 24, height: 6 })];
+  }
+
+  private criar({ nome, oQueHouve, metrica, limiar, periodos = 1, operador, semDados }: Regra): void {
+    const alarme = new Alarm(this, nome, {
+      alarmName: `${this.prefixo}-${nome}`,
+      alarmDescription: oQueHouve,
+      metric: metrica,
+      threshold: limiar,
+      evaluationPeriods: periodos,
+      comparisonOperator: operador ?? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: semDados ?? TreatMissingData.NOT_BREACHING,
+    });
+    alarme.addAlarmAction(this.acao);
+    alarme.addOkAction(this.acao);
+    this.todos.push(alarme);
+  }
+}

@@ -1,0 +1,44 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { aceitar } from '../nag.ts';
+
+export type FilaComDlqProps = {
+  readonly nome: string;
+  /** Segundos em que a mensagem entregue fica invisível; ao menos seis vezes o limite de quem a consome. */
+  readonly visibilidade: number;
+  /** Entregas antes de ir para a fila morta. */
+  readonly tentativas: number;
+};
+
+const comum = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
+
+/** Fila morta avulsa, destino do que um disparo assíncrono não conseguiu entregar; guarda por 14 dias. */
+export function filaMorta(escopo: Construct, id: string, nome: string): Queue {
+  const fila = new Queue(escopo, id, { queueName: nome, retentionPeriod: Duration.days(14), ...comum });
+  const razao =
+    'Esta fila é ela mesma a fila morta de um destino assíncrono; tem alarme na primeira mensagem.';
+  aceitar(fila, [
+    { regra: 'AwsSolutions-SQS3', razao },
+    { regra: 'Serverless-SQSRedrivePolicy', razao },
+  ]);
+  return fila;
+}
+
+/** Fila do manifesto com a sua fila morta, cifradas e só por TLS. */
+export class FilaComDlq extends Construct {
+  readonly fila: Queue;
+  readonly mortas: Queue;
+
+  constructor(escopo: Construct, id: string, { nome, visibilidade, tentativas }: FilaComDlqProps) {
+    super(escopo, id);
+    this.mortas = filaMorta(this, 'Mortas', `${nome}-mortas`);
+    this.fila = new Queue(this, 'Fila', {
+      queueName: nome,
+      visibilityTimeout: Duration.seconds(visibilidade),
+      retentionPeriod: Duration.days(14),
+      deadLetterQueue: { queue: this.mortas, maxReceiveCount: tentativas },
+      ...comum,
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { type FunctionDef, type FunctionName, functions } from '../../../shared/manifest/manifest.ts';
+import type { Instalacao } from '../instalacao.ts';
+import { aceitar } from '../nag.ts';
+import { politicasDaTabela } from './acesso-tabela.ts';
+import { valoresDeAmbiente } from './ambiente.ts';
+
+/**
+ * Uma função do manifesto, com tudo o que é dela e nada mais: papel próprio, registros próprios, as chaves de
+ * ambiente que declarou, o acesso à tabela e às filas que declarou.
+ */
+export class FuncaoDoManifesto extends Construct {
+  readonly nome: FunctionName;
+  readonly def: FunctionDef;
+  readonly lambda: Lambda;
+
+  constructor(escopo: Construct, nome: FunctionName, instalacao: Instalacao) {
+    super(escopo, nome);
+    const { config, dados, filas } = instalacao;
+    this.nome = nome;
+    this.def = functions[nome];
+    const nomeNaConta = `${config.prefixo}-${nome}`;
+
+    const registros = new LogGroup(this, 'Registros', {
+      logGroupName: `/aws/lambda/${nomeNaConta}`,
+      retention: config.retencaoRegistros,
+      encryptionKey: dados.chave,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Papel', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `Função ${nome}: só o que o manifesto declara`,
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        // O ARN do grupo já termina em ':*', que são os fluxos dele.
+        resources: [registros.logGroupArn],
+      }),
+    );
+    for (const politica of politicasDaTabela(this.def.table, dados)) role.addToPolicy(politica);
+    for (const fila of this.def.sendsTo ?? []) {
+      role.addToPolicy(
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [filas[fila].fila.queueArn] }),
+      );
+    }
+
+    const valores = valoresDeAmbiente(instalacao);
+    this.lambda = new Lambda(this, 'Funcao', {
+      functionName: nomeNaConta,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(join(config.dist, 'lambdas', nome), { exclude: ['*.map'] }),
+      role,
+      memorySize: this.def.memory,
+      timeout: Duration.seconds(this.def.timeout),
+      environment: Object.fromEntries(this.def.env.map((chave) => [chave, valores[chave]])),
+      logGroup: registros,
+      loggingFormat: LoggingFormat.JSON,
+    });
+
+    aceitar(this, [
+      {
+        regra: 'Serverless-LambdaTracing',
+        razao:
+          'Os registros JSON levam o número do pedido de ponta a ponta; o X-Ray exigiria permissão sobre o recurso * em cada papel.',
+      },
+      {
+        regra: 'Serverless-LambdaDLQ',
+        razao:
+          'HTTP é síncrono; filas têm fila morta; stream e agendas têm destino de falha próprio (mensagens, agenda).',
+      },
+    ]);
+  }
+}

@@ -1,0 +1,84 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { GraphWidget, type IMetric, type IWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { REGIAO_DA_BORDA } from '../config.ts';
+import type { DestinoMorto, FuncaoVigiada } from '../instalacao.ts';
+
+const period = Duration.minutes(5);
+const grafico = (title: string, left: IMetric[], right: IMetric[] = []) =>
+  new GraphWidget({ title, left, right, width: 8, height: 6 });
+
+/** Chamadas, demora e recusas na entrada. */
+export function graficosDaApi(api: HttpApi, webAclNome: string): IWidget[] {
+  const recusas = new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName: 'BlockedRequests',
+    dimensionsMap: { WebACL: webAclNome, Rule: 'ALL' },
+    region: REGIAO_DA_BORDA,
+    statistic: 'Sum',
+    period,
+  });
+  return [
+    grafico(
+      'Chamadas',
+      [api.metricCount({ period })],
+      [api.metricClientError({ period }), api.metricServerError({ period })],
+    ),
+    grafico(
+      'Demora (ms)',
+      ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ period, statistic, label: statistic })),
+    ),
+    grafico('Recusadas na borda', [recusas]),
+  ];
+}
+
+/** Erros, duração e concorrência de cada função. */
+export function graficosDasFuncoes(vigiadas: readonly FuncaoVigiada[]): IWidget[] {
+  const cada = (medir: (vigiada: FuncaoVigiada) => IMetric) => vigiadas.map(medir);
+  return [
+    grafico(
+      'Erros por função',
+      cada(({ funcao }) => funcao.lambda.metricErrors({ period, label: funcao.nome })),
+    ),
+    grafico(
+      'Duração p95 por função (ms)',
+      cada(({ funcao }) => funcao.lambda.metricDuration({ period, statistic: 'p95', label: funcao.nome })),
+    ),
+    grafico(
+      'Execuções por função',
+      cada(({ funcao }) => funcao.lambda.metricInvocations({ period, label: funcao.nome })),
+    ),
+  ];
+}
+
+/** O que espera, há quanto tempo, e o que morreu. */
+export function graficosDasFilas(filas: readonly Queue[], mortas: readonly DestinoMorto[]): IWidget[] {
+  return [
+    grafico(
+      'Mensagens esperando',
+      filas.map((fila) => fila.metricApproximateNumberOfMessagesVisible({ period })),
+    ),
+    grafico(
+      'Idade da mais antiga (s)',
+      filas.map((fila) => fila.metricApproximateAgeOfOldestMessage({ period })),
+    ),
+    grafico(
+      'Filas mortas',
+      mortas.map(({ alarme, fila }) =>
+        fila.metricApproximateNumberOfMessagesVisible({ period, label: alarme }),
+      ),
+    ),
+  ];
+}
+
+/** Unidades gastas: é por elas que a tabela cobra. */
+export function graficosDaTabela(tabela: Table): IWidget[] {
+  return [
+    grafico('Unidades da tabela', [
+      tabela.metricConsumedReadCapacityUnits({ period }),
+      tabela.metricConsumedWriteCapacityUnits({ period }),
+    ]),
+  ];
+}

@@ -1,0 +1,64 @@
+import { App, type AppProps, Tags } from 'aws-cdk-lib';
+import { lerConfig, REGIAO_DA_BORDA } from './config.ts';
+import { flags } from './flags.ts';
+import type { Instalacao } from './instalacao.ts';
+import { conferirComNag } from './nag.ts';
+import { AgendaStack } from './stacks/agenda.ts';
+import { ApiStack } from './stacks/api.ts';
+import { BordaStack } from './stacks/borda.ts';
+import { DadosStack } from './stacks/dados.ts';
+import { IdentidadeStack } from './stacks/identidade.ts';
+import { MensagensStack } from './stacks/mensagens.ts';
+import { ObservabilidadeStack } from './stacks/observabilidade.ts';
+import { WebStack } from './stacks/web.ts';
+
+/** Aplicativo CDK com os comportamentos fixados em `flags.ts`, por cima do que o cdk.json disser. */
+export function criarApp(props: AppProps = {}): App {
+  return new App({ ...props, postCliContext: { ...props.postCliContext, ...flags } });
+}
+
+/** Monta as pilhas do produto para o estágio do contexto, a partir da construção em `dist`. */
+export function montarProduto(app: App, dist: string) {
+  const config = lerConfig(app.node, dist);
+  const comum = {
+    env: { account: config.conta, region: config.regiao },
+    terminationProtection: config.producao,
+    crossRegionReferences: true,
+  };
+  const nome = (pilha: string) => `${config.prefixo}-${pilha}`;
+
+  const dados = new DadosStack(app, nome('dados'), config, comum);
+  const identidade = new IdentidadeStack(app, nome('identidade'), config, comum);
+  const mensagens = new MensagensStack(app, nome('mensagens'), config, dados, comum);
+  const instalacao: Instalacao = { config, dados, filas: mensagens.filas };
+  const api = new ApiStack(app, nome('api'), instalacao, identidade, comum);
+  // O segredo é citado pelo nome: sem isto, nada diria que ele vem antes.
+  api.addStackDependency(dados);
+  const agenda = new AgendaStack(app, nome('agenda'), instalacao, comum);
+  const borda = new BordaStack(app, nome('borda'), config, {
+    ...comum,
+    env: { account: config.conta, region: REGIAO_DA_BORDA },
+  });
+  const web = new WebStack(app, nome('web'), {
+    ...comum,
+    config,
+    dados,
+    identidade,
+    api,
+    webAclArn: borda.webAclArn,
+  });
+  const observabilidade = new ObservabilidadeStack(app, nome('observabilidade'), {
+    ...comum,
+    config,
+    dados,
+    mensagens,
+    api,
+    agenda,
+    webAclNome: borda.webAclNome,
+  });
+
+  Tags.of(app).add('produto', 'crm-assinaturas');
+  Tags.of(app).add('estagio', config.estagio);
+  conferirComNag(app);
+  return { config, dados, identidade, mensagens, api, agenda, borda, web, observabilidade };
+}

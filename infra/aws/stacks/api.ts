@@ -1,0 +1,124 @@
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { functionNames, functions, type ManifestRoute, routes } from '../../../shared/manifest/manifest.ts';
+import { FuncaoDoManifesto } from '../constructs/funcao-do-manifesto.ts';
+import type { Instalacao } from '../instalacao.ts';
+import { aceitar } from '../nag.ts';
+import type { IdentidadeStack } from './identidade.ts';
+
+/** Pedidos por segundo de uma rota que não declara o seu limite: leituras e escritas. */
+const LIMITE_LEITURA = { rate: 100, burst: 200 };
+const LIMITE_ESCRITA = { rate: 50, burst: 100 };
+
+/** Sem endereço, sem corpo e sem identidade: o pedido se acha pelo número, e a pessoa não se acha por aqui. */
+const REGISTRO_DE_ACESSO = {
+  pedido: '$context.requestId',
+  em: '$context.requestTime',
+  rota: '$context.routeKey',
+  codigo: '$context.status',
+  milissegundos: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  autorizador: '$context.authorizer.error',
+  integracao: '$context.integrationErrorMessage',
+};
+
+/** A API HTTP: as rotas do manifesto e nenhuma outra, uma função por domínio. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly estagio: HttpStage;
+  readonly funcoes: FuncaoDoManifesto[] = [];
+
+  constructor(
+    escopo: Construct,
+    id: string,
+    instalacao: Instalacao,
+    identidade: IdentidadeStack,
+    props: StackProps,
+  ) {
+    super(escopo, id, props);
+    const { config } = instalacao;
+    this.api = new HttpApi(this, 'Api', {
+      apiName: config.prefixo,
+      description: 'Só responde ao que chega pelo CloudFront, com o segredo da origem',
+      createDefaultStage: false,
+    });
+    // O token de acesso traz este escopo; o de identidade não, e por isso é recusado já na entrada.
+    const operador = new HttpUserPoolAuthorizer('operador', identidade.pool, {
+      userPoolClients: [identidade.cliente],
+    });
+    const semToken = new HttpNoneAuthorizer();
+    const escopos = ['aws.cognito.signin.user.admin'];
+
+    for (const nome of functionNames) {
+      if (!functions[nome].routes) continue;
+      const funcao = new FuncaoDoManifesto(this, nome, instalacao);
+      this.funcoes.push(funcao);
+      const integracao = new HttpLambdaIntegration(`${nome}-integracao`, funcao.lambda, {
+        // Uma permissão por função: uma por rota estouraria o tamanho da política.
+        scopePermissionToRoute: false,
+      });
+      for (const { route } of routes.filter((rota) => rota.function === nome)) {
+        const doOperador = route.access === 'operador';
+        const criadas = this.api.addRoutes({
+          path: route.path,
+          methods: [HttpMethod[route.method]],
+          integration: integracao,
+          authorizer: doOperador ? operador : semToken,
+          ...(doOperador ? { authorizationScopes: escopos } : {}),
+        });
+        if (doOperador) continue;
+        for (const criada of criadas) aceitar(criada, [ROTA_ABERTA]);
+      }
+    }
+    this.estagio = this.criarEstagio(instalacao);
+    new CfnOutput(this, 'ApiEndereco', { value: this.api.apiEndpoint });
+  }
+
+  private criarEstagio({ config, dados }: Instalacao): HttpStage {
+    const acessos = new LogGroup(this, 'Acessos', {
+      logGroupName: `/aws/vendedlogs/${config.prefixo}-api`,
+      retention: config.retencaoRegistros,
+      encryptionKey: dados.chave,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const estagio = new HttpStage(this, 'Estagio', {
+      httpApi: this.api,
+      autoDeploy: true,
+      throttle: { rateLimit: LIMITE_LEITURA.rate, burstLimit: LIMITE_LEITURA.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(acessos),
+        format: AccessLogFormat.custom(JSON.stringify(REGISTRO_DE_ACESSO)),
+      },
+    });
+    const cfn = estagio.node.defaultChild;
+    if (!(cfn instanceof CfnStage)) throw new Error('O estágio da API não tem o recurso esperado.');
+    cfn.routeSettings = Object.fromEntries(routes.map((rota) => [rota.key, limiteDaRota(rota)]));
+    // O API Gateway recusa o limite de uma rota que ainda não existe.
+    for (const filho of this.api.node.children) {
+      if (filho !== estagio) cfn.node.addDependency(filho);
+    }
+    return estagio;
+  }
+}
+
+const ROTA_ABERTA = {
+  regra: 'AwsSolutions-APIG4',
+  razao: 'Rota pública ou de provedor no manifesto: exige o segredo da origem, e as de provedor a sua chave.',
+};
+
+function limiteDaRota({ route }: ManifestRoute) {
+  const { rate, burst } = route.throttle ?? (route.method === 'GET' ? LIMITE_LEITURA : LIMITE_ESCRITA);
+  return { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
+}

@@ -1,0 +1,104 @@
+import { CfnOutput, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
+import type { Config } from '../config.ts';
+import { aceitar } from '../nag.ts';
+
+const texto = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** A tabela única, a chave que a cifra e os segredos da instalação. Nada aqui se apaga junto com a pilha. */
+export class DadosStack extends Stack {
+  readonly chave: Key;
+  readonly tabela: Table;
+  /** Prova, em cada pedido, de que ele passou pelo CloudFront. */
+  readonly segredoOrigem: SecretValue;
+  /** Assina os cursores das listas. */
+  readonly segredoCursor: SecretValue;
+
+  constructor(escopo: Construct, id: string, config: Config, props: StackProps) {
+    super(escopo, id, props);
+    this.chave = this.criarChave(config);
+    this.tabela = new Table(this, 'Tabela', {
+      partitionKey: texto(tableDef.partitionKey),
+      sortKey: texto(tableDef.sortKey),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.CUSTOMER_MANAGED,
+      encryptionKey: this.chave,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: tableDef.timeToLive,
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    for (const { name, projection } of tableDef.indexes) {
+      const { partitionKey, sortKey } = indexKeys(name);
+      this.tabela.addGlobalSecondaryIndex({
+        indexName: name,
+        partitionKey: texto(partitionKey),
+        sortKey: texto(sortKey),
+        projectionType: projection === 'ALL' ? ProjectionType.ALL : ProjectionType.KEYS_ONLY,
+      });
+    }
+    this.segredoOrigem = this.criarSegredo('Origem', 'origem', config);
+    this.segredoCursor = this.criarSegredo('Cursor', 'cursor', config);
+    new CfnOutput(this, 'TabelaNome', { value: this.tabela.tableName });
+  }
+
+  private criarChave(config: Config): Key {
+    const chave = new Key(this, 'Chave', {
+      alias: `alias/${config.prefixo}`,
+      description: 'Tabela, registros e avisos de alarme',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    chave.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal(`logs.${this.region}.amazonaws.com`)],
+        actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*', 'kms:Describe*'],
+        resources: ['*'],
+        conditions: {
+          ArnLike: {
+            'kms:EncryptionContext:aws:logs:arn': `arn:aws:logs:${this.region}:${this.account}:log-group:*`,
+          },
+        },
+      }),
+    );
+    chave.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+        resources: ['*'],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
+    return chave;
+  }
+
+  /** Devolve a referência pelo nome, e não pelo ARN: trocar de segredo não pode ficar presa a um export em uso. */
+  private criarSegredo(id: string, nome: string, { prefixo, versaoSegredos }: Config): SecretValue {
+    const secretName = `${prefixo}-${nome}-${versaoSegredos}`;
+    const segredo = new Secret(this, `Segredo${id}${versaoSegredos}`, {
+      secretName,
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+    aceitar(segredo, [
+      {
+        regra: 'AwsSolutions-SMG4',
+        razao:
+          'O segredo é lido na instalação por duas pontas (CloudFront e funções); troca-se instalando com outro número, como docs/operations.md ensina.',
+      },
+    ]);
+    return SecretValue.secretsManager(secretName);
+  }
+}

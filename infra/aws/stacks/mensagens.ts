@@ -1,0 +1,100 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { type QueueName, queueNames, queues, streamReader } from '../../../shared/manifest/manifest.ts';
+import type { Config } from '../config.ts';
+import { FilaComDlq, filaMorta } from '../constructs/fila-com-dlq.ts';
+import { FuncaoDoManifesto } from '../constructs/funcao-do-manifesto.ts';
+import type { DestinoMorto, Filas, FuncaoVigiada, Instalacao } from '../instalacao.ts';
+import { aceitar } from '../nag.ts';
+import type { DadosStack } from './dados.ts';
+
+/** Nome do alarme do que o leitor do stream não conseguiu entregar. */
+export const ALARME_DO_STREAM = 'operador-deixa-de-ver-mudancas';
+
+/** A única leitora do stream e as filas que ela alimenta, cada uma com consumidora, fila morta e alarme. */
+export class MensagensStack extends Stack {
+  readonly filas: Filas;
+  readonly mortas: DestinoMorto[] = [];
+  readonly consumidoras: (FuncaoVigiada & { readonly fila: QueueName })[] = [];
+  readonly leitora: FuncaoDoManifesto;
+  private readonly dados: DadosStack;
+
+  constructor(escopo: Construct, id: string, config: Config, dados: DadosStack, props: StackProps) {
+    super(escopo, id, props);
+    this.dados = dados;
+    this.filas = this.criarFilas(config);
+    const instalacao: Instalacao = { config, dados, filas: this.filas };
+    for (const nome of queueNames) this.ligarConsumidora(nome, instalacao);
+    this.leitora = this.ligarLeitora(instalacao);
+  }
+
+  private criarFilas({ prefixo }: Config): Filas {
+    const criar = (nome: QueueName) =>
+      new FilaComDlq(this, `fila-${nome}`, {
+        nome: `${prefixo}-${nome}`,
+        visibilidade: queues[nome].visibility,
+        tentativas: queues[nome].maxReceives,
+      });
+    const filas = Object.fromEntries(queueNames.map((nome) => [nome, criar(nome)]));
+    return filas as Record<QueueName, FilaComDlq>;
+  }
+
+  private ligarConsumidora(nome: QueueName, instalacao: Instalacao): void {
+    const def = queues[nome];
+    const { fila, mortas } = instalacao.filas[nome];
+    const funcao = new FuncaoDoManifesto(this, def.consumer, instalacao);
+    funcao.lambda.addEventSource(
+      new SqsEventSource(fila, { batchSize: def.batchSize, reportBatchItemFailures: true }),
+    );
+    aceitar(funcao, [
+      {
+        regra: 'Serverless-LambdaEventSourceMappingDestination',
+        razao: 'Em filas SQS quem recebe o que falhou é a fila morta da própria fila.',
+      },
+    ]);
+    this.consumidoras.push({ funcao, alarme: def.alarm, fila: nome });
+    this.mortas.push({ alarme: def.alarm, fila: mortas });
+  }
+
+  private ligarLeitora(instalacao: Instalacao): FuncaoDoManifesto {
+    const leitora = new FuncaoDoManifesto(this, streamReader.function, instalacao);
+    const mortas = filaMorta(this, 'stream-mortas', `${instalacao.config.prefixo}-stream-mortas`);
+    const stream = this.dados.tabela.tableStreamArn;
+    if (!stream) throw new Error('A tabela precisa de stream: é dele que o despachante lê.');
+    leitora.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: [
+          'dynamodb:DescribeStream',
+          'dynamodb:GetRecords',
+          'dynamodb:GetShardIterator',
+          'dynamodb:ListStreams',
+        ],
+        resources: [stream],
+      }),
+    );
+    leitora.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['kms:Decrypt'],
+        resources: [this.dados.chave.keyArn],
+        conditions: { StringEquals: { 'kms:ViaService': `dynamodb.${this.region}.amazonaws.com` } },
+      }),
+    );
+    new EventSourceMapping(this, 'stream', {
+      target: leitora.lambda,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: streamReader.batchSize,
+      retryAttempts: streamReader.retries,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      // O stream guarda por 24 horas: o que passar disso não existe mais para ler.
+      maxRecordAge: Duration.hours(23),
+      onFailure: new SqsDlq(mortas),
+    });
+    this.mortas.push({ alarme: ALARME_DO_STREAM, fila: mortas });
+    return leitora;
+  }
+}

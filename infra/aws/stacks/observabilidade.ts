@@ -1,0 +1,89 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Dashboard, type IWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { Alarmes } from '../constructs/alarmes.ts';
+import {
+  graficosDaApi,
+  graficosDasFilas,
+  graficosDasFuncoes,
+  graficosDaTabela,
+} from '../constructs/graficos.ts';
+import type { DestinoMorto, FuncaoVigiada } from '../instalacao.ts';
+import { aceitar } from '../nag.ts';
+import type { AgendaStack } from './agenda.ts';
+import type { ApiStack } from './api.ts';
+import type { DadosStack } from './dados.ts';
+import { ALARME_DO_STREAM, type MensagensStack } from './mensagens.ts';
+
+export type ObservabilidadeProps = StackProps & {
+  readonly config: Config;
+  readonly dados: DadosStack;
+  readonly mensagens: MensagensStack;
+  readonly api: ApiStack;
+  readonly agenda: AgendaStack;
+  readonly webAclNome: string;
+};
+
+/** Alarmes que dizem a quem a falha faz mal, um painel de gráficos e o tópico que avisa as pessoas. */
+export class ObservabilidadeStack extends Stack {
+  constructor(escopo: Construct, id: string, props: ObservabilidadeProps) {
+    super(escopo, id, props);
+    const { config, dados, mensagens, api, agenda } = props;
+    const avisos = this.criarTopico(config, dados);
+    const alarmes = new Alarmes(this, 'alarmes', config.prefixo, avisos);
+
+    const doHttp: FuncaoVigiada[] = api.funcoes.map((funcao) => ({
+      funcao,
+      alarme: `operador-recebe-erro-em-${funcao.nome}`,
+    }));
+    const assincronas: FuncaoVigiada[] = [
+      { funcao: mensagens.leitora, alarme: ALARME_DO_STREAM },
+      ...mensagens.consumidoras,
+      ...agenda.funcoes,
+    ];
+    const mortas: DestinoMorto[] = [...mensagens.mortas, ...agenda.mortas];
+    for (const vigiada of [...doHttp, ...assincronas]) alarmes.funcao(vigiada);
+    for (const destino of mortas) alarmes.filaMorta(destino);
+    for (const { fila, alarme } of mensagens.consumidoras) {
+      alarmes.filaAtrasada(alarme, mensagens.filas[fila].fila);
+    }
+    for (const vigiada of agenda.funcoes) alarmes.agendaQueNaoRodou(vigiada);
+    alarmes.streamAtrasado(ALARME_DO_STREAM, mensagens.leitora);
+    alarmes.api(api.api);
+    alarmes.tabela(dados.tabela);
+
+    const filas = Object.values(mensagens.filas).map(({ fila }) => fila);
+    const linhas: IWidget[][] = [
+      alarmes.resumo(),
+      graficosDaApi(api.api, props.webAclNome),
+      graficosDasFuncoes([...doHttp, ...assincronas]),
+      graficosDasFilas(filas, mortas),
+      graficosDaTabela(dados.tabela),
+    ];
+    new Dashboard(this, 'Painel', { dashboardName: config.prefixo, widgets: linhas });
+    new CfnOutput(this, 'AvisosArn', { value: avisos.topicArn });
+  }
+
+  private criarTopico(config: Config, dados: DadosStack): Topic {
+    const topico = new Topic(this, 'Avisos', {
+      topicName: `${config.prefixo}-avisos`,
+      displayName: 'CRM de assinaturas',
+      masterKey: dados.chave,
+      enforceSSL: true,
+    });
+    if (config.emailAlarmes) {
+      const assinatura = topico.addSubscription(new EmailSubscription(config.emailAlarmes));
+      aceitar(assinatura, [
+        {
+          regra: 'Serverless-SNSRedrivePolicy',
+          razao:
+            'Aviso por e-mail a pessoas: o estado do alarme continua visível no painel se o e-mail falhar.',
+        },
+      ]);
+    }
+    return topico;
+  }
+}

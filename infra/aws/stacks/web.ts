@@ -1,0 +1,203 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as FuncaoDaBorda,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  KeyValueStore,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { BaldesDaWeb } from '../constructs/baldes-da-web.ts';
+import { PublicacaoDaWeb } from '../constructs/publicacao-da-web.ts';
+import {
+  CABECALHOS_PROPRIOS,
+  enderecoDaIdentidade,
+  HSTS_SEGUNDOS,
+  politicaDeConteudo,
+} from '../edge/cabecalhos.ts';
+import { codigoDoRoteador } from '../edge/codigo-do-roteador.ts';
+import { aceitar } from '../nag.ts';
+import type { ApiStack } from './api.ts';
+import type { DadosStack } from './dados.ts';
+import type { IdentidadeStack } from './identidade.ts';
+
+export type WebProps = StackProps & {
+  readonly config: Config;
+  readonly dados: DadosStack;
+  readonly identidade: IdentidadeStack;
+  readonly api: ApiStack;
+  readonly webAclArn: string;
+};
+
+/** A única porta pública: painel e site no S3, API e avisos de provedores atrás, tudo numa origem só. */
+export class WebStack extends Stack {
+  readonly distribuicao: Distribution;
+
+  constructor(escopo: Construct, id: string, props: WebProps) {
+    super(escopo, id, props);
+    const { config } = props;
+    const baldes = new BaldesDaWeb(this, 'baldes');
+    const vivos = new KeyValueStore(this, 'Vivos', {
+      keyValueStoreName: `${config.prefixo}-vivos`,
+      comment: 'Endereços publicados, redirecionamentos e domínios',
+    });
+    const roteador = new FuncaoDaBorda(this, 'Roteador', {
+      functionName: `${config.prefixo}-roteador`,
+      code: FunctionCode.fromInline(codigoDoRoteador()),
+      runtime: FunctionRuntime.JS_2_0,
+      keyValueStore: vivos,
+    });
+    const responseHeadersPolicy = this.criarCabecalhos(config);
+    const roteada = {
+      functionAssociations: [{ function: roteador, eventType: FunctionEventType.VIEWER_REQUEST }],
+      responseHeadersPolicy,
+    };
+    // Sem a permissão de listar, um arquivo que não existe responderia 403 no lugar de 404.
+    const site = S3BucketOrigin.withOriginAccessControl(baldes.site, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    });
+    const doSite = { origin: site, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
+    const daApi: BehaviorOptions = { ...roteada, ...this.comportamentoDaApi(props) };
+    this.distribuicao = new Distribution(this, 'Distribuicao', {
+      comment: config.prefixo,
+      defaultBehavior: { ...doSite, ...roteada, cachePolicy: this.criarCacheDePaginas(config) },
+      additionalBehaviors: {
+        '/api/*': daApi,
+        '/webhook/*': daApi,
+        '/assets/*': { ...doSite, responseHeadersPolicy, cachePolicy: CachePolicy.CACHING_OPTIMIZED },
+      },
+      webAclId: props.webAclArn,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // As bordas da América do Sul só entram na classe completa.
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      enableLogging: true,
+      logBucket: baldes.registros,
+      logFilePrefix: 'cloudfront/',
+      ...this.dominioProprio(config),
+    });
+    this.explicar(config);
+    new PublicacaoDaWeb(this, 'publicacao', { ...props, site: baldes.site });
+    new CfnOutput(this, 'Endereco', { value: `https://${this.distribuicao.distributionDomainName}` });
+    new CfnOutput(this, 'DistribuicaoId', { value: this.distribuicao.distributionId });
+    new CfnOutput(this, 'VivosArn', { value: vivos.keyValueStoreArn });
+    new CfnOutput(this, 'SiteBalde', { value: baldes.site.bucketName });
+  }
+
+  private comportamentoDaApi({ config, dados, api }: WebProps): BehaviorOptions {
+    const origem = new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.amazonaws.com`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      readTimeout: Duration.seconds(30),
+      customHeaders: { 'x-origem-segredo': dados.segredoOrigem.unsafeUnwrap() },
+    });
+    return {
+      origin: origem,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      // Tudo o que o visitante mandou, menos o Host, que o API Gateway recusaria.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      // Não guarda nada (a API responde no-store e o tempo padrão é zero). O máximo de 1 s existe porque uma
+      // política de tempo zero não leva cabeçalhos nem comprime, e é por ela que o país do visitante chega à API.
+      cachePolicy: new CachePolicy(this, 'CacheDaApi', {
+        cachePolicyName: `${config.prefixo}-api`,
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'CloudFront-Viewer-Country'),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+    };
+  }
+
+  private criarCacheDePaginas({ prefixo }: Config): CachePolicy {
+    return new CachePolicy(this, 'CacheDePaginas', {
+      cachePolicyName: `${prefixo}-paginas`,
+      comment: 'O objeto manda, pelo Cache-Control; sem ele, 5 s',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(5),
+      maxTtl: Duration.days(1),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  private criarCabecalhos({ prefixo, regiao }: Config): ResponseHeadersPolicy {
+    const override = true;
+    return new ResponseHeadersPolicy(this, 'Cabecalhos', {
+      responseHeadersPolicyName: `${prefixo}-cabecalhos`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: politicaDeConteudo([enderecoDaIdentidade(regiao)]),
+          override,
+        },
+        contentTypeOptions: { override },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.seconds(HSTS_SEGUNDOS),
+          includeSubdomains: true,
+          preload: true,
+          override,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: Object.entries(CABECALHOS_PROPRIOS).map(([header, value]) => ({
+          header,
+          value,
+          override,
+        })),
+      },
+      removeHeaders: ['Server', 'x-amz-server-side-encryption'],
+    });
+  }
+
+  private dominioProprio({ dominios, certificado }: Config) {
+    if (!certificado) return {};
+    return {
+      domainNames: [...dominios],
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      certificate: Certificate.fromCertificateArn(this, 'Certificado', certificado),
+    };
+  }
+
+  private explicar({ certificado }: Config): void {
+    aceitar(this.distribuicao, [
+      {
+        regra: 'AwsSolutions-CFR1',
+        razao: 'A loja vende também para clientes de fora do Brasil: nenhum país é recusado.',
+      },
+      {
+        regra: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        razao: 'A raiz do balde não se alcança: o roteador troca todo endereço antes da origem.',
+      },
+    ]);
+    if (certificado) return;
+    aceitar(this.distribuicao, [
+      {
+        regra: 'AwsSolutions-CFR4',
+        razao:
+          'Sem domínio próprio vale o certificado do CloudFront; com -c dominios e -c certificado vale TLS 1.2.',
+      },
+    ]);
+  }
+}

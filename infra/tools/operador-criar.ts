@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { cognitoIdentidade } from '../../lambdas/adapters/cognito.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { openTable } from '../../lambdas/platform/table.ts';
+import { criarOperador } from '../../lambdas/sessao/index.ts';
+import { Refusal } from '../../shared/base/refusals.ts';
+
+const USO = `Uso: npm run operador:criar -- --email E-MAIL --nome "NOME" --username USUARIO [--loja DOMINIO]
+       [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID]
+
+Sem --tabela e --pool, valem TABELA e USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que
+"npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
+
+const SAIDAS = 'cdk-outputs.json';
+const saidas = z.record(z.string(), z.record(z.string(), z.string()));
+
+type Opcoes = {
+  readonly email: string;
+  readonly nome: string;
+  readonly username: string;
+  readonly loja: string | undefined;
+  readonly regiao: string;
+  readonly tabela: string;
+  readonly pool: string;
+};
+
+/** Erro de quem chamou: a mensagem basta. */
+class UsoError extends Error {}
+
+function lerSaidas(): z.output<typeof saidas> {
+  if (!existsSync(SAIDAS)) return {};
+  return saidas.parse(JSON.parse(readFileSync(SAIDAS, 'utf8')));
+}
+
+/** Lê as opções da linha de comando, do ambiente e das saídas da instalação; diz o que falta e de onde viria. */
+export function lerOpcoes(
+  argumentos: readonly string[],
+  ambiente: NodeJS.ProcessEnv,
+  instaladas: z.output<typeof saidas>,
+): Opcoes {
+  const texto = { type: 'string' } as const;
+  let valores: Partial<Record<string, string>>;
+  try {
+    const options = {
+      email: texto,
+      nome: texto,
+      username: texto,
+      loja: texto,
+      estagio: texto,
+      regiao: texto,
+      tabela: texto,
+      pool: texto,
+    };
+    valores = parseArgs({ args: [...argumentos], options, strict: true }).values;
+  } catch (erro) {
+    throw new UsoError(`Opção não reconhecida: ${erro instanceof Error ? erro.message : erro}`);
+  }
+  const { email, nome, username, loja, estagio = 'dev' } = valores;
+  const faltam = Object.entries({ email, nome, username }).flatMap(([opcao, valor]) =>
+    valor ? [] : [`--${opcao}`],
+  );
+  if (!email || !nome || !username) throw new UsoError(`Faltam: ${faltam.join(', ')}.`);
+  const saida = (pilha: string, chave: string) => instaladas[`crm-${estagio}-${pilha}`]?.[chave];
+  const tabela = valores.tabela ?? ambiente.TABELA ?? saida('dados', 'TabelaNome');
+  const pool = valores.pool ?? ambiente.USER_POOL_ID ?? saida('identidade', 'PoolId');
+  if (!tabela || !pool) {
+    throw new UsoError(`Não achei a tabela e o pool do estágio '${estagio}': informe --tabela e --pool.`);
+  }
+  const regiao = valores.regiao ?? ambiente.AWS_REGION ?? pool.split('_')[0] ?? 'sa-east-1';
+  return { email, nome, username, loja, regiao, tabela, pool };
+}
+
+/** Frase em português para o que deu errado, ou null quando é defeito e o rastro interessa. */
+export function explicar(erro: unknown): string | null {
+  if (erro instanceof UsoError) return `${erro.message}\n\n${USO}`;
+  if (erro instanceof Refusal) return erro.message;
+  if (erro instanceof z.ZodError) return erro.issues.map(({ message }) => message).join('\n');
+  if (!(erro instanceof Error)) return null;
+  const porNome: Record<string, string> = {
+    CredentialsProviderError: 'Faltam credenciais da AWS: entre com "aws sso login" ou defina AWS_PROFILE.',
+    ExpiredTokenException: 'As credenciais da AWS venceram: entre de novo.',
+    UnrecognizedClientException: 'As credenciais da AWS não foram aceitas.',
+    AccessDeniedException: 'Esta conta não tem permissão para criar operadores.',
+    NotAuthorizedException: 'Esta conta não tem permissão para criar operadores.',
+    ResourceNotFoundException: 'A tabela ou o pool não existem nesta região: confira --estagio e --regiao.',
+  };
+  return porNome[erro.name] ?? null;
+}
+
+async function executar(): Promise<void> {
+  const opcoes = lerOpcoes(process.argv.slice(2), process.env, lerSaidas());
+  process.env.AWS_REGION = opcoes.regiao;
+  const { email, nome, username, loja } = opcoes;
+  const perfil = await criarOperador(
+    {
+      tabela: openTable(opcoes.tabela),
+      identidade: cognitoIdentidade(opcoes.pool),
+      relogio: systemClock,
+    },
+    { email, nome, username, loja },
+  );
+  console.log(`Operador ${perfil.nome} (${perfil.username}) pronto.`);
+  console.log(`A senha provisória foi para ${perfil.email} quando a conta foi criada.`);
+  if (loja) console.log(`As páginas de ${loja} são dele.`);
+}
+
+if (import.meta.main) {
+  try {
+    await executar();
+  } catch (erro) {
+    const frase = explicar(erro);
+    if (frase === null) throw erro;
+    console.error(frase);
+    process.exitCode = 1;
+  }
+}

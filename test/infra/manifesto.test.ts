@@ -1,0 +1,158 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  functionNames,
+  functions,
+  queueNames,
+  queues,
+  routes,
+  schedules,
+  streamReader,
+} from '../../shared/manifest/manifest.ts';
+import { em, lista, sintetizar } from './sintese.ts';
+
+const sintese = sintetizar();
+const { doTipo, pilhas } = sintese;
+const prefixo = pilhas.config.prefixo;
+afterAll(() => sintese.limpar());
+
+const lambdas = doTipo('AWS::Lambda::Function');
+const doProduto = lambdas.filter(({ Properties }) => String(Properties.FunctionName).startsWith(prefixo));
+const lambda = (nome: string) =>
+  doProduto.find(({ Properties }) => Properties.FunctionName === `${prefixo}-${nome}`);
+const rotas = doTipo('AWS::ApiGatewayV2::Route');
+const porId = (id: unknown) => sintese.recursos.find((recurso) => recurso.id === id);
+
+describe('o que o manifesto declara é o que se instala', () => {
+  it('toda rota do manifesto existe na API, e nenhuma outra', () => {
+    expect(rotas.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
+      routes.map(({ key }) => key).sort(),
+    );
+    expect(routes.length).toBeGreaterThan(10);
+  });
+
+  it.each(routes)('$key chega à função $function', ({ key, function: nome }) => {
+    const rota = rotas.find(({ Properties }) => Properties.RouteKey === key);
+    const integracao = porId(em(rota, 'Properties.Target.Fn::Join.1.1.Ref'));
+    expect(integracao?.Properties.PayloadFormatVersion).toBe('2.0');
+    expect(em(integracao, 'Properties.IntegrationUri.Fn::GetAtt.0')).toBe(lambda(nome)?.id);
+  });
+
+  it.each(routes)('$key exige o token do pool quando é do operador, e só então', ({ key, route }) => {
+    const rota = rotas.find(({ Properties }) => Properties.RouteKey === key);
+    if (route.access !== 'operador') {
+      expect(rota?.Properties.AuthorizationType).toBe('NONE');
+      return;
+    }
+    expect(rota?.Properties.AuthorizationType).toBe('JWT');
+    expect(rota?.Properties.AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);
+    const autorizador = porId(em(rota, 'Properties.AuthorizerId.Ref'));
+    expect(JSON.stringify(em(autorizador, 'Properties.JwtConfiguration.Issuer'))).toContain(
+      'https://cognito-idp.sa-east-1.amazonaws.com/',
+    );
+    expect(lista(em(autorizador, 'Properties.JwtConfiguration.Audience'))).toHaveLength(1);
+  });
+
+  it('toda rota tem o seu limite de chamadas, e nenhum limite é de rota que não existe', () => {
+    const [estagio] = doTipo('AWS::ApiGatewayV2::Stage');
+    const limites = Object.entries(em(estagio, 'Properties.RouteSettings') ?? {});
+    expect(limites.map(([rota]) => rota).sort()).toEqual(routes.map(({ key }) => key).sort());
+    for (const [, limite] of limites) {
+      expect(em(limite, 'ThrottlingRateLimit')).toBeGreaterThan(0);
+      expect(em(limite, 'ThrottlingBurstLimit')).toBeGreaterThan(0);
+    }
+  });
+
+  it('toda função do manifesto existe uma vez, e nenhuma outra tem o nome do produto', () => {
+    expect(doProduto.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
+      functionNames.map((nome) => `${prefixo}-${nome}`).sort(),
+    );
+  });
+
+  it.each(functionNames)('a função %s tem o ambiente, a memória e o prazo declarados', (nome) => {
+    const recurso = lambda(nome);
+    const def = functions[nome];
+    expect(Object.keys(em(recurso, 'Properties.Environment.Variables') ?? {}).sort()).toEqual(
+      [...def.env].sort(),
+    );
+    expect(recurso?.Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      MemorySize: def.memory,
+      Timeout: def.timeout,
+    });
+  });
+
+  it('os segredos chegam por referência: o modelo não contém nenhum', () => {
+    for (const { Properties } of doProduto) {
+      for (const chave of ['ORIGEM_SEGREDO', 'CURSOR_SEGREDO']) {
+        const valor = em(Properties, `Environment.Variables.${chave}`);
+        if (valor !== undefined) expect(JSON.stringify(valor)).toContain('{{resolve:secretsmanager:');
+      }
+    }
+  });
+
+  it.each(queueNames)('a fila %s tem consumidora, lote e fila morta como declarado', (nome) => {
+    const def = queues[nome];
+    const fila = doTipo('AWS::SQS::Queue').find(
+      ({ Properties }) => Properties.QueueName === `${prefixo}-${nome}`,
+    );
+    expect(fila?.Properties.VisibilityTimeout).toBe(def.visibility);
+    expect(em(fila, 'Properties.RedrivePolicy.maxReceiveCount')).toBe(def.maxReceives);
+    const ligacao = doTipo('AWS::Lambda::EventSourceMapping').find(
+      ({ Properties }) => em(Properties, 'EventSourceArn.Fn::GetAtt.0') === fila?.id,
+    );
+    expect(ligacao?.Properties).toMatchObject({
+      BatchSize: def.batchSize,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    expect(em(ligacao, 'Properties.FunctionName.Ref')).toBe(lambda(def.consumer)?.id);
+    expect(def.visibility).toBeGreaterThanOrEqual(6 * functions[def.consumer].timeout);
+  });
+
+  it('não há fila além das do manifesto e das filas mortas', () => {
+    const nomes = doTipo('AWS::SQS::Queue').map(({ Properties }) => String(Properties.QueueName));
+    const vivas = nomes.filter((nome) => !nome.endsWith('-mortas'));
+    expect(vivas.sort()).toEqual(queueNames.map((nome) => `${prefixo}-${nome}`).sort());
+  });
+
+  it('o stream tem um leitor só, que divide o lote ruim, desiste e manda o resto para a fila morta', () => {
+    const doStream = doTipo('AWS::Lambda::EventSourceMapping').filter(
+      ({ Properties }) => Properties.StartingPosition !== undefined,
+    );
+    expect(doStream).toHaveLength(1);
+    const [ligacao] = doStream;
+    expect(em(ligacao, 'Properties.FunctionName.Ref')).toBe(lambda(streamReader.function)?.id);
+    expect(ligacao?.Properties).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: streamReader.batchSize,
+      MaximumRetryAttempts: streamReader.retries,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    expect(em(ligacao, 'Properties.DestinationConfig.OnFailure.Destination')).toBeDefined();
+  });
+
+  it('toda agenda roda no horário de São Paulo, na função certa, com novas tentativas e fila morta', () => {
+    const agendas = doTipo('AWS::Scheduler::Schedule');
+    expect(agendas.map(({ Properties }) => Properties.Name).sort()).toEqual(
+      Object.keys(schedules)
+        .map((nome) => `${prefixo}-${nome}`)
+        .sort(),
+    );
+    for (const [nome, def] of Object.entries(schedules)) {
+      const agenda = agendas.find(({ Properties }) => Properties.Name === `${prefixo}-${nome}`);
+      expect(agenda?.Properties).toMatchObject({
+        ScheduleExpression: def.expression,
+        ScheduleExpressionTimezone: 'America/Sao_Paulo',
+      });
+      expect(em(agenda, 'Properties.Target.Arn.Fn::GetAtt.0')).toBe(lambda(def.function)?.id);
+      expect(em(agenda, 'Properties.Target.RetryPolicy.MaximumRetryAttempts')).toBeGreaterThan(0);
+      expect(em(agenda, 'Properties.Target.DeadLetterConfig.Arn')).toBeDefined();
+      const assincrona = doTipo('AWS::Lambda::EventInvokeConfig').find(
+        ({ Properties }) => em(Properties, 'FunctionName.Ref') === lambda(def.function)?.id,
+      );
+      expect(em(assincrona, 'Properties.DestinationConfig.OnFailure.Destination')).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type Identity, startCognito } from '../../infra/local/emulators/cognito.ts';
+import { CREDENTIALS, type Dynamo, startDynamo } from '../../infra/local/emulators/dynamo.ts';
+import { explicar, lerOpcoes } from '../../infra/tools/operador-criar.ts';
+import { Refusal } from '../../shared/base/refusals.ts';
+
+const minimo = ['--email', 'ana@exemplo.com.br', '--nome', 'Ana Lima', '--username', 'ana'];
+const instaladas = {
+  'crm-prod-dados': { TabelaNome: 'tabela-prod' },
+  'crm-prod-identidade': { PoolId: 'us-east-2_abc', ClienteId: 'x' },
+};
+const frase = (fazer: () => unknown) => {
+  try {
+    fazer();
+    return null;
+  } catch (erro) {
+    return explicar(erro);
+  }
+};
+
+describe('criar um operador pela linha de comando', () => {
+  it('acha a tabela, o pool e a região nas saídas da instalação do estágio', () => {
+    const opcoes = lerOpcoes([...minimo, '--estagio', 'prod', '--loja', 'ana.com.br'], {}, instaladas);
+    expect(opcoes).toEqual({
+      email: 'ana@exemplo.com.br',
+      nome: 'Ana Lima',
+      username: 'ana',
+      loja: 'ana.com.br',
+      regiao: 'us-east-2',
+      tabela: 'tabela-prod',
+      pool: 'us-east-2_abc',
+    });
+  });
+
+  it('o que se escreve na linha vale mais que o ambiente, e o ambiente mais que as saídas', () => {
+    const ambiente = { TABELA: 'do-ambiente', USER_POOL_ID: 'sa-east-1_amb', AWS_REGION: 'sa-east-1' };
+    const linha = [...minimo, '--estagio', 'prod', '--tabela', 'da-linha'];
+    expect(lerOpcoes(linha, ambiente, instaladas)).toMatchObject({
+      tabela: 'da-linha',
+      pool: 'sa-east-1_amb',
+      regiao: 'sa-east-1',
+    });
+  });
+
+  it('diz o que falta, e como se usa', () => {
+    const texto = frase(() => lerOpcoes(['--email', 'ana@exemplo.com.br'], {}, {}));
+    expect(texto).toContain('Faltam: --nome, --username.');
+    expect(texto).toContain('Uso: npm run operador:criar');
+  });
+
+  it('sem instalação conhecida, pede a tabela e o pool', () => {
+    expect(frase(() => lerOpcoes(minimo, {}, instaladas))).toContain('informe --tabela e --pool');
+  });
+
+  it('não aceita opção que não existe', () => {
+    expect(frase(() => lerOpcoes([...minimo, '--senhas', 'x'], {}, {}))).toContain('Opção não reconhecida');
+  });
+
+  it('recusa, falta de credencial e entrada ruim viram uma frase; um defeito não', () => {
+    expect(explicar(new Refusal('x', { familia: 'conflito', mensagem: 'Já existe' }))).toBe('Já existe');
+    const semCredencial = Object.assign(new Error('x'), { name: 'CredentialsProviderError' });
+    expect(explicar(semCredencial)).toContain('Faltam credenciais da AWS');
+    const invalido = z.email('E-mail inválido').safeParse('x');
+    expect(explicar(invalido.error)).toBe('E-mail inválido');
+    expect(explicar(new TypeError('defeito'))).toBeNull();
+  });
+});
+
+describe('o comando contra uma tabela e um pool de verdade', () => {
+  const pasta = mkdtempSync(join(tmpdir(), 'operador-criar-'));
+  const comando = fileURLToPath(new URL('../../infra/tools/operador-criar.ts', import.meta.url));
+  let dynamo: Dynamo;
+  let identidade: Identity;
+
+  beforeAll(async () => {
+    dynamo = await startDynamo();
+    identidade = await startCognito(pasta, () => undefined);
+  });
+  afterAll(async () => {
+    await dynamo.stop();
+    await identidade.stop();
+    rmSync(pasta, { recursive: true, force: true });
+  });
+
+  async function rodar(...argumentos: string[]) {
+    const filho = spawn(process.execPath, [comando, ...argumentos], {
+      cwd: pasta,
+      env: {
+        PATH: process.env.PATH,
+        AWS_REGION: 'sa-east-1',
+        AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+        AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: identidade.endpoint,
+        TABELA: dynamo.tabela,
+        USER_POOL_ID: identidade.userPoolId,
+      },
+    });
+    const fim = new Promise<number | null>((resolve) => filho.once('close', resolve));
+    const [saida, erros, codigo] = await Promise.all([text(filho.stdout), text(filho.stderr), fim]);
+    return { saida, erros, codigo };
+  }
+
+  it('cria o operador, e repetir não muda nada', async () => {
+    for (const _vez of [1, 2]) {
+      const { saida, erros, codigo } = await rodar(...minimo, '--loja', 'ana.com.br');
+      expect([codigo, erros]).toEqual([0, '']);
+      expect(saida).toContain('Operador Ana Lima (ana) pronto');
+      expect(saida).toContain('As páginas de ana.com.br são dele.');
+    }
+  });
+
+  it('recusa, numa linha, o nome de usuário que já é de outro e o que é reservado', async () => {
+    const outro = ['--email', 'bia@exemplo.com.br', '--nome', 'Bia'];
+    const usado = await rodar(...outro, '--username', 'ana');
+    expect([usado.codigo, usado.erros.trim()]).toEqual([1, 'Este nome de usuário já está em uso']);
+    const reservado = await rodar(...outro, '--username', 'login');
+    expect([reservado.codigo, reservado.erros.trim()]).toEqual([1, 'Este nome de usuário é reservado']);
+  });
+});

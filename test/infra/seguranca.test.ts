@@ -1,0 +1,203 @@
+import { Annotations } from 'aws-cdk-lib/assertions';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { afterAll, describe, expect, it } from 'vitest';
+import { functionNames, functions } from '../../shared/manifest/manifest.ts';
+import { indexKeys, tableDef } from '../../shared/manifest/table.ts';
+import { em, lista, montar, permissoes, sintetizar } from './sintese.ts';
+
+const sintese = sintetizar({ estagio: 'prod', alarmes: 'plantao@exemplo.com.br' });
+const { doTipo, pilhas } = sintese;
+const dev = sintetizar();
+afterAll(() => {
+  sintese.limpar();
+  dev.limpar();
+});
+
+const pilhaDe = (nome: string) =>
+  [pilhas.api, pilhas.mensagens, pilhas.agenda].find((pilha) => pilha.node.tryFindChild(nome));
+const regrasDe = (nome: string) => {
+  const pilha = pilhaDe(nome);
+  return pilha ? permissoes(sintese, pilha, nome) : [];
+};
+const ESCRITAS = /^dynamodb:(?:Put|Update|Delete|BatchWrite|PartiQL|CreateTable|Restore)/;
+
+describe('cada função pode só o que o manifesto declara', () => {
+  it.each(functionNames)('%s mexe na tabela só como declarou', (nome) => {
+    const regras = regrasDe(nome);
+    expect(regras.length).toBeGreaterThan(0);
+    const naTabela = regras
+      .flatMap(({ acoes }) => acoes)
+      .filter((acao) => acao.startsWith('dynamodb:') && !/Stream|GetRecords|ShardIterator/.test(acao));
+    const { table } = functions[nome];
+    expect(naTabela.includes('dynamodb:Query')).toBe(table !== 'nenhum');
+    expect(naTabela.some((acao) => ESCRITAS.test(acao))).toBe(table === 'leitura_escrita');
+    expect(naTabela).not.toContain('dynamodb:Scan');
+  });
+
+  it.each(functionNames)('%s escreve só nas filas que declarou, além das mortas', (nome) => {
+    const destinos = regrasDe(nome)
+      .filter(({ acoes }) => acoes.includes('sqs:SendMessage'))
+      .flatMap(({ recursos }) => recursos)
+      .map((recurso) => JSON.stringify(recurso))
+      .filter((recurso) => !recurso.includes('Mortas') && !recurso.includes('mortas'));
+    expect(destinos).toHaveLength(functions[nome].sendsTo?.length ?? 0);
+  });
+
+  it('nenhuma permissão vale para qualquer recurso, nem para qualquer ação', () => {
+    const amplas = sintese.recursos
+      .flatMap(({ Type, id, Properties }) => {
+        const documentos = [
+          Type === 'AWS::IAM::Policy' ? Properties.PolicyDocument : undefined,
+          ...lista(Type === 'AWS::IAM::Role' ? Properties.Policies : undefined).map((politica) =>
+            em(politica, 'PolicyDocument'),
+          ),
+        ];
+        return documentos.flatMap((documento) =>
+          lista(em(documento, 'Statement')).map((regra) => ({ id, regra })),
+        );
+      })
+      .filter(({ regra }) => {
+        const acoes = lista(em(regra, 'Action')).map(String);
+        return lista(em(regra, 'Resource')).includes('*') || acoes.some((acao) => /^(?:\w+:)?\*$/.test(acao));
+      });
+    expect(amplas).toEqual([]);
+  });
+
+  it('cada função tem o seu papel, os seus registros e nenhuma política pronta da AWS', () => {
+    const lambdas = doTipo('AWS::Lambda::Function').filter(({ Properties }) =>
+      String(Properties.FunctionName).startsWith('crm-prod-'),
+    );
+    for (const chave of ['Role.Fn::GetAtt.0', 'LoggingConfig.LogGroup.Ref']) {
+      const valores = lambdas.map(({ pilha, Properties }) => `${pilha}/${em(Properties, chave)}`);
+      expect(new Set(valores).size).toBe(functionNames.length);
+    }
+    const papeis = new Set(lambdas.map(({ Properties }) => em(Properties, 'Role.Fn::GetAtt.0')));
+    for (const papel of doTipo('AWS::IAM::Role').filter(({ id }) => papeis.has(id))) {
+      expect(papel.Properties.ManagedPolicyArns).toBeUndefined();
+    }
+  });
+});
+
+describe('os dados ficam guardados', () => {
+  const [tabela] = doTipo('AWS::DynamoDB::Table');
+
+  it('a tabela é a do manifesto, com restauração, proteção, cifra, stream e vida dos itens', () => {
+    expect(doTipo('AWS::DynamoDB::Table')).toHaveLength(1);
+    expect(tabela?.DeletionPolicy).toBe('Retain');
+    expect(tabela?.UpdateReplacePolicy).toBe('Retain');
+    expect(tabela?.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: tableDef.timeToLive, Enabled: true },
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+    });
+  });
+
+  it('os quatro índices existem desde a primeira instalação', () => {
+    const indices = lista(tabela?.Properties.GlobalSecondaryIndexes);
+    expect(indices).toHaveLength(4);
+    for (const { name, projection } of tableDef.indexes) {
+      const { partitionKey, sortKey } = indexKeys(name);
+      expect(indices).toContainEqual({
+        IndexName: name,
+        KeySchema: [
+          { AttributeName: partitionKey, KeyType: 'HASH' },
+          { AttributeName: sortKey, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: projection },
+      });
+    }
+  });
+
+  it('a chave gira sozinha e não se apaga com a pilha', () => {
+    const [chave] = doTipo('AWS::KMS::Key');
+    expect(chave?.Properties.EnableKeyRotation).toBe(true);
+    expect(chave?.DeletionPolicy).toBe('Retain');
+  });
+
+  it('todo grupo de registros tem prazo', () => {
+    const grupos = doTipo('AWS::Logs::LogGroup');
+    expect(grupos.length).toBeGreaterThan(functionNames.length);
+    for (const { Properties } of grupos) expect(Properties.RetentionInDays).toBe(90);
+  });
+});
+
+describe('quem entra', () => {
+  const [pool] = doTipo('AWS::Cognito::UserPool');
+  const [cliente] = doTipo('AWS::Cognito::UserPoolClient');
+
+  it('ninguém se cadastra sozinho, e a conta não se perde: o sub é a chave da loja', () => {
+    expect(pool?.DeletionPolicy).toBe('Retain');
+    expect(pool?.Properties).toMatchObject({
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      DeletionProtection: 'ACTIVE',
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+    });
+    expect(em(pool, 'Properties.Policies.PasswordPolicy')).toMatchObject({
+      MinimumLength: 12,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
+      RequireSymbols: true,
+    });
+  });
+
+  it('o painel entra só por SRP, sem segredo, sem revelar quem existe, por uma hora renovável em 30 dias', () => {
+    expect(cliente?.Properties).toMatchObject({
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      GenerateSecret: false,
+      PreventUserExistenceErrors: 'ENABLED',
+      AccessTokenValidity: 60,
+      RefreshTokenValidity: 43_200,
+    });
+  });
+
+  it('a proteção contra ameaças vale na produção, e só nela se paga por ela', () => {
+    expect(pool?.Properties).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    });
+    const [deDev] = dev.doTipo('AWS::Cognito::UserPool');
+    expect(deDev?.Properties.UserPoolTier).toBe('ESSENTIALS');
+    expect(deDev?.Properties.UserPoolAddOns).toBeUndefined();
+  });
+});
+
+describe('as regras do cdk-nag', () => {
+  const conjuntos = [new AwsSolutionsChecks(), new ServerlessChecks()] as const;
+
+  it.each(conjuntos)('nada fica sem explicação em $readPackName', (conjunto) => {
+    for (const { app } of [sintese, dev]) {
+      expect(conjunto.validateScope(app).violations.map(({ ruleName }) => ruleName)).toEqual([]);
+    }
+  });
+
+  it('toda explicação é uma frase', () => {
+    const explicacoes = sintese.app.node
+      .findAll()
+      .flatMap(({ node }) => node.metadata)
+      .filter(({ type }) => type === 'aws:cdk:acknowledged-rules')
+      .flatMap(({ data }) => Object.entries(data ?? {}))
+      .filter(([regra]) => /AwsSolutions|Serverless/.test(regra));
+    expect(explicacoes.length).toBeGreaterThan(5);
+    for (const [regra, razao] of explicacoes) expect(String(razao).length, regra).toBeGreaterThan(40);
+  });
+
+  it('um balde aberto plantado é apanhado', () => {
+    const { app, pilhas: outras, limpar } = montar();
+    new Bucket(outras.dados, 'Plantado');
+    const achados = new AwsSolutionsChecks().validateScope(app).violations.map(({ ruleName }) => ruleName);
+    expect(achados).toContain('AwsSolutions-S10');
+    limpar();
+  });
+
+  it('a síntese não deixa aviso de erro em nenhuma pilha', () => {
+    for (const pilha of [pilhas.dados, pilhas.api, pilhas.web, pilhas.mensagens]) {
+      expect(Annotations.fromStack(pilha).findError('*', '.*')).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App, Stack } from 'aws-cdk-lib';
+import * as z from 'zod';
+import { criarApp, montarProduto } from '../../infra/aws/produto.ts';
+import { functionNames } from '../../shared/manifest/manifest.ts';
+
+const recurso = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+  DeletionPolicy: z.string().optional(),
+  UpdateReplacePolicy: z.string().optional(),
+});
+const modelo = z.object({ Resources: z.record(z.string(), recurso).default({}) });
+type Recurso = z.output<typeof recurso> & { readonly id: string; readonly pilha: string };
+
+/** Construção de mentira, só para a síntese ter o que empacotar. */
+function distDeMentira(pasta: string): string {
+  for (const nome of functionNames) {
+    mkdirSync(join(pasta, 'lambdas', nome), { recursive: true });
+    writeFileSync(join(pasta, 'lambdas', nome, 'index.mjs'), `export const handler = () => '${nome}';`);
+  }
+  mkdirSync(join(pasta, 'web/assets'), { recursive: true });
+  for (const nome of ['login.html', 'painel.html', 'assets/app.js']) {
+    writeFileSync(join(pasta, 'web', nome), nome);
+  }
+  return pasta;
+}
+
+export type Sintese = {
+  readonly app: App;
+  readonly recursos: readonly Recurso[];
+  readonly pilhas: ReturnType<typeof montarProduto>;
+  readonly pasta: string;
+  /** Recursos de um tipo, em todas as pilhas. */
+  readonly doTipo: (tipo: string) => Recurso[];
+  readonly limpar: () => void;
+};
+
+/** Monta o produto sem sintetizar: para os testes que plantam uma violação. */
+export function montar(contexto: Record<string, string> = {}) {
+  const pasta = mkdtempSync(join(tmpdir(), 'sintese-'));
+  const app = criarApp({ context: contexto, outdir: join(pasta, 'saida') });
+  const pilhas = montarProduto(app, distDeMentira(join(pasta, 'dist')));
+  return { app, pilhas, pasta, limpar: () => rmSync(pasta, { recursive: true, force: true }) };
+}
+
+/** Sintetiza o produto inteiro, sem credenciais, e devolve os recursos de todas as pilhas. */
+export function sintetizar(contexto: Record<string, string> = {}): Sintese {
+  const { app, pilhas, pasta, limpar } = montar(contexto);
+  const recursos = app.synth().stacks.flatMap((artefato) =>
+    Object.entries(modelo.parse(artefato.template).Resources).map(([id, dados]) => ({
+      ...dados,
+      id,
+      pilha: artefato.stackName,
+    })),
+  );
+  return {
+    app,
+    recursos,
+    pilhas,
+    pasta,
+    doTipo: (tipo) => recursos.filter(({ Type }) => Type === tipo),
+    limpar,
+  };
+}
+
+/** Segue `a.b.0.c` dentro de um valor do modelo; undefined quando o caminho não existe. */
+export function em(valor: unknown, caminho: string): unknown {
+  return caminho.split('.').reduce<unknown>((atual, parte) => {
+    if (atual === null || typeof atual !== 'object') return undefined;
+    return Reflect.get(atual, parte);
+  }, valor);
+}
+
+/** Lista dentro de um valor do modelo; um valor solto vira lista de um. */
+export function lista(valor: unknown): unknown[] {
+  if (valor === undefined) return [];
+  return Array.isArray(valor) ? valor : [valor];
+}
+
+/** Políticas escritas no papel de uma função, pelo nome dela no manifesto. */
+export function permissoes({ recursos }: Sintese, pilha: Stack, funcao: string) {
+  return recursos
+    .filter(({ Type, id, pilha: nome }) => {
+      if (Type !== 'AWS::IAM::Policy' || nome !== pilha.stackName) return false;
+      return id.startsWith(`${funcao.replaceAll('-', '')}Papel`);
+    })
+    .flatMap(({ Properties }) => lista(em(Properties, 'PolicyDocument.Statement')))
+    .map((regra) => ({
+      acoes: lista(em(regra, 'Action')).map(String),
+      recursos: lista(em(regra, 'Resource')),
+    }));
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../../../infra/local/stack.ts';
+
+let pasta: string;
+let stack: Stack;
+let token: string;
+
+beforeAll(async () => {
+  pasta = mkdtempSync(join(tmpdir(), 'local-entrada-'));
+  stack = await startStack({ dir: pasta, vazio: true, quieto: true, estagio: 'teste' });
+  token = (await stack.operadores.token(stack.operador.email)) ?? '';
+});
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(pasta, { recursive: true, force: true });
+});
+beforeEach(() => {
+  stack.falhas.limpar();
+  stack.falhas.aoEscrever(null);
+});
+
+function api(caminho: string, opcoes: RequestInit = {}) {
+  return fetch(`${stack.origin}${caminho}`, {
+    ...opcoes,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...opcoes.headers },
+  });
+}
+
+async function identidade(acao: string, corpo: Record<string, unknown>) {
+  const resposta = await fetch(`${stack.origin}/_cognito/`, {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${acao}` },
+    body: JSON.stringify({ ClientId: stack.identidade.clientId, ...corpo }),
+  });
+  return { status: resposta.status, corpo: await resposta.json() };
+}
+
+const entrar = (USERNAME: string, PASSWORD: string) =>
+  identidade('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } });
+
+const criarProduto = (nome: string) =>
+  api('/api/produtos', {
+    method: 'POST',
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ nome, preco: 10 }),
+  });
+
+async function nomesDosProdutos(): Promise<string[]> {
+  const { itens } = await (await api('/api/produtos')).json();
+  return itens.map(({ nome }: { nome: string }) => nome);
+}
+
+describe('a entrada local responde como a AWS', () => {
+  it('recusa sem token, com token adulterado e com o token que não é de acesso', async () => {
+    const semToken = await fetch(`${stack.origin}/api/perfil`);
+    expect([semToken.status, await semToken.json()]).toEqual([401, { message: 'Unauthorized' }]);
+    const adulterado = `${token.slice(0, -6)}AAAAAA`;
+    expect((await api('/api/perfil', { headers: { authorization: `Bearer ${adulterado}` } })).status).toBe(
+      401,
+    );
+    const { email, senha } = stack.operador;
+    const deIdentidade = (await entrar(email, senha)).corpo.AuthenticationResult.IdToken;
+    expect((await api('/api/perfil', { headers: { authorization: `Bearer ${deIdentidade}` } })).status).toBe(
+      401,
+    );
+  });
+
+  it('aceita o operador, com a origem atestada só pela entrada', async () => {
+    const resposta = await api('/api/perfil', { headers: { 'x-origem-segredo': 'inventado' } });
+    expect(resposta.status).toBe(200);
+    expect(await resposta.json()).toMatchObject({ id: stack.operador.usuario_id });
+  });
+
+  it('responde 404 a uma rota que não existe e 413 a um corpo que a Lambda não recebe', async () => {
+    const inexistente = await api('/api/nada');
+    expect([inexistente.status, await inexistente.json()]).toEqual([404, { message: 'Not Found' }]);
+    const enorme = await api('/api/produtos', { method: 'POST', body: 'x'.repeat(7_000_000) });
+    expect(enorme.status).toBe(413);
+  });
+
+  it('mostra a página de não encontrada com status 404 e os cabeçalhos de segurança no painel', async () => {
+    const perdida = await fetch(`${stack.origin}/alguem/alguma-coisa`);
+    expect(perdida.status).toBe(404);
+    expect(await perdida.text()).toContain('Página não encontrada');
+    const login = await fetch(`${stack.origin}/login`);
+    expect(login.status).toBe(200);
+    expect(login.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('recusa o console a quem chega por outro nome de host ou de outra página', async () => {
+    const deOutroHost = await new Promise<number | undefined>((resolve, reject) => {
+      request(`${stack.origin}/_local/operador`, { headers: { host: 'invasor.exemplo' } }, (r) => {
+        r.resume();
+        resolve(r.statusCode);
+      })
+        .once('error', reject)
+        .end();
+    });
+    expect(deOutroHost).toBe(403);
+    const deOutraPagina = await fetch(`${stack.origin}/_local/operador`, {
+      headers: { origin: 'http://x.exemplo' },
+    });
+    expect(deOutraPagina.status).toBe(403);
+  });
+});
+
+describe('a identidade local responde como o Cognito', () => {
+  it('dá o mesmo erro a senha errada e a quem não existe, e bloqueia depois de cinco erradas', async () => {
+    const recusa = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+    expect(await entrar(stack.operador.email, 'errada')).toEqual({ status: 400, corpo: recusa });
+    for (let vez = 1; vez <= 5; vez += 1) {
+      expect((await entrar('ninguem@exemplo.com.br', 'errada')).corpo).toEqual(recusa);
+    }
+    const bloqueio = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
+    expect((await entrar('ninguem@exemplo.com.br', 'errada')).corpo).toEqual(bloqueio);
+  });
+
+  it('renova a sessão e para de renovar depois de revogada', async () => {
+    const { RefreshToken } = (await entrar(stack.operador.email, stack.operador.senha)).corpo
+      .AuthenticationResult;
+    const renovada = await identidade('GetTokensFromRefreshToken', { RefreshToken });
+    const novo = renovada.corpo.AuthenticationResult.AccessToken;
+    expect((await api('/api/perfil', { headers: { authorization: `Bearer ${novo}` } })).status).toBe(200);
+    await identidade('RevokeToken', { Token: RefreshToken });
+    const depois = await identidade('GetTokensFromRefreshToken', { RefreshToken });
+    expect(depois.corpo.__type).toBe('NotAuthorizedException');
+  });
+
+  it('manda o código de senha esquecida para a caixa de saída e aceita a senha nova', async () => {
+    const criado = await stack.operadores.criar({
+      email: 'esquecida@exemplo.com.br',
+      senha: 'Antiga#Senha2026',
+      nome: 'Esquecida',
+      username: 'esquecida',
+    });
+    await identidade('ForgotPassword', { Username: criado.email });
+    const [email] = await (await fetch(`${stack.origin}/_local/emails`)).json();
+    expect(email.para).toEqual([criado.email]);
+    const Password = 'Nova#Senha2026';
+    const troca = { Username: criado.email, ConfirmationCode: email.codigo, Password };
+    expect((await identidade('ConfirmForgotPassword', troca)).status).toBe(200);
+    expect((await entrar(criado.email, Password)).status).toBe(200);
+  });
+
+  it('não deixa o navegador chamar ações de administração', async () => {
+    expect((await identidade('AdminGetUser', {})).corpo.__type).toBe('AccessDeniedException');
+    expect((await identidade('LocalToken', {})).corpo.__type).toBe('AccessDeniedException');
+  });
+});
+
+describe('as falhas provocadas', () => {
+  it('com o DynamoDB fora do ar a API diz que está indisponível, e volta sozinha', async () => {
+    stack.falhas.por('dynamodb', 'off');
+    const resposta = await api('/api/perfil');
+    expect([resposta.status, (await resposta.json()).erro]).toEqual([503, 'indisponivel']);
+    stack.falhas.limpar();
+    expect((await api('/api/perfil')).status).toBe(200);
+  });
+
+  it('com a identidade fora do ar quem já entrou continua trabalhando', async () => {
+    stack.falhas.por('cognito', 'off');
+    await expect(entrar(stack.operador.email, stack.operador.senha)).rejects.toThrow();
+    expect((await api('/api/perfil')).status).toBe(200);
+  });
+
+  it('com o índice atrasado um produto novo demora a aparecer na lista', async () => {
+    stack.falhas.por('dynamodb', 'indice_atrasado');
+    expect((await criarProduto('Recém-criado')).status).toBe(201);
+    expect(await nomesDosProdutos()).not.toContain('Recém-criado');
+    stack.falhas.limpar();
+    expect(await nomesDosProdutos()).toContain('Recém-criado');
+  });
+
+  it('uma função morta antes da escrita não grava nada; a chamada seguinte encontra outra de pé', async () => {
+    stack.falhas.aoEscrever(async (): Promise<'antes'> => {
+      await stack.lambdas.matar('produtos');
+      return 'antes';
+    });
+    expect((await criarProduto('Interrompido')).status).toBe(500);
+    stack.falhas.aoEscrever(null);
+    expect(await nomesDosProdutos()).not.toContain('Interrompido');
+    expect((await criarProduto('Retomado')).status).toBe(201);
+  });
+
+  it('o relógio adiantado muda o hoje das funções que já estão de pé', async () => {
+    stack.relogio.acertar('2030-01-15T09:00:00-03:00');
+    expect((await api('/api/perfil')).headers.get('x-hoje')).toBe('2030-01-15');
+    stack.relogio.acertar(null);
+  });
+});

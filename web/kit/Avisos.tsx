@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+
+/** Quanto tempo um aviso fica na tela (especificação 2, seção 2). */
+const DURACAO_MS = 4000;
+
+type Tipo = 'sucesso' | 'erro';
+type Aviso = { id: number; tipo: Tipo; texto: string };
+type Avisar = { sucesso: (texto: string) => void; erro: (texto: string) => void };
+
+const Contexto = createContext<Avisar | null>(null);
+
+const Canto = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  top: theme.spacing(2),
+  right: theme.spacing(2),
+  left: 'auto',
+  zIndex: theme.zIndex.snackbar,
+  display: 'grid',
+  gap: theme.spacing(1),
+  width: 'min(26rem, calc(100vw - 32px))',
+  pointerEvents: 'none',
+}));
+
+const Cartao = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1.5, 1, 1.5, 2),
+  borderRadius: theme.shape.borderRadius,
+  boxShadow: '0 6px 24px rgb(0 0 0 / 0.25)',
+  pointerEvents: 'auto',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '&[data-tipo="sucesso"]': {
+    backgroundColor: theme.vars.palette.success.main,
+    color: theme.vars.palette.success.contrastText,
+  },
+  '&[data-tipo="erro"]': {
+    backgroundColor: theme.vars.palette.error.main,
+    color: theme.vars.palette.error.contrastText,
+  },
+  '& p': { margin: 0, flex: 1 },
+  '& button': {
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontSize: '1.125rem',
+    lineHeight: 1,
+    width: '1.75rem',
+    height: '1.75rem',
+    cursor: 'pointer',
+    borderRadius: 4,
+  },
+  '& button:focus-visible': { outlineColor: 'currentcolor' },
+}));
+
+/** Guarda e mostra os avisos no alto à direita; os leitores de tela os anunciam quando aparecem. */
+export function AvisosProvider({ children }: { children: ReactNode }) {
+  const [avisos, definir] = useState<readonly Aviso[]>([]);
+  const proximo = useRef(1);
+
+  const fechar = useCallback(
+    (id: number) => definir((lista) => lista.filter((aviso) => aviso.id !== id)),
+    [],
+  );
+  const mostrar = useCallback(
+    (tipo: Tipo, texto: string) => {
+      const id = proximo.current++;
+      // O mesmo texto de novo substitui o anterior: avisos iguais não se empilham.
+      definir((lista) => [...lista.filter((aviso) => aviso.texto !== texto).slice(-3), { id, tipo, texto }]);
+      setTimeout(() => fechar(id), DURACAO_MS);
+    },
+    [fechar],
+  );
+  const avisar = useMemo<Avisar>(
+    () => ({ sucesso: (texto) => mostrar('sucesso', texto), erro: (texto) => mostrar('erro', texto) }),
+    [mostrar],
+  );
+
+  const cartoes = (tipo: Tipo) =>
+    avisos
+      .filter((aviso) => aviso.tipo === tipo)
+      .map((aviso) => (
+        <Cartao key={aviso.id} data-tipo={aviso.tipo}>
+          <p>{aviso.texto}</p>
+          <button type="button" aria-label="Fechar aviso" onClick={() => fechar(aviso.id)}>
+            ×
+          </button>
+        </Cartao>
+      ));
+
+  return (
+    <Contexto value={avisar}>
+      {children}
+      <Canto>
+        <div role="status" aria-live="polite">
+          {cartoes('sucesso')}
+        </div>
+        <div role="alert" aria-live="assertive">
+          {cartoes('erro')}
+        </div>
+      </Canto>
+    </Contexto>
+  );
+}
+
+/** Mostra um aviso por 4 s: `sucesso` em verde, `erro` em vermelho. */
+export function useAvisos(): Avisar {
+  const avisar = useContext(Contexto);
+  if (avisar === null) throw new Error('useAvisos fora do AvisosProvider');
+  return avisar;
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+const Quadro = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(6, 2),
+  textAlign: 'center',
+  border: `1px dashed ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+/** Lista sem nada: diz o que aparecerá aqui e oferece a primeira ação. */
+export function EstadoVazio(props: { titulo: string; texto: ReactNode; acao?: ReactNode }) {
+  return (
+    <Quadro>
+      <Typography variant="h2">{props.titulo}</Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{props.texto}</Typography>
+      {props.acao}
+    </Quadro>
+  );
+}
+
+/** Falha ao carregar, sempre com o que fazer em seguida. */
+export function EstadoErro(props: { mensagem: string; aoTentarDeNovo: () => void }) {
+  return (
+    <Quadro role="alert">
+      <Typography variant="h2">{props.mensagem}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Confira sua conexão. Se continuar, espere alguns minutos.
+      </Typography>
+      <Button variant="outlined" onClick={props.aoTentarDeNovo}>
+        Tentar de novo
+      </Button>
+    </Quadro>
+  );
+}
+
+const Osso = styled('div')(({ theme }) => ({
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
+  animation: 'osso 1.4s ease-in-out infinite',
+  '@keyframes osso': { '50%': { opacity: 0.45 } },
+}));
+
+function Carregando(props: { children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true" aria-label="Carregando">
+      {props.children}
+    </div>
+  );
+}
+
+const numerar = (quantidade: number) => Array.from({ length: quantidade }, (_, posicao) => posicao);
+
+/** Lugar dos cartões enquanto a lista carrega. */
+export function EsqueletoCartoes({ quantidade = 6 }: { quantidade?: number }) {
+  return (
+    <Carregando>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+        }}
+      >
+        {numerar(quantidade).map((posicao) => (
+          <Osso key={posicao} style={{ height: '9.5rem' }} />
+        ))}
+      </Box>
+    </Carregando>
+  );
+}
+
+/** Lugar da tabela enquanto as primeiras linhas não chegam. */
+export function EsqueletoTabela() {
+  return (
+    <Carregando>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {numerar(8).map((posicao) => (
+          <Osso key={posicao} style={{ height: posicao === 0 ? '3.25rem' : '2.5rem' }} />
+        ))}
+      </Box>
+    </Carregando>
+  );
+}

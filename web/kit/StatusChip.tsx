@@ -1,0 +1,52 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorIcon from '@mui/icons-material/Error';
+import Info from '@mui/icons-material/Info';
+import RemoveCircle from '@mui/icons-material/RemoveCircle';
+import WatchLater from '@mui/icons-material/WatchLater';
+import { styled } from '@mui/material/styles';
+
+export type TipoDeStatus = 'sucesso' | 'alerta' | 'erro' | 'neutro' | 'info';
+
+const icones = {
+  sucesso: CheckCircle,
+  alerta: WatchLater,
+  erro: ErrorIcon,
+  neutro: RemoveCircle,
+  info: Info,
+};
+
+const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
+  const { palette } = theme.vars;
+  const cor = {
+    sucesso: palette.success.main,
+    alerta: palette.warning.main,
+    erro: palette.error.main,
+    neutro: palette.text.secondary,
+    info: palette.info.main,
+  }[tipo];
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    padding: '1px 8px 1px 5px',
+    borderRadius: 999,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    lineHeight: 1.6,
+    whiteSpace: 'nowrap',
+    color: cor,
+    backgroundColor: `color-mix(in srgb, ${cor} 11%, ${palette.background.paper})`,
+    '& svg': { fontSize: '1rem' },
+  };
+});
+
+/** Status sempre com a mesma cor, palavra e ícone. */
+export function StatusChip({ tipo, rotulo }: { tipo: TipoDeStatus; rotulo: string }) {
+  const Icone = icones[tipo];
+  return (
+    <Etiqueta tipo={tipo}>
+      <Icone aria-hidden />
+      {rotulo}
+    </Etiqueta>
+  );
+}

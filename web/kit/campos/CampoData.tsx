@@ -1,0 +1,101 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { dataExiste } from '../../../shared/base/datas.ts';
+import { lerData, mascaraData, mostrarData } from './datas.ts';
+import { Moldura } from './Moldura.tsx';
+import { aplicarMascara } from './mascaras.ts';
+import type { PropriedadesDoCampo } from './propriedades.ts';
+
+/**
+ * Data digitada como 21/11/2026 em qualquer navegador, com o calendário dele ao lado. O valor do formulário é
+ * 'AAAA-MM-DD' ('' vazio); o texto incompleto fica como está e o esquema o recusa.
+ */
+export function CampoData<V extends FieldValues, T = V>(
+  props: PropriedadesDoCampo<V, T> & { minimo?: string; aoMudar?: (data: string) => void },
+) {
+  const { control, name, label, disabled = false, minimo, aoMudar } = props;
+  const { field, fieldState } = useController({ control, name });
+  const entrada = useRef<HTMLInputElement | null>(null);
+  const calendario = useRef<HTMLInputElement>(null);
+  const cursor = useRef<number | null>(null);
+  const valor = String(field.value ?? '');
+  const anterior = mostrarData(valor);
+
+  useLayoutEffect(() => {
+    if (cursor.current === null) return;
+    entrada.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = null;
+  });
+
+  const guardar = (data: string) => {
+    field.onChange(data);
+    aoMudar?.(data);
+  };
+  const digitar = (evento: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = evento.target;
+    const nativo = evento.nativeEvent;
+    const resultado = aplicarMascara({
+      anterior,
+      texto: value,
+      cursor: selectionStart ?? value.length,
+      apagandoParaTras: nativo instanceof InputEvent && nativo.inputType === 'deleteContentBackward',
+      mascara: mascaraData,
+    });
+    cursor.current = resultado.cursor;
+    guardar(lerData(resultado.texto));
+  };
+
+  return (
+    <Moldura {...props} erro={fieldState.error?.message}>
+      {(dentro) => (
+        <>
+          <OutlinedInput
+            name={field.name}
+            value={anterior}
+            onChange={digitar}
+            onBlur={field.onBlur}
+            inputRef={(elemento: HTMLInputElement | null) => {
+              entrada.current = elemento;
+              field.ref(elemento);
+            }}
+            placeholder="dd/mm/aaaa"
+            inputProps={{ ...dentro, inputMode: 'numeric', autoComplete: 'off' }}
+            endAdornment={
+              <IconButton
+                edge="end"
+                size="small"
+                disabled={disabled}
+                aria-label={`Abrir calendário: ${label}`}
+                onClick={() => calendario.current?.showPicker()}
+              >
+                <CalendarMonth fontSize="small" />
+              </IconButton>
+            }
+          />
+          <input
+            ref={calendario}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            min={minimo}
+            value={dataExiste(valor) ? valor : ''}
+            onChange={(evento) => guardar(evento.target.value)}
+            style={{
+              position: 'absolute',
+              right: 0,
+              bottom: 0,
+              width: 1,
+              height: 1,
+              opacity: 0,
+              border: 0,
+              padding: 0,
+            }}
+          />
+        </>
+      )}
+    </Moldura>
+  );
+}

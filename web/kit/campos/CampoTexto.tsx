@@ -1,0 +1,45 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { Moldura } from './Moldura.tsx';
+import type { PropriedadesDoCampo } from './propriedades.ts';
+
+/** Campo de texto de uma ou de várias linhas. */
+export function CampoTexto<V extends FieldValues, T = V>(
+  props: PropriedadesDoCampo<V, T> & {
+    multiline?: boolean;
+    rows?: number;
+    type?: HTMLInputTypeAttribute;
+    autoComplete?: string;
+    inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+    maxLength?: number;
+    /** Controle dentro do campo, à direita. */
+    noFim?: ReactNode;
+  },
+) {
+  const { control, name, multiline = false, rows = 3, type = 'text', autoComplete = 'off' } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Moldura {...props} erro={fieldState.error?.message}>
+      {(dentro) => (
+        <OutlinedInput
+          name={field.name}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          type={type}
+          multiline={multiline}
+          {...(multiline ? { minRows: rows } : {})}
+          endAdornment={props.noFim}
+          inputProps={{
+            ...dentro,
+            autoComplete,
+            inputMode: props.inputMode,
+            maxLength: props.maxLength,
+          }}
+        />
+      )}
+    </Moldura>
+  );
+}

@@ -1,0 +1,89 @@
+import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+
+/** Onde a escolha de tema ('light' | 'dark' | 'system') fica guardada; `public/assets/tema-1.js` lê o mesmo nome. */
+export const CHAVE_DO_TEMA = 'tema';
+
+const fonte =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
+
+/**
+ * O tema único do painel, claro e escuro. As cores são as de `web/painel/sessao/login.css`, que não carrega o MUI:
+ * quem muda uma muda a outra. Todos os pares de texto e fundo têm contraste AA (4,5:1).
+ */
+export const tema = createTheme({
+  cssVariables: { colorSchemeSelector: '[data-tema="%s"]', cssVarPrefix: 'p' },
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: { main: '#4338ca', dark: '#352ca3', light: '#6d64e0', contrastText: '#ffffff' },
+        success: { main: '#14703b', contrastText: '#ffffff' },
+        warning: { main: '#8a5200', contrastText: '#ffffff' },
+        error: { main: '#b3261e', contrastText: '#ffffff' },
+        info: { main: '#175cb8', contrastText: '#ffffff' },
+        background: { default: '#f5f6fb', paper: '#ffffff' },
+        text: { primary: '#171a26', secondary: '#535a6e', disabled: '#767c8f' },
+        divider: '#e0e3ed',
+      },
+    },
+    dark: {
+      palette: {
+        primary: { main: '#a9b4ff', dark: '#8e9bf5', light: '#c6cdff', contrastText: '#14162b' },
+        success: { main: '#6fd79a', contrastText: '#0c2416' },
+        warning: { main: '#f2b95c', contrastText: '#2a1b00' },
+        error: { main: '#ff9d94', contrastText: '#33100d' },
+        info: { main: '#8fbcff', contrastText: '#0b1d38' },
+        background: { default: '#0f1117', paper: '#171a23' },
+        text: { primary: '#eceef5', secondary: '#a9b0c4', disabled: '#858ca1' },
+        divider: '#2c3142',
+      },
+    },
+  },
+  shape: { borderRadius: 8 },
+  motion: { reducedMotion: 'system' },
+  typography: {
+    fontFamily: fonte,
+    fontSize: 14,
+    h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
+    h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
+    h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
+    body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+    button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':focus-visible': { outline: '2px solid var(--p-palette-primary-main)', outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
+        },
+      },
+    },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
+    MuiFormControl: { defaultProps: { fullWidth: true, size: 'small' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        // 3:1 sobre o fundo: o contorno é o que diz onde o campo está.
+        notchedOutline: {
+          borderColor: 'color-mix(in srgb, var(--p-palette-text-secondary) 75%, transparent)',
+        },
+      },
+    },
+    MuiAutocomplete: {
+      defaultProps: {
+        clearText: 'Limpar',
+        closeText: 'Fechar',
+        openText: 'Abrir',
+        loadingText: 'Carregando…',
+        noOptionsText: 'Nenhuma opção encontrada',
+      },
+    },
+    MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  },
+});

@@ -1,0 +1,103 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import WatchLater from '@mui/icons-material/WatchLater';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { STATUS } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { escreverOrdem, type Filtros, lerOrdem, lerStatus, type Ordem } from './filtros.ts';
+import { ROTULO_DO_STATUS } from './rotulos.ts';
+import type { MudarFiltros } from './useFiltros.ts';
+
+const ORDENS = [
+  ['data_expiracao', 'Vence primeiro'],
+  ['-data_expiracao', 'Vence por último'],
+  ['cliente', 'Cliente, de A a Z'],
+  ['produto', 'Produto, de A a Z'],
+  ['-data_inicio', 'Início mais recente'],
+  ['-valor', 'Maior valor'],
+  ['status', 'Status'],
+] as const;
+
+/** O navegador desenha um segundo botão de limpar, que o teclado não alcança. */
+const BUSCA = {
+  flex: '1 1 16rem',
+  backgroundColor: 'background.paper',
+  '& ::-webkit-search-cancel-button': { display: 'none' },
+};
+
+/** Busca, status e 'Expira em breve'; no celular, também a ordem, que lá não tem cabeçalhos para tocar. */
+export function BarraDeFiltros(props: {
+  filtros: Filtros;
+  ordem: Ordem;
+  mudar: MudarFiltros;
+  comOrdem: boolean;
+}) {
+  const { filtros, ordem, mudar, comOrdem } = props;
+  const ordemAtual = escreverOrdem(ordem);
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 1 }}>
+      <OutlinedInput
+        size="small"
+        value={filtros.busca}
+        onChange={(evento) => mudar.busca(evento.target.value)}
+        placeholder="Buscar por cliente, e-mail ou produto"
+        sx={BUSCA}
+        inputProps={{ 'aria-label': 'Buscar por cliente, e-mail ou produto', type: 'search', maxLength: 120 }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search fontSize="small" />
+          </InputAdornment>
+        }
+        endAdornment={
+          filtros.busca !== '' && (
+            <IconButton size="small" edge="end" aria-label="Limpar a busca" onClick={() => mudar.busca('')}>
+              <Close fontSize="small" />
+            </IconButton>
+          )
+        }
+      />
+      <NativeSelect
+        input={<OutlinedInput size="small" sx={{ backgroundColor: 'background.paper' }} />}
+        value={filtros.status}
+        onChange={(evento) => mudar.status(lerStatus(evento.target.value))}
+        inputProps={{ 'aria-label': 'Filtrar por status' }}
+      >
+        <option value="todos">Todos</option>
+        {STATUS.map((status) => (
+          <option key={status} value={status}>
+            {ROTULO_DO_STATUS[status].rotulo}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button
+        variant={filtros.breve ? 'contained' : 'outlined'}
+        aria-pressed={filtros.breve}
+        startIcon={<WatchLater />}
+        onClick={() => mudar.breve(!filtros.breve)}
+      >
+        Expira em breve
+      </Button>
+      {comOrdem && (
+        <NativeSelect
+          input={
+            <OutlinedInput size="small" sx={{ backgroundColor: 'background.paper', flex: '1 1 12rem' }} />
+          }
+          value={ordemAtual}
+          onChange={(evento) => mudar.ordem(lerOrdem(evento.target.value))}
+          inputProps={{ 'aria-label': 'Ordenar por' }}
+        >
+          {!ORDENS.some(([valor]) => valor === ordemAtual) && <option value={ordemAtual}>Outra ordem</option>}
+          {ORDENS.map(([valor, rotulo]) => (
+            <option key={valor} value={valor}>
+              {rotulo}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Box>
+  );
+}

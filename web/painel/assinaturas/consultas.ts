@@ -1,0 +1,123 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
+import { apareceNaLista } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { Assinatura, AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { criarApi } from '../shell/api.ts';
+import { ajustarLista, type BuscarPagina, useTodasAsPaginas } from '../shell/consultas.ts';
+import { TETO_DE_LINHAS } from './contagem.ts';
+import { linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
+
+export const apiAssinaturas = criarApi<RotasAssinaturas>();
+
+const CHAVE_DA_LISTA = ['GET /api/assinaturas'] as const;
+
+/** Páginas da lista até o teto da tela; conta as linhas desde a primeira página. */
+function buscarAteOTeto(): BuscarPagina<AssinaturaLinha> {
+  let vindas = 0;
+  return async (cursor, limite) => {
+    if (cursor === undefined) vindas = 0;
+    const pagina = await apiAssinaturas('GET /api/assinaturas', { query: { limite, cursor } });
+    vindas += pagina.itens.length;
+    prepararLinhas(pagina.itens);
+    return vindas >= TETO_DE_LINHAS ? { ...pagina, proximo_cursor: null } : pagina;
+  };
+}
+const buscarPagina = buscarAteOTeto();
+
+/** Todas as assinaturas do operador, página a página, até o teto da tela. */
+export function useAssinaturas() {
+  return useTodasAsPaginas<AssinaturaLinha>(CHAVE_DA_LISTA, buscarPagina);
+}
+
+/** A assinatura como está gravada agora; cada abertura de formulário lê de novo. */
+export function useAssinatura(id: string) {
+  return useQuery({
+    queryKey: ['GET /api/assinaturas/{id}', { id }],
+    queryFn: ({ signal }) => lerAssinatura(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Lê uma assinatura agora, sem cache. */
+export function lerAssinatura(id: string, signal?: AbortSignal): Promise<Assinatura> {
+  return apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } }, { signal });
+}
+
+function porNaLista(cliente: QueryClient, assinatura: Assinatura): void {
+  const linha = apareceNaLista(assinatura) ? linhaDaAssinatura(assinatura) : null;
+  ajustarLista<AssinaturaLinha>(cliente, CHAVE_DA_LISTA, assinatura.id, linha);
+}
+
+/**
+ * O que fazer no cache depois de cada gravação: a lista recebe a resposta (o índice pode atrasar), as contagens são
+ * pedidas de novo e as listas que contam assinaturas ficam velhas para a próxima visita.
+ */
+export function useGravado() {
+  const cliente = useQueryClient();
+  const contar = useCallback(() => {
+    void cliente.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
+    for (const rota of ['GET /api/clientes', 'GET /api/produtos', 'GET /api/clientes/{id}/assinaturas']) {
+      void cliente.invalidateQueries({ queryKey: [rota], refetchType: 'none' });
+    }
+  }, [cliente]);
+
+  const guardar = useCallback(
+    (assinatura: Assinatura) => {
+      porNaLista(cliente, assinatura);
+      contar();
+    },
+    [cliente, contar],
+  );
+  const renovar = useCallback(
+    (antiga: Assinatura, nova: Assinatura) => {
+      const linha = linhaRenovada(linhaDaAssinatura(antiga));
+      ajustarLista<AssinaturaLinha>(cliente, CHAVE_DA_LISTA, antiga.id, linha);
+      porNaLista(cliente, nova);
+      contar();
+    },
+    [cliente, contar],
+  );
+  const excluir = useCallback(
+    (id: string) => {
+      ajustarLista<AssinaturaLinha>(cliente, CHAVE_DA_LISTA, id, null);
+      contar();
+    },
+    [cliente, contar],
+  );
+  const recarregar = useCallback(
+    () => void cliente.invalidateQueries({ queryKey: CHAVE_DA_LISTA }),
+    [cliente],
+  );
+  return { guardar, renovar, excluir, recarregar };
+}
+
+/** Lê de novo um registro que mudou em outra janela e põe na lista o que achou; null se já não existe. */
+export function useReler() {
+  const { guardar, excluir } = useGravado();
+  return useCallback(
+    async (id: string): Promise<Assinatura | null> => {
+      try {
+        const atual = await lerAssinatura(id);
+        guardar(atual);
+        return atual;
+      } catch (falha) {
+        if (falha instanceof Error && 'erro' in falha && falha.erro === 'assinatura_nao_encontrada') {
+          excluir(id);
+          return null;
+        }
+        throw falha;
+      }
+    },
+    [guardar, excluir],
+  );
+}
+
+/** Avisa o navegador para buscar cedo um pedaço do programa que se usará em seguida. */
+export function useBuscarCedo(importar: () => Promise<unknown>) {
+  useEffect(() => {
+    const espera = setTimeout(() => void importar().catch(() => undefined), 1_500);
+    return () => clearTimeout(espera);
+  }, [importar]);
+}

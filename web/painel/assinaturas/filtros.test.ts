@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import {
+  COLUNAS,
+  escreverOrdem,
+  lerOrdem,
+  lerPagina,
+  lerStatus,
+  ORDEM_PADRAO,
+  temFiltro,
+} from './filtros.ts';
+
+describe('filtros no endereço', () => {
+  it('a ordem que se escreve no endereço é a que se lê dele', () => {
+    for (const coluna of COLUNAS) {
+      for (const sentido of ['asc', 'desc'] as const) {
+        expect(lerOrdem(escreverOrdem({ coluna, sentido }))).toEqual({ coluna, sentido });
+      }
+    }
+  });
+
+  it('um endereço escrito à mão com valores que não existem vale o padrão', () => {
+    expect(lerOrdem('-preco')).toEqual(ORDEM_PADRAO);
+    expect(lerStatus('quase')).toBe('todos');
+    expect(['-2', '0', '1.5', 'x', ''].map(lerPagina)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('a terceira página do endereço é a terceira da tela', () => {
+    expect(lerPagina('3')).toBe(2);
+  });
+
+  it('espaços na busca não contam como filtro', () => {
+    expect(temFiltro({ busca: '  ', status: 'todos', breve: false })).toBe(false);
+    expect(temFiltro({ busca: '', status: 'todos', breve: true })).toBe(true);
+  });
+});

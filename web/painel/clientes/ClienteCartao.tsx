@@ -1,0 +1,137 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Unarchive from '@mui/icons-material/UnarchiveOutlined';
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode } from 'react';
+import { ocultarCpf } from '../../../shared/base/documentos.ts';
+import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
+import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+
+const Dados = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.spacing(0.25, 1.5),
+  margin: 0,
+  fontSize: '0.875rem',
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+function Dado({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{nome}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Uma linha com o que situa o cliente: quantas assinaturas tem e de onde é. */
+function situar({ assinaturas, cidade, estado, estrangeiro, pais }: ClienteResumo): string {
+  const lugar = estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/');
+  const quantas = assinaturas === 1 ? '1 assinatura' : `${assinaturas} assinaturas`;
+  return [assinaturas === 0 ? 'Sem assinaturas' : quantas, lugar].filter(Boolean).join(' · ');
+}
+
+/** Identificador do botão de editar de um cliente: para onde o foco volta quando o formulário fecha. */
+export const idDoEditar = (id: string) => `editar-${id}`;
+
+/** Um cliente da lista. O CPF aparece sem o começo e o fim: aqui não é preciso vê-lo inteiro (LGPD). */
+export const ClienteCartao = memo(function ClienteCartao(props: {
+  cliente: ClienteResumo;
+  aoEditar: (id: string) => void;
+  aoExcluir: (cliente: ClienteResumo) => void;
+  aoRestaurar: (cliente: ClienteResumo) => void;
+  restaurando: boolean;
+}) {
+  const { cliente, aoEditar, aoExcluir, aoRestaurar, restaurando } = props;
+  const { id, nome, email, telefone, cpf, assinaturas } = cliente;
+  const arquivado = cliente.arquivado_em !== null;
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {nome}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+          {situar(cliente)}
+        </Typography>
+        <Dados>
+          {email && (
+            <Dado nome="Email">
+              <Link href={`mailto:${email}`}>
+                {/* Sem espaço para a linha inteira, quebra antes do domínio. */}
+                {email.slice(0, email.lastIndexOf('@'))}
+                <wbr />
+                {email.slice(email.lastIndexOf('@'))}
+              </Link>
+            </Dado>
+          )}
+          {telefone && (
+            <Dado nome="Telefone">
+              <Link
+                href={linkWhatsApp(telefone)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`${formatarTelefone(telefone)}: abrir conversa no WhatsApp`}
+                sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+              >
+                {formatarTelefone(telefone)}
+                <WhatsApp sx={{ fontSize: '1rem' }} aria-hidden />
+              </Link>
+            </Dado>
+          )}
+          {cpf && <Dado nome="CPF">{ocultarCpf(cpf)}</Dado>}
+        </Dados>
+        {(cliente.estrangeiro || arquivado) && (
+          <Typography component="div" sx={{ display: 'flex', gap: 1, marginTop: 1 }}>
+            {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
+            {arquivado && <StatusChip tipo="neutro" rotulo="Arquivado" />}
+          </Typography>
+        )}
+      </CardContent>
+      <CardActions sx={{ paddingInline: 1.5 }}>
+        <Button
+          id={idDoEditar(id)}
+          size="small"
+          startIcon={<Edit />}
+          aria-label={`Editar ${nome}`}
+          onClick={() => aoEditar(id)}
+        >
+          Editar
+        </Button>
+        {arquivado && (
+          <Button
+            size="small"
+            startIcon={<Unarchive />}
+            aria-label={`Restaurar ${nome}`}
+            disabled={restaurando}
+            onClick={() => aoRestaurar(cliente)}
+          >
+            Restaurar
+          </Button>
+        )}
+        {/* Arquivado e com assinaturas não há o que excluir: arquivar já era a saída. */}
+        {!(arquivado && assinaturas > 0) && (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<Delete />}
+            aria-label={`Excluir ${nome}`}
+            onClick={() => aoExcluir(cliente)}
+          >
+            Excluir
+          </Button>
+        )}
+      </CardActions>
+    </Card>
+  );
+});

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
+import type { RotasClientes } from '../../../shared/clientes/clientes.routes.ts';
+import type { Cliente, ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { criarApi } from '../shell/api.ts';
+import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
+
+export const api = criarApi<RotasClientes>();
+const apiAssinaturas = criarApi<RotasAssinaturas>();
+
+type Arquivados = 'sim' | 'nao';
+const chaveDaLista = (arquivados: Arquivados) => ['GET /api/clientes', { arquivados }] as const;
+
+/** Todos os clientes, ou todos os arquivados, carregados aos poucos; a ordem é a de quem mostra. */
+export function useClientes(arquivados: Arquivados) {
+  return useTodasAsPaginas<ClienteResumo>(chaveDaLista(arquivados), (cursor, limite) =>
+    api('GET /api/clientes', { query: { limite, cursor, arquivados } }),
+  );
+}
+
+/** O cliente inteiro, lido ao abrir a edição: `versao` tem de ser a de agora. */
+export function useCliente(id: string) {
+  return useQuery({
+    queryKey: ['GET /api/clientes/{id}', { id }],
+    queryFn: ({ signal }) => api('GET /api/clientes/{id}', { params: { id } }, { signal }),
+    // Lido a cada abertura, e nunca trocado enquanto a pessoa edita.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Primeiras assinaturas de um cliente, para dizer quais impedem a exclusão. */
+export function useAssinaturasDoCliente(id: string) {
+  return useQuery({
+    queryKey: ['GET /api/clientes/{id}/assinaturas', { id }],
+    queryFn: ({ signal }) =>
+      apiAssinaturas(
+        'GET /api/clientes/{id}/assinaturas',
+        { params: { id }, query: { limite: 25 } },
+        { signal },
+      ),
+    staleTime: 0,
+  });
+}
+
+function resumir(cliente: Cliente): ClienteResumo {
+  const { id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado } = cliente;
+  const { origem_gateway, assinaturas, arquivado_em, versao } = cliente;
+  return {
+    ...{ id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado },
+    ...{ origem_gateway, assinaturas, arquivado_em, versao },
+  };
+}
+
+/**
+ * Põe nas listas o que a API respondeu a uma gravação, sem buscá-las de novo: os índices podem atrasar. As
+ * contagens e as listas de assinaturas, que levam cópias do cliente, ficam vencidas.
+ */
+export function useGuardarCliente() {
+  const consultas = useQueryClient();
+  const vencer = useCallback(() => {
+    void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
+    void consultas.invalidateQueries({ queryKey: ['GET /api/assinaturas'], refetchType: 'none' });
+  }, [consultas]);
+
+  const guardar = useCallback(
+    (cliente: Cliente) => {
+      const arquivado = cliente.arquivado_em !== null;
+      const resumo = resumir(cliente);
+      ajustarLista<ClienteResumo>(consultas, chaveDaLista('sim'), cliente.id, arquivado ? resumo : null);
+      ajustarLista<ClienteResumo>(consultas, chaveDaLista('nao'), cliente.id, arquivado ? null : resumo);
+      vencer();
+    },
+    [consultas, vencer],
+  );
+  const esquecer = useCallback(
+    (id: string) => {
+      ajustarLista<ClienteResumo>(consultas, chaveDaLista('sim'), id, null);
+      ajustarLista<ClienteResumo>(consultas, chaveDaLista('nao'), id, null);
+      vencer();
+    },
+    [consultas, vencer],
+  );
+  return { guardar, esquecer };
+}

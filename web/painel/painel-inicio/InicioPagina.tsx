@@ -1,0 +1,135 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Contagens, RotasPainelInicio } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
+import { EstadoErro } from '../../kit/Faces.tsx';
+import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { criarApi } from '../shell/api.ts';
+import { usePerfil } from '../shell/perfil.ts';
+
+const api = criarApi<RotasPainelInicio>();
+
+const CARTOES = [
+  { campo: 'clientes', rotulo: 'Clientes', para: '/dashboard/clientes' },
+  { campo: 'produtos', rotulo: 'Produtos', para: '/dashboard/produtos' },
+  { campo: 'assinaturas', rotulo: 'Assinaturas', para: '/dashboard/assinaturas' },
+  { campo: 'landing_pages', rotulo: 'Landing Pages', para: '/dashboard/landing-pages' },
+] as const satisfies readonly { campo: keyof Contagens; rotulo: string; para: string }[];
+
+const ATALHOS = [
+  {
+    rotulo: 'Nova página de vendas',
+    texto: 'Publique uma página para os seus produtos.',
+    para: '/dashboard/landing-pages/new',
+  },
+  {
+    rotulo: 'Clientes vencidos',
+    texto: 'Veja quem passou da data e chame para renovar.',
+    para: '/dashboard/assinaturas?status=expirado',
+  },
+  {
+    rotulo: 'Templates de mensagens',
+    texto: 'Escreva as boas-vindas e os lembretes.',
+    para: '/dashboard/templates',
+  },
+] as const;
+
+const Grade = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  margin: theme.spacing(0, 0, 3),
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.down('sm')]: { '&[data-contagens]': { gridTemplateColumns: '1fr 1fr' } },
+}));
+
+const Cartao = styled(Link)(({ theme }) => ({
+  display: 'block',
+  height: '100%',
+  padding: theme.spacing(2, 2.5),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  '&:hover': { borderColor: theme.vars.palette.primary.main },
+  '& .numero': { display: 'block', fontSize: '2rem', fontWeight: 650, lineHeight: 1.2, minHeight: '1.2em' },
+  '& .atalho': { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 },
+  '& .atalho svg': { fontSize: '1.125rem', color: theme.vars.palette.primary.main, marginLeft: 'auto' },
+  '& .texto': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
+}));
+
+const milhar = new Intl.NumberFormat('pt-BR');
+
+/** Tela inicial: contagens, atalhos e boas-vindas (especificação 1, seção 2; regra 26). */
+export default function InicioPagina() {
+  const perfil = usePerfil();
+  // Os contadores são mantidos no servidor e a leitura é barata: cada visita à tela os lê de novo.
+  const contagens = useQuery({
+    queryKey: ['GET /api/inicio/contagens'],
+    queryFn: () => api('GET /api/inicio/contagens', {}),
+    staleTime: 0,
+  });
+  const nome = perfil.data?.nome.split(' ')[0];
+  const vazio = contagens.data?.produtos === 0 && contagens.data.clientes === 0;
+
+  return (
+    <>
+      <PaginaCabecalho
+        titulo={nome ? `Boas-vindas, ${nome}!` : 'Boas-vindas!'}
+        subtitulo={
+          vazio ? (
+            <>
+              Comece cadastrando <Link to="/dashboard/produtos">o seu primeiro produto</Link>; depois, os
+              clientes e as assinaturas.
+            </>
+          ) : (
+            'Aqui está um resumo da sua loja. Escolha por onde começar.'
+          )
+        }
+      />
+      {contagens.isError && contagens.data === undefined ? (
+        <EstadoErro
+          mensagem="Não foi possível carregar as contagens"
+          aoTentarDeNovo={() => void contagens.refetch()}
+        />
+      ) : (
+        <Grade data-contagens aria-label="Contagens" aria-busy={contagens.isPending}>
+          {CARTOES.map(({ campo, rotulo, para }) => (
+            <li key={campo}>
+              <Cartao to={para}>
+                <span className="texto">{rotulo}</span>
+                <span className="numero">
+                  {contagens.data === undefined ? (
+                    <span aria-hidden>–</span>
+                  ) : (
+                    milhar.format(contagens.data[campo])
+                  )}
+                </span>
+              </Cartao>
+            </li>
+          ))}
+        </Grade>
+      )}
+      <Typography variant="h2" sx={{ marginBlock: 1.5 }}>
+        Atalhos
+      </Typography>
+      <Grade>
+        {ATALHOS.map(({ rotulo, texto, para }) => (
+          <li key={para}>
+            <Cartao to={para}>
+              <span className="atalho">
+                {rotulo}
+                <ArrowForward aria-hidden />
+              </span>
+              <span className="texto">{texto}</span>
+            </Cartao>
+          </li>
+        ))}
+      </Grade>
+    </>
+  );
+}

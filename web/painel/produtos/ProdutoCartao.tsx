@@ -1,0 +1,122 @@
+import Check from '@mui/icons-material/Check';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Unarchive from '@mui/icons-material/UnarchiveOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { ROTULO_DA_PERIODICIDADE } from './rotulos.ts';
+import { useAcoesDoProduto } from './useAcoesDoProduto.ts';
+
+/** Identificador do botão de editar de um produto: para onde o foco volta quando o formulário fecha. */
+export const idDoEditar = (id: string) => `editar-${id}`;
+
+const quantas = (assinaturas: number) => {
+  if (assinaturas === 0) return 'Nenhuma assinatura';
+  return assinaturas === 1 ? '1 assinatura' : `${assinaturas.toLocaleString('pt-BR')} assinaturas`;
+};
+
+/** Um produto da lista, com o que se pode fazer dele. */
+export function ProdutoCartao(props: {
+  produto: Produto;
+  aoEditar: (id: string) => void;
+  aoExcluir: (produto: Produto) => void;
+}) {
+  const { produto, aoEditar, aoExcluir } = props;
+  const { id, nome, preco, tipo, periodicidade, descricao, assinaturas } = produto;
+  const { duplicar, duplicado, restaurar, ocupado } = useAcoesDoProduto(produto);
+  const arquivado = produto.arquivado_em !== null;
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {nome}
+        </Typography>
+        <Typography sx={{ marginBlock: 0.5 }}>
+          <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 650 }}>
+            {formatarReais(preco)}
+          </Box>{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {ROTULO_DA_PERIODICIDADE[periodicidade]}
+          </Box>
+        </Typography>
+        {descricao && (
+          <Typography
+            variant="body2"
+            title={descricao}
+            sx={{
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 3,
+              overflow: 'hidden',
+              overflowWrap: 'anywhere',
+              whiteSpace: 'pre-line',
+              marginBottom: 0.5,
+            }}
+          >
+            {descricao}
+          </Typography>
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {[tipo, quantas(assinaturas)].filter(Boolean).join(' · ')}
+        </Typography>
+        {arquivado && (
+          <Box sx={{ marginTop: 1 }}>
+            <StatusChip tipo="neutro" rotulo="Arquivado" />
+          </Box>
+        )}
+      </CardContent>
+      <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
+        <Button
+          id={idDoEditar(id)}
+          size="small"
+          startIcon={<Edit />}
+          aria-label={`Editar ${nome}`}
+          onClick={() => aoEditar(id)}
+        >
+          Editar
+        </Button>
+        {arquivado ? (
+          <Button
+            size="small"
+            startIcon={<Unarchive />}
+            aria-label={`Restaurar ${nome}`}
+            disabled={ocupado}
+            onClick={restaurar}
+          >
+            Restaurar
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            color={duplicado ? 'success' : 'primary'}
+            startIcon={duplicado ? <Check /> : <ContentCopy />}
+            aria-label={duplicado ? `${nome} duplicado` : `Duplicar ${nome}`}
+            disabled={ocupado}
+            onClick={duplicar}
+          >
+            {duplicado ? 'Duplicado' : 'Duplicar'}
+          </Button>
+        )}
+        {!(arquivado && assinaturas > 0) && (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<Delete />}
+            aria-label={`Excluir ${nome}`}
+            onClick={() => aoExcluir(produto)}
+          >
+            Excluir
+          </Button>
+        )}
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RotasProdutos } from '../../../shared/produtos/produtos.routes.ts';
+import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
+import { criarApi } from '../shell/api.ts';
+import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
+import { CHAVE_DOS_PRODUTOS } from '../shell/produtosDaLoja.ts';
+
+export const api = criarApi<RotasProdutos>();
+
+type Arquivados = 'sim' | 'nao';
+const CHAVE_DOS_ARQUIVADOS = ['GET /api/produtos', { arquivados: 'sim' }] as const;
+
+/** Todos os produtos, ou todos os arquivados; a lista dos primeiros é a mesma da barra lateral. */
+export function useProdutos(arquivados: Arquivados) {
+  const chave = arquivados === 'sim' ? CHAVE_DOS_ARQUIVADOS : CHAVE_DOS_PRODUTOS;
+  return useTodasAsPaginas<Produto>(chave, (cursor, limite) =>
+    api('GET /api/produtos', { query: { limite, cursor, arquivados } }),
+  );
+}
+
+/** O produto lido ao abrir a edição: `versao` tem de ser a de agora. */
+export function useProduto(id: string) {
+  return useQuery({
+    queryKey: ['GET /api/produtos/{id}', { id }],
+    queryFn: ({ signal }) => api('GET /api/produtos/{id}', { params: { id } }, { signal }),
+    // Lido a cada abertura, e nunca trocado enquanto a pessoa edita.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/**
+ * Põe nas listas (e na barra lateral) o que a API respondeu a uma gravação, sem buscá-las de novo: os índices podem
+ * atrasar. As contagens e as listas de assinaturas, que levam cópias do produto, ficam vencidas.
+ */
+export function useGuardarProduto() {
+  const consultas = useQueryClient();
+  const vencer = useCallback(() => {
+    void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
+    void consultas.invalidateQueries({ queryKey: ['GET /api/assinaturas'], refetchType: 'none' });
+  }, [consultas]);
+
+  const guardar = useCallback(
+    (produto: Produto) => {
+      const arquivado = produto.arquivado_em !== null;
+      ajustarLista(consultas, CHAVE_DOS_ARQUIVADOS, produto.id, arquivado ? produto : null);
+      ajustarLista(consultas, CHAVE_DOS_PRODUTOS, produto.id, arquivado ? null : produto);
+      vencer();
+    },
+    [consultas, vencer],
+  );
+  const esquecer = useCallback(
+    (id: string) => {
+      ajustarLista<Produto>(consultas, CHAVE_DOS_ARQUIVADOS, id, null);
+      ajustarLista<Produto>(consultas, CHAVE_DOS_PRODUTOS, id, null);
+      vencer();
+    },
+    [consultas, vencer],
+  );
+  return { guardar, esquecer };
+}

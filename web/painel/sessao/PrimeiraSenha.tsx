@@ -1,0 +1,30 @@
+import { confirmSignIn } from 'aws-amplify/auth';
+import type { ReactNode } from 'react';
+import { resultadoDe } from '../shell/entrada.ts';
+import { mensagemDeTrocaDeSenha } from '../shell/errosDeEntrada.ts';
+import { Formulario } from './Formulario.tsx';
+import { ouDizer } from './ouDizer.ts';
+import { useNovaSenha } from './useNovaSenha.tsx';
+
+/** Primeiro acesso: a senha provisória é trocada antes de entrar (NEW_PASSWORD_REQUIRED). */
+export default function PrimeiraSenha(props: { aoEntrar: () => void; voltar: ReactNode }) {
+  const { campos, conferir } = useNovaSenha();
+  const enviar = async () => {
+    const nova = conferir();
+    const confirmar = async () => resultadoDe(await confirmSignIn({ challengeResponse: nova }));
+    await ouDizer(confirmar, mensagemDeTrocaDeSenha);
+    props.aoEntrar();
+  };
+  return (
+    <Formulario
+      titulo="Escolha a sua senha"
+      texto="A senha que você recebeu serve só para o primeiro acesso."
+      rotulo="Salvar e entrar"
+      rotuloOcupado="Salvando..."
+      aoEnviar={enviar}
+      rodape={props.voltar}
+    >
+      {campos}
+    </Formulario>
+  );
+}

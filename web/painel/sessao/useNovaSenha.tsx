@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Campo } from './Formulario.tsx';
+
+const REGRAS_DA_SENHA = 'Pelo menos 12 caracteres, com letra maiúscula, letra minúscula, número e símbolo.';
+
+/** Os dois campos da senha nova; `conferir` devolve a senha ou lança a frase de erro. */
+export function useNovaSenha() {
+  const [nova, definirNova] = useState('');
+  const [repetida, definirRepetida] = useState('');
+  const conferir = (): string => {
+    if (nova === '') throw new Error('Escolha a senha nova');
+    if (nova !== repetida) throw new Error('As duas senhas não são iguais');
+    return nova;
+  };
+  const campos = (
+    <>
+      <Campo
+        rotulo="Senha nova"
+        nome="nova-senha"
+        tipo="password"
+        autoComplete="new-password"
+        valor={nova}
+        aoMudar={definirNova}
+        ajuda={REGRAS_DA_SENHA}
+      />
+      <Campo
+        rotulo="Repita a senha nova"
+        nome="repetida"
+        tipo="password"
+        autoComplete="new-password"
+        valor={repetida}
+        aoMudar={definirRepetida}
+      />
+    </>
+  );
+  return { campos, conferir };
+}

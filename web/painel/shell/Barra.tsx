@@ -1,0 +1,94 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import { type ReactNode, useId } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { BotaoTema } from './BotaoTema.tsx';
+import { MeusProdutos } from './MeusProdutos.tsx';
+import './barra.css';
+import { type Entrada, GRUPOS, HOME } from './navegacao.ts';
+
+function Item({ entrada }: { entrada: Entrada }) {
+  const { rotulo, para, Icone, exato = false } = entrada;
+  return (
+    <li>
+      <NavLink to={para} end={exato} className="item" title={rotulo}>
+        <Icone />
+        <span>{rotulo}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+function GrupoDaBarra({ rotulo, children }: { rotulo: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <h2 id={id}>
+        <span>{rotulo}</span>
+      </h2>
+      <ul aria-labelledby={id}>{children}</ul>
+    </>
+  );
+}
+
+/** O conteúdo da barra lateral, igual na coluna fixa e na gaveta do celular. */
+export function Barra(props: {
+  nome: string;
+  email: string;
+  aoSair: () => void;
+  /** Presente só na coluna fixa, que se recolhe. */
+  recolher?: { recolhida: boolean; alternar: () => void };
+}) {
+  const { recolher } = props;
+  return (
+    <div className="barra">
+      <div className="barra-topo">
+        <Link to="/dashboard" className="marca">
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <span>CRM de Assinaturas</span>
+        </Link>
+        {recolher && (
+          <button
+            type="button"
+            className="icone"
+            aria-expanded={!recolher.recolhida}
+            aria-label={recolher.recolhida ? 'Expandir menu' : 'Recolher menu'}
+            title={recolher.recolhida ? 'Expandir menu' : 'Recolher menu'}
+            onClick={recolher.alternar}
+          >
+            {recolher.recolhida ? <ChevronRight /> : <ChevronLeft />}
+          </button>
+        )}
+      </div>
+      <nav aria-label="Menu principal">
+        <ul>
+          <Item entrada={HOME} />
+        </ul>
+        <GrupoDaBarra rotulo="Meus Produtos">
+          <MeusProdutos />
+        </GrupoDaBarra>
+        {GRUPOS.map((grupo) => (
+          <GrupoDaBarra key={grupo.rotulo} rotulo={grupo.rotulo}>
+            {grupo.entradas.map((entrada) => (
+              <Item key={entrada.para} entrada={entrada} />
+            ))}
+          </GrupoDaBarra>
+        ))}
+      </nav>
+      <div className="barra-pe">
+        <div className="quem">
+          <strong>{props.nome}</strong>
+          <span>{props.email}</span>
+        </div>
+        <div className="acoes">
+          <button type="button" className="item" title="Sair" onClick={props.aoSair}>
+            <Logout />
+            <span>Sair</span>
+          </button>
+          <BotaoTema />
+        </div>
+      </div>
+    </div>
+  );
+}

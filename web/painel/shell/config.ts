@@ -1,0 +1,43 @@
+import { comRetentativa } from './retentativa.ts';
+
+/** O que `/config.json` diz de cada estágio (design, Configuration at run time). */
+export type Config = {
+  readonly estagio: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  /** Endereço do serviço de identidade local; null usa o da Amazon. */
+  readonly cognitoEndpoint: string | null;
+  readonly fluxo: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH';
+  /** Endereço da API; vazio é a mesma origem. */
+  readonly base: string;
+};
+
+function lerConfig(corpo: unknown): Config {
+  if (corpo === null || typeof corpo !== 'object') throw new Error('config.json não é um objeto');
+  const campos = new Map<string, unknown>(Object.entries(corpo));
+  const texto = (nome: string): string => {
+    const valor = campos.get(nome);
+    if (typeof valor !== 'string') throw new Error(`config.json sem ${nome}`);
+    return valor;
+  };
+  return {
+    estagio: texto('estagio'),
+    userPoolId: texto('userPoolId'),
+    userPoolClientId: texto('userPoolClientId'),
+    cognitoEndpoint: campos.get('cognitoEndpoint') ? texto('cognitoEndpoint') : null,
+    fluxo: texto('fluxo') === 'USER_PASSWORD_AUTH' ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH',
+    base: texto('base'),
+  };
+}
+
+/** Lê a configuração do estágio; sem zod, para caber no que se baixa antes de entrar. */
+export function obterConfig(): Promise<Config> {
+  return comRetentativa(
+    async () => {
+      const resposta = await fetch('/config.json', { cache: 'no-cache' });
+      if (!resposta.ok) throw new Error(`config.json respondeu ${resposta.status}`);
+      return lerConfig(await resposta.json());
+    },
+    { tentativas: 4, passageira: () => true },
+  );
+}

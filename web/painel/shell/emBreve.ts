@@ -1,0 +1,29 @@
+/**
+ * Telas que a especificação nomeia e que ainda não chegaram: o endereço existe e diz isso. Quem entrega uma tela tira
+ * a linha dela daqui e a põe em `rotas.tsx`; ao fim, esta lista e `EmBreve.tsx` somem.
+ */
+export const TELAS_EM_BREVE: readonly { readonly caminho: string; readonly titulo: string }[] = [
+  { caminho: 'cupons', titulo: 'Cupons' },
+  { caminho: 'produtos/:produtoSlug', titulo: 'Painel do produto' },
+  { caminho: 'landing-pages', titulo: 'Landing Pages' },
+  { caminho: 'landing-pages/new', titulo: 'Nova página de vendas' },
+  { caminho: 'landing-pages/edit/:id', titulo: 'Editar página' },
+  { caminho: 'integracoes', titulo: 'Integrações' },
+  { caminho: 'relatorios', titulo: 'Relatórios' },
+  { caminho: 'relatorios/resend', titulo: 'Relatório de emails' },
+  { caminho: 'templates', titulo: 'Templates de mensagens' },
+  { caminho: 'templates/jackpot-hunters', titulo: 'Templates de email: Jackpot Hunters' },
+  { caminho: 'templates/over-limite', titulo: 'Templates de email: Over Limite' },
+  { caminho: 'templates/metodo-cerccos', titulo: 'Templates de email: Método Cerccos' },
+  { caminho: 'templates/whatsapp/jackpot-hunters', titulo: 'Templates de WhatsApp: Jackpot Hunters' },
+  { caminho: 'templates/whatsapp/over-limite', titulo: 'Templates de WhatsApp: Over Limite' },
+  { caminho: 'templates/whatsapp/metodo-cerccos', titulo: 'Templates de WhatsApp: Método Cerccos' },
+  { caminho: 'templates/whatsapp/consultoria', titulo: 'Templates de WhatsApp: Consultoria Individual' },
+  { caminho: 'lembretes-automaticos', titulo: 'Lembretes automáticos' },
+  { caminho: 'cobrancas', titulo: 'Cobranças automáticas' },
+  { caminho: 'whatsapp', titulo: 'Assistente WhatsApp' },
+  { caminho: 'whatsapp/knowledge/jackpot-hunters-laycs', titulo: 'Conhecimento: Jackpot Hunters + Lay CS' },
+  { caminho: 'whatsapp/knowledge/over-limite', titulo: 'Conhecimento: Over Limite' },
+  { caminho: 'whatsapp/knowledge/metodo-cerccos', titulo: 'Conhecimento: Método Cerccos' },
+  { caminho: 'whatsapp/knowledge/consultoria-individual', titulo: 'Conhecimento: Consultoria Individual' },
+];

@@ -1,0 +1,63 @@
+import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
+import CardMembership from '@mui/icons-material/AutorenewOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
+import Extension from '@mui/icons-material/ExtensionOutlined';
+import Group from '@mui/icons-material/GroupOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
+import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import Web from '@mui/icons-material/WebOutlined';
+import type { ComponentType } from 'react';
+
+export type Entrada = {
+  readonly rotulo: string;
+  readonly para: string;
+  readonly Icone: ComponentType;
+  /** Marca como atual só o endereço exato, porque os de baixo são de outra entrada. */
+  readonly exato?: boolean;
+};
+export type Grupo = { readonly rotulo: string; readonly entradas: readonly Entrada[] };
+
+export const HOME: Entrada = { rotulo: 'Home', para: '/dashboard', Icone: Home, exato: true };
+
+/** Grupos fixos da barra lateral, depois de 'Meus Produtos' (especificação 1, seção 2). */
+export const GRUPOS: readonly Grupo[] = [
+  {
+    rotulo: 'Gestão',
+    entradas: [
+      { rotulo: 'Clientes', para: '/dashboard/clientes', Icone: Group },
+      { rotulo: 'Produtos', para: '/dashboard/produtos', Icone: Inventory, exato: true },
+      { rotulo: 'Assinaturas', para: '/dashboard/assinaturas', Icone: CardMembership },
+      { rotulo: 'Cupons', para: '/dashboard/cupons', Icone: LocalOffer },
+    ],
+  },
+  {
+    rotulo: 'Templates',
+    entradas: [
+      { rotulo: 'Templates de mensagens', para: '/dashboard/templates', Icone: Mail },
+      { rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: Web },
+    ],
+  },
+  {
+    rotulo: 'Automações',
+    entradas: [
+      { rotulo: 'Assistente WhatsApp', para: '/dashboard/whatsapp', Icone: AutoAwesome },
+      { rotulo: 'Cobranças automáticas', para: '/dashboard/cobrancas', Icone: Payments },
+    ],
+  },
+  {
+    rotulo: 'Relatórios',
+    entradas: [
+      { rotulo: 'Integrações', para: '/dashboard/integracoes', Icone: Extension },
+      {
+        rotulo: 'Lembretes automáticos',
+        para: '/dashboard/lembretes-automaticos',
+        Icone: NotificationsActive,
+      },
+      { rotulo: 'Relatórios', para: '/dashboard/relatorios', Icone: BarChart },
+    ],
+  },
+];

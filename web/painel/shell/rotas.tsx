@@ -1,0 +1,82 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { EmBreve } from './EmBreve.tsx';
+import { TELAS_EM_BREVE } from './emBreve.ts';
+import { NaoEncontrada } from './NaoEncontrada.tsx';
+import { Shell } from './Shell.tsx';
+import type { Sessao } from './sessao.ts';
+
+type Carregar = () => Promise<{ default: ComponentType }>;
+
+/** Telas do painel, cada uma num pacote próprio que só se baixa ao abri-la. */
+const TELAS: readonly { readonly caminho: string; readonly titulo: string; readonly carregar: Carregar }[] = [
+  { caminho: '', titulo: 'Home', carregar: () => import('../painel-inicio/InicioPagina.tsx') },
+  { caminho: 'clientes', titulo: 'Clientes', carregar: () => import('../clientes/ClientesPagina.tsx') },
+  { caminho: 'produtos', titulo: 'Produtos', carregar: () => import('../produtos/ProdutosPagina.tsx') },
+  {
+    caminho: 'assinaturas',
+    titulo: 'Assinaturas',
+    carregar: () => import('../assinaturas/AssinaturasPagina.tsx'),
+  },
+];
+const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));
+
+/** Começa a baixar a tela do endereço enquanto a sessão é conferida. */
+export function adiantarTela(caminho: string): void {
+  const nome = caminho.replace(/^\/dashboard\/?|\/$/g, '');
+  TELAS.find((tela) => tela.caminho === nome)
+    ?.carregar()
+    .catch(() => undefined); // A falha aparece quando a tela for aberta.
+}
+
+function ComTitulo({ titulo, children }: { titulo: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${titulo} · CRM de Assinaturas`;
+  }, [titulo]);
+  return children;
+}
+
+const giro = <div className="giro" role="status" aria-label="Carregando" />;
+
+/** Tabela de rotas do painel (especificação 2, seção 2). */
+export function Rotas({ sessao }: { sessao: Sessao }) {
+  return (
+    <Routes>
+      <Route path="/dashboard" element={<Shell sessao={sessao} />}>
+        {comTela.map(({ caminho, titulo, Tela }) => (
+          <Route
+            key={caminho}
+            {...(caminho === '' ? { index: true } : { path: caminho })}
+            element={
+              <ComTitulo titulo={titulo}>
+                <Suspense fallback={giro}>
+                  <Tela />
+                </Suspense>
+              </ComTitulo>
+            }
+          />
+        ))}
+        {TELAS_EM_BREVE.map(({ caminho, titulo }) => (
+          <Route
+            key={caminho}
+            path={caminho}
+            element={
+              <ComTitulo titulo={titulo}>
+                <EmBreve titulo={titulo} />
+              </ComTitulo>
+            }
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            <ComTitulo titulo="Página não encontrada">
+              <NaoEncontrada />
+            </ComTitulo>
+          }
+        />
+      </Route>
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+    </Routes>
+  );
+}
