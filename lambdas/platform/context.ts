@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { type Ids, idsDoPedido } from './ids.ts';
 
 /** Quem grava: o próprio operador, um trabalho agendado ou uma ferramenta de instalação. */
-export type Ator = 'operador' | 'expiracao' | 'agregados' | 'instalacao' | 'demonstracao';
+export type Ator = 'operador' | 'expiracao' | 'agregados' | 'mensageiro' | 'instalacao' | 'demonstracao';
 
 /** De quem é o pedido, quem o faz e quando; os casos de uso não leem relógio nem sorte de outro lugar. */
 export type RequestContext = {

@@ -4,8 +4,8 @@ import { textoObrigatorio } from '../../shared/base/texto.ts';
 import { recusarUsername } from '../../shared/sessao/sessao.rules.ts';
 import type { Perfil } from '../../shared/sessao/sessao.schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { novoContexto } from '../platform/context.ts';
-import type { Table } from '../platform/table.ts';
+import { novoContexto, type RequestContext } from '../platform/context.ts';
+import type { Table, Write } from '../platform/table.ts';
 import type { Identidade } from './ports.ts';
 import { gravarUsuario, lerUsuario } from './repository.ts';
 
@@ -24,6 +24,14 @@ export const operadorEntrada = z.object({
 });
 export type OperadorEntrada = z.input<typeof operadorEntrada>;
 
+type Deps = {
+  readonly tabela: Table;
+  readonly identidade: Identidade;
+  readonly relogio: Clock;
+  /** O que mais nasce com um operador, na mesma transação. */
+  readonly gravacoesIniciais?: (ctx: RequestContext) => readonly Write[];
+};
+
 const invalida = (campo: string, mensagem: string) =>
   new Refusal(`${campo}_recusado`, { familia: 'conflito', mensagem, campo });
 
@@ -31,18 +39,23 @@ const invalida = (campo: string, mensagem: string) =>
  * Cria a conta de acesso e o cadastro de um operador. Repetir com os mesmos dados não muda nada; recusa nome de
  * usuário reservado, malformado ou de outro, e host de outra loja.
  */
-export async function criarOperador(
-  deps: { tabela: Table; identidade: Identidade; relogio: Clock },
-  entrada: OperadorEntrada,
-): Promise<Perfil> {
+export async function criarOperador(deps: Deps, entrada: OperadorEntrada): Promise<Perfil> {
   const { email, nome, username, loja, senha } = operadorEntrada.parse(entrada);
   const recusa = recusarUsername(username);
   if (recusa) throw invalida('username', recusa);
 
   const { sub } = await deps.identidade.criarConta({ email, nome, senha });
   const ctx = novoContexto(deps.relogio, { usuario_id: sub, ator: 'instalacao' });
-  const resultado = await gravarUsuario(deps.tabela, ctx, { nome, username, email, loja });
+  const resultado = await gravarUsuario(deps.tabela, ctx, {
+    nome,
+    username,
+    email,
+    loja,
+    junto: deps.gravacoesIniciais?.(ctx) ?? [],
+  });
   if (resultado === 'username_em_uso') throw invalida('username', 'Este nome de usuário já está em uso');
   if (resultado === 'host_em_uso') throw invalida('loja', 'Este host já é de outra loja');
-  return (await lerUsuario(deps.tabela, sub)) ?? { id: sub, nome, username, email };
+  const perfil = await lerUsuario(deps.tabela, sub);
+  if (!perfil) throw new Error('O operador sumiu logo depois de gravado');
+  return perfil;
 }

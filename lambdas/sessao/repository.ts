@@ -1,65 +1,141 @@
 import * as z from 'zod';
-import type { Perfil } from '../../shared/sessao/sessao.schema.ts';
+import type { Perfil, PerfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { CONTADORES } from '../platform/counters.ts';
 import { evento } from '../platform/events.ts';
 import { chaveContadores, chaveHost, chaveUsername, chaveUsuario } from '../platform/keys.ts';
 import { ConditionFailed, getItem, type Table, transact, type Write } from '../platform/table.ts';
 
+/** Os que nasceram antes da edição do perfil não têm os campos dela. */
 const usuarioGuardado = z.object({
   pk: z.string(),
   nome: z.string(),
   username: z.string(),
   email: z.string(),
+  remetente_nome: z.string().nullable().default(null),
+  responder_para: z.string().nullable().default(null),
+  versao: z.number().optional(),
+  pedido: z.string().optional(),
 });
 
-/** O operador, ou null quando o token é de alguém sem cadastro. */
+function perfilDe({ pk, pedido, versao, ...dados }: z.output<typeof usuarioGuardado>): Perfil {
+  return { id: pk, ...dados, versao: versao ?? 1 };
+}
+
+/** O operador, em leitura forte, ou null quando o token é de alguém sem cadastro. */
 export async function lerUsuario(tabela: Table, usuario_id: string): Promise<Perfil | null> {
-  const item = await getItem(tabela, chaveUsuario(usuario_id));
-  if (!item) return null;
-  const { pk, ...dados } = usuarioGuardado.parse(item);
-  return { id: pk, ...dados };
+  const item = await getItem(tabela, chaveUsuario(usuario_id), { forte: true });
+  return item ? perfilDe(usuarioGuardado.parse(item)) : null;
 }
 
 /** Resultado de gravar um operador novo. */
 export type ResultadoCriacao = 'criado' | 'ja_existia' | 'username_em_uso' | 'host_em_uso';
 
+type UsuarioNovo = {
+  readonly nome: string;
+  readonly username: string;
+  readonly email: string;
+  readonly loja: string | undefined;
+  /** O que mais se grava com ele. */
+  readonly junto: readonly Write[];
+};
+
 /** Grava operador, nome de usuário, contadores e, se dado, o host da loja, tudo ou nada. */
 export async function gravarUsuario(
   tabela: Table,
   ctx: RequestContext,
-  usuario: { nome: string; username: string; email: string; loja?: string | undefined },
+  usuario: UsuarioNovo,
 ): Promise<ResultadoCriacao> {
-  const { loja, ...dados } = usuario;
+  const { loja, junto, ...dados } = usuario;
   const instante = ctx.agora.toISOString();
-  const writes: Write[] = [
-    {
-      put: {
-        ...chaveUsuario(ctx.usuario_id),
-        ...dados,
-        versao: 1,
-        ator: ctx.ator,
-        criado_em: instante,
-        atualizado_em: instante,
-      },
-      se: [['pk', 'nao_existe']],
-    },
-    {
-      put: { ...chaveUsername(usuario.username), usuario_id: ctx.usuario_id },
-      se: [['pk', 'nao_existe']],
-    },
-    { put: { ...chaveContadores(ctx.usuario_id), ...Object.fromEntries(CONTADORES.map((um) => [um, 0])) } },
-    evento(ctx, 'operador.criado', ctx.usuario_id),
-  ];
-  if (loja) {
-    writes.push({ put: { ...chaveHost(loja), usuario_id: ctx.usuario_id }, se: [['pk', 'nao_existe']] });
-  }
+  const donoDoHost: Write[] = loja
+    ? [{ put: { ...chaveHost(loja), usuario_id: ctx.usuario_id }, se: [['pk', 'nao_existe']] }]
+    : [];
   try {
-    await transact(tabela, writes);
+    await transact(tabela, [
+      {
+        put: {
+          ...chaveUsuario(ctx.usuario_id),
+          ...dados,
+          versao: 1,
+          ator: ctx.ator,
+          criado_em: instante,
+          atualizado_em: instante,
+        },
+        se: [['pk', 'nao_existe']],
+      },
+      {
+        put: { ...chaveUsername(usuario.username), usuario_id: ctx.usuario_id },
+        se: [['pk', 'nao_existe']],
+      },
+      ...donoDoHost,
+      { put: { ...chaveContadores(ctx.usuario_id), ...Object.fromEntries(CONTADORES.map((um) => [um, 0])) } },
+      evento(ctx, 'operador.criado', ctx.usuario_id),
+      ...junto,
+    ]);
     return 'criado';
   } catch (erro) {
     if (!(erro instanceof ConditionFailed)) throw erro;
-    if (erro.falhas[0]) return 'ja_existia';
-    return erro.falhas[1] ? 'username_em_uso' : 'host_em_uso';
+    const [oOperador, oUsername, oHost] = erro.falhas;
+    if (oOperador) return 'ja_existia';
+    if (oUsername) return 'username_em_uso';
+    if (loja && oHost) return 'host_em_uso';
+    throw erro;
+  }
+}
+
+/**
+ * Altera o perfil se a versão ainda é a que se leu e muda o dono do nome de usuário na mesma transação. Repetir o
+ * mesmo pedido acha o que já gravou.
+ */
+export async function alterarUsuario(
+  tabela: Table,
+  ctx: RequestContext,
+  { versao, ...dados }: PerfilEntrada & { versao: number },
+): Promise<Perfil | 'inexistente' | 'versao_outra' | 'username_em_uso'> {
+  const item = await getItem(tabela, chaveUsuario(ctx.usuario_id), { forte: true });
+  if (!item) return 'inexistente';
+  const guardado = usuarioGuardado.parse(item);
+  const antes = perfilDe(guardado);
+  if (antes.versao !== versao) return guardado.pedido === ctx.ids.pedido ? antes : 'versao_outra';
+  const depois: Perfil = { ...antes, ...dados, versao: versao + 1 };
+  const troca: Write[] =
+    depois.username === antes.username
+      ? []
+      : [
+          {
+            put: { ...chaveUsername(depois.username), usuario_id: ctx.usuario_id },
+            se: [['pk', 'nao_existe']],
+          },
+          { delete: chaveUsername(antes.username) },
+        ];
+  const campos = (['nome', 'username', 'remetente_nome', 'responder_para'] as const).filter(
+    (campo) => antes[campo] !== depois[campo],
+  );
+  try {
+    await transact(tabela, [
+      {
+        update: chaveUsuario(ctx.usuario_id),
+        com: {
+          set: {
+            ...dados,
+            versao: depois.versao,
+            atualizado_em: ctx.agora.toISOString(),
+            ator: ctx.ator,
+            pedido: ctx.ids.pedido,
+          },
+        },
+        se: [
+          ['pk', 'existe'],
+          guardado.versao === undefined ? ['versao', 'nao_existe'] : ['versao', '=', versao],
+        ],
+      },
+      ...troca,
+      evento(ctx, 'operador.alterado', ctx.usuario_id, { campos, versao: depois.versao }),
+    ]);
+    return depois;
+  } catch (erro) {
+    if (!(erro instanceof ConditionFailed)) throw erro;
+    return erro.falhas[0] ? 'versao_outra' : 'username_em_uso';
   }
 }

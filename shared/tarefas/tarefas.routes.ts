@@ -11,8 +11,20 @@ export const MAXIMO_DE_LINHAS = 50_000;
 export const recusasTarefas = defineRefusals({
   tarefa_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Tarefa não encontrada' },
   arquivo_ausente: { familia: 'conflito', mensagem: 'O arquivo ainda não foi enviado' },
+  arquivo_vazio: { familia: 'invalida', mensagem: 'O arquivo está vazio' },
+  arquivo_grande_demais: {
+    familia: 'grande_demais',
+    mensagem: 'O arquivo passa de 10 MB. Divida-o em partes e importe uma de cada vez',
+  },
+  arquivo_apagado: {
+    familia: 'nao_encontrada',
+    mensagem: 'O arquivo desta tarefa foi apagado. Os arquivos ficam guardados por 7 dias',
+  },
   fora_de_hora: { familia: 'conflito', mensagem: 'Esta tarefa não está esperando por isso' },
 });
+
+/** Linhas por página da prévia. */
+export const LINHAS_POR_PAGINA = 100;
 
 const porId = z.object({ id: z.string().min(1).max(64) });
 const r = recusasTarefas;
@@ -49,7 +61,13 @@ export const rotasTarefas = defineRoutes({
     summary: 'Arquivo enviado: confere linha por linha, sem gravar nada',
     params: porId,
     reply: { status: 202, schema: tarefa },
-    refusals: r,
+    refusals: {
+      tarefa_nao_encontrada: r.tarefa_nao_encontrada,
+      arquivo_ausente: r.arquivo_ausente,
+      arquivo_vazio: r.arquivo_vazio,
+      arquivo_grande_demais: r.arquivo_grande_demais,
+      fora_de_hora: r.fora_de_hora,
+    },
   },
   previaDaTarefa: {
     method: 'GET',
@@ -59,10 +77,14 @@ export const rotasTarefas = defineRoutes({
     params: porId,
     query: z.object({
       situacao: z.enum(['nova', 'existente', 'recusada']).optional(),
-      pagina: z.coerce.number().int().min(0).default(0),
+      pagina: z.coerce.number().int().min(0).max(MAXIMO_DE_LINHAS).default(0),
     }),
     reply: { status: 200, schema: z.object({ itens: z.array(linhaDaPrevia), total: z.number().int() }) },
-    refusals: { tarefa_nao_encontrada: r.tarefa_nao_encontrada, fora_de_hora: r.fora_de_hora },
+    refusals: {
+      tarefa_nao_encontrada: r.tarefa_nao_encontrada,
+      fora_de_hora: r.fora_de_hora,
+      arquivo_apagado: r.arquivo_apagado,
+    },
   },
   confirmarTarefa: {
     method: 'POST',
@@ -89,7 +111,11 @@ export const rotasTarefas = defineRoutes({
     summary: 'Endereço temporário do arquivo de uma exportação concluída',
     params: porId,
     reply: { status: 200, schema: z.object({ url: z.string(), nome_arquivo: z.string() }) },
-    refusals: { tarefa_nao_encontrada: r.tarefa_nao_encontrada, fora_de_hora: r.fora_de_hora },
+    refusals: {
+      tarefa_nao_encontrada: r.tarefa_nao_encontrada,
+      fora_de_hora: r.fora_de_hora,
+      arquivo_apagado: r.arquivo_apagado,
+    },
   },
 });
 export type RotasTarefas = typeof rotasTarefas;

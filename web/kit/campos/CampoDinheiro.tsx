@@ -6,8 +6,13 @@ import { lerDigitado, mostrarReais } from './dinheiro.ts';
 import { Moldura } from './Moldura.tsx';
 import type { PropriedadesDoCampo } from './propriedades.ts';
 
-/** Valor em reais digitado como '1.234,50'; o formulário guarda `number`, ou `null` quando não há número. */
-export function CampoDinheiro<V extends FieldValues, T = V>(props: PropriedadesDoCampo<V, T>) {
+/**
+ * Valor em reais (ou, com `unidade` '%', uma porcentagem) digitado como '1.234,50'; o formulário guarda `number`, ou
+ * `null` quando não há número.
+ */
+export function CampoDinheiro<V extends FieldValues, T = V>(
+  props: PropriedadesDoCampo<V, T> & { unidade?: 'R$' | '%' },
+) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const valor = typeof field.value === 'number' ? field.value : null;
   // O texto de quem digita ('12,'), enquanto ele ainda vale o que o formulário guarda.
@@ -34,7 +39,9 @@ export function CampoDinheiro<V extends FieldValues, T = V>(props: PropriedadesD
           onChange={digitar}
           onBlur={sair}
           inputRef={field.ref}
-          startAdornment={<InputAdornment position="start">R$</InputAdornment>}
+          {...(props.unidade === '%'
+            ? { endAdornment: <InputAdornment position="end">%</InputAdornment> }
+            : { startAdornment: <InputAdornment position="start">R$</InputAdornment> })}
           inputProps={{ ...dentro, inputMode: 'decimal', autoComplete: 'off' }}
         />
       )}

@@ -8,9 +8,10 @@ import type {
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
+import { CampoProcurado } from '../../kit/campos/CampoProcurado.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
+import { PROCURA_DE_CLIENTES } from '../shell/procuraDeClientes.ts';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
-import { SelecaoCliente } from './SelecaoCliente.tsx';
 
 type Produtos = { itens: readonly Produto[]; carregando: boolean; completo: boolean; erro: Error | null };
 
@@ -47,7 +48,7 @@ export function EscolhasDaNova(props: { produtos: Produtos; aoMudarProduto: (id:
   const primeira = { valor: '', rotulo: produtos.carregando ? 'Carregando…' : 'Escolha um produto' };
   return (
     <>
-      <SelecaoCliente />
+      <CampoProcurado control={control} name="cliente_id" obrigatorio {...PROCURA_DE_CLIENTES} />
       <CampoSelecao
         control={control}
         name="produto_id"

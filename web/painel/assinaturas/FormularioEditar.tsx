@@ -12,7 +12,7 @@ import { useRascunho } from '../../kit/useRascunho.ts';
 import { AssinaturaCampos } from './AssinaturaCampos.tsx';
 import { camposEmConflito } from './conflito.ts';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
-import { DialogoFormulario } from './DialogoFormulario.tsx';
+import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { Identificacao } from './Identificacao.tsx';
 import { useEnvio } from './useEnvio.ts';
 import { type ValoresAlteracao, valoresEdicao } from './valores.ts';

@@ -14,7 +14,7 @@ import { useProdutosDaLoja } from '../shell/produtosDaLoja.ts';
 import { AssinaturaCampos } from './AssinaturaCampos.tsx';
 import { EscolhasDaNova, SituacaoDaNova } from './CamposDaNova.tsx';
 import { apiAssinaturas, useGravado } from './consultas.ts';
-import { DialogoFormulario } from './DialogoFormulario.tsx';
+import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { useEnvio } from './useEnvio.ts';
 import { proporCampos, valoresNova } from './valores.ts';
 

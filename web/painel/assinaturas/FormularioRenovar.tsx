@@ -15,7 +15,7 @@ import { useRascunho } from '../../kit/useRascunho.ts';
 import { useHoje } from '../shell/api.ts';
 import { AssinaturaCampos } from './AssinaturaCampos.tsx';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
-import { DialogoFormulario } from './DialogoFormulario.tsx';
+import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { Identificacao } from './Identificacao.tsx';
 import { useEnvio } from './useEnvio.ts';
 import { type ValoresAlteracao, valoresRenovacao } from './valores.ts';

@@ -58,7 +58,12 @@ export function useGravado() {
   const cliente = useQueryClient();
   const contar = useCallback(() => {
     void cliente.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
-    for (const rota of ['GET /api/clientes', 'GET /api/produtos', 'GET /api/clientes/{id}/assinaturas']) {
+    for (const rota of [
+      'GET /api/clientes',
+      'GET /api/produtos',
+      'GET /api/clientes/{id}/assinaturas',
+      'GET /api/grupos/{slug}/membros',
+    ]) {
       void cliente.invalidateQueries({ queryKey: [rota], refetchType: 'none' });
     }
   }, [cliente]);

@@ -4,7 +4,7 @@ import { PERIODICIDADES, type ProdutoEntrada } from '../../../shared/produtos/pr
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { ROTULO_DA_PERIODICIDADE } from './rotulos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../shell/rotulos.ts';
 import { ROTULOS_PRODUTO as rotulos, type ValoresProduto } from './valores.ts';
 
 const OPCOES = PERIODICIDADES.map((valor) => ({ valor, rotulo: ROTULO_DA_PERIODICIDADE[valor] }));

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { ROTULO_DA_PERIODICIDADE } from './rotulos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../shell/rotulos.ts';
 import { useAcoesDoProduto } from './useAcoesDoProduto.ts';
 
 /** Identificador do botão de editar de um produto: para onde o foco volta quando o formulário fecha. */

@@ -1,6 +1,6 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
-import { ROTULO_DA_PERIODICIDADE } from './rotulos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../shell/rotulos.ts';
 
 type Campo = keyof ProdutoEntrada;
 

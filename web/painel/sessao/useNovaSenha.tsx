@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { REGRAS_DA_SENHA } from '../shell/errosDeEntrada.ts';
 import { Campo } from './Formulario.tsx';
-
-const REGRAS_DA_SENHA = 'Pelo menos 12 caracteres, com letra maiúscula, letra minúscula, número e símbolo.';
 
 /** Os dois campos da senha nova; `conferir` devolve a senha ou lança a frase de erro. */
 export function useNovaSenha() {

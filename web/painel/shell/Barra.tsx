@@ -1,3 +1,4 @@
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Logout from '@mui/icons-material/LogoutOutlined';
@@ -77,10 +78,13 @@ export function Barra(props: {
         ))}
       </nav>
       <div className="barra-pe">
-        <div className="quem">
-          <strong>{props.nome}</strong>
-          <span>{props.email}</span>
-        </div>
+        <NavLink to="/dashboard/perfil" className="item quem" title="Perfil">
+          <AccountCircle />
+          <span>
+            <strong>{props.nome}</strong>
+            {props.email}
+          </span>
+        </NavLink>
         <div className="acoes">
           <button type="button" className="item" title="Sair" onClick={props.aoSair}>
             <Logout />

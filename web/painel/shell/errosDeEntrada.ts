@@ -1,3 +1,7 @@
+/** A política de senha do conjunto de usuários, como as telas a dizem. */
+export const REGRAS_DA_SENHA =
+  'Pelo menos 12 caracteres, com letra maiúscula, letra minúscula, número e símbolo.';
+
 const MUITAS = 'Muitas tentativas. Tente novamente em alguns minutos';
 const INCORRETOS = 'Email ou senha incorretos';
 const CONFIRMAR = 'Por favor, confirme seu email antes de fazer login';

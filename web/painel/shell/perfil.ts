@@ -4,10 +4,13 @@ import { criarApi } from './api.ts';
 
 const api = criarApi<RotasSessao>();
 
+/** Chave do operador que entrou: a tela de perfil põe aqui o que salvou. */
+export const CHAVE_DO_PERFIL = ['GET /api/perfil'] as const;
+
 /** O operador que entrou. */
 export function usePerfil() {
   return useQuery({
-    queryKey: ['GET /api/perfil'],
+    queryKey: CHAVE_DO_PERFIL,
     queryFn: () => api('GET /api/perfil', {}),
     staleTime: 10 * 60_000,
   });

@@ -18,6 +18,17 @@ const TELAS: readonly { readonly caminho: string; readonly titulo: string; reado
     titulo: 'Assinaturas',
     carregar: () => import('../assinaturas/AssinaturasPagina.tsx'),
   },
+  {
+    caminho: 'clientes/importar',
+    titulo: 'Importar clientes',
+    carregar: () => import('../tarefas/ImportarPagina.tsx'),
+  },
+  {
+    caminho: 'assinaturas/importar',
+    titulo: 'Importar assinaturas',
+    carregar: () => import('../tarefas/ImportarPagina.tsx'),
+  },
+  { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];
 const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));
 

@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 
@@ -13,7 +14,11 @@ export function DialogoFormulario(props: {
   titulo: string;
   explicacao?: ReactNode;
   rotuloSalvar: string;
+  /** O que o botão diz enquanto envia. */
+  rotuloOcupado?: string;
   ocupado: boolean;
+  /** Falta preencher: o botão fica desligado e esta frase diz por quê. */
+  falta?: string | undefined;
   erro: string | null;
   /** Há um rascunho de antes nos campos; a pessoa pode começar de novo. */
   recuperado: boolean;
@@ -25,7 +30,7 @@ export function DialogoFormulario(props: {
   aoCancelar: () => void;
   children: ReactNode;
 }) {
-  const { titulo, explicacao, ocupado, erro, recuperado } = props;
+  const { titulo, explicacao, rotuloOcupado = 'Salvando…', ocupado, falta, erro, recuperado } = props;
   const id = useId();
   const celular = useMediaQuery('(max-width:599.95px)');
   return (
@@ -65,13 +70,23 @@ export function DialogoFormulario(props: {
           )}
           {explicacao}
           {props.children}
+          {falta !== undefined && (
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {falta}
+            </Typography>
+          )}
         </DialogContent>
         <DialogActions sx={{ padding: 2, gap: 1 }}>
           <Button onClick={props.aoCancelar} disabled={ocupado}>
             Cancelar
           </Button>
-          <Button type="submit" variant="contained" disabled={ocupado} aria-busy={ocupado}>
-            {ocupado ? 'Salvando…' : props.rotuloSalvar}
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={ocupado || falta !== undefined}
+            aria-busy={ocupado}
+          >
+            {ocupado ? rotuloOcupado : props.rotuloSalvar}
           </Button>
         </DialogActions>
       </Box>

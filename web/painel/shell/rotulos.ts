@@ -1,4 +1,5 @@
 import type { Status, StatusGrupo } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Periodicidade } from '../../../shared/produtos/produtos.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 
 type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
@@ -25,3 +26,12 @@ export const COR_DO_VENCIMENTO = {
   amarelo: 'warning.main',
   verde: 'success.main',
 } as const;
+
+/** Como cada periodicidade se escreve na tela. */
+export const ROTULO_DA_PERIODICIDADE: Record<Periodicidade, string> = {
+  único: 'Único',
+  mensal: 'Mensal',
+  trimestral: 'Trimestral',
+  semestral: 'Semestral',
+  anual: 'Anual',
+};

@@ -1,0 +1,1 @@
+export { enviarBoasVindas } from './enviar-boas-vindas.ts';

@@ -1,0 +1,43 @@
+import { formatarData } from '../../shared/base/datas.ts';
+import type { Coluna } from '../../shared/tarefas/tarefas.columns.ts';
+
+/** Marca de UTF-8, sem a qual o Excel lê acentos errados. */
+export const BOM = '\uFEFF';
+
+/**
+ * Uma planilha trata como fórmula o que começa assim; um apóstrofo antes a desarma. O texto que já traz apóstrofos
+ * antes do sinal ganha mais um: quem lê retira um só, e o texto volta como era.
+ */
+const PARECE_FORMULA = /^'*[=+\-@\t\r]/;
+const DESARMADO = /^'+[=+\-@\t\r]/;
+
+/** Texto que nenhuma planilha executa. */
+export function desarmar(texto: string): string {
+  return PARECE_FORMULA.test(texto) ? `'${texto}` : texto;
+}
+
+/** O texto como era antes de desarmado. */
+export function rearmar(texto: string): string {
+  return DESARMADO.test(texto) ? texto.slice(1) : texto;
+}
+
+function celula(valor: string | null): string {
+  const texto = desarmar(valor ?? '');
+  return /[;"\r\n]|^\s|\s$/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
+}
+
+/** Uma linha do arquivo, com o seu fim (ponto e vírgula e CRLF: o que o Excel em português espera). */
+export function linhaCsv(celulas: readonly (string | null)[]): string {
+  return `${celulas.map(celula).join(';')}\r\n`;
+}
+
+/** Início do arquivo: marca de UTF-8 e títulos. */
+export function cabecalhoCsv(colunas: readonly Coluna[]): string {
+  return BOM + linhaCsv(colunas.map(({ titulo }) => titulo));
+}
+
+/** Data como o Excel em português a lê: 21/11/2026. */
+export const dataCsv = (data: string) => formatarData(data);
+/** Reais com vírgula e sem separador de milhar: 1234,50. */
+export const reaisCsv = (reais: number) => reais.toFixed(2).replace('.', ',');
+export const simOuNao = (valor: boolean) => (valor ? 'Sim' : 'Não');

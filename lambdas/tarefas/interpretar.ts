@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+import { dataExiste } from '../../shared/base/datas.ts';
+import { nomeOrdenacao } from '../../shared/base/texto.ts';
+import type { Coluna } from '../../shared/tarefas/tarefas.columns.ts';
+
+/** O que se tira de uma célula: o valor, ou a razão, em português, pela qual não serve. */
+export type Interpretado<T> = { readonly valor: T } | { readonly motivo: string };
+
+/** '21/11/2026', '1/2/2026' ou '2026-11-21' como data de calendário; vazio vira ''. */
+export function lerData(texto: string): Interpretado<string> {
+  const limpo = texto.trim();
+  if (limpo === '') return { valor: '' };
+  const [, dia = '', mes = '', ano = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(limpo) ?? [];
+  const data = ano ? `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : limpo;
+  return dataExiste(data) ? { valor: data } : { motivo: 'use uma data que existe, como 21/11/2026' };
+}
+
+const SIM = new Set(['sim', 's', 'x', '1', 'verdadeiro', 'true', 'yes']);
+const NAO = new Set(['', 'nao', 'n', '0', 'falso', 'false', 'no']);
+
+/** 'Sim' ou 'Não'; vazio é não. */
+export function lerSimOuNao(texto: string): Interpretado<boolean> {
+  const limpo = nomeOrdenacao(texto);
+  if (SIM.has(limpo)) return { valor: true };
+  return NAO.has(limpo) ? { valor: false } : { motivo: 'use Sim ou Não' };
+}
+
+/** Uma das palavras da lista, sem diferença de acento ou maiúscula; vazio vira o padrão. */
+export function lerOpcao<const T extends string>(
+  texto: string,
+  opcoes: readonly T[],
+  padrao: T,
+): Interpretado<T> {
+  const limpo = nomeOrdenacao(texto);
+  if (limpo === '') return { valor: padrao };
+  const achada = opcoes.find((opcao) => nomeOrdenacao(opcao) === limpo);
+  return achada ? { valor: achada } : { motivo: `use ${opcoes.join(', ')}` };
+}
+
+/** Motivo com o título da coluna na frente, quando a frase já não o diz. */
+export function motivoDaColuna(colunas: readonly Coluna[], campo: string, mensagem: string): string {
+  const titulo = colunas.find((coluna) => coluna.campo === campo)?.titulo ?? campo;
+  return nomeOrdenacao(mensagem).includes(nomeOrdenacao(titulo)) ? mensagem : `${titulo}: ${mensagem}`;
+}
+
+/** A primeira razão por que um esquema recusou. */
+export function motivoDoEsquema(colunas: readonly Coluna[], erro: z.ZodError): string {
+  const primeira = erro.issues[0];
+  return motivoDaColuna(colunas, String(primeira?.path[0] ?? ''), primeira?.message ?? 'linha inválida');
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { LINHAS_POR_PAGINA } from '../../shared/tarefas/tarefas.routes.ts';
+import { type LinhaDaPrevia, linhaDaPrevia } from '../../shared/tarefas/tarefas.schema.ts';
+import { chaveTarefa } from '../platform/keys.ts';
+import { queryAll, type Table } from '../platform/table.ts';
+import { pastaDaAnalise, type TarefaGuardada } from './item.ts';
+import type { Arquivos } from './ports.ts';
+
+/** Linha analisada; as novas levam o que se vai gravar. */
+export type LinhaAnalisada = LinhaDaPrevia & { readonly dados?: unknown };
+export type Situacao = LinhaDaPrevia['situacao'];
+
+/** Linhas por arquivo da prévia: um múltiplo da página. */
+export const LINHAS_POR_BLOCO = 10 * LINHAS_POR_PAGINA;
+
+type Lista = Situacao | 'todas';
+const chaveDoBloco = (pasta: string, lista: Lista, bloco: number) => `${pasta}/${lista}-${bloco}.json`;
+const semDados = ({ dados, ...linha }: LinhaAnalisada): LinhaDaPrevia => linha;
+
+/** Junta as linhas analisadas e as grava em blocos: todas, e à parte as de cada situação. */
+export function escritorDaPrevia(arquivos: Arquivos, pasta: string) {
+  const abertos = new Map<Lista, { bloco: number; linhas: LinhaDaPrevia[] }>();
+  const contagem = { nova: 0, existente: 0, recusada: 0 };
+
+  async function soltar(lista: Lista): Promise<void> {
+    const aberto = abertos.get(lista);
+    if (!aberto || aberto.linhas.length === 0) return;
+    const { bloco, linhas } = aberto;
+    abertos.set(lista, { bloco: bloco + 1, linhas: [] });
+    await arquivos.gravar(chaveDoBloco(pasta, lista, bloco), JSON.stringify(linhas), 'application/json');
+  }
+  async function por(lista: Lista, linha: LinhaDaPrevia): Promise<void> {
+    const aberto = abertos.get(lista) ?? { bloco: 0, linhas: [] };
+    abertos.set(lista, aberto);
+    aberto.linhas.push(linha);
+    if (aberto.linhas.length === LINHAS_POR_BLOCO) await soltar(lista);
+  }
+  return {
+    contagem,
+    acrescentar: async (linha: LinhaAnalisada): Promise<void> => {
+      contagem[linha.situacao] += 1;
+      await por('todas', semDados(linha));
+      await por(linha.situacao, linha);
+    },
+    fechar: async (): Promise<void> => {
+      for (const lista of [...abertos.keys()]) await soltar(lista);
+    },
+  };
+}
+
+async function lerBloco<T extends z.ZodType>(
+  arquivos: Arquivos,
+  chave: string,
+  linha: T,
+): Promise<z.output<T>[] | null> {
+  const conteudo = await arquivos.ler(chave);
+  return conteudo ? z.array(linha).parse(JSON.parse(new TextDecoder().decode(conteudo))) : null;
+}
+
+/** Linhas novas de um bloco, com o que se grava de cada uma; null se o arquivo já foi apagado. */
+export function lerNovas<T extends z.ZodType>(
+  arquivos: Arquivos,
+  tarefa: TarefaGuardada,
+  { bloco, dados }: { bloco: number; dados: T },
+) {
+  const pasta = pastaDaAnalise(tarefa, tarefa.analise ?? '');
+  return lerBloco(arquivos, chaveDoBloco(pasta, 'nova', bloco), z.object({ linha: z.number(), dados }));
+}
+
+/** Linha que era nova na prévia e foi recusada ao gravar. */
+export const recusaTardia = linhaDaPrevia.pick({ linha: true, resumo: true, motivo: true });
+export type RecusaTardia = z.output<typeof recusaTardia>;
+
+/** Chave das recusas de um lote gravado, na partição das tarefas. */
+export const chaveDasRecusas = (tarefa: TarefaGuardada, inicio: number) =>
+  chaveTarefa(tarefa.usuario_id, `${tarefa.id}#${String(inicio).padStart(6, '0')}`);
+
+async function recusasTardias(tabela: Table, tarefa: TarefaGuardada): Promise<LinhaDaPrevia[]> {
+  const { pk, sk } = chaveTarefa(tarefa.usuario_id, `${tarefa.id}#`);
+  const linhas: LinhaDaPrevia[] = [];
+  for await (const item of queryAll(tabela, { pk, sk: { comeca: sk } })) {
+    const { recusas } = z.object({ recusas: z.array(recusaTardia) }).parse(item);
+    linhas.push(...recusas.map((recusa) => ({ ...recusa, situacao: 'recusada' as const })));
+  }
+  return linhas;
+}
+
+/** Uma página da prévia, já com as linhas que a gravação recusou; null se os arquivos foram apagados. */
+export async function lerPrevia(
+  deps: { tabela: Table; arquivos: Arquivos },
+  tarefa: TarefaGuardada,
+  { situacao, pagina }: { situacao?: Situacao | undefined; pagina: number },
+): Promise<{ itens: LinhaDaPrevia[]; total: number } | null> {
+  const pasta = pastaDaAnalise(tarefa, tarefa.analise ?? '');
+  const tardias = await recusasTardias(deps.tabela, tarefa);
+  const porLinha = new Map(tardias.map((linha) => [linha.linha, linha]));
+  const doArquivo = {
+    todas: tarefa.novas + tarefa.existentes + tarefa.recusadas,
+    nova: tarefa.novas + tardias.length,
+    existente: tarefa.existentes,
+    recusada: tarefa.recusadas - tardias.length,
+  }[situacao ?? 'todas'];
+
+  const inicio = pagina * LINHAS_POR_PAGINA;
+  const fim = inicio + LINHAS_POR_PAGINA;
+  let linhas: LinhaDaPrevia[] = [];
+  if (inicio < doArquivo) {
+    const bloco = Math.floor(inicio / LINHAS_POR_BLOCO);
+    const lido = await lerBloco(
+      deps.arquivos,
+      chaveDoBloco(pasta, situacao ?? 'todas', bloco),
+      linhaDaPrevia,
+    );
+    if (!lido) return null;
+    linhas = lido.slice(inicio % LINHAS_POR_BLOCO, (inicio % LINHAS_POR_BLOCO) + LINHAS_POR_PAGINA);
+  }
+  switch (situacao) {
+    case undefined:
+      return { itens: linhas.map((um) => porLinha.get(um.linha) ?? um), total: doArquivo };
+    case 'nova':
+      return { itens: linhas.filter((um) => !porLinha.has(um.linha)), total: tarefa.novas };
+    case 'existente':
+      return { itens: linhas, total: doArquivo };
+    case 'recusada': {
+      const extras = tardias.slice(Math.max(0, inicio - doArquivo), Math.max(0, fim - doArquivo));
+      return { itens: [...linhas, ...extras], total: tarefa.recusadas };
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { nomeOrdenacao } from '../../shared/base/texto.ts';
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import { clienteDoItem } from '../clientes/index.ts';
+import { chaveCliente, chaveCpf, chaveEmail, listaClientes } from '../platform/keys.ts';
+import { queryPage, type Table } from '../platform/table.ts';
+import { emGrupos, lerEmLotes } from './ler-em-lotes.ts';
+
+/** Máximo de clientes com o mesmo e-mail, ou o mesmo nome, que se olham. */
+const HOMONIMOS = 100;
+
+type Alvo = Pick<Cliente, 'cpf' | 'email' | 'nome' | 'telefone' | 'documento' | 'pais_documento'>;
+
+/**
+ * Quem é o cliente, para reconhecê-lo (regra 15): o CPF; sem ele o e-mail; sem nenhum dos dois, nome, telefone e
+ * documento juntos.
+ */
+export function identidade({ cpf, email, nome, telefone, documento, pais_documento }: Alvo): string {
+  if (cpf) return `cpf ${cpf}`;
+  if (email) return `email ${email}`;
+  return `nome ${JSON.stringify([nome, telefone, documento, pais_documento])}`;
+}
+
+/** Clientes do operador por id. */
+export async function lerClientes(
+  tabela: Table,
+  usuario_id: string,
+  ids: readonly string[],
+): Promise<Map<string, Cliente>> {
+  const itens = await lerEmLotes(
+    tabela,
+    ids.map((id) => chaveCliente(usuario_id, id)),
+  );
+  return new Map(itens.map((item) => clienteDoItem(item)).map((cliente) => [cliente.id, cliente]));
+}
+
+/** O que se achou de um grupo de linhas: o cliente de cada CPF, e os sem CPF (e os com) de cada e-mail. */
+export type Achados = {
+  readonly porCpf: ReadonlyMap<string, Cliente>;
+  /** Só os que não têm CPF: os outros se reconhecem pelo CPF (regra 15). */
+  readonly porEmail: ReadonlyMap<string, readonly Cliente[]>;
+  /** E-mails que só clientes com CPF têm. */
+  readonly emailsDeQuemTemCpf: ReadonlySet<string>;
+};
+
+/** Procura por CPF todos de uma vez; por e-mail, só os que o CPF não achou. */
+export async function procurarClientes(
+  tabela: Table,
+  usuario_id: string,
+  alvos: readonly Pick<Alvo, 'cpf' | 'email'>[],
+): Promise<Achados> {
+  const cpfs = alvos.flatMap(({ cpf }) => (cpf ? [chaveCpf(usuario_id, cpf)] : []));
+  const donos = new Map(
+    (await lerEmLotes(tabela, cpfs)).map((item) => [String(item.sk), String(item.cliente_id)]),
+  );
+  const emails = new Set(
+    alvos.flatMap(({ cpf, email }) => (email && !(cpf && donos.has(cpf)) ? [email] : [])),
+  );
+  const idsPorEmail = await emGrupos([...emails], async (email) => {
+    const { pk, sk } = chaveEmail(usuario_id, email, '');
+    const { itens } = await queryPage(tabela, { pk, sk: { comeca: sk }, limite: HOMONIMOS });
+    return [email, itens.map((item) => String(item.cliente_id))] as const;
+  });
+  const clientes = await lerClientes(tabela, usuario_id, [
+    ...donos.values(),
+    ...idsPorEmail.flatMap(([, ids]) => ids),
+  ]);
+  const porId = (id: string) => clientes.get(id);
+  const porEmail = idsPorEmail.map(
+    ([email, ids]) => [email, ids.map(porId).filter((um) => um !== undefined)] as const,
+  );
+  return {
+    porCpf: new Map([...donos].flatMap(([cpf, id]) => [porId(id)].flatMap((um) => (um ? [[cpf, um]] : [])))),
+    porEmail: new Map(porEmail.map(([email, lista]) => [email, lista.filter(({ cpf }) => cpf === null)])),
+    emailsDeQuemTemCpf: new Set(
+      porEmail.flatMap(([email, lista]) =>
+        lista.length > 0 && lista.every(({ cpf }) => cpf !== null) ? [email] : [],
+      ),
+    ),
+  };
+}
+
+/** Um cliente sem CPF e sem e-mail que é o mesmo em nome, telefone e documento. */
+export async function procurarSemContato(tabela: Table, usuario_id: string, alvo: Alvo): Promise<boolean> {
+  for (const arquivados of [false, true]) {
+    const { itens } = await queryPage(tabela, {
+      index: 'gsi1',
+      pk: listaClientes(usuario_id, arquivados),
+      sk: { igual: nomeOrdenacao(alvo.nome) },
+      limite: HOMONIMOS,
+    });
+    if (itens.some((item) => identidade(clienteDoItem(item)) === identidade(alvo))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chaveDoEnvio,
+  decidirEnvio,
+  POSSE_MS,
+  type SituacaoDoEnvio,
+  TRANSICOES_DO_ENVIO,
+} from './envios.rules.ts';
+import { STATUS_ENVIO } from './mensagens.schema.ts';
+
+const SES = { provedor: 'ses', deduplica_por_ms: 0 };
+const RESEND = { provedor: 'resend', deduplica_por_ms: 3_600_000 };
+const saiu = (extras: Partial<SituacaoDoEnvio> = {}): SituacaoDoEnvio => ({
+  status: 'enviando',
+  enviando_desde: 1_000_000,
+  primeira_saida: 1_000_000,
+  provedor: 'ses',
+  ...extras,
+});
+const depois = (ms: number) => 1_000_000 + ms;
+
+describe('o que fazer com um envio', () => {
+  it('assume o pendente e não mexe no que terminou', () => {
+    const agora = depois(0);
+    expect(decidirEnvio(saiu({ status: 'pendente' }), { agora, remetente: SES })).toBe('assumir');
+    for (const status of ['enviado', 'erro', 'duvidoso'] as const) {
+      expect(decidirEnvio(saiu({ status }), { agora, remetente: SES })).toBe('nada');
+    }
+  });
+
+  it('espera quem o tem enquanto a posse vale', () => {
+    expect(decidirEnvio(saiu(), { agora: depois(POSSE_MS - 1), remetente: SES })).toBe('esperar');
+  });
+
+  it('vencida a posse, o SES deixa dúvida e a Resend repete com a mesma chave', () => {
+    expect(decidirEnvio(saiu(), { agora: depois(POSSE_MS), remetente: SES })).toBe('duvidar');
+    const naResend = saiu({ provedor: 'resend' });
+    expect(decidirEnvio(naResend, { agora: depois(POSSE_MS), remetente: RESEND })).toBe('retomar');
+  });
+
+  it('não repete por outro provedor nem depois que a Resend esquece a chave', () => {
+    expect(decidirEnvio(saiu(), { agora: depois(POSSE_MS), remetente: RESEND })).toBe('duvidar');
+    const naResend = saiu({ provedor: 'resend' });
+    expect(decidirEnvio(naResend, { agora: depois(3_600_000), remetente: RESEND })).toBe('duvidar');
+  });
+
+  it('nunca repete o que o provedor não reconhece, seja qual for a situação e a hora', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...STATUS_ENVIO),
+        fc.option(fc.nat()),
+        fc.option(fc.nat()),
+        fc.option(fc.constantFrom('ses', 'resend')),
+        fc.nat(),
+        (status, enviando_desde, primeira_saida, provedor, agora) => {
+          const envio = { status, enviando_desde, primeira_saida, provedor };
+          expect(decidirEnvio(envio, { agora, remetente: SES })).not.toBe('retomar');
+          if (provedor === 'ses') {
+            expect(decidirEnvio(envio, { agora, remetente: RESEND })).not.toBe('retomar');
+          }
+        },
+      ),
+    );
+  });
+
+  it('do que terminou não sai nenhuma transição', () => {
+    const terminados: string[] = ['enviado', 'erro', 'duvidoso'];
+    expect(Object.values(TRANSICOES_DO_ENVIO).filter(({ de }) => terminados.includes(de))).toEqual([]);
+  });
+});
+
+describe('chave do envio', () => {
+  it('é a mesma para assinatura, tipo e vencimento; a tentativa faz outra', () => {
+    const envio = { assinatura_id: 'a1', tipo: 'boas_vindas', data_expiracao: '2026-12-21', tentativa: null };
+    expect(chaveDoEnvio(envio)).toBe('email#a1#boas_vindas#2026-12-21');
+    expect(chaveDoEnvio({ ...envio, tentativa: 't1' })).toBe('email#a1#boas_vindas#2026-12-21#t1');
+  });
+});

@@ -1,0 +1,53 @@
+import type { StatusEnvio } from './mensagens.schema.ts';
+
+/** Quanto dura a posse de um envio em andamento, em tempo real: passado isso, quem o tinha morreu. */
+export const POSSE_MS = 30_000;
+
+/** Transições de um envio; a mesma tabela é a condição de cada gravação (design, Sending). */
+export const TRANSICOES_DO_ENVIO = {
+  assumir: { de: 'pendente', para: 'enviando' },
+  retomar: { de: 'enviando', para: 'enviando' },
+  devolver: { de: 'enviando', para: 'pendente' },
+  aceitar: { de: 'enviando', para: 'enviado' },
+  recusar: { de: 'enviando', para: 'erro' },
+  duvidar: { de: 'enviando', para: 'duvidoso' },
+} as const satisfies Record<string, { de: StatusEnvio; para: StatusEnvio }>;
+export type TransicaoDoEnvio = keyof typeof TRANSICOES_DO_ENVIO;
+
+export type SituacaoDoEnvio = {
+  readonly status: StatusEnvio;
+  /** Tempo real, em milissegundos: quando a posse atual começou e quando o provedor pode ter aceitado pela primeira vez. */
+  readonly enviando_desde: number | null;
+  readonly primeira_saida: number | null;
+  readonly provedor: string | null;
+};
+
+/** O que se pode fazer agora com um envio: nada (acabou), esperar quem o tem, assumi-lo, repeti-lo ou marcá-lo duvidoso. */
+export type DecisaoDoEnvio = 'nada' | 'esperar' | 'assumir' | 'retomar' | 'duvidar';
+
+/**
+ * Decide sobre um envio. Depois que a posse vence, só se repete com o mesmo provedor e enquanto ele ainda reconhece a
+ * chave (`deduplica_por_ms`; zero no SES): fora disso o envio é duvidoso e não se repete sozinho (regra 22).
+ */
+export function decidirEnvio(
+  envio: SituacaoDoEnvio,
+  { agora, remetente }: { agora: number; remetente: { provedor: string; deduplica_por_ms: number } },
+): DecisaoDoEnvio {
+  if (envio.status === 'pendente') return 'assumir';
+  if (envio.status !== 'enviando') return 'nada';
+  if (agora - (envio.enviando_desde ?? 0) < POSSE_MS) return 'esperar';
+  const { deduplica_por_ms } = remetente;
+  const reconhece = deduplica_por_ms > 0 && agora - (envio.primeira_saida ?? 0) < deduplica_por_ms;
+  return remetente.provedor === envio.provedor && reconhece ? 'retomar' : 'duvidar';
+}
+
+/** Chave do envio automático (regra 22): um por assinatura, tipo e vencimento; `tentativa` distingue os pedidos de novo. */
+export function chaveDoEnvio(envio: {
+  readonly assinatura_id: string;
+  readonly tipo: string;
+  readonly data_expiracao: string;
+  readonly tentativa: string | null;
+}): string {
+  const { assinatura_id, tipo, data_expiracao, tentativa } = envio;
+  return ['email', assinatura_id, tipo, data_expiracao, ...(tentativa === null ? [] : [tentativa])].join('#');
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textosHostis } from '../../test/support/hostis.ts';
+import { escaparHtml } from './mensagens.html.ts';
+import { botaoDaLinha, ESTILOS_DE_BOTAO, linkSeguro } from './mensagens.marcacao.ts';
+import {
+  renderizarEmail,
+  VARIAVEIS_EMAIL,
+  type VariaveisEmail,
+  variaveisDaAssinatura,
+} from './mensagens.rules.ts';
+
+const variaveis = (extras: Partial<VariaveisEmail> = {}): VariaveisEmail => ({
+  ...variaveisDaAssinatura({
+    cliente: { nome: 'João D’Ávila', email: 'joao@exemplo.com.br' },
+    produto_nome: 'Over Limite (mensal)',
+    data_expiracao: '2026-11-21',
+    valor: 1234.5,
+    remetente_nome: 'Loja da Ana & Cia',
+  }),
+  ...extras,
+});
+const umTemplate = (conteudo_texto: string, configuracoes: Record<string, string> = {}, assunto = 'Oi') => ({
+  assunto,
+  conteudo_texto,
+  configuracoes,
+});
+
+/** O HTML sem os nossos elementos: o que sobra não pode ter nenhum. */
+const elementos = (html: string) =>
+  [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map((um) => um[1]?.toLowerCase());
+const NOSSOS = new Set('!doctype html head meta title body div table tr td p br a'.split(' '));
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((um) => um[1] ?? '');
+
+describe('e-mail feito de um template', () => {
+  it('põe as variáveis no assunto, no texto e no HTML, com data e valor do Brasil', () => {
+    const email = renderizarEmail(
+      umTemplate(
+        'Olá, {{cliente_nome}} ({{ cliente_email }})!\nVale até {{data_vencimento}}: {{valor}}.',
+        {},
+        'Seu acesso a {{produto_nome}}',
+      ),
+      variaveis(),
+    );
+    expect(email.assunto).toBe('Seu acesso a Over Limite (mensal)');
+    expect(email.texto).toBe(
+      'Olá, João D’Ávila (joao@exemplo.com.br)!\nVale até 21/11/2026: R$ 1.234,50.\n\n-- \nLoja da Ana & Cia\n',
+    );
+    expect(email.html).toContain('Vale até 21/11/2026: R$ 1.234,50.');
+    expect(email.html).toContain('Enviado por Loja da Ana &amp; Cia');
+    expect(email.html).toContain('<html lang="pt-BR"');
+  });
+
+  it('separa parágrafos por linha em branco e mostra a primeira frase na prévia da caixa de entrada', () => {
+    const { html } = renderizarEmail(umTemplate('Primeira\nlinha\n\n\nSegundo'), variaveis());
+    expect(html.match(/<p /g)).toHaveLength(2);
+    expect(html).toContain('Primeira<br>linha');
+    expect(html).toMatch(/display:none[^>]*>Primeira linha/);
+  });
+
+  it('faz um botão de cada linha BOTAO, em tabela, com o link e o texto; no texto puro vai o endereço', () => {
+    for (const estilo of ESTILOS_DE_BOTAO) {
+      const { html, texto } = renderizarEmail(
+        umTemplate(`Oi\nBOTAO ${estilo} {{link_planos}} // Entrar no {{produto_nome}}`, {
+          link_planos: 'https://loja.com.br/p?a=1&b=2',
+        }),
+        variaveis(),
+      );
+      expect(hrefs(html)).toEqual(['https://loja.com.br/p?a=1&amp;b=2']);
+      expect(html).toMatch(/<td align="center" bgcolor="#[0-9a-f]{6}"[^>]*mso-padding-alt[^>]*><a /);
+      expect(texto).toContain('Entrar no Over Limite (mensal): https://loja.com.br/p?a=1&b=2');
+      expect(texto).not.toContain('BOTAO');
+    }
+  });
+
+  it('aceita botão sem texto, em minúsculas e com acento', () => {
+    const { texto } = renderizarEmail(
+      umTemplate('botão whatsapp {{link_whatsapp}}', { link_whatsapp: 'wa.me/5511999998888' }),
+      variaveis(),
+    );
+    expect(texto).toContain('Falar no WhatsApp: https://wa.me/5511999998888');
+  });
+
+  it('deixa de fora o botão sem link, com link perigoso ou de variável que não é link', () => {
+    for (const link of [
+      '',
+      '   ',
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+    ]) {
+      const { html, texto } = renderizarEmail(
+        umTemplate('Oi\nBOTAO AZUL {{link_x}} // Entrar', { link_x: link }),
+        variaveis(),
+      );
+      expect(hrefs(html)).toEqual([]);
+      expect(texto).not.toContain('Entrar');
+    }
+    const deNome = umTemplate('BOTAO AZUL {{cliente_nome}} // Entrar');
+    expect(
+      hrefs(renderizarEmail(deNome, variaveis({ cliente_nome: 'https://exemplo.invalid' })).html),
+    ).toEqual([]);
+  });
+
+  it('aceita só http, https, mailto, tel e whatsapp', () => {
+    expect(linkSeguro(' https://t.me/+abc ')).toBe('https://t.me/+abc');
+    expect(linkSeguro('mailto:oi@loja.com.br')).toBe('mailto:oi@loja.com.br');
+    expect(linkSeguro('tel:+5511999998888')).toBe('tel:+5511999998888');
+    expect(linkSeguro('whatsapp://send?phone=5511999998888')).toBe('whatsapp://send?phone=5511999998888');
+    for (const link of [
+      'ftp://a.b/c',
+      'file:///etc/passwd',
+      '//a.b',
+      '/planos',
+      'https://banco.com@exemplo.invalid',
+    ]) {
+      expect(linkSeguro(link)).toBeNull();
+    }
+  });
+
+  it('tira a variável desconhecida e não troca o que veio dentro de um valor', () => {
+    const email = renderizarEmail(
+      umTemplate('[{{nao_existe}}][{{constructor}}][{{__proto__}}] {{cliente_nome}}'),
+      variaveis({ cliente_nome: '{{valor}}' }),
+    );
+    expect(email.texto).toContain('[][][] {{valor}}');
+  });
+
+  it('um valor nunca vira botão, nem abre outra linha', () => {
+    const nome = 'Ana\nBOTAO AZUL {{link_planos}} // Clique aqui';
+    const email = renderizarEmail(
+      umTemplate('{{cliente_nome}}', { link_planos: 'https://exemplo.invalid' }),
+      variaveis({ cliente_nome: nome }),
+    );
+    expect(hrefs(email.html)).toEqual([]);
+    expect(email.texto).toContain('Ana BOTAO AZUL {{link_planos}} // Clique aqui');
+  });
+
+  it('texto hostil em qualquer variável continua texto, e o assunto tem uma linha só', () => {
+    expect(textosHostis.length).toBeGreaterThanOrEqual(500);
+    const limpo = renderizarEmail(todas(), variaveis({ cliente_nome: 'x' }));
+    for (const hostil of textosHostis) {
+      const valores = Object.fromEntries(VARIAVEIS_EMAIL.map((nome) => [nome, hostil])) as VariaveisEmail;
+      conferir(renderizarEmail(todas(), valores), limpo.html);
+    }
+  });
+
+  it('template hostil escrito pelo operador também continua texto', () => {
+    for (const hostil of textosHostis) {
+      const links = { link_x: hostil };
+      const email = renderizarEmail(
+        umTemplate(`${hostil}\nBOTAO AZUL {{link_x}} // ${hostil}`, links, hostil),
+        variaveis(),
+      );
+      conferir(email, null);
+      for (const href of hrefs(email.html)) expect(href).toMatch(/^(https?:|mailto:|tel:|whatsapp:)/);
+    }
+  });
+
+  it('qualquer texto, em qualquer lugar, dá um e-mail bem formado', () => {
+    const qualquer = fc.string({ unit: 'binary', maxLength: 60 });
+    fc.assert(
+      fc.property(qualquer, qualquer, qualquer, qualquer, (assunto, corpo, valor, link) => {
+        const valores = Object.fromEntries(VARIAVEIS_EMAIL.map((nome) => [nome, valor])) as VariaveisEmail;
+        const texto = `${corpo}\n{{cliente_nome}}\nBOTAO ROSA {{link_x}} // ${valor}`;
+        const email = renderizarEmail(
+          umTemplate(texto, { link_x: link }, `${assunto}{{cliente_nome}}`),
+          valores,
+        );
+        conferir(email, null);
+      }),
+    );
+  });
+
+  it('fazer duas vezes o mesmo e-mail dá o mesmo corpo, byte a byte', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (corpo, nome) => {
+        const fazer = () => renderizarEmail(umTemplate(corpo), variaveis({ cliente_nome: nome }));
+        expect(fazer()).toEqual(fazer());
+      }),
+    );
+  });
+
+  it('o que foi escapado volta a ser o mesmo texto', () => {
+    const voltar = (html: string) =>
+      html
+        .replace(/&#39;/g, "'")
+        .replace(/&quot;/g, '"')
+        .replace(/&gt;/g, '>')
+        .replace(/&lt;/g, '<')
+        .replace(/&amp;/g, '&');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (texto) => {
+        expect(escaparHtml(texto)).not.toMatch(/[<>"']/);
+        expect(voltar(escaparHtml(texto))).toBe(texto.toWellFormed());
+      }),
+    );
+  });
+
+  it('linha comum nunca é lida como botão', () => {
+    for (const linha of [
+      'BOTAO',
+      'BOTAO AZUL',
+      'BOTAO ROXO {{x}}',
+      'O BOTAO AZUL {{x}}',
+      'BOTAO AZUL {{x}} texto',
+    ]) {
+      expect(botaoDaLinha(linha)).toBeNull();
+    }
+  });
+});
+
+function todas() {
+  const conteudo = VARIAVEIS_EMAIL.map((nome) => `{{${nome}}}`).join('\n\n');
+  const links = { link_planos: 'https://loja.com.br' };
+  return umTemplate(`${conteudo}\nBOTAO AZUL {{link_planos}} // {{cliente_nome}}`, links, '{{cliente_nome}}');
+}
+
+function conferir(email: ReturnType<typeof renderizarEmail>, modelo: string | null): void {
+  expect(email.assunto).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  expect([...email.assunto].length).toBeLessThanOrEqual(200);
+  expect(elementos(email.html).filter((nome) => !NOSSOS.has(nome ?? ''))).toEqual([]);
+  expect(email.html.isWellFormed()).toBe(true);
+  // Nenhum atributo além dos nossos: um valor não abre outro elemento nem outro atributo.
+  expect(email.html).not.toMatch(/<[^>]*\son[a-z]+\s*=/i);
+  if (modelo !== null) expect(hrefs(email.html)).toEqual(hrefs(modelo));
+}

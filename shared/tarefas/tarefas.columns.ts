@@ -1,0 +1,68 @@
+import { semAcentos } from '../base/texto.ts';
+
+/** Coluna dos arquivos CSV: o campo, o título que se escreve e os outros títulos que se aceitam ao importar. */
+export type Coluna<C extends string = string> = {
+  readonly campo: C;
+  readonly titulo: string;
+  /** Sem ela o arquivo é recusado inteiro. */
+  readonly obrigatoria?: true;
+  /** Só para ler: a importação não a grava. */
+  readonly informativa?: true;
+  readonly apelidos?: readonly string[];
+};
+
+const declarar = <const C extends string>(colunas: readonly Coluna<C>[]) => colunas;
+
+/** Colunas do arquivo de clientes, na ordem em que se exportam. */
+export const COLUNAS_CLIENTES = declarar([
+  { campo: 'nome', titulo: 'Nome', obrigatoria: true, apelidos: ['Nome completo', 'Cliente'] },
+  { campo: 'cpf', titulo: 'CPF', obrigatoria: true },
+  { campo: 'email', titulo: 'E-mail', apelidos: ['Endereço de e-mail'] },
+  { campo: 'telefone', titulo: 'Telefone', apelidos: ['Celular', 'WhatsApp', 'Fone'] },
+  { campo: 'estrangeiro', titulo: 'Estrangeiro' },
+  { campo: 'cep', titulo: 'CEP' },
+  { campo: 'rua', titulo: 'Rua', apelidos: ['Endereço', 'Logradouro'] },
+  { campo: 'numero', titulo: 'Número' },
+  { campo: 'complemento', titulo: 'Complemento' },
+  { campo: 'bairro', titulo: 'Bairro' },
+  { campo: 'cidade', titulo: 'Cidade' },
+  { campo: 'estado', titulo: 'Estado', apelidos: ['UF'] },
+  { campo: 'pais', titulo: 'País' },
+  { campo: 'documento', titulo: 'Documento' },
+  { campo: 'pais_documento', titulo: 'País do documento' },
+  { campo: 'observacoes', titulo: 'Observações' },
+  { campo: 'arquivado', titulo: 'Arquivado' },
+  { campo: 'origem_gateway', titulo: 'Gateway', informativa: true },
+  { campo: 'criado_em', titulo: 'Cadastrado em', informativa: true },
+]);
+export type CampoDeCliente = (typeof COLUNAS_CLIENTES)[number]['campo'];
+
+/** Colunas do arquivo de assinaturas, na ordem em que se exportam. */
+export const COLUNAS_ASSINATURAS = declarar([
+  { campo: 'cliente', titulo: 'Cliente', apelidos: ['Nome', 'Nome do cliente'] },
+  { campo: 'cpf', titulo: 'CPF', obrigatoria: true, apelidos: ['CPF do cliente'] },
+  { campo: 'email', titulo: 'E-mail', apelidos: ['E-mail do cliente'] },
+  { campo: 'produto', titulo: 'Produto', obrigatoria: true },
+  { campo: 'periodicidade', titulo: 'Periodicidade' },
+  { campo: 'data_inicio', titulo: 'Data de início', obrigatoria: true, apelidos: ['Início'] },
+  {
+    campo: 'data_expiracao',
+    titulo: 'Data de expiração',
+    obrigatoria: true,
+    apelidos: ['Expiração', 'Vencimento', 'Data de vencimento'],
+  },
+  { campo: 'status', titulo: 'Status' },
+  { campo: 'status_grupo', titulo: 'Status no grupo', apelidos: ['Grupo'] },
+  { campo: 'valor', titulo: 'Valor' },
+  { campo: 'telegram_id', titulo: 'Telegram' },
+  { campo: 'origem', titulo: 'Origem', informativa: true },
+  { campo: 'criado_em', titulo: 'Criada em', informativa: true },
+]);
+export type CampoDeAssinatura = (typeof COLUNAS_ASSINATURAS)[number]['campo'];
+
+/** Forma em que dois títulos se comparam: sem acento, sem maiúscula, só letras e números. */
+export function tituloComparavel(titulo: string): string {
+  return semAcentos(titulo)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}

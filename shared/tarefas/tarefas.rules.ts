@@ -1,0 +1,30 @@
+import type { StatusTarefa, TipoDeTarefa } from './tarefas.schema.ts';
+
+/**
+ * De que situação cada passo pode partir e aonde leva. A mesma tabela é a condição da gravação: dois cliques, ou
+ * duas entregas da mesma mensagem, dão um passo só.
+ */
+export const PASSOS = {
+  analisar: { de: ['aguardando_arquivo'], para: 'analisando' },
+  entregar_previa: { de: ['analisando'], para: 'aguardando_confirmacao' },
+  confirmar: { de: ['aguardando_confirmacao'], para: 'processando' },
+  concluir: { de: ['processando'], para: 'concluida' },
+  falhar: { de: ['analisando', 'processando'], para: 'falhou' },
+  cancelar: { de: ['aguardando_arquivo', 'analisando', 'aguardando_confirmacao'], para: 'cancelada' },
+} as const satisfies Record<string, { de: readonly StatusTarefa[]; para: StatusTarefa }>;
+export type Passo = keyof typeof PASSOS;
+
+/** Diz se o passo pode partir da situação dada. */
+export function podeDar(passo: Passo, status: StatusTarefa): boolean {
+  return (PASSOS[passo].de as readonly string[]).includes(status);
+}
+
+/** Situações em que há trabalho a fazer fora do pedido. */
+export function temTrabalho(status: StatusTarefa): boolean {
+  return status === 'analisando' || status === 'processando';
+}
+
+/** Importações pedem um arquivo; exportações o fazem. */
+export function ehImportacao(tipo: TipoDeTarefa): boolean {
+  return tipo.startsWith('importar_');
+}

@@ -1,0 +1,155 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { SQSEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
+import { REGION } from '../../../infra/local/emulators/services.ts';
+import { remetenteSes } from '../../../lambdas/adapters/ses.ts';
+import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
+import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { levarAdiante } from '../../../lambdas/mensagens/mensageiro.ts';
+import { chaveUsuario } from '../../../lambdas/platform/keys.ts';
+import { type Item, type Table, transact } from '../../../lambdas/platform/table.ts';
+import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
+import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
+import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { ClienteFormulario } from '../../../shared/clientes/clientes.schema.ts';
+import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts';
+
+export const REMETENTE = 'avisos@crm.exemplo.com.br';
+export const LINKS = {
+  link_telegram_over: 'https://t.me/+over',
+  link_whatsapp: 'https://wa.me/5511999998888',
+};
+
+/** Remetente SES de verdade apontado para um endereço (o emulador, ou um intermediário que falha). */
+export const sesEm = (endpoint: string) =>
+  remetenteSes({
+    endereco: REMETENTE,
+    configuracao: 'crm',
+    cliente: { endpoint, region: REGION, credentials: CREDENTIALS },
+  });
+
+const guarda = z.object({
+  emails: z.array(
+    z.object({
+      messageId: z.string(),
+      from: z.string(),
+      replyTo: z.array(z.string()),
+      destination: z.object({ to: z.array(z.string()) }),
+      subject: z.string(),
+      body: z.object({ text: z.string(), html: z.string() }),
+    }),
+  ),
+});
+
+/** O que o emulador do SES recebeu para um endereço. */
+export async function recebidos(ses: string, email: string) {
+  const { emails } = guarda.parse(await (await fetch(`${ses}/store`)).json());
+  return emails.filter((um) => um.destination.to.join().includes(email));
+}
+
+type Extras = {
+  readonly cliente?: Partial<ClienteFormulario>;
+  readonly produto?: string;
+  readonly assinatura?: Partial<AssinaturaFormulario>;
+  readonly usuario?: Item;
+};
+
+let numero = 0;
+
+/** Um operador com perfil, templates e uma assinatura, cada um no seu canto da tabela. */
+export async function umaLoja(c: Cenario, extras: Extras = {}) {
+  numero += 1;
+  const usuario_id = `mensagens-${process.pid}-${numero}`;
+  const ctx = (chave?: string) => c.ctx(chave ? { usuario_id, chave } : { usuario_id });
+  const deps = { tabela: c.tabela };
+  await transact(c.tabela, [
+    {
+      put: {
+        ...chaveUsuario(usuario_id),
+        nome: 'Ana Lima',
+        username: usuario_id,
+        email: 'ana@loja.com.br',
+        ...extras.usuario,
+      },
+    },
+    ...gravacoesDosTemplatesPadrao(ctx(), LINKS),
+  ]);
+  const email = `cliente-${numero}@exemplo.com.br`;
+  const cliente = await criarCliente(deps, { ctx: ctx(), entrada: umCliente({ email, ...extras.cliente }) });
+  const produto = await criarProduto(deps, {
+    ctx: ctx(),
+    entrada: umProduto({ nome: extras.produto ?? 'Over Limite (mensal)' }),
+  });
+  const assinatura = await criarAssinatura(deps, {
+    ctx: ctx(),
+    entrada: umaAssinatura({ cliente_id: cliente.id, produto_id: produto.id }, extras.assinatura),
+  });
+  return { usuario_id, ctx, cliente, produto, assinatura, email };
+}
+export type Loja = Awaited<ReturnType<typeof umaLoja>>;
+
+/** Pede o envio como a API o faz. */
+export const pedir = (
+  deps: DepsDeEntrega,
+  loja: Loja,
+  { chave, tentativa = true }: { chave?: string; tentativa?: boolean } = {},
+) => enviarBoasVindas(deps, { ctx: loja.ctx(chave), assinatura_id: loja.assinatura.id, tentativa });
+
+const itensDe = async (c: Cenario, loja: Loja, sufixo: string) =>
+  (await c.despejar()).filter((item) => item.pk === `${loja.usuario_id}#${sufixo}`);
+
+/** Envios, registros e eventos que a loja deixou na tabela. */
+export const enviosDe = (c: Cenario, loja: Loja) => itensDe(c, loja, 'ENVIO');
+export const logsDe = (c: Cenario, loja: Loja) => itensDe(c, loja, 'LOG_EMAIL');
+export async function eventosDeEnvio(c: Cenario, loja: Loja) {
+  return (await itensDe(c, loja, 'EVENTO')).filter((item) => item.tipo === 'envio.reivindicado');
+}
+
+/** Entrega à função da fila as mensagens que o despachante teria posto nela; devolve quantas voltaram. */
+export async function rodarFila(deps: DepsDeEntrega, c: Cenario, loja: Loja): Promise<number> {
+  const eventos = await eventosDeEnvio(c, loja);
+  const Records = eventos.map((item, i) => ({
+    messageId: `m-${i}`,
+    body: JSON.stringify({
+      id: item.sk,
+      usuario_id: loja.usuario_id,
+      tipo: item.tipo,
+      entidade_id: item.entidade_id,
+    }),
+  }));
+  const { batchItemFailures } = await levarAdiante({ ...deps, relogio: c.relogio }, {
+    Records,
+  } as unknown as SQSEvent);
+  return batchItemFailures.length;
+}
+
+/** O processo morreu. */
+export class Queda extends Error {}
+
+/** Conta as chamadas ao mundo e morre na de número `n`: antes de ela sair, ou depois de feita e antes da resposta. */
+export function processoQueCai(n: number, quando: 'antes' | 'depois') {
+  let chamadas = 0;
+  const chamar = async <T>(fazer: () => Promise<T>): Promise<T> => {
+    chamadas += 1;
+    const minha = chamadas;
+    if (minha > n || (minha === n && quando === 'antes')) throw new Queda();
+    const resposta = await fazer();
+    if (minha === n) throw new Queda();
+    return resposta;
+  };
+  return {
+    tabela: ({ name, doc }: Table): Table => ({
+      name,
+      doc: new Proxy(doc, {
+        get: (alvo, nome) =>
+          nome === 'send'
+            ? (comando: Parameters<DynamoDBDocumentClient['send']>[0]) => chamar(() => alvo.send(comando))
+            : Reflect.get(alvo, nome),
+      }),
+    }),
+    chamar,
+  };
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSesThread } from '../../../infra/local/emulators/services.ts';
+import type { Emulator } from '../../../infra/local/emulators/thread.ts';
+import { convidar } from '../../../lambdas/grupos/grupos.ts';
+import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
+import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { chaveAssinatura, chaveTemplateEmail } from '../../../lambdas/platform/keys.ts';
+import { getItem, transact } from '../../../lambdas/platform/table.ts';
+import { logEmail } from '../../../shared/mensagens/mensagens.schema.ts';
+import { type Cenario, umCenario } from '../cenario.ts';
+import {
+  enviosDe,
+  eventosDeEnvio,
+  logsDe,
+  pedir,
+  REMETENTE,
+  recebidos,
+  rodarFila,
+  sesEm,
+  umaLoja,
+} from './apoio.ts';
+
+let c: Cenario;
+let ses: Emulator;
+let deps: DepsDeEntrega;
+beforeAll(async () => {
+  [c, ses] = await Promise.all([umCenario(), startSesThread()]);
+  const remetente = sesEm(ses.endpoint);
+  deps = { tabela: c.tabela, escolherRemetente: async () => remetente, tempoReal: Date.now };
+});
+afterAll(async () => {
+  await Promise.all([c.parar(), ses.stop()]);
+});
+
+describe('e-mail de boas-vindas pelo SES', () => {
+  it('chega ao cliente com as duas partes, assunto com acento, botões e resposta para o vendedor', async () => {
+    const loja = await umaLoja(c, {
+      cliente: { nome: 'João Conceição' },
+      usuario: { remetente_nome: 'Loja da Ána & Cia', responder_para: 'contato@loja.com.br' },
+    });
+    expect(await pedir(deps, loja)).toEqual({
+      success: true,
+      status: 'enviado',
+      destinatario: loja.email,
+      error: null,
+    });
+    const [email, ...outros] = await recebidos(ses.endpoint, loja.email);
+    expect(outros).toEqual([]);
+    expect(email?.subject).toBe('Boas-vindas, João Conceição: seu acesso a Over Limite (mensal)');
+    expect(email?.from).toBe(`"Loja da Ána & Cia" <${REMETENTE}>`);
+    expect(email?.replyTo.join()).toContain('contato@loja.com.br');
+    expect(email?.destination.to).toEqual([`"João Conceição" <${loja.email}>`]);
+    expect(email?.body.text).toContain('Seu acesso vale até 21/12/2026');
+    expect(email?.body.text).toContain('Entrar no grupo Over Limite: https://t.me/+over');
+    expect(email?.body.html).toContain('href="https://t.me/+over"');
+    expect(email?.body.html).toContain('>Entrar no grupo Over Limite</a>');
+    expect(email?.body.html).toContain('Enviado por Loja da Ána &amp; Cia');
+    // O botão de link vazio não aparece.
+    expect(email?.body.html).not.toContain('Pedir ajuda ao suporte');
+  });
+
+  it('fica registrado em logs_email e na assinatura', async () => {
+    const loja = await umaLoja(c);
+    await pedir(deps, loja);
+    const [log, ...outros] = await logsDe(c, loja);
+    expect(outros).toEqual([]);
+    expect(logEmail.parse({ ...log, id: log?.sk })).toMatchObject({
+      status: 'enviado',
+      tipo_template: 'boas_vindas',
+      provedor: 'ses',
+      erro: null,
+      assinatura_id: loja.assinatura.id,
+      cliente: { id: loja.cliente.id, nome: loja.cliente.nome, email: loja.email },
+      produto_nome: 'Over Limite (mensal)',
+      data_tentativa: '2026-11-21T12:00:00.000Z',
+    });
+    const guardada = await getItem(c.tabela, chaveAssinatura(loja.usuario_id, loja.assinatura.id));
+    expect(guardada?.notificacoes_enviadas).toEqual([
+      { tipo: 'boas_vindas', canal: 'email', em: '2026-11-21T12:00:00.000Z' },
+    ]);
+    expect(guardada?.versao).toBe(1);
+  });
+
+  it('sem nome de remetente nem endereço de resposta, usa os da conta do operador', async () => {
+    const loja = await umaLoja(c);
+    await pedir(deps, loja);
+    const [email] = await recebidos(ses.endpoint, loja.email);
+    expect(email?.from).toBe(`"Ana Lima" <${REMETENTE}>`);
+    expect(email?.replyTo.join()).toContain('ana@loja.com.br');
+  });
+
+  it('nome hostil do cliente não cria cabeçalho nem elemento no e-mail', async () => {
+    const loja = await umaLoja(c, {
+      cliente: { nome: '<b>Ana</b>, x@exemplo.invalid "Bcc: y@exemplo.invalid' },
+    });
+    expect((await pedir(deps, loja)).status).toBe('enviado');
+    const [email, ...outros] = await recebidos(ses.endpoint, loja.email);
+    expect(outros).toEqual([]);
+    expect(email?.destination.to).toHaveLength(1);
+    expect(email?.body.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+    expect(await recebidos(ses.endpoint, 'y@exemplo.invalid>')).toEqual([]);
+  });
+
+  it('recusa com a frase de cada caso e não reivindica nada', async () => {
+    const outro = await umaLoja(c, { produto: 'Mentoria' });
+    await expect(pedir(deps, outro)).rejects.toThrow('Produto não identificado para email');
+    const semEmail = await umaLoja(c, { cliente: { email: '' } });
+    await expect(pedir(deps, semEmail)).rejects.toThrow('Email do cliente não encontrado');
+    const inativo = await umaLoja(c);
+    const chave = chaveTemplateEmail(inativo.usuario_id, 'over_limite', 'boas_vindas');
+    await transact(c.tabela, [{ update: chave, com: { set: { ativo: false } } }]);
+    const semTemplate = await umaLoja(c);
+    await transact(c.tabela, [
+      { delete: chaveTemplateEmail(semTemplate.usuario_id, 'over_limite', 'boas_vindas') },
+    ]);
+    for (const loja of [inativo, semTemplate]) {
+      await expect(pedir(deps, loja)).rejects.toThrow('Template de boas-vindas não encontrado ou inativo');
+    }
+    const alheia = { ...semTemplate, assinatura: outro.assinatura };
+    await expect(pedir(deps, alheia)).rejects.toThrow('Assinatura não encontrada');
+    for (const loja of [outro, semEmail, inativo, semTemplate]) {
+      expect([...(await enviosDe(c, loja)), ...(await logsDe(c, loja))]).toEqual([]);
+    }
+  });
+
+  it('o convite manda uma vez por vencimento; o botão manda de novo a cada clique', async () => {
+    const loja = await umaLoja(c);
+    await pedir(deps, loja, { tentativa: false });
+    await pedir(deps, loja, { tentativa: false });
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+    await pedir(deps, loja);
+    await pedir(deps, loja);
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(3);
+    expect(await logsDe(c, loja)).toHaveLength(3);
+  });
+
+  it('cinquenta pedidos com a mesma chave mandam um e-mail, e todos sabem o desfecho', async () => {
+    const loja = await umaLoja(c);
+    const respostas = await Promise.all(
+      Array.from({ length: 50 }, () => pedir(deps, loja, { chave: 'mesma-chave' })),
+    );
+    expect(respostas.filter((uma) => !uma.success)).toEqual([]);
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+    expect(await enviosDe(c, loja)).toHaveLength(1);
+    expect(await logsDe(c, loja)).toHaveLength(1);
+  });
+
+  it('a API e a fila ao mesmo tempo mandam um só, e a mensagem da fila some quando o envio termina', async () => {
+    const loja = await umaLoja(c);
+    const [resposta] = await Promise.all([
+      pedir(deps, loja),
+      (async () => {
+        while ((await eventosDeEnvio(c, loja)).length === 0);
+        await rodarFila(deps, c, loja);
+      })(),
+    ]);
+    expect(resposta).toMatchObject({ success: true, status: 'enviado' });
+    expect(await rodarFila(deps, c, loja)).toBe(0);
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+  });
+
+  it('o convite de um grupo manda o e-mail de verdade e responde Convite enviado com sucesso!', async () => {
+    const loja = await umaLoja(c);
+    const { email, mensagem, assinatura } = await convidar(
+      {
+        tabela: c.tabela,
+        enviarBoasVindas: (ctx, assinatura_id) =>
+          enviarBoasVindas(deps, { ctx, assinatura_id, tentativa: false }),
+      },
+      {
+        ctx: loja.ctx('convite-1'),
+        slug: 'over-limite',
+        entrada: { cliente_id: loja.cliente.id, data_expiracao: '2026-12-01', motivo: 'Cortesia' },
+      },
+    );
+    expect({ email, mensagem }).toEqual({ email: 'enviado', mensagem: 'Convite enviado com sucesso!' });
+    expect((await enviosDe(c, loja)).map((um) => um.sk)).toEqual([
+      `email#${assinatura.id}#boas_vindas#2026-12-01`,
+    ]);
+    const [recebido] = await recebidos(ses.endpoint, loja.email);
+    expect(recebido?.body.text).toContain('01/12/2026');
+  });
+});

@@ -1,0 +1,245 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import { SESClient } from '@aws-sdk/client-ses';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startSesThread } from '../../../infra/local/emulators/services.ts';
+import type { Emulator } from '../../../infra/local/emulators/thread.ts';
+import { faultReplies } from '../../../infra/local/faults/modes.ts';
+import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
+import { abrirServidor, type Resposta } from '../../support/servidor.ts';
+import { type Cenario, umCenario } from '../cenario.ts';
+import {
+  enviosDe,
+  logsDe,
+  pedir,
+  processoQueCai,
+  Queda,
+  recebidos,
+  rodarFila,
+  sesEm,
+  umaLoja,
+} from './apoio.ts';
+
+type Falha =
+  | 'normal'
+  | 'throttling'
+  | '500'
+  | 'rejeitado'
+  | 'lento'
+  | 'mudo'
+  | 'corta_antes'
+  | 'corta_depois';
+let c: Cenario;
+let ses: Emulator;
+let proxy: Awaited<ReturnType<typeof abrirServidor>>;
+let deps: DepsDeEntrega;
+let falha: Falha = 'normal';
+let vezes = 0;
+const falhar = (qual: Falha, quantas = Number.POSITIVE_INFINITY) => {
+  falha = qual;
+  vezes = quantas;
+};
+
+const xml = (codigo: string) =>
+  `<ErrorResponse><Error><Type>Sender</Type><Code>${codigo}</Code><Message>x</Message></Error></ErrorResponse>`;
+const comoSes = ({ status, body }: { status: number; body: string }): Resposta => ({
+  status,
+  bruto: body,
+  tipo: 'text/xml',
+});
+
+beforeAll(async () => {
+  [c, ses] = await Promise.all([umCenario(), startSesThread()]);
+  proxy = await abrirServidor(async (pedido, resposta) => {
+    const modo = vezes > 0 ? falha : 'normal';
+    vezes -= 1;
+    if (modo === 'throttling') return comoSes(faultReplies.ses['429']);
+    if (modo === '500') return comoSes(faultReplies.ses['500']);
+    if (modo === 'rejeitado') return comoSes({ status: 400, body: xml('MessageRejected') });
+    if (modo === 'mudo') return null;
+    if (modo === 'corta_antes') return void resposta.socket?.resetAndDestroy();
+    if (modo === 'lento') await dormir(2_000);
+    const obtida = await fetch(`${ses.endpoint}${pedido.caminho}`, {
+      method: 'POST',
+      headers: {
+        authorization: String(pedido.cabecalhos.authorization),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: pedido.corpo,
+    });
+    const body = await obtida.text();
+    if (modo === 'corta_depois') return void resposta.socket?.resetAndDestroy();
+    return comoSes({ status: obtida.status, body });
+  });
+  const remetente = sesEm(proxy.base);
+  deps = { tabela: c.tabela, escolherRemetente: async () => remetente, tempoReal: Date.now };
+});
+afterEach(() => {
+  falhar('normal');
+  proxy.pedidos.length = 0;
+});
+afterAll(async () => {
+  await Promise.all([c.parar(), ses.stop(), proxy.fechar()]);
+});
+
+const DUVIDA =
+  'Erro no envio: não foi possível confirmar se o e-mail saiu. Confira com o cliente antes de enviar de novo';
+
+describe('o SES falha enquanto uma pessoa espera', () => {
+  it('recusado é erro com o motivo, sem tentar outra vez', async () => {
+    const loja = await umaLoja(c);
+    falhar('rejeitado');
+    expect(await pedir(deps, loja)).toEqual({
+      success: false,
+      status: 'erro',
+      destinatario: loja.email,
+      error: 'Erro no envio: o serviço de e-mail recusou a mensagem',
+    });
+    expect(proxy.pedidos).toHaveLength(1);
+    const [log] = await logsDe(c, loja);
+    expect(log).toMatchObject({ status: 'erro', erro: 'o serviço de e-mail recusou a mensagem' });
+  });
+
+  it('motivo que não se conhece é Erro desconhecido no envio', async () => {
+    const loja = await umaLoja(c);
+    const mock = mockClient(SESClient);
+    const erro = Object.assign(new Error('x'), { name: 'Inedito', $metadata: { httpStatusCode: 400 } });
+    mock.rejects(erro);
+    try {
+      expect(await pedir(deps, loja)).toMatchObject({
+        success: false,
+        status: 'erro',
+        error: 'Erro desconhecido no envio',
+      });
+    } finally {
+      mock.restore();
+    }
+  });
+
+  it('limite atingido por um instante é vencido sem que a pessoa perceba', async () => {
+    const loja = await umaLoja(c);
+    falhar('throttling', 1);
+    expect(await pedir(deps, loja)).toMatchObject({ success: true, status: 'enviado' });
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+  });
+
+  it('limite que não passa é erro com o motivo, e o botão pode mandar de novo', async () => {
+    const loja = await umaLoja(c);
+    falhar('throttling');
+    expect(await pedir(deps, loja)).toMatchObject({
+      success: false,
+      status: 'erro',
+      error: 'Erro no envio: o limite de envios foi atingido. Tente de novo em instantes',
+    });
+    expect(proxy.pedidos).toHaveLength(3);
+    // O que já teve resposta não volta a sair sozinho pela fila.
+    falhar('normal');
+    expect(await rodarFila(deps, c, loja)).toBe(0);
+    expect(await recebidos(ses.endpoint, loja.email)).toEqual([]);
+    expect(await pedir(deps, loja)).toMatchObject({ success: true });
+    expect((await logsDe(c, loja)).map((log) => log.status).sort()).toEqual(['enviado', 'erro']);
+  });
+
+  it('fora do ar, sem conexão, é erro certo: nada saiu', async () => {
+    const loja = await umaLoja(c);
+    const desligado = await abrirServidor(() => null);
+    await desligado.fechar();
+    const remetente = sesEm(desligado.base);
+    const resposta = await pedir({ ...deps, escolherRemetente: async () => remetente }, loja);
+    expect(resposta).toMatchObject({
+      status: 'erro',
+      error: 'Erro no envio: o serviço de e-mail está fora do ar. Tente de novo em instantes',
+    });
+  });
+
+  it('lento chega do mesmo jeito, uma vez', async () => {
+    const loja = await umaLoja(c);
+    falhar('lento');
+    expect(await pedir(deps, loja)).toMatchObject({ success: true });
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+  });
+
+  for (const modo of ['500', 'corta_antes', 'corta_depois'] as const) {
+    it(`${modo}: não se sabe se saiu, fica duvidoso e não se repete sozinho`, async () => {
+      const loja = await umaLoja(c);
+      falhar(modo, 1);
+      expect(await pedir(deps, loja)).toMatchObject({ success: false, status: 'duvidoso', error: DUVIDA });
+      expect(await rodarFila(deps, c, loja)).toBe(0);
+      expect(proxy.pedidos).toHaveLength(1);
+      expect((await logsDe(c, loja)).map((log) => log.status)).toEqual(['duvidoso']);
+    });
+  }
+
+  it('sem resposta nenhuma desiste em oito segundos, na dúvida', async () => {
+    const loja = await umaLoja(c);
+    falhar('mudo');
+    const inicio = performance.now();
+    expect(await pedir(deps, loja)).toMatchObject({ success: false, status: 'duvidoso', error: DUVIDA });
+    expect(performance.now() - inicio).toBeLessThan(20_000);
+    expect(proxy.pedidos).toHaveLength(1);
+  });
+});
+
+describe('o SES falha enquanto a fila manda', () => {
+  /** Um envio que a API reivindicou e não chegou a mandar. */
+  async function reivindicado() {
+    const loja = await umaLoja(c);
+    const { tabela } = processoQueCai(6, 'antes');
+    await expect(pedir({ ...deps, tabela: tabela(c.tabela) }, loja)).rejects.toThrow(Queda);
+    expect((await enviosDe(c, loja)).map((um) => um.status)).toEqual(['pendente']);
+    return loja;
+  }
+
+  it('limite atingido devolve o envio: a mensagem volta e a próxima passagem manda', async () => {
+    const loja = await reivindicado();
+    falhar('throttling');
+    expect(await rodarFila(deps, c, loja)).toBe(1);
+    expect((await enviosDe(c, loja)).map((um) => um.status)).toEqual(['pendente']);
+    falhar('normal');
+    expect(await rodarFila(deps, c, loja)).toBe(0);
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+    expect((await logsDe(c, loja)).map((log) => log.status).sort()).toEqual(['enviado', 'erro']);
+  });
+
+  it('recusado termina em erro e a mensagem sai da fila', async () => {
+    const loja = await reivindicado();
+    falhar('rejeitado');
+    expect(await rodarFila(deps, c, loja)).toBe(0);
+    expect((await enviosDe(c, loja)).map((um) => um.status)).toEqual(['erro']);
+  });
+
+  it('dentro da posse de outro a mensagem volta à fila sem tocar no envio', async () => {
+    const loja = await umaLoja(c);
+    falhar('lento');
+    const pedido = pedir(deps, loja);
+    while ((await enviosDe(c, loja))[0]?.status !== 'enviando');
+    expect(await rodarFila(deps, c, loja)).toBe(1);
+    expect((await enviosDe(c, loja))[0]?.status).toBe('enviando');
+    expect(await pedido).toMatchObject({ success: true });
+    expect(proxy.pedidos).toHaveLength(1);
+  });
+
+  it('a API que perde a vez para a fila espera e conta o desfecho dela', async () => {
+    const loja = await reivindicado();
+    falhar('lento');
+    const daFila = rodarFila(deps, c, loja);
+    while ((await enviosDe(c, loja))[0]?.status !== 'enviando');
+    const [envio] = await enviosDe(c, loja);
+    // O mesmo pedido, repetido: a tentativa já reivindicada é a que está com a fila.
+    const repetido = await pedirDeNovo(loja, String(envio?.sk));
+    expect(repetido).toMatchObject({ success: true, status: 'enviado' });
+    expect(await daFila).toBe(0);
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+  });
+
+  async function pedirDeNovo(loja: Awaited<ReturnType<typeof umaLoja>>, chave: string) {
+    const tentativa = chave.split('#').at(-1) ?? '';
+    const ctx = loja.ctx();
+    const { enviarBoasVindas } = await import('../../../lambdas/mensagens/enviar-boas-vindas.ts');
+    return enviarBoasVindas(deps, {
+      ctx: { ...ctx, ids: { ...ctx.ids, novo: () => tentativa } },
+      assinatura_id: loja.assinatura.id,
+      tentativa: true,
+    });
+  }
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSesThread } from '../../../infra/local/emulators/services.ts';
+import type { Emulator } from '../../../infra/local/emulators/thread.ts';
+import {
+  RESEND_DOMAIN,
+  RESEND_KEYS,
+  type ResendFake,
+  startResendFake,
+} from '../../../infra/local/fakes/resend.ts';
+import { remetenteResend } from '../../../lambdas/adapters/resend.ts';
+import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
+import type { Remetente } from '../../../lambdas/mensagens/ports.ts';
+import { POSSE_MS } from '../../../shared/mensagens/envios.rules.ts';
+import { type Cenario, umCenario } from '../cenario.ts';
+import {
+  enviosDe,
+  type Loja,
+  logsDe,
+  pedir,
+  processoQueCai,
+  Queda,
+  recebidos,
+  rodarFila,
+  sesEm,
+  umaLoja,
+} from './apoio.ts';
+
+let c: Cenario;
+let ses: Emulator;
+let resend: ResendFake;
+beforeAll(async () => {
+  [c, ses, resend] = await Promise.all([umCenario(), startSesThread(), startResendFake()]);
+});
+afterAll(async () => {
+  await Promise.all([c.parar(), ses.stop(), resend.stop()]);
+});
+
+type Provedor = { readonly remetente: () => Remetente; readonly saidas: (loja: Loja) => Promise<number> };
+const provedores: Record<'SES' | 'Resend', Provedor> = {
+  SES: {
+    remetente: () => sesEm(ses.endpoint),
+    saidas: async (loja) => (await recebidos(ses.endpoint, loja.email)).length,
+  },
+  Resend: {
+    remetente: () =>
+      remetenteResend({ url: resend.endpoint, api_key: RESEND_KEYS.boa, endereco: `oi@${RESEND_DOMAIN}` }),
+    saidas: async (loja) => resend.emails().filter((um) => um.to.join().includes(loja.email)).length,
+  },
+};
+
+const inteiro = (remetente: Remetente, adiante = 0): DepsDeEntrega => ({
+  tabela: c.tabela,
+  escolherRemetente: async () => remetente,
+  tempoReal: () => Date.now() + adiante,
+});
+
+/** As mesmas dependências num processo que morre na chamada `n`, contando a tabela e o provedor. */
+function caindo(remetente: Remetente, n: number, quando: 'antes' | 'depois', adiante = 0): DepsDeEntrega {
+  const processo = processoQueCai(n, quando);
+  return {
+    ...inteiro(remetente, adiante),
+    tabela: processo.tabela(c.tabela),
+    escolherRemetente: async () => ({
+      ...remetente,
+      enviar: (mensagem) => processo.chamar(() => remetente.enviar(mensagem)),
+    }),
+  };
+}
+
+const caiu = (pedido: Promise<unknown>) =>
+  pedido.then(
+    () => false,
+    (erro: unknown) => {
+      if (!(erro instanceof Queda)) throw erro;
+      return true;
+    },
+  );
+
+/** Nenhum perdido, nenhum repetido, todo duvidoso marcado: vale para qualquer ponto em que se caiu. */
+async function conferir(nome: keyof typeof provedores, loja: Loja, respondeu: boolean) {
+  const envios = await enviosDe(c, loja);
+  const saidas = await provedores[nome].saidas(loja);
+  const [envio] = envios;
+  if (!envio) {
+    expect({ respondeu, saidas }).toEqual({ respondeu: false, saidas: 0 });
+    return 'sem_envio';
+  }
+  expect(envios).toHaveLength(1);
+  if (nome === 'Resend') expect({ status: envio.status, saidas }).toEqual({ status: 'enviado', saidas: 1 });
+  else if (envio.status === 'enviado') expect(saidas).toBe(1);
+  else {
+    expect(envio.status).toBe('duvidoso');
+    expect(saidas).toBeLessThanOrEqual(1);
+  }
+  expect((await logsDe(c, loja)).map((log) => log.status)).toEqual([envio.status]);
+  expect(envio).not.toHaveProperty('conteudo');
+  return envio.status;
+}
+
+describe('queda do processo no meio de um envio', () => {
+  for (const nome of ['SES', 'Resend'] as const) {
+    const remetente = () => provedores[nome].remetente();
+
+    for (const repete of [false, true]) {
+      const titulo = repete
+        ? 'o pedido é repetido e a fila passa'
+        : 'ninguém repete o pedido e só a fila passa';
+      it(`${nome}: a API cai em qualquer ponto; ${titulo}`, async () => {
+        const desfechos = new Set<unknown>();
+        for (const quando of ['antes', 'depois'] as const) {
+          for (let n = 1; ; n += 1) {
+            const loja = await umaLoja(c);
+            const morreu = await caiu(pedir(caindo(remetente(), n, quando), loja, { chave: 'pedido-1' }));
+            // Dentro da posse ninguém mexe no que está saindo; depois dela, resolve-se.
+            await rodarFila(inteiro(remetente()), c, loja);
+            if (repete) {
+              const resposta = await pedir(inteiro(remetente(), POSSE_MS), loja, { chave: 'pedido-1' });
+              expect(resposta.success).toBe(resposta.status === 'enviado');
+              expect(['enviado', 'duvidoso']).toContain(resposta.status);
+            }
+            expect(await rodarFila(inteiro(remetente(), POSSE_MS), c, loja)).toBe(0);
+            desfechos.add(await conferir(nome, loja, !morreu || repete));
+            if (!morreu) break;
+          }
+        }
+        expect(desfechos).toContain('enviado');
+        expect(desfechos.has('duvidoso')).toBe(nome === 'SES');
+      });
+    }
+
+    it(`${nome}: a fila também cai em qualquer ponto, e a passagem seguinte resolve`, async () => {
+      // A API morre logo depois de reivindicar: a chamada que reivindica é a que grava o envio.
+      const reivindicada = await umaLoja(c);
+      let reivindica = 0;
+      for (let n = 1; (await enviosDe(c, reivindicada)).length === 0; n += 1) {
+        await caiu(pedir(caindo(remetente(), n, 'depois'), reivindicada, { chave: 'achar' }));
+        reivindica = n;
+      }
+      const desfechos = new Set<unknown>();
+      for (const quando of ['antes', 'depois'] as const) {
+        for (let n = 1; ; n += 1) {
+          const loja = await umaLoja(c);
+          expect(await caiu(pedir(caindo(remetente(), reivindica, 'depois'), loja))).toBe(true);
+          const voltaram = await rodarFila(caindo(remetente(), n, quando), c, loja);
+          await rodarFila(inteiro(remetente()), c, loja);
+          expect(await rodarFila(inteiro(remetente(), POSSE_MS), c, loja)).toBe(0);
+          desfechos.add(await conferir(nome, loja, true));
+          if (voltaram === 0) break;
+        }
+      }
+      expect(desfechos).toContain('enviado');
+      expect(desfechos.has('duvidoso')).toBe(nome === 'SES');
+    });
+  }
+
+  it('quem perdeu a posse não apaga o desfecho de quem a tomou', async () => {
+    const loja = await umaLoja(c);
+    const remetente = remetenteDoSes();
+    const lento: Remetente = {
+      ...remetente,
+      enviar: async (mensagem) => {
+        const resultado = await remetente.enviar(mensagem);
+        // Enquanto este processo estava parado, a posse venceu e a fila marcou a dúvida.
+        expect(await rodarFila(inteiro(remetente, POSSE_MS), c, loja)).toBe(0);
+        return resultado;
+      },
+    };
+    const resposta = await pedir(inteiro(lento), loja);
+    expect(resposta).toMatchObject({ success: false, status: 'duvidoso' });
+    expect(await conferir('SES', loja, true)).toBe('duvidoso');
+  });
+
+  const remetenteDoSes = () => provedores.SES.remetente();
+});

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
+import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { Moldura } from '../../kit/campos/Moldura.tsx';
+import { enderecoPublico, ROTULOS_PERFIL as rotulos, type ValoresPerfil } from './valores.ts';
+
+/** Campos do perfil. O e-mail é o de entrar: mostra-se, não se edita. */
+export function PerfilCampos(props: {
+  form: UseFormReturn<ValoresPerfil, unknown, PerfilEntrada>;
+  email: string;
+  usernameGravado: string;
+}) {
+  const { control } = props.form;
+  const username = useWatch({ control, name: 'username' });
+  const muda = username.trim().toLowerCase() !== props.usernameGravado;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <CampoTexto
+        control={control}
+        name="nome"
+        label={rotulos.nome}
+        obrigatorio
+        maxLength={120}
+        autoComplete="name"
+      />
+      <Moldura label="E-mail" erro={undefined} ajuda="É com ele que você entra; não muda por aqui.">
+        {(dentro) => (
+          <OutlinedInput
+            value={props.email}
+            readOnly
+            sx={{ backgroundColor: 'action.hover' }}
+            inputProps={{ ...dentro, autoComplete: 'off' }}
+          />
+        )}
+      </Moldura>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <CampoTexto
+          control={control}
+          name="username"
+          label={rotulos.username}
+          obrigatorio
+          maxLength={30}
+          ajuda={
+            <>
+              Suas páginas públicas ficam em <strong>{enderecoPublico(window.location.origin, username)}</strong>
+              {muda && '. Os links com o nome anterior deixam de funcionar.'}
+            </>
+          }
+        />
+      </Box>
+      <CampoTexto
+        control={control}
+        name="remetente_nome"
+        label={rotulos.remetente_nome}
+        maxLength={80}
+        ajuda="Quem o cliente vê como remetente dos e-mails. Vazio: o seu nome."
+      />
+      <CampoTexto
+        control={control}
+        name="responder_para"
+        label={rotulos.responder_para}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        ajuda="Para onde vai a resposta do cliente. Vazio: o seu e-mail."
+      />
+    </Box>
+  );
+}

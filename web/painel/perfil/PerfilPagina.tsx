@@ -1,0 +1,28 @@
+import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { mensagemDaFalha } from '../shell/api.ts';
+import { usePerfilDeAgora } from './consultas.ts';
+import { FormularioPerfil } from './FormularioPerfil.tsx';
+import { FormularioSenha } from './FormularioSenha.tsx';
+
+/** Tela de perfil: como a loja e os e-mails se apresentam, e a senha de quem entrou. */
+export default function PerfilPagina() {
+  const { data, error, refetch } = usePerfilDeAgora();
+  return (
+    <>
+      <PaginaCabecalho titulo="Perfil" subtitulo="Seus dados, como seus e-mails se apresentam e sua senha." />
+      {data ? (
+        <FormularioPerfil perfil={data} />
+      ) : error === null ? (
+        <EsqueletoCartoes quantidade={1} />
+      ) : (
+        <EstadoErro
+          mensagem={`Não foi possível carregar o perfil. ${mensagemDaFalha(error)}`}
+          aoTentarDeNovo={() => void refetch()}
+        />
+      )}
+      {/* A senha não depende do perfil: troca-se mesmo que ele não carregue. */}
+      <FormularioSenha email={data?.email ?? ''} />
+    </>
+  );
+}
