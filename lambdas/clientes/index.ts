@@ -1,2 +1,2 @@
-export { chavesDeBusca, type DadosDoCliente, itemDoCliente } from './item.ts';
+export { chavesDeBusca, itemDoCliente } from './item.ts';
 export { lerCliente } from './repository.ts';

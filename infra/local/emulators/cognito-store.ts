@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore';
+import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory';
 import { readJson, writeAtomically } from '../state-file.ts';
 
 type Arvore = { [chave: string]: unknown };
@@ -17,7 +19,7 @@ function reviverDatas(valor: unknown, chave = ''): unknown {
 }
 
 /** Guarda do emulador de identidade com gravação atômica (a original pode deixar meio arquivo em um kill -9). */
-export class AtomicDataStore {
+export class AtomicDataStore implements DataStore {
   readonly #arquivo: string;
   #raiz: Arvore;
 
@@ -46,10 +48,14 @@ export class AtomicDataStore {
     return no;
   }
 
-  async getRoot(): Promise<Arvore> {
+  // O emulador declara o tipo de cada leitura e confia no que guardou: aqui só se devolve o JSON lido do disco.
+  async getRoot<T>(ctx: unknown): Promise<T | null>;
+  async getRoot(): Promise<unknown> {
     return this.#raiz;
   }
 
+  async get<T>(ctx: unknown, chave: string | string[]): Promise<T | null>;
+  async get<T>(ctx: unknown, chave: string | string[], padrao: T): Promise<T>;
   async get(_ctx: unknown, chave: string | string[], padrao: unknown = null): Promise<unknown> {
     const caminho = [chave].flat();
     const ultimo = caminho.at(-1) ?? '';
@@ -72,7 +78,7 @@ export class AtomicDataStore {
 }
 
 /** Abre um arquivo por grupo de usuários dentro da pasta. */
-export function atomicStoreFactory(pasta: string) {
+export function atomicStoreFactory(pasta: string): DataStoreFactory {
   mkdirSync(pasta, { recursive: true });
   return {
     create: async (_ctx: unknown, id: string, iniciais: object) =>

@@ -5,7 +5,6 @@ import { Router } from 'cognito-local/lib/server/Router.js';
 import type { Services } from 'cognito-local/lib/services';
 import { DateClock } from 'cognito-local/lib/services/clock.js';
 import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js';
-import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory';
 import { otp } from 'cognito-local/lib/services/otp.js';
 import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
@@ -22,8 +21,7 @@ const calado = () => {};
 const logger = { debug: calado, info: calado, warn: calado, error: calado, child: () => logger };
 const ctx = { logger };
 const clock = new DateClock();
-// O emulador declara `get<T>` e confia em quem chama; a nossa guarda devolve o JSON que leu do disco.
-const guardas = atomicStoreFactory(dir) as unknown as DataStoreFactory;
+const guardas = atomicStoreFactory(dir);
 const padroes = { UsernameAttributes: ['email'] };
 const cognito = await new CognitoServiceFactoryImpl(
   dir,
