@@ -35,7 +35,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
   let assinaturas = 0;
   for (let i = 0; i < clientes; i += 1) {
     const situacao = SITUACOES[i % SITUACOES.length];
-    const produto = produtos[(i * 3) % produtos.length];
+    const produto = produtos[(i + Math.floor(i / SITUACOES.length) * 3) % produtos.length];
     if (!situacao || !produto) throw new Error('Demonstração sem situações ou produtos');
     const dados = pessoa(i);
     const id = idDe(usuario_id, `cliente#${i}`);

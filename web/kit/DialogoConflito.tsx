@@ -50,7 +50,7 @@ export function DialogoConflito(props: {
                   Seu texto
                 </Box>
                 <Box component="th" scope="col" sx={celula}>
-                  Gravado agora
+                  Gravado
                 </Box>
               </tr>
             </thead>

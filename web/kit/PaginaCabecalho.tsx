@@ -10,7 +10,7 @@ export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; 
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 3 }}
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
         <Typography variant="h1">{titulo}</Typography>
         {subtitulo !== undefined && (
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary', marginTop: 0.5 }}>

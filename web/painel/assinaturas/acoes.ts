@@ -1,7 +1,7 @@
 import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 
-export const ACOES = ['editar', 'renovar', 'cancelar', 'excluir'] as const;
+const ACOES = ['editar', 'renovar', 'cancelar', 'excluir'] as const;
 export type AcaoDaLinha = (typeof ACOES)[number];
 
 export const NOME_DA_ACAO: Record<AcaoDaLinha, string> = {

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import { apareceNaLista } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { criarApi } from '../shell/api.ts';
+import { ApiError, criarApi } from '../shell/api.ts';
 import { ajustarLista, type BuscarPagina, useTodasAsPaginas } from '../shell/consultas.ts';
 import { TETO_DE_LINHAS } from './contagem.ts';
 import { linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
@@ -41,7 +41,7 @@ export function useAssinatura(id: string) {
 }
 
 /** Lê uma assinatura agora, sem cache. */
-export function lerAssinatura(id: string, signal?: AbortSignal): Promise<Assinatura> {
+function lerAssinatura(id: string, signal?: AbortSignal): Promise<Assinatura> {
   return apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } }, { signal });
 }
 
@@ -108,7 +108,7 @@ export function useReler() {
         guardar(atual);
         return atual;
       } catch (falha) {
-        if (falha instanceof Error && 'erro' in falha && falha.erro === 'assinatura_nao_encontrada') {
+        if (falha instanceof ApiError && falha.erro === 'assinatura_nao_encontrada') {
           excluir(id);
           return null;
         }

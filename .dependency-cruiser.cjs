@@ -1,0 +1,227 @@
+// Setas permitidas entre as pastas (docs/decisions e README: mapa das pastas). Cada regra proíbe uma seta; o teste
+// de arquitetura planta uma violação para cada uma e confere que ela é apanhada.
+
+const TESTES = '\\.test\\.tsx?$';
+const ENTRADAS = '[/.]entry\\.ts$';
+
+/** Domínio de shared → domínios de shared que ele pode ler. */
+const sharedVizinhos = { assinaturas: ['produtos'] };
+/** Domínio de lambdas → outros domínios cujo index.ts ele pode usar; não pode haver volta. */
+const lambdasVizinhos = { assinaturas: ['clientes', 'produtos'], agregados: ['assinaturas'] };
+/** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
+const entradasVizinhas = { clientes: ['assinaturas'] };
+/** Quem publica o manifesto (OpenAPI). */
+const leemManifesto = ['contrato'];
+
+const uma = (dominios) => `(${dominios.join('|')})`;
+const NAO_DOMINIO = '(?!base/|manifest/|platform/|adapters/)';
+
+/**
+ * Uma regra por domínio da lista e uma para os demais: de `pasta/<d>/` (arquivos que casam com `arquivos`) só se
+ * chega a `alvo/<d>/` e a `alvo/<vizinho>/`.
+ */
+function soVizinhos({ name, comment, pasta, alvo = pasta, arquivos = '', exceto = [], vizinhos }) {
+  const regra = (dominio, permitidos, fora) => ({
+    name,
+    comment,
+    severity: 'error',
+    from: { path: `^${pasta}/${NAO_DOMINIO}${dominio}/${arquivos}`, pathNot: [TESTES, ...exceto, ...fora] },
+    to: { path: `^${alvo}/${NAO_DOMINIO}`, pathNot: `^${alvo}/${permitidos}/` },
+  });
+  const listados = Object.keys(vizinhos);
+  return [
+    ...Object.entries(vizinhos).map(([d, outros]) => regra(d, uma([d, ...outros]), [])),
+    regra('([^/]+)', '$1', [`^${pasta}/${uma(listados)}/`]),
+  ];
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'sem-ciclos',
+      comment: 'Um ciclo impede de ler e de testar um módulo sem o outro; entre tipos não há carga, e passa.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'import-que-nao-existe',
+      comment: 'Todo import precisa achar o seu arquivo ou pacote.',
+      severity: 'error',
+      from: {},
+      // aws-lambda só tem tipos; cloudfront é o módulo que a própria borda oferece.
+      to: { couldNotResolve: true, pathNot: '^(aws-lambda|cloudfront)$' },
+    },
+    {
+      name: 'shared-base-nao-conhece-ninguem',
+      comment: 'shared/base ← shared/<d>: a base não conhece domínios nem quem a usa.',
+      severity: 'error',
+      from: { path: '^shared/base/', pathNot: TESTES },
+      to: { path: '^(shared/(?!base/)|lambdas|web|infra|test)/?' },
+    },
+    {
+      name: 'shared-dominio-so-conhece-a-base',
+      comment:
+        'shared/<d> lê shared/base; outro domínio, só da lista curta; nunca o manifesto nem quem o usa.',
+      severity: 'error',
+      from: { path: '^shared/(?!base/|manifest/)', pathNot: TESTES },
+      to: { path: '^(shared/manifest|lambdas|web|infra|test)/' },
+    },
+    ...soVizinhos({
+      name: 'shared-dominio-nao-conhece-irmao',
+      comment: 'Um domínio só lê outro se estiver na lista curta deste arquivo.',
+      pasta: 'shared',
+      vizinhos: sharedVizinhos,
+    }),
+    {
+      name: 'manifesto-so-conhece-shared',
+      comment: 'O manifesto junta declarações; não tem lógica nem conhece quem o lê.',
+      severity: 'error',
+      from: { path: '^shared/manifest/', pathNot: TESTES },
+      to: { path: '^(lambdas|web|infra|test)/' },
+    },
+    {
+      name: 'lambdas-nao-conhecem-web-nem-infra',
+      comment: 'lambdas → shared, lambdas/platform.',
+      severity: 'error',
+      from: { path: '^lambdas/', pathNot: TESTES },
+      to: { path: '^(web|infra|test)/' },
+    },
+    {
+      name: 'lambdas-nao-leem-o-manifesto',
+      comment:
+        'Só quem publica o contrato carrega o manifesto: ele puxa os esquemas de todos. Tipos não pesam.',
+      severity: 'error',
+      from: { path: '^lambdas/', pathNot: [TESTES, `^lambdas/(${leemManifesto.join('|')})/`] },
+      to: { path: '^shared/manifest/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'platform-so-conhece-a-base',
+      comment: 'O encanamento serve a todos os domínios e não conhece nenhum.',
+      severity: 'error',
+      from: { path: '^lambdas/platform/', pathNot: TESTES },
+      to: { path: '^(lambdas/(?!platform/)|shared/(?!base/|manifest/))' },
+    },
+    ...soVizinhos({
+      name: 'lambda-so-le-o-seu-contrato',
+      comment:
+        'lambdas/<d> lê shared/base e shared/<d>; o contrato de outro domínio, só o dos vizinhos da lista.',
+      pasta: 'lambdas',
+      alvo: 'shared',
+      vizinhos: lambdasVizinhos,
+    }),
+    {
+      name: 'lambda-so-entra-pelo-index',
+      comment: 'Outro domínio só se usa pela sua face pública, index.ts.',
+      severity: 'error',
+      from: { path: '^lambdas/(?!platform/|adapters/)([^/]+)/', pathNot: TESTES },
+      to: { path: '^lambdas/(?!platform/|adapters/)[^/]+/', pathNot: ['^lambdas/$1/', '/index\\.ts$'] },
+    },
+    ...soVizinhos({
+      name: 'lambda-fora-da-lista-de-vizinhos',
+      comment: 'A lista de vizinhos é curta e sem volta.',
+      pasta: 'lambdas',
+      exceto: [ENTRADAS],
+      vizinhos: lambdasVizinhos,
+    }),
+    ...soVizinhos({
+      name: 'entrada-fora-da-lista-de-vizinhos',
+      comment: 'entry.ts junta o seu domínio, os vizinhos dele e os da lista de entradas.',
+      pasta: 'lambdas',
+      arquivos: '.*entry\\.ts$',
+      vizinhos: { ...lambdasVizinhos, ...entradasVizinhas },
+    }),
+    {
+      name: 'so-entry-junta-adapters',
+      comment: 'O domínio fala com portas; quem escolhe o adaptador é o entry.ts.',
+      severity: 'error',
+      from: {
+        path: '^lambdas/(?!platform/|adapters/)',
+        pathNot: [TESTES, ENTRADAS],
+      },
+      to: { path: '^lambdas/adapters/' },
+    },
+    {
+      name: 'adapter-so-conhece-portas',
+      comment: 'lambdas/adapters → shared/base, lambdas/platform e o ports.ts que realiza.',
+      severity: 'error',
+      from: { path: '^lambdas/adapters/', pathNot: TESTES },
+      to: {
+        path: '^(lambdas/(?!platform/|adapters/)|shared/(?!base/))',
+        pathNot: '^lambdas/[^/]+/ports\\.ts$',
+      },
+    },
+    {
+      name: 'painel-nao-conhece-irmao',
+      comment: 'web/painel/<d> → shared, web/kit, shell; nunca um domínio irmão.',
+      severity: 'error',
+      from: { path: '^web/painel/(?!shell/)([^/]+)/', pathNot: TESTES },
+      to: { path: '^web/painel/', pathNot: ['^web/painel/$1/', '^web/painel/shell/'] },
+    },
+    {
+      name: 'web-nao-conhece-lambdas-nem-manifesto',
+      comment: 'O navegador leva só o contrato do domínio: nem lambdas, nem infra, nem o manifesto inteiro.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: TESTES },
+      to: { path: '^(lambdas|infra|test|shared/manifest)/' },
+    },
+    {
+      name: 'kit-sem-dominio',
+      comment: 'web/kit serve a qualquer produto: só shared/base.',
+      severity: 'error',
+      from: { path: '^web/kit/', pathNot: TESTES },
+      to: { path: '^(web/(?!kit/)|shared/(?!base/))' },
+    },
+    {
+      name: 'site-sem-mui-nem-kit',
+      comment: 'As páginas públicas são minúsculas: sem MUI, sem web/kit, sem painel.',
+      severity: 'error',
+      from: { path: '^web/site/', pathNot: TESTES },
+      to: { path: '(^web/(?!site/)|^node_modules/(@mui|@emotion)/)' },
+    },
+    {
+      name: 'infra-aws-so-le-o-manifesto',
+      comment: 'infra/aws → shared/manifest; as Lambdas são caminhos, não imports.',
+      severity: 'error',
+      from: { path: '^infra/aws/', pathNot: TESTES },
+      to: { path: '^(lambdas|web|test|infra/(local|tools)|shared/(?!manifest/|base/))' },
+    },
+    {
+      name: 'infra-local-so-le-manifesto-e-entradas',
+      comment: 'infra/local → shared/manifest e lambdas/*/entry.ts; para a demonstração, as faces públicas.',
+      severity: 'error',
+      from: { path: '^infra/(local|tools)/', pathNot: TESTES },
+      to: {
+        path: '^(lambdas|web|test)/',
+        pathNot: ['^lambdas/[^/]+/index\\.ts$', ENTRADAS, '^lambdas/(platform|adapters)/'],
+      },
+    },
+    {
+      name: 'produto-nao-importa-testes',
+      comment: 'Nada do produto depende do que só existe para testar.',
+      severity: 'error',
+      from: { path: '^(shared|lambdas|web|infra)/', pathNot: TESTES },
+      to: { path: `(^test/|${TESTES})` },
+    },
+    {
+      name: 'producao-sem-dependencias-de-desenvolvimento',
+      comment: 'O que roda na AWS e no navegador só usa o que está em dependencies.',
+      severity: 'error',
+      from: { path: '^(shared|lambdas|web)/', pathNot: [TESTES, '^web/vite\\.config\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+  ],
+  options: {
+    // Sem isto, com o TypeScript 7 nenhum módulo é lido e tudo passa.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|cdk\\.out|\\.local|\\.test)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+    },
+  },
+};

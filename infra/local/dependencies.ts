@@ -1,0 +1,56 @@
+import { type Identity, type IdentityCode, startCognito } from './emulators/cognito.ts';
+import { type Dynamo, startDynamo } from './emulators/dynamo.ts';
+import { startFauxqsThread, startSesThread } from './emulators/services.ts';
+import { startCepFakes } from './fakes/viacep.ts';
+import { type Faults, startFaults } from './faults/proxy.ts';
+
+export type Dependencies = {
+  readonly dynamo: Dynamo;
+  readonly identidade: Identity;
+  /** Os emuladores sem intermediário. */
+  readonly endpoints: Readonly<Record<'dynamodb' | 'sqs' | 's3' | 'ses' | 'cognito', string>>;
+  readonly falhas: Faults;
+};
+
+type Opcoes = {
+  /** Recebe a parada de cada parte que subiu, mesmo que outra falhe. */
+  readonly desfazer: (() => unknown)[];
+  readonly aoEnviarCodigo: (codigo: IdentityCode) => void;
+  readonly aoEnviarEmail: () => void;
+};
+
+type Parada = { readonly stop: () => Promise<void> };
+
+/** Sobe várias partes ao mesmo tempo; se uma falha, as outras ficam na lista do que desfazer. */
+async function juntos<const T extends readonly Promise<Parada>[]>(
+  desfazer: (() => unknown)[],
+  partes: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  for (const resultado of await Promise.allSettled(partes)) {
+    if (resultado.status === 'fulfilled') desfazer.push(resultado.value.stop);
+  }
+  return Promise.all(partes);
+}
+
+/** Tudo o que a AWS e terceiros dariam às funções, nesta máquina, cada um atrás do seu intermediário de falhas. */
+export async function startDependencies(dir: string, opcoes: Opcoes): Promise<Dependencies> {
+  const [dynamo, identidade, fauxqs, ses, cep] = await juntos(opcoes.desfazer, [
+    startDynamo({ dir }),
+    startCognito(dir, opcoes.aoEnviarCodigo),
+    startFauxqsThread(dir),
+    startSesThread(),
+    startCepFakes(),
+  ]);
+  const endpoints = {
+    dynamodb: dynamo.endpoint,
+    sqs: fauxqs.endpoint,
+    s3: fauxqs.endpoint,
+    ses: ses.endpoint,
+    cognito: identidade.endpoint,
+  };
+  const falhas = await startFaults({ ...endpoints, viacep: cep.viacep, brasilapi: cep.brasilapi }, (alvo) => {
+    if (alvo === 'ses') opcoes.aoEnviarEmail();
+  });
+  opcoes.desfazer.push(falhas.stop);
+  return { dynamo, identidade, endpoints, falhas };
+}

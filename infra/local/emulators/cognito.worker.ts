@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import chavePublica from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
+import { Router } from 'cognito-local/lib/server/Router.js';
+import type { Services } from 'cognito-local/lib/services';
+import { DateClock } from 'cognito-local/lib/services/clock.js';
+import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js';
+import { otp } from 'cognito-local/lib/services/otp.js';
+import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
+import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
+import * as z from 'zod';
+import { realCognito } from './cognito-behaviour.ts';
+import { cognitoServer } from './cognito-server.ts';
+import { atomicStoreFactory } from './cognito-store.ts';
+
+const { dir, emissor, regiao } = z
+  .object({ dir: z.string(), emissor: z.string(), regiao: z.string() })
+  .parse(workerData);
+
+const calado = () => {};
+const logger = { debug: calado, info: calado, warn: calado, error: calado, child: () => logger };
+const ctx = { logger };
+const clock = new DateClock();
+const guardas = atomicStoreFactory(dir);
+const padroes = { UsernameAttributes: ['email'] };
+const cognito = await new CognitoServiceFactoryImpl(
+  dir,
+  guardas,
+  new UserPoolServiceFactoryImpl(clock, guardas),
+).create(ctx, padroes);
+
+// Nenhum gatilho: o produto não usa Lambda no login, e o SDK antigo que os chamaria nem é carregado.
+const semGatilho = () => Promise.reject(new Error('gatilho não usado'));
+const triggers: Services['triggers'] = {
+  enabled: () => false,
+  customMessage: semGatilho,
+  customEmailSender: semGatilho,
+  postAuthentication: semGatilho,
+  postConfirmation: semGatilho,
+  preSignUp: semGatilho,
+  preTokenGeneration: semGatilho,
+  userMigration: semGatilho,
+};
+
+const config: Services['config'] = {
+  LambdaClient: {},
+  TriggerFunctions: {},
+  UserPoolDefaults: padroes,
+  KMSConfig: {},
+  TokenConfig: { IssuerDomain: emissor },
+  ServerConfig: { port: 0, hostname: '127.0.0.1', https: false },
+};
+
+const services: Services = {
+  clock,
+  cognito,
+  config,
+  otp,
+  triggers,
+  tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: emissor }),
+  messages: {
+    deliver: async (_ctx, motivo, _cliente, _grupo, _usuario, codigo, _metadados, entrega) => {
+      parentPort?.postMessage({ codigo, motivo, para: entrega.Destination });
+    },
+  },
+};
+
+/** Um grupo e um cliente, criados na primeira vez; os nomes valem enquanto durar a pasta de dados. */
+async function grupoECliente(): Promise<{ userPoolId: string; clientId: string }> {
+  const existente = (await cognito.listUserPools(ctx))[0];
+  const agora = clock.get();
+  const grupo =
+    existente ??
+    (await cognito.createUserPool(ctx, {
+      Id: `${regiao}_${randomBytes(9)
+        .toString('base64url')
+        .replaceAll(/[^a-zA-Z0-9]/g, '0')
+        .slice(0, 9)}`,
+      Name: 'crm-local',
+      UsernameAttributes: ['email'],
+      MfaConfiguration: 'OFF',
+      AutoVerifiedAttributes: ['email'],
+      CreationDate: agora,
+      LastModifiedDate: agora,
+    }));
+  const clientes = await cognito.listAppClients(ctx, grupo.Id);
+  const cliente = clientes[0] ?? {
+    ClientId: randomBytes(13).toString('hex'),
+    ClientName: 'painel',
+    UserPoolId: grupo.Id,
+    CreationDate: agora,
+    LastModifiedDate: agora,
+    AccessTokenValidity: 60,
+    IdTokenValidity: 60,
+    RefreshTokenValidity: 30,
+    TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+    EnableTokenRevocation: true,
+    PreventUserExistenceErrors: 'ENABLED',
+    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  };
+  if (!clientes[0]) await (await cognito.getUserPool(ctx, grupo.Id)).saveAppClient(ctx, cliente);
+  return { userPoolId: grupo.Id, clientId: cliente.ClientId };
+}
+
+const ids = await grupoECliente();
+const servidor = cognitoServer(realCognito(services, Router(services)), ctx, chavePublica.jwk);
+servidor.listen(0, '127.0.0.1', () => {
+  const endereco = servidor.address();
+  if (endereco === null || typeof endereco === 'string') return;
+  parentPort?.postMessage({ identidade: { ...ids, jwks: { keys: [chavePublica.jwk] } } });
+  parentPort?.postMessage({ porta: endereco.port });
+});

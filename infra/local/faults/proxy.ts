@@ -1,0 +1,152 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readBody } from '../http.ts';
+import { createIndexLag } from './index-lag.ts';
+import { faultReplies, type Mode, SLOW_MS, type Target, targets } from './modes.ts';
+
+/** Onde interromper uma escrita: antes de chegar à tabela, ou depois de gravada e antes da resposta. */
+export type WriteCut = 'antes' | 'depois' | undefined;
+/** Chamado a cada escrita que uma Lambda manda ao DynamoDB; `n` conta desde que o gancho foi posto. */
+export type WriteHook = (n: number, operacao: string) => WriteCut | Promise<WriteCut>;
+
+export type Faults = {
+  readonly endpoints: Readonly<Record<Target, string>>;
+  readonly modos: () => Readonly<Record<Target, Mode>>;
+  readonly por: (alvo: Target, modo: Mode) => void;
+  readonly limpar: () => void;
+  /** Põe ou tira (null) o gancho das escritas: serve para matar um processo entre duas delas. */
+  readonly aoEscrever: (gancho: WriteHook | null) => void;
+  readonly stop: () => Promise<void>;
+};
+
+type Resposta = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+const ESCRITAS = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
+const agente = new Agent({ keepAlive: true });
+
+function encaminhar(destino: string, pedido: IncomingMessage, corpo: Buffer): Promise<Resposta> {
+  return new Promise((resolve, reject) => {
+    const { host: _host, connection: _c, 'transfer-encoding': _t, ...headers } = pedido.headers;
+    const saida = request(
+      new URL(pedido.url ?? '/', destino),
+      {
+        method: pedido.method,
+        agent: agente,
+        headers: { ...headers, host: new URL(destino).host, 'content-length': String(corpo.length) },
+      },
+      (resposta) => {
+        readBody(resposta, Number.POSITIVE_INFINITY).then(
+          (body) =>
+            resolve({
+              status: resposta.statusCode ?? 502,
+              headers: resposta.headers,
+              body: body ?? Buffer.alloc(0),
+            }),
+          reject,
+        );
+      },
+    );
+    saida.once('error', reject);
+    saida.end(corpo);
+  });
+}
+
+function responder(resposta: ServerResponse, { status, headers, body }: Resposta): void {
+  const { connection: _c, 'transfer-encoding': _t, 'content-length': _l, ...resto } = headers;
+  resposta.writeHead(status, { ...resto, 'content-length': String(body.length) });
+  resposta.end(body);
+}
+
+/**
+ * Um intermediário por dependência, por onde passam todas as chamadas das Lambdas: é nele que o console
+ * provoca falhas, com os erros que o serviço daria na AWS.
+ */
+export async function startFaults(
+  destinos: Readonly<Record<Target, string>>,
+  aoResponder: (alvo: Target) => void = () => {},
+): Promise<Faults> {
+  const modos = Object.fromEntries(targets.map((alvo) => [alvo, 'normal'])) as Record<Target, Mode>;
+  const presos = new Set<ServerResponse>();
+  const atraso = createIndexLag(destinos.dynamodb);
+  let gancho: WriteHook | null = null;
+  let escritas = 0;
+
+  async function atender(alvo: Target, pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
+    const modo = modos[alvo];
+    if (modo === 'off') return void pedido.socket.resetAndDestroy();
+    const corpo = (await readBody(pedido, Number.POSITIVE_INFINITY)) ?? Buffer.alloc(0);
+    if (modo === 'timeout') {
+      presos.add(resposta);
+      resposta.once('close', () => presos.delete(resposta));
+      return;
+    }
+    if (modo === '500' || modo === '429') {
+      const { status, headers, body } = faultReplies[alvo][modo];
+      resposta.writeHead(status, headers);
+      resposta.end(body);
+      return;
+    }
+    if (modo === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (alvo !== 'dynamodb') {
+      const obtida = await encaminhar(destinos[alvo], pedido, corpo);
+      aoResponder(alvo);
+      return responder(resposta, obtida);
+    }
+
+    const operacao = String(pedido.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+    const escreve = ESCRITAS.has(operacao);
+    let corte: WriteCut;
+    if (escreve && gancho) {
+      escritas += 1;
+      corte = await gancho(escritas, operacao);
+    }
+    if (corte === 'antes') return void pedido.socket.resetAndDestroy();
+    if (escreve && modo === 'indice_atrasado') await atraso.lembrar(operacao, corpo);
+    const obtida = await encaminhar(destinos.dynamodb, pedido, corpo);
+    if (corte === 'depois') return void pedido.socket.resetAndDestroy();
+    if (operacao === 'Query' && modo === 'indice_atrasado' && obtida.status === 200) {
+      const { 'x-amz-crc32': _crc, ...headers } = obtida.headers;
+      return responder(resposta, { ...obtida, headers, body: atraso.envelhecer(corpo, obtida.body) });
+    }
+    return responder(resposta, obtida);
+  }
+
+  const servidores = await Promise.all(
+    targets.map(async (alvo) => {
+      const servidor = createServer((pedido, resposta) => {
+        atender(alvo, pedido, resposta).catch(() => pedido.socket.resetAndDestroy());
+      });
+      servidor.keepAliveTimeout = 60_000;
+      await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
+      const { port } = servidor.address() as AddressInfo;
+      return { alvo, servidor, endpoint: `http://127.0.0.1:${port}` };
+    }),
+  );
+
+  function por(alvo: Target, modo: Mode): void {
+    modos[alvo] = modo;
+    if (modo !== 'timeout') for (const preso of presos) preso.destroy();
+  }
+  return {
+    endpoints: Object.fromEntries(servidores.map(({ alvo, endpoint }) => [alvo, endpoint])) as Record<
+      Target,
+      string
+    >,
+    modos: () => ({ ...modos }),
+    por,
+    limpar: () => {
+      for (const alvo of targets) por(alvo, 'normal');
+    },
+    aoEscrever: (novo) => {
+      gancho = novo;
+      escritas = 0;
+    },
+    stop: async () => {
+      for (const preso of presos) preso.destroy();
+      for (const { servidor } of servidores) {
+        servidor.closeAllConnections();
+        servidor.close();
+      }
+    },
+  };
+}

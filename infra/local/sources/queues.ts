@@ -1,0 +1,118 @@
+import {
+  DeleteMessageBatchCommand,
+  GetQueueAttributesCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { type QueueName, queueNames, queues } from '../../../shared/manifest/manifest.ts';
+import { messageOf } from '../clear-failure.ts';
+import { CREDENTIALS } from '../emulators/dynamo.ts';
+import { queueUrl, REGION } from '../emulators/services.ts';
+import type { Lambdas } from '../runtime/lambda.ts';
+import { batchFailures } from './batch.ts';
+
+export type QueueSources = {
+  /** Mensagens esperando, em entrega e na fila morta. */
+  readonly contar: (fila: QueueName) => Promise<{ prontas: number; emEntrega: number; mortas: number }>;
+  readonly stop: () => Promise<void>;
+};
+
+type Opcoes = {
+  readonly endpoint: string;
+  readonly lambdas: Lambdas;
+  readonly registrar: (linha: string) => void;
+};
+
+const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function comoEvento(mensagem: Message, fila: QueueName) {
+  return {
+    messageId: mensagem.MessageId,
+    receiptHandle: mensagem.ReceiptHandle,
+    body: mensagem.Body,
+    attributes: mensagem.Attributes ?? {},
+    messageAttributes: {},
+    md5OfBody: mensagem.MD5OfBody,
+    eventSource: 'aws:sqs',
+    eventSourceARN: `arn:aws:sqs:${REGION}:000000000000:${fila}`,
+    awsRegion: REGION,
+  };
+}
+
+/**
+ * Consome cada fila do manifesto como o mapeamento da AWS: espera longa, lote do tamanho declarado, apaga só o
+ * que deu certo; o resto volta quando a invisibilidade acaba e, passadas as tentativas, vai à fila morta.
+ */
+export function startQueues(opcoes: Opcoes): QueueSources {
+  const sqs = new SQSClient({ endpoint: opcoes.endpoint, region: REGION, credentials: CREDENTIALS });
+  const fim = new AbortController();
+
+  async function lote(fila: QueueName): Promise<void> {
+    const { consumer, batchSize } = queues[fila];
+    const QueueUrl = queueUrl(opcoes.endpoint, fila);
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: Math.min(batchSize, 10),
+        WaitTimeSeconds: 20,
+        MessageSystemAttributeNames: ['All'],
+      }),
+      { abortSignal: fim.signal },
+    );
+    if (Messages.length === 0) return;
+    let recusadas: ReadonlySet<string> | 'todos';
+    try {
+      const evento = { Records: Messages.map((mensagem) => comoEvento(mensagem, fila)) };
+      recusadas = batchFailures(await opcoes.lambdas.invocar(consumer, evento));
+    } catch (erro) {
+      if (fim.signal.aborted) return;
+      opcoes.registrar(`${consumer}: ${messageOf(erro)}`);
+      recusadas = 'todos';
+    }
+    const feitas =
+      recusadas === 'todos' ? [] : Messages.filter(({ MessageId = '' }) => !recusadas.has(MessageId));
+    if (feitas.length === 0) return;
+    await sqs.send(
+      new DeleteMessageBatchCommand({
+        QueueUrl,
+        Entries: feitas.map(({ MessageId, ReceiptHandle }) => ({ Id: MessageId, ReceiptHandle })),
+      }),
+    );
+  }
+
+  async function consumir(fila: QueueName): Promise<void> {
+    while (!fim.signal.aborted) {
+      try {
+        await lote(fila);
+      } catch (erro) {
+        if (fim.signal.aborted) return;
+        opcoes.registrar(`fila ${fila}: ${messageOf(erro)}`);
+        await pausa(500);
+      }
+    }
+  }
+
+  async function atributos(nome: string) {
+    const { Attributes = {} } = await sqs.send(
+      new GetQueueAttributesCommand({ QueueUrl: queueUrl(opcoes.endpoint, nome), AttributeNames: ['All'] }),
+    );
+    return {
+      prontas: Number(Attributes.ApproximateNumberOfMessages ?? 0),
+      emEntrega: Number(Attributes.ApproximateNumberOfMessagesNotVisible ?? 0),
+    };
+  }
+
+  const andamento = queueNames.map(consumir);
+  return {
+    contar: async (fila) => {
+      const [viva, morta] = await Promise.all([atributos(fila), atributos(`${fila}-dlq`)]);
+      return { ...viva, mortas: morta.prontas + morta.emEntrega };
+    },
+    stop: async () => {
+      fim.abort();
+      await Promise.race([Promise.all(andamento), pausa(1_000)]);
+      sqs.destroy();
+    },
+  };
+}

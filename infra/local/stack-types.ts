@@ -1,0 +1,43 @@
+import type { BusinessClock } from './business-clock.ts';
+import type { Identity } from './emulators/cognito.ts';
+import type { Dynamo } from './emulators/dynamo.ts';
+import type { Faults } from './faults/proxy.ts';
+import type { LocalOperator, Operators } from './operators.ts';
+import type { Lambdas } from './runtime/lambda.ts';
+import type { QueueSources } from './sources/queues.ts';
+import type { Schedules } from './sources/schedules.ts';
+import type { StreamSource } from './sources/stream.ts';
+
+export type StackOptions = {
+  /** Onde ficam os dados. */
+  readonly dir: string;
+  /** 0 = qualquer porta livre. */
+  readonly port?: number;
+  /** Só o operador, sem dados de demonstração. */
+  readonly vazio?: boolean;
+  /** Quantos clientes de demonstração criar (o padrão é o conjunto pequeno). */
+  readonly clientes?: number;
+  /** Roda as fontes, com troca a quente, em vez dos pacotes de dist/. */
+  readonly dev?: boolean;
+  readonly quieto?: boolean;
+  readonly estagio?: 'local' | 'teste';
+};
+
+export type Stack = {
+  readonly origin: string;
+  readonly tabela: string;
+  readonly dir: string;
+  /** Os emuladores sem intermediário: as falhas provocadas não os atingem. */
+  readonly endpoints: Readonly<Record<'dynamodb' | 'sqs' | 's3' | 'ses' | 'cognito', string>>;
+  readonly operador: LocalOperator;
+  readonly operadores: Operators;
+  readonly identidade: Identity;
+  readonly dynamo: Dynamo;
+  readonly falhas: Faults;
+  readonly lambdas: Lambdas;
+  readonly relogio: BusinessClock;
+  readonly agendas: Schedules;
+  readonly filas: QueueSources;
+  readonly stream: StreamSource;
+  readonly stop: () => Promise<void>;
+};

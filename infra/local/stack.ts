@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, watch } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { functions } from '../../shared/manifest/manifest.ts';
+import { openClock } from './business-clock.ts';
+import { ClearFailure } from './clear-failure.ts';
+import { createConsole } from './console/console.ts';
+import { claimFolder } from './data-folder.ts';
+import { startDependencies } from './dependencies.ts';
+import { setStream } from './emulators/dynamo.ts';
+import { queueUrl, REGION } from './emulators/services.ts';
+import { createApi } from './gateway/api.ts';
+import { createAuthorizer } from './gateway/auth.ts';
+import { openEdge } from './gateway/edge.ts';
+import { openPort, serveGateway } from './gateway/server.ts';
+import { builtWeb, devWeb } from './gateway/web.ts';
+import { openLog } from './log.ts';
+import { openMailbox } from './mailbox.ts';
+import { openOperators } from './operators.ts';
+import { functionEnvironment } from './runtime/environment.ts';
+import { startLambdas } from './runtime/lambda.ts';
+import { startQueues } from './sources/queues.ts';
+import { startSchedules } from './sources/schedules.ts';
+import { startStream } from './sources/stream.ts';
+import type { Stack, StackOptions } from './stack-types.ts';
+import { openState } from './state-file.ts';
+
+export type { Stack, StackOptions } from './stack-types.ts';
+
+const raiz = fileURLToPath(new URL('../../', import.meta.url));
+const segredos = z.object({ origem: z.string(), cursor: z.string() });
+
+function exigirMontagem(): void {
+  if (!existsSync(join(raiz, 'dist/lambdas'))) {
+    throw new ClearFailure('Falta a montagem em dist/. Rode npm run build.');
+  }
+}
+
+/** Sobe o produto inteiro em 127.0.0.1, com os dados em `dir`; `stop()` devolve tudo. */
+export async function startStack(opcoes: StackOptions): Promise<Stack> {
+  const dir = resolve(opcoes.dir);
+  const desfazer: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const passo of desfazer.splice(0).reverse()) await passo();
+  };
+  try {
+    return await subir(opcoes, dir, desfazer, stop);
+  } catch (erro) {
+    await stop();
+    throw erro;
+  }
+}
+
+async function subir(
+  opcoes: StackOptions,
+  dir: string,
+  desfazer: (() => unknown)[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
+  const { dev = false, estagio = 'local' } = opcoes;
+  if (!dev) exigirMontagem();
+  const { porta, servidor } = await openPort(opcoes.port ?? 0);
+  desfazer.push(() => {
+    servidor.closeAllConnections();
+    servidor.close();
+  });
+  const origin = `http://localhost:${porta}`;
+  desfazer.push(claimFolder(dir, origin));
+  const log = openLog(dir, opcoes.quieto ?? false);
+  desfazer.push(log.fechar);
+
+  const guardados = openState(join(dir, 'segredos.json'), segredos, {
+    origem: randomBytes(32).toString('base64url'),
+    cursor: randomBytes(32).toString('base64url'),
+  });
+  guardados.write(guardados.read());
+  const kvs = openState(join(dir, 'kvs.json'), z.record(z.string(), z.string()), {});
+  const inicio = openState(join(dir, 'inicio.json'), z.object({ semeado: z.boolean() }), { semeado: false });
+  const relogio = openClock(dir, (ms) => lambdas.ajustarRelogio(ms));
+
+  const { dynamo, identidade, endpoints, falhas } = await startDependencies(dir, {
+    desfazer,
+    aoEnviarCodigo: (codigo) => emails.receberCodigo(codigo),
+    aoEnviarEmail: () => void emails.recolher().catch(() => {}),
+  });
+  const emails = openMailbox(dir, endpoints.ses);
+  const valores = {
+    TABELA: dynamo.tabela,
+    ESTAGIO: estagio,
+    ORIGEM_SEGREDO: guardados.read().origem,
+    CURSOR_SEGREDO: guardados.read().cursor,
+    VIACEP_URL: falhas.endpoints.viacep,
+    BRASILAPI_URL: falhas.endpoints.brasilapi,
+    FILA_AGREGADOS_URL: queueUrl(falhas.endpoints.sqs, 'agregados'),
+  };
+  const lambdas = startLambdas({
+    arquivo: (nome) =>
+      pathToFileURL(join(raiz, dev ? functions[nome].entry : `dist/lambdas/${nome}/index.mjs`)).href,
+    env: (nome) => functionEnvironment(nome, valores, falhas.endpoints),
+    relogio: relogio.deslocamento,
+    registrar: log.lambda,
+  });
+  desfazer.push(lambdas.stop);
+
+  const operadores = await openOperators(dir, dynamo, identidade);
+  const operador = operadores.demonstracao();
+  if (!inicio.read().semeado) {
+    if (!opcoes.vazio) {
+      const { semear } = await import('./demo.ts');
+      // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
+      await setStream(dynamo, false);
+      await semear({
+        tabela: dynamo.tabela,
+        endpointDynamo: dynamo.endpoint,
+        usuario_id: operador.usuario_id,
+        ...(opcoes.clientes === undefined ? {} : { clientes: opcoes.clientes }),
+      });
+    }
+    await setStream(dynamo, true);
+    inicio.write({ semeado: true });
+  }
+
+  const registrar = log.aviso;
+  const stream = await startStream({
+    dir,
+    endpoint: dynamo.endpoint,
+    client: dynamo.client,
+    tabela: dynamo.tabela,
+    lambdas,
+    registrar,
+  });
+  desfazer.push(stream.stop);
+  const filas = startQueues({ endpoint: endpoints.sqs, lambdas, registrar });
+  desfazer.push(filas.stop);
+  const agendas = startSchedules({ lambdas, registrar });
+  desfazer.push(agendas.stop);
+
+  const web = dev ? await devWeb(servidor) : builtWeb();
+  desfazer.push(web.stop);
+  if (dev) {
+    const fontes = ['lambdas', 'shared'].map((pasta) =>
+      watch(join(raiz, pasta), { recursive: true }, () => lambdas.recarregar()),
+    );
+    desfazer.push(() => {
+      for (const fonte of fontes) fonte.close();
+    });
+  }
+  serveGateway(servidor, {
+    borda: openEdge(kvs),
+    api: createApi({ lambdas, autorizar: createAuthorizer(identidade), registrar }),
+    web: web.atender,
+    direto: web.direto,
+    console: createConsole({ operadores, emails, agendas, relogio, falhas, filas }),
+    cognito: falhas.endpoints.cognito,
+    origemSegredo: guardados.read().origem,
+    politica: !dev,
+    registrar,
+    config: () => ({
+      estagio,
+      regiao: REGION,
+      userPoolId: identidade.userPoolId,
+      userPoolClientId: identidade.clientId,
+      cognitoEndpoint: `${origin}/_cognito/`,
+      fluxo: 'USER_PASSWORD_AUTH',
+      base: '',
+    }),
+  });
+  return {
+    origin,
+    tabela: dynamo.tabela,
+    dir,
+    endpoints,
+    operador,
+    operadores,
+    identidade,
+    dynamo,
+    falhas,
+    lambdas,
+    relogio,
+    agendas,
+    filas,
+    stream,
+    stop,
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { functionNames, functions } from '../../shared/manifest/manifest.ts';
+
+const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const dist = join(raiz, 'dist');
+const marca = join(dist, '.build.json');
+const configWeb = join(raiz, 'web/vite.config.ts');
+
+/** Um nome curto aqui colide com os que a minificação inventa. */
+const BANNER =
+  "import { createRequire as criarRequireDoPacoteDaLambda } from 'node:module';const require = criarRequireDoPacoteDaLambda(import.meta.url);";
+
+type Parte = 'lambdas' | 'web';
+export type BuildOptions = { readonly quieto?: boolean; readonly sempre?: boolean };
+
+/** De que arquivos cada parte depende; mudou um, a parte é refeita. */
+const FONTES: Record<Parte, readonly string[]> = {
+  lambdas: ['lambdas', 'shared', 'infra/tools/build.ts'],
+  web: ['web', 'shared', 'infra/tools/build.ts'],
+};
+
+function arquivos(caminho: string): string[] {
+  if (!existsSync(caminho)) return [];
+  if (!statSync(caminho).isDirectory()) return [caminho];
+  return readdirSync(caminho)
+    .sort()
+    .filter((nome) => !/\.test\.tsx?$/.test(nome))
+    .flatMap((nome) => arquivos(join(caminho, nome)));
+}
+
+/** Impressão digital do que entra em uma parte: os arquivos e o lock file. */
+function impressao(parte: Parte): string {
+  const soma = createHash('sha256');
+  for (const fonte of [...FONTES[parte], 'package-lock.json']) {
+    for (const arquivo of arquivos(join(raiz, fonte))) {
+      soma
+        .update(`${arquivo.slice(raiz.length)}\0`)
+        .update(readFileSync(arquivo))
+        .update('\0');
+    }
+  }
+  return soma.digest('hex');
+}
+
+function lerMarca(): Partial<Record<Parte, string>> {
+  try {
+    const lida: unknown = JSON.parse(readFileSync(marca, 'utf8'));
+    return z.object({ lambdas: z.string(), web: z.string() }).partial().parse(lida) as Partial<
+      Record<Parte, string>
+    >;
+  } catch {
+    return {};
+  }
+}
+
+async function seMudou(parte: Parte, opcoes: BuildOptions, fazer: () => Promise<void>): Promise<void> {
+  const agora = impressao(parte);
+  if (!opcoes.sempre && lerMarca()[parte] === agora) return;
+  console.log(parte === 'web' ? 'Montando o painel…' : 'Montando as funções…');
+  mkdirSync(dist, { recursive: true });
+  await fazer().finally(() => rmSync(pastaNova(parte), { recursive: true, force: true }));
+  writeFileSync(marca, JSON.stringify({ ...lerMarca(), [parte]: agora }));
+}
+
+/** Monta ao lado e troca no fim: quem está rodando nunca vê a pasta pela metade. */
+function pastaNova(parte: Parte): string {
+  return join(dist, `.${parte}-${process.pid}`);
+}
+
+function trocar(nova: string, parte: Parte): void {
+  const velha = `${nova}-velha`;
+  const atual = join(dist, parte);
+  if (existsSync(atual)) renameSync(atual, velha);
+  renameSync(nova, atual);
+  rmSync(velha, { recursive: true, force: true });
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0).padStart(5)} KB`;
+}
+
+/** Empacota cada função do manifesto em dist/lambdas/<nome>/index.mjs, como o CDK a envia. */
+export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
+  return seMudou('lambdas', opcoes, async () => {
+    const faltam = functionNames.filter((nome) => !existsSync(join(raiz, functions[nome].entry)));
+    if (faltam.length > 0) {
+      throw new Error(`Funções do manifesto sem arquivo de entrada: ${faltam.join(', ')}`);
+    }
+    // Só quando há o que montar: carregar as ferramentas custa mais que conferir que nada mudou.
+    const { build: esbuild } = await import('esbuild');
+    const nova = pastaNova('lambdas');
+    await esbuild({
+      absWorkingDir: raiz,
+      entryPoints: functionNames.map((nome) => ({ in: functions[nome].entry, out: `${nome}/index` })),
+      outdir: nova,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      mainFields: ['module', 'main'],
+      minify: true,
+      sourcemap: 'external',
+      legalComments: 'none',
+      banner: { js: BANNER },
+      logLevel: 'warning',
+    });
+    trocar(nova, 'lambdas');
+    for (const nome of opcoes.quieto ? [] : functionNames) {
+      console.log(`  ${kb(statSync(join(dist, 'lambdas', nome, 'index.mjs')).size)}  lambda ${nome}`);
+    }
+  });
+}
+
+/** Monta o painel e as páginas com a configuração de produção do Vite, em dist/web. */
+export function buildWeb(opcoes: BuildOptions = {}): Promise<void> {
+  return seMudou('web', opcoes, async () => {
+    const { build: vite } = await import('vite');
+    const nova = pastaNova('web');
+    await vite({ configFile: configWeb, logLevel: 'warn', build: { outDir: nova, emptyOutDir: true } });
+    trocar(nova, 'web');
+    for (const arquivo of opcoes.quieto ? [] : arquivos(join(dist, 'web'))) {
+      if (!/\.(?:js|css|html)$/.test(arquivo)) continue;
+      const conteudo = readFileSync(arquivo);
+      const nome = arquivo.slice(join(dist, 'web').length + 1);
+      console.log(`  ${kb(conteudo.length)}  (${kb(gzipSync(conteudo).length).trim()} gz)  ${nome}`);
+    }
+  });
+}
+
+/** Refaz só o que mudou desde a última vez. */
+export async function build(opcoes: BuildOptions = {}): Promise<void> {
+  await Promise.all([buildLambdas(opcoes), buildWeb(opcoes)]);
+}
+
+if (import.meta.main) {
+  const inicio = performance.now();
+  await build({ sempre: process.argv.includes('--sempre') });
+  console.log(`Pronto em ${((performance.now() - inicio) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { functions } from '../../shared/manifest/manifest.ts';
+import { lerArvore } from './arvore.ts';
+import { regrasDoCodigo, violacoes } from './regras-do-codigo.ts';
+
+const codigo = lerArvore(['shared', 'lambdas', 'web', 'infra', 'test'], /\.(?:tsx?|m?js|cjs)$/);
+
+describe('o que não se escreve no código', () => {
+  it('a árvore foi lida: todas as pastas e todas as entradas do manifesto', () => {
+    const caminhos = new Set(codigo.map(({ caminho }) => caminho));
+    for (const pasta of ['shared', 'lambdas', 'web', 'infra', 'test']) {
+      expect([...caminhos].filter((c) => c.startsWith(`${pasta}/`)).length, pasta).toBeGreaterThan(5);
+    }
+    for (const { entry } of Object.values(functions)) expect(caminhos).toContain(entry);
+  });
+
+  it.each(regrasDoCodigo)('$nome', (regra) => {
+    expect(violacoes(regra, codigo), regra.razao).toEqual([]);
+  });
+
+  it.each(regrasDoCodigo)('apanha a violação plantada: $nome', (regra) => {
+    expect(violacoes(regra, [regra.plantada])).toHaveLength(1);
+  });
+
+  it('um comentário sobre o relógio não é uma violação', () => {
+    const regra = regrasDoCodigo.find(({ nome }) => nome.startsWith('o relógio'));
+    const texto = '// nunca new Date() aqui\n/* nem Date.now() */\nexport const x = 1;';
+    expect(regra && violacoes(regra, [{ caminho: 'shared/base/x.ts', texto }])).toEqual([]);
+  });
+
+  it('nenhum arquivo do produto passa de 300 linhas', () => {
+    const longos = codigo
+      .filter(({ caminho }) => !caminho.startsWith('test/') && !/\.test\.tsx?$/.test(caminho))
+      .map(({ caminho, texto }) => ({ caminho, linhas: texto.split('\n').length }))
+      .filter(({ linhas }) => linhas > 300);
+    expect(longos).toEqual([]);
+  });
+
+  it('nenhum arquivo se chama utils nem helpers', () => {
+    expect(
+      codigo.map(({ caminho }) => caminho).filter((c) => /(?:^|\/)(?:utils?|helpers?|common)[./]/.test(c)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
+import { umCliente } from '../support/construtores.ts';
+import { type Item, novaChave, type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { amostraDe, type Cenario, type Chamada, enderecoDe, rotasQueMudam } from './amostras.ts';
+
+const AO_MESMO_TEMPO = 50;
+
+describe('a mesma chave de idempotência é um só pedido', () => {
+  let produto: Produto;
+  let operador: OperadorLigado;
+  let cenario: Cenario;
+
+  beforeAll(async () => {
+    produto = await subirProduto();
+    operador = await produto.operador();
+    cenario = { operador, hoje: dataEmSaoPaulo(new Date()) };
+  });
+  afterAll(() => produto?.parar());
+
+  const chamar = ({ route }: ManifestRoute, chamada: Chamada, chave: string) =>
+    produto.chamar({
+      metodo: route.method,
+      caminho: enderecoDe(route.path, chamada),
+      token: operador.token,
+      chave,
+      ...(chamada.body ? { corpo: chamada.body } : {}),
+    });
+  const contarPorParticao = (itens: Item[]) => {
+    const contagem: Record<string, number> = {};
+    for (const { pk } of itens) {
+      const tipo = String(pk).replace(operador.usuario_id, '');
+      if (!tipo.includes('IDEMPOTENCIA')) contagem[tipo] = (contagem[tipo] ?? 0) + 1;
+    }
+    return contagem;
+  };
+  const diferenca = (antes: Item[], depois: Item[]) => {
+    const [a, d] = [contarPorParticao(antes), contarPorParticao(depois)];
+    return Object.fromEntries(
+      [...new Set([...Object.keys(a), ...Object.keys(d)])]
+        .map((tipo) => [tipo, (d[tipo] ?? 0) - (a[tipo] ?? 0)] as const)
+        .filter(([, n]) => n !== 0),
+    );
+  };
+
+  it.each(rotasQueMudam)(
+    `$key: ${AO_MESMO_TEMPO} ao mesmo tempo têm um efeito e respostas iguais`,
+    async (rota) => {
+      // O efeito de uma chamada só, medido num alvo igual.
+      const sozinha = await amostraDe(rota.id)(cenario);
+      await produto.assentar();
+      const antesDeUma = await produto.despejar();
+      expect((await chamar(rota, sozinha, novaChave())).status).toBe(rota.route.reply.status);
+      await produto.assentar();
+      const umEfeito = diferenca(antesDeUma, await produto.despejar());
+
+      const chamada = await amostraDe(rota.id)(cenario);
+      await produto.assentar();
+      const antes = await produto.despejar();
+      const chave = novaChave();
+      const respostas = await Promise.all(
+        Array.from({ length: AO_MESMO_TEMPO }, () => chamar(rota, chamada, chave)),
+      );
+      const distintas = new Set(respostas.map(({ status, texto }) => `${status} ${texto}`));
+      expect([...distintas]).toHaveLength(1);
+      expect(respostas[0]?.status).toBe(rota.route.reply.status);
+      await produto.assentar();
+      expect(diferenca(antes, await produto.despejar())).toEqual(umEfeito);
+
+      const tardia = await chamar(rota, chamada, chave);
+      expect(`${tardia.status} ${tardia.texto}`).toBe([...distintas][0]);
+    },
+  );
+
+  it.each(rotasQueMudam)('$key: outro conteúdo sob a mesma chave é recusado', async (rota) => {
+    const chave = novaChave();
+    const primeira = await amostraDe(rota.id)(cenario);
+    expect((await chamar(rota, primeira, chave)).status).toBe(rota.route.reply.status);
+    const segunda = await amostraDe(rota.id)(cenario);
+    await produto.assentar();
+    const antes = await produto.despejar();
+    const resposta = await chamar(rota, segunda, chave);
+    expect(resposta.status, resposta.texto).toBe(409);
+    expect(resposta.corpo).toMatchObject({ erro: 'chave_reutilizada' });
+    expect(await produto.despejar()).toEqual(antes);
+  });
+
+  it('a mesma chave em duas rotas são dois pedidos', async () => {
+    const chave = novaChave();
+    const { id } = await operador.api('POST /api/clientes', { body: umCliente() }, { chave });
+    const arquivado = await operador.api(
+      'POST /api/clientes/{id}/arquivar',
+      { params: { id }, body: {} },
+      { chave },
+    );
+    expect(arquivado.arquivado_em).not.toBeNull();
+  });
+
+  it('um pedido recusado não gasta a chave: corrigido, passa', async () => {
+    const chave = novaChave();
+    const corpo = umCliente();
+    const recusado = await produto.chamar({
+      metodo: 'POST',
+      caminho: '/api/clientes',
+      token: operador.token,
+      chave,
+      corpo: { ...corpo, telefone: '123' },
+    });
+    expect(recusado.status, recusado.texto).toBe(400);
+    const aceito = await produto.chamar({
+      metodo: 'POST',
+      caminho: '/api/clientes',
+      token: operador.token,
+      chave,
+      corpo,
+    });
+    expect(aceito.status, aceito.texto).toBe(201);
+  });
+
+  it.each(['curta', 'com espaço aqui', 'a'.repeat(129), '<script>alert(1)</script>'])(
+    'recusa a chave %j',
+    async (chave) => {
+      const resposta = await produto.chamar({
+        metodo: 'POST',
+        caminho: '/api/clientes',
+        token: operador.token,
+        chave,
+        corpo: umCliente(),
+      });
+      expect(resposta.status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
+import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
+import { type Item, novaChave, type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { amostraDe, type Cenario, type Chamada, enderecoDe, rotasDoOperador } from './amostras.ts';
+
+/** Parâmetros de caminho que não são o id de um registro do operador. */
+const PARAMETROS_PUBLICOS = ['cep'];
+/** Campos terminados em _id que são texto livre, não a referência a um registro. */
+const CAMPOS_LIVRES = ['telegram_id'];
+
+const propriedades = (schema: z.ZodType | undefined): string[] => {
+  if (!schema) return [];
+  const nomes = (no: unknown): string[] => {
+    if (no === null || typeof no !== 'object') return [];
+    return Object.entries(no).flatMap(([chave, valor]) =>
+      chave === 'properties' && valor !== null && typeof valor === 'object'
+        ? [...Object.keys(valor), ...Object.values(valor).flatMap(nomes)]
+        : nomes(valor),
+    );
+  };
+  return nomes(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+};
+const camposDeReferencia = ({ route }: ManifestRoute) =>
+  propriedades(route.body).filter((nome) => /(?:^|_)id$/.test(nome) && !CAMPOS_LIVRES.includes(nome));
+const porId = ({ route }: ManifestRoute) =>
+  Object.keys(route.params?.shape ?? {}).filter((nome) => !PARAMETROS_PUBLICOS.includes(nome));
+
+describe('isolamento entre operadores, rota por rota do manifesto', () => {
+  let produto: Produto;
+  let alice: OperadorLigado;
+  let bia: OperadorLigado;
+  let cenarioDaBia: Cenario;
+  /** O que é da Alice: ids de cada tipo e os textos que a Bia nunca pode ler. */
+  let dela: { cliente: string; produto: string; assinatura: string; textos: string[] };
+  let cursorDela: string;
+
+  beforeAll(async () => {
+    produto = await subirProduto();
+    alice = await produto.operador();
+    bia = await produto.outroOperador();
+    const hoje = dataEmSaoPaulo(new Date());
+    cenarioDaBia = { operador: bia, hoje };
+    const cliente = await alice.api('POST /api/clientes', {
+      body: umCliente({
+        nome: 'Segredo da Alice',
+        email: 'segredo@alice.com.br',
+        telefone: '(21) 99876-5432',
+      }),
+    });
+    const arquivado = await alice.api('POST /api/clientes', {
+      body: umCliente({ nome: 'Arquivado da Alice' }),
+    });
+    await alice.api('POST /api/clientes/{id}/arquivar', { params: { id: arquivado.id }, body: {} });
+    const vendido = await alice.api('POST /api/produtos', { body: umProduto({ nome: 'Produto da Alice' }) });
+    const assinatura = await alice.api('POST /api/assinaturas', {
+      body: umaAssinatura({ cliente_id: cliente.id, produto_id: vendido.id, hoje }),
+    });
+    await alice.api('POST /api/clientes', { body: umCliente() });
+    const pagina = await alice.api('GET /api/clientes', { query: { limite: 1 } });
+    cursorDela = pagina.proximo_cursor ?? '';
+    dela = {
+      cliente: cliente.id,
+      produto: vendido.id,
+      assinatura: assinatura.id,
+      textos: [
+        alice.usuario_id,
+        cliente.id,
+        arquivado.id,
+        vendido.id,
+        assinatura.id,
+        'Segredo da Alice',
+        'Arquivado da Alice',
+        'Produto da Alice',
+        'segredo@alice.com.br',
+        cliente.cpf ?? 'sem cpf',
+        '99876',
+      ],
+    };
+    await produto.assentar();
+  });
+  afterAll(() => produto?.parar());
+
+  const idDelaPara = (caminho: string) =>
+    caminho.startsWith('/api/produtos/')
+      ? dela.produto
+      : caminho.startsWith('/api/assinaturas/')
+        ? dela.assinatura
+        : caminho.startsWith('/api/clientes/')
+          ? dela.cliente
+          : undefined;
+  const comoBia = (rota: ManifestRoute, chamada: Chamada, chave?: string) =>
+    produto.chamar({
+      metodo: rota.route.method,
+      caminho: enderecoDe(rota.route.path, chamada),
+      token: bia.token,
+      ...(chamada.body ? { corpo: chamada.body } : {}),
+      ...(chave ? { chave } : {}),
+    });
+  const semDados = (texto: string) => {
+    for (const segredo of dela.textos) expect(texto).not.toContain(segredo);
+  };
+  const daAlice = (itens: Item[]) => itens.filter((item) => JSON.stringify(item).includes(alice.usuario_id));
+  const tudoMenos = (itens: Item[], usuario: string) =>
+    itens.filter((item) => !String(item.pk).startsWith(usuario));
+
+  it('toda rota do operador está na varredura e se sabe varrer', () => {
+    expect(rotasDoOperador.length).toBeGreaterThan(20);
+    for (const rota of rotasDoOperador) {
+      expect(() => amostraDe(rota.id)).not.toThrow();
+      const ids = porId(rota);
+      expect(ids.length, `${rota.key}: parâmetros ${ids.join()}`).toBeLessThanOrEqual(1);
+      if (ids.length === 1) expect(ids, rota.key).toEqual(['id']);
+    }
+  });
+
+  it('nenhuma rota recebe usuario_id de quem chama', () => {
+    for (const { key, route } of rotasDoOperador) {
+      const nomes = [
+        ...Object.keys(route.params?.shape ?? {}),
+        ...Object.keys(route.query?.shape ?? {}),
+        ...propriedades(route.body),
+      ];
+      expect(nomes, key).not.toContain('usuario_id');
+    }
+  });
+
+  it.each(rotasDoOperador.filter((rota) => porId(rota).length > 0))(
+    '$key com o id de outro operador dá 404 e nada muda',
+    async (rota) => {
+      const amostra = await amostraDe(rota.id)(cenarioDaBia);
+      const id = idDelaPara(rota.route.path);
+      if (!id) throw new Error(`A varredura não sabe que id usar em ${rota.key}`);
+      await produto.assentar();
+      const antes = await produto.despejar();
+      for (const chave of [undefined, novaChave()]) {
+        const resposta = await comoBia(rota, { ...amostra, params: { id } }, chave);
+        expect(resposta.status, resposta.texto).toBe(404);
+        semDados(resposta.texto);
+      }
+      expect(await produto.despejar()).toEqual(antes);
+    },
+  );
+
+  it.each(rotasDoOperador.filter((rota) => porId(rota).length === 0))(
+    '$key não mostra nem muda nada de outro operador',
+    async (rota) => {
+      const amostra = await amostraDe(rota.id)(cenarioDaBia);
+      const antes = daAlice(await produto.despejar());
+      const resposta = await comoBia(rota, amostra);
+      expect(resposta.status, resposta.texto).toBe(rota.route.reply.status);
+      semDados(resposta.texto);
+      await produto.assentar();
+      expect(daAlice(await produto.despejar())).toEqual(antes);
+    },
+  );
+
+  it.each(
+    rotasDoOperador.flatMap((rota) =>
+      camposDeReferencia(rota).map((campo) => ({ key: rota.key, campo, rota })),
+    ),
+  )('$key recusa $campo de outro operador e nada muda', async ({ rota, campo }) => {
+    const amostra = await amostraDe(rota.id)(cenarioDaBia);
+    const id = campo.startsWith('produto')
+      ? dela.produto
+      : campo.startsWith('cliente')
+        ? dela.cliente
+        : undefined;
+    if (!id) throw new Error(`A varredura não sabe que id usar no campo ${campo} de ${rota.key}`);
+    await produto.assentar();
+    const antes = await produto.despejar();
+    const resposta = await comoBia(rota, { ...amostra, body: { ...amostra.body, [campo]: id } });
+    expect(resposta.status).toBeGreaterThanOrEqual(400);
+    expect(resposta.status).toBeLessThan(500);
+    semDados(resposta.texto);
+    expect(await produto.despejar()).toEqual(antes);
+  });
+
+  it('o cursor de uma lista de outro operador é recusado', async () => {
+    expect(cursorDela).not.toBe('');
+    for (const rota of rotasDoOperador.filter(({ route }) => 'cursor' in (route.query?.shape ?? {}))) {
+      const amostra = await amostraDe(rota.id)(cenarioDaBia);
+      const resposta = await comoBia(rota, { ...amostra, query: { ...amostra.query, cursor: cursorDela } });
+      expect(resposta.status, rota.key).toBe(400);
+      semDados(resposta.texto);
+    }
+  });
+
+  it.each(['Segredo', 'segredo@alice', '99876', '5521', '21998'])(
+    'procurar por %j não acha cliente de outro operador',
+    async (busca) => {
+      const achados = await bia.api('GET /api/clientes', { query: { busca, limite: 50 } });
+      semDados(JSON.stringify(achados));
+    },
+  );
+
+  it('o mesmo CPF pode ser de clientes de dois operadores', async () => {
+    const { cpf } = await alice.api('GET /api/clientes/{id}', { params: { id: dela.cliente } });
+    const criado = await bia.api('POST /api/clientes', { body: umCliente({ cpf }) });
+    expect(criado.cpf).toBe(cpf);
+    await bia.api('DELETE /api/clientes/{id}', {
+      params: { id: criado.id },
+      query: { versao: criado.versao },
+    });
+  });
+
+  it('a mesma chave de idempotência de dois operadores são dois pedidos', async () => {
+    const chave = novaChave();
+    const um = await alice.api('POST /api/produtos', { body: umProduto({ nome: 'Gêmeo' }) }, { chave });
+    const outro = await bia.api('POST /api/produtos', { body: umProduto({ nome: 'Gêmeo' }) }, { chave });
+    expect(outro.id).not.toBe(um.id);
+    expect(outro.usuario_id).toBe(bia.usuario_id);
+  });
+
+  it('toda chave de base começa pelo dono ou é uma busca global da lista', async () => {
+    for (const item of tudoMenos(await produto.despejar(), alice.usuario_id)) {
+      const pk = String(item.pk);
+      const daBia = pk === bia.usuario_id || pk.startsWith(`${bia.usuario_id}#`);
+      expect(daBia || /^(?:HOST|USERNAME)#|^TRABALHO$/.test(pk), pk).toBe(true);
+    }
+  });
+});

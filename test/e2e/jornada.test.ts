@@ -1,0 +1,247 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { dataEmSaoPaulo, formatarData, somarDias, somarMeses } from '../../shared/base/datas.ts';
+import {
+  abrirJanela,
+  abrirNavegador,
+  acessibilidade,
+  fotografar,
+  type Janela,
+} from '../support/navegador.ts';
+import { type Produto, subirProduto } from '../support/produto.ts';
+import { type Painel, painel } from './painel.ts';
+
+let navegador: Browser;
+beforeAll(async () => {
+  navegador = await abrirNavegador();
+});
+afterAll(() => navegador?.close());
+
+describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
+  'a jornada do operador em $largura px',
+  ({ largura }) => {
+    let produto: Produto;
+    let janela: Janela;
+    let tela: Painel;
+    const hoje = dataEmSaoPaulo(new Date());
+    const vence = somarDias(hoje, 10);
+
+    beforeAll(async () => {
+      produto = await subirProduto({ vazio: true });
+      janela = await abrirJanela(navegador, produto.origin, { largura });
+      tela = painel(janela.pagina);
+    });
+    afterAll(async () => {
+      await janela?.fechar();
+      await produto?.parar();
+    });
+    const foto = (nome: string) => fotografar(janela.pagina, `jornada-${largura}-${nome}`);
+
+    it('quem não entrou vai para o login, que diz o que falta', async () => {
+      await janela.pagina.goto('/dashboard/clientes');
+      await janela.pagina.waitForURL(/\/login/);
+      await tela.ver('Faça login na sua conta');
+      await tela.botao('Entrar').click();
+      await tela.ver('Email e senha são obrigatórios');
+      await foto('01-login');
+    });
+
+    it('senha errada: Email ou senha incorretos', async () => {
+      // O navegador anota todo 400 como erro; este é o do provedor de identidade, provocado aqui.
+      janela.esperar(/Failed to load resource.*_cognito/);
+      await tela.entrar('operador@exemplo.com.br', 'Senha#Errada1');
+      await tela.ver('Email ou senha incorretos');
+      expect(await tela.campo('Email').inputValue()).toBe('operador@exemplo.com.br');
+    });
+
+    it('senha certa: abre o painel, com tudo em zero', async () => {
+      const { email, senha } = await produto.operador();
+      await tela.entrar(`  ${email} `, senha);
+      await janela.pagina.waitForURL(/\/dashboard/);
+      await tela.conferirContagens([0, 0, 0]);
+      await foto('02-home');
+    });
+
+    it('cadastra um produto, que entra em Meus Produtos', async () => {
+      await tela.irPara('Produtos');
+      await tela.botao('Novo Produto').first().click();
+      await tela.botao('Salvar').click();
+      await tela.ver('Nome e valor são campos obrigatórios');
+      await tela.campo('Nome').fill('Over Limite (mensal)');
+      await tela.campo('Valor').fill('1.234,50');
+      await tela.botao('Salvar').click();
+      await tela.ver('Produto salvo: Over Limite (mensal)');
+      await tela.ver('R$ 1.234,50');
+      await foto('03-produtos');
+      await tela.conferirContagens([0, 1, 0]);
+      const abrir = tela.botao('Abrir menu');
+      if (await abrir.isVisible()) await abrir.click();
+      const item = janela.pagina
+        .getByRole('link', { name: 'Over Limite', exact: true })
+        .locator('visible=true');
+      expect(await item.getAttribute('href')).toBe('/dashboard/produtos/over-limite');
+      if (await janela.pagina.getByRole('dialog', { name: 'Menu' }).isVisible()) {
+        await janela.pagina.keyboard.press('Escape');
+      }
+    });
+
+    it('cadastra um cliente estrangeiro, sem CPF nem endereço', async () => {
+      await tela.irPara('Clientes');
+      await tela.botao('Novo Cliente').first().click();
+      await tela.campo('Nome').fill('John Smith');
+      await tela.campo('Email').fill('john@example.com');
+      await janela.pagina.getByLabel('Cliente estrangeiro').check();
+      for (const nome of ['CPF', 'CEP', 'Rua', 'Cidade']) {
+        const campo = tela.campo(nome);
+        if (await campo.count()) expect(await campo.isDisabled(), nome).toBe(true);
+      }
+      await tela.campo('País').fill('Portugal');
+      await tela.botao('Salvar').click();
+      await tela.ver('Cliente salvo: John Smith');
+      await tela.conferirContagens([1, 1, 0]);
+    });
+
+    it('cadastra um cliente brasileiro, com o endereço achado pelo CEP', async () => {
+      await tela.irPara('Clientes');
+      await tela.botao('Novo Cliente').first().click();
+      await tela.campo('Nome').fill('Maria Souza');
+      await tela.campo('Email').fill('maria@exemplo.com.br');
+      await tela.botao('Salvar').click();
+      await tela.ver('CPF é obrigatório para clientes brasileiros');
+      await tela.campo('CPF').pressSequentially('52998224725');
+      expect(await tela.campo('CPF').inputValue()).toBe('529.982.247-25');
+      await tela.campo('Telefone').pressSequentially('11987654321');
+      expect(await tela.campo('Telefone').inputValue()).toBe('(11) 98765-4321');
+      await tela.campo('CEP').pressSequentially('01001000');
+      await expect.poll(() => tela.campo('Rua').inputValue()).toBe('Praça da Sé');
+      expect(await tela.campo('CEP').inputValue()).toBe('01001-000');
+      expect(await tela.campo('Bairro').inputValue()).toBe('Sé');
+      expect(await tela.campo('Cidade').inputValue()).toBe('São Paulo');
+      await foto('04-cliente');
+      await tela.botao('Salvar').click();
+      await tela.ver('Cliente salvo: Maria Souza');
+      await foto('05-clientes');
+      await tela.conferirContagens([2, 1, 0]);
+    });
+
+    it('cria uma assinatura, que vence em dez dias', async () => {
+      await tela.irPara('Assinaturas');
+      await tela.criarAssinatura({ cliente: 'Maria Souza', produto: 'Over Limite', expiracao: vence });
+      const linha = tela.assinatura('Maria Souza');
+      await linha.getByText('Vence em 10 dias').waitFor();
+      await linha.getByText(formatarData(vence)).waitFor();
+      await linha.getByText('Ativo', { exact: true }).first().waitFor();
+      await linha.getByText('R$ 1.234,50').waitFor();
+      await foto('06-assinatura');
+      await tela.conferirContagens([2, 1, 1]);
+    });
+
+    it('renova: ninguém perde dias pagos e a antiga fica renovada', async () => {
+      await tela.irPara('Assinaturas');
+      await tela.agirNaAssinatura(tela.assinatura('Maria Souza'), 'Renovar');
+      const dialogo = janela.pagina.getByRole('dialog', { name: 'Renovar assinatura' });
+      const nova = somarMeses(vence, 1);
+      await expect.poll(() => tela.campo('Data de expiração', dialogo).inputValue()).toBe(formatarData(nova));
+      expect(await tela.campo('Data de início', dialogo).inputValue()).toBe(formatarData(hoje));
+      await foto('07-renovar');
+      await tela.botao('Renovar', dialogo).click();
+      await dialogo.waitFor({ state: 'hidden' });
+      await tela
+        .assinatura('Maria Souza', formatarData(nova))
+        .getByText('Ativo', { exact: true })
+        .first()
+        .waitFor();
+      await tela
+        .assinatura('Maria Souza', formatarData(vence))
+        .getByText('Expirado', { exact: true })
+        .waitFor();
+      await tela.conferirContagens([2, 1, 2]);
+    });
+
+    it('uma assinatura renovada não se renova outra vez', async () => {
+      await tela.irPara('Assinaturas');
+      const antiga = tela.assinatura('Maria Souza', formatarData(vence));
+      await antiga.getByRole('button', { name: /^Ações da assinatura de/ }).click();
+      await janela.pagina.getByRole('menuitem').first().waitFor();
+      expect(await janela.pagina.getByRole('menuitem', { name: 'Renovar' }).count()).toBe(0);
+      await janela.pagina.keyboard.press('Escape');
+    });
+
+    it('cancela, depois de perguntar pelo nome', async () => {
+      await tela.irPara('Assinaturas');
+      const nova = formatarData(somarMeses(vence, 1));
+      await tela.agirNaAssinatura(tela.assinatura('Maria Souza', nova), 'Cancelar');
+      await tela.ver('Tem certeza que deseja cancelar a assinatura de Maria Souza?');
+      await foto('08-cancelar');
+      await tela.botao('Cancelar assinatura').click();
+      await tela.ver('Assinatura de Maria Souza cancelada');
+      await tela.assinatura('Maria Souza', nova).getByText('Cancelado', { exact: true }).waitFor();
+      await tela.conferirContagens([2, 1, 2]);
+    });
+
+    it('no dia seguinte ao vencimento, o trabalho noturno expira', async () => {
+      await tela.irPara('Assinaturas');
+      await tela.criarAssinatura({ cliente: 'John Smith', produto: 'Over Limite', expiracao: vence });
+      await produto.irPara(vence);
+      await produto.local('POST', 'agenda/expiracao/executar');
+      await janela.pagina.reload();
+      await tela.assinatura('John Smith').getByText('Vence hoje').waitFor();
+      await tela.assinatura('John Smith').getByText('Ativo', { exact: true }).first().waitFor();
+
+      await produto.irPara(somarDias(vence, 1));
+      const resultado = z
+        .object({ agenda: z.string() })
+        .parse(await produto.local('POST', 'agenda/expiracao/executar'));
+      expect(resultado.agenda).toBe('expiracao');
+      await janela.pagina.reload();
+      await tela.assinatura('John Smith').getByText('Expirado', { exact: true }).waitFor();
+      await tela.assinatura('John Smith').getByText('Venceu há 1 dia').waitFor();
+      await foto('09-expirada');
+      await tela.conferirContagens([2, 1, 3]);
+    });
+
+    it('recarregar mantém a sessão, a tela e os filtros do endereço', async () => {
+      await tela.irPara('Assinaturas');
+      await janela.pagina.goto('/dashboard/assinaturas?status=expirado');
+      await tela.assinatura('John Smith').waitFor();
+      await janela.pagina.reload();
+      await tela.assinatura('John Smith').waitFor();
+      expect(janela.pagina.url()).toContain('status=expirado');
+      const outra = await abrirJanela(navegador, produto.origin, { contexto: janela.contexto });
+      await outra.pagina.goto('/login');
+      await outra.pagina.waitForURL(/\/dashboard/);
+      expect(outra.problemas()).toEqual([]);
+      await outra.fechar();
+    });
+
+    it('um endereço que não existe tem uma página que ajuda, e as telas que vêm depois dizem isso', async () => {
+      await janela.pagina.goto('/dashboard/nao-existe');
+      await tela.ver(/não encontrada/i);
+      await janela.pagina.goto('/dashboard/cupons');
+      await tela.ver(/em breve|a caminho|ainda não/i);
+    });
+
+    it('sair em uma aba sai de todas', async () => {
+      const outra = await abrirJanela(navegador, produto.origin, { contexto: janela.contexto });
+      await outra.pagina.goto('/dashboard');
+      await painel(outra.pagina).ver(/Boas-vindas/);
+      await tela.sair();
+      await janela.pagina.waitForURL(/\/login/);
+      await outra.pagina.waitForURL(/\/login/, { timeout: 35_000 });
+      await janela.pagina.goto('/dashboard');
+      await janela.pagina.waitForURL(/\/login/);
+      expect(outra.problemas()).toEqual([]);
+      await outra.fechar();
+    });
+
+    it('o login não tem violação de acessibilidade', async () => {
+      await tela.ver('Faça login na sua conta');
+      expect(await acessibilidade(janela.pagina)).toEqual([]);
+    });
+
+    it('em toda a jornada, nenhum erro no console e nenhuma violação da política de conteúdo', () => {
+      expect(janela.problemas()).toEqual([]);
+    });
+  },
+);

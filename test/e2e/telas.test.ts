@@ -1,0 +1,244 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  abrirJanela,
+  abrirNavegador,
+  acessibilidade,
+  fotografar,
+  type Janela,
+} from '../support/navegador.ts';
+import { type Operador, type Produto, subirProduto } from '../support/produto.ts';
+import { type Painel, painel } from './painel.ts';
+
+let navegador: Browser;
+let produto: Produto;
+let operador: Operador;
+beforeAll(async () => {
+  navegador = await abrirNavegador();
+  produto = await subirProduto({ vazio: false });
+  operador = await produto.operador();
+});
+afterAll(async () => {
+  await navegador?.close();
+  await produto?.parar();
+});
+
+type Tela = {
+  nome: string;
+  caminho: string;
+  abrir?: (tela: Painel) => Promise<unknown>;
+  pronta: (tela: Painel) => Promise<unknown>;
+};
+const primeiro = (tela: Painel, nome: RegExp) => tela.botao(nome).locator('visible=true').first().click();
+/** Cada tela e cada janela que se abre sobre ela, com o que mostra quando está pronta. */
+const telas: readonly Tela[] = [
+  { nome: 'home', caminho: '/dashboard', pronta: (t) => t.ver('Landing Pages') },
+  {
+    nome: 'clientes',
+    caminho: '/dashboard/clientes',
+    pronta: (t) =>
+      t
+        .botao(/^Editar /)
+        .first()
+        .waitFor(),
+  },
+  {
+    nome: 'clientes-novo',
+    caminho: '/dashboard/clientes',
+    abrir: (t) => primeiro(t, /^Novo Cliente/),
+    pronta: (t) => t.campo('CPF').waitFor(),
+  },
+  {
+    nome: 'clientes-novo-com-erros',
+    caminho: '/dashboard/clientes?formulario=novo',
+    abrir: (t) => t.botao('Salvar').click(),
+    pronta: (t) => t.ver('Nome é um campo obrigatório'),
+  },
+  {
+    nome: 'clientes-excluir',
+    caminho: '/dashboard/clientes',
+    abrir: (t) => primeiro(t, /^Excluir /),
+    pronta: (t) => t.pagina.getByRole('dialog').getByRole('button', { name: 'Voltar' }).waitFor(),
+  },
+  {
+    nome: 'clientes-vazio',
+    caminho: '/dashboard/clientes?busca=zzzz',
+    pronta: (t) => t.ver('Nenhum cliente encontrado'),
+  },
+  {
+    nome: 'produtos',
+    caminho: '/dashboard/produtos',
+    pronta: (t) =>
+      t
+        .botao(/^Duplicar /)
+        .first()
+        .waitFor(),
+  },
+  {
+    nome: 'produtos-novo',
+    caminho: '/dashboard/produtos',
+    abrir: (t) => primeiro(t, /^Novo Produto/),
+    pronta: (t) => t.campo('Valor').waitFor(),
+  },
+  {
+    nome: 'assinaturas',
+    caminho: '/dashboard/assinaturas',
+    pronta: (t) =>
+      t
+        .botao(/^Ações da assinatura/)
+        .first()
+        .waitFor(),
+  },
+  {
+    nome: 'assinaturas-nova',
+    caminho: '/dashboard/assinaturas',
+    abrir: (t) => primeiro(t, /^Nova Assinatura/),
+    pronta: (t) =>
+      t.pagina
+        .getByRole('dialog', { name: 'Nova Assinatura' })
+        .getByRole('button', { name: 'Salvar' })
+        .waitFor(),
+  },
+  {
+    nome: 'assinaturas-acoes',
+    caminho: '/dashboard/assinaturas',
+    abrir: (t) => primeiro(t, /^Ações da assinatura/),
+    pronta: (t) => t.pagina.getByRole('menuitem').first().waitFor(),
+  },
+  {
+    nome: 'assinaturas-vazio',
+    caminho: '/dashboard/assinaturas?busca=zzzz',
+    pronta: (t) => t.ver('Nenhuma assinatura encontrada'),
+  },
+  {
+    nome: 'cupons',
+    caminho: '/dashboard/cupons',
+    pronta: (t) => t.pagina.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    nome: 'produto-do-menu',
+    caminho: '/dashboard/produtos/over-limite',
+    pronta: (t) => t.pagina.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  { nome: 'nao-encontrada', caminho: '/dashboard/nada', pronta: (t) => t.ver(/não encontrada/i) },
+];
+
+describe.each([
+  { largura: 1280, tema: 'light' },
+  { largura: 1280, tema: 'dark' },
+  { largura: 360, tema: 'light' },
+  { largura: 360, tema: 'dark' },
+] as const)('telas em $largura px, tema $tema', ({ largura, tema }) => {
+  let janela: Janela;
+  let tela: Painel;
+  beforeAll(async () => {
+    janela = await abrirJanela(navegador, produto.origin, { largura, tema });
+    tela = painel(janela.pagina);
+    await janela.pagina.goto('/login');
+    await tela.ver('Faça login na sua conta');
+  });
+  afterAll(() => janela?.fechar());
+
+  it('login: acessível e entra', async () => {
+    expect(await acessibilidade(janela.pagina)).toEqual([]);
+    await fotografar(janela.pagina, `tela-${largura}-${tema}-login`);
+    await tela.entrar(operador.email, operador.senha);
+    await tela.ver(/Boas-vindas/);
+  });
+
+  it.each(telas)(
+    '$nome: acessível, sem rolagem para o lado, sem erro',
+    async ({ nome, caminho, abrir, pronta }) => {
+      await janela.pagina.goto(caminho);
+      await abrir?.(tela);
+      await pronta(tela);
+      // As animações de entrada mudam cores e opacidades por um instante.
+      await janela.pagina.waitForTimeout(350);
+      await fotografar(janela.pagina, `tela-${largura}-${tema}-${nome}`);
+      expect(await acessibilidade(janela.pagina)).toEqual([]);
+      const sobra = await janela.pagina.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
+      expect(janela.problemas().splice(0)).toEqual([]);
+    },
+  );
+
+  if (largura === 360) {
+    it('a gaveta do menu fecha ao escolher uma tela, mesmo a que já está aberta', async () => {
+      await janela.pagina.goto('/dashboard');
+      await tela.ver(/Boas-vindas/);
+      for (const nome of ['Clientes', 'Clientes', 'Home', 'Home']) {
+        await tela.irPara(nome);
+        await janela.pagina
+          .getByRole('dialog', { name: 'Menu' })
+          .waitFor({ state: 'hidden', timeout: 3_000 });
+      }
+    });
+  } else {
+    it('a barra lateral se recolhe e lembra disso', async () => {
+      await janela.pagina.goto('/dashboard');
+      await tela.botao('Recolher menu').click();
+      await janela.pagina.reload();
+      await tela.botao('Expandir menu').click();
+      await tela.botao('Recolher menu').waitFor();
+    });
+
+    it('só com o teclado se chega a todo controle da tela de clientes', async () => {
+      await janela.pagina.goto('/dashboard/clientes');
+      await tela
+        .botao(/^Editar /)
+        .first()
+        .waitFor();
+      const vistos = new Set<string>();
+      for (let i = 0; i < 45; i += 1) {
+        await janela.pagina.keyboard.press('Tab');
+        vistos.add(
+          await janela.pagina.evaluate(
+            () =>
+              document.activeElement?.textContent?.trim() ||
+              document.activeElement?.getAttribute('aria-label') ||
+              '',
+          ),
+        );
+      }
+      for (const nome of ['Pular para o conteúdo', 'Home', 'Sair', 'Novo Cliente', 'Buscar clientes']) {
+        expect(
+          [...vistos].some((texto) => texto.includes(nome)),
+          nome,
+        ).toBe(true);
+      }
+    });
+  }
+});
+
+describe('endereços públicos', () => {
+  it('o que não existe dá a página 404, com o caminho de volta', async () => {
+    const janela = await abrirJanela(navegador, produto.origin);
+    janela.esperar(/404/);
+    const resposta = await janela.pagina.goto('/nao-existe/mesmo');
+    expect(resposta?.status()).toBe(404);
+    await painel(janela.pagina).ver('Página não encontrada');
+    await janela.pagina.getByRole('link', { name: 'Voltar para home' }).waitFor();
+    expect(await acessibilidade(janela.pagina)).toEqual([]);
+    await fotografar(janela.pagina, 'tela-404');
+    expect(janela.problemas()).toEqual([]);
+    await janela.fechar();
+  });
+
+  it.each(['/', '/login', '/dashboard', '/dashboard/clientes'])(
+    '%s traz os cabeçalhos de segurança',
+    async (caminho) => {
+      const { cabecalhos } = await produto.chamar({ metodo: 'GET', caminho });
+      const csp = cabecalhos.get('content-security-policy') ?? '';
+      expect(csp).toMatch(/default-src|script-src/);
+      const scripts = csp.split(';').find((parte) => parte.trim().startsWith('script-src')) ?? csp;
+      expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      expect(csp).toMatch(/frame-ancestors 'none'/);
+      expect(csp).toMatch(/object-src 'none'|default-src 'none'/);
+      expect(cabecalhos.get('x-content-type-options')).toBe('nosniff');
+      expect(cabecalhos.get('strict-transport-security')).toMatch(/max-age=\d{8,}/);
+      expect(cabecalhos.get('referrer-policy')).toBeTruthy();
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import type { AssinaturaFormulario } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { somarDias } from '../../shared/base/datas.ts';
+import type { ClienteFormulario } from '../../shared/clientes/clientes.schema.ts';
+import type { ProdutoFormulario } from '../../shared/produtos/produtos.schema.ts';
+
+let contador = 0;
+
+/** CPF com os dígitos certos, um diferente a cada chamada. */
+export function umCpf(): string {
+  contador += 1;
+  const base = String(100_000_000 + contador * 7919).slice(-9);
+  const digito = (numeros: string) =>
+    (([...numeros].reduce((soma, d, i) => soma + Number(d) * (numeros.length + 1 - i), 0) * 10) % 11) % 10;
+  const primeiro = digito(base);
+  return `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
+}
+
+/** Cliente como o formulário o manda; um nome e um CPF diferentes a cada chamada. */
+export function umCliente(extras: Partial<ClienteFormulario> = {}): ClienteFormulario {
+  const cpf = extras.estrangeiro ? null : umCpf();
+  return {
+    nome: `Cliente ${contador}`,
+    email: `cliente${contador}@exemplo.com.br`,
+    telefone: '(11) 98765-4321',
+    ...(extras.estrangeiro
+      ? { pais: 'Portugal', documento: `PT${contador}`, pais_documento: 'Portugal' }
+      : { cpf }),
+    ...extras,
+  };
+}
+
+/** Produto como o formulário o manda. */
+export function umProduto(extras: Partial<ProdutoFormulario> = {}): ProdutoFormulario {
+  contador += 1;
+  return { nome: `Produto ${contador} (mensal)`, periodicidade: 'mensal', preco: 99.9, ...extras };
+}
+
+/** Assinatura como o formulário a manda, de hoje a daqui a trinta dias. */
+export function umaAssinatura(
+  alvo: { cliente_id: string; produto_id: string; hoje: string },
+  extras: Partial<AssinaturaFormulario> = {},
+): AssinaturaFormulario {
+  const { hoje, ...ids } = alvo;
+  return { ...ids, data_inicio: hoje, data_expiracao: somarDias(hoje, 30), valor: 99.9, ...extras };
+}

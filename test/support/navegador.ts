@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import * as z from 'zod';
+
+const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const pastaDeTelas = join(raiz, '.test/screenshots');
+
+/** Num processo só, fechar a primeira janela derruba o navegador. */
+const SO_PARA_LAMBDA = new Set(['--single-process', '--no-zygote']);
+
+/**
+ * Caminho do Chromium do pacote, que se descomprime em $TMPDIR e reaproveita o que achar lá, de qualquer versão:
+ * por isso uma pasta só dele, com a versão no nome.
+ */
+async function chromiumDoPacote(): Promise<{ caminho: string; argumentos: string[] }> {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(raiz, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')));
+  const pasta = join(raiz, '.test', `chromium-${version}`);
+  mkdirSync(pasta, { recursive: true });
+  const anterior = process.env.TMPDIR;
+  process.env.TMPDIR = pasta;
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return {
+      caminho: await chromium.executablePath(),
+      argumentos: chromium.args.filter((um) => !SO_PARA_LAMBDA.has(um)),
+    };
+  } finally {
+    if (anterior === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = anterior;
+  }
+}
+
+/** Abre o Chromium: o do pacote, senão o de CHROME_PATH, senão /usr/bin/chromium; sem nenhum, diz o que instalar. */
+export async function abrirNavegador(): Promise<Browser> {
+  const falhas: string[] = [];
+  const candidatos = [
+    chromiumDoPacote,
+    async () => ({ caminho: process.env.CHROME_PATH ?? '', argumentos: ['--no-sandbox'] }),
+    async () => ({ caminho: '/usr/bin/chromium', argumentos: ['--no-sandbox'] }),
+  ];
+  for (const candidato of candidatos) {
+    try {
+      const { caminho, argumentos } = await candidato();
+      if (caminho === '' || !existsSync(caminho)) continue;
+      return await playwright.launch({ executablePath: caminho, args: argumentos, headless: true });
+    } catch (erro) {
+      falhas.push(erro instanceof Error ? (erro.message.split('\n')[0] ?? '') : String(erro));
+    }
+  }
+  throw new Error(
+    `Nenhum Chromium abriu (${falhas.join(' | ') || 'nenhum encontrado'}). Instale o pacote chromium do sistema, com as suas bibliotecas (libnss3), ou aponte CHROME_PATH para um.`,
+  );
+}
+
+export type Janela = {
+  readonly contexto: BrowserContext;
+  readonly pagina: Page;
+  /** Erros do console, exceções e violações da política de conteúdo, menos os que o teste espera. */
+  readonly problemas: () => string[];
+  /** A partir de agora, ignora os problemas que casam com `padrao` (uma falha que o próprio teste provoca). */
+  readonly esperar: (padrao: RegExp) => void;
+  readonly fechar: () => Promise<void>;
+};
+
+export type OpcoesDaJanela = {
+  largura?: 1280 | 1440 | 360;
+  tema?: 'light' | 'dark';
+  contexto?: BrowserContext;
+};
+
+/** Abre uma janela que anota tudo o que o navegador reclama; duas abas dividem o mesmo `contexto`. */
+export async function abrirJanela(
+  navegador: Browser,
+  origin: string,
+  { largura = 1280, tema = 'light', contexto }: OpcoesDaJanela = {},
+): Promise<Janela> {
+  const celular = largura === 360;
+  const usado =
+    contexto ??
+    (await navegador.newContext({
+      baseURL: origin,
+      viewport: { width: largura, height: celular ? 740 : 900 },
+      hasTouch: celular,
+      colorScheme: tema,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+    }));
+  const pagina = await usado.newPage();
+  pagina.setDefaultTimeout(15_000);
+  const problemas: string[] = [];
+  const esperados: RegExp[] = [];
+  const anotar = (texto: string) => {
+    if (!esperados.some((padrao) => padrao.test(texto))) problemas.push(texto);
+  };
+  pagina.on('console', (mensagem) => {
+    if (mensagem.type() === 'error') {
+      anotar(`erro: ${mensagem.text()} ${mensagem.location().url}`);
+    }
+  });
+  pagina.on('pageerror', (erro) => anotar(`exceção: ${erro.message}`));
+  await pagina.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (evento) => {
+      console.error(`violação de CSP: ${evento.violatedDirective} ${evento.blockedURI}`);
+    });
+  });
+  return {
+    contexto: usado,
+    pagina,
+    problemas: () => [...problemas],
+    esperar: (padrao) => {
+      esperados.push(padrao);
+    },
+    fechar: async () => {
+      await pagina.close();
+      if (!contexto) await usado.close();
+    },
+  };
+}
+
+/** Guarda a tela em .test/screenshots. */
+export async function fotografar(pagina: Page, nome: string): Promise<void> {
+  mkdirSync(pastaDeTelas, { recursive: true });
+  await pagina.screenshot({ path: join(pastaDeTelas, `${nome}.png`), fullPage: true });
+}
+
+/** Violações de acessibilidade da tela como está, uma por linha, com o primeiro elemento de cada. */
+export async function acessibilidade(pagina: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: pagina })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.length}× ${nodes[0]?.html.slice(0, 160) ?? ''}`,
+  );
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
+import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
+import { type Client, createClient } from '../../shared/base/client.ts';
+import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
+import type { RotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
+import type { RotasProdutos } from '../../shared/produtos/produtos.routes.ts';
+import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
+
+export type TodasAsRotas = RotasAssinaturas & RotasClientes & RotasProdutos & RotasPainelInicio & RotasSessao;
+export type Item = Record<string, unknown>;
+
+const operadorCriado = z.object({
+  email: z.string(),
+  senha: z.string(),
+  usuario_id: z.string(),
+  username: z.string(),
+});
+export type Operador = z.output<typeof operadorCriado>;
+
+/** Um operador com o seu token e o cliente tipado da API. */
+export type OperadorLigado = Operador & { readonly token: string; readonly api: Client<TodasAsRotas> };
+
+export type RespostaCrua = { status: number; corpo: unknown; texto: string; cabecalhos: Headers };
+export type ChamadaCrua = {
+  metodo: string;
+  caminho: string;
+  token?: string | null;
+  corpo?: unknown;
+  bruto?: string;
+  chave?: string;
+  cabecalhos?: Record<string, string>;
+};
+
+export type Produto = {
+  readonly stack: Stack;
+  readonly origin: string;
+  /** O operador da demonstração. */
+  readonly operador: () => Promise<OperadorLigado>;
+  /** Outro operador, para provar o isolamento. */
+  readonly outroOperador: () => Promise<OperadorLigado>;
+  /** Uma chamada sem o cliente tipado, para mandar o que ele não manda. */
+  readonly chamar: (chamada: ChamadaCrua) => Promise<RespostaCrua>;
+  readonly local: (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) => Promise<unknown>;
+  /** Põe o relógio de negócio às nove da manhã de um dia, em São Paulo. */
+  readonly irPara: (dia: string) => Promise<void>;
+  /** Espera a fila de agregados e o stream terminarem o que têm. */
+  readonly assentar: () => Promise<void>;
+  /** Todos os itens da tabela, em ordem de chave. */
+  readonly despejar: () => Promise<Item[]>;
+  readonly parar: () => Promise<void>;
+};
+
+/** O emulador devolve os atributos em qualquer ordem; para comparar, a mesma sempre, também nos de dentro. */
+function emOrdem(valor: unknown): unknown {
+  if (Array.isArray(valor)) return valor.map(emOrdem);
+  if (valor === null || typeof valor !== 'object') return valor;
+  const pares = Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(pares.map(([nome, dentro]) => [nome, emOrdem(dentro)]));
+}
+
+/** Sobe o produto inteiro, com os pacotes de dist/, numa pasta temporária e numa porta livre. */
+export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<Produto> {
+  const dir = opcoes.dir ?? mkdtempSync(join(tmpdir(), 'produto-'));
+  const stack = await startStack({ vazio: true, quieto: true, ...opcoes, dir, port: opcoes.port ?? 0 });
+  const { origin } = stack;
+  const doc = DynamoDBDocumentClient.from(stack.dynamo.client);
+
+  async function local(
+    metodo: 'GET' | 'POST' | 'DELETE',
+    caminho: string,
+    corpo?: unknown,
+  ): Promise<unknown> {
+    const resposta = await fetch(`${origin}/_local/${caminho}`, {
+      method: metodo,
+      ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
+    });
+    const lido: unknown = await resposta.json();
+    if (!resposta.ok)
+      throw new Error(`${metodo} /_local/${caminho}: ${resposta.status} ${JSON.stringify(lido)}`);
+    return lido;
+  }
+
+  async function ligar(criado: unknown): Promise<OperadorLigado> {
+    const operador = operadorCriado.parse(criado);
+    const { token } = z
+      .object({ token: z.string() })
+      .parse(await local('POST', 'token', { email: operador.email }));
+    return {
+      ...operador,
+      token,
+      api: createClient<TodasAsRotas>({ base: origin, token: async () => token }),
+    };
+  }
+
+  async function chamar(chamada: ChamadaCrua): Promise<RespostaCrua> {
+    const corpo = chamada.bruto ?? (chamada.corpo === undefined ? undefined : JSON.stringify(chamada.corpo));
+    const resposta = await fetch(`${origin}${chamada.caminho}`, {
+      method: chamada.metodo,
+      headers: {
+        ...(chamada.token ? { authorization: `Bearer ${chamada.token}` } : {}),
+        ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(chamada.chave ? { 'idempotency-key': chamada.chave } : {}),
+        ...chamada.cabecalhos,
+      },
+      ...(corpo === undefined ? {} : { body: corpo }),
+    });
+    const texto = await resposta.text();
+    let lido: unknown = null;
+    try {
+      lido = texto === '' ? null : JSON.parse(texto);
+    } catch {
+      lido = texto;
+    }
+    return { status: resposta.status, corpo: lido, texto, cabecalhos: resposta.headers };
+  }
+
+  async function despejar(): Promise<Item[]> {
+    const itens: Item[] = [];
+    let continua: Item | undefined;
+    do {
+      const pagina = await doc.send(
+        new ScanCommand({ TableName: stack.tabela, ExclusiveStartKey: continua }),
+      );
+      itens.push(...(pagina.Items ?? []));
+      continua = pagina.LastEvaluatedKey;
+    } while (continua);
+    const chave = (item: Item) => `${item.pk}\n${item.sk}`;
+    return itens
+      .map((item) => z.record(z.string(), z.unknown()).parse(emOrdem(item)))
+      .sort((a, b) => (chave(a) < chave(b) ? -1 : 1));
+  }
+
+  return {
+    stack,
+    origin,
+    chamar,
+    local,
+    despejar,
+    operador: async () => ligar(await local('GET', 'operador')),
+    outroOperador: async () => {
+      const marca = randomUUID().slice(0, 8);
+      return ligar(
+        await local('POST', 'operador', {
+          email: `operador-${marca}@exemplo.com.br`,
+          senha: `Senha#${marca}Aa1`,
+          nome: `Operador ${marca}`,
+          username: `loja-${marca}`,
+        }),
+      );
+    },
+    irPara: async (dia) => {
+      await local('POST', 'relogio', { agora: `${dia}T09:00:00-03:00` });
+    },
+    assentar: async () => {
+      // Duas leituras iguais e paradas: o stream e a fila não têm mais nada a fazer.
+      let antes = '';
+      for (let vez = 0; vez < 100; vez += 1) {
+        const filas = JSON.stringify(await local('GET', 'filas'));
+        const agora = filas + JSON.stringify(await despejar());
+        if (agora === antes) return;
+        antes = agora;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+      throw new Error('A tabela não assentou em 30 s');
+    },
+    parar: async () => {
+      await stack.stop();
+      if (!opcoes.dir) rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Chave de idempotência nova. */
+export const novaChave = () => randomUUID();
