@@ -16,6 +16,9 @@ export type Config = {
   readonly dominios: readonly string[];
   readonly certificado: string | undefined;
   readonly emailAlarmes: string | undefined;
+  /** Endereço que assina os e-mails; o domínio dele tem de ser verificado no SES. */
+  readonly remetente: string;
+  readonly configuracaoSes: string;
   /** Trocar este número cria segredos novos e os leva a quem os usa (docs/operations.md). */
   readonly versaoSegredos: string;
   readonly retencaoRegistros: RetentionDays;
@@ -29,6 +32,9 @@ export const RETENCAO_ACESSOS = Duration.days(190);
 
 /** Nestes dois as Lambdas aceitam o relógio deslocado: instalados numa conta, seriam uma porta aberta. */
 const ESTAGIOS_RECUSADOS = ['local', 'teste'];
+
+/** Sem domínio próprio ainda: o SES recusa, com um erro claro, o que sair por este endereço (RFC 2606). */
+const SEM_DOMINIO = 'example.invalid';
 
 /** Contexto que não serve; a mensagem é o que a pessoa lê. */
 export class ConfigError extends Error {}
@@ -52,6 +58,10 @@ export function lerConfig(node: Node, dist: string): Config {
   if (dominios.length > 0 !== (certificado !== undefined)) {
     throw new ConfigError('Informe juntos -c dominios=… e -c certificado=… (ARN em us-east-1).');
   }
+  const remetente = texto(node, 'remetente') ?? `nao-responda@${dominios[0] ?? SEM_DOMINIO}`;
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(remetente)) {
+    throw new ConfigError(`Remetente '${remetente}' não serve: informe um e-mail em -c remetente=…`);
+  }
   const producao = estagio === 'prod';
   return {
     estagio,
@@ -63,6 +73,8 @@ export function lerConfig(node: Node, dist: string): Config {
     dominios,
     certificado,
     emailAlarmes: texto(node, 'alarmes'),
+    remetente,
+    configuracaoSes: `crm-${estagio}-emails`,
     versaoSegredos: texto(node, 'segredos') ?? '1',
     retencaoRegistros: producao ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
   };

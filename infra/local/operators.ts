@@ -4,7 +4,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { cognitoIdentidade } from '../../lambdas/adapters/cognito.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
+import type { RequestContext } from '../../lambdas/platform/context.ts';
 import { criarOperador, type OperadorEntrada } from '../../lambdas/sessao/index.ts';
+import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
 import type { Identity } from './emulators/cognito.ts';
 import { CREDENTIALS, type Dynamo } from './emulators/dynamo.ts';
 import { REGION } from './emulators/services.ts';
@@ -26,6 +28,17 @@ const DEMONSTRACAO = {
   nome: 'Marina Duarte',
   username: 'marina',
 } as const;
+
+/** Links de mentira, para que os e-mails da demonstração tenham botões. */
+const LINKS_DE_EXEMPLO = {
+  link_telegram_jackpot: 'https://t.me/exemplo_jackpot',
+  link_telegram_laycs: 'https://t.me/exemplo_laycs',
+  link_telegram_over: 'https://t.me/exemplo_over',
+  link_telegram_cerccos: 'https://t.me/exemplo_cerccos',
+  link_whatsapp: 'https://wa.me/5511999990000',
+  link_planos: 'https://exemplo.com.br/planos',
+  link_suporte: 'https://wa.me/5511999990000',
+};
 
 export type Operators = {
   readonly demonstracao: () => LocalOperator;
@@ -51,6 +64,7 @@ export async function openOperators(dir: string, dynamo: Dynamo, identidade: Ide
     },
     identidade: cognitoIdentidade(identidade.userPoolId, cognito),
     relogio: systemClock,
+    gravacoesIniciais: (ctx: RequestContext) => gravacoesDosTemplatesPadrao(ctx, LINKS_DE_EXEMPLO),
   };
 
   async function criar(entrada: OperadorEntrada & { senha: string }): Promise<LocalOperator> {

@@ -10,7 +10,7 @@ import { createConsole } from './console/console.ts';
 import { claimFolder } from './data-folder.ts';
 import { startDependencies } from './dependencies.ts';
 import { setStream } from './emulators/dynamo.ts';
-import { queueUrl, REGION } from './emulators/services.ts';
+import { FILES_BUCKET, queueUrl, REGION } from './emulators/services.ts';
 import { createApi } from './gateway/api.ts';
 import { createAuthorizer } from './gateway/auth.ts';
 import { openEdge } from './gateway/edge.ts';
@@ -94,6 +94,11 @@ async function subir(
     VIACEP_URL: falhas.endpoints.viacep,
     BRASILAPI_URL: falhas.endpoints.brasilapi,
     FILA_AGREGADOS_URL: queueUrl(falhas.endpoints.sqs, 'agregados'),
+    FILA_ENVIOS_URL: queueUrl(falhas.endpoints.sqs, 'envios'),
+    FILA_TAREFAS_URL: queueUrl(falhas.endpoints.sqs, 'tarefas'),
+    BALDE_TAREFAS: FILES_BUCKET,
+    EMAIL_REMETENTE: 'nao-responda@exemplo.com.br',
+    SES_CONFIGURACAO: 'local',
   };
   const lambdas = startLambdas({
     arquivo: (nome) =>
@@ -154,6 +159,7 @@ async function subir(
     direto: web.direto,
     console: createConsole({ operadores, emails, agendas, relogio, falhas, filas }),
     cognito: falhas.endpoints.cognito,
+    arquivos: falhas.endpoints.s3,
     origemSegredo: guardados.read().origem,
     politica: !dev,
     registrar,

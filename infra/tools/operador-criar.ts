@@ -5,6 +5,7 @@ import { cognitoIdentidade } from '../../lambdas/adapters/cognito.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { openTable } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
+import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 
 const USO = `Uso: npm run operador:criar -- --email E-MAIL --nome "NOME" --username USUARIO [--loja DOMINIO]
@@ -98,6 +99,7 @@ async function executar(): Promise<void> {
       tabela: openTable(opcoes.tabela),
       identidade: cognitoIdentidade(opcoes.pool),
       relogio: systemClock,
+      gravacoesIniciais: gravacoesDosTemplatesPadrao,
     },
     { email, nome, username, loja },
   );

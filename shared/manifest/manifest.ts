@@ -24,8 +24,7 @@ export type EnvKey =
   | 'FILA_TAREFAS_URL'
   | 'BALDE_TAREFAS'
   | 'EMAIL_REMETENTE'
-  | 'SES_CONFIGURACAO'
-  | 'RESEND_URL';
+  | 'SES_CONFIGURACAO';
 
 /** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
 export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
@@ -89,8 +88,8 @@ export type FunctionName = (typeof functionNames)[number];
 
 const http = { memory: 512, timeout: 29 } as const;
 const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
-/** Quem manda e-mail: remetente verificado, conjunto de configuração do SES e endereço da Resend. */
-const doEmail = ['EMAIL_REMETENTE', 'SES_CONFIGURACAO', 'RESEND_URL'] as const satisfies readonly EnvKey[];
+/** Quem manda e-mail: remetente verificado e conjunto de configuração do SES. */
+const doEmail = ['EMAIL_REMETENTE', 'SES_CONFIGURACAO'] as const satisfies readonly EnvKey[];
 const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
 
 /** Toda função do produto. */

@@ -40,7 +40,7 @@ function botaoHtml({ estilo, link, texto }: Extract<Parte, { tipo: 'botao' }>): 
 }
 
 function paragrafoHtml(linhas: readonly string[]): string {
-  return `<p style="margin:0 0 16px 0;${FONTE};font-size:16px;line-height:24px;color:#1f2937">${linhas.map(escaparHtml).join('<br>')}</p>`;
+  return `<p style="margin:0 0 16px 0;${FONTE};font-size:16px;line-height:24px;color:#1f2937;word-break:break-word">${linhas.map(escaparHtml).join('<br>')}</p>`;
 }
 
 /** Página inteira do e-mail: tabelas de até 600 px, estilos em linha, linha de prévia escondida e rodapé do remetente. */

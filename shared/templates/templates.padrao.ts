@@ -38,7 +38,7 @@ type Oferta = { readonly boasVindas: string; readonly acesso: string; readonly b
 const OFERTAS: Readonly<Record<Cartao, Oferta>> = {
   jackpot: {
     boasVindas:
-      'Seja bem-vindo ao {{produto_nome}}! A partir de agora você acompanha as oportunidades de Jackpot Hunters e de Lay CS nos grupos do Telegram.',
+      'Que bom ter você no {{produto_nome}}! A partir de agora você acompanha as oportunidades de Jackpot Hunters e de Lay CS nos grupos do Telegram.',
     acesso: 'o acesso aos grupos do Telegram',
     botoes: [
       'BOTAO AZUL {{link_telegram_jackpot}} // Entrar no grupo Jackpot Hunters',
@@ -49,7 +49,7 @@ const OFERTAS: Readonly<Record<Cartao, Oferta>> = {
   },
   over_limite: {
     boasVindas:
-      'Seja bem-vindo ao {{produto_nome}}! A partir de agora você recebe as entradas do método no grupo do Telegram.',
+      'Que bom ter você no {{produto_nome}}! A partir de agora você recebe as entradas do método no grupo do Telegram.',
     acesso: 'o acesso ao grupo do Telegram',
     botoes: [
       'BOTAO AZUL {{link_telegram_over}} // Entrar no grupo Over Limite',
@@ -60,7 +60,7 @@ const OFERTAS: Readonly<Record<Cartao, Oferta>> = {
   },
   metodo_cerccos: {
     boasVindas:
-      'Seja bem-vindo ao {{produto_nome}}! O seu curso está liberado: comece pelo primeiro módulo e siga no seu ritmo.',
+      'Que bom ter você no {{produto_nome}}! O seu curso está liberado: comece pelo primeiro módulo e siga no seu ritmo.',
     acesso: 'o acesso às aulas e à comunidade',
     botoes: [
       'BOTAO AZUL {{link_telegram_cerccos}} // Entrar na comunidade',
@@ -71,7 +71,7 @@ const OFERTAS: Readonly<Record<Cartao, Oferta>> = {
   },
   consultoria: {
     boasVindas:
-      'Seja bem-vindo à {{produto_nome}}! Vamos marcar a nossa primeira reunião e montar juntos o seu plano de trabalho.',
+      'Que bom ter você na {{produto_nome}}! Vamos marcar a nossa primeira reunião e montar juntos o seu plano de trabalho.',
     acesso: 'as reuniões e os bônus da consultoria',
     botoes: [
       'BOTAO AZUL {{link_agendamento}} // Marcar a primeira reunião',

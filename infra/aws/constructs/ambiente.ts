@@ -14,5 +14,10 @@ export function valoresDeAmbiente({ config, dados, filas }: Instalacao): Readonl
     VIACEP_URL: 'https://viacep.com.br',
     BRASILAPI_URL: 'https://brasilapi.com.br',
     FILA_AGREGADOS_URL: filas.agregados.fila.queueUrl,
+    FILA_ENVIOS_URL: filas.envios.fila.queueUrl,
+    FILA_TAREFAS_URL: filas.tarefas.fila.queueUrl,
+    BALDE_TAREFAS: dados.arquivos.bucketName,
+    EMAIL_REMETENTE: config.remetente,
+    SES_CONFIGURACAO: config.configuracaoSes,
   };
 }

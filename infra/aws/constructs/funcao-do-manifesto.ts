@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -7,6 +7,7 @@ import { Construct } from 'constructs';
 import { type FunctionDef, type FunctionName, functions } from '../../../shared/manifest/manifest.ts';
 import type { Instalacao } from '../instalacao.ts';
 import { aceitar } from '../nag.ts';
+import { politicaDeEmail } from './acesso-email.ts';
 import { politicasDaTabela } from './acesso-tabela.ts';
 import { valoresDeAmbiente } from './ambiente.ts';
 
@@ -47,6 +48,16 @@ export class FuncaoDoManifesto extends Construct {
     for (const fila of this.def.sendsTo ?? []) {
       role.addToPolicy(
         new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [filas[fila].fila.queueArn] }),
+      );
+    }
+
+    if (this.def.email) role.addToPolicy(politicaDeEmail(Stack.of(this), config));
+    if (this.def.files) {
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
+          resources: [dados.arquivos.arnForObjects('*')],
+        }),
       );
     }
 

@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
@@ -23,6 +24,8 @@ export class DadosStack extends Stack {
   readonly tabela: Table;
   /** Prova, em cada pedido, de que ele passou pelo CloudFront. */
   readonly segredoOrigem: SecretValue;
+  /** Arquivos de importação e exportação: privados, apagados em sete dias. */
+  readonly arquivos: Bucket;
   /** Assina os cursores das listas. */
   readonly segredoCursor: SecretValue;
 
@@ -50,9 +53,39 @@ export class DadosStack extends Stack {
         projectionType: projection === 'ALL' ? ProjectionType.ALL : ProjectionType.KEYS_ONLY,
       });
     }
+    this.arquivos = this.criarArquivos(config);
     this.segredoOrigem = this.criarSegredo('Origem', 'origem', config);
     this.segredoCursor = this.criarSegredo('Cursor', 'cursor', config);
     new CfnOutput(this, 'TabelaNome', { value: this.tabela.tableName });
+  }
+
+  private criarArquivos({ dominios }: Config): Bucket {
+    const balde = new Bucket(this, 'Arquivos', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [
+        { expiration: Duration.days(7), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      cors: [
+        {
+          // Quem tem o endereço pré-assinado já está autorizado; sem domínio próprio, a origem não se conhece aqui.
+          allowedOrigins: dominios.length > 0 ? dominios.map((um) => `https://${um}`) : ['*'],
+          allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
+          allowedHeaders: ['content-type'],
+          maxAge: 3_600,
+        },
+      ],
+    });
+    aceitar(balde, [
+      {
+        regra: 'AwsSolutions-S1',
+        razao:
+          'Arquivos de sete dias, só por endereço pré-assinado; quem importou e exportou fica nos eventos da tabela.',
+      },
+    ]);
+    return balde;
   }
 
   private criarChave(config: Config): Key {

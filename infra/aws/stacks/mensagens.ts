@@ -2,9 +2,11 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { type QueueName, queueNames, queues, streamReader } from '../../../shared/manifest/manifest.ts';
 import type { Config } from '../config.ts';
+import { dominioDoRemetente } from '../constructs/acesso-email.ts';
 import { FilaComDlq, filaMorta } from '../constructs/fila-com-dlq.ts';
 import { FuncaoDoManifesto } from '../constructs/funcao-do-manifesto.ts';
 import type { DestinoMorto, Filas, FuncaoVigiada, Instalacao } from '../instalacao.ts';
@@ -26,9 +28,23 @@ export class MensagensStack extends Stack {
     super(escopo, id, props);
     this.dados = dados;
     this.filas = this.criarFilas(config);
+    this.criarEmail(config);
     const instalacao: Instalacao = { config, dados, filas: this.filas };
     for (const nome of queueNames) this.ligarConsumidora(nome, instalacao);
     this.leitora = this.ligarLeitora(instalacao);
+  }
+
+  /** Domínio verificado (as chaves DKIM aparecem no console do SES) e o conjunto que mede entregas. */
+  private criarEmail(config: Config): void {
+    const conjunto = new ConfigurationSet(this, 'Emails', {
+      configurationSetName: config.configuracaoSes,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+    });
+    new EmailIdentity(this, 'Remetente', {
+      identity: Identity.domain(dominioDoRemetente(config)),
+      configurationSet: conjunto,
+    });
   }
 
   private criarFilas({ prefixo }: Config): Filas {

@@ -66,7 +66,7 @@ export class WebStack extends Stack {
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore: vivos,
     });
-    const responseHeadersPolicy = this.criarCabecalhos(config);
+    const responseHeadersPolicy = this.criarCabecalhos(config, props.dados.arquivos.bucketRegionalDomainName);
     const roteada = {
       functionAssociations: [{ function: roteador, eventType: FunctionEventType.VIEWER_REQUEST }],
       responseHeadersPolicy,
@@ -141,13 +141,13 @@ export class WebStack extends Stack {
     });
   }
 
-  private criarCabecalhos({ prefixo, regiao }: Config): ResponseHeadersPolicy {
+  private criarCabecalhos({ prefixo, regiao }: Config, arquivos: string): ResponseHeadersPolicy {
     const override = true;
     return new ResponseHeadersPolicy(this, 'Cabecalhos', {
       responseHeadersPolicyName: `${prefixo}-cabecalhos`,
       securityHeadersBehavior: {
         contentSecurityPolicy: {
-          contentSecurityPolicy: politicaDeConteudo([enderecoDaIdentidade(regiao)]),
+          contentSecurityPolicy: politicaDeConteudo([enderecoDaIdentidade(regiao), `https://${arquivos}`]),
           override,
         },
         contentTypeOptions: { override },

@@ -6,10 +6,11 @@ import { messageOf } from '../clear-failure.ts';
 import { corrupt } from '../state-file.ts';
 import { listenOnLoopbackOnly } from './loopback.ts';
 
-const { dir, filas, regiao } = z
+const { dir, filas, regiao, baldes } = z
   .object({
     dir: z.string(),
     regiao: z.string(),
+    baldes: z.array(z.string()),
     filas: z.array(z.object({ nome: z.string(), visibility: z.number(), maxReceives: z.number() })),
   })
   .parse(workerData);
@@ -35,7 +36,7 @@ const inicio = startFauxqs({
       { name: `${fila.nome}-dlq`, attributes: RETENCAO_DA_MORTA },
       { name: fila.nome, attributes: atributosDe(fila) },
     ]),
-    buckets: [],
+    buckets: baldes,
   },
 });
 await inicio.catch((erro: unknown) => {

@@ -5,6 +5,9 @@ import { type Emulator, startThread } from './thread.ts';
 /** Região de mentira dos emuladores: a mesma em que o produto é instalado. */
 export const REGION = 'sa-east-1';
 
+/** Balde privado dos arquivos de importação e exportação. */
+export const FILES_BUCKET = 'crm-tarefas';
+
 export type QueueShape = {
   readonly nome: QueueName;
   readonly visibility: number;
@@ -23,6 +26,7 @@ export function startFauxqsThread(dir: string, filas = doManifesto): Promise<Emu
     dir: join(dir, 'fauxqs'),
     regiao: REGION,
     filas,
+    baldes: [FILES_BUCKET],
   });
 }
 

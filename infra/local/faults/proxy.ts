@@ -22,6 +22,13 @@ export type Faults = {
 type Resposta = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 const ESCRITAS = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
+/** O navegador manda e busca arquivos direto no balde, com endereço pré-assinado: como o CORS do balde na AWS. */
+const DO_NAVEGADOR = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, PUT',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'etag',
+};
 const agente = new Agent({ keepAlive: true });
 
 function encaminhar(destino: string, pedido: IncomingMessage, corpo: Buffer): Promise<Resposta> {
@@ -86,11 +93,16 @@ export async function startFaults(
       resposta.end(body);
       return;
     }
+    if (alvo === 's3' && pedido.method === 'OPTIONS') {
+      resposta.writeHead(204, DO_NAVEGADOR);
+      return void resposta.end();
+    }
     if (modo === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     if (alvo !== 'dynamodb') {
       const obtida = await encaminhar(destinos[alvo], pedido, corpo);
       aoResponder(alvo);
-      return responder(resposta, obtida);
+      const headers = alvo === 's3' ? { ...obtida.headers, ...DO_NAVEGADOR } : obtida.headers;
+      return responder(resposta, { ...obtida, headers });
     }
 
     const operacao = String(pedido.headers['x-amz-target'] ?? '').split('.')[1] ?? '';

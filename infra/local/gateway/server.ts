@@ -29,6 +29,8 @@ export type GatewayOptions = {
   readonly console: (pedido: IncomingMessage, resposta: ServerResponse) => Promise<void>;
   readonly config: () => unknown;
   readonly cognito: string;
+  /** Origem do balde para onde o navegador manda arquivos, que a política de conteúdo permite. */
+  readonly arquivos: string;
   readonly origemSegredo: string;
   /** Em desenvolvimento o Vite põe scripts em linha, que a política recusaria. */
   readonly politica: boolean;
@@ -63,9 +65,9 @@ function paraBorda(pedido: IncomingMessage, url: URL): EdgeRequest {
   return { method: pedido.method ?? 'GET', uri: url.pathname, headers, querystring, cookies: {} };
 }
 
-function seguranca(politica: boolean): Record<string, string> {
+function seguranca(politica: boolean, arquivos: string): Record<string, string> {
   return {
-    ...(politica ? { 'content-security-policy': politicaDeConteudo([]) } : {}),
+    ...(politica ? { 'content-security-policy': politicaDeConteudo([arquivos]) } : {}),
     'strict-transport-security': `max-age=${HSTS_SEGUNDOS}; includeSubDomains; preload`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -99,7 +101,7 @@ function ainda(_pedido: IncomingMessage, resposta: ServerResponse): void {
 /** A única origem do produto: o que CloudFront, WAF e API Gateway fazem na AWS, nesta máquina. */
 export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
   const deixar = rateRule(TAXA);
-  const cabecalhos = seguranca(opcoes.politica);
+  const cabecalhos = seguranca(opcoes.politica, opcoes.arquivos);
 
   function enviar(
     pedido: IncomingMessage,
