@@ -69,16 +69,12 @@ export function arquivosS3(Bucket: string, client = clienteS3()): Arquivos {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
     },
     abrirPartes: async (Key, ContentType) => {
-      const { UploadId } = await client.send(
-        new CreateMultipartUploadCommand({ Bucket, Key, ContentType }),
-      );
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
       if (!UploadId) throw new Error('O S3 não devolveu o número da entrega em partes');
       return { chave: Key, upload: UploadId };
     },
     gravarParte: async ({ chave: Key, upload: UploadId }, PartNumber, Body) => {
-      const { ETag } = await client.send(
-        new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }),
-      );
+      const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
       if (!ETag) throw new Error('O S3 não devolveu a marca da parte');
       return ETag;
     },

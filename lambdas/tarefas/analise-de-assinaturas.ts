@@ -1,6 +1,6 @@
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
-import { COLUNAS_ASSINATURAS, type CampoDeAssinatura } from '../../shared/tarefas/tarefas.columns.ts';
+import { type CampoDeAssinatura, COLUNAS_ASSINATURAS } from '../../shared/tarefas/tarefas.columns.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { chaveProduto } from '../platform/keys.ts';
 import { queryAll, type Table } from '../platform/table.ts';
@@ -30,16 +30,12 @@ async function produtosPorNome(tabela: Table, usuario_id: string): Promise<Map<s
 
 /** O cliente de uma linha (regra 15): CPF; e-mail só de quem não tem CPF; o nome desempata. */
 function acharCliente({ cpf, email, cliente }: AssinaturaDaLinha, achados: Achados): Achada<Cliente> {
-  const peloCpf = cpf && achados.porCpf.get(cpf);
+  const peloCpf = cpf ? achados.porCpf.get(cpf) : undefined;
   const doEmail = (email && achados.porEmail.get(email)) || [];
-  const comONome = doEmail.filter(({ nome }) => nome === cliente);
-  const achado = peloCpf || (doEmail.length > 1 ? comONome : doEmail);
-  if (!Array.isArray(achado)) {
+  const candidatos = doEmail.length > 1 ? doEmail.filter(({ nome }) => nome === cliente) : doEmail;
+  const achado = peloCpf ?? (candidatos.length === 1 ? candidatos[0] : undefined);
+  if (achado) {
     return achado.arquivado_em ? { motivo: `O cliente ${achado.nome} está arquivado` } : { achado };
-  }
-  const [unico, ...outros] = achado;
-  if (unico && outros.length === 0) {
-    return unico.arquivado_em ? { motivo: `O cliente ${unico.nome} está arquivado` } : { achado: unico };
   }
   if (doEmail.length > 1) return { motivo: 'Há mais de um cliente com este e-mail' };
   if (!cpf && email && achados.emailsDeQuemTemCpf.has(email)) {

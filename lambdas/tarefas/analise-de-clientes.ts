@@ -1,4 +1,4 @@
-import { COLUNAS_CLIENTES, type CampoDeCliente } from '../../shared/tarefas/tarefas.columns.ts';
+import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
 import type { Table } from '../platform/table.ts';
 import type { Analista } from './analisar.ts';
 import type { LinhaLida } from './csv-leitura.ts';

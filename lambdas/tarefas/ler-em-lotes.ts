@@ -1,5 +1,9 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { BatchGetCommand, type BatchGetCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  type BatchGetCommandOutput,
+} from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../platform/keys.ts';
 import type { Item, Table } from '../platform/table.ts';
 
@@ -24,7 +28,9 @@ async function lerLote(tabela: Table, Keys: Key[]): Promise<Item[]> {
   };
   for (let espera = 50; RequestItems?.[tabela.name]?.Keys?.length; espera *= 2) {
     if (espera > 50) await dormir(espera);
-    const { Responses, UnprocessedKeys } = await tabela.doc.send(new BatchGetCommand({ RequestItems }));
+    const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await tabela.doc.send(
+      new BatchGetCommand({ RequestItems }),
+    );
     itens.push(...(Responses?.[tabela.name] ?? []));
     RequestItems = UnprocessedKeys;
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { formatarCpf, mascaraCep, ocultarCpf } from '../../shared/base/documentos.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { formatarTelefone } from '../../shared/base/telefone.ts';
-import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { type Cliente, cliente, clienteEntrada } from '../../shared/clientes/clientes.schema.ts';
-import { COLUNAS_CLIENTES, type CampoDeCliente } from '../../shared/tarefas/tarefas.columns.ts';
+import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
 import { telefoneE164 } from '../clientes/index.ts';
 import { dataCsv, linhaCsv, simOuNao } from './csv-escrita.ts';
 import type { LinhaLida } from './csv-leitura.ts';

@@ -58,13 +58,15 @@ async function lerBloco<T extends z.ZodType>(
 }
 
 /** Linhas novas de um bloco, com o que se grava de cada uma; null se o arquivo já foi apagado. */
-export function lerNovas<T extends z.ZodType>(
+export async function lerNovas<D>(
   arquivos: Arquivos,
   tarefa: TarefaGuardada,
-  { bloco, dados }: { bloco: number; dados: T },
-) {
+  { bloco, dados }: { bloco: number; dados: z.ZodType<D> },
+): Promise<{ linha: number; dados: D }[] | null> {
   const pasta = pastaDaAnalise(tarefa, tarefa.analise ?? '');
-  return lerBloco(arquivos, chaveDoBloco(pasta, 'nova', bloco), z.object({ linha: z.number(), dados }));
+  const forma = z.object({ linha: z.number(), dados: z.unknown() });
+  const linhas = await lerBloco(arquivos, chaveDoBloco(pasta, 'nova', bloco), forma);
+  return linhas?.map((um) => ({ linha: um.linha, dados: dados.parse(um.dados) })) ?? null;
 }
 
 /** Linha que era nova na prévia e foi recusada ao gravar. */

@@ -69,7 +69,6 @@ export async function darPasso(
     status: para,
     versao: antes.versao + 1,
     atualizado_em: ctx.agora.toISOString(),
-    pedido: ctx.ids.pedido,
   };
   try {
     await transact(tabela, [

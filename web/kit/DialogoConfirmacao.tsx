@@ -13,6 +13,8 @@ export function DialogoConfirmacao(props: {
   rotuloConfirmar: string;
   perigosa?: boolean;
   ocupado?: boolean;
+  /** Só 'Voltar': por enquanto não há o que confirmar. */
+  semConfirmar?: boolean;
   aoConfirmar: () => void;
   aoCancelar: () => void;
   /** Botões a mais, entre 'Voltar' e o de confirmar. */
@@ -24,6 +26,7 @@ export function DialogoConfirmacao(props: {
     rotuloConfirmar,
     perigosa = false,
     ocupado = false,
+    semConfirmar = false,
     aoConfirmar,
     aoCancelar,
   } = props;
@@ -44,15 +47,17 @@ export function DialogoConfirmacao(props: {
           Voltar
         </Button>
         {props.acoesExtras}
-        <Button
-          variant="contained"
-          color={perigosa ? 'error' : 'primary'}
-          onClick={aoConfirmar}
-          disabled={ocupado}
-          aria-busy={ocupado}
-        >
-          {rotuloConfirmar}
-        </Button>
+        {!semConfirmar && (
+          <Button
+            variant="contained"
+            color={perigosa ? 'error' : 'primary'}
+            onClick={aoConfirmar}
+            disabled={ocupado}
+            aria-busy={ocupado}
+          >
+            {rotuloConfirmar}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

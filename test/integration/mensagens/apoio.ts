@@ -10,7 +10,7 @@ import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { levarAdiante } from '../../../lambdas/mensagens/mensageiro.ts';
 import { chaveUsuario } from '../../../lambdas/platform/keys.ts';
-import { type Item, type Table, transact } from '../../../lambdas/platform/table.ts';
+import { type Item, queryAll, type Table, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
@@ -98,8 +98,11 @@ export const pedir = (
   { chave, tentativa = true }: { chave?: string; tentativa?: boolean } = {},
 ) => enviarBoasVindas(deps, { ctx: loja.ctx(chave), assinatura_id: loja.assinatura.id, tentativa });
 
-const itensDe = async (c: Cenario, loja: Loja, sufixo: string) =>
-  (await c.despejar()).filter((item) => item.pk === `${loja.usuario_id}#${sufixo}`);
+async function itensDe(c: Cenario, loja: Loja, sufixo: string): Promise<Item[]> {
+  const itens: Item[] = [];
+  for await (const item of queryAll(c.tabela, { pk: `${loja.usuario_id}#${sufixo}` })) itens.push(item);
+  return itens;
+}
 
 /** Envios, registros e eventos que a loja deixou na tabela. */
 export const enviosDe = (c: Cenario, loja: Loja) => itensDe(c, loja, 'ENVIO');

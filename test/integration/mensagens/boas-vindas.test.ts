@@ -1,11 +1,15 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSesThread } from '../../../infra/local/emulators/services.ts';
 import type { Emulator } from '../../../infra/local/emulators/thread.ts';
 import { convidar } from '../../../lambdas/grupos/grupos.ts';
 import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { handlers } from '../../../lambdas/mensagens/handlers.ts';
 import { chaveAssinatura, chaveTemplateEmail } from '../../../lambdas/platform/keys.ts';
+import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
+import { rotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { logEmail } from '../../../shared/mensagens/mensagens.schema.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import {
@@ -156,6 +160,40 @@ describe('e-mail de boas-vindas pelo SES', () => {
     ]);
     expect(resposta).toMatchObject({ success: true, status: 'enviado' });
     expect(await rodarFila(deps, c, loja)).toBe(0);
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+  });
+
+  it('pela API, o mesmo pedido repetido responde igual e manda um só; o de outro operador não acha a assinatura', async () => {
+    const loja = await umaLoja(c);
+    const handler = implement(rotasMensagens, handlers(deps), {
+      origemSegredo: 'segredo',
+      relogio: c.relogio,
+      tabela: c.tabela,
+    });
+    const chamar = async (sub: string) => {
+      const pedido = {
+        routeKey: 'POST /api/assinaturas/{id}/email-boas-vindas',
+        headers: { 'x-origem-segredo': 'segredo', 'idempotency-key': 'clique-0001' },
+        requestContext: {
+          requestId: 'pedido-1',
+          authorizer: { jwt: { claims: { sub, token_use: 'access' }, scopes: [] } },
+        },
+        pathParameters: { id: loja.assinatura.id },
+      } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
+      const contexto = { getRemainingTimeInMillis: () => 29_000 } as unknown as Context;
+      const { statusCode, body } = await handler(pedido, contexto);
+      return { statusCode, corpo: JSON.parse(body ?? '{}') };
+    };
+    const primeira = await chamar(loja.usuario_id);
+    expect(primeira).toEqual({
+      statusCode: 200,
+      corpo: { success: true, status: 'enviado', destinatario: loja.email, error: null },
+    });
+    expect(await chamar(loja.usuario_id)).toEqual(primeira);
+    expect(await chamar('outra-operadora')).toMatchObject({
+      statusCode: 404,
+      corpo: { erro: 'assinatura_nao_encontrada' },
+    });
     expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import { startSesThread } from '../../../infra/local/emulators/services.ts';
 import type { Emulator } from '../../../infra/local/emulators/thread.ts';
 import { faultReplies } from '../../../infra/local/faults/modes.ts';
 import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
+import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { abrirServidor, type Resposta } from '../../support/servidor.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import {
@@ -184,6 +185,7 @@ describe('o SES falha enquanto a fila manda', () => {
   /** Um envio que a API reivindicou e não chegou a mandar. */
   async function reivindicado() {
     const loja = await umaLoja(c);
+    // Quatro leituras, a reivindicação, e morre ao reler o envio.
     const { tabela } = processoQueCai(6, 'antes');
     await expect(pedir({ ...deps, tabela: tabela(c.tabela) }, loja)).rejects.toThrow(Queda);
     expect((await enviosDe(c, loja)).map((um) => um.status)).toEqual(['pendente']);
@@ -235,7 +237,6 @@ describe('o SES falha enquanto a fila manda', () => {
   async function pedirDeNovo(loja: Awaited<ReturnType<typeof umaLoja>>, chave: string) {
     const tentativa = chave.split('#').at(-1) ?? '';
     const ctx = loja.ctx();
-    const { enviarBoasVindas } = await import('../../../lambdas/mensagens/enviar-boas-vindas.ts');
     return enviarBoasVindas(deps, {
       ctx: { ...ctx, ids: { ...ctx.ids, novo: () => tentativa } },
       assinatura_id: loja.assinatura.id,

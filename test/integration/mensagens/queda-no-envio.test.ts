@@ -155,7 +155,7 @@ describe('queda do processo no meio de um envio', () => {
 
   it('quem perdeu a posse não apaga o desfecho de quem a tomou', async () => {
     const loja = await umaLoja(c);
-    const remetente = remetenteDoSes();
+    const remetente = provedores.SES.remetente();
     const lento: Remetente = {
       ...remetente,
       enviar: async (mensagem) => {
@@ -170,5 +170,32 @@ describe('queda do processo no meio de um envio', () => {
     expect(await conferir('SES', loja, true)).toBe('duvidoso');
   });
 
-  const remetenteDoSes = () => provedores.SES.remetente();
+  it('a resposta atrasada de quem perdeu a posse não vale: vale a de quem manda agora', async () => {
+    const loja = await umaLoja(c);
+    const remetente = provedores.Resend.remetente();
+    const morre: Remetente = {
+      ...remetente,
+      enviar: async (mensagem) => {
+        await remetente.enviar(mensagem);
+        throw new Queda();
+      },
+    };
+    let agora = Date.now() - POSSE_MS;
+    const atrasado: Remetente = {
+      ...remetente,
+      enviar: async () => {
+        // Parado por mais que a posse: a fila retoma, manda, e morre antes de gravar.
+        expect(await rodarFila(inteiro(morre, POSSE_MS), c, loja)).toBe(1);
+        return { aceito: false, provedor: 'resend', motivo: 'recusado', duvidoso: false, passageiro: false };
+      },
+    };
+    const tempoReal = () => {
+      agora += POSSE_MS;
+      return agora;
+    };
+    const resposta = await pedir({ ...inteiro(atrasado), tempoReal }, loja);
+    expect(resposta).toMatchObject({ success: false, status: 'enviando' });
+    expect(await rodarFila(inteiro(remetente, 10 * POSSE_MS), c, loja)).toBe(0);
+    expect(await conferir('Resend', loja, true)).toBe('enviado');
+  });
 });

@@ -4,6 +4,9 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { AndamentoDaExportacao } from '../tarefas/AndamentoDaExportacao.tsx';
+import { MenuCsv } from '../tarefas/MenuCsv.tsx';
+import { useExportacao } from '../tarefas/useExportacao.ts';
 import type { AcaoDaLinha } from './acoes.ts';
 import { ConfirmarCancelamento, ConfirmarExclusao } from './Confirmacoes.tsx';
 import { useAssinaturas, useBuscarCedo } from './consultas.ts';
@@ -24,6 +27,7 @@ export default function AssinaturasPagina() {
   const { dialogo, abrir, fechar } = useDialogoUrl();
   const [menu, definirMenu] = useState<MenuAberto | null>(null);
   const [pergunta, definirPergunta] = useState<Pergunta | null>(null);
+  const exportacao = useExportacao('exportar_assinaturas');
   useBuscarCedo(importarFormularios);
 
   const abrirMenu = useCallback(
@@ -44,7 +48,20 @@ export default function AssinaturasPagina() {
   const Confirmacao = pergunta?.acao === 'cancelar' ? ConfirmarCancelamento : ConfirmarExclusao;
   return (
     <>
-      <PaginaCabecalho titulo="Assinaturas" acao={novaAssinatura} />
+      <PaginaCabecalho
+        titulo="Assinaturas"
+        acao={
+          <>
+            <MenuCsv
+              de="assinaturas"
+              exportando={exportacao.estado.fase === 'andando'}
+              aoExportar={exportacao.comecar}
+            />
+            {novaAssinatura}
+          </>
+        }
+      />
+      <AndamentoDaExportacao exportacao={exportacao} />
       {lista.carregando && <EsqueletoTabela />}
       {semNada && lista.erro !== null && (
         <EstadoErro mensagem="Não foi possível carregar as assinaturas" aoTentarDeNovo={lista.recarregar} />

@@ -8,11 +8,11 @@ import {
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { DialogoConflito } from '../../kit/DialogoConflito.tsx';
+import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { useRascunho } from '../../kit/useRascunho.ts';
 import { AssinaturaCampos } from './AssinaturaCampos.tsx';
 import { camposEmConflito } from './conflito.ts';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
-import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { Identificacao } from './Identificacao.tsx';
 import { useEnvio } from './useEnvio.ts';
 import { type ValoresAlteracao, valoresEdicao } from './valores.ts';

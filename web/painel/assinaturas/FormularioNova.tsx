@@ -8,13 +8,13 @@ import {
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { dataExiste } from '../../../shared/base/datas.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
+import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { useRascunho } from '../../kit/useRascunho.ts';
 import { useHoje } from '../shell/api.ts';
 import { useProdutosDaLoja } from '../shell/produtosDaLoja.ts';
 import { AssinaturaCampos } from './AssinaturaCampos.tsx';
 import { EscolhasDaNova, SituacaoDaNova } from './CamposDaNova.tsx';
 import { apiAssinaturas, useGravado } from './consultas.ts';
-import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { useEnvio } from './useEnvio.ts';
 import { proporCampos, valoresNova } from './valores.ts';
 

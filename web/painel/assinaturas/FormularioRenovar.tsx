@@ -11,11 +11,11 @@ import {
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
+import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { useRascunho } from '../../kit/useRascunho.ts';
 import { useHoje } from '../shell/api.ts';
 import { AssinaturaCampos } from './AssinaturaCampos.tsx';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
-import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
 import { Identificacao } from './Identificacao.tsx';
 import { useEnvio } from './useEnvio.ts';
 import { type ValoresAlteracao, valoresRenovacao } from './valores.ts';

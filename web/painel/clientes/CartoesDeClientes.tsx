@@ -14,6 +14,7 @@ export const CartoesDeClientes = memo(function CartoesDeClientes(props: {
   aoEditar: (id: string) => void;
   aoExcluir: (cliente: ClienteResumo) => void;
   aoRestaurar: (cliente: ClienteResumo) => void;
+  aoEnviarEmail: (cliente: ClienteResumo) => void;
   restaurando: string | null;
 }) {
   const { clientes, recomeco, restaurando, ...acoes } = props;

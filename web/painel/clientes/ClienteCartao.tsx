@@ -1,11 +1,13 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -50,9 +52,10 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
   aoEditar: (id: string) => void;
   aoExcluir: (cliente: ClienteResumo) => void;
   aoRestaurar: (cliente: ClienteResumo) => void;
+  aoEnviarEmail: (cliente: ClienteResumo) => void;
   restaurando: boolean;
 }) {
-  const { cliente, aoEditar, aoExcluir, aoRestaurar, restaurando } = props;
+  const { cliente, aoEditar, aoExcluir, aoRestaurar, aoEnviarEmail, restaurando } = props;
   const { id, nome, email, telefone, cpf, assinaturas } = cliente;
   const arquivado = cliente.arquivado_em !== null;
   return (
@@ -130,6 +133,18 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
           >
             Excluir
           </Button>
+        )}
+        {!arquivado && (
+          <IconButton
+            size="small"
+            color="primary"
+            title="Enviar e-mail"
+            aria-label={`Enviar e-mail para ${nome}`}
+            onClick={() => aoEnviarEmail(cliente)}
+            sx={{ marginLeft: 'auto !important' }}
+          >
+            <Mail fontSize="small" />
+          </IconButton>
         )}
       </CardActions>
     </Card>

@@ -1,19 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useParametroUrl } from '../../kit/useParametroUrl.ts';
 import { mensagemDaFalha, novaChave } from '../shell/api.ts';
+import { AndamentoDaExportacao } from '../tarefas/AndamentoDaExportacao.tsx';
+import { MenuCsv } from '../tarefas/MenuCsv.tsx';
+import { useExportacao } from '../tarefas/useExportacao.ts';
 import { CartoesDeClientes } from './CartoesDeClientes.tsx';
 import { api, useClientes, useGuardarCliente } from './consultas.ts';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
 import { FiltrosDeClientes } from './FiltrosDeClientes.tsx';
 import { emOrdemDeNome } from './ordem.ts';
 import { procurarClientes } from './procura.ts';
+
+const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 
 const ERRO_AO_CARREGAR = 'Não foi possível carregar os clientes';
 /** Identificador do botão 'Novo Cliente': para onde o foco volta quando o formulário fecha. */
@@ -86,6 +91,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const arquivados = filtro === 'sim';
   const lista = useClientes(arquivados ? 'sim' : 'nao');
   const [excluindo, definirExcluindo] = useState<ClienteResumo | null>(null);
+  const [escrevendo, definirEscrevendo] = useState<ClienteResumo | null>(null);
+  const exportacao = useExportacao('exportar_clientes');
   const { restaurando, restaurar } = useRestaurar();
 
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
@@ -118,6 +125,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         aoEditar={aoAbrir}
         aoExcluir={definirExcluindo}
         aoRestaurar={restaurar}
+        aoEnviarEmail={definirEscrevendo}
         restaurando={restaurando}
       />
     );
@@ -128,11 +136,19 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
       <PaginaCabecalho
         titulo="Clientes"
         acao={
-          <Button id={ID_NOVO} variant="contained" onClick={() => aoAbrir('novo')}>
-            Novo Cliente
-          </Button>
+          <>
+            <MenuCsv
+              de="clientes"
+              exportando={exportacao.estado.fase === 'andando'}
+              aoExportar={exportacao.comecar}
+            />
+            <Button id={ID_NOVO} variant="contained" onClick={() => aoAbrir('novo')}>
+              Novo Cliente
+            </Button>
+          </>
         }
       />
+      <AndamentoDaExportacao exportacao={exportacao} />
       <FiltrosDeClientes
         busca={busca}
         aoBuscar={definirBusca}
@@ -158,6 +174,11 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
       )}
       {conteudo()}
       {excluindo && <ExcluirCliente cliente={excluindo} aoFechar={() => definirExcluindo(null)} />}
+      {escrevendo && (
+        <Suspense>
+          <EnviarEmail cliente={escrevendo} aoFechar={() => definirEscrevendo(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

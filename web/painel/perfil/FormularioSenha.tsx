@@ -60,12 +60,7 @@ export function FormularioSenha({ email }: { email: string }) {
         autoComplete="new-password"
         regras={REGRAS_DA_SENHA}
       />
-      <CampoSenha
-        control={control}
-        name="repetida"
-        label="Repita a senha nova"
-        autoComplete="new-password"
-      />
+      <CampoSenha control={control} name="repetida" label="Repita a senha nova" autoComplete="new-password" />
       <Button
         type="submit"
         variant="contained"

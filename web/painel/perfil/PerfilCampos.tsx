@@ -51,7 +51,8 @@ export function PerfilCampos(props: {
           maxLength={30}
           ajuda={
             <>
-              Suas páginas públicas ficam em <strong>{enderecoPublico(window.location.origin, username)}</strong>
+              Suas páginas públicas ficam em{' '}
+              <strong>{enderecoPublico(window.location.origin, username)}</strong>
               {muda && '. Os links com o nome anterior deixam de funcionar.'}
             </>
           }

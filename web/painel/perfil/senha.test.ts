@@ -24,7 +24,11 @@ describe('troca de senha no perfil', () => {
   });
 
   it('um token que já não vale não acusa a senha', () => {
-    for (const texto of ['Access Token has expired', 'Invalid Access Token', 'Access Token has been revoked']) {
+    for (const texto of [
+      'Access Token has expired',
+      'Invalid Access Token',
+      'Access Token has been revoked',
+    ]) {
       expect(falhaDaTroca(erro('NotAuthorizedException', texto)).campo, texto).toBeNull();
     }
     expect(falhaDaTroca(erro('UserUnAuthenticatedException')).mensagem).toMatch(/sessão terminou/);

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { EmBreve } from './EmBreve.tsx';
 import { TELAS_EM_BREVE } from './emBreve.ts';
 import { NaoEncontrada } from './NaoEncontrada.tsx';
@@ -9,7 +9,12 @@ import type { Sessao } from './sessao.ts';
 type Carregar = () => Promise<{ default: ComponentType }>;
 
 /** Telas do painel, cada uma num pacote próprio que só se baixa ao abri-la. */
-const TELAS: readonly { readonly caminho: string; readonly titulo: string; readonly carregar: Carregar }[] = [
+const TELAS: readonly {
+  readonly caminho: string;
+  /** null quando o título depende do que a tela carrega, e é ela que o põe. */
+  readonly titulo: string | null;
+  readonly carregar: Carregar;
+}[] = [
   { caminho: '', titulo: 'Home', carregar: () => import('../painel-inicio/InicioPagina.tsx') },
   { caminho: 'clientes', titulo: 'Clientes', carregar: () => import('../clientes/ClientesPagina.tsx') },
   { caminho: 'produtos', titulo: 'Produtos', carregar: () => import('../produtos/ProdutosPagina.tsx') },
@@ -35,14 +40,14 @@ const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));
 /** Começa a baixar a tela do endereço enquanto a sessão é conferida. */
 export function adiantarTela(caminho: string): void {
   const nome = caminho.replace(/^\/dashboard\/?|\/$/g, '');
-  TELAS.find((tela) => tela.caminho === nome)
+  TELAS.find((tela) => matchPath(`/${tela.caminho}`, `/${nome}`))
     ?.carregar()
     .catch(() => undefined); // A falha aparece quando a tela for aberta.
 }
 
-function ComTitulo({ titulo, children }: { titulo: string; children: ReactNode }) {
+function ComTitulo({ titulo, children }: { titulo: string | null; children: ReactNode }) {
   useEffect(() => {
-    document.title = `${titulo} · CRM de Assinaturas`;
+    if (titulo !== null) document.title = `${titulo} · CRM de Assinaturas`;
   }, [titulo]);
   return children;
 }

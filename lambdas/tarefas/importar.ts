@@ -1,0 +1,158 @@
+import type * as z from 'zod';
+import { type Clock, vidaEmDias } from '../platform/clock.ts';
+import { novoContexto, type RequestContext } from '../platform/context.ts';
+import { chaveTarefa } from '../platform/keys.ts';
+import { ConditionFailed, type Table, transact, type Write } from '../platform/table.ts';
+import { FalhaDoArquivo } from './falha-do-arquivo.ts';
+import { DIAS_DE_VIDA, type TarefaGuardada } from './item.ts';
+import { loteDeAssinaturas } from './lote-de-assinaturas.ts';
+import { loteDeClientes } from './lote-de-clientes.ts';
+import type { Arquivos } from './ports.ts';
+import { chaveDasRecusas, LINHAS_POR_BLOCO, lerNovas, type RecusaTardia } from './previa.ts';
+import { continuarDepois, darPasso, lerTarefa } from './repository.ts';
+
+type Deps = { readonly tabela: Table; readonly arquivos: Arquivos; readonly relogio: Clock };
+
+/** Gravação de um lote; com `seFalhar`, a condição dela é uma disputa, e quem a perde é a linha. */
+export type Gravacao = { readonly write: Write; readonly seFalhar?: RecusaTardia };
+type LinhaNova<D> = { readonly linha: number; readonly dados: D };
+
+/** Como se gravam as linhas de um tipo de arquivo. */
+export type Lote<D> = {
+  /** Linhas por transação. */
+  readonly tamanho: number;
+  readonly dados: z.ZodType<D>;
+  readonly montar: (
+    deps: { tabela: Table },
+    ctx: RequestContext,
+    lote: { tarefa: TarefaGuardada; linhas: readonly LinhaNova<D>[] },
+  ) => Promise<{ gravacoes: readonly Gravacao[]; recusas: readonly RecusaTardia[] }>;
+};
+
+/** Quantas vezes se monta um lote de novo porque cliente ou produto mudaram entre a leitura e a gravação. */
+const RELEITURAS = 10;
+/** Milissegundos que se guardam para parar em ordem antes do limite da função. */
+export const FOLGA_MS = 20_000;
+
+/**
+ * Avança a tarefa junto com as linhas: a condição é o próprio ponto de onde se partiu, por isso duas execuções ao
+ * mesmo tempo, ou uma repetida depois de uma queda, nunca gravam o mesmo lote duas vezes.
+ */
+function avanco(
+  tarefa: TarefaGuardada,
+  ctx: RequestContext,
+  { linhas, recusas }: { linhas: number; recusas: number },
+): Write {
+  return {
+    update: chaveTarefa(tarefa.usuario_id, tarefa.id),
+    com: {
+      set: { gravadas: tarefa.gravadas + linhas, atualizado_em: ctx.agora.toISOString() },
+      add: { feitas: linhas, novas: -recusas, recusadas: recusas },
+    },
+    se: [
+      ['status', '=', 'processando'],
+      ['gravadas', '=', tarefa.gravadas],
+    ],
+  };
+}
+
+/** Grava um lote; devolve quantas linhas foram recusadas na hora, ou null se outra execução já passou daqui. */
+async function gravarLote<D>(
+  deps: Deps,
+  tarefa: TarefaGuardada,
+  { linhas, lote }: { linhas: readonly LinhaNova<D>[]; lote: Lote<D> },
+): Promise<number | null> {
+  const recusas = new Map<number, RecusaTardia>();
+  for (let vez = 0; vez < linhas.length + RELEITURAS; vez += 1) {
+    const ctx = novoContexto(deps.relogio, {
+      usuario_id: tarefa.usuario_id,
+      ator: 'operador',
+      semente: `importacao ${tarefa.id} lote ${tarefa.gravadas}`,
+    });
+    const vivas = linhas.filter(({ linha }) => !recusas.has(linha));
+    const plano = await lote.montar(deps, ctx, { tarefa, linhas: vivas });
+    for (const recusa of plano.recusas) recusas.set(recusa.linha, recusa);
+    const lista = [...recusas.values()];
+    const comuns: Write[] = [
+      avanco(tarefa, ctx, { linhas: linhas.length, recusas: lista.length }),
+      ...(lista.length > 0
+        ? [
+            {
+              put: {
+                ...chaveDasRecusas(tarefa, tarefa.gravadas),
+                recusas: lista,
+                expira_em: vidaEmDias(DIAS_DE_VIDA),
+              },
+            },
+          ]
+        : []),
+    ];
+    try {
+      await transact(deps.tabela, [...comuns, ...plano.gravacoes.map(({ write }) => write)]);
+      return lista.length;
+    } catch (erro) {
+      if (!(erro instanceof ConditionFailed)) throw erro;
+      if (erro.falhas[0]) return null;
+      for (const [i, { seFalhar }] of plano.gravacoes.entries()) {
+        if (seFalhar && erro.falhas[comuns.length + i]) recusas.set(seFalhar.linha, seFalhar);
+      }
+    }
+  }
+  throw new Error('Clientes ou produtos mudaram a cada tentativa de gravar o lote');
+}
+
+/** Abre os blocos da prévia um de cada vez: os lotes de um bloco saem da mesma leitura. */
+function leitorDeLotes<D>(deps: Deps, lote: Lote<D>) {
+  let aberto: { bloco: number; linhas: LinhaNova<D>[] } | undefined;
+  return async (tarefa: TarefaGuardada): Promise<LinhaNova<D>[]> => {
+    const bloco = Math.floor(tarefa.gravadas / LINHAS_POR_BLOCO);
+    if (aberto?.bloco !== bloco) {
+      const linhas = await lerNovas(deps.arquivos, tarefa, { bloco, dados: lote.dados });
+      if (!linhas) throw new FalhaDoArquivo('Os arquivos desta importação foram apagados. Importe de novo');
+      aberto = { bloco, linhas };
+    }
+    const inicio = tarefa.gravadas % LINHAS_POR_BLOCO;
+    const linhas = aberto.linhas.slice(inicio, inicio + lote.tamanho);
+    if (linhas.length === 0) throw new Error('A prévia tem menos linhas do que a tarefa diz');
+    return linhas;
+  };
+}
+
+async function importarCom<D>(
+  deps: Deps,
+  inicial: TarefaGuardada,
+  { lote, restaMs }: { lote: Lote<D>; restaMs: () => number },
+): Promise<void> {
+  const proximasLinhas = leitorDeLotes(deps, lote);
+  let tarefa: TarefaGuardada | null = inicial;
+  while (tarefa?.status === 'processando') {
+    const ctx = novoContexto(deps.relogio, { usuario_id: tarefa.usuario_id, ator: 'operador' });
+    if (tarefa.feitas >= tarefa.total) {
+      await darPasso(deps.tabela, ctx, tarefa, { passo: 'concluir' });
+      return;
+    }
+    if (restaMs() < FOLGA_MS) return continuarDepois(deps.tabela, ctx, tarefa);
+    const linhas: LinhaNova<D>[] = await proximasLinhas(tarefa);
+    const recusadas: number | null = await gravarLote(deps, tarefa, { linhas, lote });
+    tarefa =
+      recusadas === null
+        ? await lerTarefa(deps.tabela, tarefa.usuario_id, tarefa.id)
+        : {
+            ...tarefa,
+            gravadas: tarefa.gravadas + linhas.length,
+            feitas: tarefa.feitas + linhas.length,
+            novas: tarefa.novas - recusadas,
+            recusadas: tarefa.recusadas + recusadas,
+          };
+  }
+}
+
+/** Grava as linhas novas da prévia, lote por lote, a partir de onde a última execução chegou. */
+export function importar(
+  deps: Deps,
+  { tarefa, restaMs }: { tarefa: TarefaGuardada; restaMs: () => number },
+): Promise<void> {
+  return tarefa.tipo === 'importar_clientes'
+    ? importarCom(deps, tarefa, { lote: loteDeClientes, restaMs })
+    : importarCom(deps, tarefa, { lote: loteDeAssinaturas, restaMs });
+}

@@ -1,0 +1,127 @@
+import { formatarData } from '../../shared/base/datas.ts';
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import type { Produto } from '../../shared/produtos/produtos.schema.ts';
+import { itemDaAssinatura } from '../assinaturas/index.ts';
+import { contar } from '../platform/counters.ts';
+import { evento } from '../platform/events.ts';
+import { idsDoPedido } from '../platform/ids.ts';
+import { chaveCliente, chaveProduto, type Key } from '../platform/keys.ts';
+import type { Table } from '../platform/table.ts';
+import { produtoDoItem } from '../produtos/index.ts';
+import type { Gravacao, Lote } from './importar.ts';
+import { lerEmLotes } from './ler-em-lotes.ts';
+import { type AssinaturaAchada, assinaturaAchada } from './linha-da-assinatura.ts';
+import type { RecusaTardia } from './previa.ts';
+import { lerClientes } from './procurar-clientes.ts';
+
+/** A mesma assinatura tem sempre o mesmo id: importada duas vezes, mesmo ao mesmo tempo, entra uma. */
+function idDaAssinatura(usuario_id: string, uma: AssinaturaAchada): string {
+  const { cliente_id, produto_id, data_inicio, data_expiracao } = uma;
+  const quais = [usuario_id, cliente_id, produto_id, data_inicio, data_expiracao].join(' ');
+  return idsDoPedido(`assinatura importada ${quais}`).novo();
+}
+
+async function lerProdutos(
+  tabela: Table,
+  usuario_id: string,
+  ids: readonly string[],
+): Promise<Map<string, Produto>> {
+  const itens = await lerEmLotes(
+    tabela,
+    ids.map((id) => chaveProduto(usuario_id, id)),
+  );
+  return new Map(itens.map(produtoDoItem).map((produto) => [produto.id, produto]));
+}
+
+/** Por que a linha não pode mais entrar, ou null. */
+function impedimento(cliente: Cliente | undefined, produto: Produto | undefined): string | null {
+  if (!cliente) return 'O cliente foi excluído depois da prévia';
+  if (!produto) return 'O produto foi excluído depois da prévia';
+  if (cliente.arquivado_em) return 'O cliente foi arquivado depois da prévia';
+  return produto.arquivado_em ? 'O produto foi arquivado depois da prévia' : null;
+}
+
+type Lido = { readonly versao: number };
+/** Soma as referências de um cliente ou produto, se ainda está como foi lido. */
+const referencia = (chave: Key, { versao }: Lido, quantas: number): Gravacao => ({
+  write: {
+    update: chave,
+    com: { add: { assinaturas: quantas } },
+    se: [
+      ['versao', '=', versao],
+      ['arquivado_em', 'nao_existe'],
+    ],
+  },
+});
+
+/**
+ * Assinaturas: cada linha grava a assinatura e o evento; o cliente e o produto, com a versão de que saíram as cópias,
+ * e o contador mudam uma vez por lote.
+ */
+export const loteDeAssinaturas: Lote<AssinaturaAchada> = {
+  // 24 × 4 gravações, e mais três do lote, cabem nas 100 de uma transação.
+  tamanho: 24,
+  dados: assinaturaAchada,
+  montar: async ({ tabela }, ctx, { tarefa, linhas }) => {
+    const { usuario_id } = tarefa;
+    const [clientes, produtos] = await Promise.all([
+      lerClientes(
+        tabela,
+        usuario_id,
+        linhas.map(({ dados }) => dados.cliente_id),
+      ),
+      lerProdutos(
+        tabela,
+        usuario_id,
+        linhas.map(({ dados }) => dados.produto_id),
+      ),
+    ]);
+    const gravacoes: Gravacao[] = [];
+    const recusas: RecusaTardia[] = [];
+    const doCliente = new Map<Cliente, number>();
+    const doProduto = new Map<Produto, number>();
+    let quantas = 0;
+    for (const { linha, dados } of linhas) {
+      const { cliente_id, produto_id, ...campos } = dados;
+      const cliente = clientes.get(cliente_id);
+      const produto = produtos.get(produto_id);
+      const datas = `${formatarData(campos.data_inicio)} a ${formatarData(campos.data_expiracao)}`;
+      const resumo = [cliente?.nome, produto?.nome, datas].filter(Boolean).join(' · ');
+      const motivo = impedimento(cliente, produto);
+      if (!cliente || !produto || motivo) {
+        recusas.push({ linha, resumo, motivo });
+        continue;
+      }
+      const id = idDaAssinatura(usuario_id, dados);
+      const instante = ctx.agora.toISOString();
+      const item = itemDaAssinatura(
+        ctx,
+        id,
+        { cliente, produto },
+        {
+          ...campos,
+          origem: 'manual',
+          metadata: {},
+          data_ativacao_grupo: campos.status_grupo === 'ativo' ? instante : null,
+        },
+      );
+      gravacoes.push(
+        {
+          write: {
+            put: campos.status_grupo === 'removido' ? { ...item, data_remocao_grupo: instante } : item,
+            se: [['pk', 'nao_existe']],
+          },
+          seFalhar: { linha, resumo, motivo: 'Esta assinatura já entrou por outra importação' },
+        },
+        { write: evento(ctx, 'assinatura.criada', id, { origem: 'importacao' }) },
+      );
+      doCliente.set(cliente, (doCliente.get(cliente) ?? 0) + 1);
+      doProduto.set(produto, (doProduto.get(produto) ?? 0) + 1);
+      quantas += 1;
+    }
+    for (const [um, n] of doCliente) gravacoes.push(referencia(chaveCliente(usuario_id, um.id), um, n));
+    for (const [um, n] of doProduto) gravacoes.push(referencia(chaveProduto(usuario_id, um.id), um, n));
+    if (quantas > 0) gravacoes.push({ write: contar(usuario_id, 'assinaturas', quantas) });
+    return { gravacoes, recusas };
+  },
+};

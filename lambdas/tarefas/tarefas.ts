@@ -1,0 +1,126 @@
+import { refusal } from '../../shared/base/refusals.ts';
+import { recusasTarefas, TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.routes.ts';
+import { ehImportacao, type Passo, podeDar } from '../../shared/tarefas/tarefas.rules.ts';
+import type { LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+import { chaveDoEnvio, type TarefaGuardada } from './item.ts';
+import type { Arquivos } from './ports.ts';
+import { lerPrevia, type Situacao } from './previa.ts';
+import { contagem, darPasso, inserir, lerTarefa } from './repository.ts';
+
+export type Deps = { readonly tabela: Table; readonly arquivos: Arquivos };
+type Alvo = { readonly ctx: RequestContext; readonly id: string };
+
+const TIPO_DO_ENVIO = 'text/csv';
+
+/** Uma tarefa do operador; recusa `tarefa_nao_encontrada`, também para a de outro operador. */
+export async function obterTarefa(deps: Pick<Deps, 'tabela'>, { ctx, id }: Alvo): Promise<TarefaGuardada> {
+  const tarefa = await lerTarefa(deps.tabela, ctx.usuario_id, id);
+  if (!tarefa) throw refusal(recusasTarefas, 'tarefa_nao_encontrada');
+  return tarefa;
+}
+
+/** Começa uma exportação, ou abre o envio do arquivo de uma importação: o endereço vale 15 minutos. */
+export async function criarTarefa(
+  deps: Deps,
+  { ctx, tipo, nome_arquivo }: { ctx: RequestContext; tipo: TipoDeTarefa; nome_arquivo: string | null },
+): Promise<{ tarefa: TarefaGuardada; envio: { url: string; content_type: string } | null }> {
+  if (ehImportacao(tipo)) {
+    const tarefa = await inserir(deps.tabela, ctx, {
+      tipo,
+      nome_arquivo,
+      status: 'aguardando_arquivo',
+      total: 0,
+    });
+    const url = await deps.arquivos.urlDeEnvio(chaveDoEnvio(tarefa), TIPO_DO_ENVIO);
+    return { tarefa, envio: { url, content_type: TIPO_DO_ENVIO } };
+  }
+  const de = tipo === 'exportar_clientes' ? 'clientes' : 'assinaturas';
+  const tarefa = await inserir(deps.tabela, ctx, {
+    tipo,
+    nome_arquivo: `${de}-${ctx.hoje}.csv`,
+    status: 'processando',
+    total: await contagem(deps.tabela, ctx.usuario_id, de),
+  });
+  return { tarefa, envio: null };
+}
+
+/** Dá o passo pedido; o mesmo pedido, repetido, acha o que já fez. */
+async function dar(
+  deps: Deps,
+  { ctx, id }: Alvo,
+  {
+    passo,
+    conferir,
+    set,
+  }: {
+    passo: Passo;
+    conferir?: (antes: TarefaGuardada) => Promise<void>;
+    set?: (antes: TarefaGuardada) => Partial<TarefaGuardada>;
+  },
+): Promise<TarefaGuardada> {
+  const antes = await obterTarefa(deps, { ctx, id });
+  if (antes.versao > 1 && antes.pedido === ctx.ids.pedido) return antes;
+  if (!ehImportacao(antes.tipo) || !podeDar(passo, antes.status))
+    throw refusal(recusasTarefas, 'fora_de_hora');
+  await conferir?.(antes);
+  const depois = await darPasso(deps.tabela, ctx, antes, {
+    passo,
+    set: { ...set?.(antes), pedido: ctx.ids.pedido },
+  });
+  if (depois) return depois;
+  const atual = await obterTarefa(deps, { ctx, id });
+  if (atual.pedido === ctx.ids.pedido) return atual;
+  throw refusal(recusasTarefas, 'fora_de_hora');
+}
+
+/** Põe na fila a conferência do arquivo enviado; recusa o que falta, o vazio e o grande demais. */
+export function analisarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
+  return dar(deps, alvo, {
+    passo: 'analisar',
+    conferir: async (antes) => {
+      const tamanho = await deps.arquivos.tamanho(chaveDoEnvio(antes));
+      if (tamanho === null) throw refusal(recusasTarefas, 'arquivo_ausente');
+      if (tamanho === 0) throw refusal(recusasTarefas, 'arquivo_vazio');
+      if (tamanho > TAMANHO_MAXIMO_ARQUIVO) throw refusal(recusasTarefas, 'arquivo_grande_demais');
+    },
+  });
+}
+
+/** Manda gravar as linhas novas da prévia; as outras já contam como feitas. */
+export function confirmarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
+  return dar(deps, alvo, {
+    passo: 'confirmar',
+    set: ({ existentes, recusadas }) => ({ feitas: existentes + recusadas, gravadas: 0 }),
+  });
+}
+
+/** Desiste de uma importação que ainda não foi confirmada. */
+export function cancelarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
+  return dar(deps, alvo, { passo: 'cancelar' });
+}
+
+/** Uma página do que cada linha do arquivo vai fazer, ou fez. */
+export async function previaDaTarefa(
+  deps: Deps,
+  { ctx, id, situacao, pagina }: Alvo & { situacao?: Situacao | undefined; pagina: number },
+): Promise<{ itens: LinhaDaPrevia[]; total: number }> {
+  const tarefa = await obterTarefa(deps, { ctx, id });
+  if (!tarefa.analise) throw refusal(recusasTarefas, 'fora_de_hora');
+  const previa = await lerPrevia(deps, tarefa, { situacao, pagina });
+  if (!previa) throw refusal(recusasTarefas, 'arquivo_apagado');
+  return previa;
+}
+
+/** Endereço temporário (5 minutos) do arquivo de uma exportação concluída. */
+export async function baixarTarefa(
+  deps: Deps,
+  { ctx, id }: Alvo,
+): Promise<{ url: string; nome_arquivo: string }> {
+  const { arquivo, status, nome_arquivo } = await obterTarefa(deps, { ctx, id });
+  if (status !== 'concluida' || !arquivo) throw refusal(recusasTarefas, 'fora_de_hora');
+  if ((await deps.arquivos.tamanho(arquivo)) === null) throw refusal(recusasTarefas, 'arquivo_apagado');
+  const nome = nome_arquivo ?? 'exportacao.csv';
+  return { url: await deps.arquivos.urlDeDescarga(arquivo, nome), nome_arquivo: nome };
+}

@@ -1,0 +1,79 @@
+import { ehImportacao, temTrabalho } from '../../shared/tarefas/tarefas.rules.ts';
+import type { Clock } from '../platform/clock.ts';
+import { novoContexto, type RequestContext } from '../platform/context.ts';
+import { logger } from '../platform/logger.ts';
+import type { Table } from '../platform/table.ts';
+import { analisar } from './analisar.ts';
+import { exportar } from './exportar.ts';
+import { FalhaDoArquivo } from './falha-do-arquivo.ts';
+import { importar } from './importar.ts';
+import type { TarefaGuardada } from './item.ts';
+import type { Arquivos } from './ports.ts';
+import { anotar, darPasso, lerTarefa } from './repository.ts';
+
+export type DepsDoTarefeiro = {
+  readonly tabela: Table;
+  readonly arquivos: Arquivos;
+  readonly relogio: Clock;
+};
+
+/** Uma mensagem da fila: que tarefa, quanto tempo resta à função, e se não haverá outra tentativa. */
+export type Chamada = {
+  readonly usuario_id: string;
+  readonly id: string;
+  readonly restaMs: () => number;
+  readonly ultimaTentativa: boolean;
+};
+
+function executar(
+  deps: DepsDoTarefeiro,
+  ctx: RequestContext,
+  { tarefa, execucao, restaMs }: { tarefa: TarefaGuardada; execucao: string; restaMs: () => number },
+): Promise<void> {
+  if (tarefa.status === 'analisando') return analisar(deps, ctx, { tarefa, execucao });
+  return ehImportacao(tarefa.tipo)
+    ? importar(deps, { tarefa, restaMs })
+    : exportar(deps, ctx, { tarefa, execucao, restaMs });
+}
+
+const DESISTENCIA = {
+  importar:
+    'Algo deu errado do nosso lado e a importação parou. Importe o mesmo arquivo de novo: o que já entrou não se repete',
+  exportar: 'Algo deu errado do nosso lado. Exporte de novo',
+};
+
+async function encerrar(deps: DepsDoTarefeiro, ctx: RequestContext, id: string, erro: string): Promise<void> {
+  const atual = await lerTarefa(deps.tabela, ctx.usuario_id, id);
+  if (atual && temTrabalho(atual.status)) {
+    await darPasso(deps.tabela, ctx, atual, { passo: 'falhar', set: { erro } });
+  }
+}
+
+/**
+ * Executa o que a situação da tarefa pede, e nada se ela já não tem trabalho: a mesma mensagem pode vir mais de uma
+ * vez. O arquivo que não serve encerra a tarefa com a razão; qualquer outra falha volta à fila, e na última tentativa
+ * fica também dita na tela.
+ */
+export async function trabalhar(
+  deps: DepsDoTarefeiro,
+  { usuario_id, id, restaMs, ultimaTentativa }: Chamada,
+): Promise<void> {
+  const ctx = novoContexto(deps.relogio, { usuario_id, ator: 'operador' });
+  const lida = await lerTarefa(deps.tabela, usuario_id, id);
+  if (!lida || !temTrabalho(lida.status)) return;
+  const execucao = ctx.ids.novo();
+  if (!(await anotar(deps.tabela, lida, { execucao }, { deQualquerExecucao: true }))) return;
+  const tarefa = { ...lida, execucao };
+  try {
+    await executar(deps, ctx, { tarefa, execucao, restaMs });
+  } catch (erro) {
+    if (erro instanceof FalhaDoArquivo) {
+      logger.info('tarefa recusada', { tarefa: id, tipo: tarefa.tipo });
+      return encerrar(deps, ctx, id, erro.message);
+    }
+    if (ultimaTentativa) {
+      await encerrar(deps, ctx, id, DESISTENCIA[ehImportacao(tarefa.tipo) ? 'importar' : 'exportar']);
+    }
+    throw erro;
+  }
+}

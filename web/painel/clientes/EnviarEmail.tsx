@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { formatarData } from '../../../shared/base/datas.ts';
+import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
+import { useAvisos } from '../../kit/Avisos.tsx';
+import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { ApiError, criarApi, novaChave } from '../shell/api.ts';
+import { useAssinaturasDoCliente } from './consultas.ts';
+import { assinaturasParaEmail, desfecho, fraseDaFalha } from './envioDeEmail.ts';
+
+const apiMensagens = criarApi<RotasMensagens>();
+
+type Problema = { frase: string; podeRepetir: boolean };
+
+/**
+ * Manda o e-mail de uma assinatura, uma vez por clique. Sem resposta, repetir usa a mesma chave e não manda outro;
+ * depois de uma resposta, repetir é outra tentativa.
+ */
+function useEnvio(cliente: ClienteResumo, aoFechar: () => void) {
+  const avisos = useAvisos();
+  const [ocupado, definirOcupado] = useState(false);
+  const [problema, definirProblema] = useState<Problema | null>(null);
+  const enviando = useRef(false);
+  const tentativa = useRef({ assinatura: '', chave: '' });
+
+  const enviar = async (assinatura: string) => {
+    if (enviando.current) return;
+    enviando.current = true;
+    definirOcupado(true);
+    definirProblema(null);
+    if (tentativa.current.assinatura !== assinatura) {
+      tentativa.current = { assinatura, chave: novaChave() };
+    }
+    try {
+      const resposta = await apiMensagens(
+        'POST /api/assinaturas/{id}/email-boas-vindas',
+        { params: { id: assinatura } },
+        { chave: tentativa.current.chave },
+      );
+      tentativa.current = { assinatura: '', chave: '' };
+      const fim = desfecho(resposta);
+      if (fim.tipo !== 'enviado') {
+        definirProblema({ frase: fim.frase, podeRepetir: fim.tipo === 'falhou' });
+        return;
+      }
+      avisos.sucesso(`Email enviado para ${cliente.nome}!`);
+      aoFechar();
+    } catch (falha) {
+      const definitiva = falha instanceof ApiError && falha.status >= 400 && falha.status < 500;
+      if (definitiva) tentativa.current = { assinatura: '', chave: '' };
+      definirProblema({ frase: fraseDaFalha(falha), podeRepetir: true });
+    } finally {
+      enviando.current = false;
+      definirOcupado(false);
+    }
+  };
+  return { enviar, ocupado, problema };
+}
+
+function Escolha(props: {
+  linhas: readonly AssinaturaLinha[];
+  escolhida: string;
+  aoEscolher: (id: string) => void;
+}) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
+        De qual assinatura?
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={props.escolhida}
+        onChange={(_, valor) => props.aoEscolher(valor)}
+      >
+        {props.linhas.map((linha) => (
+          <FormControlLabel
+            key={linha.id}
+            value={linha.id}
+            control={<Radio />}
+            label={`${linha.produto_nome}, ${linha.status === 'expirado' ? 'expirou' : 'expira'} em ${formatarData(linha.data_expiracao)}`}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+/** Pergunta e manda o e-mail de boas-vindas da assinatura em vigor de um cliente (especificação 1, seções 7 e 8). */
+export default function EnviarEmail(props: { cliente: ClienteResumo; aoFechar: () => void }) {
+  const { cliente, aoFechar } = props;
+  const consulta = useAssinaturasDoCliente(cliente.id);
+  const [pedida, definirPedida] = useState<string | null>(null);
+  const { enviar, ocupado, problema } = useEnvio(cliente, aoFechar);
+
+  const linhas = assinaturasParaEmail(consulta.data?.itens ?? []);
+  const escolhida = linhas.find((linha) => linha.id === pedida) ?? linhas[0];
+  const semAssinatura = consulta.isSuccess && escolhida === undefined;
+  const pronta = escolhida !== undefined && problema?.podeRepetir !== false;
+
+  return (
+    <DialogoConfirmacao
+      aberto
+      titulo={`Enviar e-mail de boas-vindas para ${cliente.nome}?`}
+      rotuloConfirmar={ocupado ? 'Enviando…' : problema === null ? 'Enviar e-mail' : 'Tentar de novo'}
+      ocupado={ocupado}
+      semConfirmar={!pronta}
+      aoConfirmar={() => {
+        if (escolhida !== undefined) void enviar(escolhida.id);
+      }}
+      aoCancelar={aoFechar}
+    >
+      {problema !== null && (
+        <Alert severity={problema.podeRepetir ? 'error' : 'warning'} role="alert" sx={{ marginBottom: 2 }}>
+          {problema.frase}
+        </Alert>
+      )}
+      {consulta.isPending && <Typography role="status">Carregando as assinaturas…</Typography>}
+      {consulta.isError && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void consulta.refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          Não foi possível carregar as assinaturas
+        </Alert>
+      )}
+      {semAssinatura && (
+        <Alert severity="error" role="alert">
+          Produto não identificado para email: {cliente.nome} não tem assinatura em vigor.
+        </Alert>
+      )}
+      {escolhida !== undefined && (
+        <>
+          <Typography sx={{ marginBottom: linhas.length > 1 ? 2 : 0, overflowWrap: 'anywhere' }}>
+            {linhas.length === 1 && (
+              <>
+                Assinatura: <strong>{escolhida.produto_nome}</strong>, com expiração em{' '}
+                {formatarData(escolhida.data_expiracao)}.{' '}
+              </>
+            )}
+            {cliente.email && (
+              <>
+                O e-mail vai para <strong>{cliente.email}</strong>.
+              </>
+            )}
+          </Typography>
+          {linhas.length > 1 && (
+            <Escolha linhas={linhas} escolhida={escolhida.id} aoEscolher={definirPedida} />
+          )}
+        </>
+      )}
+    </DialogoConfirmacao>
+  );
+}

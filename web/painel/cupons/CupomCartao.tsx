@@ -1,0 +1,141 @@
+import Check from '@mui/icons-material/Check';
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Data } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { statusDoCupom } from '../../../shared/cupons/cupons.rules.ts';
+import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import {
+  TIPO_DO_STATUS,
+  textoDaExpiracao,
+  textoDoDesconto,
+  textoDosProdutos,
+  textoDosUsos,
+} from './mostrar.ts';
+import { useAlternarCupom, useCopiarCodigo } from './useAcoesDoCupom.ts';
+
+const Dados = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.spacing(0.25, 1.5),
+  margin: theme.spacing(1, 0, 0),
+  fontSize: '0.875rem',
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+/** Identificador do botão de editar de um cupom: para onde o foco volta quando o formulário fecha. */
+export const idDoEditar = (id: string) => `editar-${id}`;
+
+/** Código e botão de copiar, que indica por 1 s que copiou. */
+function Codigo({ codigo }: { codigo: string }) {
+  const { copiado, copiar } = useCopiarCodigo(codigo);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        sx={{ fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' }}
+      >
+        {codigo}
+      </Typography>
+      <IconButton
+        size="small"
+        color={copiado ? 'success' : 'default'}
+        aria-label={copiado ? `Código ${codigo} copiado` : `Copiar código ${codigo}`}
+        onClick={copiar}
+      >
+        {copiado ? <Check fontSize="small" /> : <ContentCopy fontSize="small" />}
+      </IconButton>
+      {/* Presente desde antes, para que o leitor de tela anuncie a mudança. */}
+      <Typography role="status" variant="caption" sx={{ color: 'success.main', fontWeight: 600 }}>
+        {copiado && 'Copiado'}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Um cupom da lista, com o que se pode fazer dele. */
+export function CupomCartao(props: {
+  cupom: Cupom;
+  hoje: Data;
+  nomes: ReadonlyMap<string, string>;
+  aoEditar: (id: string) => void;
+  aoExcluir: (cupom: Cupom) => void;
+}) {
+  const { cupom, hoje, nomes, aoEditar, aoExcluir } = props;
+  const { id, codigo, descricao, valor_minimo, ativo } = cupom;
+  const { ocupado, alternar } = useAlternarCupom(cupom);
+  const status = statusDoCupom(cupom, hoje);
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+          <Codigo codigo={codigo} />
+          <StatusChip tipo={TIPO_DO_STATUS[status]} rotulo={status} />
+        </Box>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, marginTop: 0.5 }}>
+          {textoDoDesconto(cupom)}
+        </Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {descricao}
+        </Typography>
+        <Dados>
+          <dt>Valor mínimo</dt>
+          <dd>{valor_minimo === 0 ? 'Sem mínimo' : formatarReais(valor_minimo)}</dd>
+          <dt>Usos</dt>
+          <dd>{textoDosUsos(cupom)}</dd>
+          <dt>Expira em</dt>
+          <dd>{textoDaExpiracao(cupom.data_expiracao)}</dd>
+          <dt>Vale para</dt>
+          <dd>{textoDosProdutos(cupom.produtos_aplicaveis, nomes)}</dd>
+        </Dados>
+      </CardContent>
+      <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
+        <Button
+          id={idDoEditar(id)}
+          size="small"
+          startIcon={<Edit />}
+          aria-label={`Editar ${codigo}`}
+          onClick={() => aoEditar(id)}
+        >
+          Editar
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<Delete />}
+          aria-label={`Excluir ${codigo}`}
+          onClick={() => aoExcluir(cupom)}
+        >
+          Excluir
+        </Button>
+        <FormControlLabel
+          label="Ativo"
+          sx={{ marginLeft: 'auto !important', marginRight: 0 }}
+          control={
+            <Switch
+              size="small"
+              checked={ativo}
+              disabled={ocupado}
+              onChange={alternar}
+              slotProps={{ input: { 'aria-label': `Ativo: ${codigo}` } }}
+            />
+          }
+        />
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatarData } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { StatusDoCupom } from '../../../shared/cupons/cupons.rules.ts';
+import type { Cupom, CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
+import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** Cor e ícone de cada status de cupom. */
+export const TIPO_DO_STATUS: Readonly<Record<StatusDoCupom, TipoDeStatus>> = {
+  Ativo: 'sucesso',
+  Esgotado: 'alerta',
+  Expirado: 'erro',
+  Inativo: 'neutro',
+};
+
+/** '10%' ou 'R$ 10,00'. */
+export function textoDoDesconto(cupom: Pick<CupomEntrada, 'tipo_desconto' | 'valor_desconto'>): string {
+  const { tipo_desconto, valor_desconto } = cupom;
+  return tipo_desconto === 'percentual' ? `${numero.format(valor_desconto)}%` : formatarReais(valor_desconto);
+}
+
+/** '3 de 50', ou quantos já foram de um cupom ilimitado. */
+export function textoDosUsos({
+  usos_atuais,
+  maximo_usos,
+}: Pick<Cupom, 'usos_atuais' | 'maximo_usos'>): string {
+  const usados = numero.format(usos_atuais);
+  return maximo_usos === null ? `${usados} (ilimitado)` : `${usados} de ${numero.format(maximo_usos)}`;
+}
+
+/** '31/12/2026', ou 'Sem data de expiração'. */
+export function textoDaExpiracao(data: string | null): string {
+  return data === null ? 'Sem data de expiração' : formatarData(data);
+}
+
+/** Nomes dos produtos em que vale; null são todos. Um produto que saiu da lista conserva o lugar. */
+export function textoDosProdutos(ids: readonly string[] | null, nomes: ReadonlyMap<string, string>): string {
+  if (ids === null) return 'Todos os produtos';
+  if (ids.length === 0) return 'Nenhum produto';
+  return ids.map((id) => nomes.get(id) ?? PRODUTO_QUE_SAIU).join(', ');
+}
+
+/** Nome que se mostra de um produto arquivado ou excluído. */
+export const PRODUTO_QUE_SAIU = 'Produto arquivado ou excluído';

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
+import { useAvisos } from '../../kit/Avisos.tsx';
+import { mensagemDaFalha } from '../shell/api.ts';
+import { api, useGuardarCupom } from './consultas.ts';
+
+/** Quanto dura a indicação de que se copiou (especificação 1, seções 2 e 9). */
+const INDICACAO_MS = 1000;
+
+/** Copia o código para a área de transferência; `copiado` vale por 1 s. */
+export function useCopiarCodigo(codigo: string) {
+  const avisos = useAvisos();
+  const [copias, definirCopias] = useState(0);
+  const [copiado, definirCopiado] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cada cópia recomeça a contagem
+  useEffect(() => {
+    if (!copiado) return;
+    const espera = setTimeout(() => definirCopiado(false), INDICACAO_MS);
+    return () => clearTimeout(espera);
+  }, [copiado, copias]);
+
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(codigo);
+      definirCopiado(true);
+      definirCopias((vezes) => vezes + 1);
+    } catch {
+      avisos.erro(`O navegador não deixou copiar. O código é ${codigo}`);
+    }
+  };
+  return { copiado, copiar: () => void copiar() };
+}
+
+/** Ativa ou desativa, um pedido por vez; o pedido diz o estado que se quer, e repeti-lo não desfaz nada. */
+export function useAlternarCupom({ id, codigo, ativo }: Cupom) {
+  const avisos = useAvisos();
+  const { guardar } = useGuardarCupom();
+  const [ocupado, definirOcupado] = useState(false);
+
+  const alternar = async () => {
+    definirOcupado(true);
+    try {
+      const pedido = { params: { id }, body: { ativo: !ativo } };
+      guardar(await api('POST /api/cupons/{id}/ativo', pedido));
+      avisos.sucesso(`Cupom ${ativo ? 'desativado' : 'ativado'}: ${codigo}`);
+    } catch (falha) {
+      avisos.erro(`Não foi possível ${ativo ? 'desativar' : 'ativar'} o cupom. ${mensagemDaFalha(falha)}`);
+    } finally {
+      definirOcupado(false);
+    }
+  };
+  return { ocupado, alternar: () => void alternar() };
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { useEnviarEmail } from './useEnviarEmail.ts';
+
+/** O convite vale, mas o e-mail não saiu: fica à vista até enviar de novo ou fechar. */
+export function AvisoSemEmail({ membro, aoFechar }: { membro: Membro; aoFechar: () => void }) {
+  const { ocupado, enviar } = useEnviarEmail(membro, aoFechar);
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ marginBottom: 2 }}
+      action={
+        <>
+          <Button color="inherit" size="small" disabled={ocupado} aria-busy={ocupado} onClick={enviar}>
+            {ocupado ? 'Enviando…' : 'Enviar de novo'}
+          </Button>
+          <Button color="inherit" size="small" disabled={ocupado} onClick={aoFechar}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      Convite criado, mas houve erro no envio do email
+      <div>{membro.cliente_nome} está em Pendentes.</div>
+    </Alert>
+  );
+}

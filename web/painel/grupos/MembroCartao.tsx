@@ -1,0 +1,131 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import ErrorIcon from '@mui/icons-material/Error';
+import HourglassTop from '@mui/icons-material/HourglassTop';
+import Mail from '@mui/icons-material/MailOutlined';
+import WatchLater from '@mui/icons-material/WatchLater';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { corVencimento, podeFazer, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { type Data, formatarData } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { Secao } from '../../../shared/grupos/grupos.rules.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import {
+  COR_DO_VENCIMENTO,
+  ROTULO_DA_PERIODICIDADE,
+  ROTULO_DO_GRUPO,
+  ROTULO_DO_STATUS,
+} from '../shell/rotulos.ts';
+import { Contato } from './Contato.tsx';
+import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
+import { useEnviarEmail } from './useEnviarEmail.ts';
+
+const ICONES = {
+  Vencidos: { Icone: ErrorIcon, cor: 'error.main' },
+  Pendentes: { Icone: HourglassTop, cor: 'warning.main' },
+  'Vencendo Hoje': { Icone: ErrorIcon, cor: 'error.main' },
+  'Vencendo em 7 Dias': { Icone: WatchLater, cor: 'warning.main' },
+  Ativos: { Icone: CheckCircle, cor: 'success.main' },
+} as const satisfies Record<Secao, unknown>;
+
+/** Um cliente do grupo, com o que se pode fazer dele. */
+export const MembroCartao = memo(function MembroCartao(props: {
+  membro: Membro;
+  secao: Secao;
+  slug: string;
+  comEmail: boolean;
+  hoje: Data;
+  aoRemover: (membro: Membro) => void;
+}) {
+  const { membro, secao, slug, comEmail, hoje, aoRemover } = props;
+  const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
+  const { Icone, cor } = ICONES[secao];
+  const ativacao = useAtivarNoGrupo(membro, slug);
+  const email = useEnviarEmail(membro);
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          <Icone titleAccess={secao} fontSize="small" sx={{ color: cor, marginTop: '2px' }} />
+          <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+            {nome}
+          </Typography>
+          <Typography component="strong" sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+            {formatarReais(membro.valor)}
+          </Typography>
+        </Box>
+        <Contato email={membro.cliente_email} telefone={membro.cliente_telefone} />
+        <Typography variant="body2" sx={{ marginTop: 1 }}>
+          <Box
+            component="span"
+            sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
+          >
+            {textoVencimento(data_expiracao, hoje)}
+          </Box>{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            ({formatarData(data_expiracao)})
+          </Box>
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginTop: 1 }}>
+          <Chip
+            size="small"
+            variant="outlined"
+            label={ROTULO_DA_PERIODICIDADE[membro.produto_periodicidade]}
+          />
+          <Chip size="small" variant="outlined" label={membro.cliente_origem_gateway ?? 'manual'} />
+          {/* A situação no grupo e, quando não dá direito a estar nele, o status da assinatura. */}
+          <StatusChip
+            tipo={ROTULO_DO_GRUPO[status_grupo].tipo}
+            rotulo={`Grupo: ${ROTULO_DO_GRUPO[status_grupo].rotulo}`}
+          />
+          {status_grupo === 'ativo' && status !== 'ativo' && <StatusChip {...ROTULO_DO_STATUS[status]} />}
+        </Box>
+      </CardContent>
+      <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
+        {podeFazer('ativar_grupo', membro) && (
+          <Button
+            size="small"
+            variant="contained"
+            aria-label={`Ativar ${nome}`}
+            disabled={ativacao.ocupado}
+            aria-busy={ativacao.ocupado}
+            onClick={ativacao.ativar}
+          >
+            Ativar
+          </Button>
+        )}
+        {comEmail && (
+          <Button
+            size="small"
+            startIcon={<Mail />}
+            aria-label={email.ocupado ? `Enviando email para ${nome}` : `Enviar email para ${nome}`}
+            disabled={email.ocupado}
+            aria-busy={email.ocupado}
+            onClick={email.enviar}
+          >
+            {email.ocupado ? 'Enviando…' : 'Enviar email'}
+          </Button>
+        )}
+        {podeFazer('remover_grupo', membro) && (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<Delete />}
+            aria-label={`Remover ${nome}`}
+            onClick={() => aoRemover(membro)}
+          >
+            Remover
+          </Button>
+        )}
+      </CardActions>
+    </Card>
+  );
+});

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
+import type { RotasGrupos } from '../../../shared/grupos/grupos.routes.ts';
+import { secaoDoMembro } from '../../../shared/grupos/grupos.rules.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
+import { ApiError, criarApi, obterHoje } from '../shell/api.ts';
+import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
+
+export const api = criarApi<RotasGrupos>();
+export const apiMensagens = criarApi<RotasMensagens>();
+const apiAssinaturas = criarApi<RotasAssinaturas>();
+
+/** Um membro com o nome de id que as listas do painel usam. */
+export type MembroLinha = Membro & { readonly id: string };
+
+const ROTA_DOS_MEMBROS = 'GET /api/grupos/{slug}/membros';
+const chaveDosMembros = (slug: string) => [ROTA_DOS_MEMBROS, { slug }] as const;
+const comId = (membro: Membro): MembroLinha => ({ ...membro, id: membro.assinatura_id });
+
+/** Os produtos do endereço e a família que decide a tela; lidos a cada visita. */
+export function useGrupo(slug: string) {
+  return useQuery({
+    queryKey: ['GET /api/grupos/{slug}', { slug }],
+    queryFn: ({ signal }) => api('GET /api/grupos/{slug}', { params: { slug } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Todos os membros do grupo, carregados aos poucos. */
+export function useMembros(slug: string) {
+  return useTodasAsPaginas<MembroLinha>(chaveDosMembros(slug), async (cursor, limite) => {
+    const pagina = await api(ROTA_DOS_MEMBROS, { params: { slug }, query: { limite, cursor } });
+    return { ...pagina, itens: pagina.itens.map(comId) };
+  });
+}
+
+/**
+ * Põe na lista o que a API respondeu a uma gravação, sem buscá-la de novo: os índices podem atrasar. As outras listas
+ * que mostram a assinatura ficam velhas para a próxima visita.
+ */
+export function useGuardarMembro(slug: string) {
+  const consultas = useQueryClient();
+  const esquecer = useCallback(
+    (id: string) => ajustarLista<MembroLinha>(consultas, chaveDosMembros(slug), id, null),
+    [consultas, slug],
+  );
+  const guardar = useCallback(
+    (membro: Membro) => {
+      const noGrupo = secaoDoMembro(membro, obterHoje()) !== null;
+      const { assinatura_id } = membro;
+      ajustarLista(consultas, chaveDosMembros(slug), assinatura_id, noGrupo ? comId(membro) : null);
+      void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
+      // O jackpot tem mais de um endereço: as listas dos outros também envelhecem.
+      const velhas = [
+        ROTA_DOS_MEMBROS,
+        'GET /api/assinaturas',
+        'GET /api/clientes',
+        'GET /api/clientes/{id}/assinaturas',
+        'GET /api/produtos',
+      ];
+      for (const rota of velhas) void consultas.invalidateQueries({ queryKey: [rota], refetchType: 'none' });
+    },
+    [consultas, slug],
+  );
+
+  /** O que a lista mostrava envelheceu: lê a assinatura de agora e a põe nela. */
+  const reler = useCallback(
+    async (membro: Membro) => {
+      const id = membro.assinatura_id;
+      try {
+        const atual = await apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } });
+        const { status, status_grupo, data_inicio, data_expiracao, valor, versao } = atual;
+        guardar({ ...membro, status, status_grupo, data_inicio, data_expiracao, valor, versao });
+      } catch (falha) {
+        if (falha instanceof ApiError && falha.status === 404) esquecer(id);
+      }
+    },
+    [guardar, esquecer],
+  );
+  return { guardar, reler };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { lerFiltro, secoesDoGrupo } from './secoes.ts';
+
+const HOJE = '2026-11-21';
+
+const umMembro = (cliente_nome: string, campos: Partial<Membro> = {}): Membro => ({
+  assinatura_id: cliente_nome,
+  cliente_id: cliente_nome,
+  cliente_nome,
+  cliente_email: `${cliente_nome.toLowerCase()}@exemplo.com.br`,
+  cliente_telefone: null,
+  cliente_origem_gateway: null,
+  produto_id: 'p1',
+  produto_nome: 'Jackpot Hunters',
+  produto_periodicidade: 'mensal',
+  data_inicio: '2026-11-01',
+  data_expiracao: '2026-12-31',
+  status: 'ativo',
+  status_grupo: 'ativo',
+  origem: 'manual',
+  valor: 97,
+  versao: 1,
+  criado_em: '2026-11-01T12:00:00.000Z',
+  ...campos,
+});
+const membros = [
+  umMembro('Longe'),
+  umMembro('Semana', { data_expiracao: '2026-11-28' }),
+  umMembro('Hoje', { data_expiracao: HOJE }),
+  umMembro('Espera', { status: 'pendente', status_grupo: 'pendente' }),
+  umMembro('Cancelou', { status: 'cancelado' }),
+  umMembro('Saiu', { status: 'cancelado', status_grupo: 'removido' }),
+];
+const ver = (filtro: Partial<Parameters<typeof secoesDoGrupo>[1]> = {}, lista = membros) =>
+  secoesDoGrupo(lista, { status: 'todos', procura: '', ...filtro }, HOJE).map(({ secao, membros: quem }) => [
+    secao,
+    ...quem.map((membro) => membro.cliente_nome),
+  ]);
+
+describe('as seções do painel de grupo', () => {
+  it('vêm na ordem fixa, e ninguém que ainda está no grupo some', () => {
+    expect(ver()).toEqual([
+      ['Vencidos', 'Cancelou'],
+      ['Pendentes', 'Espera'],
+      ['Vencendo Hoje', 'Hoje'],
+      ['Vencendo em 7 Dias', 'Semana'],
+      ['Ativos', 'Longe'],
+    ]);
+  });
+
+  it('o filtro de pendentes deixa só quem espera; a procura ignora acento e maiúscula', () => {
+    expect(ver({ status: 'pendentes' })).toEqual([['Pendentes', 'Espera']]);
+    expect(ver({ procura: 'SEMANÁ' })).toEqual([['Vencendo em 7 Dias', 'Semana']]);
+    expect(ver({ procura: 'hoje@exemplo' })).toEqual([['Vencendo Hoje', 'Hoje']]);
+    expect(ver({ procura: 'ninguém' })).toEqual([]);
+  });
+
+  it('dentro da seção, quem vence primeiro vem antes, e o empate vai por nome', () => {
+    const lista = [umMembro('Zilda', { data_expiracao: '2027-01-01' }), umMembro('Bia'), umMembro('Ágata')];
+    expect(ver({}, lista)).toEqual([['Ativos', 'Ágata', 'Bia', 'Zilda']]);
+  });
+});
+
+it('um filtro desconhecido no endereço mostra todos', () => {
+  expect(lerFiltro('pendentes')).toBe('pendentes');
+  expect(lerFiltro('xadrez')).toBe('todos');
+});

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import { styled } from '@mui/material/styles';
+import { LINHAS_POR_PAGINA } from '../../../shared/tarefas/tarefas.routes.ts';
+import type { LinhaDaPrevia } from '../../../shared/tarefas/tarefas.schema.ts';
+import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
+import { usePrevia } from './consultas.ts';
+
+const Tabela = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  '& th, & td': {
+    padding: theme.spacing(1, 2),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& th': { fontWeight: 600 },
+  '& :is(th, td):first-of-type': { width: '5rem', fontVariantNumeric: 'tabular-nums' },
+  '& .motivo': { display: 'block', color: theme.vars.palette.text.secondary },
+  '& .motivo.recusada': { color: theme.vars.palette.error.main },
+}));
+
+const TIPO_DO_ITEM: Partial<Record<string, string>> = {
+  previous: 'Página anterior',
+  next: 'Próxima página',
+  first: 'Primeira página',
+  last: 'Última página',
+};
+
+/** As linhas de uma situação, página a página: número da linha no arquivo, o que ela traz e o motivo. */
+export function LinhasDaPrevia(props: {
+  tarefa: string;
+  situacao: LinhaDaPrevia['situacao'];
+  pagina: number;
+  aoMudarPagina: (pagina: number) => void;
+}) {
+  const { tarefa, situacao, pagina, aoMudarPagina } = props;
+  const { data, isError, refetch, isPlaceholderData } = usePrevia(tarefa, situacao, pagina);
+  if (isError && data === undefined) {
+    return (
+      <EstadoErro mensagem="Não foi possível carregar as linhas" aoTentarDeNovo={() => void refetch()} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Box sx={{ padding: 2 }}>
+        <EsqueletoTabela />
+      </Box>
+    );
+  }
+  const paginas = Math.max(1, Math.ceil(data.total / LINHAS_POR_PAGINA));
+  return (
+    <>
+      <Tabela aria-busy={isPlaceholderData}>
+        <thead>
+          <tr>
+            <th scope="col">Linha</th>
+            <th scope="col">
+              {situacao === 'nova' ? 'O que será gravado' : 'O que o arquivo traz e por quê'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.itens.map((linha) => (
+            <tr key={linha.linha}>
+              <td>{linha.linha}</td>
+              <td>
+                {linha.resumo}
+                {linha.motivo !== null && <span className={`motivo ${situacao}`}>{linha.motivo}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Tabela>
+      {paginas > 1 && (
+        <Box sx={{ display: 'flex', padding: 2 }}>
+          <Pagination
+            count={paginas}
+            page={Math.min(pagina + 1, paginas)}
+            onChange={(_, nova) => aoMudarPagina(nova - 1)}
+            aria-label="Páginas da prévia"
+            siblingCount={0}
+            size="small"
+            getItemAriaLabel={(tipo, numero) => TIPO_DO_ITEM[tipo] ?? `Página ${numero}`}
+          />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import FileUpload from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+/** 'Exportar CSV' e 'Importar CSV' num menu só: a ação principal da tela continua sozinha. */
+export function MenuCsv(props: {
+  de: 'clientes' | 'assinaturas';
+  exportando: boolean;
+  aoExportar: () => void;
+}) {
+  const { de, exportando, aoExportar } = props;
+  const [botao, definirBotao] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const fechar = () => definirBotao(null);
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        endIcon={<ArrowDropDown />}
+        aria-label="CSV: exportar ou importar"
+        aria-haspopup="menu"
+        aria-expanded={botao !== null}
+        onClick={(evento) => definirBotao(evento.currentTarget)}
+      >
+        CSV
+      </Button>
+      <Menu
+        open={botao !== null}
+        // Dentro da página, o menu fica na região principal, onde o leitor de tela o acha.
+        disablePortal
+        anchorEl={botao}
+        onClose={fechar}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        <MenuItem
+          disabled={exportando}
+          onClick={() => {
+            fechar();
+            aoExportar();
+          }}
+        >
+          <ListItemIcon>
+            <FileDownload fontSize="small" />
+          </ListItemIcon>
+          Exportar CSV
+        </MenuItem>
+        <MenuItem component={Link} to={`/dashboard/${de}/importar`}>
+          <ListItemIcon>
+            <FileUpload fontSize="small" />
+          </ListItemIcon>
+          Importar CSV
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.routes.ts';
+
+const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** Tamanho em palavras: '812 KB', '2,4 MB'. */
+export function tamanhoEmPalavras(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${umaCasa.format(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return `${umaCasa.format(bytes / 1024 / 1024)} MB`;
+}
+
+/** Por que este arquivo não pode ser importado, ou null. O conteúdo quem confere é o servidor. */
+export function recusarArquivo(arquivo: { readonly name: string; readonly size: number }): string | null {
+  if (/\.(xlsx?|ods|numbers)$/i.test(arquivo.name)) {
+    return 'Este arquivo é uma planilha. Abra-a e salve como CSV antes de importar';
+  }
+  if (!/\.(csv|txt|tsv)$/i.test(arquivo.name)) return 'Escolha um arquivo CSV';
+  if (arquivo.size === 0) return 'O arquivo está vazio';
+  if (arquivo.size > TAMANHO_MAXIMO_ARQUIVO) {
+    return `O arquivo tem ${tamanhoEmPalavras(arquivo.size)} e passa de ${tamanhoEmPalavras(TAMANHO_MAXIMO_ARQUIVO)}. Divida-o em partes e importe uma de cada vez`;
+  }
+  return null;
+}
