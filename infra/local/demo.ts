@@ -1,4 +1,4 @@
-import { DynamoDBClient, type StreamSpecification, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchWriteCommand,
   type BatchWriteCommandInput,
@@ -115,12 +115,6 @@ export async function semear(opcoes: {
     }
   };
 
-  const mudarStream = (StreamSpecification: StreamSpecification) =>
-    client.send(new UpdateTableCommand({ TableName: opcoes.tabela, StreamSpecification }));
-
-  // Os itens já nascem com cópias e contadores certos: ninguém precisa ler do stream as suas dezenas de milhares de
-  // registros, que ainda por cima deixariam lenta cada gravação do emulador.
-  await mudarStream({ StreamEnabled: false });
   let lote: Item[] = [];
   const emVoo = new Set<Promise<void>>();
   const soltar = async () => {
@@ -135,6 +129,6 @@ export async function semear(opcoes: {
   }
   if (lote.length > 0) await soltar();
   await Promise.all(emVoo);
-  await mudarStream({ StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' });
+
   client.destroy();
 }

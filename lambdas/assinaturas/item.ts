@@ -86,6 +86,13 @@ export function assinaturaDoItem(item: Item): Assinatura {
   });
 }
 
+/** O que a lista lê de cada item: só o que a linha mostra. */
+export const CAMPOS_DA_LINHA = [
+  'gsi2pk',
+  'gsi3pk',
+  ...Object.keys(assinaturaLinha.omit({ id: true, cliente_id: true, produto_id: true }).shape),
+];
+
 /** Linha da tabela de assinaturas. */
 export function linhaDoItem(item: Item): AssinaturaLinha {
   return assinaturaLinha.parse({

@@ -16,6 +16,7 @@ import {
 } from '../platform/table.ts';
 import {
   assinaturaDoItem,
+  CAMPOS_DA_LINHA,
   type Copias,
   type DadosDaAssinatura,
   indices,
@@ -43,7 +44,12 @@ export async function listarPorExpiracao(
   usuario_id: string,
   opcoes: { limite: number; depoisDe: Item | undefined },
 ): Promise<Pagina> {
-  const pagina = await queryPage(tabela, { index: 'gsi1', pk: listaAssinaturas(usuario_id), ...opcoes });
+  const pagina = await queryPage(tabela, {
+    index: 'gsi1',
+    pk: listaAssinaturas(usuario_id),
+    campos: CAMPOS_DA_LINHA,
+    ...opcoes,
+  });
   return { itens: pagina.itens.map(linhaDoItem), continua: pagina.continua };
 }
 
@@ -53,7 +59,13 @@ export async function listarDoCliente(
   cliente_id: string,
   opcoes: { limite: number; depoisDe: Item | undefined },
 ): Promise<Pagina> {
-  const pagina = await queryPage(tabela, { index: 'gsi2', pk: cliente_id, decrescente: true, ...opcoes });
+  const pagina = await queryPage(tabela, {
+    index: 'gsi2',
+    pk: cliente_id,
+    decrescente: true,
+    campos: CAMPOS_DA_LINHA,
+    ...opcoes,
+  });
   return { itens: pagina.itens.map(linhaDoItem), continua: pagina.continua };
 }
 

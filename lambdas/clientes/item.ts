@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
-import { type Cliente, type ClienteResumo, cliente } from '../../shared/clientes/clientes.schema.ts';
+import {
+  type Cliente,
+  type ClienteResumo,
+  cliente,
+  clienteResumo,
+} from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import {
   chaveCliente,
@@ -54,9 +59,12 @@ export function clienteDoItem(item: Item): Cliente {
   return cliente.parse({ ...nulos, ...campos, id: sk, usuario_id: usuarioDaChave(pk) });
 }
 
+/** O que a lista lê de cada item: só o que o cartão mostra. */
+export const CAMPOS_DO_RESUMO = Object.keys(clienteResumo.omit({ id: true }).shape);
+
 /** A parte do cliente que a lista mostra. */
 export function resumoDoItem(item: Item): ClienteResumo {
-  return clienteDoItem(item);
+  return clienteResumo.parse({ ...nulos, ...item, id: item.sk });
 }
 
 /** Item de um cliente novo: sem campos nulos, na lista por nome. */

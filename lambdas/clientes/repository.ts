@@ -15,7 +15,14 @@ import {
   transact,
   type Write,
 } from '../platform/table.ts';
-import { chavesDeBusca, clienteDoItem, type DadosDoCliente, itemDoCliente, resumoDoItem } from './item.ts';
+import {
+  CAMPOS_DO_RESUMO,
+  chavesDeBusca,
+  clienteDoItem,
+  type DadosDoCliente,
+  itemDoCliente,
+  resumoDoItem,
+} from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'hoje' | 'ids'>;
 
@@ -37,6 +44,7 @@ export async function listarPorNome(
     ...(opcoes.comeca ? { sk: { comeca: opcoes.comeca } } : {}),
     limite: opcoes.limite,
     depoisDe: opcoes.depoisDe,
+    campos: CAMPOS_DO_RESUMO,
   });
   return { itens: pagina.itens.map(resumoDoItem), continua: pagina.continua };
 }

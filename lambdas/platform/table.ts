@@ -56,32 +56,52 @@ export type QuerySpec = {
   readonly limite: number;
   readonly depoisDe?: Item | undefined;
   readonly decrescente?: boolean;
+  /** Só estes atributos, além das chaves; o resto nem viaja. */
+  readonly campos?: readonly string[];
 };
 
-/** Uma página de uma consulta: os itens e de onde continuar (undefined quando acabou). */
+function projecao(campos: readonly string[]) {
+  const nomes = Object.fromEntries(campos.map((campo) => [`#p_${campo}`, campo]));
+  return { nomes, expressao: Object.keys(nomes).join(', ') };
+}
+
+/**
+ * Uma página de uma consulta: os itens e de onde continuar (undefined quando acabou). O DynamoDB corta cada resposta
+ * em 1 MB; aqui se pede de novo até completar `limite`, para que quem lista não espere ida e volta a cada corte.
+ */
 export async function queryPage(
   table: Table,
   spec: QuerySpec,
 ): Promise<{ itens: Item[]; continua: Item | undefined }> {
-  const pk = spec.index ? `${spec.index}pk` : 'pk';
-  const sk = spec.index ? `${spec.index}sk` : 'sk';
   const condicaoSk =
     spec.sk === undefined ? '' : 'comeca' in spec.sk ? ' AND begins_with(#sk, :sk)' : ' AND #sk = :sk';
   const valorSk =
     spec.sk === undefined ? {} : { ':sk': 'comeca' in spec.sk ? spec.sk.comeca : spec.sk.igual };
-  const { Items, LastEvaluatedKey } = await table.doc.send(
-    new QueryCommand({
-      TableName: table.name,
-      IndexName: spec.index,
-      KeyConditionExpression: `#pk = :pk${condicaoSk}`,
-      ExpressionAttributeNames: { '#pk': pk, ...(spec.sk ? { '#sk': sk } : {}) },
-      ExpressionAttributeValues: { ':pk': spec.pk, ...valorSk },
-      Limit: spec.limite,
-      ExclusiveStartKey: spec.depoisDe,
-      ScanIndexForward: !spec.decrescente,
-    }),
-  );
-  return { itens: Items ?? [], continua: LastEvaluatedKey };
+  const campos = spec.campos && projecao(['pk', 'sk', ...spec.campos]);
+  const itens: Item[] = [];
+  let continua = spec.depoisDe;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.doc.send(
+      new QueryCommand({
+        TableName: table.name,
+        IndexName: spec.index,
+        KeyConditionExpression: `#pk = :pk${condicaoSk}`,
+        ExpressionAttributeNames: {
+          '#pk': spec.index ? `${spec.index}pk` : 'pk',
+          ...(spec.sk ? { '#sk': spec.index ? `${spec.index}sk` : 'sk' } : {}),
+          ...campos?.nomes,
+        },
+        ExpressionAttributeValues: { ':pk': spec.pk, ...valorSk },
+        ProjectionExpression: campos?.expressao,
+        Limit: spec.limite - itens.length,
+        ExclusiveStartKey: continua,
+        ScanIndexForward: !spec.decrescente,
+      }),
+    );
+    itens.push(...Items);
+    continua = LastEvaluatedKey;
+  } while (continua && itens.length < spec.limite);
+  return { itens, continua };
 }
 
 /** Todos os itens de uma consulta, página por página. */

@@ -25,9 +25,9 @@ export type Cenario = {
   readonly parar: () => Promise<void>;
 };
 
-/** Sobe o emulador em memória numa porta própria. */
+/** Sobe o emulador em memória numa porta própria, sem stream: aqui ninguém o lê. */
 export async function umCenario(dia = '2026-11-21'): Promise<Cenario> {
-  const dynamo = await startDynamo();
+  const dynamo = await startDynamo({ stream: false });
   const doc = DynamoDBDocumentClient.from(dynamo.client, {
     marshallOptions: { removeUndefinedValues: true },
   });

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { EsqueletoTabela, EstadoVazio } from '../../kit/Faces.tsx';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
@@ -13,9 +13,7 @@ import { fraseDaContagem } from './contagem.ts';
 import { LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
 import { filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { useFiltros } from './useFiltros.ts';
-
-// A grade é o maior pedaço do painel: vem à parte, e só para quem tem tela para ela.
-const Tabela = lazy(() => import('./TabelaAssinaturas.tsx'));
+import { TELA_DE_TABELA, useTabela } from './useTabela.ts';
 
 /** Filtros, contagem e linhas: tabela na tela larga, cartões na estreita. */
 export function ListaAssinaturas(props: {
@@ -24,7 +22,8 @@ export function ListaAssinaturas(props: {
 }) {
   const { lista, aoAbrirMenu } = props;
   const hoje = useHoje();
-  const estreita = useMediaQuery('(max-width:1099.95px)');
+  const estreita = !useMediaQuery(TELA_DE_TABELA);
+  const Tabela = useTabela(!estreita);
   const { filtros, ordem, pagina, mudar } = useFiltros();
 
   // A tecla aparece na hora; as linhas vêm assim que dá.
@@ -40,22 +39,21 @@ export function ListaAssinaturas(props: {
     [filtradas, paginaVisivel],
   );
 
-  const linhas = estreita ? (
-    <Cartoes linhas={filtradas} hoje={hoje} aoAbrirMenu={aoAbrirMenu} />
+  const tabela = Tabela ? (
+    <Tabela
+      linhas={daPagina}
+      total={filtradas.length}
+      pagina={paginaVisivel}
+      ordem={ordem}
+      hoje={hoje}
+      aoMudarOrdem={mudar.ordem}
+      aoMudarPagina={mudar.pagina}
+      aoAbrirMenu={aoAbrirMenu}
+    />
   ) : (
-    <Suspense fallback={<EsqueletoTabela />}>
-      <Tabela
-        linhas={daPagina}
-        total={filtradas.length}
-        pagina={paginaVisivel}
-        ordem={ordem}
-        hoje={hoje}
-        aoMudarOrdem={mudar.ordem}
-        aoMudarPagina={mudar.pagina}
-        aoAbrirMenu={aoAbrirMenu}
-      />
-    </Suspense>
+    <EsqueletoTabela />
   );
+  const linhas = estreita ? <Cartoes linhas={filtradas} hoje={hoje} aoAbrirMenu={aoAbrirMenu} /> : tabela;
   return (
     <>
       <BarraDeFiltros filtros={filtros} ordem={ordem} mudar={mudar} comOrdem={estreita} />

@@ -96,8 +96,7 @@ function montarColunas(hoje: Data, aoAbrirMenu: AbrirMenu): Coluna[] {
   return colunas.map((coluna) => ({ ...coluna, display: 'flex' }));
 }
 
-/** A tabela: recebe já filtradas e ordenadas as linhas da página que mostra. */
-function Tabela(props: {
+export type PropriedadesDaTabela = {
   linhas: readonly AssinaturaLinha[];
   total: number;
   pagina: number;
@@ -106,7 +105,10 @@ function Tabela(props: {
   aoMudarOrdem: (ordem: Ordem) => void;
   aoMudarPagina: (pagina: number) => void;
   aoAbrirMenu: AbrirMenu;
-}) {
+};
+
+/** A tabela: recebe já filtradas e ordenadas as linhas da página que mostra. */
+function Tabela(props: PropriedadesDaTabela) {
   const { linhas, total, pagina, ordem, hoje, aoMudarOrdem, aoMudarPagina, aoAbrirMenu } = props;
   const colunas = useMemo(() => montarColunas(hoje, aoAbrirMenu), [hoje, aoAbrirMenu]);
   const sortModel = useMemo<GridSortModel>(() => [{ field: ordem.coluna, sort: ordem.sentido }], [ordem]);

@@ -86,8 +86,10 @@ export function Shell({ sessao }: { sessao: Sessao }) {
         aria-label="Menu"
         onClose={() => definirGaveta(false)}
         onClick={(evento) => {
-          // O toque fora da gaveta chega ao próprio <dialog>.
-          if (evento.target === evento.currentTarget) evento.currentTarget.close();
+          // O toque fora da gaveta chega ao próprio <dialog>; o numa entrada fecha até quando a tela já é essa.
+          const { target, currentTarget } = evento;
+          const emEntrada = target instanceof Element && target.closest('a') !== null;
+          if (target === currentTarget || emEntrada) currentTarget.close();
         }}
       >
         {gavetaAberta && <Barra {...quem} />}
