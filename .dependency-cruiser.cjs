@@ -5,11 +5,22 @@ const TESTES = '\\.test\\.tsx?$';
 const ENTRADAS = '[/.]entry\\.ts$';
 
 /** Domínio de shared → domínios de shared que ele pode ler. */
-const sharedVizinhos = { assinaturas: ['produtos'] };
+const sharedVizinhos = {
+  assinaturas: ['produtos'],
+  grupos: ['assinaturas', 'produtos'],
+  templates: ['produtos'],
+};
 /** Domínio de lambdas → outros domínios cujo index.ts ele pode usar; não pode haver volta. */
-const lambdasVizinhos = { assinaturas: ['clientes', 'produtos'], agregados: ['assinaturas'] };
+const lambdasVizinhos = {
+  assinaturas: ['clientes', 'produtos'],
+  agregados: ['assinaturas'],
+  cupons: ['produtos'],
+  grupos: ['assinaturas', 'produtos'],
+  mensagens: ['assinaturas', 'clientes', 'produtos', 'templates'],
+  tarefas: ['assinaturas', 'clientes', 'produtos'],
+};
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
-const entradasVizinhas = { clientes: ['assinaturas'] };
+const entradasVizinhas = { clientes: ['assinaturas'], grupos: ['mensagens'] };
 /** Quem publica o manifesto (OpenAPI). */
 const leemManifesto = ['contrato'];
 

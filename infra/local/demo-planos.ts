@@ -70,3 +70,41 @@ export const SITUACOES: readonly Situacao[] = [
   situacao(5, 'ativo', 'ativo'),
   situacao(90, 'ativo', 'ativo', 'manual'),
 ];
+
+/** Cupons em todos os status que se mostram; `vence` em dias a partir de hoje. */
+export const CUPONS = [
+  {
+    codigo: 'BEMVINDO10',
+    descricao: 'Dez por cento na primeira compra',
+    valor_desconto: 10,
+    usos: 7,
+    vence: null,
+  },
+  {
+    codigo: 'PROMO2026',
+    descricao: 'Vinte reais nos planos acima de cem',
+    tipo_desconto: 'fixo',
+    valor_desconto: 20,
+    valor_minimo: 100,
+    maximo_usos: 50,
+    usos: 12,
+    vence: 30,
+  },
+  {
+    codigo: 'SAVE4821',
+    descricao: 'Lançamento do semestral',
+    valor_desconto: 15,
+    maximo_usos: 20,
+    usos: 20,
+    vence: 60,
+  },
+  { codigo: 'OFERTA1990', descricao: 'Semana do consumidor', valor_desconto: 25, usos: 31, vence: -5 },
+  {
+    codigo: 'DESC3307',
+    descricao: 'Parceria guardada para depois',
+    valor_desconto: 30,
+    ativo: false,
+    usos: 0,
+    vence: null,
+  },
+] as const;

@@ -6,15 +6,17 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { type Copias, itemDaAssinatura } from '../../lambdas/assinaturas/index.ts';
 import { chavesDeBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
+import { itemDoCupom } from '../../lambdas/cupons/index.ts';
 import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
 import { novoContexto } from '../../lambdas/platform/context.ts';
 import { idsDoPedido } from '../../lambdas/platform/ids.ts';
-import { chaveContadores, type Key } from '../../lambdas/platform/keys.ts';
+import { chaveCodigoDeCupom, chaveContadores, type Key } from '../../lambdas/platform/keys.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { somarDias } from '../../shared/base/datas.ts';
+import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { pessoa } from './demo-pessoas.ts';
-import { PRODUTOS, SITUACOES } from './demo-planos.ts';
+import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
 
 const CLIENTES_PADRAO = 60;
 const LOTE = 25;
@@ -77,6 +79,14 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     });
     produto.assinaturas += 1;
     assinaturas += 1;
+  }
+  for (const [i, { usos, vence, ...entrada }] of CUPONS.entries()) {
+    const ctx = novoContexto(em(somarDias(hoje, -40 + i)), { usuario_id, ator });
+    const data_expiracao = vence === null ? null : somarDias(hoje, vence);
+    const id = idDe(usuario_id, `cupom#${i}`);
+    const cupom = cupomEntrada.parse({ ...entrada, data_expiracao });
+    yield itemDoCupom(ctx, id, cupom, usos);
+    yield { ...chaveCodigoDeCupom(usuario_id, cupom.codigo), cupom_id: id };
   }
   for (const { item, assinaturas: referencias } of produtos) yield { ...item, assinaturas: referencias };
   yield {

@@ -1,3 +1,3 @@
-export { chavesDeBusca, clienteDoItem, type DadosDoCliente, itemDoCliente } from './item.ts';
+export { chavesDeBusca, clienteDoItem, itemDoCliente } from './item.ts';
 export { lerCliente } from './repository.ts';
 export { telefoneE164 } from './telefone.ts';

@@ -8,11 +8,12 @@ import {
 } from '../../shared/grupos/grupos.rules.ts';
 import type { ConviteEntrada, Grupo, Membro } from '../../shared/grupos/grupos.schema.ts';
 import { familiaDoProduto, nomeBase } from '../../shared/produtos/produtos.rules.ts';
-import { abrirAssinatura, ativarNoGrupo, removerDoGrupo } from '../assinaturas/index.ts';
+import { abrirAssinatura } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
+import { ativarNoGrupo, removerDoGrupo } from './mudar-no-grupo.ts';
 import type { EnvioDeBoasVindas } from './ports.ts';
 import { lerMembro, lerProdutos, listarMembros } from './repository.ts';
 

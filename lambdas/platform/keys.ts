@@ -19,6 +19,9 @@ import type { Data } from '../../shared/base/datas.ts';
  * | cliente por CPF, e-mail, telefone        | pk `{u}#CPF…` · sk `{valor}`                  | 0,5 L        |
  * | cupons, do mais novo ao mais antigo       | gsi1 `{u}#CUPOM` · criado_em                  | ≤ 3 L por 25 |
  * | cupom por código; uso de cupom por pedido | pk `{u}#CUPOM_CODIGO` · `{u}#CUPOM_USO`       | 0,5 L        |
+ * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
+ * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
+ * | tarefa (importação, exportação) por id    | pk `{u}#TAREFA` · sk `{id}`                   | 0,5 L        |
  * | eventos de domínio (outbox e auditoria)  | pk `{u}#EVENTO` · sk `{instante}#{id}`        | 2 G          |
  * | idempotência                             | pk `{u}#IDEMPOTENCIA` · sk resumo da chave    | 2 a 3 G      |
  * | loja de um host, dono de um username     | pk `HOST#{host}` · pk `USERNAME#{nome}`       | 0,5 L        |

@@ -1,2 +1,2 @@
-export { gravacoesDosTemplatesPadrao, itensDosTemplatesPadrao, type LinksConhecidos } from './item.ts';
+export { gravacoesDosTemplatesPadrao } from './item.ts';
 export { lerTemplate } from './repository.ts';

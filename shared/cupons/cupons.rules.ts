@@ -33,15 +33,6 @@ export type ResultadoDoCupom =
   | { readonly aplicado: true; readonly desconto_centavos: number; readonly valor_final_centavos: number }
   | { readonly aplicado: false; readonly recusa: RecusaDoCupom };
 
-/** Frase de cada recusa, como o comprador a lê; o mínimo leva o valor em reais. */
-export const MENSAGEM_DA_RECUSA: Readonly<Record<RecusaDoCupom, string>> = {
-  cupom_inativo: 'Este cupom não está ativo',
-  cupom_expirado: 'Este cupom expirou',
-  cupom_esgotado: 'Este cupom já foi usado o máximo de vezes',
-  cupom_de_outro_produto: 'Este cupom não vale para este produto',
-  cupom_abaixo_do_minimo: 'O pedido não chega ao valor mínimo deste cupom',
-};
-
 function recusar(cupom: Cupom, pedido: PedidoComCupom, hoje: Data): RecusaDoCupom | null {
   if (!cupom.ativo) return 'cupom_inativo';
   if (expirou(cupom, hoje)) return 'cupom_expirado';

@@ -138,7 +138,14 @@ describe('cópias que as listas mostram', () => {
 describe('despachante', () => {
   const sqs = mockClient(SQSClient);
   afterEach(() => sqs.reset());
-  const deps = { sqs: new SQSClient({ region: 'sa-east-1' }), filas: { agregados: 'http://127.0.0.1/fila' } };
+  const deps = {
+    sqs: new SQSClient({ region: 'sa-east-1' }),
+    filas: {
+      agregados: 'http://127.0.0.1/agregados',
+      envios: 'http://127.0.0.1/envios',
+      tarefas: 'http://127.0.0.1/tarefas',
+    },
+  };
   const alterado = (n: number): Item => ({
     pk: 'u#EVENTO',
     sk: `t#${n}`,

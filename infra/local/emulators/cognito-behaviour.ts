@@ -2,6 +2,7 @@ import {
   CodeMismatchError,
   CognitoError,
   InvalidParameterError,
+  InvalidPasswordError,
   NotAuthorizedError,
 } from 'cognito-local/lib/errors.js';
 import type { Route, Router } from 'cognito-local/lib/server/Router';
@@ -30,6 +31,7 @@ const desafio = z.looseObject({
 });
 const porNome = z.looseObject({ ClientId: z.string(), Username: z.string() });
 const comSenha = z.looseObject({ Password: z.string().optional(), TemporaryPassword: z.string().optional() });
+const trocaDeSenha = z.looseObject({ ProposedPassword: z.string() });
 const renovacao = z.looseObject({ ClientId: z.string(), RefreshToken: z.string() });
 const tokenLocal = z.object({ ClientId: z.string(), Username: z.string() });
 
@@ -146,6 +148,17 @@ export function realCognito(services: Services, original: Router): Router {
     AdminSetUserPassword: async (ctx, req) => {
       requireStrongPassword(comSenha.parse(req).Password ?? '');
       return original('AdminSetUserPassword')(ctx, req);
+    },
+
+    ChangePassword: async (ctx, req) => {
+      requireStrongPassword(trocaDeSenha.parse(req).ProposedPassword);
+      try {
+        return await original('ChangePassword')(ctx, req);
+      } catch (erro) {
+        // O emulador chama de senha inválida a senha atual errada.
+        if (erro instanceof InvalidPasswordError) throw new NotAuthorizedError(MENSAGEM_DE_SENHA);
+        throw erro;
+      }
     },
 
     AdminCreateUser: async (ctx, req) => {

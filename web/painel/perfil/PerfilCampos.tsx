@@ -72,7 +72,7 @@ export function PerfilCampos(props: {
         type="email"
         inputMode="email"
         maxLength={254}
-        ajuda="Para onde vai a resposta do cliente. Vazio: o seu e-mail."
+        ajuda="Para onde vai a resposta do cliente. Vazio: o e-mail de entrar."
       />
     </Box>
   );

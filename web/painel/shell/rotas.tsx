@@ -33,6 +33,9 @@ const TELAS: readonly {
     titulo: 'Importar assinaturas',
     carregar: () => import('../tarefas/ImportarPagina.tsx'),
   },
+  { caminho: 'cupons', titulo: 'Cupons', carregar: () => import('../cupons/CuponsPagina.tsx') },
+  // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
+  { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];
 const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));

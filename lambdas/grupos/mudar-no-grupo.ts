@@ -2,11 +2,10 @@ import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
+import { mudarAssinatura, obterAssinatura } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { chaveAssinatura } from '../platform/keys.ts';
 import { gravadoPor, type Table } from '../platform/table.ts';
-import { obterAssinatura } from './assinaturas.ts';
-import { mudar } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 type Pedido = { readonly ctx: RequestContext; readonly id: string; readonly versao: number };
@@ -39,7 +38,10 @@ async function mudarNoGrupo(
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   if (!podeFazer(acao, antes)) throw refusal(recusasGrupos, recusa);
-  const depois = await mudar(deps.tabela, ctx, antes, { mudanca: mudanca(ctx.agora.toISOString()), tipo });
+  const depois = await mudarAssinatura(deps.tabela, ctx, antes, {
+    mudanca: mudanca(ctx.agora.toISOString()),
+    tipo,
+  });
   if (depois) return depois;
   if (await feitoPorEste()) return obterAssinatura(deps, { ctx, id });
   throw refusal(recusasComuns, 'versao_desatualizada');

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chaveUsername, chaveUsuario } from '../../lambdas/platform/keys.ts';
+import { getItem, type Item, transact } from '../../lambdas/platform/table.ts';
+import { criarOperador } from '../../lambdas/sessao/index.ts';
+import { alterarPerfil, obterPerfil } from '../../lambdas/sessao/perfil.ts';
+import { perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
+import { type Cenario, umCenario } from './cenario.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+let numero = 0;
+/** Um operador novo, com o contexto dos pedidos dele. */
+async function umaOperadora(extras: Partial<Parameters<typeof criarOperador>[0]> = {}) {
+  numero += 1;
+  const sub = `sub-${numero}`;
+  const perfil = await criarOperador(
+    { tabela: c.tabela, relogio: c.relogio, identidade: { criarConta: async () => ({ sub }) }, ...extras },
+    { email: `op${numero}@exemplo.com.br`, nome: 'Ana', username: `loja-${numero}` },
+  );
+  return { perfil, ctx: (chave?: string) => c.ctx(chave ? { usuario_id: sub, chave } : { usuario_id: sub }) };
+}
+const deps = () => ({ tabela: c.tabela });
+const entrada = (username: string, versao: number, extras = {}) => ({
+  ...perfilEntrada.parse({ nome: 'Ana Lima', username, ...extras }),
+  versao,
+});
+const dono = async (username: string) => (await getItem(c.tabela, chaveUsername(username)))?.usuario_id;
+const eventos = (itens: Item[], usuario_id: string) =>
+  itens.filter((item) => item.pk === `${usuario_id}#EVENTO`).map(({ tipo }) => tipo);
+
+describe('perfil do operador', () => {
+  it('nasce sem remetente nem endereço de resposta, na versão 1', async () => {
+    const { perfil, ctx } = await umaOperadora();
+    expect(perfil).toMatchObject({ remetente_nome: null, responder_para: null, versao: 1 });
+    expect(await obterPerfil(deps(), { ctx: ctx() })).toEqual(perfil);
+  });
+
+  it('guarda nome, remetente e endereço de resposta, e deixa o evento', async () => {
+    const { perfil, ctx } = await umaOperadora();
+    const depois = await alterarPerfil(deps(), {
+      ctx: ctx(),
+      entrada: entrada(perfil.username, 1, { remetente_nome: 'Loja da Ana', responder_para: 'OI@Loja.com' }),
+    });
+    expect(depois).toEqual({
+      ...perfil,
+      nome: 'Ana Lima',
+      remetente_nome: 'Loja da Ana',
+      responder_para: 'oi@loja.com',
+      versao: 2,
+    });
+    expect(await obterPerfil(deps(), { ctx: ctx() })).toEqual(depois);
+    expect(eventos(await c.despejar(), perfil.id).sort()).toEqual(['operador.alterado', 'operador.criado']);
+  });
+
+  it('troca o nome de usuário e libera o antigo no mesmo instante', async () => {
+    const { perfil, ctx } = await umaOperadora();
+    await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada('marca-nova', 1) });
+    expect(await dono('marca-nova')).toBe(perfil.id);
+    expect(await dono(perfil.username)).toBeUndefined();
+    const outra = await umaOperadora();
+    await alterarPerfil(deps(), { ctx: outra.ctx(), entrada: entrada(perfil.username, 1) });
+    expect(await dono(perfil.username)).toBe(outra.perfil.id);
+  });
+
+  it('recusa o nome de usuário de outro operador e não muda nada', async () => {
+    const uma = await umaOperadora();
+    const outra = await umaOperadora();
+    await expect(
+      alterarPerfil(deps(), { ctx: outra.ctx(), entrada: entrada(uma.perfil.username, 1) }),
+    ).rejects.toMatchObject({ erro: 'username_em_uso', campo: 'username' });
+    expect(await obterPerfil(deps(), { ctx: outra.ctx() })).toEqual(outra.perfil);
+    expect(await dono(outra.perfil.username)).toBe(outra.perfil.id);
+  });
+
+  it('dois operadores disputam o mesmo nome de usuário e só um fica com ele', async () => {
+    const todas = await Promise.all([umaOperadora(), umaOperadora(), umaOperadora(), umaOperadora()]);
+    const resultados = await Promise.allSettled(
+      todas.map(({ ctx }) => alterarPerfil(deps(), { ctx: ctx(), entrada: entrada('disputado', 1) })),
+    );
+    expect(resultados.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const vencedora = todas[resultados.findIndex(({ status }) => status === 'fulfilled')];
+    expect(await dono('disputado')).toBe(vencedora?.perfil.id);
+  });
+
+  it.each(['dashboard', 'api', 'checkout', '-abc', 'ab', 'Com Espaço'])(
+    'o formulário recusa o nome de usuário %s',
+    (username) => {
+      expect(perfilEntrada.safeParse({ nome: 'Ana', username }).success).toBe(false);
+    },
+  );
+
+  it('duas janelas: a segunda recebe o conflito, e não apaga a primeira', async () => {
+    const { perfil, ctx } = await umaOperadora();
+    await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada(perfil.username, 1, { nome: 'Primeira' }) });
+    await expect(
+      alterarPerfil(deps(), { ctx: ctx(), entrada: entrada(perfil.username, 1, { nome: 'Segunda' }) }),
+    ).rejects.toMatchObject({ erro: 'versao_desatualizada' });
+    expect((await obterPerfil(deps(), { ctx: ctx() })).nome).toBe('Primeira');
+  });
+
+  it('o mesmo pedido repetido acha o que já gravou', async () => {
+    const { ctx } = await umaOperadora();
+    const pedido = () => alterarPerfil(deps(), { ctx: ctx('mesma-chave'), entrada: entrada('repetida', 1) });
+    const primeira = await pedido();
+    expect(await pedido()).toEqual(primeira);
+  });
+
+  it('o cadastro antigo, sem versão nem remetente, se lê e se altera', async () => {
+    const antigo = { ...chaveUsuario('antigo'), nome: 'Bia', username: 'bia-loja', email: 'b@x.com' };
+    await transact(c.tabela, [
+      { put: antigo },
+      { put: { ...chaveUsername('bia-loja'), usuario_id: 'antigo' } },
+    ]);
+    const ctx = c.ctx({ usuario_id: 'antigo' });
+    expect(await obterPerfil(deps(), { ctx })).toMatchObject({ versao: 1, responder_para: null });
+    const depois = await alterarPerfil(deps(), { ctx, entrada: entrada('bia-nova', 1) });
+    expect(depois.versao).toBe(2);
+    expect(await dono('bia-nova')).toBe('antigo');
+  });
+
+  it('recusa o token de quem não tem cadastro', async () => {
+    const ctx = c.ctx({ usuario_id: 'ninguem' });
+    await expect(obterPerfil(deps(), { ctx })).rejects.toMatchObject({ erro: 'perfil_nao_encontrado' });
+    await expect(alterarPerfil(deps(), { ctx, entrada: entrada('algum', 1) })).rejects.toMatchObject({
+      erro: 'perfil_nao_encontrado',
+    });
+  });
+
+  it('o que nasce junto com o operador se grava na mesma transação', async () => {
+    const { perfil } = await umaOperadora({
+      gravacoesIniciais: (ctx) => [{ put: { pk: ctx.usuario_id, sk: 'JUNTO', marca: ctx.ator } }],
+    });
+    expect(await getItem(c.tabela, { pk: perfil.id, sk: 'JUNTO' })).toMatchObject({ marca: 'instalacao' });
+  });
+});
