@@ -80,7 +80,7 @@ function conferir<T extends z.ZodType>(campo: CampoDeAssinatura, esquema: T, tex
 function ler(celulas: LinhaLida<CampoDeAssinatura>['celulas']): AssinaturaDaLinha {
   const cpf = conferir('cpf', cpfOpcional, celulas.cpf);
   const email = conferir('email', emailOpcional, celulas.email);
-  if (cpf === null && email === null) recusar('cpf', 'informe o CPF ou o e-mail do cliente');
+  if (cpf === null && email === null) recusar('cpf', 'Informe o CPF ou o e-mail do cliente');
   const produto = celulas.produto.trim();
   if (produto === '') recusar('produto', 'informe o nome do produto');
   const status = exigir('status', lerOpcao(celulas.status, STATUS, 'ativo'));

@@ -59,9 +59,22 @@ function encaminhar(destino: string, pedido: IncomingMessage, corpo: Buffer): Pr
 }
 
 function responder(resposta: ServerResponse, { status, headers, body }: Resposta): void {
-  const { connection: _c, 'transfer-encoding': _t, 'content-length': _l, ...resto } = headers;
-  resposta.writeHead(status, { ...resto, 'content-length': String(body.length) });
+  const { connection: _c, 'transfer-encoding': _t, 'content-length': tamanho, ...resto } = headers;
+  // Um HEAD diz o tamanho do que não manda.
+  const declarado = resposta.req.method === 'HEAD' ? tamanho : undefined;
+  resposta.writeHead(status, { ...resto, 'content-length': declarado ?? String(body.length) });
   resposta.end(body);
+}
+
+/** O S3 responde com o nome e o tipo que o endereço assinado pede; o emulador não. */
+function pedidosNoEndereco(url = '/'): Record<string, string> {
+  const busca = new URL(url, 'http://localhost').searchParams;
+  return Object.fromEntries(
+    ['content-disposition', 'content-type'].flatMap((nome) => {
+      const valor = busca.get(`response-${nome}`);
+      return valor === null ? [] : [[nome, valor]];
+    }),
+  );
 }
 
 /**
@@ -101,7 +114,10 @@ export async function startFaults(
     if (alvo !== 'dynamodb') {
       const obtida = await encaminhar(destinos[alvo], pedido, corpo);
       aoResponder(alvo);
-      const headers = alvo === 's3' ? { ...obtida.headers, ...DO_NAVEGADOR } : obtida.headers;
+      const headers =
+        alvo === 's3'
+          ? { ...obtida.headers, ...DO_NAVEGADOR, ...pedidosNoEndereco(pedido.url) }
+          : obtida.headers;
       return responder(resposta, { ...obtida, headers });
     }
 

@@ -17,6 +17,8 @@ import { procurarCupons } from './procura.ts';
 import { useNomesDosProdutos } from './useNomesDosProdutos.ts';
 
 const ERRO_AO_CARREGAR = 'Não foi possível carregar os cupons';
+/** Quantos cartões entram na tela de cada vez. */
+const DE_CADA_VEZ = 48;
 /** Identificador do botão 'Novo Cupom': para onde o foco volta quando o formulário fecha. */
 export const ID_NOVO = 'novo-cupom';
 
@@ -64,6 +66,8 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
   const nomes = useNomesDosProdutos();
   const [excluindo, definirExcluindo] = useState<Cupom | null>(null);
   const procurada = useDeferredValue(busca);
+  const [pedido, definirPedido] = useState({ procurada, mostrados: DE_CADA_VEZ });
+  const mostrados = pedido.procurada === procurada ? pedido.mostrados : DE_CADA_VEZ;
   const achados = useMemo(() => procurarCupons(lista.itens, procurada), [lista.itens, procurada]);
 
   const conteudo = () => {
@@ -78,7 +82,7 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
     }
     return (
       <Box component="ul" sx={GRADE}>
-        {achados.map((cupom) => (
+        {achados.slice(0, mostrados).map((cupom) => (
           <CupomCartao
             key={cupom.id}
             cupom={cupom}
@@ -132,6 +136,16 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
         </Alert>
       )}
       {conteudo()}
+      {achados.length > mostrados && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', marginTop: 3 }}>
+          <Button
+            variant="outlined"
+            onClick={() => definirPedido({ procurada, mostrados: mostrados + DE_CADA_VEZ })}
+          >
+            Mostrar mais
+          </Button>
+        </Box>
+      )}
       {excluindo && <ExcluirCupom cupom={excluindo} aoFechar={() => definirExcluindo(null)} />}
     </>
   );

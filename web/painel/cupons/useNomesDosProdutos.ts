@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
+import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { useProdutosDaLoja } from '../shell/produtosDaLoja.ts';
 
-/** Nome e periodicidade de cada produto à venda. */
+/** O nome de um produto, com a periodicidade quando ele não a diz. */
+function nomeComPeriodo({ nome, periodicidade }: Pick<Produto, 'nome' | 'periodicidade'>): string {
+  return nome.toLowerCase().includes(periodicidade) ? nome : `${nome} · ${periodicidade}`;
+}
+
+/** Como se chama cada produto à venda. */
 export function useNomesDosProdutos(): ReadonlyMap<string, string> {
   const { itens } = useProdutosDaLoja();
-  return useMemo(
-    () => new Map(itens.map(({ id, nome, periodicidade }) => [id, `${nome} · ${periodicidade}`])),
-    [itens],
-  );
+  return useMemo(() => new Map(itens.map((produto) => [produto.id, nomeComPeriodo(produto)])), [itens]);
 }
