@@ -9,6 +9,9 @@ import { lerAssinatura } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 
+/** Gravações ao mesmo tempo: um produto com dez mil assinaturas cabe no limite da função. */
+const GRAVACOES_JUNTAS = 16;
+
 /** O que se quer atualizar: todas as assinaturas de um cliente ou de um produto, ou uma só. */
 export type AlvoDasCopias =
   | { readonly cliente_id: string }
@@ -88,9 +91,14 @@ export async function atualizarCopias(deps: Deps, usuario_id: string, alvo: Alvo
       ? (['gsi2', alvo.cliente_id, await copiaDoCliente(deps, usuario_id, alvo.cliente_id)] as const)
       : (['gsi3', alvo.produto_id, await copiaDoProduto(deps, usuario_id, alvo.produto_id)] as const);
   if (!copia) return;
+  const [campo, versao] = copia.versao;
+  let juntas: Promise<void>[] = [];
   for await (const item of queryAll(deps.tabela, { index, pk })) {
-    if (usuarioDaChave(String(item.pk)) !== usuario_id) continue;
-    const [campo, versao] = copia.versao;
-    if (Number(item[campo] ?? 0) < versao) await gravarCopia(deps, usuario_id, String(item.sk), copia);
+    if (usuarioDaChave(String(item.pk)) !== usuario_id || Number(item[campo] ?? 0) >= versao) continue;
+    juntas.push(gravarCopia(deps, usuario_id, String(item.sk), copia));
+    if (juntas.length < GRAVACOES_JUNTAS) continue;
+    await Promise.all(juntas);
+    juntas = [];
   }
+  await Promise.all(juntas);
 }

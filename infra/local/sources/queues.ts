@@ -1,4 +1,5 @@
 import {
+  ChangeMessageVisibilityBatchCommand,
   DeleteMessageBatchCommand,
   GetQueueAttributesCommand,
   type Message,
@@ -24,6 +25,12 @@ type Opcoes = {
   readonly registrar: (linha: string) => void;
 };
 
+/**
+ * Segundos que uma mensagem entregue fica presa a este processo; renovados enquanto a função trabalha. Assim um
+ * kill -9 a devolve logo, em vez de deixá-la invisível pelo tempo todo que a fila declara.
+ */
+const POSSE_S = 10;
+
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function comoEvento(mensagem: Message, fila: QueueName) {
@@ -48,6 +55,14 @@ export function startQueues(opcoes: Opcoes): QueueSources {
   const sqs = new SQSClient({ endpoint: opcoes.endpoint, region: REGION, credentials: CREDENTIALS });
   const fim = new AbortController();
 
+  /** A que a fila declara: é por ela que espera o que a função recusou. */
+  async function invisibilidade(QueueUrl: string): Promise<number> {
+    const { Attributes } = await sqs.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['VisibilityTimeout'] }),
+    );
+    return Number(Attributes?.VisibilityTimeout ?? 30);
+  }
+
   async function lote(fila: QueueName): Promise<void> {
     const { consumer, batchSize } = queues[fila];
     const QueueUrl = queueUrl(opcoes.endpoint, fila);
@@ -56,11 +71,24 @@ export function startQueues(opcoes: Opcoes): QueueSources {
         QueueUrl,
         MaxNumberOfMessages: Math.min(batchSize, 10),
         WaitTimeSeconds: 20,
+        VisibilityTimeout: POSSE_S,
         MessageSystemAttributeNames: ['All'],
       }),
       { abortSignal: fim.signal },
     );
     if (Messages.length === 0) return;
+    const prender = (mensagens: readonly Message[], VisibilityTimeout: number) =>
+      sqs.send(
+        new ChangeMessageVisibilityBatchCommand({
+          QueueUrl,
+          Entries: mensagens.map(({ MessageId, ReceiptHandle }) => ({
+            Id: MessageId,
+            ReceiptHandle,
+            VisibilityTimeout,
+          })),
+        }),
+      );
+    const renovacao = setInterval(() => prender(Messages, POSSE_S).catch(() => {}), (POSSE_S * 1000) / 3);
     let recusadas: ReadonlySet<string> | 'todos';
     try {
       const evento = { Records: Messages.map((mensagem) => comoEvento(mensagem, fila)) };
@@ -69,9 +97,13 @@ export function startQueues(opcoes: Opcoes): QueueSources {
       if (fim.signal.aborted) return;
       opcoes.registrar(`${consumer}: ${messageOf(erro)}`);
       recusadas = 'todos';
+    } finally {
+      clearInterval(renovacao);
     }
-    const feitas =
-      recusadas === 'todos' ? [] : Messages.filter(({ MessageId = '' }) => !recusadas.has(MessageId));
+    const recusada = ({ MessageId = '' }: Message) => recusadas === 'todos' || recusadas.has(MessageId);
+    const voltam = Messages.filter(recusada);
+    if (voltam.length > 0) await prender(voltam, await invisibilidade(QueueUrl));
+    const feitas = Messages.filter((mensagem) => !recusada(mensagem));
     if (feitas.length === 0) return;
     await sqs.send(
       new DeleteMessageBatchCommand({

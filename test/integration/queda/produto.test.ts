@@ -166,9 +166,9 @@ describe('kill -9 do produto inteiro', () => {
     produto = await subir();
     await expect
       .poll(async () => (await chamar('GET', `/api/assinaturas/${id}`)).corpo.cliente.nome, {
-        timeout: 30_000,
+        timeout: 60_000,
       })
       .toBe('Nome Novo');
     await conferir();
-  }, 90_000);
+  }, 120_000);
 });
