@@ -10,6 +10,7 @@ import { alterarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts
 import { despachar, eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { alterarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
+import { eventoDaFila } from '../support/eventos.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 
 let c: Cenario;
@@ -35,24 +36,7 @@ const eventosDe = async (usuario_id: string) =>
 const entregar = (eventos: readonly Item[]) =>
   agregar(
     { atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela: c.tabela }, usuario_id, alvo) },
-    {
-      Records: eventos.map((item, i) => ({
-        messageId: String(i),
-        receiptHandle: '',
-        body: JSON.stringify(eventoDoRegistro(registro(item))),
-        attributes: {
-          ApproximateReceiveCount: '1',
-          SentTimestamp: '',
-          SenderId: '',
-          ApproximateFirstReceiveTimestamp: '',
-        },
-        messageAttributes: {},
-        md5OfBody: '',
-        eventSource: 'aws:sqs',
-        eventSourceARN: '',
-        awsRegion: 'sa-east-1',
-      })),
-    },
+    eventoDaFila(eventos.map((item) => JSON.stringify(eventoDoRegistro(registro(item))))),
   );
 
 async function umaLoja(usuario_id: string) {
@@ -110,26 +94,7 @@ describe('cópias que as listas mostram', () => {
   it('mensagem que não se entende volta à fila sozinha, sem segurar as outras', async () => {
     const resultado = await agregar(
       { atualizarCopias: async () => {} },
-      {
-        Records: ['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}'].map(
-          (body, i) => ({
-            messageId: `m${i}`,
-            receiptHandle: '',
-            body,
-            messageAttributes: {},
-            md5OfBody: '',
-            eventSource: 'aws:sqs',
-            eventSourceARN: '',
-            awsRegion: '',
-            attributes: {
-              ApproximateReceiveCount: '1',
-              SentTimestamp: '',
-              SenderId: '',
-              ApproximateFirstReceiveTimestamp: '',
-            },
-          }),
-        ),
-      },
+      eventoDaFila(['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}']),
     );
     expect(resultado.batchItemFailures).toEqual([{ itemIdentifier: 'm0' }]);
   });

@@ -1,83 +1,25 @@
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { implement } from '../../lambdas/platform/pipeline.ts';
 import { handlers } from '../../lambdas/produtos/handlers.ts';
 import { rotasProdutos } from '../../shared/produtos/produtos.routes.ts';
+import { contextoDaLambda, eventoHttp, type PedidoHttp, SEGREDO_DA_ORIGEM } from '../support/eventos.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 import { mantido } from './recontagem.ts';
 
-const SEGREDO = 'segredo-da-origem';
 let c: Cenario;
 let atender: (
-  pedido: Pedido,
+  pedido: PedidoHttp,
 ) => Promise<{ codigo: number; corpo: Record<string, unknown>; cabecalhos: object }>;
-type Pedido = {
-  rota: string;
-  corpo?: unknown;
-  bruto?: string;
-  chave?: string;
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  origem?: string;
-  claims?: Record<string, string>;
-};
-
-const context: Context = {
-  callbackWaitsForEmptyEventLoop: false,
-  functionName: 'produtos',
-  functionVersion: '1',
-  invokedFunctionArn: '',
-  memoryLimitInMB: '512',
-  awsRequestId: 'invocacao-1',
-  logGroupName: '',
-  logStreamName: '',
-  getRemainingTimeInMillis: () => 29_000,
-  done: () => {},
-  fail: () => {},
-  succeed: () => {},
-};
-
-function evento(pedido: Pedido): APIGatewayProxyEventV2WithJWTAuthorizer {
-  const { rota, corpo, bruto, chave, params, query, origem = SEGREDO } = pedido;
-  const claims = pedido.claims ?? { sub: 'operadora-1', token_use: 'access' };
-  const [method = '', path = ''] = rota.split(' ');
-  const body = bruto ?? (corpo === undefined ? undefined : JSON.stringify(corpo));
-  return {
-    version: '2.0',
-    routeKey: rota,
-    rawPath: path,
-    rawQueryString: '',
-    headers: { 'x-origem-segredo': origem, ...(chave ? { 'idempotency-key': chave } : {}) },
-    requestContext: {
-      accountId: '000000000000',
-      apiId: 'api',
-      domainName: 'localhost',
-      domainPrefix: 'api',
-      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'teste' },
-      requestId: 'pedido-1',
-      routeKey: rota,
-      stage: '$default',
-      time: '',
-      timeEpoch: 0,
-      authorizer: { principalId: '', integrationLatency: 0, jwt: { claims, scopes: [] } },
-    },
-    ...(params ? { pathParameters: params } : {}),
-    ...(query ? { queryStringParameters: query } : {}),
-    ...(body === undefined ? {} : { body }),
-    isBase64Encoded: false,
-  };
-}
-
 function ligar(tabela: Cenario['tabela']) {
   const handler = implement(rotasProdutos, handlers({ tabela, cursores: c.cursores }), {
-    origemSegredo: SEGREDO,
+    origemSegredo: SEGREDO_DA_ORIGEM,
     relogio: c.relogio,
     tabela,
   });
-  return async (pedido: Pedido) => {
-    const { statusCode = 0, body, headers } = await handler(evento(pedido), context);
+  return async (pedido: PedidoHttp) => {
+    const { statusCode = 0, body, headers } = await handler(eventoHttp(pedido), contextoDaLambda);
     return { codigo: statusCode, corpo: body ? JSON.parse(body) : {}, cabecalhos: headers ?? {} };
   };
 }
@@ -88,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => c.parar());
 
-const criar = (extras: Partial<Pedido> = {}) =>
+const criar = (extras: Partial<PedidoHttp> = {}) =>
   atender({ rota: 'POST /api/produtos', corpo: { nome: 'Over Limite (mensal)', preco: 49.9 }, ...extras });
 
 describe('encanamento de um pedido', () => {
@@ -110,7 +52,7 @@ describe('encanamento de um pedido', () => {
 
   it('diz em português o que está errado e em que campo, e não grava nada', async () => {
     const antes = await c.despejar();
-    const casos: [Partial<Pedido>, object][] = [
+    const casos: [Partial<PedidoHttp>, object][] = [
       [
         { corpo: { nome: '', preco: 1 } },
         { campo: 'nome', mensagem: 'Nome e valor são campos obrigatórios' },

@@ -1,5 +1,4 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../../infra/local/emulators/services.ts';
@@ -15,6 +14,7 @@ import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { ClienteFormulario } from '../../../shared/clientes/clientes.schema.ts';
+import { eventoDaFila } from '../../support/eventos.ts';
 import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 
 export const REMETENTE = 'avisos@crm.exemplo.com.br';
@@ -114,18 +114,15 @@ export async function eventosDeEnvio(c: Cenario, loja: Loja) {
 /** Entrega à função da fila as mensagens que o despachante teria posto nela; devolve quantas voltaram. */
 export async function rodarFila(deps: DepsDeEntrega, c: Cenario, loja: Loja): Promise<number> {
   const eventos = await eventosDeEnvio(c, loja);
-  const Records = eventos.map((item, i) => ({
-    messageId: `m-${i}`,
-    body: JSON.stringify({
+  const corpos = eventos.map((item) =>
+    JSON.stringify({
       id: item.sk,
       usuario_id: loja.usuario_id,
       tipo: item.tipo,
       entidade_id: item.entidade_id,
     }),
-  }));
-  const { batchItemFailures } = await levarAdiante({ ...deps, relogio: c.relogio }, {
-    Records,
-  } as unknown as SQSEvent);
+  );
+  const { batchItemFailures } = await levarAdiante({ ...deps, relogio: c.relogio }, eventoDaFila(corpos));
   return batchItemFailures.length;
 }
 

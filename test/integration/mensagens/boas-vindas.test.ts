@@ -1,4 +1,3 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSesThread } from '../../../infra/local/emulators/services.ts';
 import type { Emulator } from '../../../infra/local/emulators/thread.ts';
@@ -11,6 +10,7 @@ import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { rotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { logEmail } from '../../../shared/mensagens/mensagens.schema.ts';
+import { contextoDaLambda, eventoHttp, SEGREDO_DA_ORIGEM } from '../../support/eventos.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import {
   enviosDe,
@@ -166,22 +166,18 @@ describe('e-mail de boas-vindas pelo SES', () => {
   it('pela API, o mesmo pedido repetido responde igual e manda um só; o de outro operador não acha a assinatura', async () => {
     const loja = await umaLoja(c);
     const handler = implement(rotasMensagens, handlers(deps), {
-      origemSegredo: 'segredo',
+      origemSegredo: SEGREDO_DA_ORIGEM,
       relogio: c.relogio,
       tabela: c.tabela,
     });
     const chamar = async (sub: string) => {
-      const pedido = {
-        routeKey: 'POST /api/assinaturas/{id}/email-boas-vindas',
-        headers: { 'x-origem-segredo': 'segredo', 'idempotency-key': 'clique-0001' },
-        requestContext: {
-          requestId: 'pedido-1',
-          authorizer: { jwt: { claims: { sub, token_use: 'access' }, scopes: [] } },
-        },
-        pathParameters: { id: loja.assinatura.id },
-      } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
-      const contexto = { getRemainingTimeInMillis: () => 29_000 } as unknown as Context;
-      const { statusCode, body } = await handler(pedido, contexto);
+      const pedido = eventoHttp({
+        rota: 'POST /api/assinaturas/{id}/email-boas-vindas',
+        chave: 'clique-0001',
+        params: { id: loja.assinatura.id },
+        claims: { sub, token_use: 'access' },
+      });
+      const { statusCode, body } = await handler(pedido, contextoDaLambda);
       return { statusCode, corpo: JSON.parse(body ?? '{}') };
     };
     const primeira = await chamar(loja.usuario_id);

@@ -35,6 +35,8 @@ afterAll(async () => {
   await b.parar();
 });
 
+// Só o que o encanamento lê de um pedido do API Gateway.
+const pedidoHttp = z.custom<APIGatewayProxyEventV2WithJWTAuthorizer>((v) => typeof v === 'object');
 const contexto = { getRemainingTimeInMillis: () => 600_000 } as Context;
 
 async function chamar(
@@ -42,7 +44,7 @@ async function chamar(
   rota: string,
   { id, corpo, query }: { id?: string; corpo?: unknown; query?: Record<string, string> } = {},
 ) {
-  const evento = {
+  const evento = pedidoHttp.parse({
     version: '2.0',
     routeKey: rota,
     headers: { 'x-origem-segredo': SEGREDO },
@@ -54,7 +56,7 @@ async function chamar(
     queryStringParameters: query,
     body: corpo === undefined ? undefined : JSON.stringify(corpo),
     isBase64Encoded: false,
-  } as APIGatewayProxyEventV2WithJWTAuthorizer;
+  });
   const { statusCode, body } = await api(evento, contexto);
   const lido: unknown = JSON.parse(body ?? '{}');
   return { codigo: statusCode, corpo: lido };

@@ -39,6 +39,7 @@ export function useGuardarProduto() {
   const vencer = useCallback(() => {
     void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
     void consultas.invalidateQueries({ queryKey: ['GET /api/assinaturas'], refetchType: 'none' });
+    void consultas.invalidateQueries({ queryKey: ['GET /api/grupos/{slug}/membros'], refetchType: 'none' });
   }, [consultas]);
 
   const guardar = useCallback(

@@ -15,7 +15,7 @@ import { colunasDeImportar, modeloCsv } from './modelo.ts';
 const COMO_SE_RECONHECE: Record<Lista, string> = {
   clientes: 'Um cliente que já existe se reconhece pelo CPF ou pelo e-mail, e fica como está.',
   assinaturas:
-    'O cliente se reconhece pelo CPF, e o produto pelo nome: os dois já precisam estar cadastrados.',
+    'O cliente se reconhece pelo CPF ou pelo e-mail, e o produto pelo nome: os dois já precisam estar cadastrados.',
 };
 
 const lista = (titulos: readonly string[]) => new Intl.ListFormat('pt-BR').format(titulos);
