@@ -15,6 +15,8 @@ const projeto = ({ name, include, prazo, workers = 2, ordem }: Projeto) => ({
     maxWorkers: workers,
     testTimeout: segundos(prazo),
     hookTimeout: segundos(Math.max(prazo, 60)),
+    // Como a Lambda; uma conta que dependa do fuso da máquina aparece nos testes que o trocam.
+    env: { TZ: 'UTC' },
     setupFiles: ['test/support/propriedades.ts'],
     // Grupos rodam um depois do outro: medidas e navegador não disputam os núcleos com os testes de regras.
     sequence: { groupOrder: ordem },
@@ -38,7 +40,6 @@ export default defineConfig({
         name: 'contracts',
         include: ['test/contracts/**/*.test.ts'],
         prazo: 120,
-        workers: 1,
         ordem: 4,
       }),
       projeto({ name: 'e2e', include: ['test/e2e/**/*.test.ts'], prazo: 120, workers: 1, ordem: 5 }),

@@ -8,7 +8,7 @@ export function painel(pagina: Page) {
     dentro.getByRole('textbox', { name: nome, exact: true });
   const botao = (nome: string | RegExp, dentro: Page | Locator = pagina) =>
     dentro.getByRole('button', { name: nome, exact: typeof nome === 'string' });
-  const aviso = (texto: string | RegExp) => pagina.getByText(texto).first();
+  const aviso = (texto: string | RegExp) => pagina.getByText(texto).locator('visible=true').first();
 
   async function ver(texto: string | RegExp): Promise<void> {
     await aviso(texto).waitFor({ state: 'visible' });

@@ -35,6 +35,12 @@ async function chromiumDoPacote(): Promise<{ caminho: string; argumentos: string
   }
 }
 
+/** Com a máquina cheia o Chromium às vezes cai ao subir: tenta mais uma vez. */
+async function lancar(executablePath: string, args: string[]): Promise<Browser> {
+  const abrir = () => playwright.launch({ executablePath, args, headless: true });
+  return abrir().catch(abrir);
+}
+
 /** Abre o Chromium: o do pacote, senão o de CHROME_PATH, senão /usr/bin/chromium; sem nenhum, diz o que instalar. */
 export async function abrirNavegador(): Promise<Browser> {
   const falhas: string[] = [];
@@ -47,7 +53,7 @@ export async function abrirNavegador(): Promise<Browser> {
     try {
       const { caminho, argumentos } = await candidato();
       if (caminho === '' || !existsSync(caminho)) continue;
-      return await playwright.launch({ executablePath: caminho, args: argumentos, headless: true });
+      return await lancar(caminho, argumentos);
     } catch (erro) {
       falhas.push(erro instanceof Error ? (erro.message.split('\n')[0] ?? '') : String(erro));
     }
@@ -60,7 +66,7 @@ export async function abrirNavegador(): Promise<Browser> {
 export type Janela = {
   readonly contexto: BrowserContext;
   readonly pagina: Page;
-  /** Erros do console, exceções e violações da política de conteúdo, menos os que o teste espera. */
+  /** Erros do console, exceções e violações da política de conteúdo desde a última vez, menos os que se esperam. */
   readonly problemas: () => string[];
   /** A partir de agora, ignora os problemas que casam com `padrao` (uma falha que o próprio teste provoca). */
   readonly esperar: (padrao: RegExp) => void;
@@ -111,7 +117,7 @@ export async function abrirJanela(
   return {
     contexto: usado,
     pagina,
-    problemas: () => [...problemas],
+    problemas: () => problemas.splice(0),
     esperar: (padrao) => {
       esperados.push(padrao);
     },
@@ -125,7 +131,8 @@ export async function abrirJanela(
 /** Guarda a tela em .test/screenshots. */
 export async function fotografar(pagina: Page, nome: string): Promise<void> {
   mkdirSync(pastaDeTelas, { recursive: true });
-  await pagina.screenshot({ path: join(pastaDeTelas, `${nome}.png`), fullPage: true });
+  const altura = await pagina.evaluate(() => document.documentElement.scrollHeight);
+  await pagina.screenshot({ path: join(pastaDeTelas, `${nome}.png`), fullPage: altura < 3_000 });
 }
 
 /** Violações de acessibilidade da tela como está, uma por linha, com o primeiro elemento de cada. */

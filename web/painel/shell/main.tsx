@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/v4/core';
 import { definirDonoDosRascunhos } from '../../kit/rascunhos.ts';
 import { Painel } from './Painel.tsx';
 import { adiantarTela } from './rotas.tsx';
@@ -7,8 +6,9 @@ import { SemConexao } from './SemConexao.tsx';
 import { obterSessao } from './sessao.ts';
 import './tema.css';
 
-// Sem isto o zod experimenta gerar código (`new Function`), que a política de conteúdo recusa e anota.
-config({ jitless: true });
+// O zod experimenta gerar código (`new Function`) assim que um esquema nasce, e a política de conteúdo o recusa e
+// anota. Por este nome ele lê a configuração de quem chegou antes, sem que se baixe aqui; o e2e vigia que ainda vale.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 async function abrir(raiz: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;

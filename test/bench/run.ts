@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from '../../infra/tools/build.ts';
+import { medirArranque } from './arranque.ts';
+import { emMarkdown, type Grupo, type Medida } from './figura.ts';
+import { medirLambdas } from './lambdas.ts';
+import { medirPainel } from './painel.ts';
+import { medirUnidades } from './unidades-por-chamada.ts';
+
+const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const grupos: readonly Grupo[] = [
+  { nome: 'lambdas', titulo: 'Funções: tamanho e import a frio', medir: medirLambdas },
+  { nome: 'painel', titulo: 'Painel: JavaScript e tabela de 10.000 linhas', medir: medirPainel },
+  { nome: 'unidades', titulo: 'DynamoDB: unidades por chamada', medir: medirUnidades },
+  { nome: 'arranque', titulo: 'Comandos', medir: medirArranque },
+];
+
+const filtros = process.argv.slice(2);
+const escolhidos = grupos.filter(({ nome }) => filtros.length === 0 || filtros.some((f) => nome.includes(f)));
+if (escolhidos.length === 0) {
+  console.error(
+    `Nenhuma medida se chama ${filtros.join(' ')}. Existem: ${grupos.map(({ nome }) => nome).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+// Como a Lambda; `npm start` faz o mesmo.
+process.env.TZ = 'UTC';
+await build({ quieto: true });
+const prontos: { titulo: string; medidas: Medida[] }[] = [];
+for (const { nome, titulo, medir } of escolhidos) {
+  console.error(`Medindo ${nome}…`);
+  prontos.push({ titulo, medidas: await medir() });
+}
+
+const maquina = `${cpus()[0]?.model.trim() ?? 'processador desconhecido'}, ${cpus().length} núcleos, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
+const corpo = prontos.map(({ titulo, medidas }) => `## ${titulo}\n\n${emMarkdown(medidas)}\n`).join('\n');
+console.log(corpo);
+const fora = prontos.flatMap(({ medidas }) => medidas.filter(({ coube }) => coube === false));
+console.log(
+  fora.length === 0
+    ? 'Tudo coube no orçamento.'
+    : `Fora do orçamento: ${fora.map((m) => m.figura).join('; ')}.`,
+);
+
+// Uma medição parcial não apaga a completa.
+if (filtros.length === 0) {
+  const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(
+    new Date(),
+  );
+  writeFileSync(
+    join(raiz, 'docs/benchmarks.md'),
+    `# Medidas
+
+Última medição completa de \`npm run bench\`, em ${dia}. Máquina: ${maquina}.
+
+Razões se tiram numa mesma rodada, porque máquinas variam; tamanhos, contagens e unidades são exatos. As de tempo não
+reprovam teste nenhum: servem para comparar. \`npm run bench -- painel\` mede só um grupo (${grupos.map(({ nome }) => `\`${nome}\``).join(', ')}).
+
+${corpo}`,
+  );
+}
