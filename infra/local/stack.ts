@@ -132,6 +132,7 @@ async function subir(
     dir,
     endpoint: dynamo.endpoint,
     client: dynamo.client,
+    esquecer: dynamo.esquecerStream,
     tabela: dynamo.tabela,
     lambdas,
     registrar,

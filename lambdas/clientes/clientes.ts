@@ -21,8 +21,8 @@ export async function obterCliente(
   return cliente;
 }
 
-function prepararDados(entrada: ClienteEntrada): DadosDoCliente {
-  return { ...entrada, telefone: telefoneE164(entrada.telefone) };
+async function prepararDados(entrada: ClienteEntrada): Promise<DadosDoCliente> {
+  return { ...entrada, telefone: await telefoneE164(entrada.telefone) };
 }
 
 /** Recusa por CPF repetido, dizendo de quem ele é. */
@@ -43,7 +43,7 @@ export async function criarCliente(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: ClienteEntrada },
 ): Promise<Cliente> {
-  const dados = prepararDados(entrada);
+  const dados = await prepararDados(entrada);
   const resultado = await inserir(deps.tabela, ctx, dados);
   if ('impedimento' in resultado) throw await recusaDeCpf(deps, ctx, dados.cpf);
   return resultado.cliente;
@@ -55,7 +55,7 @@ export async function alterarCliente(
   { ctx, id, entrada }: { ctx: RequestContext; id: string; entrada: ClienteEntrada & { versao: number } },
 ): Promise<Cliente> {
   const { versao, ...campos } = entrada;
-  const dados = prepararDados(campos);
+  const dados = await prepararDados(campos);
   const antes = await obterCliente(deps, { ctx, id });
   if (antes.versao !== versao) {
     if (await gravadoPor(deps.tabela, chaveCliente(ctx.usuario_id, id), ctx.ids.pedido)) return antes;

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 
@@ -6,8 +5,10 @@ import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
  * Telefone como foi digitado → E.164, pelas regras do libphonenumber (metadados completos: os reduzidos aceitam
  * celular do Brasil sem o nono dígito). Sem '+', o número é do Brasil; recusa `telefone_invalido`.
  */
-export function telefoneE164(digitado: string | null): string | null {
+export async function telefoneE164(digitado: string | null): Promise<string | null> {
   if (digitado === null) return null;
+  // Só quem grava um telefone paga pelos metadados.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const numero = parsePhoneNumberFromString(digitado, 'BR');
   if (!numero?.isValid()) {
     const semNono = numero?.country === 'BR' && /^\d{2}[6-9]\d{7}$/.test(numero.nationalNumber);

@@ -12,8 +12,10 @@ export function analistaDeClientes(tabela: Table, usuario_id: string): Analista<
   /** Em que linha do arquivo cada cliente apareceu. */
   const vistos = new Map<string, number>();
 
-  function conferir(lida: LinhaLida<CampoDeCliente>): { dados: ClienteDaLinha } | { motivo: string } {
-    const interpretado = interpretarCliente(lida);
+  async function conferir(
+    lida: LinhaLida<CampoDeCliente>,
+  ): Promise<{ dados: ClienteDaLinha } | { motivo: string }> {
+    const interpretado = await interpretarCliente(lida);
     if ('motivo' in interpretado) return interpretado;
     const quem = identidade(interpretado.valor);
     const antes = vistos.get(quem);
@@ -25,7 +27,9 @@ export function analistaDeClientes(tabela: Table, usuario_id: string): Analista<
   return {
     colunas: COLUNAS_CLIENTES,
     analisar: async (lidas) => {
-      const conferidas = lidas.map((lida) => ({ lida, conferida: conferir(lida) }));
+      const conferidas = [];
+      // Uma depois da outra: a que se repete é a de baixo.
+      for (const lida of lidas) conferidas.push({ lida, conferida: await conferir(lida) });
       const validas = conferidas.flatMap(({ conferida }) => ('dados' in conferida ? [conferida.dados] : []));
       const achados = await procurarClientes(tabela, usuario_id, validas);
       const semContato = new Set(

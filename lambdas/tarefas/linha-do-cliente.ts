@@ -52,10 +52,10 @@ export function linhaDoCliente(um: Cliente): string {
 }
 
 /** Confere uma linha pelas mesmas regras do formulário, telefone incluído. */
-export function interpretarCliente({
+export async function interpretarCliente({
   celulas,
   sobra,
-}: LinhaLida<CampoDeCliente>): Interpretado<ClienteDaLinha> {
+}: LinhaLida<CampoDeCliente>): Promise<Interpretado<ClienteDaLinha>> {
   if (sobra) return { motivo: 'A linha tem mais colunas que o cabeçalho' };
   const estrangeiro = lerSimOuNao(celulas.estrangeiro);
   if ('motivo' in estrangeiro)
@@ -66,7 +66,7 @@ export function interpretarCliente({
   const lido = clienteEntrada.safeParse({ ...celulas, estrangeiro: estrangeiro.valor });
   if (!lido.success) return { motivo: motivoDoEsquema(COLUNAS_CLIENTES, lido.error) };
   try {
-    const telefone = telefoneE164(lido.data.telefone);
+    const telefone = await telefoneE164(lido.data.telefone);
     return { valor: { ...lido.data, telefone, arquivado: arquivado.valor } };
   } catch (erro) {
     if (erro instanceof Refusal) return { motivo: erro.message };

@@ -5,7 +5,6 @@ import { textoObrigatorio } from '../base/texto.ts';
 
 export const TIPOS_DESCONTO = ['percentual', 'fixo'] as const;
 export const tipoDesconto = z.enum(TIPOS_DESCONTO);
-export type TipoDesconto = z.output<typeof tipoDesconto>;
 
 /** Frase única para os três campos obrigatórios (especificação 1, seção 5). */
 export const CAMPOS_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';

@@ -156,7 +156,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     entry: 'lambdas/tarefas/entry.ts',
     routes: rotasTarefas,
     table: 'leitura_escrita',
-    env: [...comListas, 'BALDE_TAREFAS'],
+    env: [...comum, 'BALDE_TAREFAS'],
     files: true,
     ...http,
   },
@@ -196,7 +196,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS'],
     files: true,
     memory: 1024,
-    timeout: 600,
+    timeout: 300,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',
@@ -227,7 +227,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     consumer: 'tarefeiro',
     batchSize: 1,
     maxReceives: 5,
-    visibility: 3600,
+    visibility: 1800,
     alarm: 'importacao-do-operador-parada',
   },
 };

@@ -27,4 +27,3 @@ export const logEmail = z.object({
   cliente: z.object({ id: z.string(), nome: z.string(), email: z.string() }),
   produto_nome: z.string(),
 });
-export type LogEmail = z.output<typeof logEmail>;

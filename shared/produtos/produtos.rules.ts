@@ -35,7 +35,7 @@ export function meusProdutos(nomes: readonly string[]): ItemMeusProdutos[] {
     if (chave !== '' && !porSlug.has(chave)) porSlug.set(chave, { nome: base, slug: chave });
   }
   const ordem = (nome: string) => {
-    const posicao = FAMILIAS.findIndex((familia) => familia === familiaDoProduto(nome));
+    const posicao = (FAMILIAS as readonly Familia[]).indexOf(familiaDoProduto(nome));
     return posicao === -1 ? FAMILIAS.length : posicao;
   };
   return [...porSlug.values()].sort(

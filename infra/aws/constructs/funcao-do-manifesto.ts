@@ -59,6 +59,10 @@ export class FuncaoDoManifesto extends Construct {
           resources: [dados.arquivos.arnForObjects('*')],
         }),
       );
+      // Sem listar, um arquivo que não existe responderia 403 no lugar de 404.
+      role.addToPolicy(
+        new PolicyStatement({ actions: ['s3:ListBucket'], resources: [dados.arquivos.bucketArn] }),
+      );
     }
 
     const valores = valoresDeAmbiente(instalacao);

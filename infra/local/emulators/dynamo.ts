@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -25,6 +26,8 @@ export type Dynamo = {
   readonly endpoint: string;
   readonly tabela: string;
   readonly client: DynamoDBClient;
+  /** Esquece os registros do stream anteriores a um número já lido; null quando o banco não é nosso. */
+  readonly esquecerStream: ((antesDe: string) => void) | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -141,6 +144,21 @@ async function criarTabela(client: DynamoDBClient, tabela: string): Promise<void
 }
 
 /**
+ * Na AWS o stream esquece em 24 horas; o emulador guarda para sempre e cada gravação lhe custa mais quanto mais
+ * houver. Apaga os já lidos direto no banco dele (SQLite), deixando os últimos, de onde sai a numeração.
+ */
+function esquecerStream(arquivo: string, antesDe: string): void {
+  const banco = new DatabaseSync(arquivo, { timeout: 2_000 });
+  try {
+    banco
+      .prepare('DELETE FROM _stream_records WHERE CAST(sequence_number AS INTEGER) < ?')
+      .run(Number(antesDe));
+  } finally {
+    banco.close();
+  }
+}
+
+/**
  * Sobe um DynamoDB com a tabela do manifesto: em disco quando há `dir`, senão só na memória. Com
  * DYNAMODB_ENDPOINT no ambiente usa o que já existe lá, com uma tabela própria quando não há `dir`.
  * `stream: false` é para cargas grandes: no emulador cada escrita custa mais quanto maior o stream.
@@ -164,6 +182,7 @@ export async function startDynamo(opcoes: { dir?: string; stream?: boolean } = {
     endpoint,
     tabela,
     client,
+    esquecerStream: arquivo && subido ? (antesDe) => esquecerStream(arquivo, antesDe) : null,
     stop: async () => {
       client.destroy();
       await subido?.processo.stop();

@@ -26,6 +26,8 @@ type Opcoes = {
   readonly dir: string;
   readonly endpoint: string;
   readonly client: DynamoDBClient;
+  /** Apaga o que já foi lido (ver o emulador); null quando não se pode. */
+  readonly esquecer: ((antesDe: string) => void) | null;
   readonly tabela: string;
   readonly lambdas: Lambdas;
   readonly registrar: (linha: string) => void;
@@ -33,6 +35,9 @@ type Opcoes = {
 };
 
 const marcas = z.record(z.string(), z.string());
+/** De quantos em quantos registros lidos se apagam os anteriores. */
+const LIDOS_ATE_ESQUECER = 1_000;
+
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** O evento leva bytes e datas como a Lambda os recebe: datas em segundos. */
@@ -91,9 +96,15 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
     }
   }
 
+  let lidos = 0;
   function marcar(shard: string, registro: _Record | undefined): void {
     const numero = registro?.dynamodb?.SequenceNumber;
-    if (numero) estado.write({ ...estado.read(), [`${arn}/${shard}`]: numero });
+    if (!numero) return;
+    estado.write({ ...estado.read(), [`${arn}/${shard}`]: numero });
+    lidos += streamReader.batchSize;
+    if (lidos < LIDOS_ATE_ESQUECER) return;
+    lidos = 0;
+    opcoes.esquecer?.(numero);
   }
 
   async function entregar(shard: string, registros: readonly _Record[]): Promise<void> {

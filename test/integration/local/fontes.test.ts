@@ -62,6 +62,7 @@ async function ler(dynamo: Dynamo, invocar: Lambdas['invocar']) {
     dir: pasta,
     endpoint,
     client,
+    esquecer: null,
     tabela,
     lambdas,
     registrar: () => {},

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
 import { EstadoVazio } from '../../kit/Faces.tsx';
-import { useVencerListas } from './consultas.ts';
-import { numero, porcentagem } from './contar.ts';
+import { useVencerListas } from '../shell/tarefas/consultas.ts';
+import { numero, porcentagem } from '../shell/tarefas/contar.ts';
+import { Progresso } from '../shell/tarefas/Progresso.tsx';
 import type { Lista } from './deQuem.ts';
 import { EscolherArquivo } from './EscolherArquivo.tsx';
 import { Previa } from './Previa.tsx';
-import { Progresso } from './Progresso.tsx';
 import { fraseDoResultado } from './previa.ts';
 import { useCancelar, useRetomarAnalise } from './retomar.ts';
 

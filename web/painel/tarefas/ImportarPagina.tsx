@@ -4,8 +4,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { ApiError } from '../shell/api.ts';
+import { useTarefa } from '../shell/tarefas/consultas.ts';
 import { Acompanhar } from './Acompanhar.tsx';
-import { useTarefa } from './consultas.ts';
 import { listaDoEndereco, TIPO_DA_IMPORTACAO } from './deQuem.ts';
 import { Enviando } from './Enviando.tsx';
 import { EscolherArquivo } from './EscolherArquivo.tsx';

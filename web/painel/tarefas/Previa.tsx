@@ -9,8 +9,8 @@ import { useId, useRef, useState } from 'react';
 import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
 import { useParametroUrl } from '../../kit/useParametroUrl.ts';
 import { mensagemDaFalha, novaChave } from '../shell/api.ts';
-import { api, ouComoEsta, useGuardarTarefa } from './consultas.ts';
-import { contar, numero } from './contar.ts';
+import { api, ouComoEsta, useGuardarTarefa } from '../shell/tarefas/consultas.ts';
+import { contar, numero } from '../shell/tarefas/contar.ts';
 import { LinhasDaPrevia } from './LinhasDaPrevia.tsx';
 import { abrirEm, fraseDaPrevia, lerSituacao, ROTULO_DA_SITUACAO, SITUACOES } from './previa.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, mensagemDaFalha, novaChave } from '../shell/api.ts';
-import { analisar, api, useGuardarTarefa } from './consultas.ts';
+import { analisar, api, useGuardarTarefa } from '../shell/tarefas/consultas.ts';
 
 /**
  * A página recarregou antes de pedir a conferência: pede agora. Devolve null enquanto espera; se o arquivo não chegou

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mensagemDaFalha, novaChave } from '../shell/api.ts';
+import { analisar, api, useGuardarTarefa } from '../shell/tarefas/consultas.ts';
 import { recusarArquivo } from './arquivo.ts';
-import { analisar, api, useGuardarTarefa } from './consultas.ts';
 import { enviarArquivo, FalhaDoEnvio } from './enviarArquivo.ts';
 
 type Aberta = { id: string; envio: { url: string; content_type: string } };

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { RotasTarefas } from '../../../shared/tarefas/tarefas.routes.ts';
-import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
-import { ApiError, criarApi } from '../shell/api.ts';
+import type { RotasTarefas } from '../../../../shared/tarefas/tarefas.routes.ts';
+import type { LinhaDaPrevia, Tarefa } from '../../../../shared/tarefas/tarefas.schema.ts';
+import { ApiError, criarApi } from '../api.ts';
 import { ESPERA_DEPOIS_DE_FALHAR_MS, esperaAteLer, estaAndando } from './espera.ts';
 
 export const api = criarApi<RotasTarefas>();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, mensagemDaFalha, novaChave } from '../shell/api.ts';
+import { ApiError, mensagemDaFalha, novaChave } from '../api.ts';
 import { baixar } from './baixar.ts';
 import { api, useGuardarTarefa, useTarefa } from './consultas.ts';
 import { esquecerPedido, guardarPedido, lerPedido, type Pedido } from './exportacaoGuardada.ts';

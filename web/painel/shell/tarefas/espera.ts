@@ -1,4 +1,4 @@
-import type { Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
+import type { Tarefa } from '../../../../shared/tarefas/tarefas.schema.ts';
 
 const PRIMEIRA_MS = 1000;
 const MAIOR_MS = 5000;

@@ -1,4 +1,4 @@
-import { apagarRascunho, guardarRascunho, lerRascunho } from '../../kit/rascunhos.ts';
+import { apagarRascunho, guardarRascunho, lerRascunho } from '../../../kit/rascunhos.ts';
 
 /** Uma exportação pedida nesta aba: a chave do pedido e, depois da resposta, a tarefa. */
 export type Pedido = { readonly chave: string; readonly id: string | null };
