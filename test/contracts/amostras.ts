@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
-import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
+import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
+import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
 import type { OperadorLigado } from '../support/produto.ts';
 
 /** Chamada pronta para uma rota: parâmetros do caminho, consulta e corpo. */
@@ -26,6 +29,51 @@ async function assinatura(cenario: Cenario) {
   return cenario.operador.api('POST /api/assinaturas', {
     body: umaAssinatura({ cliente_id: dono.id, produto_id: vendido.id, hoje: cenario.hoje }),
   });
+}
+async function cupom({ operador }: Cenario) {
+  return operador.api('POST /api/cupons', { body: umCupom() });
+}
+/** Um grupo (produto de nome próprio) do operador; devolve o endereço dele. */
+async function grupo({ operador }: Cenario) {
+  const { nome } = await operador.api('POST /api/produtos', {
+    body: umProduto({ nome: `Grupo ${randomUUID()}` }),
+  });
+  return slug(nome);
+}
+async function noGrupo(cenario: Cenario) {
+  const criada = await assinatura(cenario);
+  return cenario.operador.api('POST /api/assinaturas/{id}/ativar-no-grupo', {
+    params: { id: criada.id },
+    body: { versao: criada.versao },
+  });
+}
+
+async function ate(cenario: Cenario, id: string, status: StatusTarefa) {
+  for (let vez = 0; vez < 300; vez += 1) {
+    const tarefa = await cenario.operador.api('GET /api/tarefas/{id}', { params: { id } });
+    if (tarefa.status === status) return { params: { id } };
+    await new Promise((pronto) => setTimeout(pronto, 100));
+  }
+  throw new Error(`A tarefa não chegou a ${status}`);
+}
+/** Uma importação com o arquivo já enviado. */
+async function importacao({ operador }: Cenario) {
+  const { tarefa, envio } = await operador.api('POST /api/tarefas', {
+    body: { tipo: 'importar_clientes', nome_arquivo: 'clientes.csv' },
+  });
+  const corpo = `Nome;CPF;Estrangeiro\r\nImportado ${randomUUID()};;sim\r\n`;
+  const headers = { 'content-type': envio?.content_type ?? '' };
+  const enviado = await fetch(envio?.url ?? '', { method: 'PUT', headers, body: corpo });
+  if (!enviado.ok) throw new Error(`O arquivo não foi aceito: ${enviado.status}`);
+  return tarefa.id;
+}
+async function importacaoAnalisada(cenario: Cenario) {
+  const id = await importacao(cenario);
+  await cenario.operador.api('POST /api/tarefas/{id}/analisar', { params: { id } });
+  return ate(cenario, id, 'aguardando_confirmacao');
+}
+async function exportacao({ operador }: Cenario) {
+  return (await operador.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } })).tarefa.id;
 }
 const vazia: Amostra = async () => ({});
 
@@ -54,6 +102,54 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     await c.operador.api('POST /api/clientes/{id}/arquivar', { params: { id }, body: {} });
     return { params: { id } };
   },
+  alterarPerfil: async ({ operador }) => {
+    const { nome, username, versao } = await operador.api('GET /api/perfil', {});
+    return { body: { nome, username, remetente_nome: 'Loja', responder_para: null, versao } };
+  },
+  listarCupons: async () => ({ query: { limite: '100' } }),
+  sugerirCodigo: vazia,
+  obterCupom: async (c) => ({ params: { id: (await cupom(c)).id } }),
+  criarCupom: async () => ({ body: { ...umCupom() } }),
+  alterarCupom: async (c) => {
+    const { id, versao } = await cupom(c);
+    return { params: { id }, body: { ...umCupom(), versao } };
+  },
+  alternarCupom: async (c) => ({ params: { id: (await cupom(c)).id }, body: { ativo: false } }),
+  excluirCupom: async (c) => {
+    const { id, versao } = await cupom(c);
+    return { params: { id }, query: { versao: String(versao) } };
+  },
+  obterGrupo: async (c) => ({ params: { slug: await grupo(c) } }),
+  listarMembros: async (c) => ({ params: { slug: await grupo(c) }, query: { limite: '100' } }),
+  ativarNoGrupo: async (c) => {
+    const { id, versao } = await assinatura(c);
+    return { params: { id }, body: { versao } };
+  },
+  removerDoGrupo: async (c) => {
+    const { assinatura_id, versao } = await noGrupo(c);
+    return { params: { id: assinatura_id }, body: { versao } };
+  },
+  convidar: async (c) => ({
+    params: { slug: await grupo(c) },
+    body: { cliente_id: (await cliente(c)).id, data_expiracao: c.hoje, motivo: 'Cortesia' },
+  }),
+  enviarBoasVindas: async (c) => {
+    const dono = await cliente(c);
+    const vendido = await c.operador.api('POST /api/produtos', {
+      body: umProduto({ nome: 'Over Limite (mensal)' }),
+    });
+    const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
+    return {
+      params: { id: (await c.operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) })).id },
+    };
+  },
+  criarTarefa: async () => ({ body: { tipo: 'exportar_clientes' } }),
+  obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),
+  analisarTarefa: async (c) => ({ params: { id: await importacao(c) } }),
+  previaDaTarefa: importacaoAnalisada,
+  confirmarTarefa: importacaoAnalisada,
+  cancelarTarefa: async (c) => ({ params: { id: await importacao(c) } }),
+  baixarTarefa: async (c) => ate(c, await exportacao(c), 'concluida'),
   buscarCep: async () => ({ params: { cep: '01001000' } }),
   listarProdutos: async () => ({ query: { limite: '100' } }),
   obterProduto: async (c) => ({ params: { id: (await produto(c)).id } }),

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
-import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
+import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
 import { type Item, novaChave, type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { amostraDe, type Cenario, type Chamada, enderecoDe, rotasDoOperador } from './amostras.ts';
 
 /** Parâmetros de caminho que não são o id de um registro do operador. */
-const PARAMETROS_PUBLICOS = ['cep'];
+const PARAMETROS_PUBLICOS = ['cep', 'slug'];
 /** Campos terminados em _id que são texto livre, não a referência a um registro. */
 const CAMPOS_LIVRES = ['telegram_id'];
 
@@ -34,7 +34,14 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
   let bia: OperadorLigado;
   let cenarioDaBia: Cenario;
   /** O que é da Alice: ids de cada tipo e os textos que a Bia nunca pode ler. */
-  let dela: { cliente: string; produto: string; assinatura: string; textos: string[] };
+  let dela: {
+    cliente: string;
+    produto: string;
+    assinatura: string;
+    cupom: string;
+    tarefa: string;
+    textos: string[];
+  };
   let cursorDela: string;
 
   beforeAll(async () => {
@@ -58,6 +65,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     const assinatura = await alice.api('POST /api/assinaturas', {
       body: umaAssinatura({ cliente_id: cliente.id, produto_id: vendido.id, hoje }),
     });
+    const cupom = await alice.api('POST /api/cupons', { body: umCupom({ descricao: 'Cupom da Alice' }) });
+    const { tarefa } = await alice.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } });
     await alice.api('POST /api/clientes', { body: umCliente() });
     const pagina = await alice.api('GET /api/clientes', { query: { limite: 1 } });
     cursorDela = pagina.proximo_cursor ?? '';
@@ -65,12 +74,17 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       cliente: cliente.id,
       produto: vendido.id,
       assinatura: assinatura.id,
+      cupom: cupom.id,
+      tarefa: tarefa.id,
       textos: [
         alice.usuario_id,
         cliente.id,
         arquivado.id,
         vendido.id,
         assinatura.id,
+        cupom.id,
+        cupom.codigo,
+        tarefa.id,
         'Segredo da Alice',
         'Arquivado da Alice',
         'Produto da Alice',
@@ -84,13 +98,17 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
   afterAll(() => produto?.parar());
 
   const idDelaPara = (caminho: string) =>
-    caminho.startsWith('/api/produtos/')
-      ? dela.produto
-      : caminho.startsWith('/api/assinaturas/')
-        ? dela.assinatura
-        : caminho.startsWith('/api/clientes/')
-          ? dela.cliente
-          : undefined;
+    caminho.startsWith('/api/cupons/')
+      ? dela.cupom
+      : caminho.startsWith('/api/tarefas/')
+        ? dela.tarefa
+        : caminho.startsWith('/api/produtos/')
+          ? dela.produto
+          : caminho.startsWith('/api/assinaturas/')
+            ? dela.assinatura
+            : caminho.startsWith('/api/clientes/')
+              ? dela.cliente
+              : undefined;
   const comoBia = (rota: ManifestRoute, chamada: Chamada, chave?: string) =>
     produto.chamar({
       metodo: rota.route.method,
@@ -195,6 +213,17 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       semDados(JSON.stringify(achados));
     },
   );
+
+  it('o endereço do grupo de outro operador não existe para este', async () => {
+    const params = { slug: 'produto-da-alice' };
+    for (const caminho of ['/api/grupos/{slug}', '/api/grupos/{slug}/membros']) {
+      const chamada = { metodo: 'GET', caminho: enderecoDe(caminho, { params }) };
+      expect((await produto.chamar({ ...chamada, token: alice.token })).status).toBe(200);
+      const resposta = await produto.chamar({ ...chamada, token: bia.token });
+      expect(resposta.status).toBe(404);
+      expect(resposta.corpo).toMatchObject({ mensagem: 'Produto não encontrado: produto-da-alice' });
+    }
+  });
 
   it('o mesmo CPF pode ser de clientes de dois operadores', async () => {
     const { cpf } = await alice.api('GET /api/clientes/{id}', { params: { id: dela.cliente } });

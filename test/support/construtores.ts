@@ -1,6 +1,7 @@
 import type { AssinaturaFormulario } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { somarDias } from '../../shared/base/datas.ts';
 import type { ClienteFormulario } from '../../shared/clientes/clientes.schema.ts';
+import type { CupomFormulario } from '../../shared/cupons/cupons.schema.ts';
 import type { ProdutoFormulario } from '../../shared/produtos/produtos.schema.ts';
 
 let contador = 0;
@@ -43,3 +44,15 @@ export function umaAssinatura(
   const { hoje, ...ids } = alvo;
   return { ...ids, data_inicio: hoje, data_expiracao: somarDias(hoje, 30), valor: 99.9, ...extras };
 }
+
+let cupons = 0;
+/** Cupom válido com um código só dele. */
+export const umCupom = (extras: Partial<CupomFormulario> = {}): CupomFormulario => {
+  cupons += 1;
+  return {
+    codigo: `TESTE${cupons}X${Date.now() % 100_000}`,
+    descricao: 'Cupom de teste',
+    valor_desconto: 10,
+    ...extras,
+  };
+};

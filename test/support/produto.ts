@@ -8,11 +8,23 @@ import { type Stack, type StackOptions, startStack } from '../../infra/local/sta
 import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
 import { type Client, createClient } from '../../shared/base/client.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
+import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
+import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
+import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import type { RotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import type { RotasProdutos } from '../../shared/produtos/produtos.routes.ts';
 import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
+import type { RotasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 
-export type TodasAsRotas = RotasAssinaturas & RotasClientes & RotasProdutos & RotasPainelInicio & RotasSessao;
+export type TodasAsRotas = RotasAssinaturas &
+  RotasClientes &
+  RotasCupons &
+  RotasGrupos &
+  RotasMensagens &
+  RotasPainelInicio &
+  RotasProdutos &
+  RotasSessao &
+  RotasTarefas;
 export type Item = Record<string, unknown>;
 
 const operadorCriado = z.object({

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { Refusal } from '../../../shared/base/refusals.ts';
 import type { ScheduleName } from '../../../shared/manifest/manifest.ts';
+import { queueNames } from '../../../shared/manifest/manifest.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import { messageOf } from '../clear-failure.ts';
 import { faultRequest } from '../faults/modes.ts';
@@ -37,6 +38,9 @@ const ok = (corpo: unknown): Resposta => ({ status: 200, corpo });
 const recusa = (status: number, mensagem: string): Resposta => ({ status, corpo: { mensagem } });
 
 /** As chamadas de `/_local`; `{nome}` é a única parte variável de um caminho. */
+const contarTodas = async (filas: QueueSources) =>
+  Object.fromEntries(await Promise.all(queueNames.map(async (nome) => [nome, await filas.contar(nome)])));
+
 const rotas: Readonly<Record<string, Rota>> = {
   'GET /_local/saude': () => ok({ pronto: true }),
   'POST /_local/token': async ({ operadores }, corpo) => {
@@ -67,7 +71,7 @@ const rotas: Readonly<Record<string, Rota>> = {
     falhas.limpar();
     return ok(falhas.modos());
   },
-  'GET /_local/filas': async ({ filas }) => ok({ agregados: await filas.contar('agregados') }),
+  'GET /_local/filas': async ({ filas }) => ok(await contarTodas(filas)),
 };
 
 const PAGINA = readFileSync(new URL('./page.html', import.meta.url));
