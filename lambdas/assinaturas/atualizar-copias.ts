@@ -3,9 +3,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { lerCliente } from '../clientes/index.ts';
 import { type Condition, updateExpression } from '../platform/expressions.ts';
 import { chaveAssinatura, usuarioDaChave } from '../platform/keys.ts';
-import { queryAll, type Table } from '../platform/table.ts';
+import { getItem, type Item, queryAll, type Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
-import { lerAssinatura } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -22,7 +21,7 @@ async function gravarCopia(
   { tabela }: Deps,
   usuario_id: string,
   id: string,
-  { set, versao }: { set: Record<string, unknown>; versao: readonly [campo: string, valor: number] },
+  { set, versao }: Copia,
 ): Promise<void> {
   // Campo de sistema: não levanta `versao`. A condição deixa passar só a cópia mais nova, em qualquer ordem.
   const condicoes: Condition[] = [
@@ -41,6 +40,14 @@ async function gravarCopia(
     if (!(erro instanceof ConditionalCheckFailedException)) throw erro;
   }
 }
+
+type Copia = {
+  readonly set: Record<string, unknown>;
+  readonly versao: readonly [campo: string, valor: number];
+};
+
+/** A cópia guardada é de antes desta: só então se grava. */
+const estaVelha = (item: Item, { versao: [campo, valor] }: Copia) => Number(item[campo] ?? 0) < valor;
 
 async function copiaDoCliente(deps: Deps, usuario_id: string, cliente_id: string) {
   const cliente = await lerCliente(deps.tabela, usuario_id, cliente_id);
@@ -77,13 +84,15 @@ async function copiaDoProduto(deps: Deps, usuario_id: string, produto_id: string
  */
 export async function atualizarCopias(deps: Deps, usuario_id: string, alvo: AlvoDasCopias): Promise<void> {
   if ('assinatura_id' in alvo) {
-    const assinatura = await lerAssinatura(deps.tabela, usuario_id, alvo.assinatura_id);
-    if (!assinatura) return;
+    const item = await getItem(deps.tabela, chaveAssinatura(usuario_id, alvo.assinatura_id), { forte: true });
+    if (!item) return;
     const copias = await Promise.all([
-      copiaDoCliente(deps, usuario_id, assinatura.cliente_id),
-      copiaDoProduto(deps, usuario_id, assinatura.produto_id),
+      copiaDoCliente(deps, usuario_id, String(item.gsi2pk)),
+      copiaDoProduto(deps, usuario_id, String(item.gsi3pk)),
     ]);
-    for (const copia of copias) if (copia) await gravarCopia(deps, usuario_id, assinatura.id, copia);
+    for (const copia of copias) {
+      if (copia && estaVelha(item, copia)) await gravarCopia(deps, usuario_id, alvo.assinatura_id, copia);
+    }
     return;
   }
   const [index, pk, copia] =
@@ -91,10 +100,9 @@ export async function atualizarCopias(deps: Deps, usuario_id: string, alvo: Alvo
       ? (['gsi2', alvo.cliente_id, await copiaDoCliente(deps, usuario_id, alvo.cliente_id)] as const)
       : (['gsi3', alvo.produto_id, await copiaDoProduto(deps, usuario_id, alvo.produto_id)] as const);
   if (!copia) return;
-  const [campo, versao] = copia.versao;
   let juntas: Promise<void>[] = [];
   for await (const item of queryAll(deps.tabela, { index, pk })) {
-    if (usuarioDaChave(String(item.pk)) !== usuario_id || Number(item[campo] ?? 0) >= versao) continue;
+    if (usuarioDaChave(String(item.pk)) !== usuario_id || !estaVelha(item, copia)) continue;
     juntas.push(gravarCopia(deps, usuario_id, String(item.sk), copia));
     if (juntas.length < GRAVACOES_JUNTAS) continue;
     await Promise.all(juntas);
