@@ -183,7 +183,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('cupons em $largur
       .waitFor({ timeout: 60_000 });
     await conferirTela('05-sem-banco');
     await produto.local('DELETE', 'falhas');
-    await tela.botao('Tentar de novo').first().click();
+    await tela.botao('Tentar de novo', janela.pagina.getByRole('main')).click();
     await cartao('BEMVINDO10').waitFor({ timeout: 30_000 });
   });
 
