@@ -143,7 +143,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
       params: { id: (await c.operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) })).id },
     };
   },
-  criarTarefa: async () => ({ body: { tipo: 'exportar_clientes' } }),
+  criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),
   analisarTarefa: async (c) => ({ params: { id: await importacao(c) } }),
   previaDaTarefa: importacaoAnalisada,

@@ -218,7 +218,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
     it('um endereço que não existe tem uma página que ajuda, e as telas que vêm depois dizem isso', async () => {
       await janela.pagina.goto('/dashboard/nao-existe');
       await tela.ver(/não encontrada/i);
-      await janela.pagina.goto('/dashboard/cupons');
+      await janela.pagina.goto('/dashboard/templates');
       await tela.ver(/em breve|a caminho|ainda não/i);
     });
 

@@ -17,7 +17,10 @@ describe('a porta pública', () => {
   it('a política de conteúdo não aceita script em linha nem de fora', () => {
     const [cabecalhos] = doTipo('AWS::CloudFront::ResponseHeadersPolicy');
     const seguranca = em(cabecalhos, 'Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig');
-    const politica = String(em(seguranca, 'ContentSecurityPolicy.ContentSecurityPolicy'));
+    // O número da conta entra no nome do balde: a política é uma junção de pedaços.
+    const pedacos = em(seguranca, 'ContentSecurityPolicy.ContentSecurityPolicy.Fn::Join.1');
+    if (!Array.isArray(pedacos)) throw new Error('A política de conteúdo não é uma junção');
+    const politica = pedacos.map((um) => (typeof um === 'string' ? um : 'CONTA')).join('');
     const diretivas = new Map(
       politica.split('; ').map((parte) => {
         const [nome = '', ...valores] = parte.split(' ');
@@ -26,7 +29,11 @@ describe('a porta pública', () => {
     );
     expect(diretivas.get('default-src')).toEqual(["'none'"]);
     expect(diretivas.get('script-src')).toEqual(["'self'"]);
-    expect(diretivas.get('connect-src')).toEqual(["'self'", 'https://cognito-idp.sa-east-1.amazonaws.com']);
+    expect(diretivas.get('connect-src')).toEqual([
+      "'self'",
+      'https://cognito-idp.sa-east-1.amazonaws.com',
+      'https://crm-dev-arquivos-CONTA.s3.sa-east-1.amazonaws.com',
+    ]);
     expect(diretivas.get('frame-ancestors')).toEqual(["'none'"]);
     expect(politica).not.toContain('unsafe-eval');
     expect(em(seguranca, 'StrictTransportSecurity')).toMatchObject({

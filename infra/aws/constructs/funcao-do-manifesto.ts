@@ -7,6 +7,7 @@ import { Construct } from 'constructs';
 import { type FunctionDef, type FunctionName, functions } from '../../../shared/manifest/manifest.ts';
 import type { Instalacao } from '../instalacao.ts';
 import { aceitar } from '../nag.ts';
+import { permitirArquivos } from './acesso-arquivos.ts';
 import { politicaDeEmail } from './acesso-email.ts';
 import { politicasDaTabela } from './acesso-tabela.ts';
 import { valoresDeAmbiente } from './ambiente.ts';
@@ -52,18 +53,7 @@ export class FuncaoDoManifesto extends Construct {
     }
 
     if (this.def.email) role.addToPolicy(politicaDeEmail(Stack.of(this), config));
-    if (this.def.files) {
-      role.addToPolicy(
-        new PolicyStatement({
-          actions: ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
-          resources: [dados.arquivos.arnForObjects('*')],
-        }),
-      );
-      // Sem listar, um arquivo que não existe responderia 403 no lugar de 404.
-      role.addToPolicy(
-        new PolicyStatement({ actions: ['s3:ListBucket'], resources: [dados.arquivos.bucketArn] }),
-      );
-    }
+    if (this.def.files) permitirArquivos(role, config);
 
     const valores = valoresDeAmbiente(instalacao);
     this.lambda = new Lambda(this, 'Funcao', {

@@ -14,6 +14,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
 import type { Config } from '../config.ts';
+import { nomeDosArquivos } from '../constructs/acesso-arquivos.ts';
 import { aceitar } from '../nag.ts';
 
 const texto = (name: string) => ({ name, type: AttributeType.STRING });
@@ -59,8 +60,10 @@ export class DadosStack extends Stack {
     new CfnOutput(this, 'TabelaNome', { value: this.tabela.tableName });
   }
 
-  private criarArquivos({ dominios }: Config): Bucket {
+  private criarArquivos(config: Config): Bucket {
+    const { dominios } = config;
     const balde = new Bucket(this, 'Arquivos', {
+      bucketName: nomeDosArquivos(this, config),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,

@@ -26,6 +26,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { nomeDosArquivos } from '../constructs/acesso-arquivos.ts';
 import { BaldesDaWeb } from '../constructs/baldes-da-web.ts';
 import { PublicacaoDaWeb } from '../constructs/publicacao-da-web.ts';
 import {
@@ -66,7 +67,7 @@ export class WebStack extends Stack {
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore: vivos,
     });
-    const responseHeadersPolicy = this.criarCabecalhos(config, props.dados.arquivos.bucketRegionalDomainName);
+    const responseHeadersPolicy = this.criarCabecalhos(config);
     const roteada = {
       functionAssociations: [{ function: roteador, eventType: FunctionEventType.VIEWER_REQUEST }],
       responseHeadersPolicy,
@@ -141,7 +142,9 @@ export class WebStack extends Stack {
     });
   }
 
-  private criarCabecalhos({ prefixo, regiao }: Config, arquivos: string): ResponseHeadersPolicy {
+  private criarCabecalhos(config: Config): ResponseHeadersPolicy {
+    const { prefixo, regiao } = config;
+    const arquivos = `${nomeDosArquivos(this, config)}.s3.${regiao}.amazonaws.com`;
     const override = true;
     return new ResponseHeadersPolicy(this, 'Cabecalhos', {
       responseHeadersPolicyName: `${prefixo}-cabecalhos`,

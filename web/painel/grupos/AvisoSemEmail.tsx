@@ -1,13 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { useEnviarEmail } from './useEnviarEmail.ts';
 
 /** O convite vale, mas o e-mail não saiu: fica à vista até enviar de novo ou fechar. */
 export function AvisoSemEmail({ membro, aoFechar }: { membro: Membro; aoFechar: () => void }) {
   const { ocupado, enviar } = useEnviarEmail(membro, aoFechar);
+  const aviso = useRef<HTMLDivElement>(null);
+  // Fechar o convite volta no histórico, e o navegador pode repor a rolagem: o aviso não pode ficar fora da vista.
+  useEffect(() => {
+    const trazer = () => aviso.current?.scrollIntoView({ block: 'center' });
+    trazer();
+    const depois = setTimeout(trazer, 300);
+    return () => clearTimeout(depois);
+  }, []);
   return (
     <Alert
+      ref={aviso}
       severity="warning"
       role="alert"
       sx={{ marginBottom: 2 }}

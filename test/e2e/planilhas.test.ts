@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { umCliente, umCpf } from '../support/construtores.ts';
+import {
+  abrirJanela,
+  abrirNavegador,
+  acessibilidade,
+  fotografar,
+  type Janela,
+} from '../support/navegador.ts';
+import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { type Painel, painel } from './painel.ts';
+
+let navegador: Browser;
+let produto: Produto;
+beforeAll(async () => {
+  navegador = await abrirNavegador();
+  produto = await subirProduto({ vazio: true });
+});
+afterAll(async () => {
+  await navegador?.close();
+  await produto?.parar();
+});
+
+const FORMULA = '=HYPERLINK("http://x")';
+const CABECALHO = 'Nome;CPF;E-mail;Telefone;Estrangeiro';
+
+describe.each([{ largura: 1280 }, { largura: 360 }] as const)('planilhas em $largura px', ({ largura }) => {
+  let operador: OperadorLigado;
+  let janela: Janela;
+  let tela: Painel;
+  const cpfConhecido = umCpf();
+  const pequena = [
+    CABECALHO,
+    `Nova Um;${umCpf()};nova.um@exemplo.com.br;(11) 98765-4321;não`,
+    'Nova Dois;;nova.dois@exemplo.pt;;sim',
+    `Outro nome;${cpfConhecido};;;`,
+    'CPF errado;111.111.111-11;;;',
+    `;${umCpf()};;;`,
+    `Fone curto;${umCpf()};;1187654321;`,
+  ];
+
+  beforeAll(async () => {
+    operador = await produto.outroOperador();
+    const { api } = operador;
+    await api('POST /api/clientes', { body: umCliente({ nome: 'Ana Prado', cpf: cpfConhecido }) });
+    await api('POST /api/clientes', { body: umCliente({ nome: FORMULA }) });
+    janela = await abrirJanela(navegador, produto.origin, { largura });
+    tela = painel(janela.pagina);
+    await janela.pagina.goto('/login?voltar=/dashboard/clientes');
+    await tela.entrar(operador.email, operador.senha);
+    await tela.ver('Ana Prado');
+  });
+  afterAll(() => janela?.fechar());
+
+  /** Acessível, sem rolagem para o lado, e fotografada; as animações mudam as cores por um instante. */
+  async function conferirTela(nome: string): Promise<void> {
+    await janela.pagina.waitForTimeout(350);
+    await fotografar(janela.pagina, `planilhas-${largura}-${nome}`);
+    expect(await acessibilidade(janela.pagina)).toEqual([]);
+    const sobra = await janela.pagina.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
+  }
+  /** O que a loja guarda, menos o que a própria importação anota de si. */
+  async function guardado() {
+    const itens = await produto.despejar();
+    const daLoja = itens.filter(({ pk }) => String(pk).startsWith(`${operador.usuario_id}#`));
+    return daLoja.filter(({ pk }) => !/#(?:TAREFA|EVENTO|IDEMPOTENCIA)$/.test(String(pk)));
+  }
+  const clientes = async () => (await operador.api('GET /api/inicio/contagens', {})).clientes;
+  async function menuCsv(item: 'Exportar CSV' | 'Importar CSV'): Promise<void> {
+    await tela.irPara('Clientes');
+    await tela.botao('CSV: exportar ou importar').click();
+    await janela.pagina.getByRole('menuitem', { name: item }).click();
+  }
+  async function exportar(): Promise<Buffer> {
+    const baixado = janela.pagina.waitForEvent('download');
+    await menuCsv('Exportar CSV');
+    const arquivo = await baixado;
+    expect(arquivo.suggestedFilename()).toMatch(/^clientes.*\.csv$/);
+    return readFileSync(await arquivo.path());
+  }
+  async function escolher(name: string, conteudo: string | Buffer): Promise<void> {
+    await menuCsv('Importar CSV');
+    await tela.ver('Arraste o arquivo CSV para cá');
+    const buffer = Buffer.from(conteudo);
+    await janela.pagina.getByLabel('Arquivo CSV').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  }
+  const verPrevia = () => janela.pagina.getByText('Nada foi gravado ainda.', { exact: true }).waitFor();
+  const abas = () => janela.pagina.getByRole('tab').allInnerTexts();
+  const linha = (texto: string | RegExp) => janela.pagina.getByRole('row', { name: texto }).waitFor();
+
+  it('exporta os clientes num arquivo que o Excel em português abre, sem fórmula que se execute', async () => {
+    const bytes = await exportar();
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [titulos, ...linhas] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
+    expect(titulos).toMatch(/^Nome;CPF;E-mail;Telefone;Estrangeiro;/);
+    expect(linhas).toHaveLength(2);
+    expect(linhas.filter((uma) => uma.startsWith('Ana Prado;'))).toHaveLength(1);
+    expect(linhas.filter((uma) => uma.startsWith(`"'=HYPERLINK(""http://x"")";`))).toHaveLength(1);
+    await tela.ver(/clientes.*\.csv pronto, com 2 linhas/);
+    await conferirTela('exportado');
+  });
+
+  it('a prévia diz o que cada linha vai fazer e por quê, e nada se grava antes de confirmar', async () => {
+    await produto.assentar();
+    const antes = await guardado();
+    await escolher('pequena.csv', pequena.join('\r\n'));
+    await verPrevia();
+    await tela.ver(
+      'Ao confirmar, 2 linhas serão gravadas. 1 já existe e fica como está e 3 foram recusadas.',
+    );
+    expect((await abas()).map((um) => um.toLowerCase())).toEqual([
+      'novas (2)',
+      'já existem (1)',
+      'recusadas (3)',
+    ]);
+    await linha(/^2 Nova Um/);
+    await linha('3 Nova Dois · nova.dois@exemplo.pt');
+    await conferirTela('previa');
+    await janela.pagina.getByRole('tab', { name: /^Já existem/ }).click();
+    await linha(/^4 Outro nome.*Já existe um cliente com este CPF: Ana Prado$/);
+    await janela.pagina.getByRole('tab', { name: /^Recusadas/ }).click();
+    await linha(/^5 CPF errado.*CPF inválido$/);
+    await linha(/^6.*Nome é um campo obrigatório$/);
+    await linha(/^7 Fone curto.*Telefone inválido: falta o 9 depois do DDD\?$/);
+    await conferirTela('recusadas');
+    await produto.assentar();
+    expect(await guardado()).toEqual(antes);
+  });
+
+  it('confirmada, grava as novas, e recarregar em qualquer passo continua de onde estava', async () => {
+    await janela.pagina.reload();
+    await verPrevia();
+    await tela.botao('Confirmar importação (2 linhas)').click();
+    await tela.ver('Importação concluída');
+    await tela.ver('2 linhas gravadas, 1 já existia, 3 recusadas.');
+    await conferirTela('concluida');
+    await janela.pagina.reload();
+    await tela.ver('Importação concluída');
+    await tela.irPara('Clientes');
+    await tela.ver('Nova Dois');
+    await expect.poll(clientes, { timeout: 10_000 }).toBe(4);
+  });
+
+  it('o mesmo arquivo outra vez: nenhuma linha nova e nada a confirmar', async () => {
+    await escolher('pequena.csv', pequena.join('\r\n'));
+    await verPrevia();
+    await tela.ver(/Não há nenhuma linha nova neste arquivo/);
+    expect((await abas()).map((um) => um.toLowerCase())).toContain('novas (0)');
+    expect(await tela.botao(/^Confirmar/).count()).toBe(0);
+    await tela.botao('Cancelar').click();
+    await tela.ver('Importação cancelada');
+    await conferirTela('cancelada');
+  });
+
+  it('um arquivo sem as colunas que precisa diz quais faltam', async () => {
+    await escolher('errada.csv', 'Fulano;Cidade\r\nAna;Recife\r\n');
+    await tela.ver('A importação não terminou');
+    await tela.ver(/^Faltam as colunas Nome, CPF na primeira linha do arquivo/);
+    await conferirTela('cabecalho-errado');
+  });
+
+  it('um arquivo grande atravessa recarregamentos, na conferência e na gravação, sem repetir ninguém', async () => {
+    const uma = (i: number) => `Levada ${i};;levada${i}@exemplo.pt;;${i < 300 ? 'sim' : 'talvez'}`;
+    const linhas = Array.from({ length: 3_000 }, (_, i) => uma(i));
+    await escolher('grande.csv', [CABECALHO, ...linhas].join('\r\n'));
+    await tela.ver('Conferindo linha por linha…');
+    await janela.pagina.reload();
+    await verPrevia();
+    await tela.botao('Confirmar importação (300 linhas)').click();
+    await tela.ver('Gravando os clientes…');
+    await janela.pagina.reload();
+    await janela.pagina.getByText('Importação concluída').waitFor({ timeout: 60_000 });
+    await tela.ver('300 linhas gravadas, 2.700 recusadas.');
+    await expect.poll(clientes, { timeout: 20_000 }).toBe(304);
+  });
+
+  it('importar de volta o que se exportou não muda nada', async () => {
+    await produto.assentar();
+    const antes = await guardado();
+    expect(antes.filter(({ pk }) => pk === `${operador.usuario_id}#CLIENTE`)).toHaveLength(304);
+    await escolher('de-volta.csv', await exportar());
+    await verPrevia();
+    await tela.ver('Não há nenhuma linha nova neste arquivo. 304 já existem e ficam como estão.');
+    expect(await tela.botao(/^Confirmar/).count()).toBe(0);
+    await produto.assentar();
+    expect(await guardado()).toEqual(antes);
+  });
+
+  it('em tudo isto, nenhum erro no console e nenhuma violação da política de conteúdo', () => {
+    expect(janela.problemas()).toEqual([]);
+  });
+});
