@@ -33,7 +33,8 @@ export function DialogoConflito(props: {
   return (
     <Dialog open={props.aberto} onClose={props.aoFechar} aria-labelledby={id} maxWidth="md">
       <DialogTitle id={id}>{props.registro} foi alterado em outra janela</DialogTitle>
-      <DialogContent>
+      {/* Com muitos campos o conteúdo rola: quem usa o teclado precisa poder chegar a ele. */}
+      <DialogContent tabIndex={0} role="region" aria-labelledby={id}>
         <Typography sx={{ marginBottom: 2 }}>
           {props.campos.length === 0
             ? 'O que você escreveu é igual ao que já está gravado.'

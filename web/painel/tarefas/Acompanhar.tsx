@@ -125,8 +125,8 @@ export function Acompanhar(props: {
             titulo="A importação não terminou"
             texto={
               <span role="alert">
-                {tarefa.erro ?? 'Algo deu errado.'} Importar o mesmo arquivo de novo não repete o que já foi
-                gravado.
+                {(tarefa.erro ?? 'Algo deu errado').replace(/\.?$/, '.')}
+                {tarefa.novas > 0 && ' Importar o mesmo arquivo de novo não repete o que já foi gravado.'}
               </span>
             }
             acao={outro}
