@@ -210,14 +210,24 @@ describe('o SES falha enquanto a fila manda', () => {
     expect((await enviosDe(c, loja)).map((um) => um.status)).toEqual(['erro']);
   });
 
-  it('dentro da posse de outro a mensagem volta à fila sem tocar no envio', async () => {
+  it('a mensagem que encontra o envio com a API espera por ela e sai da fila', async () => {
     const loja = await umaLoja(c);
     falhar('lento');
     const pedido = pedir(deps, loja);
     while ((await enviosDe(c, loja))[0]?.status !== 'enviando');
+    expect(await rodarFila(deps, c, loja)).toBe(0);
+    expect(await pedido).toMatchObject({ success: true });
+    expect(proxy.pedidos).toHaveLength(1);
+  });
+
+  it('dentro da posse de outro que demora, a mensagem volta à fila sem tocar no envio', async () => {
+    const loja = await umaLoja(c);
+    falhar('mudo');
+    const pedido = pedir(deps, loja);
+    while ((await enviosDe(c, loja))[0]?.status !== 'enviando');
     expect(await rodarFila(deps, c, loja)).toBe(1);
     expect((await enviosDe(c, loja))[0]?.status).toBe('enviando');
-    expect(await pedido).toMatchObject({ success: true });
+    expect(await pedido).toMatchObject({ success: false, status: 'duvidoso' });
     expect(proxy.pedidos).toHaveLength(1);
   });
 
