@@ -28,7 +28,7 @@ const alterar = (id: string, body: CupomEntrada & { versao: number }, chave?: st
 
 /** A frase do servidor, ou 'Erro ao salvar cupom' quando ele não respondeu (especificação 1, seção 8). */
 function fraseDaFalha(falha: unknown): string {
-  if (!(falha instanceof ApiError)) return 'Erro ao salvar cupom';
+  if (!(falha instanceof ApiError) || falha.message === '') return 'Erro ao salvar cupom';
   return falha.status === 0 ? `Erro ao salvar cupom. ${falha.message}` : falha.message;
 }
 
