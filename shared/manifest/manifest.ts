@@ -1,11 +1,14 @@
 import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
 import type { RouteDef, RouteGroup } from '../base/routes.ts';
 import { routeKey } from '../base/routes.ts';
+import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
 import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
+import { rotasVendas, rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
+import { rotasPaginas } from '../paginas/paginas.routes.ts';
 import { rotasPainelInicio } from '../painel-inicio/painel-inicio.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
@@ -22,6 +25,21 @@ export type EnvKey =
   | 'FILA_AGREGADOS_URL'
   | 'FILA_ENVIOS_URL'
   | 'FILA_TAREFAS_URL'
+  | 'FILA_PUBLICACAO_URL'
+  | 'FILA_EVENTOS_URL'
+  | 'BALDE_SITE'
+  /** ARN do KeyValueStore que a borda lê. */
+  | 'VIVOS_ARN'
+  /** Molde da origem das páginas: 'https://{host}'. */
+  | 'SITE_ORIGEM'
+  /** Chave que cifra as credenciais dos vendedores: ARN do KMS ou, só na máquina local, 'arquivo:<caminho>'. */
+  | 'COFRE_CHAVE'
+  | 'ASAAS_URL'
+  | 'ASAAS_SANDBOX_URL'
+  | 'STRIPE_URL'
+  | 'META_URL'
+  | 'GA4_URL'
+  | 'GEO_URL'
   | 'BALDE_TAREFAS'
   | 'EMAIL_REMETENTE'
   | 'SES_CONFIGURACAO';
@@ -39,6 +57,12 @@ export type FunctionDef = {
   readonly email?: boolean;
   /** Lê e grava arquivos no balde privado das tarefas. */
   readonly files?: boolean;
+  /** Grava as páginas publicadas: o balde do site e o KeyValueStore da borda. */
+  readonly site?: boolean;
+  /** O que faz com as credenciais cifradas dos vendedores. */
+  readonly cofre?: 'decifra';
+  /** Usa JSX: só roda montada, também em desenvolvimento. */
+  readonly montada?: boolean;
   /** Filas em que escreve. */
   readonly sendsTo?: readonly QueueName[];
   /** Memória em MB e limite em segundos. */
@@ -53,6 +77,8 @@ export type QueueDef = {
   readonly batchSize: number;
   readonly maxReceives: number;
   readonly visibility: number;
+  /** Em ordem por operador (FIFO): o grupo da mensagem é o `usuario_id`, e a repetição em cinco minutos não entra. */
+  readonly fifo?: boolean;
   readonly alarm: string;
 };
 
@@ -64,7 +90,7 @@ export type ScheduleDef = {
   readonly alarm: string;
 };
 
-export const queueNames = ['agregados', 'envios', 'tarefas'] as const;
+export const queueNames = ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const functionNames = [
@@ -77,12 +103,19 @@ export const functionNames = [
   'grupos',
   'mensagens',
   'tarefas',
+  'paginas',
+  'checkout',
+  'vendas',
+  'webhooks',
   'contrato',
   'despachante',
   'agregados',
   'mensageiro',
   'tarefeiro',
+  'publicador',
+  'pagamentos',
   'expiracao',
+  'conciliacao',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
@@ -90,6 +123,13 @@ const http = { memory: 512, timeout: 29 } as const;
 const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
 /** Quem manda e-mail: remetente verificado e conjunto de configuração do SES. */
 const doEmail = ['EMAIL_REMETENTE', 'SES_CONFIGURACAO'] as const satisfies readonly EnvKey[];
+/** Quem fala com os gateways de pagamento em nome de um vendedor. */
+const dosGateways = [
+  'COFRE_CHAVE',
+  'ASAAS_URL',
+  'ASAAS_SANDBOX_URL',
+  'STRIPE_URL',
+] as const satisfies readonly EnvKey[];
 const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
 
 /** Toda função do produto. */
@@ -160,6 +200,37 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     files: true,
     ...http,
   },
+  paginas: {
+    entry: 'lambdas/paginas/entry.ts',
+    routes: rotasPaginas,
+    table: 'leitura_escrita',
+    env: comListas,
+    ...http,
+  },
+  checkout: {
+    entry: 'lambdas/checkout/entry.ts',
+    routes: rotasCheckout,
+    table: 'leitura_escrita',
+    env: [...comListas, ...dosGateways, 'VIACEP_URL', 'BRASILAPI_URL', 'GEO_URL', 'SITE_ORIGEM'],
+    cofre: 'decifra',
+    ...http,
+  },
+  vendas: {
+    entry: 'lambdas/pagamentos/vendas.entry.ts',
+    routes: rotasVendas,
+    table: 'leitura_escrita',
+    env: [...comListas, ...dosGateways],
+    cofre: 'decifra',
+    ...http,
+  },
+  webhooks: {
+    entry: 'lambdas/pagamentos/webhooks.entry.ts',
+    routes: rotasWebhooks,
+    table: 'leitura_escrita',
+    env: [...comum, 'COFRE_CHAVE'],
+    cofre: 'decifra',
+    ...http,
+  },
   contrato: {
     entry: 'lambdas/contrato/entry.ts',
     routes: rotasContrato,
@@ -170,8 +241,15 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   despachante: {
     entry: 'lambdas/despachante/entry.ts',
     table: 'nenhum',
-    env: ['ESTAGIO', 'FILA_AGREGADOS_URL', 'FILA_ENVIOS_URL', 'FILA_TAREFAS_URL'],
-    sendsTo: ['agregados', 'envios', 'tarefas'],
+    env: [
+      'ESTAGIO',
+      'FILA_AGREGADOS_URL',
+      'FILA_ENVIOS_URL',
+      'FILA_TAREFAS_URL',
+      'FILA_PUBLICACAO_URL',
+      'FILA_EVENTOS_URL',
+    ],
+    sendsTo: ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos'],
     memory: 256,
     timeout: 30,
   },
@@ -197,6 +275,32 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     files: true,
     memory: 1024,
     timeout: 300,
+  },
+  publicador: {
+    entry: 'lambdas/vendas/publicador.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', 'BALDE_SITE', 'VIVOS_ARN', 'SITE_ORIGEM'],
+    site: true,
+    montada: true,
+    memory: 512,
+    timeout: 60,
+  },
+  pagamentos: {
+    entry: 'lambdas/pagamentos/entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', ...dosGateways, ...doEmail, 'META_URL', 'GA4_URL'],
+    email: true,
+    cofre: 'decifra',
+    memory: 512,
+    timeout: 60,
+  },
+  conciliacao: {
+    entry: 'lambdas/pagamentos/conciliacao.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', ...dosGateways],
+    cofre: 'decifra',
+    memory: 512,
+    timeout: 900,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',
@@ -230,6 +334,21 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     visibility: 1800,
     alarm: 'importacao-do-operador-parada',
   },
+  publicacao: {
+    consumer: 'publicador',
+    batchSize: 10,
+    maxReceives: 5,
+    visibility: 360,
+    fifo: true,
+    alarm: 'pagina-publicada-fica-velha',
+  },
+  eventos: {
+    consumer: 'pagamentos',
+    batchSize: 10,
+    maxReceives: 8,
+    visibility: 360,
+    alarm: 'comprador-pagou-e-nao-recebe-acesso',
+  },
 };
 
 /** A única leitora do stream da tabela. */
@@ -245,6 +364,11 @@ export const schedules = {
     function: 'expiracao',
     expression: 'cron(5 0 * * ? *)',
     alarm: 'assinatura-vencida-continua-ativa',
+  },
+  conciliacao: {
+    function: 'conciliacao',
+    expression: 'cron(10 4 * * ? *)',
+    alarm: 'pagamento-sem-aviso-nao-e-descoberto',
   },
 } as const satisfies Record<string, ScheduleDef>;
 export type ScheduleName = keyof typeof schedules;

@@ -1,0 +1,214 @@
+import * as z from 'zod';
+import { instante } from '../base/datas.ts';
+import { digitos } from '../base/documentos.ts';
+import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
+
+/** Países do formulário (especificação 2, seção 2). */
+export const PAISES = [
+  'Brasil',
+  'Argentina',
+  'Portugal',
+  'Estados Unidos',
+  'Canadá',
+  'Reino Unido',
+  'Outro',
+] as const;
+export type Pais = (typeof PAISES)[number];
+
+/** Identificador que nasce no navegador de quem compra: sorteado, nunca o CPF nem o e-mail (regra 16). */
+export const idDoNavegador = z.uuid();
+
+/** De onde a pessoa veio; os parâmetros UTM da primeira página. */
+export const campanha = z
+  .object({
+    utm_source: textoOpcional(120),
+    utm_medium: textoOpcional(120),
+    utm_campaign: textoOpcional(120),
+    utm_term: textoOpcional(120),
+    utm_content: textoOpcional(120),
+  })
+  .partial();
+
+/** Campo que só um robô preenche: fica fora da tela. */
+export const isca = z.string().max(200).optional();
+
+const email = z
+  .string({ error: 'Email é obrigatório' })
+  .transform((texto) => texto.trim().toLowerCase())
+  .pipe(z.string().min(1, 'Email é obrigatório').max(254).pipe(z.email('Email inválido')));
+
+/** Corpo de POST /api/leads (especificação 2, seção 3). `id` e `sequencia` são do navegador: a mais nova vence. */
+export const leadEntrada = z.object({
+  id: idDoNavegador.optional(),
+  sequencia: z.number().int().min(0).default(0),
+  nome_completo: textoObrigatorio('Nome completo é obrigatório'),
+  email,
+  telefone: textoObrigatorio('Telefone é obrigatório', 30),
+  pais: z.enum(PAISES).default('Brasil'),
+  cpf: textoOpcional(14),
+  documento: textoOpcional(40),
+  pais_documento: textoOpcional(60),
+  cep: textoOpcional(9),
+  endereco: textoOpcional(120),
+  numero: textoOpcional(20),
+  complemento: textoOpcional(80),
+  bairro: textoOpcional(80),
+  cidade: textoOpcional(80),
+  estado: textoOpcional(2),
+  origem: textoOpcional(60),
+  produto_interesse: textoOpcional(60),
+  plano_interesse: textoOpcional(30),
+  /** Em reais; só para mostrar. */
+  preco_interesse: z.number().min(0).max(9_999_999.99).nullish(),
+  etapa: z.enum(['dados', 'gateway']).default('dados'),
+  campanha: campanha.optional(),
+  site: isca,
+});
+export type LeadEntrada = z.output<typeof leadEntrada>;
+
+/** Lead como o operador o vê; `telefone` em E.164 quando se entende, senão como foi digitado. */
+export const lead = z.object({
+  id: z.string(),
+  nome_completo: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  pais: z.string(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  origem: z.string().nullable(),
+  produto_interesse: z.string().nullable(),
+  plano_interesse: z.string().nullable(),
+  preco_interesse: z.number().nullable(),
+  /** Onde parou: nos dados, na escolha do pagamento, com pedido feito, ou comprou. */
+  situacao: z.enum(['dados', 'gateway', 'pedido', 'convertido']),
+  pedido_id: z.string().nullable(),
+  cliente_id: z.string().nullable(),
+  campanha: z.record(z.string(), z.string()).nullable(),
+  criado_em: instante,
+  atualizado_em: instante,
+});
+export type Lead = z.output<typeof lead>;
+
+/** Corpo de POST /api/cupons/validar; `valor_pedido` em reais. O produto que o navegador diz é só para mostrar. */
+export const cupomEntradaDoCheckout = z.object({
+  codigo: z
+    .string()
+    .max(40)
+    .transform((texto) => texto.trim().toUpperCase()),
+  valor_pedido: z.number().min(0).max(9_999_999.99),
+  produto_id: z.string().max(64).nullish(),
+});
+
+/** Resposta de POST /api/cupons/validar; valores em reais. */
+export const cupomConferido = z.object({
+  valido: z.boolean(),
+  mensagem: z.string(),
+  valor_final: z.number().optional(),
+  codigo: z.string().optional(),
+  desconto_aplicado: z.number().optional(),
+});
+
+const consentimento = z.object({ marketing: z.boolean(), versao: z.string().max(20), em: instante });
+const rastro = z.string().max(200).nullish();
+
+/** O que o navegador junta ao pedido; preço e plano daqui só se comparam com o catálogo. */
+const metadata = z.object({
+  produto_original: z.string().max(60),
+  plano_original: z.string().max(30),
+  preco_original: z.number().min(0).max(9_999_999.99),
+  origem: z.string().max(60).default('checkout_website'),
+  pedido_id: idDoNavegador.optional(),
+  lead_id: idDoNavegador.optional(),
+  campanha: campanha.optional(),
+  consentimento: consentimento.optional(),
+  fbp: rastro,
+  fbc: rastro,
+  ga_cliente: rastro,
+  ga_sessao: rastro,
+  pagina: z.string().max(500).nullish(),
+  site: isca,
+});
+
+/** Endereço do comprador no Brasil. */
+const endereco = z.object({
+  cep: z
+    .string({ error: 'CEP é obrigatório' })
+    .transform(digitos)
+    .pipe(z.string().regex(/^\d{8}$/, 'CEP é obrigatório')),
+  endereco: textoObrigatorio('Endereço é obrigatório'),
+  numero: textoObrigatorio('Número é obrigatório', 20),
+  complemento: textoOpcional(80),
+  bairro: textoOpcional(80),
+  cidade: textoObrigatorio('Cidade é obrigatória', 80),
+  estado: textoObrigatorio('Estado é obrigatório', 2),
+});
+
+const comprador = {
+  nome: textoObrigatorio('Nome completo é obrigatório'),
+  email,
+  telefone: textoObrigatorio('Telefone é obrigatório', 30),
+};
+
+/** Quem compra no Brasil; `cpf` só algarismos. */
+const clienteBrasil = z.object({
+  ...comprador,
+  cpf: z
+    .string({ error: 'CPF é obrigatório' })
+    .transform(digitos)
+    .pipe(z.string().min(1, 'CPF é obrigatório').max(11)),
+  endereco,
+});
+/** Quem compra de fora. */
+const clienteEstrangeiro = z.object({
+  ...comprador,
+  pais: z.enum(PAISES).exclude(['Brasil']),
+  documento: textoObrigatorio('Documento é obrigatório', 40),
+  pais_documento: textoObrigatorio('País do documento é obrigatório', 60),
+});
+
+const pedido = {
+  produto: z.object({
+    nome: z.string().max(200),
+    /** Preço depois do cupom, em reais, como a pessoa o viu. */
+    valor: z.number().min(0).max(9_999_999.99),
+    periodicidade: z.string().max(20),
+  }),
+  cupom: z.object({ codigo: z.string().max(40), desconto: z.number() }).nullish(),
+  metadata,
+};
+
+/** Corpo de POST /api/asaas/criar-assinatura (especificação 2, seção 7). */
+export const pedidoAsaas = z.object({ cliente: clienteBrasil, ...pedido });
+/** Corpo de POST /api/stripe/criar-sessao: o mesmo, com o comprador de fora. */
+export const pedidoStripe = z.object({ cliente: clienteEstrangeiro, ...pedido });
+export type PedidoAsaas = z.output<typeof pedidoAsaas>;
+export type PedidoStripe = z.output<typeof pedidoStripe>;
+export type PedidoAsaasFormulario = z.input<typeof pedidoAsaas>;
+export type PedidoStripeFormulario = z.input<typeof pedidoStripe>;
+export type LeadFormulario = z.input<typeof leadEntrada>;
+
+/** Resposta dos dois: com sucesso, para onde ir; sem, o motivo e a frase que a pessoa lê. */
+export const pedidoCriado = z.object({
+  success: z.boolean(),
+  payment_url: z.string().optional(),
+  subscription_id: z.string().optional(),
+  payment_id: z.string().optional(),
+  pedido_id: z.string().optional(),
+  motivo: z.string().optional(),
+  message: z.string().optional(),
+});
+export type PedidoCriado = z.output<typeof pedidoCriado>;
+
+/** O que a página depois do pagamento mostra; nada que identifique a pessoa. */
+export const situacaoDoPedido = z.object({
+  situacao: z.enum(['aguardando', 'pago', 'vencido', 'cancelado', 'estornado']),
+  produto: z.string(),
+  plano: z.string(),
+  slug: z.string(),
+  /** Primeira cobrança, em reais. */
+  valor: z.number(),
+  /** Onde pagar, enquanto não pago. */
+  payment_url: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+});
+export type SituacaoDoPedido = z.output<typeof situacaoDoPedido>;

@@ -1,0 +1,36 @@
+/** Endereço de uma página: minúsculas, números e hífen, de 1 a 60 (regra 25). */
+export const FORMATO_SLUG = /^[a-z0-9-]{1,60}$/;
+/** Nome que redireciona para a página de venda do Over Limite (especificação 2, seção 2). */
+export const SLUG_OVERLIMITE = 'overlimite';
+/** Página que abre em /{username}. */
+export const SLUG_PADRAO = 'home';
+
+const ESQUEMAS = new Set(['http:', 'https:', 'mailto:', 'tel:', 'whatsapp:']);
+
+/**
+ * Diz se um link pode ir numa página publicada: http(s), mailto, tel e WhatsApp, um caminho do próprio site ('/…') ou
+ * uma âncora ('#…'). `javascript:`, `data:` e endereços com usuário e senha não passam.
+ */
+export function linkPermitido(texto: string): boolean {
+  const limpo = texto.trim();
+  if (/[\p{Cc}\s\\]/u.test(limpo)) return false;
+  if (limpo.startsWith('#')) return true;
+  if (limpo.startsWith('/')) return !limpo.startsWith('//');
+  let url: URL;
+  try {
+    url = new URL(limpo);
+  } catch {
+    return false;
+  }
+  return ESQUEMAS.has(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** Diz se um endereço de imagem pode ir numa página publicada: http(s) ou um caminho do próprio site. */
+export function imagemPermitida(texto: string): boolean {
+  return linkPermitido(texto) && (/^https?:/i.test(texto.trim()) || texto.trim().startsWith('/'));
+}
+
+/** Diz se o link fica no próprio site: abre na mesma janela; os outros abrem em outra. */
+export function linkInterno(texto: string): boolean {
+  return texto.startsWith('/') || texto.startsWith('#');
+}
