@@ -8,7 +8,7 @@ import { criarOperador } from '../../lambdas/sessao/index.ts';
 import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 
-const USO = `Uso: npm run operador:criar -- --email E-MAIL --nome "NOME" --username USUARIO [--loja DOMINIO]
+const USO = `Uso: npm run operador:criar -- --email E-MAIL --nome "NOME" --username USUARIO [--loja DOMINIO] [--dominio DOMINIO]
        [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID]
 
 Sem --tabela e --pool, valem TABELA e USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que
@@ -22,6 +22,7 @@ type Opcoes = {
   readonly nome: string;
   readonly username: string;
   readonly loja: string | undefined;
+  readonly dominio: string | undefined;
   readonly regiao: string;
   readonly tabela: string;
   readonly pool: string;
@@ -49,6 +50,7 @@ export function lerOpcoes(
       nome: texto,
       username: texto,
       loja: texto,
+      dominio: texto,
       estagio: texto,
       regiao: texto,
       tabela: texto,
@@ -58,7 +60,7 @@ export function lerOpcoes(
   } catch (erro) {
     throw new UsoError(`Opção não reconhecida: ${erro instanceof Error ? erro.message : erro}`);
   }
-  const { email, nome, username, loja, estagio = 'dev' } = valores;
+  const { email, nome, username, loja, dominio, estagio = 'dev' } = valores;
   const faltam = Object.entries({ email, nome, username }).flatMap(([opcao, valor]) =>
     valor ? [] : [`--${opcao}`],
   );
@@ -70,7 +72,7 @@ export function lerOpcoes(
     throw new UsoError(`Não achei a tabela e o pool do estágio '${estagio}': informe --tabela e --pool.`);
   }
   const regiao = valores.regiao ?? ambiente.AWS_REGION ?? pool.split('_')[0] ?? 'sa-east-1';
-  return { email, nome, username, loja, regiao, tabela, pool };
+  return { email, nome, username, loja, dominio, regiao, tabela, pool };
 }
 
 /** Frase em português para o que deu errado, ou null quando é defeito e o rastro interessa. */
@@ -93,7 +95,7 @@ export function explicar(erro: unknown): string | null {
 async function executar(): Promise<void> {
   const opcoes = lerOpcoes(process.argv.slice(2), process.env, lerSaidas());
   process.env.AWS_REGION = opcoes.regiao;
-  const { email, nome, username, loja } = opcoes;
+  const { email, nome, username, loja, dominio } = opcoes;
   const perfil = await criarOperador(
     {
       tabela: openTable(opcoes.tabela),
@@ -101,11 +103,12 @@ async function executar(): Promise<void> {
       relogio: systemClock,
       gravacoesIniciais: gravacoesDosTemplatesPadrao,
     },
-    { email, nome, username, loja },
+    { email, nome, username, loja, dominio },
   );
   console.log(`Operador ${perfil.nome} (${perfil.username}) pronto.`);
   console.log(`A senha provisória foi para ${perfil.email} quando a conta foi criada.`);
-  if (loja) console.log(`As páginas de ${loja} são dele.`);
+  if (loja) console.log(`As páginas de venda de ${loja} são dele.`);
+  if (dominio) console.log(`${dominio} abre a página /${perfil.username}/home.`);
 }
 
 if (import.meta.main) {

@@ -9,7 +9,7 @@ import type {
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { chaveAssinatura } from '../platform/keys.ts';
-import { gravadoPor, type Table } from '../platform/table.ts';
+import { gravadoPor, type Table, type Write } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
 import type { DadosDaAssinatura } from './item.ts';
 import { excluir, inserir, lerAssinatura, mudar, renovar, todasDoCliente } from './repository.ts';
@@ -31,15 +31,27 @@ export type NovaAssinatura = {
   readonly dados: Omit<DadosDaAssinatura, 'data_ativacao_grupo'>;
 };
 
-/** Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado. */
+/**
+ * Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado. `junto` grava na mesma
+ * transação e recebe o id dela; condição que falhe ali é lançada como `ConditionFailed`.
+ */
 export function abrirAssinatura(
   deps: Deps,
-  { ctx, nova }: { ctx: RequestContext; nova: NovaAssinatura },
+  {
+    ctx,
+    nova,
+    junto,
+  }: { ctx: RequestContext; nova: NovaAssinatura; junto?: (id: string) => readonly Write[] },
 ): Promise<Assinatura> {
   const id = ctx.ids.novo();
   const data_ativacao_grupo = nova.dados.status_grupo === 'ativo' ? ctx.agora.toISOString() : null;
   return comCopias(deps, ctx, nova, (copias) =>
-    inserir(deps.tabela, ctx, { id, copias, dados: { ...nova.dados, data_ativacao_grupo } }),
+    inserir(deps.tabela, ctx, {
+      id,
+      copias,
+      dados: { ...nova.dados, data_ativacao_grupo },
+      junto: junto?.(id) ?? [],
+    }),
   );
 }
 
@@ -139,13 +151,15 @@ export async function renovarAssinatura(
         status_grupo: antiga.status_grupo,
         origem: 'renovacao',
         data_ativacao_grupo: antiga.data_ativacao_grupo,
-        metadata: { assinatura_anterior_id: antiga.id },
+        metadata: { assinatura_anterior_id: antiga.id, ...daCobranca(antiga) },
       },
     }),
   );
   if (resultado === 'antiga_mudou') throw refusal(recusasComuns, 'versao_desatualizada');
   return resultado;
 }
+
+const daCobranca = ({ metadata: { cobranca } }: Assinatura) => (cobranca ? { cobranca } : {});
 
 /** Exclui uma assinatura e devolve as referências do cliente e do produto. */
 export async function excluirAssinatura(

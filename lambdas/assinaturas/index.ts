@@ -1,4 +1,5 @@
 export { abrirAssinatura, cancelarAssinaturasDoCliente, obterAssinatura } from './assinaturas.ts';
 export { type AlvoDasCopias, atualizarCopias } from './atualizar-copias.ts';
 export { assinaturaDoItem, type Copias, itemDaAssinatura } from './item.ts';
+export { assinaturaARenovar, assinaturaAtual, renovarPorPagamento } from './renovar-por-pagamento.ts';
 export { lerAssinatura, mudar as mudarAssinatura } from './repository.ts';

@@ -94,28 +94,42 @@ function referencias(ctx: Ctx, { cliente, produto }: Copias): [Write, Write] {
   ];
 }
 
+/**
+ * O que a transação grava além da assinatura. Condição que falhe ali é lançada como `ConditionFailed`, com as
+ * falhas só destas gravações.
+ */
+type Junto = { readonly junto?: readonly Write[] };
+
+function recusarSeFalhouJunto(erro: ConditionFailed, proprias: number): void {
+  const falhas = erro.falhas.slice(proprias);
+  if (falhas.some((falha) => falha !== null)) throw new ConditionFailed(falhas);
+}
+
 /** O que impediu uma criação: cliente ou produto mudaram desde que foram lidos. */
 export type ImpedimentoDeCriacao = 'copias_mudaram';
 
-/** Grava uma assinatura nova: ela, as duas referências, o contador e o evento. */
+/** Grava uma assinatura nova: ela, as duas referências, o contador, o evento e o que vier junto. */
 export async function inserir(
   tabela: Table,
   ctx: Ctx,
-  { id, copias, dados }: { id: string; copias: Copias; dados: DadosDaAssinatura },
+  { id, copias, dados, junto = [] }: { id: string; copias: Copias; dados: DadosDaAssinatura } & Junto,
 ): Promise<Assinatura | ImpedimentoDeCriacao> {
   const item = itemDaAssinatura(ctx, id, copias, dados);
+  const proprias: Write[] = [
+    { put: item, se: [['pk', 'nao_existe']] },
+    ...referencias(ctx, copias),
+    contar(ctx.usuario_id, 'assinaturas', 1),
+    evento(ctx, 'assinatura.criada', id, { origem: dados.origem }),
+  ];
   try {
-    await transact(tabela, [
-      { put: item, se: [['pk', 'nao_existe']] },
-      ...referencias(ctx, copias),
-      contar(ctx.usuario_id, 'assinaturas', 1),
-      evento(ctx, 'assinatura.criada', id, { origem: dados.origem }),
-    ]);
+    await transact(tabela, [...proprias, ...junto]);
     return assinaturaDoItem(item);
   } catch (erro) {
     if (!(erro instanceof ConditionFailed)) throw erro;
     const gravado = erro.falhas[0]?.item;
-    return gravado && gravado.pedido === ctx.ids.pedido ? assinaturaDoItem(gravado) : 'copias_mudaram';
+    if (gravado && gravado.pedido === ctx.ids.pedido) return assinaturaDoItem(gravado);
+    recusarSeFalhouJunto(erro, proprias.length);
+    return 'copias_mudaram';
   }
 }
 
@@ -160,48 +174,57 @@ function gravacaoDaMudanca(
   };
 }
 
+/** A cobrança do gateway vai no evento: quem a encerra não precisa achar a assinatura, que pode já não existir. */
+const daCobranca = ({ metadata: { cobranca } }: Assinatura) => (cobranca ? { cobranca } : {});
+
 /** Muda uma assinatura se ela ainda está como foi lida; null se outra gravação passou na frente. */
 export async function mudar(
   tabela: Table,
   ctx: Ctx,
   antes: Assinatura,
-  { mudanca, tipo }: { mudanca: Mudanca; tipo: TipoDeEvento },
+  { mudanca, tipo, junto = [] }: { mudanca: Mudanca; tipo: TipoDeEvento } & Junto,
 ): Promise<Assinatura | null> {
   const { depois, write } = gravacaoDaMudanca(ctx, antes, mudanca);
   const campos = Object.keys(mudanca);
+  const aviso = evento(ctx, tipo, antes.id, { campos, versao: depois.versao, ...daCobranca(antes) });
   try {
-    await transact(tabela, [write, evento(ctx, tipo, antes.id, { campos, versao: depois.versao })]);
+    await transact(tabela, [write, aviso, ...junto]);
     return depois;
   } catch (erro) {
-    if (erro instanceof ConditionFailed) return null;
-    throw erro;
+    if (!(erro instanceof ConditionFailed)) throw erro;
+    recusarSeFalhouJunto(erro, 2);
+    return null;
   }
 }
 
-/** Renovação numa só transação (regra 6): encerra a antiga e cria a nova. */
+/** Renovação numa só transação (regra 6): encerra a antiga, cria a nova e grava o que vier junto. */
 export async function renovar(
   tabela: Table,
   ctx: Ctx,
   antiga: Assinatura,
-  nova: { id: string; copias: Copias; dados: DadosDaAssinatura },
+  { junto = [], ...nova }: { id: string; copias: Copias; dados: DadosDaAssinatura } & Junto,
 ): Promise<Assinatura | 'antiga_mudou' | ImpedimentoDeCriacao> {
   const item = itemDaAssinatura(ctx, nova.id, nova.copias, nova.dados);
+  // A cobrança segue com a nova: excluir a antiga não pode encerrá-la.
+  const { cobranca: _, ...metadata } = antiga.metadata;
   const encerramento = gravacaoDaMudanca(ctx, antiga, {
     status: 'expirado',
     status_grupo: 'renovado',
-    metadata: { ...antiga.metadata, renovada_por: nova.id },
+    metadata: { ...metadata, renovada_por: nova.id },
   });
+  const proprias: Write[] = [
+    encerramento.write,
+    { put: item, se: [['pk', 'nao_existe']] },
+    ...referencias(ctx, nova.copias),
+    contar(ctx.usuario_id, 'assinaturas', 1),
+    evento(ctx, 'assinatura.renovada', antiga.id, { renovada_por: nova.id }),
+  ];
   try {
-    await transact(tabela, [
-      encerramento.write,
-      { put: item, se: [['pk', 'nao_existe']] },
-      ...referencias(ctx, nova.copias),
-      contar(ctx.usuario_id, 'assinaturas', 1),
-      evento(ctx, 'assinatura.renovada', antiga.id, { renovada_por: nova.id }),
-    ]);
+    await transact(tabela, [...proprias, ...junto]);
     return assinaturaDoItem(item);
   } catch (erro) {
     if (!(erro instanceof ConditionFailed)) throw erro;
+    recusarSeFalhouJunto(erro, proprias.length);
     return erro.falhas[0] ? 'antiga_mudou' : 'copias_mudaram';
   }
 }
@@ -221,6 +244,7 @@ export async function excluir(
       evento(ctx, 'assinatura.excluida', antes.id, {
         cliente_id: antes.cliente_id,
         produto_id: antes.produto_id,
+        ...daCobranca(antes),
       }),
     ]);
     return 'excluida';

@@ -2,8 +2,18 @@ import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { Clock } from './clock.ts';
 import { type Ids, idsDoPedido } from './ids.ts';
 
-/** Quem grava: o próprio operador, um trabalho agendado ou uma ferramenta de instalação. */
-export type Ator = 'operador' | 'expiracao' | 'agregados' | 'mensageiro' | 'instalacao' | 'demonstracao';
+/** Quem grava: o próprio operador, quem compra, um gateway, um trabalho ou uma ferramenta de instalação. */
+export type Ator =
+  | 'operador'
+  | 'comprador'
+  | 'gateway'
+  | 'conciliacao'
+  | 'publicador'
+  | 'expiracao'
+  | 'agregados'
+  | 'mensageiro'
+  | 'instalacao'
+  | 'demonstracao';
 
 /** De quem é o pedido, quem o faz e quando; os casos de uso não leem relógio nem sorte de outro lugar. */
 export type RequestContext = {

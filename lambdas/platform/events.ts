@@ -30,6 +30,21 @@ export const TIPOS_DE_EVENTO = [
   'envio.reivindicado',
   'tarefa.pronta',
   'operador.alterado',
+  'pagina.criada',
+  'pagina.alterada',
+  'pagina.excluida',
+  'integracao.alterada',
+  'site.republicado',
+  'pedido.criado',
+  'pedido.aguardando',
+  'pedido.pago',
+  'pedido.vencido',
+  'pedido.cancelado',
+  'pedido.estornado',
+  'pedido.contestado',
+  'pagamento.confirmado',
+  'cobranca.parar',
+  'gateway.avisou',
 ] as const;
 export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
 

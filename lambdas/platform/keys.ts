@@ -3,7 +3,7 @@ import type { Data } from '../../shared/base/datas.ts';
 
 /**
  * Todas as chaves da tabela, construídas só aqui (design, Tenancy e Access patterns). As chaves de base começam
- * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME e os marcos dos trabalhos (TRABALHO).
+ * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
  *
@@ -21,10 +21,21 @@ import type { Data } from '../../shared/base/datas.ts';
  * | cupom por código; uso de cupom por pedido | pk `{u}#CUPOM_CODIGO` · `{u}#CUPOM_USO`       | 0,5 L        |
  * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
+ * | landing page; página de um endereço       | pk `{u}#PAGINA` · pk `{u}#PAGINA_SLUG`        | 0,5 L        |
+ * | landing pages por título                 | gsi1 `{u}#PAGINA` · título                   | ≤ 3 L por 25 |
+ * | produto de um plano à venda               | pk `{u}#CATALOGO` · sk `{slug}#{plano}`      | 0,5 L        |
+ * | pedido por id; lead por id                | pk `{u}#PEDIDO` · pk `{u}#LEAD`               | 0,5 L        |
+ * | pedidos e leads, do mais novo             | gsi1 `{u}#PEDIDO` \| `{u}#LEAD` · criado_em   | ≤ 3 L por 25 |
+ * | pagamento do gateway; os de um pedido     | pk `{u}#PAGAMENTO` · gsi2 `{pedido_id}`       | 0,5 L        |
+ * | assinatura de um gateway                  | pk `{u}#VINCULO` · sk `{gateway}#{id}`        | 0,5 L        |
+ * | credenciais de um provedor                | pk `{u}#INTEGRACAO` · sk `{provedor}`         | 0,5 L        |
+ * | aviso de um gateway, uma vez por id       | pk `{u}#EVENTO` · sk `AVISO#{gateway}#{id}`  | 2 G          |
  * | tarefa (importação, exportação) por id    | pk `{u}#TAREFA` · sk `{id}`                   | 0,5 L        |
  * | eventos de domínio (outbox e auditoria)  | pk `{u}#EVENTO` · sk `{instante}#{id}`        | 2 G          |
  * | idempotência                             | pk `{u}#IDEMPOTENCIA` · sk resumo da chave    | 2 a 3 G      |
  * | loja de um host, dono de um username     | pk `HOST#{host}` · pk `USERNAME#{nome}`       | 0,5 L        |
+ * | hosts de um operador                      | pk `{u}#HOST` · sk `{host}`                   | 0,5 L        |
+ * | dono da chave de um webhook               | pk `WEBHOOK#{chave}`                          | 0,5 L        |
  * | até onde um trabalho noturno chegou      | pk `TRABALHO` · sk `{nome}`                   | 0,5 L        |
  */
 export type Key = { readonly pk: string; readonly sk: string };
@@ -94,6 +105,48 @@ export const chaveLogEmail = (usuario_id: string, instante: string, id: string):
 });
 export const chaveTarefa = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#TAREFA`, sk: id });
 
+export const chavePagina = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PAGINA`, sk: id });
+export const listaPaginas = (usuario_id: string) => `${usuario_id}#PAGINA`;
+/** A página de um endereço; a de um endereço antigo diz para onde redirecionar. */
+export const chaveSlugDePagina = (usuario_id: string, slug: string): Key => ({
+  pk: `${usuario_id}#PAGINA_SLUG`,
+  sk: slug,
+});
+
+export const particaoDoCatalogo = (usuario_id: string) => `${usuario_id}#CATALOGO`;
+export const chaveCatalogo = (usuario_id: string, slug: string, plano: string): Key => ({
+  pk: particaoDoCatalogo(usuario_id),
+  sk: `${slug}#${plano}`,
+});
+
+export const chavePedido = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PEDIDO`, sk: id });
+export const listaPedidos = (usuario_id: string) => `${usuario_id}#PEDIDO`;
+export const chaveLead = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#LEAD`, sk: id });
+export const listaLeads = (usuario_id: string) => `${usuario_id}#LEAD`;
+/** Um pagamento do gateway; os apelidos (a Stripe dá vários nomes ao mesmo) apontam para ele. */
+export const chavePagamento = (usuario_id: string, gateway: string, id: string): Key => ({
+  pk: `${usuario_id}#PAGAMENTO`,
+  sk: `${gateway}#${id}`,
+});
+/** A assinatura de um gateway e o pedido que a criou. */
+export const chaveVinculo = (usuario_id: string, gateway: string, id: string): Key => ({
+  pk: `${usuario_id}#VINCULO`,
+  sk: `${gateway}#${id}`,
+});
+
+export const listaDeIntegracoes = (usuario_id: string) => `${usuario_id}#INTEGRACAO`;
+export const chaveIntegracao = (usuario_id: string, provedor: string): Key => ({
+  pk: listaDeIntegracoes(usuario_id),
+  sk: provedor,
+});
+export const chaveWebhook = (chave: string): Key => ({ pk: `WEBHOOK#${chave}`, sk: 'WEBHOOK' });
+
+/** Aviso de um gateway, guardado como evento: a chave é a do aviso, e o mesmo aviso entra uma vez só. */
+export const chaveAviso = (usuario_id: string, gateway: string, aviso_id: string): Key => ({
+  pk: `${usuario_id}${SUFIXO_EVENTO}`,
+  sk: `AVISO#${gateway}#${aviso_id}`,
+});
+
 export const chaveEvento = (usuario_id: string, instante: string, id: string): Key => ({
   pk: `${usuario_id}${SUFIXO_EVENTO}`,
   sk: `${instante}#${id}`,
@@ -103,6 +156,11 @@ export const SUFIXO_EVENTO = '#EVENTO';
 export const particaoIdempotencia = (usuario_id: string) => `${usuario_id}#IDEMPOTENCIA`;
 
 export const chaveHost = (host: string): Key => ({ pk: `HOST#${host.toLowerCase()}`, sk: 'HOST' });
+export const particaoDeHosts = (usuario_id: string) => `${usuario_id}#HOST`;
+export const chaveHostDoOperador = (usuario_id: string, host: string): Key => ({
+  pk: particaoDeHosts(usuario_id),
+  sk: host.toLowerCase(),
+});
 export const chaveUsername = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
 export const chaveTrabalho = (nome: string): Key => ({ pk: 'TRABALHO', sk: nome });
 

@@ -16,7 +16,7 @@ import {
   routeKey,
 } from '../../shared/base/routes.ts';
 import { type Clock, hojeDe } from './clock.ts';
-import { novoContexto, type RequestContext } from './context.ts';
+import { type Ator, novoContexto, type RequestContext } from './context.ts';
 import { refusalFromZod, toHttpError } from './http-errors.ts';
 import { chaveIdempotencia, runOnce } from './idempotency.ts';
 import { logger } from './logger.ts';
@@ -24,8 +24,20 @@ import type { Table } from './table.ts';
 
 z.config(ptBR());
 
-/** O que um tratador recebe: a entrada já conferida e o contexto do pedido. */
-export type HandlerInput<R extends RouteDef> = RouteInput<R> & { readonly ctx: RequestContext };
+/** O pedido como chegou, para o que não é JSON conferido: de que loja e endereço veio, cabeçalhos e corpo exato. */
+export type RawRequest = {
+  /** Host que a pessoa visitou, sem porta, e o endereço dela: quem os escreve é a borda. */
+  readonly host: string;
+  readonly endereco: string;
+  readonly cabecalhos: Readonly<Record<string, string | undefined>>;
+  /** Corpo exato, como veio: é sobre ele que se confere uma assinatura. */
+  readonly corpo: string;
+};
+/** O que um tratador recebe: a entrada já conferida, o contexto do pedido e o pedido como chegou. */
+export type HandlerInput<R extends RouteDef> = RouteInput<R> & {
+  readonly ctx: RequestContext;
+  readonly http: RawRequest;
+};
 /** Um tratador por rota do grupo; faltar um não compila. */
 export type Handlers<G extends RouteGroup> = {
   readonly [K in keyof G]: (entrada: HandlerInput<G[K]>) => Promise<RouteReply<G[K]>> | RouteReply<G[K]>;
@@ -41,6 +53,12 @@ type Deps = {
 };
 
 const CORPO_MAXIMO = 64 * 1024;
+/** Quem grava, por quem pode chamar. */
+const ATOR = {
+  operador: 'operador',
+  publico: 'comprador',
+  webhook: 'gateway',
+} as const satisfies Record<RouteDef['access'], Ator>;
 
 function conferirOrigem(event: Event, segredo: string): void {
   const recebido = Buffer.from(event.headers['x-origem-segredo'] ?? '');
@@ -60,10 +78,20 @@ function autenticar(event: Event): string {
   return sub;
 }
 
+const corpoDe = (event: Event): string =>
+  event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+
+function comoChegou(event: Event): RawRequest {
+  return {
+    host: event.headers['x-host-visitante'] ?? '',
+    endereco: event.headers['x-endereco-visitante'] ?? '',
+    cabecalhos: event.headers,
+    corpo: corpoDe(event),
+  };
+}
+
 function lerCorpo(event: Event, rota: RouteDef): unknown {
-  const texto = event.isBase64Encoded
-    ? Buffer.from(event.body ?? '', 'base64').toString('utf8')
-    : (event.body ?? '');
+  const texto = corpoDe(event);
   if (Buffer.byteLength(texto) > (rota.maxBytes ?? CORPO_MAXIMO))
     throw refusal(recusasComuns, 'corpo_grande_demais');
   if (!rota.body) return undefined;
@@ -121,9 +149,10 @@ export function implement<G extends RouteGroup>(rotas: G, tratadores: Handlers<G
     };
     // O tipo mapeado de `Handlers` garante que existe e que a entrada é a desta rota.
     const tratador = tratadores[nome] as (entrada: unknown) => unknown;
+    const http = comoChegou(event);
     const executar = async (semente: string | null) => {
-      const ctx = novoContexto(deps.relogio, { usuario_id, ator: 'operador', semente });
-      return serializar(rota, await tratador({ ...entrada, ctx }));
+      const ctx = novoContexto(deps.relogio, { usuario_id, ator: ATOR[rota.access], semente });
+      return serializar(rota, await tratador({ ...entrada, ctx, http }));
     };
 
     const cabecalho = event.headers['idempotency-key'];
@@ -133,6 +162,11 @@ export function implement<G extends RouteGroup>(rotas: G, tratadores: Handlers<G
     }
     const lida = chaveIdempotencia.safeParse(cabecalho);
     if (!lida.success) throw refusal(recusasComuns, 'entrada_invalida', 'Idempotency-Key inválida');
+    // Quem não entrou não tem partição onde lembrar: os ids saem da chave, e o domínio reconhece o que já fez.
+    if (rota.access !== 'operador') {
+      const { status, corpo } = await executar(`${http.host}\n${event.routeKey}\n${lida.data}`);
+      return resposta(status, corpo || undefined);
+    }
     const pedido = { usuario_id, rota: event.routeKey, chave: lida.data, conteudo: entrada };
     const { status, corpo } = await runOnce(deps.tabela, pedido, context, () =>
       executar(`${usuario_id}\n${event.routeKey}\n${lida.data}`),

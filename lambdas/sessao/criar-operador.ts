@@ -7,19 +7,24 @@ import type { Clock } from '../platform/clock.ts';
 import { novoContexto, type RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
 import type { Identidade } from './ports.ts';
-import { gravarUsuario, lerUsuario } from './repository.ts';
+import { gravarUsuario, lerUsuario, usernameEmUso } from './repository.ts';
 
-/** Dados de um operador novo; `loja` é o host cujas páginas e pedidos são dele (regra 1). */
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9.-]+$/, 'Host de loja inválido');
+
+/**
+ * Dados de um operador novo; `loja` é o host cujas páginas de venda e pedidos são dele (regra 1), `dominio` o que abre
+ * a página `/{username}/home`.
+ */
 export const operadorEntrada = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email('E-mail inválido')),
   nome: textoObrigatorio('Nome é um campo obrigatório'),
   username: z.string().trim().toLowerCase(),
-  loja: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9.-]+(:\d+)?$/, 'Host de loja inválido')
-    .optional(),
+  loja: host.optional(),
+  dominio: host.optional(),
   senha: z.string().min(1).optional(),
 });
 export type OperadorEntrada = z.input<typeof operadorEntrada>;
@@ -40,9 +45,14 @@ const invalida = (campo: string, mensagem: string) =>
  * usuário reservado, malformado ou de outro, e host de outra loja.
  */
 export async function criarOperador(deps: Deps, entrada: OperadorEntrada): Promise<Perfil> {
-  const { email, nome, username, loja, senha } = operadorEntrada.parse(entrada);
+  const { email, nome, username, loja, dominio, senha } = operadorEntrada.parse(entrada);
   const recusa = recusarUsername(username);
   if (recusa) throw invalida('username', recusa);
+  // Antes de criar a conta de acesso: uma recusa não pode deixar uma conta sem cadastro.
+  const donoDoUsername = await usernameEmUso(deps.tabela, username);
+  if (donoDoUsername && (await lerUsuario(deps.tabela, donoDoUsername))?.email !== email) {
+    throw invalida('username', 'Este nome de usuário já está em uso');
+  }
 
   const { sub } = await deps.identidade.criarConta({ email, nome, senha });
   const ctx = novoContexto(deps.relogio, { usuario_id: sub, ator: 'instalacao' });
@@ -51,6 +61,7 @@ export async function criarOperador(deps: Deps, entrada: OperadorEntrada): Promi
     username,
     email,
     loja,
+    dominio,
     junto: deps.gravacoesIniciais?.(ctx) ?? [],
   });
   if (resultado === 'username_em_uso') throw invalida('username', 'Este nome de usuário já está em uso');

@@ -1,1 +1,2 @@
 export { criarOperador, type OperadorEntrada } from './criar-operador.ts';
+export { donoDaLoja, lerUsuario } from './repository.ts';

@@ -3,7 +3,13 @@ import type { Perfil, PerfilEntrada } from '../../shared/sessao/sessao.schema.ts
 import type { RequestContext } from '../platform/context.ts';
 import { CONTADORES } from '../platform/counters.ts';
 import { evento } from '../platform/events.ts';
-import { chaveContadores, chaveHost, chaveUsername, chaveUsuario } from '../platform/keys.ts';
+import {
+  chaveContadores,
+  chaveHost,
+  chaveHostDoOperador,
+  chaveUsername,
+  chaveUsuario,
+} from '../platform/keys.ts';
 import { ConditionFailed, getItem, type Table, transact, type Write } from '../platform/table.ts';
 
 /** Os que nasceram antes da edição do perfil não têm os campos dela. */
@@ -36,9 +42,30 @@ type UsuarioNovo = {
   readonly username: string;
   readonly email: string;
   readonly loja: string | undefined;
+  readonly dominio: string | undefined;
   /** O que mais se grava com ele. */
   readonly junto: readonly Write[];
 };
+
+/** O host de uma loja (ou, com `inicio`, o domínio que abre a página do vendedor): a busca global e a lista do dono. */
+function gravacoesDoHost(ctx: RequestContext, host: string, inicio: boolean): [Write, Write] {
+  return [
+    { put: { ...chaveHost(host), usuario_id: ctx.usuario_id }, se: [['pk', 'nao_existe']] },
+    { put: { ...chaveHostDoOperador(ctx.usuario_id, host), inicio } },
+  ];
+}
+
+/** De quem é a loja de um host, ou null. */
+export async function donoDaLoja(tabela: Table, host: string): Promise<string | null> {
+  const item = await getItem(tabela, chaveHost(host));
+  return item ? String(item.usuario_id) : null;
+}
+
+/** Diz se um nome de usuário já é de alguém. */
+export async function usernameEmUso(tabela: Table, username: string): Promise<string | null> {
+  const item = await getItem(tabela, chaveUsername(username), { forte: true });
+  return item ? String(item.usuario_id) : null;
+}
 
 /** Grava operador, nome de usuário, contadores e, se dado, o host da loja, tudo ou nada. */
 export async function gravarUsuario(
@@ -46,11 +73,12 @@ export async function gravarUsuario(
   ctx: RequestContext,
   usuario: UsuarioNovo,
 ): Promise<ResultadoCriacao> {
-  const { loja, junto, ...dados } = usuario;
+  const { loja, dominio, junto, ...dados } = usuario;
   const instante = ctx.agora.toISOString();
-  const donoDoHost: Write[] = loja
-    ? [{ put: { ...chaveHost(loja), usuario_id: ctx.usuario_id }, se: [['pk', 'nao_existe']] }]
-    : [];
+  const hosts = [
+    ...(loja ? [gravacoesDoHost(ctx, loja, false)] : []),
+    ...(dominio && dominio !== loja ? [gravacoesDoHost(ctx, dominio, true)] : []),
+  ];
   try {
     await transact(tabela, [
       {
@@ -68,7 +96,8 @@ export async function gravarUsuario(
         put: { ...chaveUsername(usuario.username), usuario_id: ctx.usuario_id },
         se: [['pk', 'nao_existe']],
       },
-      ...donoDoHost,
+      ...hosts.map(([busca]) => busca),
+      ...hosts.map(([, doOperador]) => doOperador),
       { put: { ...chaveContadores(ctx.usuario_id), ...Object.fromEntries(CONTADORES.map((um) => [um, 0])) } },
       evento(ctx, 'operador.criado', ctx.usuario_id),
       ...junto,
@@ -76,10 +105,10 @@ export async function gravarUsuario(
     return 'criado';
   } catch (erro) {
     if (!(erro instanceof ConditionFailed)) throw erro;
-    const [oOperador, oUsername, oHost] = erro.falhas;
+    const [oOperador, oUsername, ...osHosts] = erro.falhas;
     if (oOperador) return 'ja_existia';
     if (oUsername) return 'username_em_uso';
-    if (loja && oHost) return 'host_em_uso';
+    if (osHosts.slice(0, hosts.length).some((falha) => falha !== null)) return 'host_em_uso';
     throw erro;
   }
 }
@@ -131,7 +160,11 @@ export async function alterarUsuario(
         ],
       },
       ...troca,
-      evento(ctx, 'operador.alterado', ctx.usuario_id, { campos, versao: depois.versao }),
+      evento(ctx, 'operador.alterado', ctx.usuario_id, {
+        campos,
+        versao: depois.versao,
+        ...(depois.username === antes.username ? {} : { username_anterior: antes.username }),
+      }),
     ]);
     return depois;
   } catch (erro) {

@@ -18,6 +18,12 @@ export const metadata = z.object({
   customer_data: z.object({ nome: z.string(), email: z.string() }).optional(),
   motivo_convite: z.string().optional(),
   tipo: z.string().optional(),
+  /** Pedido do checkout que a abriu ou renovou. */
+  pedido_id: z.string().optional(),
+  /** Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). */
+  cobranca: z.object({ gateway: z.string(), id: z.string() }).optional(),
+  /** Por que perdeu o direito antes do fim: os dias que faltavam não se somam à compra seguinte. */
+  encerrada_por: z.enum(['estorno', 'contestacao']).optional(),
 });
 export type Metadata = z.output<typeof metadata>;
 
