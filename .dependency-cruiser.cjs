@@ -7,6 +7,9 @@ const ENTRADAS = '[/.]entry\\.ts$';
 /** Domínio de shared → domínios de shared que ele pode ler. */
 const sharedVizinhos = {
   assinaturas: ['produtos'],
+  checkout: ['clientes', 'cupons'],
+  paginas: ['vendas'],
+  vendas: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
   templates: ['produtos'],
 };
@@ -14,13 +17,21 @@ const sharedVizinhos = {
 const lambdasVizinhos = {
   assinaturas: ['clientes', 'produtos'],
   agregados: ['assinaturas'],
+  checkout: ['clientes', 'cupons', 'pagamentos', 'sessao', 'vendas'],
   cupons: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
   mensagens: ['assinaturas', 'clientes', 'produtos', 'templates'],
+  pagamentos: ['assinaturas', 'clientes', 'cupons', 'vendas'],
   tarefas: ['assinaturas', 'clientes', 'produtos'],
+  vendas: ['integracoes', 'paginas', 'produtos', 'sessao'],
 };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
-const entradasVizinhas = { clientes: ['assinaturas'], grupos: ['mensagens'] };
+const entradasVizinhas = {
+  checkout: ['integracoes'],
+  clientes: ['assinaturas'],
+  grupos: ['mensagens'],
+  pagamentos: ['integracoes', 'mensagens'],
+};
 /** Quem publica o manifesto (OpenAPI). */
 const leemManifesto = ['contrato'];
 

@@ -29,6 +29,8 @@ export type NovaAssinatura = {
   readonly cliente_id: string;
   readonly produto_id: string;
   readonly dados: Omit<DadosDaAssinatura, 'data_ativacao_grupo'>;
+  /** Já paga: nasce mesmo que cliente ou produto estejam arquivados. */
+  readonly ja_pago?: boolean;
 };
 
 /**

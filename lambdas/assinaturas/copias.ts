@@ -6,14 +6,17 @@ import type { Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 import type { Copias } from './item.ts';
 
+/** De quem e de que produto; o que já foi pago é honrado mesmo que um deles esteja arquivado. */
+type Alvo = { readonly cliente_id: string; readonly produto_id: string; readonly ja_pago?: boolean };
+
 /**
  * Lê o cliente e o produto de uma assinatura que vai nascer; recusa os que não existem (ou são de outro operador)
- * e os arquivados.
+ * e, a menos que já estejam pagos, os arquivados.
  */
 export async function lerCopias(
   deps: { tabela: Table },
   ctx: RequestContext,
-  { cliente_id, produto_id }: { cliente_id: string; produto_id: string },
+  { cliente_id, produto_id, ja_pago = false }: Alvo,
 ): Promise<Copias> {
   const [cliente, produto] = await Promise.all([
     lerCliente(deps.tabela, ctx.usuario_id, cliente_id),
@@ -21,9 +24,10 @@ export async function lerCopias(
   ]);
   if (!cliente) throw refusal(recusasAssinaturas, 'cliente_inexistente');
   if (!produto) throw refusal(recusasAssinaturas, 'produto_inexistente');
-  if (cliente.arquivado_em) throw refusal(recusasAssinaturas, 'cliente_arquivado');
-  if (produto.arquivado_em) throw refusal(recusasAssinaturas, 'produto_arquivado');
+  if (cliente.arquivado_em && !ja_pago) throw refusal(recusasAssinaturas, 'cliente_arquivado');
+  if (produto.arquivado_em && !ja_pago) throw refusal(recusasAssinaturas, 'produto_arquivado');
   return {
+    ja_pago,
     cliente: {
       id: cliente.id,
       nome: cliente.nome,
@@ -49,7 +53,7 @@ const RELEITURAS = 5;
 export async function comCopias<T>(
   deps: { tabela: Table },
   ctx: RequestContext,
-  alvo: { cliente_id: string; produto_id: string },
+  alvo: Alvo,
   gravar: (copias: Copias) => Promise<T | 'copias_mudaram'>,
 ): Promise<T> {
   for (let vez = 1; vez <= RELEITURAS; vez += 1) {

@@ -26,6 +26,8 @@ import type { Item } from '../platform/table.ts';
 
 /** Cópia do cliente e do produto que a lista mostra, com a versão de que foi tirada. */
 export type Copias = {
+  /** Já paga: vale também com cliente ou produto arquivado. */
+  readonly ja_pago?: boolean;
   readonly cliente: {
     id: string;
     nome: string;

@@ -60,7 +60,7 @@ export async function renovarPorPagamento(
   const resultado = await comCopias(
     deps,
     ctx,
-    { cliente_id: antiga.cliente_id, produto_id: pago.produto_id },
+    { cliente_id: antiga.cliente_id, produto_id: pago.produto_id, ja_pago: true },
     (copias) =>
       renovar(deps.tabela, ctx, antiga, {
         id,

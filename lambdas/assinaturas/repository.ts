@@ -74,11 +74,11 @@ export async function* todasDoCliente(tabela: Table, cliente_id: string): AsyncG
   for await (const item of queryAll(tabela, { index: 'gsi2', pk: cliente_id })) yield assinaturaDoItem(item);
 }
 
-/** Soma à contagem de referências do cliente e do produto; ao criar, exige que existam como foram lidos e sem arquivo. */
-function referencias(ctx: Ctx, { cliente, produto }: Copias): [Write, Write] {
+/** Soma à contagem de referências do cliente e do produto; exige que existam como foram lidos e, se não está paga, sem arquivo. */
+function referencias(ctx: Ctx, { cliente, produto, ja_pago }: Copias): [Write, Write] {
   const lido = (versao: number): Condition[] => [
     ['versao', '=', versao],
-    ['arquivado_em', 'nao_existe'],
+    ...(ja_pago ? [] : [['arquivado_em', 'nao_existe'] as const]),
   ];
   return [
     {

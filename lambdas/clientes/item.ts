@@ -31,6 +31,17 @@ export type DadosDoCliente = Omit<
   | 'origem_gateway'
 >;
 
+/** Os campos que o operador preenche de um cliente já gravado, para gravá-lo de novo com algum mudado. */
+export function dadosDoCliente(cliente: Cliente): DadosDoCliente {
+  const { nome, telefone, email, estrangeiro, cpf, cep, rua, numero, complemento, bairro, cidade, estado } =
+    cliente;
+  const { pais, documento, pais_documento, observacoes } = cliente;
+  return {
+    ...{ nome, telefone, email, estrangeiro, cpf, cep, rua, numero, complemento, bairro, cidade, estado },
+    ...{ pais, documento, pais_documento, observacoes },
+  };
+}
+
 const opcionais = [
   'telefone',
   'email',

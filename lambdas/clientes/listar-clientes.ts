@@ -50,11 +50,11 @@ async function buscar(
   const soNumeros = numeros.length >= 2 && /^[\d+().\-\s]+$/.test(busca);
   const partes = soNumeros
     ? await Promise.all([
-        idsPorComeco(tabela, chaveCpf(usuario_id, '').pk, numeros, limite),
-        idsPorComeco(tabela, chaveTelefone(usuario_id, '', '').pk, numeros, limite),
-        idsPorComeco(tabela, chaveTelefone(usuario_id, '', '').pk, `55${numeros}`, limite),
+        idsPorComeco(tabela, chaveCpf(usuario_id, '').pk, numeros, { limite }),
+        idsPorComeco(tabela, chaveTelefone(usuario_id, '', '').pk, numeros, { limite }),
+        idsPorComeco(tabela, chaveTelefone(usuario_id, '', '').pk, `55${numeros}`, { limite }),
       ])
-    : [await idsPorComeco(tabela, chaveEmail(usuario_id, '', '').pk, busca.toLowerCase(), limite)];
+    : [await idsPorComeco(tabela, chaveEmail(usuario_id, '', '').pk, busca.toLowerCase(), { limite })];
   const achados = await lerVarios(tabela, usuario_id, [...new Set(partes.flat())].slice(0, limite));
   const pelosNomes = soNumeros
     ? []

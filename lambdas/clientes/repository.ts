@@ -54,9 +54,9 @@ export async function idsPorComeco(
   tabela: Table,
   pk: string,
   comeca: string,
-  limite: number,
+  { limite, forte = false }: { limite: number; forte?: boolean },
 ): Promise<string[]> {
-  const { itens } = await queryPage(tabela, { pk, sk: { comeca }, limite });
+  const { itens } = await queryPage(tabela, { pk, sk: { comeca }, limite, forte });
   return itens.map((item) => String(item.cliente_id));
 }
 
@@ -86,9 +86,10 @@ export async function inserir(
   tabela: Table,
   ctx: Ctx,
   dados: DadosDoCliente,
+  extras: { origem_gateway?: string } = {},
 ): Promise<{ cliente: Cliente } | { impedimento: 'cpf_em_uso' }> {
   const id = ctx.ids.novo();
-  const item = itemDoCliente(ctx, id, dados);
+  const item = itemDoCliente(ctx, id, dados, extras);
   const { cpf, email, telefone } = chavesDeBusca(ctx.usuario_id, id, dados);
   const buscas: Write[] = [email, telefone].flatMap((chave) =>
     chave ? [{ put: { ...chave, cliente_id: id } }] : [],

@@ -1,3 +1,3 @@
 export { itemDoCupom } from './item.ts';
-export { lerPorCodigo } from './repository.ts';
-export { consumirUso, liberarUso } from './usos.ts';
+export { lerPorCodigo, ocuparUso } from './repository.ts';
+export { consumirUso, gravacoesDoUsoConfirmado, gravacoesDoUsoDevolvido, liberarUso } from './usos.ts';

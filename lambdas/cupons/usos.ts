@@ -1,7 +1,7 @@
 import type { Cupom } from '../../shared/cupons/cupons.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveUsoDeCupom } from '../platform/keys.ts';
-import { ConditionFailed, getItem, type Table, transact } from '../platform/table.ts';
+import { chaveCupom, chaveUsoDeCupom } from '../platform/keys.ts';
+import { ConditionFailed, getItem, type Table, transact, type Write } from '../platform/table.ts';
 import { devolverUso, lerCupom, ocuparUso } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -35,4 +35,39 @@ export async function liberarUso(deps: Deps, { ctx, cupom_id, pedido_id }: Alvo)
   } catch (erro) {
     if (!(erro instanceof ConditionFailed)) throw erro;
   }
+}
+
+type UsoDoPedido = { readonly usuario_id: string; readonly cupom_id: string; readonly pedido_id: string };
+
+/**
+ * Gravações que confirmam o uso de um pedido pago (regra 14). Se o uso já tinha voltado, porque o pedido morreu antes
+ * de ser pago, ele é contado de novo, sem olhar o limite: o pagamento atrasado é honrado.
+ */
+export async function gravacoesDoUsoConfirmado(
+  { tabela }: Deps,
+  { usuario_id, cupom_id, pedido_id }: UsoDoPedido,
+): Promise<Write[]> {
+  const chave = chaveUsoDeCupom(usuario_id, cupom_id, pedido_id);
+  const [uso, cupom] = await Promise.all([
+    getItem(tabela, chave, { forte: true }),
+    lerCupom(tabela, usuario_id, cupom_id),
+  ]);
+  if (uso) return [{ update: chave, com: { set: { confirmado: true } }, se: [['pk', 'existe']] }];
+  if (!cupom) return [];
+  return [
+    { put: { ...chave, cupom_id, pedido_id, confirmado: true }, se: [['pk', 'nao_existe']] },
+    { update: chaveCupom(usuario_id, cupom_id), com: { add: { usos_atuais: 1 } }, se: [['pk', 'existe']] },
+  ];
+}
+
+/** Gravações que devolvem o uso de um pedido que morreu; nenhuma se ele não ocupava um, ou se já foi pago. */
+export async function gravacoesDoUsoDevolvido(
+  { tabela }: Deps,
+  { usuario_id, cupom_id, pedido_id }: UsoDoPedido,
+): Promise<Write[]> {
+  const [uso, cupom] = await Promise.all([
+    getItem(tabela, chaveUsoDeCupom(usuario_id, cupom_id, pedido_id), { forte: true }),
+    lerCupom(tabela, usuario_id, cupom_id),
+  ]);
+  return !uso || uso.confirmado === true || !cupom ? [] : devolverUso(usuario_id, cupom_id, pedido_id);
 }

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import {
+  SendMessageBatchCommand,
+  type SendMessageBatchRequestEntry,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
 import { SUFIXO_EVENTO, usuarioDaChave } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
-import { DESTINOS } from './destinos.ts';
+import { DESTINOS, EM_ORDEM } from './destinos.ts';
 
 type Deps = { readonly sqs: SQSClient; readonly filas: Readonly<Record<QueueName, string>> };
 /** Máximo de mensagens de um SendMessageBatch. */
@@ -47,6 +52,22 @@ export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise
   return { batchItemFailures: [] };
 }
 
+/**
+ * A mensagem de um evento. Numa fila em ordem, o grupo é o operador, e o mesmo evento mandado de novo em cinco minutos
+ * não entra outra vez.
+ */
+function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageBatchRequestEntry {
+  const MessageBody = JSON.stringify(evento);
+  if (!EM_ORDEM.has(fila)) return { Id: String(i), MessageBody };
+  const marca = createHash('sha256').update(`${evento.usuario_id}\0${evento.id}`).digest('hex');
+  return {
+    Id: String(i),
+    MessageBody,
+    MessageGroupId: evento.usuario_id,
+    MessageDeduplicationId: marca,
+  };
+}
+
 /** Manda um lote; devolve o índice da primeira mensagem que falhou, ou -1. */
 async function enviar(
   { sqs, filas }: Deps,
@@ -57,7 +78,7 @@ async function enviar(
     const { Failed = [] } = await sqs.send(
       new SendMessageBatchCommand({
         QueueUrl: filas[fila],
-        Entries: eventos.map((evento, i) => ({ Id: String(i), MessageBody: JSON.stringify(evento) })),
+        Entries: eventos.map((evento, i) => mensagem(fila, evento, i)),
       }),
     );
     return Failed.length === 0 ? -1 : Math.min(...Failed.map((falha) => Number(falha.Id)));

@@ -3,7 +3,14 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { readEnv } from '../platform/env.ts';
 import { despachar } from './despachar.ts';
 
-const env = readEnv(['ESTAGIO', 'FILA_AGREGADOS_URL', 'FILA_ENVIOS_URL', 'FILA_TAREFAS_URL']);
+const env = readEnv([
+  'ESTAGIO',
+  'FILA_AGREGADOS_URL',
+  'FILA_ENVIOS_URL',
+  'FILA_TAREFAS_URL',
+  'FILA_PUBLICACAO_URL',
+  'FILA_EVENTOS_URL',
+]);
 const sqs = new SQSClient({});
 
 /** Única leitora do stream da tabela: leva cada evento de domínio às filas a que interessa. */
@@ -12,6 +19,8 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     agregados: env.FILA_AGREGADOS_URL,
     envios: env.FILA_ENVIOS_URL,
     tarefas: env.FILA_TAREFAS_URL,
+    publicacao: env.FILA_PUBLICACAO_URL,
+    eventos: env.FILA_EVENTOS_URL,
   };
   return despachar({ sqs, filas }, event);
 }

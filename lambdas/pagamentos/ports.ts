@@ -43,9 +43,9 @@ export type CobrancaNova = {
   readonly cupom_codigo: string | null;
 };
 
-/** O que o gateway criou; `valor_centavos` é o da primeira cobrança. */
+/** O que o gateway criou; `valor_centavos` é o da primeira cobrança. A Stripe só tem cliente depois de pago. */
 export type Cobranca = {
-  readonly cliente_gateway: string;
+  readonly cliente_gateway: string | null;
   readonly assinatura_gateway: string | null;
   readonly pagamento_gateway: string | null;
   readonly payment_url: string;
@@ -111,19 +111,17 @@ export type Cobrador = {
   }) => Promise<ResultadoDoGateway>;
   /** Pagamentos criados ou vencidos desde uma data, para a conciliação da noite. */
   readonly pagamentosDesde: (desde: Data) => AsyncIterable<PagamentoDoGateway>;
+  /**
+   * Os outros nomes que o gateway dá a um pagamento. Na Stripe, o aviso de estorno ou contestação de uma renovação
+   * nomeia só o payment_intent, e o pagamento se conhece pela fatura: quem não achar um, pergunta pelos outros.
+   */
+  readonly outrosNomes: (pagamento_gateway: string) => Promise<readonly string[]>;
   /** 'Testar API': a chave vale, sem cobrar nada. */
   readonly conferir: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly motivo: string }>;
 };
 
 /** O cobrador de um vendedor, com a chave dele. */
 export type AbrirCobrador = (credencial: Credencial) => Cobrador;
-
-/** Cifra e decifra credenciais; o contexto prende o texto cifrado ao vendedor e à integração dele. */
-export type Cofre = {
-  readonly cifrar: (claro: string, contexto: ContextoDoCofre) => Promise<string>;
-  readonly decifrar: (cifrado: string, contexto: ContextoDoCofre) => Promise<string>;
-};
-export type ContextoDoCofre = { readonly usuario_id: string; readonly integracao: string };
 
 /** Uma compra confirmada, para o Meta e o GA4 do vendedor; só se manda com o consentimento do pedido. */
 export type Conversao = {
@@ -148,3 +146,22 @@ export type Conversao = {
 
 /** Manda uma conversão; a falha nunca desfaz a venda. */
 export type EnviarConversao = (conversao: Conversao) => Promise<ResultadoDoGateway>;
+
+/** De quem é a chave de um webhook, e o segredo com que se confere o que chega por ela. */
+export type DonoDoWebhook = (
+  chave: string,
+) => Promise<{ readonly usuario_id: string; readonly provedor: string; readonly segredo: string } | null>;
+/** Diz se um aviso é mesmo do gateway, em tempo constante. */
+export type ConferirAviso = (
+  segredo: string,
+  corpo: string,
+  cabecalhos: Readonly<Record<string, string | undefined>>,
+) => boolean | Promise<boolean>;
+/** Traduz o corpo de um aviso; null quando não tem a forma de um. */
+export type LerAviso = (corpo: string) => AvisoDoGateway | null;
+/** O cobrador de um vendedor num gateway; null quando ele não o configurou ou o desativou. */
+export type CobradorDoVendedor = (usuario_id: string, gateway: Gateway) => Promise<Cobrador | null>;
+/** Manda o e-mail de boas-vindas de uma assinatura; o que ele recusa não é falha. */
+export type EnviarBoasVindas = (usuario_id: string, assinatura_id: string) => Promise<void>;
+/** Para onde o vendedor manda as compras confirmadas: nenhum, Meta, GA4 ou os dois. */
+export type ConversoesDoVendedor = (usuario_id: string) => Promise<readonly EnviarConversao[]>;

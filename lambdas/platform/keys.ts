@@ -35,6 +35,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | idempotência                             | pk `{u}#IDEMPOTENCIA` · sk resumo da chave    | 2 a 3 G      |
  * | loja de um host, dono de um username     | pk `HOST#{host}` · pk `USERNAME#{nome}`       | 0,5 L        |
  * | hosts de um operador                      | pk `{u}#HOST` · sk `{host}`                   | 0,5 L        |
+ * | o que está no ar do site de um operador  | pk `{u}#SITE` · sk `{parte}`                  | 0,5 L por 10 |
  * | dono da chave de um webhook               | pk `WEBHOOK#{chave}`                          | 0,5 L        |
  * | até onde um trabalho noturno chegou      | pk `TRABALHO` · sk `{nome}`                   | 0,5 L        |
  */
@@ -117,6 +118,13 @@ export const particaoDoCatalogo = (usuario_id: string) => `${usuario_id}#CATALOG
 export const chaveCatalogo = (usuario_id: string, slug: string, plano: string): Key => ({
   pk: particaoDoCatalogo(usuario_id),
   sk: `${slug}#${plano}`,
+});
+
+/** O que o publicador deixou no ar de uma parte do site: 'loja' ou 'pagina#{id}'. */
+export const particaoDoSite = (usuario_id: string) => `${usuario_id}#SITE`;
+export const chaveDoSite = (usuario_id: string, parte: string): Key => ({
+  pk: particaoDoSite(usuario_id),
+  sk: parte,
 });
 
 export const chavePedido = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PEDIDO`, sk: id });

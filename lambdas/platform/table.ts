@@ -1,8 +1,13 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
   GetCommand,
+  PutCommand,
   QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
@@ -49,6 +54,23 @@ export async function gravadoPor(table: Table, key: Key, pedido: string): Promis
   return (await getItem(table, key, { forte: true }))?.pedido === pedido;
 }
 
+/** Grava um item se a chave ainda não existe; diz se gravou. */
+export async function putIfAbsent(table: Table, item: Item & Key): Promise<boolean> {
+  try {
+    await table.doc.send(
+      new PutCommand({
+        TableName: table.name,
+        Item: item,
+        ...conditionExpression([['pk', 'nao_existe']]),
+      }),
+    );
+    return true;
+  } catch (erro) {
+    if (erro instanceof ConditionalCheckFailedException) return false;
+    throw erro;
+  }
+}
+
 export type QuerySpec = {
   readonly index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4';
   readonly pk: string;
@@ -56,6 +78,8 @@ export type QuerySpec = {
   readonly limite: number;
   readonly depoisDe?: Item | undefined;
   readonly decrescente?: boolean;
+  /** Leitura forte: só na tabela, nunca num índice. */
+  readonly forte?: boolean;
   /** Só estes atributos, além das chaves; o resto nem viaja. */
   readonly campos?: readonly string[];
 };
@@ -96,6 +120,7 @@ export async function queryPage(
         Limit: spec.limite - itens.length,
         ExclusiveStartKey: continua,
         ScanIndexForward: !spec.decrescente,
+        ConsistentRead: spec.forte ?? false,
       }),
     );
     itens.push(...Items);

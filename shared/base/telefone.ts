@@ -1,4 +1,4 @@
-import { digitos } from './documentos.ts';
+import { digitos } from './mascaras.ts';
 
 /**
  * Máscara de telefone do Brasil enquanto se digita: (99) 9999-9999 até dez algarismos, (99) 99999-9999 com onze.

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
-import { defineRefusals, recusasComuns } from '../base/refusals.ts';
+import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { recusasClientes } from '../clientes/clientes.routes.ts';
 import { enderecoDoCep } from '../clientes/clientes.schema.ts';
 import {
   cupomConferido,
@@ -19,9 +20,9 @@ import {
 export const recusasCheckout = defineRefusals({
   loja_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Este endereço não é de uma loja' },
   pedido_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Pedido não encontrado' },
-  cep_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'CEP não encontrado', campo: 'cep' },
 });
-const { loja_nao_encontrada, pedido_nao_encontrado, cep_nao_encontrado } = recusasCheckout;
+const { loja_nao_encontrada, pedido_nao_encontrado } = recusasCheckout;
+const { cep_nao_encontrado, cep_indisponivel } = recusasClientes;
 
 /** Um formulário do checkout cabe com muita folga. */
 const MAXIMO_BYTES = 16 * 1024;
@@ -102,7 +103,7 @@ export const rotasCheckout = defineRoutes({
     summary: 'Endereço de um CEP, para preencher o checkout',
     params: z.object({ cep: z.string().regex(/^\d{8}$/, 'CEP inválido') }),
     reply: { status: 200, schema: enderecoDoCep },
-    refusals: { cep_nao_encontrado, indisponivel: recusasComuns.indisponivel },
+    refusals: { cep_nao_encontrado, cep_indisponivel },
     porEndereco: 150,
   },
 });

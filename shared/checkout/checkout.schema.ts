@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
-import { digitos } from '../base/documentos.ts';
+import { cpfValido, digitos } from '../base/documentos.ts';
 import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
 
 /** Países do formulário (especificação 2, seção 2). */
@@ -155,7 +155,7 @@ const clienteBrasil = z.object({
   cpf: z
     .string({ error: 'CPF é obrigatório' })
     .transform(digitos)
-    .pipe(z.string().min(1, 'CPF é obrigatório').max(11)),
+    .pipe(z.string().min(1, 'CPF é obrigatório').refine(cpfValido, 'CPF inválido')),
   endereco,
 });
 /** Quem compra de fora. */

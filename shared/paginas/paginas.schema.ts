@@ -20,14 +20,20 @@ export const REDES = [
   'site',
 ] as const;
 
+// Controles, menos tabulação e quebra de linha, não são texto; metade de um emoji a tabela recusaria.
+const controles = /[^\P{Cc}\t\n\r]/gu;
 const curto = (maximo: number) =>
   z
-    .string()
+    .string('Use um texto')
     .max(maximo, `Use no máximo ${maximo} caracteres`)
-    .transform((texto) => texto.toWellFormed().trim())
+    .transform((texto) => texto.toWellFormed().replace(controles, '').trim())
     .default('');
+const lista = <T extends z.ZodType>(item: T, maximo: number) =>
+  z.array(item, 'Use uma lista').max(maximo, `Use no máximo ${maximo} itens`).default([]);
+const objeto = <T extends z.ZodRawShape>(forma: T) => z.object(forma, 'Use um objeto');
+const marcado = (padrao: boolean) => z.boolean('Use true ou false').default(padrao);
 const link = z
-  .string()
+  .string('Use um texto')
   .trim()
   .max(2000, 'Use no máximo 2000 caracteres')
   .refine(
@@ -36,104 +42,72 @@ const link = z
   )
   .default('');
 const imagem = z
-  .string()
+  .string('Use um texto')
   .trim()
   .max(2000, 'Use no máximo 2000 caracteres')
   .refine((texto) => texto === '' || imagemPermitida(texto), 'Use o endereço http(s) de uma imagem')
   .default('');
 const cor = z
-  .string()
+  .string('Use um texto')
   .regex(/^#[0-9a-fA-F]{6}$/, 'Use uma cor como #3b82f6')
   .default(COR_PADRAO);
 
 /** Conteúdo do template linktree (especificação 2, seção 3; regra 25: redes). */
-export const conteudoLinktree = z.object({
-  perfil: z.object({ nome: curto(120), bio: curto(500), foto: imagem }).prefault({}),
-  links: z
-    .array(z.object({ titulo: curto(120), descricao: curto(300), url: link, cor }))
-    .max(100)
-    .default([]),
-  redes: z
-    .array(z.object({ plataforma: z.enum(REDES), url: link }))
-    .max(20)
-    .default([]),
+export const conteudoLinktree = objeto({
+  perfil: objeto({ nome: curto(120), bio: curto(500), foto: imagem }).prefault({}),
+  links: lista(objeto({ titulo: curto(120), descricao: curto(300), url: link, cor }), 100),
+  redes: lista(
+    objeto({ plataforma: z.enum(REDES, `Use uma destas redes: ${REDES.join(', ')}`), url: link }),
+    20,
+  ),
 });
 export type ConteudoLinktree = z.output<typeof conteudoLinktree>;
 
+/** Um preço: em reais, ou um texto como 'Sob consulta'. O número tem teto porque a tabela não guarda qualquer um. */
+const preco = z
+  .union([z.number().min(0).max(9_999_999), curto(40)], 'Use um preço em reais ou um texto curto')
+  .default(0);
 const botao = { buttonText: curto(60), buttonLink: link };
+const plano = objeto({
+  name: curto(80),
+  description: curto(300),
+  price: preco,
+  interval: curto(30).default('mês'),
+  features: lista(curto(200), 30),
+  ...botao,
+  featured: marcado(false),
+});
 
 /** Conteúdo do template startup (especificação 2, seção 3). */
-export const conteudoStartup = z.object({
-  hero: z
-    .object({
-      logo: imagem,
-      headline: curto(200),
-      subheadline: curto(500),
-      image: imagem,
-      primaryButtonText: curto(60).default('Comece Agora'),
-      primaryButtonLink: link,
-      secondaryButtonText: curto(60).default('Saiba Mais'),
-      secondaryButtonLink: link,
-    })
-    .prefault({}),
-  features: z
-    .array(z.object({ title: curto(120), description: curto(500), icon: curto(40) }))
-    .max(24)
-    .default([]),
-  pricing: z
-    .object({
-      plans: z
-        .array(
-          z.object({
-            name: curto(80),
-            description: curto(300),
-            price: z.union([z.number(), z.string().max(40)]).default(0),
-            interval: curto(30).default('mês'),
-            features: z.array(z.string().max(200)).max(30).default([]),
-            ...botao,
-            featured: z.boolean().default(false),
-          }),
-        )
-        .max(8)
-        .default([]),
-    })
-    .prefault({}),
-  cta: z.object({ headline: curto(200), description: curto(500), ...botao }).prefault({}),
-  social: z
-    .object({
-      showSocial: z.boolean().default(false),
-      companies: z
-        .array(z.object({ name: curto(80), logo: imagem }))
-        .max(24)
-        .default([]),
-    })
-    .prefault({}),
-  footer: z
-    .object({
-      logo: imagem,
-      copyright: curto(200),
-      columns: z
-        .array(
-          z.object({
-            title: curto(80),
-            links: z
-              .array(z.object({ text: curto(80), url: link }))
-              .max(20)
-              .default([]),
-          }),
-        )
-        .max(6)
-        .default([]),
-      socialLinks: z
-        .array(z.object({ platform: curto(40), url: link, icon: curto(40) }))
-        .max(20)
-        .default([]),
-    })
-    .prefault({}),
+export const conteudoStartup = objeto({
+  hero: objeto({
+    logo: imagem,
+    headline: curto(200),
+    subheadline: curto(500),
+    image: imagem,
+    primaryButtonText: curto(60).default('Comece Agora'),
+    primaryButtonLink: link,
+    secondaryButtonText: curto(60).default('Saiba Mais'),
+    secondaryButtonLink: link,
+  }).prefault({}),
+  features: lista(objeto({ title: curto(120), description: curto(500), icon: curto(40) }), 24),
+  pricing: objeto({ plans: lista(plano, 8) }).prefault({}),
+  cta: objeto({ headline: curto(200), description: curto(500), ...botao }).prefault({}),
+  social: objeto({
+    showSocial: marcado(false),
+    companies: lista(objeto({ name: curto(80), logo: imagem }), 24),
+  }).prefault({}),
+  footer: objeto({
+    logo: imagem,
+    copyright: curto(200),
+    columns: lista(objeto({ title: curto(80), links: lista(objeto({ text: curto(80), url: link }), 20) }), 6),
+    socialLinks: lista(objeto({ platform: curto(40), url: link, icon: curto(40) }), 20),
+  }).prefault({}),
 });
 export type ConteudoStartup = z.output<typeof conteudoStartup>;
 
-const daPagina = {
+/** O que toda página tem, seja qual for o template. */
+export const camposDaPagina = {
   titulo: textoObrigatorio('Título é um campo obrigatório'),
   slug: z
     .string('Endereço é um campo obrigatório')
@@ -146,8 +120,8 @@ const daPagina = {
 
 /** O que o editor grava; o conteúdo é o do template escolhido. */
 export const paginaEntrada = z.discriminatedUnion('template', [
-  z.object({ ...daPagina, template: z.literal('linktree'), conteudo: conteudoLinktree }),
-  z.object({ ...daPagina, template: z.literal('startup'), conteudo: conteudoStartup }),
+  z.object({ ...camposDaPagina, template: z.literal('linktree'), conteudo: conteudoLinktree }),
+  z.object({ ...camposDaPagina, template: z.literal('startup'), conteudo: conteudoStartup }),
 ]);
 export type PaginaEntrada = z.output<typeof paginaEntrada>;
 export type PaginaFormulario = z.input<typeof paginaEntrada>;

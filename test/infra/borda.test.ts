@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cabecalhosDe } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
-import { queues, schedules } from '../../shared/manifest/manifest.ts';
+import { queues, routes, schedules } from '../../shared/manifest/manifest.ts';
 import { em, lista, montar, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar();
@@ -13,42 +14,110 @@ const config = em(distribuicao, 'Properties.DistributionConfig');
 const comportamentos = lista(em(config, 'CacheBehaviors'));
 const comportamento = (caminho: string) => comportamentos.find((cada) => em(cada, 'PathPattern') === caminho);
 
+/** Segurança de um comportamento: a política de conteúdo por extenso, com CONTA no lugar do número da conta. */
+function seguranca(cada: unknown) {
+  const politica = doTipo('AWS::CloudFront::ResponseHeadersPolicy').find(
+    ({ id }) => id === em(cada, 'ResponseHeadersPolicyId.Ref'),
+  );
+  const config = em(politica, 'Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig');
+  const escrita = em(config, 'ContentSecurityPolicy.ContentSecurityPolicy');
+  const pedacos = typeof escrita === 'string' ? [escrita] : lista(em(escrita, 'Fn::Join.1'));
+  return { config, politica: pedacos.map((um) => (typeof um === 'string' ? um : 'CONTA')).join('') };
+}
+const diretivas = (politica: string) =>
+  new Map(
+    politica.split('; ').map((parte) => {
+      const [nome = '', ...valores] = parte.split(' ');
+      return [nome, valores] as const;
+    }),
+  );
+const padrao = em(config, 'DefaultCacheBehavior');
+const CONEXOES = [
+  'https://cognito-idp.sa-east-1.amazonaws.com',
+  'https://crm-dev-arquivos-CONTA.s3.sa-east-1.amazonaws.com',
+];
+
+const taxasDeRota = () =>
+  lista(doTipo('AWS::WAFv2::WebACL')[0]?.Properties.Rules).filter((regra) =>
+    routes.some(({ id }) => em(regra, 'Name') === `taxa-${id}`),
+  );
+
+/**
+ * Unidades do WAF, pela tabela da AWS: 2 por regra de taxa, 2 por comparação de texto e 10 por transformação.
+ * https://docs.aws.amazon.com/waf/latest/developerguide/aws-waf-capacity-units.html
+ */
+const DAS_GERENCIADAS: Record<string, number> = {
+  AWSManagedRulesKnownBadInputsRuleSet: 200,
+  AWSManagedRulesCommonRuleSet: 700,
+};
+function capacidade(regra: unknown): number {
+  const gerenciada = DAS_GERENCIADAS[String(em(regra, 'Name'))];
+  if (gerenciada !== undefined) return gerenciada;
+  const texto = JSON.stringify(regra);
+  const comparacoes = texto.split('"ByteMatchStatement"').length - 1;
+  const transformacoes = texto.split('"Type":').length - 1 - (texto.split('"Type":"NONE"').length - 1);
+  return 2 + 2 * comparacoes + 10 * transformacoes;
+}
+
 describe('a porta pública', () => {
-  it('a política de conteúdo não aceita script em linha nem de fora', () => {
-    const [cabecalhos] = doTipo('AWS::CloudFront::ResponseHeadersPolicy');
-    const seguranca = em(cabecalhos, 'Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig');
-    // O número da conta entra no nome do balde: a política é uma junção de pedaços.
-    const pedacos = em(seguranca, 'ContentSecurityPolicy.ContentSecurityPolicy.Fn::Join.1');
-    if (!Array.isArray(pedacos)) throw new Error('A política de conteúdo não é uma junção');
-    const politica = pedacos.map((um) => (typeof um === 'string' ? um : 'CONTA')).join('');
-    const diretivas = new Map(
-      politica.split('; ').map((parte) => {
-        const [nome = '', ...valores] = parte.split(' ');
-        return [nome, valores] as const;
-      }),
-    );
-    expect(diretivas.get('default-src')).toEqual(["'none'"]);
-    expect(diretivas.get('script-src')).toEqual(["'self'"]);
-    expect(diretivas.get('connect-src')).toEqual([
+  it.each(['/login', '/dashboard', '/dashboard/*'])(
+    '%s só roda scripts da casa e só fala com a identidade e os arquivos',
+    (caminho) => {
+      const politica = diretivas(seguranca(comportamento(caminho)).politica);
+      expect(politica.get('default-src')).toEqual(["'none'"]);
+      expect(politica.get('script-src')).toEqual(["'self'"]);
+      expect(politica.get('connect-src')).toEqual(["'self'", ...CONEXOES]);
+      expect(politica.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    },
+  );
+
+  it('o site aceita imagens seguras de fora e os medidores do vendedor, e nenhum outro script', () => {
+    const politica = diretivas(seguranca(padrao).politica);
+    expect(politica.get('default-src')).toEqual(["'none'"]);
+    expect(politica.get('script-src')).toEqual([
       "'self'",
-      'https://cognito-idp.sa-east-1.amazonaws.com',
-      'https://crm-dev-arquivos-CONTA.s3.sa-east-1.amazonaws.com',
+      'https://connect.facebook.net',
+      'https://www.googletagmanager.com',
     ]);
-    expect(diretivas.get('frame-ancestors')).toEqual(["'none'"]);
-    expect(politica).not.toContain('unsafe-eval');
-    expect(em(seguranca, 'StrictTransportSecurity')).toMatchObject({
-      AccessControlMaxAgeSec: 63_072_000,
-      IncludeSubdomains: true,
-      Preload: true,
-    });
-    expect(em(seguranca, 'ContentTypeOptions.Override')).toBe(true);
-    expect(em(seguranca, 'ReferrerPolicy.ReferrerPolicy')).toBe('strict-origin-when-cross-origin');
+    expect(politica.get('img-src')).toEqual(["'self'", 'data:', 'https:']);
+    expect(politica.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('toda resposta, de qualquer endereço, leva os cabeçalhos de segurança', () => {
-    const todos = [em(config, 'DefaultCacheBehavior'), ...comportamentos];
-    expect(todos).toHaveLength(4);
-    for (const cada of todos) expect(em(cada, 'ResponseHeadersPolicyId.Ref')).toBeDefined();
+  it('em todo endereço, nenhum script em linha, nenhuma moldura, e o transporte cifrado por dois anos', () => {
+    for (const cada of [padrao, ...comportamentos]) {
+      const { config: cabecalhos, politica } = seguranca(cada);
+      expect(diretivas(politica).get('script-src')?.join(' ')).not.toMatch(/unsafe|\*|https: |data:/);
+      expect(diretivas(politica).get('frame-ancestors')).toEqual(["'none'"]);
+      expect(em(cabecalhos, 'StrictTransportSecurity')).toMatchObject({
+        AccessControlMaxAgeSec: 63_072_000,
+        IncludeSubdomains: true,
+        Preload: true,
+      });
+      expect(em(cabecalhos, 'ContentTypeOptions.Override')).toBe(true);
+      expect(em(cabecalhos, 'ReferrerPolicy.ReferrerPolicy')).toBe('strict-origin-when-cross-origin');
+    }
+  });
+
+  it.each([
+    ['/login', '/login.html'],
+    ['/dashboard', '/painel.html'],
+    ['/dashboard/*', '/painel.html'],
+    ['/api/*', '/api/perfil'],
+    ['/webhook/*', '/webhook/asaas/x'],
+    ['/assets/*', '/assets/app.js'],
+    ['o resto', '/site/u1/produtos/over-limite.html'],
+    ['o resto', '/pedido.html'],
+    ['o resto', '/robots.txt'],
+  ])('a entrada local dá a %s a mesma política que o CloudFront', (caminho, aberto) => {
+    const cada = caminho === 'o resto' ? padrao : comportamento(caminho);
+    expect(cabecalhosDe(aberto, CONEXOES)['content-security-policy']).toBe(seguranca(cada).politica);
+  });
+
+  it('todo endereço que não é arquivo com hash passa pelo roteador', () => {
+    const semRoteador = comportamentos.filter((cada) => em(cada, 'FunctionAssociations') === undefined);
+    expect(semRoteador.map((cada) => em(cada, 'PathPattern'))).toEqual(['/assets/*']);
+    expect(em(padrao, 'FunctionAssociations.0.EventType')).toBe('viewer-request');
+    expect(comportamentos).toHaveLength(6);
   });
 
   it.each(['/api/*', '/webhook/*'])(
@@ -122,11 +191,52 @@ describe('a porta pública', () => {
     expect(acl?.Properties.Scope).toBe('CLOUDFRONT');
     const regras = lista(acl?.Properties.Rules);
     const taxas = regras.filter((regra) => em(regra, 'Statement.RateBasedStatement'));
-    expect(taxas.map((regra) => em(regra, 'Action.Block.CustomResponse.ResponseCode'))).toEqual([429, 429]);
+    for (const regra of taxas) {
+      expect(em(regra, 'Action.Block.CustomResponse.ResponseCode')).toBe(429);
+      expect(em(regra, 'Statement.RateBasedStatement.AggregateKeyType')).toBe('IP');
+      expect(em(regra, 'Statement.RateBasedStatement.EvaluationWindowSec')).toBe(300);
+    }
+    const prioridades = regras.map((regra) => em(regra, 'Priority'));
+    expect(new Set(prioridades).size).toBe(regras.length);
     const [geral, mutante] = taxas.map((regra) => Number(em(regra, 'Statement.RateBasedStatement.Limit')));
     expect(mutante).toBeLessThan(geral ?? 0);
     expect(regras.map((regra) => em(regra, 'Name'))).toContain('AWSManagedRulesCommonRuleSet');
     expect(em(config, 'WebACLId')).toBeDefined();
+  });
+
+  it('toda rota com limite por endereço tem a sua regra, e nenhuma outra tem', () => {
+    const limitadas = routes.filter(({ route }) => route.porEndereco !== undefined);
+    expect(limitadas.length).toBeGreaterThan(3);
+    expect(taxasDeRota().map((regra) => em(regra, 'Name'))).toEqual(limitadas.map(({ id }) => `taxa-${id}`));
+  });
+
+  it.each(routes.filter(({ route }) => route.porEndereco !== undefined))(
+    '$key é barrada na borda com a resposta da API, qualquer que seja a grafia',
+    ({ id, route }) => {
+      const regra = taxasDeRota().find((uma) => em(uma, 'Name') === `taxa-${id}`);
+      expect(em(regra, 'Action.Block.CustomResponse.CustomResponseBodyKey')).toBe('api');
+      const taxa = em(regra, 'Statement.RateBasedStatement');
+      expect(em(taxa, 'Limit')).toBe(route.porEndereco);
+      expect(em(taxa, 'Limit')).toBeGreaterThanOrEqual(10);
+      const [metodo, caminho] = lista(em(taxa, 'ScopeDownStatement.AndStatement.Statements')).map((parte) =>
+        em(parte, 'ByteMatchStatement'),
+      );
+      expect(metodo).toMatchObject({ FieldToMatch: { Method: {} }, SearchString: route.method });
+      expect(em(caminho, 'FieldToMatch')).toEqual({ UriPath: {} });
+      const prefixo = route.path.split('{')[0];
+      expect(em(caminho, 'SearchString')).toBe(prefixo);
+      expect(em(caminho, 'PositionalConstraint')).toBe(prefixo === route.path ? 'EXACTLY' : 'STARTS_WITH');
+      expect(lista(em(caminho, 'TextTransformations')).map((uma) => em(uma, 'Type'))).toEqual([
+        'URL_DECODE',
+        'NORMALIZE_PATH',
+      ]);
+    },
+  );
+
+  it('as regras cabem na capacidade que a lista do WAF inclui', () => {
+    const [acl] = doTipo('AWS::WAFv2::WebACL');
+    const total = lista(acl?.Properties.Rules).reduce<number>((soma, regra) => soma + capacidade(regra), 0);
+    expect(total).toBeLessThanOrEqual(1500);
   });
 
   it('a função da borda é o roteador, cabe no limite e leva só ASCII', () => {
@@ -146,7 +256,7 @@ describe('quem é avisado', () => {
 
   it('toda fila morta tem alarme na primeira mensagem', () => {
     const mortas = doTipo('AWS::SQS::Queue').filter(({ Properties }) =>
-      String(Properties.QueueName).endsWith('-mortas'),
+      /-mortas(?:\.fifo)?$/.test(String(Properties.QueueName)),
     );
     const vigiadas = alarmes
       .filter(({ Properties }) => Properties.MetricName === 'ApproximateNumberOfMessagesVisible')
@@ -167,7 +277,7 @@ describe('quem é avisado', () => {
       nome
         .replace('crm-dev-', '')
         .replace(/(?<=^operador-recebe-erro-em-).*$/, '')
-        .replace(/-(?:erros|limite|atraso|nao-rodou)$/, ''),
+        .replace(/-(?:erros|limite|atraso|nao-rodou|5xx)$/, ''),
     );
     for (const familia of new Set(familias)) expect(guia).toContain(`\`${familia}`);
   });
@@ -179,6 +289,22 @@ describe('quem é avisado', () => {
     for (const metrica of ['Errors', 'Throttles']) {
       const vigiadas = alarmes.filter(({ Properties }) => Properties.MetricName === metrica);
       expect(vigiadas).toHaveLength(lambdas.length);
+    }
+  });
+
+  it('três respostas 5xx a um provedor ou a um comprador avisam alguém, mesmo quando a função trata a falha', () => {
+    for (const [funcao, alarme] of [
+      ['webhooks', 'comprador-pagou-e-o-aviso-nao-entra-5xx'],
+      ['checkout', 'comprador-recebe-erro-no-checkout-5xx'],
+    ]) {
+      const regra = alarmes.find(({ Properties }) => Properties.AlarmName === `crm-dev-${alarme}`);
+      expect(regra?.Properties).toMatchObject({ Threshold: 3, Statistic: 'Sum', Period: 300 });
+      const filtro = doTipo('AWS::Logs::MetricFilter').find(
+        ({ Properties }) => Properties.FilterName === `crm-dev-${funcao}-5xx`,
+      );
+      expect(filtro?.Properties.FilterPattern).toBe('{ $.codigo >= 500 }');
+      expect(em(filtro, 'Properties.MetricTransformations.0.MetricName')).toBe(regra?.Properties.MetricName);
+      expect(JSON.stringify(filtro?.Properties.LogGroupName)).toContain(funcao);
     }
   });
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   functionNames,
   functions,
+  type QueueName,
   queueNames,
   queues,
   routes,
@@ -21,6 +22,8 @@ const lambda = (nome: string) =>
   doProduto.find(({ Properties }) => Properties.FunctionName === `${prefixo}-${nome}`);
 const rotas = doTipo('AWS::ApiGatewayV2::Route');
 const porId = (id: unknown) => sintese.recursos.find((recurso) => recurso.id === id);
+
+const nomeDaFila = (nome: QueueName) => `${prefixo}-${nome}${queues[nome].fifo ? '.fifo' : ''}`;
 
 describe('o que o manifesto declara é o que se instala', () => {
   it('toda rota do manifesto existe na API, e nenhuma outra', () => {
@@ -92,13 +95,36 @@ describe('o que o manifesto declara é o que se instala', () => {
     }
   });
 
+  it('cada endereço de fora é o do serviço de verdade, e cada fila e o balde são os desta instalação', () => {
+    const valores = Object.assign({}, ...doProduto.map((um) => em(um, 'Properties.Environment.Variables')));
+    expect(valores).toMatchObject({
+      ASAAS_URL: 'https://api.asaas.com/v3',
+      ASAAS_SANDBOX_URL: 'https://api-sandbox.asaas.com/v3',
+      STRIPE_URL: 'https://api.stripe.com',
+      META_URL: 'https://graph.facebook.com',
+      GA4_URL: 'https://www.google-analytics.com',
+      GEO_URL: 'https://ipapi.co',
+      SITE_ORIGEM: 'https://{host}',
+    });
+    const [balde] = doTipo('AWS::S3::Bucket').filter(({ id }) => id.startsWith('baldesSite'));
+    expect(valores.BALDE_SITE).toEqual(balde?.Properties.BucketName);
+    expect(JSON.stringify(valores.VIVOS_ARN)).toContain('Vivos');
+    expect(JSON.stringify(valores.COFRE_CHAVE)).toContain('Cofre');
+    expect(JSON.stringify(valores.FILA_PUBLICACAO_URL)).toContain('publicacao');
+    expect(JSON.stringify(valores.FILA_EVENTOS_URL)).toContain('eventos');
+  });
+
   it.each(queueNames)('a fila %s tem consumidora, lote e fila morta como declarado', (nome) => {
     const def = queues[nome];
     const fila = doTipo('AWS::SQS::Queue').find(
-      ({ Properties }) => Properties.QueueName === `${prefixo}-${nome}`,
+      ({ Properties }) => Properties.QueueName === nomeDaFila(nome),
     );
     expect(fila?.Properties.VisibilityTimeout).toBe(def.visibility);
     expect(em(fila, 'Properties.RedrivePolicy.maxReceiveCount')).toBe(def.maxReceives);
+    // Em ordem: a fila, a morta dela, e a repetição reconhecida pelo número que quem manda escolhe.
+    const morta = porId(em(fila, 'Properties.RedrivePolicy.deadLetterTargetArn.Fn::GetAtt.0'));
+    for (const cada of [fila, morta]) expect(cada?.Properties.FifoQueue).toBe(def.fifo);
+    expect(fila?.Properties.ContentBasedDeduplication).toBeUndefined();
     const ligacao = doTipo('AWS::Lambda::EventSourceMapping').find(
       ({ Properties }) => em(Properties, 'EventSourceArn.Fn::GetAtt.0') === fila?.id,
     );
@@ -112,8 +138,8 @@ describe('o que o manifesto declara é o que se instala', () => {
 
   it('não há fila além das do manifesto e das filas mortas', () => {
     const nomes = doTipo('AWS::SQS::Queue').map(({ Properties }) => String(Properties.QueueName));
-    const vivas = nomes.filter((nome) => !nome.endsWith('-mortas'));
-    expect(vivas.sort()).toEqual(queueNames.map((nome) => `${prefixo}-${nome}`).sort());
+    const vivas = nomes.filter((nome) => !/-mortas(?:\.fifo)?$/.test(nome));
+    expect(vivas.sort()).toEqual(queueNames.map(nomeDaFila).sort());
   });
 
   it('o stream tem um leitor só, que divide o lote ruim, desiste e manda o resto para a fila morta', () => {

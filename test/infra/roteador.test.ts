@@ -20,24 +20,31 @@ type Pedido = { host?: string; headers?: Record<string, string>; querystring?: C
 const PUBLICADOS: Record<string, string> = {
   '/ana': 'p:site/ana/home.html',
   '/ana/home': 'p:site/ana/home.html',
-  '/ana/overlimite': 'r:/produtos/over-limite',
-  '/produtos/over-limite': 'p:site/produtos/over-limite.html',
+  '/ana/bio': 'r:/ana/home',
+  '/ana/overlimite': 'p:nunca',
+  'crm.exemplo.com.br/produtos/over-limite': 'p:site/u1/produtos/over-limite.html',
+  'crm.exemplo.com.br/checkout/jackpot-hunters': 'p:site/u1/checkout/jackpot-hunters.html',
+  'crm.exemplo.com.br/checkout/metodo-cerccos': 'p:site/u1/checkout/metodo-cerccos.html',
+  'crm.exemplo.com.br/robots.txt': 'p:site/u1/robots.txt',
+  'crm.exemplo.com.br/sitemap.xml': 'p:site/u1/sitemap.xml',
+  'loja.bia.com.br/produtos/over-limite': 'p:site/u2/produtos/over-limite.html',
   'host:cursosdaana.com.br': 'r:/ana/home',
   '/api': 'p:nunca',
   '/painel': 'p:nunca',
 };
 
 /** Roda o próprio arquivo da borda, como a entrada local faz, e conta as chaves que ele procurou. */
-function carregar(codigo: string) {
+function carregar(codigo: string, falhou = () => false) {
   const procuradas: string[] = [];
   const cf = {
     kvs: () => ({
       get: async (chave: string) => {
         procuradas.push(chave);
         const achado = PUBLICADOS[chave];
-        if (achado === undefined) throw new Error('KeyNotFound');
+        if (falhou() || achado === undefined) throw new Error('KeyValueStore');
         return achado;
       },
+      exists: async (chave: string) => chave in PUBLICADOS,
     }),
   };
   const corpo = codigo.replace(/^import cf from 'cloudfront';/, '');
@@ -67,25 +74,29 @@ describe.each([
   const { abrir, procuradas } = carregar(codigo);
 
   it.each([
-    ['/', '/login.html'],
+    ['/pedido/0b9c-1', '/pedido.html'],
+    ['/Pedido/0b9c-1/', '/pedido.html'],
     ['/login', '/login.html'],
-    ['/login/', '/login.html'],
-    ['/Login', '/login.html'],
     ['/dashboard', '/painel.html'],
     ['/dashboard/', '/painel.html'],
     ['/dashboard/clientes', '/painel.html'],
-    ['/Dashboard/Produtos/jackpot', '/painel.html'],
+    ['/dashboard//Produtos', '/painel.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/config.json', '/config.json'],
     ['/favicon.svg', '/favicon.svg'],
-    ['/robots.txt', '/robots.txt'],
+    ['/robots.txt', '/site/u1/robots.txt'],
+    ['/sitemap.xml', '/site/u1/sitemap.xml'],
+    ['/checkout/jackpot-hunters', '/site/u1/checkout/jackpot-hunters.html'],
+    ['/checkout/jackpot-hunters/gateway', '/site/u1/checkout/jackpot-hunters.html'],
+    ['/checkout/Metodo-Cerccos/gateway/', '/site/u1/checkout/metodo-cerccos.html'],
     ['/api/clientes', '/api/clientes'],
     ['/api/Clientes/A%2Fb', '/api/Clientes/A%2Fb'],
     ['/webhook/asaas/x', '/webhook/asaas/x'],
     ['/ana', '/site/ana/home.html'],
     ['/ANA/Home/', '/site/ana/home.html'],
     ['//ana//home', '/site/ana/home.html'],
-    ['/produtos/over-limite', '/site/produtos/over-limite.html'],
+    ['/produtos/over-limite', '/site/u1/produtos/over-limite.html'],
+    ['/Produtos/Over-Limite/', '/site/u1/produtos/over-limite.html'],
   ])('%s abre %s', async (endereco, aberto) => {
     const resposta = await abrir(endereco);
     expect(resposta.statusCode).toBeUndefined();
@@ -102,6 +113,16 @@ describe.each([
     '/_local',
     '/../x',
     '/constructor',
+    '/pedido',
+    '/pedido.html',
+    '/pedido/x/y',
+    '/produtos',
+    '/produtos/jackpot-hunters',
+    '/checkout',
+    '/checkout/jackpot-hunters/outro',
+    '/checkout/jackpot-hunters/gateway/x',
+    '/site/u1/produtos/over-limite.html',
+    '/crm.exemplo.com.br/produtos/over-limite',
   ])('%s é uma página que não existe, com o caminho de volta', async (endereco) => {
     const resposta = await abrir(endereco);
     expect(resposta.statusCode).toBe(404);
@@ -129,16 +150,75 @@ describe.each([
     expect((await abrir('/login', { host: 'cursosdaana.com.br' })).uri).toBe('/login.html');
   });
 
+  it('a raiz de um domínio sem página própria leva à entrada do painel, com a consulta', async () => {
+    const querystring = { voltar: { value: 'x' } };
+    const { statusCode, headers } = await abrir('/', { querystring });
+    expect([statusCode, headers.location?.value]).toEqual([302, '/login?voltar=x']);
+  });
+
+  it('cada domínio abre as páginas da sua loja, em qualquer porta, e um sem loja não abre nenhuma', async () => {
+    const pagina = '/produtos/over-limite';
+    expect((await abrir(pagina, { host: 'Loja.Bia.com.br:3000' })).uri).toBe(
+      '/site/u2/produtos/over-limite.html',
+    );
+    expect((await abrir(pagina, { host: 'cursosdaana.com.br' })).statusCode).toBe(404);
+    expect((await abrir(pagina, { host: '' })).statusCode).toBe(404);
+    expect((await abrir('/ana/home', { host: 'loja.bia.com.br' })).uri).toBe('/site/ana/home.html');
+  });
+
+  it('sem loja no domínio, vale o robots.txt da instalação, e não há mapa do site', async () => {
+    expect((await abrir('/robots.txt', { host: 'loja.bia.com.br' })).uri).toBe('/robots.txt');
+    expect((await abrir('/sitemap.xml', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/login/', '/login'],
+    ['/Login', '/login'],
+    ['//login', '/login'],
+    ['/Dashboard', '/dashboard'],
+    ['/Dashboard/Produtos/jackpot', '/dashboard/Produtos/jackpot'],
+    ['//dashboard//clientes/', '/dashboard/clientes/'],
+  ])('%s leva ao endereço exato do painel, onde vale a política dele', async (endereco, certo) => {
+    const { statusCode, headers } = await abrir(endereco);
+    expect([statusCode, headers.location?.value]).toEqual([302, certo]);
+  });
+
+  it.each(['/overlimite', '/Overlimite/', '/ana/overlimite', '/ninguem/overlimite', '/produtos/overlimite'])(
+    '%s leva à página de venda do Over Limite',
+    async (endereco) => {
+      const { statusCode, headers } = await abrir(endereco);
+      expect([statusCode, headers.location?.value]).toEqual([302, '/produtos/over-limite']);
+    },
+  );
+
+  it('um checkout que a loja não tem leva ao padrão, com o passo, a consulta e o aviso', async () => {
+    const querystring = { plano: { value: 'mensal' }, utm_source: { value: 'insta%20gram' } };
+    const { headers } = await abrir('/checkout/Inventado/gateway', { querystring });
+    expect(headers.location?.value).toBe(
+      '/checkout/jackpot-hunters/gateway?plano=mensal&utm_source=insta%20gram&produto_desconhecido=1',
+    );
+    const seco = await abrir('/checkout/inventado/');
+    expect(seco.headers.location?.value).toBe('/checkout/jackpot-hunters?produto_desconhecido=1');
+  });
+
+  it('sem o checkout padrão na loja, um checkout desconhecido não existe', async () => {
+    expect((await abrir('/checkout/inventado', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
+    expect((await abrir('/checkout/jackpot-hunters', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
+  });
+
+  it('quem se perdeu numa landing page volta à home do mesmo vendedor', async () => {
+    expect((await abrir('/ana/saiu-do-ar')).body?.data).toContain('<a href="/ana/home">Voltar para home</a>');
+    expect((await abrir('/bia/saiu-do-ar')).body?.data).toContain('<a href="/">Voltar para home</a>');
+  });
+
   it('um redirecionamento leva junto os parâmetros de campanha, sem mudar nenhum', async () => {
     const querystring = {
       utm_source: { value: 'insta%20gram' },
       cupom: { value: 'A1', multiValue: [{ value: 'A1' }, { value: 'B2' }] },
       vazio: { value: '' },
     };
-    const { headers } = await abrir('/ana/overlimite', { querystring });
-    expect(headers.location?.value).toBe(
-      '/produtos/over-limite?utm_source=insta%20gram&cupom=A1&cupom=B2&vazio',
-    );
+    const { headers } = await abrir('/ana/bio', { querystring });
+    expect(headers.location?.value).toBe('/ana/home?utm_source=insta%20gram&cupom=A1&cupom=B2&vazio');
   });
 
   it('palavra reservada que não é página nem chega a ser procurada', async () => {
@@ -150,7 +230,8 @@ describe.each([
   });
 
   it('nenhum endereço, por mais estranho, derruba o roteador nem abre o que não existe', async () => {
-    const abertos = ['/login.html', '/painel.html', '/site/ana/home.html', '/site/produtos/over-limite.html'];
+    const abertos = ['/login.html', '/painel.html', '/pedido.html', '/robots.txt'];
+    abertos.push(...Object.values(PUBLICADOS).map((valor) => `/${valor.slice(2)}`));
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 700 }), async (texto) => {
         const uri = `/${texto}`;
@@ -164,16 +245,38 @@ describe.each([
   });
 });
 
+describe('quando o KeyValueStore falha', () => {
+  const { abrir } = carregar(codigoDoRoteador(), () => true);
+
+  it('uma página que existe não vira página que não existe: diz que houve um erro e deixa tentar de novo', async () => {
+    const { statusCode, headers, body } = await abrir('/ana/home');
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']?.value).toBe('5');
+    expect(headers['cache-control']?.value).toBe('no-store');
+    expect(body?.data).toContain('<h1>Ocorreu um erro</h1>');
+    // Endereço vazio: o elo recarrega esta mesma página, com a consulta.
+    expect(body?.data).toContain('<a href="">Tentar novamente</a>');
+  });
+
+  it('o painel, a API e a página do pedido, que não dependem dele, continuam abrindo', async () => {
+    for (const endereco of ['/login', '/dashboard/x', '/api/perfil', '/pedido/1', '/assets/a.js']) {
+      expect((await abrir(endereco)).statusCode).toBeUndefined();
+    }
+  });
+});
+
 describe('a lista de palavras da borda', () => {
   // Reservadas contra nomes de usuário, mas que abrem páginas do site e por isso são procuradas.
   const DO_SITE = [
     ...['produtos', 'checkout', 'renovar', 'pedido', 'pedidos', 'portal', 'privacidade', 'termos'],
     ...['descadastrar', 'suporte', 'ajuda', 'sobre', 'contato', 'afiliados', 'obrigado', 'overlimite'],
   ];
+  // Abrem sem consulta: a página do pedido é um arquivo só.
+  const SEM_CONSULTA = ['pedido'];
 
   it.each(PALAVRAS_RESERVADAS)('a borda conhece a palavra reservada %s', async (palavra) => {
     const { abrir, procuradas } = carregar(fonte);
     await abrir(`/${palavra}/qualquer`);
-    expect(procuradas.length > 0).toBe(DO_SITE.includes(palavra));
+    expect(procuradas.length > 0).toBe(DO_SITE.includes(palavra) && !SEM_CONSULTA.includes(palavra));
   });
 });

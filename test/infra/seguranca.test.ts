@@ -44,6 +44,30 @@ describe('cada função pode só o que o manifesto declara', () => {
     expect(destinos).toHaveLength(functions[nome].sendsTo?.length ?? 0);
   });
 
+  it.each(functionNames)('%s publica páginas e decifra credenciais só se declarou', (nome) => {
+    const regras = regrasDe(nome);
+    const doBalde = regras.filter(({ recursos }) => JSON.stringify(recursos).includes('crm-prod-site-'));
+    const daBorda = regras.filter(({ acoes }) =>
+      acoes.some((acao) => acao.startsWith('cloudfront-keyvaluestore:')),
+    );
+    const doCofre = regras.filter(({ recursos }) => JSON.stringify(recursos).includes('Cofre'));
+    const { site, cofre } = functions[nome];
+    expect(doBalde.map(({ acoes }) => acoes.sort())).toEqual(site ? [['s3:DeleteObject', 's3:PutObject']] : []);
+    for (const { recursos } of doBalde) expect(JSON.stringify(recursos)).toMatch(/\/site\/\*"/);
+    expect(daBorda).toHaveLength(site ? 1 : 0);
+    for (const { recursos } of daBorda) expect(JSON.stringify(recursos)).toContain('Vivos');
+    expect(doCofre.map(({ acoes }) => acoes)).toEqual(cofre ? [['kms:Decrypt']] : []);
+    for (const { condicao } of doCofre) {
+      expect(condicao).toEqual({
+        'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['usuario_id', 'integracao'] },
+        Null: {
+          'kms:EncryptionContext:usuario_id': 'false',
+          'kms:EncryptionContext:integracao': 'false',
+        },
+      });
+    }
+  });
+
   it('nenhuma permissão vale para qualquer recurso, nem para qualquer ação', () => {
     const amplas = sintese.recursos
       .flatMap(({ Type, id, Properties }) => {
@@ -112,10 +136,22 @@ describe('os dados ficam guardados', () => {
     }
   });
 
-  it('a chave gira sozinha e não se apaga com a pilha', () => {
-    const [chave] = doTipo('AWS::KMS::Key');
-    expect(chave?.Properties.EnableKeyRotation).toBe(true);
-    expect(chave?.DeletionPolicy).toBe('Retain');
+  it('a chave da tabela e a das credenciais são duas, giram sozinhas e não se apagam com a pilha', () => {
+    const chaves = doTipo('AWS::KMS::Key');
+    expect(chaves).toHaveLength(2);
+    for (const chave of chaves) {
+      expect(chave.Properties.EnableKeyRotation).toBe(true);
+      expect(chave.DeletionPolicy).toBe('Retain');
+    }
+    expect(doTipo('AWS::KMS::Alias').map(({ Properties }) => Properties.AliasName)).toEqual([
+      'alias/crm-prod',
+      'alias/crm-prod-cofre',
+    ]);
+  });
+
+  it('os endereços vivos não se apagam com a pilha', () => {
+    const [vivos] = doTipo('AWS::CloudFront::KeyValueStore');
+    expect(vivos?.DeletionPolicy).toBe('Retain');
   });
 
   it('todo grupo de registros tem prazo', () => {

@@ -22,7 +22,7 @@ function distDeMentira(pasta: string): string {
     writeFileSync(join(pasta, 'lambdas', nome, 'index.mjs'), `export const handler = () => '${nome}';`);
   }
   mkdirSync(join(pasta, 'web/assets'), { recursive: true });
-  for (const nome of ['login.html', 'painel.html', 'assets/app.js']) {
+  for (const nome of ['login.html', 'painel.html', 'pedido.html', 'assets/app.js']) {
     writeFileSync(join(pasta, 'web', nome), nome);
   }
   return pasta;
@@ -91,5 +91,6 @@ export function permissoes({ recursos }: Sintese, pilha: Stack, funcao: string) 
     .map((regra) => ({
       acoes: lista(em(regra, 'Action')).map(String),
       recursos: lista(em(regra, 'Resource')),
+      condicao: em(regra, 'Condition'),
     }));
 }

@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -29,6 +30,8 @@ type Regra = {
 };
 
 const CINCO_MINUTOS = Duration.minutes(5);
+/** O Asaas repete um aviso recusado três vezes no primeiro minuto e meio, e interrompe a fila na 15ª. */
+const RESPOSTAS_5XX = 3;
 
 /** Cria os alarmes da casa: cada nome diz a quem a falha faz mal, cada descrição diz o que olhar. */
 export class Alarmes extends Construct {
@@ -55,6 +58,26 @@ export class Alarmes extends Construct {
       oQueHouve: `A função ${nome} foi recusada por falta de concorrência`,
       metrica: lambda.metricThrottles({ period: CINCO_MINUTOS }),
       limiar: 1,
+    });
+  }
+
+  /**
+   * A função que trata a própria falha e responde 5xx não conta como erro da Lambda: aqui contam as respostas, pelo
+   * registro de cada pedido. Só onde quem chama não é o operador, que vê o erro e avisa.
+   */
+  respostas5xx({ funcao, alarme }: FuncaoVigiada): void {
+    const filtro = new MetricFilter(this, `${funcao.nome}-5xx`, {
+      logGroup: funcao.registros,
+      filterName: `${this.prefixo}-${funcao.nome}-5xx`,
+      filterPattern: FilterPattern.numberValue('$.codigo', '>=', 500),
+      metricNamespace: this.prefixo,
+      metricName: `respostas-5xx-${funcao.nome}`,
+    });
+    this.criar({
+      nome: `${alarme}-5xx`,
+      oQueHouve: `A função ${funcao.nome} respondeu 5xx ${RESPOSTAS_5XX} vezes em 5 minutos`,
+      metrica: filtro.metric({ period: CINCO_MINUTOS, statistic: 'Sum' }),
+      limiar: RESPOSTAS_5XX,
     });
   }
 

@@ -1,11 +1,16 @@
+import type { IConstruct } from 'constructs';
 import type { EnvKey } from '../../../shared/manifest/manifest.ts';
 import type { Instalacao } from '../instalacao.ts';
+import { nomeDoSite } from './acesso-site.ts';
 
 /**
  * Valor de cada chave de ambiente do manifesto numa conta AWS; chave nova sem valor não compila. Os segredos
  * viram referências dinâmicas: o modelo não os contém.
  */
-export function valoresDeAmbiente({ config, dados, filas }: Instalacao): Readonly<Record<EnvKey, string>> {
+export function valoresDeAmbiente(
+  escopo: IConstruct,
+  { config, dados, filas }: Instalacao,
+): Readonly<Record<EnvKey, string>> {
   return {
     TABELA: dados.tabela.tableName,
     ESTAGIO: config.estagio,
@@ -16,6 +21,18 @@ export function valoresDeAmbiente({ config, dados, filas }: Instalacao): Readonl
     FILA_AGREGADOS_URL: filas.agregados.fila.queueUrl,
     FILA_ENVIOS_URL: filas.envios.fila.queueUrl,
     FILA_TAREFAS_URL: filas.tarefas.fila.queueUrl,
+    FILA_PUBLICACAO_URL: filas.publicacao.fila.queueUrl,
+    FILA_EVENTOS_URL: filas.eventos.fila.queueUrl,
+    BALDE_SITE: nomeDoSite(escopo, config),
+    VIVOS_ARN: dados.vivos.keyValueStoreArn,
+    SITE_ORIGEM: 'https://{host}',
+    COFRE_CHAVE: dados.cofre.keyArn,
+    ASAAS_URL: 'https://api.asaas.com/v3',
+    ASAAS_SANDBOX_URL: 'https://api-sandbox.asaas.com/v3',
+    STRIPE_URL: 'https://api.stripe.com',
+    META_URL: 'https://graph.facebook.com',
+    GA4_URL: 'https://www.google-analytics.com',
+    GEO_URL: 'https://ipapi.co',
     BALDE_TAREFAS: dados.arquivos.bucketName,
     EMAIL_REMETENTE: config.remetente,
     SES_CONFIGURACAO: config.configuracaoSes,

@@ -1,7 +1,8 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { RETENCAO_ACESSOS } from '../config.ts';
+import { type Config, RETENCAO_ACESSOS } from '../config.ts';
+import { nomeDoSite } from './acesso-site.ts';
 
 const RETENCAO_VERSOES = Duration.days(30);
 
@@ -17,7 +18,7 @@ export class BaldesDaWeb extends Construct {
   readonly site: Bucket;
   readonly registros: Bucket;
 
-  constructor(escopo: Construct, id: string) {
+  constructor(escopo: Construct, id: string, config: Config) {
     super(escopo, id);
     this.registros = new Bucket(this, 'Registros', {
       ...privado,
@@ -26,6 +27,7 @@ export class BaldesDaWeb extends Construct {
       lifecycleRules: [{ expiration: RETENCAO_ACESSOS }],
     });
     this.site = new Bucket(this, 'Site', {
+      bucketName: nomeDoSite(this, config),
       ...privado,
       versioned: true,
       // Versões trocadas servem para voltar atrás por um mês; os arquivos com hash nunca são trocados.

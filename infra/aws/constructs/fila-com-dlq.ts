@@ -9,13 +9,19 @@ export type FilaComDlqProps = {
   readonly visibilidade: number;
   /** Entregas antes de ir para a fila morta. */
   readonly tentativas: number;
+  /** Em ordem por grupo; quem manda dá o grupo e o número que reconhece a repetição. */
+  readonly fifo?: boolean;
 };
 
 const comum = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
+/** O SQS exige o sufixo no nome de uma fila em ordem, e que a fila morta dela também o seja. */
+const ordem = (nome: string, fifo: boolean) =>
+  fifo ? { queueName: `${nome}.fifo`, fifo } : { queueName: nome };
+
 /** Fila morta avulsa, destino do que um disparo assíncrono não conseguiu entregar; guarda por 14 dias. */
-export function filaMorta(escopo: Construct, id: string, nome: string): Queue {
-  const fila = new Queue(escopo, id, { queueName: nome, retentionPeriod: Duration.days(14), ...comum });
+export function filaMorta(escopo: Construct, id: string, nome: string, fifo = false): Queue {
+  const fila = new Queue(escopo, id, { ...ordem(nome, fifo), retentionPeriod: Duration.days(14), ...comum });
   const razao =
     'Esta fila é ela mesma a fila morta de um destino assíncrono; tem alarme na primeira mensagem.';
   aceitar(fila, [
@@ -30,11 +36,15 @@ export class FilaComDlq extends Construct {
   readonly fila: Queue;
   readonly mortas: Queue;
 
-  constructor(escopo: Construct, id: string, { nome, visibilidade, tentativas }: FilaComDlqProps) {
+  constructor(
+    escopo: Construct,
+    id: string,
+    { nome, visibilidade, tentativas, fifo = false }: FilaComDlqProps,
+  ) {
     super(escopo, id);
-    this.mortas = filaMorta(this, 'Mortas', `${nome}-mortas`);
+    this.mortas = filaMorta(this, 'Mortas', `${nome}-mortas`, fifo);
     this.fila = new Queue(this, 'Fila', {
-      queueName: nome,
+      ...ordem(nome, fifo),
       visibilityTimeout: Duration.seconds(visibilidade),
       retentionPeriod: Duration.days(14),
       deadLetterQueue: { queue: this.mortas, maxReceiveCount: tentativas },

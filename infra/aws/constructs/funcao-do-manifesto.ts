@@ -8,7 +8,9 @@ import { type FunctionDef, type FunctionName, functions } from '../../../shared/
 import type { Instalacao } from '../instalacao.ts';
 import { aceitar } from '../nag.ts';
 import { permitirArquivos } from './acesso-arquivos.ts';
+import { politicaDoCofre } from './acesso-cofre.ts';
 import { politicaDeEmail } from './acesso-email.ts';
+import { permitirSite } from './acesso-site.ts';
 import { politicasDaTabela } from './acesso-tabela.ts';
 import { valoresDeAmbiente } from './ambiente.ts';
 
@@ -20,6 +22,7 @@ export class FuncaoDoManifesto extends Construct {
   readonly nome: FunctionName;
   readonly def: FunctionDef;
   readonly lambda: Lambda;
+  readonly registros: LogGroup;
 
   constructor(escopo: Construct, nome: FunctionName, instalacao: Instalacao) {
     super(escopo, nome);
@@ -28,7 +31,7 @@ export class FuncaoDoManifesto extends Construct {
     this.def = functions[nome];
     const nomeNaConta = `${config.prefixo}-${nome}`;
 
-    const registros = new LogGroup(this, 'Registros', {
+    this.registros = new LogGroup(this, 'Registros', {
       logGroupName: `/aws/lambda/${nomeNaConta}`,
       retention: config.retencaoRegistros,
       encryptionKey: dados.chave,
@@ -42,7 +45,7 @@ export class FuncaoDoManifesto extends Construct {
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
         // O ARN do grupo já termina em ':*', que são os fluxos dele.
-        resources: [registros.logGroupArn],
+        resources: [this.registros.logGroupArn],
       }),
     );
     for (const politica of politicasDaTabela(this.def.table, dados)) role.addToPolicy(politica);
@@ -54,8 +57,10 @@ export class FuncaoDoManifesto extends Construct {
 
     if (this.def.email) role.addToPolicy(politicaDeEmail(Stack.of(this), config));
     if (this.def.files) permitirArquivos(role, config);
+    if (this.def.site) permitirSite(role, config, dados);
+    if (this.def.cofre) role.addToPolicy(politicaDoCofre(dados));
 
-    const valores = valoresDeAmbiente(instalacao);
+    const valores = valoresDeAmbiente(this, instalacao);
     this.lambda = new Lambda(this, 'Funcao', {
       functionName: nomeNaConta,
       runtime: Runtime.NODEJS_24_X,
@@ -66,7 +71,7 @@ export class FuncaoDoManifesto extends Construct {
       memorySize: this.def.memory,
       timeout: Duration.seconds(this.def.timeout),
       environment: Object.fromEntries(this.def.env.map((chave) => [chave, valores[chave]])),
-      logGroup: registros,
+      logGroup: this.registros,
       loggingFormat: LoggingFormat.JSON,
     });
 

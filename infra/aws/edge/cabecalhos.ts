@@ -3,21 +3,68 @@
  * pedaço de tela que fira a política falha também ali.
  */
 
-/** O emotion escreve folhas de estilo em linha; scripts, nunca. */
-export function politicaDeConteudo(conexoes: readonly string[]): string {
+type Fontes = { readonly script: string[]; readonly img: string[]; readonly connect: readonly string[] };
+
+/** O emotion e as páginas publicadas escrevem folhas de estilo em linha; scripts em linha, nunca. */
+function politica({ script, img, connect }: Fontes): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data:", ...img].join(' '),
     "font-src 'self'",
-    `connect-src ${["'self'", ...conexoes].join(' ')}`,
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Política do painel: nada de fora, além de onde ele se identifica e para onde manda arquivos. */
+export function politicaDoPainel(conexoes: readonly string[]): string {
+  return politica({ script: [], img: ['blob:'], connect: conexoes });
+}
+
+/**
+ * Política do site: imagens de qualquer endereço seguro, porque o vendedor escolhe as suas, e os dois medidores que
+ * ele pode ligar (Meta Pixel e GA4: https://developers.google.com/tag-platform/security/guides/csp).
+ */
+export function politicaDoSite(): string {
+  return politica({
+    script: ['https://connect.facebook.net', 'https://www.googletagmanager.com'],
+    img: ['https:'],
+    connect: [
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://www.facebook.com',
+      'https://connect.facebook.net',
+      'https://www.googletagmanager.com',
+    ],
+  });
+}
+
+/** Endereços que têm comportamento próprio no CloudFront; todo o resto é site. */
+export const DO_PAINEL = ['/login', '/dashboard', '/dashboard/*'] as const;
+
+/** O que abre com a política do painel, já roteado: as duas telas dele, a API e os arquivos com hash. */
+const COM_A_DO_PAINEL = /^\/(?:login\.html$|painel\.html$|api\/|webhook\/|assets\/)/;
+
+/** Todos os cabeçalhos de segurança de uma resposta, pelo endereço que o roteador deixou ('/painel.html'). */
+export function cabecalhosDe(uriFinal: string, conexoesDoPainel: readonly string[]): Record<string, string> {
+  const doPainel = COM_A_DO_PAINEL.test(uriFinal);
+  return {
+    'content-security-policy': doPainel ? politicaDoPainel(conexoesDoPainel) : politicaDoSite(),
+    'strict-transport-security': `max-age=${HSTS_SEGUNDOS}; includeSubDomains; preload`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': REFERENCIA,
+    ...CABECALHOS_PROPRIOS,
+  };
+}
+
+/** Nome antigo da política do painel. */
+export const politicaDeConteudo = politicaDoPainel;
 
 /** Onde o painel fala com a identidade de uma região. */
 export const enderecoDaIdentidade = (regiao: string) => `https://cognito-idp.${regiao}.amazonaws.com`;

@@ -4,22 +4,24 @@ import cf from 'cloudfront';
 // abre. A entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`.
 // Limites da plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes.
 //
-// Chaves do KeyValueStore: o caminho em minúsculas, sem barra no fim ('/ana/home'), ou 'host:<domínio>'.
+// Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
+//   '/ana', '/ana/home'                       landing pages, iguais em qualquer domínio
+//   'loja.com.br/produtos/over-limite'        páginas da loja de um domínio: produtos, checkout, robots.txt, sitemap.xml
+//   'host:cursosdaana.com.br'                 o que a raiz de um domínio abre
 // Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona.
 
 // Arquivos da raiz que existem no S3 com o próprio nome.
-const ARQUIVOS = [
-  '/config.json',
-  '/favicon.svg',
-  '/favicon.ico',
-  '/apple-touch-icon.png',
-  '/manifest.json',
-  '/robots.txt',
-  '/sitemap.xml',
-];
+const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.json'];
+
+// Primeiras palavras de caminho cujas páginas são da loja do domínio.
+const DA_LOJA = ['produtos', 'checkout'];
+
+// Quem chega a um checkout que não existe é levado, à vista, a este (regra 13).
+const CHECKOUT_PADRAO = '/checkout/jackpot-hunters';
+const OVER_LIMITE = '/produtos/over-limite';
 
 // Primeiras palavras de caminho que nunca são página publicada: nem se consulta o KVS. As demais palavras
-// reservadas (produtos, checkout…) são páginas do site e moram no KVS como qualquer outra.
+// reservadas (produtos, privacidade…) são páginas do site e moram no KVS como qualquer outra.
 const SEM_PAGINA = [
   'api',
   'webhook',
@@ -57,30 +59,37 @@ const SEM_PAGINA = [
   '_cognito',
 ];
 
-const NAO_ENCONTRADA =
-  '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-  '<meta name="robots" content="noindex"><title>Página não encontrada</title><style>' +
-  ':root{color-scheme:light dark;--fundo:#fff;--texto:#1b1f24;--elo:#0b57d0}' +
-  '@media(prefers-color-scheme:dark){:root{--fundo:#14171a;--texto:#e8eaed;--elo:#8ab4f8}}' +
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--fundo);' +
-  'color:var(--texto);font:1rem/1.5 system-ui,sans-serif}main{padding:1.5rem;max-width:32rem}' +
-  'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}a{color:var(--elo)}' +
-  'a:focus-visible{outline:3px solid;outline-offset:3px}</style></head><body><main>' +
-  '<h1>Página não encontrada</h1>' +
-  '<p>O endereço pode ter sido digitado errado ou a página pode ter saído do ar.</p>' +
-  '<p><a href="/">Voltar para home</a></p></main></body></html>';
+// Página curta que a própria borda escreve; sem nada de fora, para abrir quando o resto falha.
+function paginaCurta(titulo, texto, elo) {
+  return (
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<meta name="robots" content="noindex"><title>${titulo}</title><style>` +
+    ':root{color-scheme:light dark;--fundo:#fff;--texto:#1b1f24;--elo:#0b57d0}' +
+    '@media(prefers-color-scheme:dark){:root{--fundo:#14171a;--texto:#e8eaed;--elo:#8ab4f8}}' +
+    'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--fundo);' +
+    'color:var(--texto);font:1rem/1.5 system-ui,sans-serif}main{padding:1.5rem;max-width:32rem}' +
+    'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}a{color:var(--elo)}' +
+    'a:focus-visible{outline:3px solid;outline-offset:3px}</style></head><body><main>' +
+    `<h1>${titulo}</h1><p>${texto}</p><p>${elo}</p></main></body></html>`
+  );
+}
 
 const kvs = cf.kvs();
 
-// Sem chave, não há o que procurar; o KVS lança quando a chave não existe.
+// Sem chave, não há o que procurar. `get` lança tanto quando a chave não existe quanto quando o KVS falha:
+// `exists` separa os dois, para que uma falha não vire 'Página não encontrada' de uma página que existe.
 async function procurar(chave) {
-  if (chave === '') return '';
+  if (chave === '' || chave.length > 500) return '';
+  let falha = null;
   try {
     return await kvs.get(chave);
-  } catch (_erro) {
-    return '';
+  } catch (erro) {
+    falha = erro;
   }
+  const existe = await kvs.exists(chave);
+  if (existe) throw falha;
+  return '';
 }
 
 function valorDe(headers, nome) {
@@ -88,10 +97,10 @@ function valorDe(headers, nome) {
 }
 
 // Sem cabeçalhos da distribuição: uma resposta gerada aqui leva os seus.
-function paginaNaoEncontrada() {
+function responder(codigo, nome, pagina) {
   return {
-    statusCode: 404,
-    statusDescription: 'Not Found',
+    statusCode: codigo,
+    statusDescription: nome,
     headers: {
       'content-type': { value: 'text/html; charset=utf-8' },
       'cache-control': { value: 'no-store' },
@@ -103,8 +112,39 @@ function paginaNaoEncontrada() {
       'x-content-type-options': { value: 'nosniff' },
       'referrer-policy': { value: 'strict-origin-when-cross-origin' },
     },
-    body: { encoding: 'text', data: NAO_ENCONTRADA },
+    body: { encoding: 'text', data: pagina },
   };
+}
+
+// A home de quem se perdeu numa landing page é a do mesmo vendedor; nas demais, a raiz do domínio.
+async function paginaNaoEncontrada(palavra) {
+  const dele = SEM_PAGINA.includes(palavra) || DA_LOJA.includes(palavra) ? '' : `/${palavra}/home`;
+  const publicada = await procurar(dele);
+  const home = publicada === '' ? '/' : dele;
+  return responder(
+    404,
+    'Not Found',
+    paginaCurta(
+      'Página não encontrada',
+      'O endereço pode ter sido digitado errado ou a página pode ter saído do ar.',
+      `<a href="${home}">Voltar para home</a>`,
+    ),
+  );
+}
+
+// O endereço vazio é o da própria página, com a consulta: tentar de novo é recarregar.
+function paginaDeErro() {
+  const resposta = responder(
+    503,
+    'Service Unavailable',
+    paginaCurta(
+      'Ocorreu um erro',
+      'A página não pôde ser aberta agora. O problema é nosso e costuma passar em segundos.',
+      '<a href="">Tentar novamente</a>',
+    ),
+  );
+  resposta.headers['retry-after'] = { value: '5' };
+  return resposta;
 }
 
 // A consulta segue junto: os parâmetros de campanha não podem se perder no redirecionamento.
@@ -119,36 +159,86 @@ function consulta(parametros) {
   return partes.join('&');
 }
 
-function redirecionar(destino, parametros) {
-  const extra = consulta(parametros);
+function redirecionar(destino, request, marca) {
+  const partes = [consulta(request.querystring), marca || ''].filter((parte) => parte !== '');
   const juncao = destino.indexOf('?') === -1 ? '?' : '&';
   return {
     statusCode: 302,
     statusDescription: 'Found',
     headers: {
-      location: { value: extra === '' ? destino : destino + juncao + extra },
+      location: { value: partes.length === 0 ? destino : destino + juncao + partes.join('&') },
       'cache-control': { value: 'no-store' },
       'strict-transport-security': { value: 'max-age=63072000; includeSubDomains; preload' },
     },
   };
 }
 
-// '/Ana/Home//' e '/ana/home' são o mesmo endereço.
-function normalizar(uri) {
-  const caminho = uri.toLowerCase().replace(/\/+/g, '/');
-  return caminho.length > 1 && caminho.endsWith('/') ? caminho.slice(0, -1) : caminho;
+function abrir(request, uri) {
+  request.uri = uri;
+  return request;
 }
 
-function chaveDe(caminho, host) {
+// O painel só abre pelo endereço exato: é por ele, antes do roteador, que o CloudFront escolhe a política de
+// conteúdo. Outra grafia ('/Login', '/dashboard//') é levada à certa.
+function abrirPainel(request, limpo) {
+  if (request.uri === '/login') return abrir(request, '/login.html');
+  if (request.uri === '/dashboard' || request.uri.startsWith('/dashboard/')) {
+    return abrir(request, '/painel.html');
+  }
+  const minusculo = limpo.toLowerCase();
+  if (minusculo === '/login' || minusculo === '/login/') return redirecionar('/login', request);
+  if (minusculo === '/dashboard' || minusculo.startsWith('/dashboard/')) {
+    return redirecionar(`/dashboard${limpo.slice('/dashboard'.length)}`, request);
+  }
+  return null;
+}
+
+// Chave do KVS de um caminho já normalizado; vazia quando ele nunca é página publicada.
+function chaveDe(caminho, partes, host) {
   if (caminho === '/') return `host:${host}`;
-  if (caminho.length > 500 || SEM_PAGINA.includes(caminho.split('/')[1])) return '';
-  return caminho;
+  // O passo do gateway é a mesma página: quem decide o passo é ela.
+  if (partes[0] === 'checkout' && partes.length === 3 && partes[2] === 'gateway') {
+    return `${host}/checkout/${partes[1]}`;
+  }
+  if (DA_LOJA.includes(partes[0])) return host + caminho;
+  return SEM_PAGINA.includes(partes[0]) ? '' : caminho;
+}
+
+// Leva ao checkout padrão, com o resto do caminho, quem pediu um que a loja não tem; null quando não há aonde ir.
+async function checkoutDesconhecido(request, caminho, host) {
+  const pedido = `/checkout/${caminho.split('/')[2]}`;
+  const existe = await procurar(host + pedido);
+  if (existe !== '') return null;
+  const padrao = await procurar(host + CHECKOUT_PADRAO);
+  if (padrao === '') return null;
+  return redirecionar(CHECKOUT_PADRAO + caminho.slice(pedido.length), request, 'produto_desconhecido=1');
+}
+
+async function abrirPagina(request, caminho, host) {
+  const partes = caminho.slice(1).split('/');
+  // Os robôs perguntam pela loja do domínio; sem loja, vale o arquivo da instalação, que só existe para um.
+  const deRobo = caminho === '/robots.txt' || caminho === '/sitemap.xml';
+  if (partes[0] === 'pedido' && partes.length === 2) return abrir(request, '/pedido.html');
+  if (caminho === '/overlimite') return redirecionar(OVER_LIMITE, request);
+  if (partes.length === 2 && partes[1] === 'overlimite' && !SEM_PAGINA.includes(partes[0])) {
+    return redirecionar(OVER_LIMITE, request);
+  }
+  const valor = await procurar(deRobo ? host + caminho : chaveDe(caminho, partes, host));
+  if (valor.startsWith('r:')) return redirecionar(valor.slice(2), request);
+  if (valor.startsWith('p:')) return abrir(request, `/${valor.slice(2)}`);
+  if (caminho === '/') return redirecionar('/login', request);
+  if (caminho === '/robots.txt') return abrir(request, caminho);
+  if (partes[0] === 'checkout' && partes.length > 1) {
+    const ida = await checkoutDesconhecido(request, caminho, host);
+    if (ida) return ida;
+  }
+  return paginaNaoEncontrada(partes[0]);
 }
 
 // biome-ignore lint/correctness/noUnusedVariables: o CloudFront chama por este nome.
 async function handler(event) {
   const request = event.request;
-  const host = valorDe(request.headers, 'host').toLowerCase();
+  const host = valorDe(request.headers, 'host').toLowerCase().split(':')[0];
   // Quem visita não escolhe estes dois: o que vier de fora é trocado.
   request.headers['x-endereco-visitante'] = { value: event.viewer.ip };
   request.headers['x-host-visitante'] = { value: host };
@@ -157,22 +247,14 @@ async function handler(event) {
   if (uri.startsWith('/api/') || uri.startsWith('/webhook/')) return request;
   if (uri.startsWith('/assets/') || ARQUIVOS.includes(uri)) return request;
 
-  const caminho = normalizar(uri);
-  if (caminho === '/dashboard' || caminho.startsWith('/dashboard/')) {
-    request.uri = '/painel.html';
-    return request;
+  const limpo = uri.replace(/\/+/g, '/');
+  const painel = abrirPainel(request, limpo);
+  if (painel) return painel;
+  // '/Ana/Home//' e '/ana/home' são o mesmo endereço.
+  const caminho = limpo.length > 1 && limpo.endsWith('/') ? limpo.slice(0, -1) : limpo;
+  try {
+    return await abrirPagina(request, caminho.toLowerCase(), host);
+  } catch (_erro) {
+    return paginaDeErro();
   }
-  if (caminho === '/login') {
-    request.uri = '/login.html';
-    return request;
-  }
-  const valor = await procurar(chaveDe(caminho, host));
-  if (valor.startsWith('r:')) return redirecionar(valor.slice(2), request.querystring);
-  if (valor.startsWith('p:')) {
-    request.uri = `/${valor.slice(2)}`;
-    return request;
-  }
-  if (caminho !== '/') return paginaNaoEncontrada();
-  request.uri = '/login.html';
-  return request;
 }

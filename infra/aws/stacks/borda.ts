@@ -3,6 +3,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { mudaDados, regraDeTaxa, taxasDoManifesto, visivel } from '../constructs/taxas-da-borda.ts';
 
 /** Pedidos por endereço em cinco minutos: tudo, e o que muda dados. */
 const LIMITE_GERAL = 3000;
@@ -31,6 +32,11 @@ export class BordaStack extends Stack {
   constructor(escopo: Construct, id: string, config: Config, props: StackProps) {
     super(escopo, id, props);
     this.webAclNome = `${config.prefixo}-borda`;
+    const taxas = [
+      regraDeTaxa('taxa-geral', LIMITE_GERAL, 'pagina'),
+      regraDeTaxa('taxa-mutante', LIMITE_MUTANTE, 'api', mudaDados),
+      ...taxasDoManifesto(),
+    ];
     const acl = new CfnWebACL(this, 'Acl', {
       name: this.webAclNome,
       scope: 'CLOUDFRONT',
@@ -44,10 +50,9 @@ export class BordaStack extends Stack {
         pagina: { contentType: 'TEXT_PLAIN', content: MENSAGEM },
       },
       rules: [
-        regraDeTaxa('taxa-geral', 0, LIMITE_GERAL, 'pagina'),
-        regraDeTaxa('taxa-mutante', 1, LIMITE_MUTANTE, 'api', mudaDados),
-        gerenciada('AWSManagedRulesKnownBadInputsRuleSet', 2, []),
-        gerenciada('AWSManagedRulesCommonRuleSet', 3, SO_CONTADAS),
+        ...taxas.map((regra, priority) => ({ ...regra, priority })),
+        gerenciada('AWSManagedRulesKnownBadInputsRuleSet', taxas.length, []),
+        gerenciada('AWSManagedRulesCommonRuleSet', taxas.length + 1, SO_CONTADAS),
       ],
     });
     this.webAclArn = acl.attrArn;
@@ -79,62 +84,6 @@ export class BordaStack extends Stack {
       },
     }).node.addDependency(recusas);
   }
-}
-
-const visivel = (metricName: string) => ({
-  metricName,
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
-});
-
-const semTransformar = [{ priority: 0, type: 'NONE' }];
-const metodo = (searchString: string): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
-    fieldToMatch: { method: {} },
-    positionalConstraint: 'EXACTLY',
-    searchString,
-    textTransformations: semTransformar,
-  },
-});
-
-/** `/api/` com método que não é de leitura. Avisos de provedores ficam de fora: chegam em rajadas legítimas. */
-const mudaDados: CfnWebACL.StatementProperty = {
-  andStatement: {
-    statements: [
-      {
-        byteMatchStatement: {
-          fieldToMatch: { uriPath: {} },
-          positionalConstraint: 'STARTS_WITH',
-          searchString: '/api/',
-          textTransformations: semTransformar,
-        },
-      },
-      { notStatement: { statement: { orStatement: { statements: [metodo('GET'), metodo('HEAD')] } } } },
-    ],
-  },
-};
-
-function regraDeTaxa(
-  name: string,
-  priority: number,
-  limit: number,
-  corpo: 'api' | 'pagina',
-  scopeDownStatement?: CfnWebACL.StatementProperty,
-): CfnWebACL.RuleProperty {
-  return {
-    name,
-    priority,
-    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: corpo } } },
-    statement: {
-      rateBasedStatement: {
-        limit,
-        aggregateKeyType: 'IP',
-        evaluationWindowSec: 300,
-        ...(scopeDownStatement ? { scopeDownStatement } : {}),
-      },
-    },
-    visibilityConfig: visivel(name),
-  };
 }
 
 function gerenciada(name: string, priority: number, contadas: readonly string[]): CfnWebACL.RuleProperty {

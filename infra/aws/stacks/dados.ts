@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import {
   AttributeType,
   BillingMode,
@@ -19,10 +20,14 @@ import { aceitar } from '../nag.ts';
 
 const texto = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** A tabela única, a chave que a cifra e os segredos da instalação. Nada aqui se apaga junto com a pilha. */
+/** A tabela única, as chaves, os segredos da instalação e os endereços vivos. Nada aqui se apaga junto com a pilha. */
 export class DadosStack extends Stack {
   readonly chave: Key;
   readonly tabela: Table;
+  /** Cifra as credenciais que os vendedores guardam: quem lê a tabela não as lê por isso. */
+  readonly cofre: Key;
+  /** Endereços publicados que a borda consulta. Mora aqui, e não na web, porque o publicador nasce antes dela. */
+  readonly vivos: KeyValueStore;
   /** Prova, em cada pedido, de que ele passou pelo CloudFront. */
   readonly segredoOrigem: SecretValue;
   /** Arquivos de importação e exportação: privados, apagados em sete dias. */
@@ -54,10 +59,32 @@ export class DadosStack extends Stack {
         projectionType: projection === 'ALL' ? ProjectionType.ALL : ProjectionType.KEYS_ONLY,
       });
     }
+    this.cofre = this.criarCofre(config);
+    this.vivos = this.criarVivos(config);
     this.arquivos = this.criarArquivos(config);
     this.segredoOrigem = this.criarSegredo('Origem', 'origem', config);
     this.segredoCursor = this.criarSegredo('Cursor', 'cursor', config);
     new CfnOutput(this, 'TabelaNome', { value: this.tabela.tableName });
+    new CfnOutput(this, 'CofreChave', { value: this.cofre.keyArn });
+    new CfnOutput(this, 'VivosArn', { value: this.vivos.keyValueStoreArn });
+  }
+
+  private criarCofre({ prefixo }: Config): Key {
+    return new Key(this, 'Cofre', {
+      alias: `alias/${prefixo}-cofre`,
+      description: 'Credenciais dos vendedores nos gateways; o contexto é o vendedor e a integração',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  private criarVivos({ prefixo }: Config): KeyValueStore {
+    const vivos = new KeyValueStore(this, 'Vivos', {
+      keyValueStoreName: `${prefixo}-vivos`,
+      comment: 'Endereços publicados, redirecionamentos e domínios',
+    });
+    vivos.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return vivos;
   }
 
   private criarArquivos(config: Config): Bucket {

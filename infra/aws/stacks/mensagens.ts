@@ -53,6 +53,7 @@ export class MensagensStack extends Stack {
         nome: `${prefixo}-${nome}`,
         visibilidade: queues[nome].visibility,
         tentativas: queues[nome].maxReceives,
+        fifo: queues[nome].fifo ?? false,
       });
     const filas = Object.fromEntries(queueNames.map((nome) => [nome, criar(nome)]));
     return filas as Record<QueueName, FilaComDlq>;

@@ -3,6 +3,7 @@ import { Dashboard, type IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import type { FunctionName } from '../../../shared/manifest/manifest.ts';
 import type { Config } from '../config.ts';
 import { Alarmes } from '../constructs/alarmes.ts';
 import {
@@ -27,6 +28,12 @@ export type ObservabilidadeProps = StackProps & {
   readonly webAclNome: string;
 };
 
+/** Funções que servem a quem não é o operador, e a quem a falha delas faz mal. */
+const DE_FORA: Partial<Record<FunctionName, string>> = {
+  checkout: 'comprador-recebe-erro-no-checkout',
+  webhooks: 'comprador-pagou-e-o-aviso-nao-entra',
+};
+
 /** Alarmes que dizem a quem a falha faz mal, um painel de gráficos e o tópico que avisa as pessoas. */
 export class ObservabilidadeStack extends Stack {
   constructor(escopo: Construct, id: string, props: ObservabilidadeProps) {
@@ -37,7 +44,7 @@ export class ObservabilidadeStack extends Stack {
 
     const doHttp: FuncaoVigiada[] = api.funcoes.map((funcao) => ({
       funcao,
-      alarme: `operador-recebe-erro-em-${funcao.nome}`,
+      alarme: DE_FORA[funcao.nome] ?? `operador-recebe-erro-em-${funcao.nome}`,
     }));
     const assincronas: FuncaoVigiada[] = [
       { funcao: mensagens.leitora, alarme: ALARME_DO_STREAM },
@@ -46,6 +53,7 @@ export class ObservabilidadeStack extends Stack {
     ];
     const mortas: DestinoMorto[] = [...mensagens.mortas, ...agenda.mortas];
     for (const vigiada of [...doHttp, ...assincronas]) alarmes.funcao(vigiada);
+    for (const vigiada of doHttp) if (DE_FORA[vigiada.funcao.nome]) alarmes.respostas5xx(vigiada);
     for (const destino of mortas) alarmes.filaMorta(destino);
     for (const { fila, alarme } of mensagens.consumidoras) {
       alarmes.filaAtrasada(alarme, mensagens.filas[fila].fila);

@@ -12,29 +12,20 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
-  KeyValueStore,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
-  ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
-import { nomeDosArquivos } from '../constructs/acesso-arquivos.ts';
 import { BaldesDaWeb } from '../constructs/baldes-da-web.ts';
+import { CabecalhosDaWeb } from '../constructs/cabecalhos-da-web.ts';
 import { PublicacaoDaWeb } from '../constructs/publicacao-da-web.ts';
-import {
-  CABECALHOS_PROPRIOS,
-  enderecoDaIdentidade,
-  HSTS_SEGUNDOS,
-  politicaDeConteudo,
-} from '../edge/cabecalhos.ts';
+import { DO_PAINEL } from '../edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../edge/codigo-do-roteador.ts';
 import { aceitar } from '../nag.ts';
 import type { ApiStack } from './api.ts';
@@ -55,36 +46,47 @@ export class WebStack extends Stack {
 
   constructor(escopo: Construct, id: string, props: WebProps) {
     super(escopo, id, props);
-    const { config } = props;
-    const baldes = new BaldesDaWeb(this, 'baldes');
-    const vivos = new KeyValueStore(this, 'Vivos', {
-      keyValueStoreName: `${config.prefixo}-vivos`,
-      comment: 'Endereços publicados, redirecionamentos e domínios',
-    });
+    const { config, dados } = props;
+    const baldes = new BaldesDaWeb(this, 'baldes', config);
     const roteador = new FuncaoDaBorda(this, 'Roteador', {
       functionName: `${config.prefixo}-roteador`,
       code: FunctionCode.fromInline(codigoDoRoteador()),
       runtime: FunctionRuntime.JS_2_0,
-      keyValueStore: vivos,
+      keyValueStore: dados.vivos,
     });
-    const responseHeadersPolicy = this.criarCabecalhos(config);
+    const cabecalhos = new CabecalhosDaWeb(this, 'cabecalhos', config);
     const roteada = {
       functionAssociations: [{ function: roteador, eventType: FunctionEventType.VIEWER_REQUEST }],
-      responseHeadersPolicy,
     };
     // Sem a permissão de listar, um arquivo que não existe responderia 403 no lugar de 404.
     const site = S3BucketOrigin.withOriginAccessControl(baldes.site, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     });
     const doSite = { origin: site, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
-    const daApi: BehaviorOptions = { ...roteada, ...this.comportamentoDaApi(props) };
+    const daApi: BehaviorOptions = {
+      ...roteada,
+      ...this.comportamentoDaApi(props),
+      responseHeadersPolicy: cabecalhos.painel,
+    };
+    const pagina: BehaviorOptions = {
+      ...doSite,
+      ...roteada,
+      cachePolicy: this.criarCacheDePaginas(config),
+      responseHeadersPolicy: cabecalhos.site,
+    };
+    const painel: BehaviorOptions = { ...pagina, responseHeadersPolicy: cabecalhos.painel };
     this.distribuicao = new Distribution(this, 'Distribuicao', {
       comment: config.prefixo,
-      defaultBehavior: { ...doSite, ...roteada, cachePolicy: this.criarCacheDePaginas(config) },
+      defaultBehavior: pagina,
       additionalBehaviors: {
         '/api/*': daApi,
         '/webhook/*': daApi,
-        '/assets/*': { ...doSite, responseHeadersPolicy, cachePolicy: CachePolicy.CACHING_OPTIMIZED },
+        '/assets/*': {
+          ...doSite,
+          responseHeadersPolicy: cabecalhos.painel,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        },
+        ...Object.fromEntries(DO_PAINEL.map((caminho) => [caminho, painel])),
       },
       webAclId: props.webAclArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -99,7 +101,6 @@ export class WebStack extends Stack {
     new PublicacaoDaWeb(this, 'publicacao', { ...props, site: baldes.site });
     new CfnOutput(this, 'Endereco', { value: `https://${this.distribuicao.distributionDomainName}` });
     new CfnOutput(this, 'DistribuicaoId', { value: this.distribuicao.distributionId });
-    new CfnOutput(this, 'VivosArn', { value: vivos.keyValueStoreArn });
     new CfnOutput(this, 'SiteBalde', { value: baldes.site.bucketName });
   }
 
@@ -139,38 +140,6 @@ export class WebStack extends Stack {
       maxTtl: Duration.days(1),
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,
-    });
-  }
-
-  private criarCabecalhos(config: Config): ResponseHeadersPolicy {
-    const { prefixo, regiao } = config;
-    const arquivos = `${nomeDosArquivos(this, config)}.s3.${regiao}.amazonaws.com`;
-    const override = true;
-    return new ResponseHeadersPolicy(this, 'Cabecalhos', {
-      responseHeadersPolicyName: `${prefixo}-cabecalhos`,
-      securityHeadersBehavior: {
-        contentSecurityPolicy: {
-          contentSecurityPolicy: politicaDeConteudo([enderecoDaIdentidade(regiao), `https://${arquivos}`]),
-          override,
-        },
-        contentTypeOptions: { override },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.seconds(HSTS_SEGUNDOS),
-          includeSubdomains: true,
-          preload: true,
-          override,
-        },
-      },
-      customHeadersBehavior: {
-        customHeaders: Object.entries(CABECALHOS_PROPRIOS).map(([header, value]) => ({
-          header,
-          value,
-          override,
-        })),
-      },
-      removeHeaders: ['Server', 'x-amz-server-side-encryption'],
     });
   }
 

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
+import { openState } from '../state-file.ts';
+import { contaDaChave, createAsaasApi } from './asaas/api.ts';
+import {
+  apagar,
+  carimbo,
+  contestar,
+  estornar,
+  pagar,
+  receber,
+  recusar,
+  vencer,
+  verNoConsole,
+} from './asaas/charge.ts';
+import {
+  type Assinatura,
+  type Cliente,
+  type Cobranca,
+  type Conta,
+  type Estado,
+  estado,
+  type Loja,
+} from './asaas/state.ts';
+import { proximoCiclo } from './asaas/subscriptions.ts';
+import { idDoAviso, mandarAviso } from './asaas/webhooks.ts';
+import { createCreationFaults, type DefeitoDaCriacao } from './fake-routes.ts';
+import { AcaoRecusada, type CobrancaLocal, type GatewayDoConsole } from './local-charges.ts';
+import { listenOnLoopback } from './loopback-server.ts';
+import { createNotices, type Notices } from './notices.ts';
+
+/** Esperas da fila depois de cada falha, em segundos, e falhas seguidas até a interrupção. */
+const ESPERAS_S = [30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10_800];
+const FALHAS_ATE_INTERROMPER = 15;
+/** Um minuto do Asaas cabe em 0,6 segundo daqui. */
+const ESCALA_LOCAL = 0.01;
+
+/** O que pode acontecer com uma cobrança; cada um dispara o seu aviso. */
+const mudancas = {
+  confirmado: (loja: Loja, conta: Conta, uma: Cobranca) => pagar(loja, conta, uma, 'cartao'),
+  recebido: (loja: Loja, conta: Conta, uma: Cobranca) =>
+    uma.status === 'CONFIRMED' ? receber(loja, conta, uma) : pagar(loja, conta, uma, 'pix'),
+  recusado: recusar,
+  vencido: vencer,
+  apagado: apagar,
+  estornado: (loja: Loja, conta: Conta, uma: Cobranca) => estornar(loja, conta, uma),
+  contestado: contestar,
+} as const;
+export type MudancaDoAsaas = keyof typeof mudancas;
+
+type Opcoes = {
+  /** Onde guardar as cobranças; sem ela, só na memória. */
+  readonly dir?: string;
+  /** A hora de negócio: vencimentos e datas saem dela. */
+  readonly agora?: () => Date;
+  /** Origem da página de pagamento; o normal é o próprio servidor, sem o intermediário de falhas. */
+  readonly origem?: () => string;
+  /** Só o domínio cadastrado na conta serve de volta depois de pagar; aqui, o normal é qualquer um. */
+  readonly aceitaRetorno?: (url: string) => boolean;
+  /** Quanto as esperas da fila de avisos encolhem. */
+  readonly escala?: number;
+};
+
+export type AsaasFake = {
+  /** A API fica em `${endpoint}/v3`; a fatura, em `${endpoint}/i/<id>`. */
+  readonly endpoint: string;
+  readonly clientes: () => readonly Cliente[];
+  readonly cobrancas: () => readonly Cobranca[];
+  readonly assinaturas: () => readonly Assinatura[];
+  /** Põe (ou acerta) o endereço que recebe os avisos de uma conta, e o desinterrompe. */
+  readonly configurarWebhook: (onde: {
+    readonly chave: string;
+    readonly url: string;
+    readonly segredo: string;
+    readonly em_ordem?: boolean;
+  }) => void;
+  readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'> & {
+    /** Gera a próxima cobrança de uma assinatura, como 40 dias antes do vencimento. */
+    readonly avancarCiclo: (assinatura: string) => Cobranca;
+    readonly gerar: (mudanca: MudancaDoAsaas, cobranca: string) => Cobranca;
+  };
+  /** As próximas `vezes` criações nascem, mas quem pediu não fica sabendo; `em` troca as rotas atingidas. */
+  readonly falhar: (defeito: DefeitoDaCriacao, vezes?: number, em?: RegExp) => void;
+  readonly doConsole: GatewayDoConsole;
+  readonly stop: () => Promise<void>;
+};
+
+/** Asaas de mentira: API v3, página da fatura e avisos pelo menos uma vez, como o sandbox se comporta. */
+export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
+  const { dir, agora = () => new Date(), escala = ESCALA_LOCAL } = opcoes;
+  const vazio: Estado = { porta: 0, numero: 8_392_500, contas: [] };
+  const arquivo = dir === undefined ? null : openState(join(dir, 'asaas.json'), estado, vazio);
+  const memoria = arquivo?.read() ?? vazio;
+  const salvar = () => arquivo?.write(memoria);
+
+  const defeitos = createCreationFaults(/^POST \/v3\/(?:payments|subscriptions)$/);
+  const avisos = createNotices({
+    caixas: () => memoria.contas.map((uma) => uma.caixa),
+    salvar,
+    mandar: mandarAviso,
+    aceita: (status) => status === 200,
+    esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala),
+    limite: FALHAS_ATE_INTERROMPER,
+  });
+  const loja: Loja = {
+    agora,
+    hoje: () => dataEmSaoPaulo(agora()),
+    origem: () => opcoes.origem?.() ?? servidor.origem,
+    numero: () => {
+      memoria.numero += 1;
+      return memoria.numero;
+    },
+    salvar,
+    aceitaRetorno: opcoes.aceitaRetorno ?? (() => true),
+    acordar: avisos.acordar,
+    avisar: (conta, tipo, corpo, cobrancas) => {
+      const id = idDoAviso(tipo, loja.numero());
+      const account = { id: conta.id, ownerId: null };
+      const aviso = { id, event: tipo, dateCreated: carimbo(loja), account, ...corpo };
+      avisos.publicar(conta.caixa, { id, tipo, cobrancas, corpo: structuredClone(aviso) });
+    },
+  };
+  const servidor = await listenOnLoopback(createAsaasApi(memoria, loja, defeitos.usar), memoria.porta);
+  memoria.porta = servidor.porta;
+  salvar();
+  avisos.acordar();
+
+  function mudar(mudanca: MudancaDoAsaas, id: string) {
+    const conta = memoria.contas.find(({ cobrancas }) => cobrancas.some((uma) => uma.id === id));
+    const cobranca = conta?.cobrancas.find((uma) => uma.id === id);
+    if (!conta || !cobranca) throw new AcaoRecusada('O gateway não tem essa cobrança');
+    mudancas[mudanca](loja, conta, cobranca);
+    salvar();
+    return cobranca;
+  }
+
+  function avancarCiclo(id: string): Cobranca {
+    const conta = memoria.contas.find(({ assinaturas }) => assinaturas.some((uma) => uma.id === id));
+    const assinatura = conta?.assinaturas.find((uma) => uma.id === id);
+    if (!conta || !assinatura) throw new AcaoRecusada('Essa cobrança não é de uma assinatura');
+    const nova = proximoCiclo(loja, conta, assinatura);
+    salvar();
+    return nova;
+  }
+
+  const listar = (): CobrancaLocal[] =>
+    memoria.contas.flatMap((conta) => conta.cobrancas.map((uma) => verNoConsole(conta, uma, loja.origem())));
+  const doConsole: GatewayDoConsole = {
+    listar,
+    agir: async (id, acao, forma) => {
+      const antes = listar().find((uma) => uma.id === id);
+      if (!antes) return null;
+      const feitas = {
+        pagar: () => mudar(forma === 'cartao' ? 'confirmado' : 'recebido', id),
+        recusar: () => mudar('recusado', id),
+        estornar: () => mudar('estornado', id),
+        vencer: () => mudar('vencido', id),
+        contestar: () => mudar('contestado', id),
+        renovar: () => avancarCiclo(antes.assinatura ?? ''),
+      } as const;
+      const { id: mostrada } = feitas[acao]();
+      await avisos.assentar();
+      return listar().find((uma) => uma.id === mostrada) ?? null;
+    },
+    repetir: (cobranca, { vezes, ...ajustes }) =>
+      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca }),
+  };
+
+  return {
+    endpoint: servidor.origem,
+    clientes: () => memoria.contas.flatMap(({ clientes }) => clientes),
+    cobrancas: () => memoria.contas.flatMap(({ cobrancas }) => cobrancas),
+    assinaturas: () => memoria.contas.flatMap(({ assinaturas }) => assinaturas),
+    configurarWebhook: ({ chave, url, segredo, em_ordem = true }) => {
+      const conta = contaDaChave(memoria, chave);
+      const nome = 'produto local';
+      const guardado = conta.webhooks.find(({ name }) => name === nome);
+      const antigo = conta.caixa.destinos.find((um) => um.id === guardado?.id);
+      const id = guardado?.id ?? randomUUID();
+      const novo = { id, url, segredo, em_ordem, eventos: [], ligado: true, interrompido: false, falhas: 0 };
+      if (antigo) Object.assign(antigo, novo);
+      else conta.caixa.destinos.push({ ...novo, pendentes: [] });
+      if (!guardado) conta.webhooks.push({ id, name: nome, email: null, apiVersion: 3 });
+      salvar();
+      avisos.acordar();
+    },
+    avisos: {
+      entregar: avisos.entregar,
+      modo: avisos.modo,
+      assentar: avisos.assentar,
+      avancarCiclo,
+      gerar: mudar,
+    },
+    falhar: defeitos.falhar,
+    doConsole,
+    stop: async () => {
+      avisos.stop();
+      await servidor.stop();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import * as z from 'zod';
+
+/** Um aviso como nasceu; `cobrancas` são os ids pelos quais se acha. */
+export const aviso = z.object({
+  id: z.string(),
+  tipo: z.string(),
+  cobrancas: z.array(z.string()),
+  corpo: z.record(z.string(), z.unknown()),
+});
+export type Aviso = z.output<typeof aviso>;
+
+/** Um endereço que recebe avisos, com a sua fila. `eventos` vazio = todos. */
+export const destino = z.object({
+  id: z.string(),
+  url: z.string(),
+  segredo: z.string(),
+  eventos: z.array(z.string()),
+  em_ordem: z.boolean(),
+  ligado: z.boolean(),
+  interrompido: z.boolean(),
+  falhas: z.number(),
+  pendentes: z.array(aviso),
+});
+export type Destino = z.output<typeof destino>;
+
+/** Os destinos de uma conta e o que ela já avisou. */
+export const caixa = z.object({ destinos: z.array(destino), historico: z.array(aviso) });
+export type Caixa = z.output<typeof caixa>;
+
+/** O que se faz de propósito com uma entrega. */
+export type Ajustes = {
+  /** Quantas vezes vai cada aviso. */
+  readonly duplicar?: number;
+  readonly embaralhar?: boolean;
+  readonly atrasar_ms?: number;
+  readonly campo_extra?: boolean;
+  readonly segredo_errado?: boolean;
+  /** Sem o id do pedido, como a cobrança que ninguém criou pela API. */
+  readonly sem_referencia?: boolean;
+  /** Assinado há uma hora (só a Stripe assina o instante). */
+  readonly assinatura_velha?: boolean;
+  /** De onde saem: só os que faltam (o normal), ou todos os que já nasceram. */
+  readonly de?: 'pendentes' | 'todos';
+  /** Só os de uma cobrança. */
+  readonly cobranca?: string;
+  /** Quantos vão ao mesmo tempo. */
+  readonly paralelo?: number;
+};
+
+/** O que respondeu quem recebeu; status 0 = não respondeu a tempo. */
+export type Entrega = { readonly id: string; readonly tipo: string; readonly status: number };
+/** `reter` guarda os avisos até `entregar`; `perder` não os manda nunca. */
+export type ModoDosAvisos = 'normal' | 'reter' | 'perder';
+
+type Opcoes = {
+  readonly caixas: () => readonly Caixa[];
+  readonly salvar: () => void;
+  readonly mandar: (destino: Destino, aviso: Aviso, ajustes: Ajustes) => Promise<number>;
+  readonly aceita: (status: number) => boolean;
+  /** Espera em ms depois de cada falha seguida; a última vale dali em diante. */
+  readonly esperas: readonly number[];
+  /** Falhas seguidas até interromper o destino. */
+  readonly limite: number;
+};
+
+/** A resposta ao produto sai antes do primeiro aviso, como no gateway de verdade. */
+const FOLGA_MS = 15;
+const EM_PARALELO = 5;
+const HISTORICO = 5000;
+
+/** Manda um JSON e devolve o status; 0 quando não respondeu no prazo. */
+export async function postar(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  prazo_ms: number,
+): Promise<number> {
+  try {
+    const resposta = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(prazo_ms),
+    });
+    await resposta.arrayBuffer();
+    return resposta.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Os mesmos itens em ordem sorteada. */
+export function embaralhar<T>(itens: readonly T[]): T[] {
+  return itens
+    .map((item) => ({ item, sorte: Math.random() }))
+    .sort((a, b) => a.sorte - b.sorte)
+    .map(({ item }) => item);
+}
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** Entrega pelo menos uma vez: em ordem, um por vez; sem ordem, vários de uma vez; o que falha volta depois. */
+export function createNotices({ caixas, salvar, mandar, aceita, esperas, limite }: Opcoes) {
+  const rodando = new Set<string>();
+  const esperando = new Map<string, () => void>();
+  const fim = new AbortController();
+  let modo: ModoDosAvisos = 'normal';
+
+  const podeIr = (d: Destino) =>
+    modo === 'normal' && d.ligado && !d.interrompido && d.pendentes.length > 0 && !fim.signal.aborted;
+  const achar = (id: string) =>
+    caixas()
+      .flatMap(({ destinos }) => destinos)
+      .find((um) => um.id === id);
+
+  /** A espera depois de uma falha; quem zera as falhas do destino a encurta. */
+  async function esperar({ id, falhas }: Destino): Promise<void> {
+    const corte = new AbortController();
+    esperando.set(id, () => corte.abort());
+    const signal = AbortSignal.any([fim.signal, corte.signal]);
+    await dormir(esperas[Math.min(falhas, esperas.length) - 1] ?? 0, undefined, { signal }).catch(() => {});
+    esperando.delete(id);
+  }
+
+  async function rodar(id: string): Promise<void> {
+    if (rodando.has(id)) return;
+    rodando.add(id);
+    try {
+      await dormir(FOLGA_MS, undefined, { signal: fim.signal });
+      for (let d = achar(id); d && podeIr(d); d = achar(id)) {
+        const alvo = d;
+        const lote = alvo.em_ordem
+          ? alvo.pendentes.slice(0, 1)
+          : embaralhar(alvo.pendentes).slice(0, EM_PARALELO);
+        const entregues = await Promise.all(
+          lote.map(async (um) => (aceita(await mandar(alvo, um, {})) ? um : null)),
+        );
+        if (fim.signal.aborted) return;
+        alvo.pendentes = alvo.pendentes.filter((um) => !entregues.includes(um));
+        const falhou = entregues.includes(null);
+        alvo.falhas = falhou ? alvo.falhas + 1 : 0;
+        alvo.interrompido = alvo.falhas >= limite;
+        salvar();
+        if (falhou && !alvo.interrompido) await esperar(alvo);
+      }
+    } catch (erro) {
+      if (!fim.signal.aborted) throw erro;
+    } finally {
+      rodando.delete(id);
+    }
+  }
+
+  const acordar = () => {
+    for (const d of caixas().flatMap(({ destinos }) => destinos)) {
+      if (d.falhas === 0) esperando.get(d.id)?.();
+      if (podeIr(d)) void rodar(d.id);
+    }
+  };
+
+  async function entregar(ajustes: Ajustes = {}): Promise<Entrega[]> {
+    const { duplicar = 1, cobranca, de = 'pendentes', paralelo = 1 } = ajustes;
+    const escolhidos = caixas().flatMap(({ destinos, historico }) =>
+      destinos.flatMap((d) =>
+        (de === 'todos' ? historico : d.pendentes)
+          .filter((um) => cobranca === undefined || um.cobrancas.includes(cobranca))
+          .flatMap((um) => Array.from({ length: duplicar }, () => ({ d, um }))),
+      ),
+    );
+    const fila = ajustes.embaralhar ? embaralhar(escolhidos) : escolhidos;
+    const saida: Entrega[] = [];
+    await dormir(ajustes.atrasar_ms ?? 0);
+    for (let i = 0; i < fila.length; i += paralelo) {
+      await Promise.all(
+        fila.slice(i, i + paralelo).map(async ({ d, um }) => {
+          const status = await mandar(d, um, ajustes);
+          saida.push({ id: um.id, tipo: um.tipo, status });
+          if (aceita(status)) d.pendentes = d.pendentes.filter(({ id }) => id !== um.id);
+        }),
+      );
+    }
+    salvar();
+    return saida;
+  }
+
+  return {
+    publicar: (conta: Caixa, novo: Aviso): void => {
+      conta.historico = [...conta.historico, novo].slice(-HISTORICO);
+      for (const d of conta.destinos) {
+        const quer = d.eventos.length === 0 || d.eventos.includes(novo.tipo) || d.eventos.includes('*');
+        if (quer && d.ligado && modo !== 'perder') d.pendentes.push(novo);
+      }
+      salvar();
+      acordar();
+    },
+    entregar,
+    acordar,
+    modo: (novo: ModoDosAvisos): void => {
+      modo = novo;
+      acordar();
+    },
+    /** Espera a primeira tentativa de tudo o que está para sair. */
+    assentar: async (prazo_ms = 5000): Promise<void> => {
+      const ate = Date.now() + prazo_ms;
+      const falta = () => caixas().some((c) => c.destinos.some((d) => podeIr(d) && d.falhas === 0));
+      while (falta() && Date.now() < ate) await dormir(FOLGA_MS);
+    },
+    stop: () => fim.abort(),
+  };
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { Refusal } from '../../shared/base/refusals.ts';
+
+const ARQUIVO = 'cdk-outputs.json';
+const saidas = z.record(z.string(), z.record(z.string(), z.string()));
+/** Saídas da instalação: pilha → nome → valor. */
+export type Saidas = z.output<typeof saidas>;
+
+/** Erro de quem chamou: a mensagem basta. */
+export class UsoError extends Error {}
+
+/** O que "npm run deploy -- --outputs-file cdk-outputs.json" escreveu, ou nada. */
+export function lerSaidas(): Saidas {
+  return existsSync(ARQUIVO) ? saidas.parse(JSON.parse(readFileSync(ARQUIVO, 'utf8'))) : {};
+}
+
+const DA_AWS: Readonly<Record<string, string>> = {
+  CredentialsProviderError: 'Faltam credenciais da AWS: entre com "aws sso login" ou defina AWS_PROFILE.',
+  ExpiredTokenException: 'As credenciais da AWS venceram: entre de novo.',
+  UnrecognizedClientException: 'As credenciais da AWS não foram aceitas.',
+  AccessDeniedException: 'Esta conta da AWS não tem permissão para isto.',
+  NotAuthorizedException: 'Esta conta da AWS não tem permissão para isto.',
+  ResourceNotFoundException:
+    'A tabela, o pool ou a chave não existem nesta região: confira --estagio e --regiao.',
+};
+
+/** Frase em português para o que deu errado, ou null quando é defeito e o rastro interessa. */
+export function explicarErro(erro: unknown, uso: string): string | null {
+  if (erro instanceof UsoError) return `${erro.message}\n\n${uso}`;
+  if (erro instanceof Refusal) return erro.message;
+  if (erro instanceof z.ZodError) return erro.issues.map(({ message }) => message).join('\n');
+  if (!(erro instanceof Error)) return null;
+  return Object.hasOwn(DA_AWS, erro.name) ? (DA_AWS[erro.name] ?? null) : null;
+}

@@ -1,0 +1,84 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import {
+  CloudFrontKeyValueStoreClient,
+  type CloudFrontKeyValueStoreClientConfig,
+  DescribeKeyValueStoreCommand,
+  GetKeyCommand,
+  UpdateKeysCommand,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
+import type { MudancaDosVivos, Vivos } from '../vendas/ports.ts';
+
+/** Chaves por pedido: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
+const LOTE = 50;
+/** Vezes que se tenta quando outra gravação passa na frente. */
+const TENTATIVAS = 10;
+const PASSOU_NA_FRENTE = new Set(['ConflictException', 'ValidationException']);
+const chamaSe = (erro: unknown, nome: string) => erro instanceof Error && erro.name === nome;
+
+/**
+ * Fora da AWS o serviço não tem o nome da conta no endereço nem confere a assinatura de várias regiões (SigV4A), que é a
+ * única que ele aceita lá.
+ */
+function semNuvem(endereco: string | undefined): CloudFrontKeyValueStoreClientConfig {
+  if (!endereco) return {};
+  const url = new URL(endereco);
+  const assinatura = { name: 'sigv4', signingName: 'cloudfront-keyvaluestore', signingRegion: 'us-east-1' };
+  return { endpointProvider: () => ({ url, properties: { authSchemes: [assinatura] } }) };
+}
+
+/** Cliente do KeyValueStore. O endereço de fora da AWS vem do ambiente, como o dos outros serviços. */
+export function clienteDosVivos(
+  endereco = process.env.AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE,
+): CloudFrontKeyValueStoreClient {
+  return new CloudFrontKeyValueStoreClient({
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    ...semNuvem(endereco),
+  });
+}
+
+type Alteracao = { readonly Key: string; readonly Value?: string };
+
+/** Endereços vivos em um CloudFront KeyValueStore. */
+export function vivosNaBorda(KvsARN: string, client = clienteDosVivos()): Vivos {
+  /** O que se quer tirar e existe: a documentação não diz o que acontece com o que já não está lá. */
+  async function existentes(chaves: readonly string[]): Promise<Alteracao[]> {
+    const achadas: Alteracao[] = [];
+    for (const Key of chaves) {
+      try {
+        await client.send(new GetKeyCommand({ KvsARN, Key }));
+        achadas.push({ Key });
+      } catch (erro) {
+        if (!chamaSe(erro, 'ResourceNotFoundException')) throw erro;
+      }
+    }
+    return achadas;
+  }
+
+  async function mudarLote(lote: readonly Alteracao[]): Promise<void> {
+    const Puts = lote.flatMap(({ Key, Value }) => (Value === undefined ? [] : [{ Key, Value }]));
+    const Deletes = lote.flatMap(({ Key, Value }) => (Value === undefined ? [{ Key }] : []));
+    for (let tentativa = 1; ; tentativa += 1) {
+      const { ETag } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN }));
+      try {
+        await client.send(new UpdateKeysCommand({ KvsARN, IfMatch: ETag, Puts, Deletes }));
+        return;
+      } catch (erro) {
+        // A marca vale para o KeyValueStore inteiro: publicar duas lojas ao mesmo tempo basta para disputá-la.
+        const disputa = erro instanceof Error && PASSOU_NA_FRENTE.has(erro.name);
+        if (!disputa || tentativa === TENTATIVAS) throw erro;
+        await dormir(Math.random() * 50 * Math.min(2 ** tentativa, 32));
+      }
+    }
+  }
+
+  return {
+    mudar: async ({ por, tirar }: MudancaDosVivos) => {
+      const alteracoes: Alteracao[] = [
+        ...Object.entries(por).map(([Key, Value]) => ({ Key, Value })),
+        ...(await existentes(tirar)),
+      ];
+      for (let i = 0; i < alteracoes.length; i += LOTE) await mudarLote(alteracoes.slice(i, i + LOTE));
+    },
+  };
+}

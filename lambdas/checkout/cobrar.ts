@@ -1,0 +1,115 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import type { PedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { NOMES, NOMES_DOS_PLANOS, PLANOS } from '../../shared/vendas/vendas.rules.ts';
+import {
+  assumirCobranca,
+  gravarCobranca,
+  largarCobranca,
+  lerPedido,
+  type Pedido,
+} from '../pagamentos/index.ts';
+import type { Cobrador, CobrancaNova } from '../pagamentos/ports.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+
+type Deps = {
+  readonly tabela: Table;
+  /** Relógio real, em milissegundos: a posse não segue o relógio de negócio. */
+  readonly tempoReal: () => number;
+};
+type Alvo = {
+  readonly ctx: RequestContext;
+  readonly pedido: Pedido;
+  readonly cobrador: Cobrador;
+  readonly retorno: string | null;
+};
+
+/** Quanto se espera por quem assumiu a cobrança antes, e entre duas olhadas; a API responde em menos de 29 s. */
+const ESPERA_MAXIMA_MS = 22_000;
+const ENTRE_OLHADAS_MS = 250;
+/** Depois de uma resposta que não veio, quanto se espera até perguntar de novo: o gateway pode estar terminando. */
+const QUARENTENA_MS = 15_000;
+
+const AINDA_NAO =
+  'O serviço de pagamento demorou a responder. Tente de novo em instantes: nada será cobrado duas vezes';
+
+/** Resposta de um pedido que não pôde ir adiante. */
+export function naoFeito(motivo: string, message: string): PedidoCriado {
+  return { success: false, motivo, message };
+}
+
+/** Resposta de um pedido com cobrança: para onde ir, e o id que a especificação nomeia. */
+export function feito({ id, cobranca }: Pedido, payment_url = cobranca?.payment_url ?? ''): PedidoCriado {
+  return {
+    success: true,
+    pedido_id: id,
+    payment_url,
+    ...(cobranca?.assinatura_gateway ? { subscription_id: cobranca.assinatura_gateway } : {}),
+    ...(cobranca?.pagamento_gateway ? { payment_id: cobranca.pagamento_gateway } : {}),
+  };
+}
+
+function cobrancaDe({ ctx, pedido, retorno }: Alvo): CobrancaNova {
+  const { comprador, slug, cupom } = pedido;
+  const plano = PLANOS.find((um) => um === pedido.plano);
+  return {
+    referencia: pedido.id,
+    descricao: `${NOMES[slug]} - ${plano ? NOMES_DOS_PLANOS[plano] : pedido.plano}`,
+    // Vence hoje: a próxima cobrança cai no dia em que o acesso acaba.
+    vence_em: ctx.hoje,
+    valor_cheio_centavos: pedido.preco_centavos,
+    primeira_centavos: pedido.valor_centavos,
+    recorrente: pedido.recorrente,
+    meses: pedido.meses_acesso,
+    retorno,
+    comprador: {
+      nome: comprador.nome,
+      email: comprador.email,
+      telefone_e164: comprador.telefone,
+      cpf: comprador.cpf,
+      endereco: comprador.endereco,
+      pais: comprador.pais,
+    },
+    cupom_codigo: cupom?.codigo ?? null,
+  };
+}
+
+/** Guarda a cobrança feita; se um aviso mudou o pedido no meio, grava por cima do que ele deixou. */
+async function guardar(deps: Deps, { ctx, pedido }: Alvo, cobranca: NonNullable<Pedido['cobranca']>) {
+  for (
+    let atual: Pedido | null = pedido;
+    atual;
+    atual = await lerPedido(deps.tabela, ctx.usuario_id, pedido.id)
+  ) {
+    if (atual.cobranca) return atual;
+    const gravado = await gravarCobranca(deps.tabela, ctx, atual, cobranca);
+    if (gravado) return gravado;
+  }
+  throw new Error('O pedido sumiu ao guardar a cobrança');
+}
+
+/**
+ * Cria no gateway a cobrança de um pedido, uma vez só: um assume, os outros esperam e recebem o mesmo endereço. Uma
+ * resposta que não veio fica em dúvida: a tentativa seguinte procura o que já existe antes de criar.
+ */
+export async function cobrar(deps: Deps, alvo: Alvo): Promise<PedidoCriado> {
+  const { ctx, cobrador } = alvo;
+  const limite = deps.tempoReal() + ESPERA_MAXIMA_MS;
+  let pedido = alvo.pedido;
+  do {
+    if (pedido.cobranca) return feito(pedido);
+    const agora = deps.tempoReal();
+    const emDuvida = pedido.duvidosa_desde !== null && agora - pedido.duvidosa_desde < QUARENTENA_MS;
+    const assumido = emDuvida ? null : await assumirCobranca(deps.tabela, ctx, pedido, agora);
+    if (assumido) {
+      const resultado = await cobrador.criarCobranca(cobrancaDe({ ...alvo, pedido: assumido }));
+      if (resultado.ok) return feito(await guardar(deps, { ...alvo, pedido: assumido }, resultado.cobranca));
+      await largarCobranca(deps.tabela, ctx, assumido, resultado.duvidosa ? deps.tempoReal() : null);
+      return naoFeito(resultado.passageiro ? 'gateway_indisponivel' : 'gateway_recusou', resultado.motivo);
+    }
+    if (emDuvida) return naoFeito('gateway_indisponivel', AINDA_NAO);
+    await dormir(ENTRE_OLHADAS_MS);
+    pedido = (await lerPedido(deps.tabela, ctx.usuario_id, pedido.id)) ?? pedido;
+  } while (deps.tempoReal() < limite);
+  return naoFeito('gateway_indisponivel', AINDA_NAO);
+}

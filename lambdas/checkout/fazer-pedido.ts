@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
+import { Refusal } from '../../shared/base/refusals.ts';
+import { isoDoPais, mensagemDoPreco } from '../../shared/checkout/checkout.rules.ts';
+import type { PedidoAsaas, PedidoCriado, PedidoStripe } from '../../shared/checkout/checkout.schema.ts';
+import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { telefoneE164 } from '../clientes/index.ts';
+import { ocuparUso } from '../cupons/index.ts';
+import { type Comprador, criarPedido, type Pedido, type PedidoNovo } from '../pagamentos/index.ts';
+import type { Cobrador } from '../pagamentos/ports.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { RawRequest } from '../platform/pipeline.ts';
+import type { Table, Write } from '../platform/table.ts';
+import { lerPlano, type PlanoAVenda } from '../vendas/index.ts';
+import { cobrar, feito, naoFeito } from './cobrar.ts';
+import { conferirCupom } from './conferir-cupom.ts';
+import { marcarPedidoNoLead } from './leads.ts';
+import { naLoja } from './loja.ts';
+
+/** O gateway de um vendedor pronto para cobrar, e se a pessoa volta para o site depois de pagar. */
+export type GatewayDoVendedor = (
+  usuario_id: string,
+  gateway: Gateway,
+) => Promise<{ readonly cobrador: Cobrador; readonly volta: boolean } | null>;
+
+type Deps = {
+  readonly tabela: Table;
+  readonly tempoReal: () => number;
+  readonly gateway: GatewayDoVendedor;
+  /** Origem das páginas de um host: 'https://loja.com.br'. */
+  readonly origem: (host: string) => string;
+};
+type Corpo = PedidoAsaas | PedidoStripe;
+type Entrada = {
+  readonly ctx: RequestContext;
+  readonly http: RawRequest;
+  readonly gateway: Gateway;
+  readonly corpo: Corpo;
+};
+
+/** Uma sessão da Stripe vive um dia; perto do fim, um pedido novo é mais seguro que um endereço que expira. */
+const VIDA_DA_SESSAO_MS = 23 * 60 * 60 * 1000;
+/** Voltas quando o cupom muda entre a conferência e a gravação. */
+const VOLTAS = 3;
+
+/** Quem compra, com o telefone em E.164; lança a recusa do telefone. */
+async function compradorDe({ cliente }: Corpo): Promise<Comprador> {
+  const { nome, email } = cliente;
+  if ('cpf' in cliente) {
+    const telefone = (await telefoneE164(cliente.telefone)) ?? '';
+    const { cpf, endereco } = cliente;
+    return { nome, email, telefone, cpf, pais: 'Brasil', documento: null, pais_documento: null, endereco };
+  }
+  const { pais, documento, pais_documento } = cliente;
+  const iso = isoDoPais(pais);
+  const telefone = (await (iso ? telefoneE164(cliente.telefone, iso) : telefoneE164(cliente.telefone))) ?? '';
+  return { nome, email, telefone, cpf: null, pais, documento, pais_documento, endereco: null };
+}
+
+/** O que faz um pedido ser outro: produto, plano, cupom e identidade (regra 16). */
+function resumir({ corpo, gateway }: Entrada, comprador: Comprador, codigo: string | null): string {
+  const { produto_original, plano_original } = corpo.metadata;
+  const identidade = comprador.cpf ?? `${comprador.pais_documento}:${comprador.documento}`;
+  const partes = [gateway, produto_original, plano_original, codigo, identidade, comprador.email];
+  return createHash('sha256').update(JSON.stringify(partes)).digest('base64url');
+}
+
+const soTextos = (campos: Record<string, unknown>): Record<string, string> | null => {
+  const textos = Object.entries(campos).filter(
+    (par): par is [string, string] => typeof par[1] === 'string' && par[1] !== '',
+  );
+  return textos.length > 0 ? Object.fromEntries(textos) : null;
+};
+
+/** O que se guarda para a medição, só com o consentimento: o aviso do gateway não traz nada disso. */
+function rastroDe({ corpo, http }: Entrada): Record<string, string> | null {
+  const { consentimento, fbp, fbc, ga_cliente, ga_sessao, pagina } = corpo.metadata;
+  if (!consentimento?.marketing) return null;
+  const user_agent = http.cabecalhos['user-agent']?.slice(0, 500);
+  return soTextos({ fbp, fbc, ga_cliente, ga_sessao, pagina, ip: http.endereco, user_agent });
+}
+
+type Preparado = { readonly novo: PedidoNovo; readonly junto: readonly Write[] };
+
+/** Recalcula tudo do catálogo e do cupom; o que o navegador disse só se compara. */
+async function preparar(
+  deps: Deps,
+  entrada: Entrada,
+  { ctx, plano, comprador }: { ctx: RequestContext; plano: PlanoAVenda; comprador: Comprador },
+): Promise<Preparado | PedidoCriado> {
+  const { corpo, gateway } = entrada;
+  const { oferta, produto, preco_centavos } = plano;
+  const codigo = corpo.cupom?.codigo.trim().toUpperCase() || null;
+  const conferido = codigo
+    ? await conferirCupom(deps, { ctx, codigo, produto_id: produto.id, preco_centavos })
+    : null;
+  if (conferido && !conferido.ok) return naoFeito('cupom_recusado', conferido.mensagem);
+  const desconto_centavos = conferido?.desconto_centavos ?? 0;
+  const valor_centavos = preco_centavos - desconto_centavos;
+  if (reaisParaCentavos(corpo.produto.valor) !== valor_centavos) {
+    return naoFeito('preco_divergente', mensagemDoPreco(valor_centavos));
+  }
+  const { metadata } = corpo;
+  const id = metadata.pedido_id ?? ctx.ids.novo();
+  const cupom = conferido ? { id: conferido.cupom.id, codigo: conferido.cupom.codigo } : null;
+  return {
+    novo: {
+      id,
+      gateway,
+      slug: oferta.slug,
+      plano: oferta.plano,
+      produto_id: produto.id,
+      recorrente: oferta.recorrente,
+      meses_acesso: oferta.meses_acesso,
+      preco_centavos,
+      desconto_centavos,
+      valor_centavos,
+      cupom,
+      comprador,
+      resumo: resumir(entrada, comprador, codigo),
+      lead_id: metadata.lead_id ?? null,
+      campanha: soTextos(metadata.campanha ?? {}),
+      consentimento: metadata.consentimento ?? null,
+      rastro: rastroDe(entrada),
+    },
+    junto: conferido ? ocuparUso(ctx.usuario_id, conferido.cupom, id, ctx.hoje) : [],
+  };
+}
+
+/** O que responder sobre o pedido que já existe com este id: já terminou, é de outra coisa, ou (null) segue para a cobrança. */
+function aproveitar(
+  ctx: RequestContext,
+  pedido: Pedido,
+  novo: PedidoNovo,
+  pagina: string,
+): PedidoCriado | null {
+  const outro = naoFeito('pedido_diferente', 'Os dados mudaram desde a última tentativa. Continue outra vez');
+  if (pedido.resumo !== novo.resumo) return outro;
+  if (pedido.status === 'pago' || pedido.status === 'estornado' || pedido.status === 'contestado') {
+    return feito(pedido, pagina);
+  }
+  const velha = ctx.agora.getTime() - Date.parse(pedido.criado_em) > VIDA_DA_SESSAO_MS;
+  if (pedido.status === 'cancelado' || (pedido.gateway === 'stripe' && velha)) return outro;
+  // O preço do catálogo mudou depois do pedido: quem ainda não pagou vê o de hoje.
+  return pedido.valor_centavos === novo.valor_centavos ? null : outro;
+}
+
+/**
+ * Faz o pedido e a cobrança (regras 13 a 16). O preço, o plano e o desconto saem do catálogo e do cupom; a diferença
+ * é recusada com a frase que a pessoa lê. Repetir com o mesmo id retoma o mesmo pedido e devolve o mesmo endereço.
+ */
+export async function fazerPedido(deps: Deps, entrada: Entrada): Promise<PedidoCriado> {
+  const { corpo, http, gateway } = entrada;
+  const { produto_original, plano_original, site, lead_id } = corpo.metadata;
+  if (site) return naoFeito('recusado', 'Não foi possível concluir. Recarregue a página e tente de novo');
+  const ctx = await naLoja(deps, entrada);
+  const plano = await lerPlano(deps.tabela, ctx.usuario_id, produto_original, plano_original);
+  if (!plano) return naoFeito('plano_indisponivel', 'Este plano não está à venda no momento');
+  const doVendedor = await deps.gateway(ctx.usuario_id, gateway);
+  if (!doVendedor) {
+    return naoFeito('gateway_indisponivel', 'Esta loja ainda não recebe por este meio de pagamento');
+  }
+  let comprador: Comprador;
+  try {
+    comprador = await compradorDe(corpo);
+  } catch (erro) {
+    if (erro instanceof Refusal) return naoFeito(erro.erro, erro.message);
+    throw erro;
+  }
+
+  for (let volta = 1; volta <= VOLTAS; volta += 1) {
+    const preparado = await preparar(deps, entrada, { ctx, plano, comprador });
+    if (!('novo' in preparado)) return preparado;
+    const { novo, junto } = preparado;
+    const pedido = await criarPedido(deps.tabela, ctx, novo, junto);
+    if (pedido === 'junto_recusado') continue;
+    const pagina = `${deps.origem(http.host)}/pedido/${pedido.id}`;
+    const respondido = aproveitar(ctx, pedido, novo, pagina);
+    if (respondido) return respondido;
+    if (lead_id) await marcarPedidoNoLead(deps, { ctx, lead_id, pedido_id: pedido.id });
+    const { cobrador, volta: voltaAoSite } = doVendedor;
+    return cobrar(deps, { ctx, pedido, cobrador, retorno: voltaAoSite ? pagina : null });
+  }
+  return naoFeito('cupom_recusado', 'Este cupom acabou de mudar. Aplique-o de novo');
+}

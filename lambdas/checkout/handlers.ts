@@ -1,0 +1,36 @@
+import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
+import { buscarCep, type ServicoDeCep } from '../clientes/index.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import type { Handlers } from '../platform/pipeline.ts';
+import type { Table } from '../platform/table.ts';
+import { acompanharPedido, paisDoVisitante } from './acompanhar.ts';
+import { validarCupom } from './conferir-cupom.ts';
+import { fazerPedido, type GatewayDoVendedor } from './fazer-pedido.ts';
+import { guardarLead, listarLeads } from './leads.ts';
+import type { ContatoDaLoja, Geolocalizacao } from './ports.ts';
+
+/** O que o checkout usa. */
+export type DepsDoCheckout = {
+  readonly tabela: Table;
+  readonly cursores: CursorCodec;
+  readonly tempoReal: () => number;
+  readonly gateway: GatewayDoVendedor;
+  readonly origem: (host: string) => string;
+  readonly contato: ContatoDaLoja;
+  readonly geolocalizar: Geolocalizacao;
+  readonly ceps: ServicoDeCep;
+};
+
+/** Liga cada rota do checkout ao seu caso de uso. */
+export const handlers = (deps: DepsDoCheckout): Handlers<RotasCheckout> => ({
+  guardarLead: ({ body, ctx, http }) => guardarLead(deps, { ctx, http, entrada: body }),
+  listarLeads: ({ query, ctx }) => listarLeads(deps, { ctx, consulta: query }),
+  validarCupom: ({ body, ctx, http }) => validarCupom(deps, { ctx, http, entrada: body }),
+  criarAssinaturaAsaas: ({ body, ctx, http }) =>
+    fazerPedido(deps, { ctx, http, gateway: 'asaas', corpo: body }),
+  criarSessaoStripe: ({ body, ctx, http }) =>
+    fazerPedido(deps, { ctx, http, gateway: 'stripe', corpo: body }),
+  situacaoDoPedido: ({ params, ctx, http }) => acompanharPedido(deps, { ctx, http, id: params.id }),
+  paisDoVisitante: ({ http }) => paisDoVisitante(deps, { http }),
+  cepDoCheckout: ({ params }) => buscarCep(deps, { cep: params.cep }),
+});

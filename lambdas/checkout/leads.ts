@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { isoDoPais } from '../../shared/checkout/checkout.rules.ts';
+import { type Lead, type LeadEntrada, lead } from '../../shared/checkout/checkout.schema.ts';
+import { telefoneE164 } from '../clientes/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import { chaveLead, listaLeads } from '../platform/keys.ts';
+import type { RawRequest } from '../platform/pipeline.ts';
+import {
+  ConditionFailed,
+  getItem,
+  type Item,
+  putIfAbsent,
+  queryPage,
+  type Table,
+  transact,
+} from '../platform/table.ts';
+import { naLoja } from './loja.ts';
+
+type Deps = { readonly tabela: Table };
+
+const guardado = z.looseObject({ sk: z.string(), sequencia: z.number().default(0), situacao: z.string() });
+const NULOS = {
+  cidade: null,
+  estado: null,
+  origem: null,
+  produto_interesse: null,
+  plano_interesse: null,
+  preco_interesse: null,
+  pedido_id: null,
+  cliente_id: null,
+  campanha: null,
+};
+
+/** Lê um item da tabela. */
+function leadDoItem(item: Item): Lead {
+  return lead.parse({ ...NULOS, ...item, id: item.sk });
+}
+
+/** Em E.164 quando se entende; senão como foi digitado: um rascunho não é recusado por isso. */
+async function telefoneLegivel({ telefone, pais }: LeadEntrada): Promise<string> {
+  const iso = isoDoPais(pais);
+  const lido = await (iso ? telefoneE164(telefone, iso) : telefoneE164(telefone)).catch(() => null);
+  return lido ?? telefone;
+}
+
+async function camposDoLead(entrada: LeadEntrada): Promise<Record<string, unknown>> {
+  const { id: _, site: __, etapa, ...campos } = entrada;
+  const campanha = Object.fromEntries(
+    Object.entries(entrada.campanha ?? {}).filter(([, valor]) => typeof valor === 'string'),
+  );
+  return {
+    ...campos,
+    telefone: await telefoneLegivel(entrada),
+    campanha: Object.keys(campanha).length > 0 ? campanha : null,
+    situacao: etapa,
+  };
+}
+
+const semNulos = (campos: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== undefined));
+
+/** Quanto se insiste quando dois rascunhos do mesmo navegador chegam juntos. */
+const TENTATIVAS = 5;
+
+/**
+ * Guarda o que a pessoa já preencheu (especificação 2, seção 4). O id é do navegador dela; entre dois rascunhos vale o
+ * de `sequencia` maior, e quem já fez pedido ou comprou não volta a rascunho. A isca preenchida não grava nada.
+ */
+export async function guardarLead(
+  deps: Deps,
+  { ctx: semLoja, http, entrada }: { ctx: RequestContext; http: RawRequest; entrada: LeadEntrada },
+): Promise<{ success: boolean; id: string }> {
+  const ctx = await naLoja(deps, { ctx: semLoja, http });
+  const id = entrada.id ?? ctx.ids.novo();
+  if (entrada.site) return { success: true, id };
+  const chave = chaveLead(ctx.usuario_id, id);
+  const campos = await camposDoLead(entrada);
+  const instante = ctx.agora.toISOString();
+  for (let tentativa = 1; tentativa <= TENTATIVAS; tentativa += 1) {
+    const item = await getItem(deps.tabela, chave, { forte: true });
+    if (!item) {
+      const novo = {
+        ...semNulos(campos),
+        ...chave,
+        gsi1pk: listaLeads(ctx.usuario_id),
+        gsi1sk: `${instante}#${id}`,
+        ator: ctx.ator,
+        criado_em: instante,
+        atualizado_em: instante,
+      };
+      if (await putIfAbsent(deps.tabela, novo)) break;
+      continue;
+    }
+    const antes = guardado.parse(item);
+    if (antes.sequencia >= entrada.sequencia && antes.sequencia > 0) break;
+    const situacao = ['pedido', 'convertido'].includes(antes.situacao) ? antes.situacao : campos.situacao;
+    try {
+      await transact(deps.tabela, [
+        {
+          update: chave,
+          com: { set: { ...campos, situacao, atualizado_em: instante } },
+          se: [
+            ['sequencia', '=', antes.sequencia],
+            ['situacao', '=', antes.situacao],
+          ],
+        },
+      ]);
+      break;
+    } catch (erro) {
+      if (!(erro instanceof ConditionFailed)) throw erro;
+    }
+  }
+  return { success: true, id };
+}
+
+/** Leads do operador, do mais novo ao mais antigo, uma página. */
+export async function listarLeads(
+  deps: Deps & { cursores: CursorCodec },
+  { ctx, consulta }: { ctx: RequestContext; consulta: { limite: number; cursor?: string | undefined } },
+) {
+  const contexto = `leads#${ctx.usuario_id}`;
+  const { itens, continua } = await queryPage(deps.tabela, {
+    index: 'gsi1',
+    pk: listaLeads(ctx.usuario_id),
+    decrescente: true,
+    limite: consulta.limite,
+    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+  });
+  return { itens: itens.map(leadDoItem), proximo_cursor: deps.cursores.fechar(contexto, continua) };
+}
+
+/** Marca que o lead virou pedido; quem não existe ou já comprou fica como está. */
+export async function marcarPedidoNoLead(
+  { tabela }: Deps,
+  { ctx, lead_id, pedido_id }: { ctx: RequestContext; lead_id: string; pedido_id: string },
+): Promise<void> {
+  try {
+    await transact(tabela, [
+      {
+        update: chaveLead(ctx.usuario_id, lead_id),
+        com: { set: { situacao: 'pedido', pedido_id, atualizado_em: ctx.agora.toISOString() } },
+        se: [['situacao', 'em', ['dados', 'gateway', 'pedido']]],
+      },
+    ]);
+  } catch (erro) {
+    if (!(erro instanceof ConditionFailed)) throw erro;
+  }
+}

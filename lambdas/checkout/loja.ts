@@ -1,0 +1,16 @@
+import { refusal } from '../../shared/base/refusals.ts';
+import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { RawRequest } from '../platform/pipeline.ts';
+import type { Table } from '../platform/table.ts';
+import { donoDaLoja } from '../sessao/index.ts';
+
+/** O contexto do pedido com o dono da loja do host (regra 1); recusa `loja_nao_encontrada`. */
+export async function naLoja(
+  { tabela }: { readonly tabela: Table },
+  { ctx, http }: { ctx: RequestContext; http: RawRequest },
+): Promise<RequestContext> {
+  const usuario_id = http.host ? await donoDaLoja(tabela, http.host) : null;
+  if (!usuario_id) throw refusal(recusasCheckout, 'loja_nao_encontrada');
+  return { ...ctx, usuario_id };
+}

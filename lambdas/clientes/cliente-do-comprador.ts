@@ -1,0 +1,67 @@
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { chaveEmail } from '../platform/keys.ts';
+import type { Table } from '../platform/table.ts';
+import { type DadosDoCliente, dadosDoCliente } from './item.ts';
+import { alterar, idPorCpf, idsPorComeco, inserir, lerCliente } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+type Alvo = {
+  readonly ctx: RequestContext;
+  /** Telefone já em E.164, CPF e CEP só algarismos. */
+  readonly comprador: DadosDoCliente;
+  readonly gateway: string;
+};
+
+/** Quem comprou, e por que o operador precisa olhar (null quando não precisa). */
+export type ClienteDoComprador = { readonly cliente: Cliente; readonly conferir: string | null };
+
+/** Quantos clientes de um mesmo e-mail se olham: passar disso já é ambíguo. */
+const MESMO_EMAIL = 10;
+
+const AMBIGUO = 'Já havia outro cliente com este e-mail: confira se são a mesma pessoa';
+
+async function comEmail({ tabela }: Deps, usuario_id: string, email: string): Promise<Cliente[]> {
+  const ids = await idsPorComeco(tabela, chaveEmail(usuario_id, '', '').pk, `${email}#`, {
+    limite: MESMO_EMAIL,
+    forte: true,
+  });
+  const lidos = await Promise.all(ids.map((id) => lerCliente(tabela, usuario_id, id)));
+  return lidos.filter((cliente) => cliente !== null);
+}
+
+/** Guarda no cadastro o CPF que a pessoa deu ao comprar e o telefone que faltava; null se outro gravou antes. */
+async function completar(deps: Deps, { ctx, comprador }: Alvo, cliente: Cliente): Promise<Cliente | null> {
+  const dados = dadosDoCliente(cliente);
+  const novos = { cpf: dados.cpf ?? comprador.cpf, telefone: dados.telefone ?? comprador.telefone };
+  if (novos.cpf === dados.cpf && novos.telefone === dados.telefone) return cliente;
+  const resultado = await alterar(deps.tabela, ctx, cliente, { ...dados, ...novos });
+  return 'cliente' in resultado ? resultado.cliente : null;
+}
+
+/**
+ * Acha ou cadastra quem comprou (regra 15): pelo CPF; pelo e-mail só quando um único cliente o tem e está sem CPF. Um
+ * conflito faz um cliente novo, com um aviso ao operador. Nada do que já estava no cadastro é trocado.
+ */
+export async function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoComprador> {
+  const { ctx, comprador, gateway } = alvo;
+  for (;;) {
+    const porCpf = comprador.cpf && (await idPorCpf(deps.tabela, ctx.usuario_id, comprador.cpf));
+    const dono = porCpf ? await lerCliente(deps.tabela, ctx.usuario_id, porCpf) : null;
+    if (dono) return { cliente: dono, conferir: null };
+
+    const doEmail = comprador.email ? await comEmail(deps, ctx.usuario_id, comprador.email) : [];
+    const [unico] = doEmail;
+    const serve =
+      unico && doEmail.length === 1 && unico.cpf === null && unico.estrangeiro === comprador.estrangeiro;
+    if (serve) {
+      const completo = await completar(deps, alvo, unico);
+      if (completo) return { cliente: completo, conferir: null };
+      continue;
+    }
+    const novo = await inserir(deps.tabela, ctx, comprador, { origem_gateway: gateway });
+    // O mesmo CPF acabou de ser cadastrado por outro pagamento: é ele.
+    if ('impedimento' in novo) continue;
+    return { cliente: novo.cliente, conferir: doEmail.length > 0 ? AMBIGUO : null };
+  }
+}

@@ -1,0 +1,124 @@
+import { Refusal, recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import {
+  ambienteDaChaveStripe,
+  temWebhook,
+  ultimosQuatro,
+} from '../../shared/integracoes/integracoes.rules.ts';
+import {
+  CATALOGO,
+  type CredenciaisDe,
+  formaDaIntegracao,
+  type Integracao,
+  type Provedor,
+} from '../../shared/integracoes/integracoes.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
+import type { Cofre, Sorteio } from './ports.ts';
+import { gravar, lerGuardada } from './repository.ts';
+
+type Deps = { readonly tabela: Table; readonly cofre: Cofre; readonly sorteio: Sorteio };
+type Textos = Readonly<Record<string, string | undefined>>;
+
+type Entrada = {
+  readonly ctx: RequestContext;
+  readonly provedor: Provedor;
+  /** O que não vem fica como estava. */
+  readonly configuracao?: Textos;
+  readonly credenciais?: Textos;
+  readonly status?: 'ativo' | 'inativo';
+  /** Troca o segredo do webhook do Asaas. */
+  readonly novo_segredo?: boolean;
+};
+
+/** Uma integração definida; `segredo` só quando acabou de nascer: depois disso ninguém mais o vê. */
+export type IntegracaoDefinida = {
+  readonly integracao: Integracao;
+  readonly webhook: { readonly chave: string; readonly segredo: string | null } | null;
+};
+
+const semVazios = (textos: Textos = {}) =>
+  Object.fromEntries(
+    Object.entries(textos).flatMap(([nome, valor]) => (valor?.trim() ? [[nome, valor]] : [])),
+  );
+
+function recusar(mensagem: string, campo: string): Refusal {
+  return new Refusal('integracao_invalida', { familia: 'invalida', mensagem, campo });
+}
+
+function conferirStripe(provedor: Provedor, ambiente: string | undefined, api_key: string | undefined): void {
+  if (provedor !== 'stripe' || !api_key || ambienteDaChaveStripe(api_key) === ambiente) return;
+  throw recusar('Esta API Key é do outro ambiente da Stripe', 'api_key');
+}
+
+/** Junta o que veio ao que já se tinha e confere o todo; recusa com a primeira frase. */
+async function prepararEntrada(deps: Deps, antes: IntegracaoGuardada | null, entrada: Entrada) {
+  const { ctx, provedor } = entrada;
+  const contexto = { usuario_id: ctx.usuario_id, integracao: provedor };
+  const guardadas = Object.fromEntries(
+    await Promise.all(
+      Object.entries(antes?.credenciais ?? {}).map(
+        async ([nome, cifrado]) => [nome, await deps.cofre.decifrar(cifrado, contexto)] as const,
+      ),
+    ),
+  );
+  const forma = formaDaIntegracao[provedor];
+  const configuracao = forma.configuracao.safeParse({
+    ...antes?.configuracao,
+    ...semVazios(entrada.configuracao),
+  });
+  const credenciais = forma.credenciais.safeParse({ ...guardadas, ...semVazios(entrada.credenciais) });
+  const problema = [...(credenciais.error?.issues ?? []), ...(configuracao.error?.issues ?? [])][0];
+  if (problema || !configuracao.success || !credenciais.success) {
+    throw recusar(
+      problema?.message ?? recusasComuns.entrada_invalida.mensagem,
+      String(problema?.path[0] ?? ''),
+    );
+  }
+  const textos: Readonly<Record<string, string>> = semVazios(configuracao.data);
+  const claras: CredenciaisDe<Provedor> & Readonly<Record<string, string>> = semVazios(credenciais.data);
+  conferirStripe(provedor, textos.ambiente, claras.api_key);
+  return { configuracao: textos, claras, guardadas, contexto };
+}
+
+/**
+ * Define ou altera a integração de um vendedor com um provedor: cifra as credenciais, guarda o endereço do webhook
+ * (que não muda mais) e avisa quem depende dela, numa transação. Recusa chave fora do formato (especificação 2,
+ * seção 6).
+ */
+export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<IntegracaoDefinida> {
+  const { ctx, provedor } = entrada;
+  const antes = await lerGuardada(deps.tabela, ctx.usuario_id, provedor);
+  const { configuracao, claras, guardadas, contexto } = await prepararEntrada(deps, antes, entrada);
+  // O segredo do Asaas é nosso; o da Stripe é dela, e vem com as credenciais.
+  const falta = claras.webhook_segredo === undefined || entrada.novo_segredo;
+  const segredo = provedor === 'asaas' && falta ? deps.sorteio.segredo() : null;
+  const todas: Readonly<Record<string, string>> = segredo ? { ...claras, webhook_segredo: segredo } : claras;
+  const cifradas = await Promise.all(
+    Object.entries(todas).map(async ([nome, claro]) => {
+      const cifrado = antes?.credenciais[nome];
+      const igual = guardadas[nome] === claro && cifrado !== undefined;
+      return [nome, igual ? cifrado : await deps.cofre.cifrar(claro, contexto)] as const;
+    }),
+  );
+  const agora = ctx.agora.toISOString();
+  const depois: IntegracaoGuardada = {
+    sk: provedor,
+    ...CATALOGO[provedor],
+    status: entrada.status ?? antes?.status ?? 'ativo',
+    configuracao,
+    credenciais: Object.fromEntries(cifradas),
+    ultimos4: Object.fromEntries(Object.entries(todas).map(([nome, claro]) => [nome, ultimosQuatro(claro)])),
+    webhook_chave: antes?.webhook_chave ?? (temWebhook(provedor) ? deps.sorteio.chave() : null),
+    versao: (antes?.versao ?? 0) + 1,
+    criado_em: antes?.criado_em ?? agora,
+    atualizado_em: agora,
+  };
+  if ((await gravar(deps.tabela, ctx, antes, depois)) === 'disputada') {
+    throw refusal(recusasComuns, 'versao_desatualizada');
+  }
+  return {
+    integracao: integracaoDoItem(depois),
+    webhook: depois.webhook_chave ? { chave: depois.webhook_chave, segredo } : null,
+  };
+}

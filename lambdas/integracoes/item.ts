@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import {
+  COM_WEBHOOK,
+  type Integracao,
+  integracao,
+  PROVEDORES,
+} from '../../shared/integracoes/integracoes.schema.ts';
+import type { Item } from '../platform/table.ts';
+
+const textos = z.record(z.string(), z.string());
+
+/** Integração como está na tabela: as credenciais, cifradas. */
+export const integracaoGuardada = z.object({
+  sk: z.enum(PROVEDORES),
+  nome: z.string(),
+  tipo: integracao.shape.tipo,
+  status: integracao.shape.status,
+  configuracao: textos,
+  credenciais: textos,
+  ultimos4: textos,
+  webhook_chave: z.string().nullable().default(null),
+  versao: z.number().int(),
+  criado_em: z.string(),
+  atualizado_em: z.string(),
+});
+export type IntegracaoGuardada = z.output<typeof integracaoGuardada>;
+
+/** De quem é um endereço de webhook. */
+export const donoDoWebhook = z.object({ usuario_id: z.string(), provedor: z.enum(COM_WEBHOOK) });
+
+/** Lê um item como a pessoa o vê; as credenciais ficam para trás. */
+export function integracaoDoItem(item: Item): Integracao {
+  const { sk, credenciais: _cifradas, ...resto } = integracaoGuardada.parse(item);
+  return integracao.parse({ id: sk, ...resto });
+}

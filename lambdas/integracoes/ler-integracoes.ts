@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import {
+  type ConfiguracaoDe,
+  type CredenciaisDe,
+  formaDaIntegracao,
+  type Integracao,
+  type Provedor,
+  type ProvedorComWebhook,
+} from '../../shared/integracoes/integracoes.schema.ts';
+import type { Table } from '../platform/table.ts';
+import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
+import type { Cofre } from './ports.ts';
+import { lerDonoDoWebhook, lerGuardada, listarItens } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+type DepsComCofre = Deps & { readonly cofre: Cofre };
+
+/** As integrações de um vendedor, ativas ou não, sem credenciais. */
+export async function lerIntegracoes(deps: Deps, usuario_id: string): Promise<Integracao[]> {
+  return (await listarItens(deps.tabela, usuario_id)).map(integracaoDoItem);
+}
+
+/** Uma integração de um vendedor, sem credenciais, ou null. */
+export async function lerIntegracao(
+  deps: Deps,
+  usuario_id: string,
+  provedor: Provedor,
+): Promise<Integracao | null> {
+  const guardada = await lerGuardada(deps.tabela, usuario_id, provedor);
+  return guardada && integracaoDoItem(guardada);
+}
+
+async function decifrarTodas(cofre: Cofre, usuario_id: string, guardada: IntegracaoGuardada) {
+  const contexto = { usuario_id, integracao: guardada.sk };
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(guardada.credenciais).map(
+        async ([nome, cifrado]) => [nome, await cofre.decifrar(cifrado, contexto)] as const,
+      ),
+    ),
+  );
+}
+
+/** Configuração e credenciais decifradas de um provedor; nunca vão para log, erro ou resposta. */
+export type IntegracaoAberta<P extends Provedor> = { readonly provedor: P } & ConfiguracaoDe<P> &
+  CredenciaisDe<P>;
+
+const aberta = <P extends Provedor>(
+  provedor: P,
+  {
+    configuracao,
+    credenciais,
+  }: { configuracao: z.ZodType<ConfiguracaoDe<P>>; credenciais: z.ZodType<CredenciaisDe<P>> },
+) =>
+  z.unknown().transform(
+    (campos): IntegracaoAberta<P> => ({
+      provedor,
+      ...configuracao.parse(campos),
+      ...credenciais.parse(campos),
+    }),
+  );
+
+const formas: { readonly [P in Provedor]: z.ZodType<IntegracaoAberta<P>> } = {
+  asaas: aberta('asaas', formaDaIntegracao.asaas),
+  stripe: aberta('stripe', formaDaIntegracao.stripe),
+  resend: aberta('resend', formaDaIntegracao.resend),
+  meta: aberta('meta', formaDaIntegracao.meta),
+  ga4: aberta('ga4', formaDaIntegracao.ga4),
+  site: aberta('site', formaDaIntegracao.site),
+};
+
+/** A integração ativa de um vendedor com um provedor, decifrada; null se não existe ou está inativa. */
+export async function credencialDe<P extends Provedor>(
+  deps: DepsComCofre,
+  usuario_id: string,
+  provedor: P,
+): Promise<IntegracaoAberta<P> | null> {
+  const guardada = await lerGuardada(deps.tabela, usuario_id, provedor);
+  if (guardada?.status !== 'ativo') return null;
+  const claras = await decifrarTodas(deps.cofre, usuario_id, guardada);
+  return formas[provedor].parse({ ...guardada.configuracao, ...claras });
+}
+
+/**
+ * De quem é uma chave de webhook, e o segredo que os avisos dela trazem; null se a chave não existe ou ainda não tem
+ * segredo. Vale também para a integração inativa: o que já foi vendido continua avisando.
+ */
+export async function integracaoDoWebhook(
+  deps: DepsComCofre,
+  chave: string,
+): Promise<{ usuario_id: string; provedor: ProvedorComWebhook; segredo: string } | null> {
+  const dono = await lerDonoDoWebhook(deps.tabela, chave);
+  if (!dono) return null;
+  const { usuario_id, provedor } = dono;
+  const guardada = await lerGuardada(deps.tabela, usuario_id, provedor);
+  const cifrado = guardada?.webhook_chave === chave ? guardada.credenciais.webhook_segredo : undefined;
+  if (cifrado === undefined) return null;
+  const segredo = await deps.cofre.decifrar(cifrado, { usuario_id, integracao: provedor });
+  return { usuario_id, provedor, segredo };
+}

@@ -1,0 +1,63 @@
+import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { evento } from '../platform/events.ts';
+import { chaveIntegracao, chaveWebhook, listaDeIntegracoes } from '../platform/keys.ts';
+import { ConditionFailed, getItem, type Item, queryPage, type Table, transact } from '../platform/table.ts';
+import { donoDoWebhook, type IntegracaoGuardada, integracaoGuardada } from './item.ts';
+
+/** Uma integração com as credenciais cifradas, ou null. */
+export async function lerGuardada(
+  tabela: Table,
+  usuario_id: string,
+  provedor: Provedor,
+): Promise<IntegracaoGuardada | null> {
+  const item = await getItem(tabela, chaveIntegracao(usuario_id, provedor), { forte: true });
+  return item ? integracaoGuardada.parse(item) : null;
+}
+
+/** Todas as integrações de um vendedor; são poucas e cabem numa página. */
+export async function listarItens(tabela: Table, usuario_id: string): Promise<Item[]> {
+  return (await queryPage(tabela, { pk: listaDeIntegracoes(usuario_id), limite: 100 })).itens;
+}
+
+/** O vendedor e o provedor de uma chave de webhook, ou null. */
+export async function lerDonoDoWebhook(tabela: Table, chave: string) {
+  const item = await getItem(tabela, chaveWebhook(chave));
+  return item ? donoDoWebhook.parse(item) : null;
+}
+
+/**
+ * Grava a integração, o endereço do webhook quando é novo e o evento, tudo ou nada; `antes` prende a versão que se
+ * leu. 'disputada' quando outra gravação entrou no meio.
+ */
+export async function gravar(
+  tabela: Table,
+  ctx: RequestContext,
+  antes: IntegracaoGuardada | null,
+  depois: IntegracaoGuardada,
+): Promise<'gravada' | 'disputada'> {
+  const { sk, ...campos } = depois;
+  const chave = chaveIntegracao(ctx.usuario_id, sk);
+  const webhookNovo = depois.webhook_chave !== null && antes?.webhook_chave !== depois.webhook_chave;
+  try {
+    await transact(tabela, [
+      {
+        put: { ...campos, ...chave, ator: ctx.ator, pedido: ctx.ids.pedido },
+        se: [antes ? ['versao', '=', antes.versao] : ['pk', 'nao_existe']],
+      },
+      ...(webhookNovo && depois.webhook_chave
+        ? [
+            {
+              put: { ...chaveWebhook(depois.webhook_chave), usuario_id: ctx.usuario_id, provedor: sk },
+              se: [['pk', 'nao_existe'] as const],
+            },
+          ]
+        : []),
+      evento(ctx, 'integracao.alterada', sk, { provedor: sk, versao: depois.versao }),
+    ]);
+    return 'gravada';
+  } catch (erro) {
+    if (erro instanceof ConditionFailed) return 'disputada';
+    throw erro;
+  }
+}

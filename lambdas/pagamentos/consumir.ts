@@ -1,0 +1,64 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
+import { logger } from '../platform/logger.ts';
+import type { Table } from '../platform/table.ts';
+import { depoisDePago } from './depois-de-pago.ts';
+import type { CobradorDoVendedor, ConversoesDoVendedor, EnviarBoasVindas, LerAviso } from './ports.ts';
+import { tratarAviso } from './tratar-aviso.ts';
+
+/** O que o consumidor da fila `eventos` usa. */
+export type DepsDosPagamentos = {
+  readonly tabela: Table;
+  readonly relogio: Clock;
+  readonly ler: Readonly<Record<Gateway, LerAviso>>;
+  readonly cobrador: CobradorDoVendedor;
+  readonly enviarBoasVindas: EnviarBoasVindas;
+  readonly conversoes: ConversoesDoVendedor;
+};
+
+const comCobranca = z.object({
+  cobranca: z.object({ gateway: z.enum(GATEWAYS), id: z.string() }).optional(),
+});
+const confirmado = z.object({ assinatura_id: z.string(), primeiro: z.boolean(), renovou: z.boolean() });
+
+/** Para a cobrança do gateway de uma assinatura que acabou aqui (regra 11); o que falha volta à fila e alarma. */
+async function pararCobranca(deps: DepsDosPagamentos, { usuario_id, dados }: DomainEvent): Promise<void> {
+  const { cobranca } = comCobranca.parse(dados);
+  if (!cobranca) return;
+  const cobrador = await deps.cobrador(usuario_id, cobranca.gateway);
+  if (!cobrador) throw new Error(`Sem chave do ${cobranca.gateway} para parar uma assinatura`);
+  const resultado = await cobrador.pararAssinatura(cobranca.id);
+  if (!resultado.ok) throw new Error(`O ${cobranca.gateway} não parou a assinatura: ${resultado.motivo}`);
+}
+
+/** Trata um evento de domínio que interessa aos pagamentos. */
+export async function tratarEvento(deps: DepsDosPagamentos, evento: DomainEvent): Promise<void> {
+  const { usuario_id, entidade_id } = evento;
+  switch (evento.tipo) {
+    case 'gateway.avisou':
+      return tratarAviso(deps, { usuario_id, referencia: entidade_id });
+    case 'pagamento.confirmado':
+      return depoisDePago(deps, { usuario_id, pedido_id: entidade_id, ...confirmado.parse(evento.dados) });
+    case 'assinatura.cancelada':
+    case 'assinatura.removida_do_grupo':
+    case 'assinatura.excluida':
+    case 'cobranca.parar':
+      return pararCobranca(deps, evento);
+    default:
+      return undefined;
+  }
+}
+
+/** Trata um lote da fila `eventos`; o que falha volta à fila sozinho, sem prender os outros. */
+export function consumirEventos(deps: DepsDosPagamentos, event: SQSEvent): Promise<SQSBatchResponse> {
+  return processPartialResponse(
+    event,
+    ({ body }: { body: string }) => tratarEvento(deps, domainEvent.parse(JSON.parse(body))),
+    new BatchProcessor(EventType.SQS, { logger }),
+    { throwOnFullBatchFailure: false },
+  );
+}

@@ -1,0 +1,96 @@
+import { NOMES } from '../../shared/vendas/vendas.rules.ts';
+import type { Clock } from '../platform/clock.ts';
+import { novoContexto } from '../platform/context.ts';
+import { chaveLead } from '../platform/keys.ts';
+import { logger } from '../platform/logger.ts';
+import { ConditionFailed, type Table, transact } from '../platform/table.ts';
+import type { Pedido } from './pedido-item.ts';
+import { lerPedido, mudarPedido } from './pedido-repository.ts';
+import type { Conversao, ConversoesDoVendedor, EnviarBoasVindas } from './ports.ts';
+
+type Deps = {
+  readonly tabela: Table;
+  readonly relogio: Clock;
+  readonly enviarBoasVindas: EnviarBoasVindas;
+  readonly conversoes: ConversoesDoVendedor;
+};
+
+async function converterLead({ tabela, relogio }: Deps, { usuario_id, id, lead_id, cliente_id }: Pedido) {
+  if (!lead_id) return;
+  const agora = relogio.agora().toISOString();
+  try {
+    await transact(tabela, [
+      {
+        update: chaveLead(usuario_id, lead_id),
+        com: { set: { situacao: 'convertido', pedido_id: id, cliente_id, convertido_em: agora } },
+        se: [['pk', 'existe']],
+      },
+    ]);
+  } catch (erro) {
+    // O lead pode não existir: quem compra sem que o rascunho tenha chegado compra do mesmo jeito.
+    if (!(erro instanceof ConditionFailed)) throw erro;
+  }
+}
+
+function conversaoDe(pedido: Pedido): Conversao {
+  const { comprador, rastro, valor_centavos, id, pago_em, atualizado_em } = pedido;
+  const do_rastro = (nome: string) => rastro?.[nome] ?? null;
+  return {
+    evento_id: `purchase.${id}`,
+    em: pago_em ?? atualizado_em,
+    valor_centavos,
+    produto_id: pedido.produto_id,
+    produto_nome: NOMES[pedido.slug],
+    pedido_id: id,
+    email: comprador.email,
+    telefone_e164: comprador.telefone,
+    ip: do_rastro('ip'),
+    user_agent: do_rastro('user_agent'),
+    fbp: do_rastro('fbp'),
+    fbc: do_rastro('fbc'),
+    pagina: do_rastro('pagina'),
+    ga_cliente: do_rastro('ga_cliente'),
+    ga_sessao: do_rastro('ga_sessao'),
+  };
+}
+
+/** Manda a compra a quem o vendedor configurou, só com o consentimento do pedido; a falha passageira se repete. */
+async function medir(deps: Deps, pedido: Pedido): Promise<void> {
+  if (!pedido.consentimento?.marketing || pedido.conversao_em) return;
+  const destinos = await deps.conversoes(pedido.usuario_id);
+  const conversao = conversaoDe(pedido);
+  const resultados = await Promise.all(destinos.map((enviar) => enviar(conversao)));
+  if (resultados.some((um) => !um.ok && um.passageiro)) throw new Error('Conversão não entregue');
+  if (resultados.some((um) => !um.ok)) logger.warn('conversão recusada', { pedido: pedido.id });
+  if (destinos.length === 0) return;
+  const ctx = novoContexto(deps.relogio, { usuario_id: pedido.usuario_id, ator: 'gateway' });
+  // Se outra gravação passar na frente, a marca falta e a repetição manda o mesmo evento_id: quem recebe o reconhece.
+  await mudarPedido(deps.tabela, ctx, pedido, { mudanca: { conversao_em: ctx.agora.toISOString() } });
+}
+
+/**
+ * O que se faz depois que o acesso foi dado: lead convertido, e-mail de boas-vindas e conversão. Renovação não manda
+ * boas-vindas nem conta como compra nova. Repetir não repete nada.
+ */
+export async function depoisDePago(
+  deps: Deps,
+  {
+    usuario_id,
+    pedido_id,
+    assinatura_id,
+    primeiro,
+    renovou,
+  }: {
+    usuario_id: string;
+    pedido_id: string;
+    assinatura_id: string;
+    primeiro: boolean;
+    renovou: boolean;
+  },
+): Promise<void> {
+  const pedido = await lerPedido(deps.tabela, usuario_id, pedido_id);
+  if (!pedido || !primeiro) return;
+  await converterLead(deps, pedido);
+  if (!renovou) await deps.enviarBoasVindas(usuario_id, assinatura_id);
+  await medir(deps, pedido);
+}

@@ -1,0 +1,8 @@
+export { type Comprador, itemDoPedido, type Pedido, type PedidoNovo } from './pedido-item.ts';
+export {
+  assumirCobranca,
+  criarPedido,
+  gravarCobranca,
+  largarCobranca,
+  lerPedido,
+} from './pedido-repository.ts';

@@ -1,0 +1,17 @@
+import { rotasPaginas } from '../../shared/paginas/paginas.routes.ts';
+import { systemClock } from '../platform/clock.ts';
+import { cursorCodec } from '../platform/cursor.ts';
+import { readEnv } from '../platform/env.ts';
+import { implement } from '../platform/pipeline.ts';
+import { openTable } from '../platform/table.ts';
+import { handlers } from './handlers.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO']);
+const tabela = openTable(env.TABELA);
+
+/** Landing pages. */
+export const handler = implement(
+  rotasPaginas,
+  handlers({ tabela, cursores: cursorCodec(env.CURSOR_SEGREDO) }),
+  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+);

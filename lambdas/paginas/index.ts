@@ -1,0 +1,2 @@
+export { itensDaPagina, type Pagina } from './item.ts';
+export { lerPagina, lerPaginas, lerSlug } from './leitura.ts';

@@ -1,0 +1,1 @@
+export { type Catalogo, garantirCatalogo, lerCatalogo, lerPlano, type PlanoAVenda } from './catalogo.ts';

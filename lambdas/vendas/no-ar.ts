@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { RequestContext } from '../platform/context.ts';
+import { chaveDoSite, particaoDoSite } from '../platform/keys.ts';
+import { type Item, queryAll, type Table, transact, type Write } from '../platform/table.ts';
+import type { Objeto, Site, Vivos } from './ports.ts';
+
+const textos = z.record(z.string(), z.string());
+const registro = z.object({
+  sk: z.string(),
+  chaves: textos,
+  objetos: textos,
+  enderecos: z.array(z.string()),
+});
+
+/** O que uma parte do site tem no ar: endereços da borda, arquivos com o resumo de cada um, linhas do mapa do site. */
+export type NoAr = {
+  readonly chaves: Readonly<Record<string, string>>;
+  readonly objetos: Readonly<Record<string, string>>;
+  readonly enderecos: readonly string[];
+};
+const NADA: NoAr = { chaves: {}, objetos: {}, enderecos: [] };
+
+/** O que uma parte do site deve passar a ter no ar. */
+export type Desejado = {
+  /** 'loja', 'mapa' ou 'pagina#{id}'. */
+  readonly parte: string;
+  readonly antes: NoAr;
+  readonly chaves: Readonly<Record<string, string>>;
+  readonly objetos: readonly Objeto[];
+  readonly enderecos: readonly string[];
+  /** Endereços que saem do ar mesmo que a anotação não os diga seus. */
+  readonly soltas?: readonly string[];
+  /** Endereços que hoje são de outra parte ou de outro vendedor: não se tiram. */
+  readonly alheias?: ReadonlySet<string>;
+};
+
+const doItem = (item: Item): NoAr & { sk: string } => registro.parse(item);
+const resumo = ({ corpo, tipo }: Objeto) =>
+  createHash('sha256').update(`${tipo}\0`).update(corpo).digest('base64url').slice(0, 22);
+
+/** O que uma parte tem no ar. */
+export const lerParte = (noAr: ReadonlyMap<string, NoAr>, parte: string): NoAr => noAr.get(parte) ?? NADA;
+
+/** Tudo o que um vendedor tem no ar, por parte. */
+export async function lerPartes(tabela: Table, usuario_id: string): Promise<Map<string, NoAr>> {
+  const partes = new Map<string, NoAr>();
+  for await (const item of queryAll(tabela, { pk: particaoDoSite(usuario_id), forte: true })) {
+    const lida = doItem(item);
+    partes.set(lida.sk, lida);
+  }
+  return partes;
+}
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora'>;
+type Plano = {
+  readonly gravar: readonly Objeto[];
+  readonly apagar: readonly string[];
+  readonly por: Readonly<Record<string, string>>;
+  readonly tirar: readonly string[];
+  /** Anotação do que pode ficar pela metade se algo cair no meio, ou null quando nada novo aparece. */
+  readonly antes: Write | null;
+  readonly depois: Write;
+};
+
+function anotacao(ctx: Ctx, parte: string, noAr: NoAr): Write {
+  const chave = chaveDoSite(ctx.usuario_id, parte);
+  if (Object.keys(noAr.chaves).length === 0 && Object.keys(noAr.objetos).length === 0)
+    return { delete: chave };
+  return { put: { ...chave, ...noAr, ator: ctx.ator, atualizado_em: ctx.agora.toISOString() } };
+}
+
+/** Compara o que se quer com o que está no ar; null quando nada muda. */
+function comparar(ctx: Ctx, desejado: Desejado, forcar: boolean): Plano | null {
+  const { parte, antes, chaves, objetos, enderecos, soltas = [], alheias = new Set() } = desejado;
+  const resumos = Object.fromEntries(objetos.map((objeto) => [objeto.chave, resumo(objeto)]));
+  const gravar = objetos.filter(({ chave }) => forcar || antes.objetos[chave] !== resumos[chave]);
+  const apagar = Object.keys(antes.objetos).filter((chave) => !(chave in resumos));
+  const postas = Object.entries(chaves).filter(([chave, valor]) => forcar || antes.chaves[chave] !== valor);
+  const saem = [...new Set([...Object.keys(antes.chaves), ...soltas])].filter((chave) => !(chave in chaves));
+  const mesmosEnderecos = JSON.stringify(antes.enderecos) === JSON.stringify(enderecos);
+  if (gravar.length + apagar.length + postas.length + saem.length === 0 && mesmosEnderecos) return null;
+
+  const nascem = [
+    ...postas.flatMap(([chave]) => (chave in antes.chaves ? [] : [chave])),
+    ...gravar.flatMap(({ chave }) => (chave in antes.objetos ? [] : [chave])),
+  ];
+  // Valor vazio: ainda não se sabe se foi ao ar, e por isso nunca é igual ao que se quer.
+  const vazios = (nomes: readonly string[]) => Object.fromEntries(nomes.map((nome) => [nome, '']));
+  return {
+    gravar,
+    apagar,
+    por: Object.fromEntries(postas),
+    tirar: saem.filter((chave) => !alheias.has(chave)),
+    antes:
+      nascem.length === 0
+        ? null
+        : anotacao(ctx, parte, {
+            chaves: { ...vazios(Object.keys(chaves)), ...antes.chaves },
+            objetos: { ...vazios(Object.keys(resumos)), ...antes.objetos },
+            enderecos: antes.enderecos,
+          }),
+    depois: anotacao(ctx, parte, { chaves, objetos: resumos, enderecos }),
+  };
+}
+
+/** Arquivos gravados ao mesmo tempo. */
+const JUNTOS = 10;
+async function emGrupos<T>(itens: readonly T[], fazer: (item: T) => Promise<void>): Promise<void> {
+  for (let i = 0; i < itens.length; i += JUNTOS) await Promise.all(itens.slice(i, i + JUNTOS).map(fazer));
+}
+
+/** Gravações de uma transação. */
+const LOTE = 25;
+async function anotar(tabela: Table, gravacoes: readonly Write[]): Promise<void> {
+  for (let i = 0; i < gravacoes.length; i += LOTE) await transact(tabela, gravacoes.slice(i, i + LOTE));
+}
+
+/**
+ * Leva ao ar o que mudou: anota o que vai nascer, grava os arquivos, muda os endereços, apaga o que sobrou e anota o que
+ * ficou. Quem lê nunca encontra um endereço sem arquivo, e repetir depois de uma queda em qualquer ponto dá no mesmo.
+ * `forcar` regrava também o que a anotação diz igual: os arquivos podem ter se perdido.
+ */
+export async function levarAoAr(
+  deps: { readonly tabela: Table; readonly site: Site; readonly vivos: Vivos },
+  ctx: Ctx,
+  { desejados, forcar }: { readonly desejados: readonly Desejado[]; readonly forcar: boolean },
+): Promise<void> {
+  const planos = desejados.flatMap((desejado) => comparar(ctx, desejado, forcar) ?? []);
+  await anotar(
+    deps.tabela,
+    planos.flatMap(({ antes }) => antes ?? []),
+  );
+  await emGrupos(
+    planos.flatMap(({ gravar }) => gravar),
+    deps.site.gravar,
+  );
+  const por = Object.assign({}, ...planos.map((plano) => plano.por)) as Record<string, string>;
+  const tirar = planos.flatMap((plano) => plano.tirar).filter((chave) => !(chave in por));
+  if (Object.keys(por).length + tirar.length > 0) await deps.vivos.mudar({ por, tirar });
+  await emGrupos(
+    planos.flatMap(({ apagar }) => apagar),
+    deps.site.apagar,
+  );
+  await anotar(
+    deps.tabela,
+    planos.map(({ depois }) => depois),
+  );
+}

@@ -1,0 +1,40 @@
+import { cpf as validadorCpf } from 'cpf-cnpj-validator';
+
+/** Só os algarismos de um texto. */
+export function digitos(texto: string): string {
+  return texto.replace(/\D/g, '');
+}
+
+/** Diz se são 11 algarismos, não todos iguais, com os dois dígitos verificadores certos. Aceita a máscara. */
+export function cpfValido(texto: string): boolean {
+  const limpo = texto.replace(/[.\-\s]/g, '');
+  // A biblioteca recusa 12345678909 por lista, embora os seus dígitos estejam certos e ele possa ser de alguém.
+  return /^\d{11}$/.test(limpo) && (limpo === '12345678909' || validadorCpf.isValid(limpo, true));
+}
+
+/** Mostra 11 algarismos como '529.982.247-25'. */
+export function formatarCpf(cpf: string): string {
+  return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+}
+
+/** Mostra o CPF sem o começo, para onde não é preciso vê-lo inteiro (LGPD): '***.982.247-**'. */
+export function ocultarCpf(cpf: string): string {
+  return cpf.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
+}
+
+/** Máscara de CPF enquanto se digita: 999.999.999-99. */
+export function mascaraCpf(texto: string): string {
+  return digitos(texto)
+    .slice(0, 11)
+    .replace(/^(\d{3})(\d)/, '$1.$2')
+    .replace(/^(\d{3})\.(\d{3})(\d)/, '$1.$2.$3')
+    .replace(/\.(\d{3})(\d)/, '.$1-$2')
+    .replace(/^(\d{3}\.\d{3})-(\d{1,3})$/, '$1.$2');
+}
+
+/** Máscara de CEP enquanto se digita: 99999-999. */
+export function mascaraCep(texto: string): string {
+  return digitos(texto)
+    .slice(0, 8)
+    .replace(/^(\d{5})(\d)/, '$1-$2');
+}

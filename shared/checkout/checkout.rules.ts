@@ -1,0 +1,50 @@
+import { centavosParaReais, formatarReais } from '../base/dinheiro.ts';
+import type { RecusaDoCupom } from '../cupons/cupons.rules.ts';
+import type { Cupom } from '../cupons/cupons.schema.ts';
+import type { Pais } from './checkout.schema.ts';
+
+/** Frase de um cupom que não serve; o que não existe e o que está inativo não se distinguem. */
+export function mensagemDaRecusa(recusa: RecusaDoCupom, cupom: Pick<Cupom, 'valor_minimo'>): string {
+  switch (recusa) {
+    case 'cupom_inativo':
+      return CUPOM_INVALIDO;
+    case 'cupom_expirado':
+      return 'Este cupom já expirou';
+    case 'cupom_esgotado':
+      return 'Este cupom já foi usado o número máximo de vezes';
+    case 'cupom_de_outro_produto':
+      return 'Este cupom não vale para este produto';
+    case 'cupom_abaixo_do_minimo':
+      return `Este cupom vale para compras a partir de ${formatarReais(cupom.valor_minimo)}`;
+  }
+}
+export const CUPOM_INVALIDO = 'Cupom inválido';
+export const CUPOM_APLICADO = 'Cupom aplicado com sucesso!';
+/** Um pedido de zero reais não passa pelo gateway (regra 14). */
+export const SEM_VALOR =
+  'Com este cupom não sobra nada a pagar. Peça ao vendedor um convite: ele libera o acesso sem cobrança.';
+
+/** Frase para quem viu um preço que já não é o do catálogo; valor em centavos. */
+export function mensagemDoPreco(valor_centavos: number): string {
+  return `O preço deste plano hoje é ${formatarReais(centavosParaReais(valor_centavos))}. Confira e continue`;
+}
+
+const DO_ISO: Readonly<Record<string, Pais>> = {
+  BR: 'Brasil',
+  AR: 'Argentina',
+  PT: 'Portugal',
+  US: 'Estados Unidos',
+  CA: 'Canadá',
+  GB: 'Reino Unido',
+};
+
+/** País do formulário para um código ISO de duas letras; o que não está na lista é 'Outro'. */
+export function paisDoIso(iso: string): Pais {
+  return DO_ISO[iso.toUpperCase()] ?? 'Outro';
+}
+
+/** Código ISO de um país do formulário, para ler um telefone escrito sem ele; null para 'Outro'. */
+export function isoDoPais(pais: Pais): 'BR' | 'AR' | 'PT' | 'US' | 'CA' | 'GB' | null {
+  const achado = Object.entries(DO_ISO).find(([, nome]) => nome === pais)?.[0];
+  return (['BR', 'AR', 'PT', 'US', 'CA', 'GB'] as const).find((iso) => iso === achado) ?? null;
+}

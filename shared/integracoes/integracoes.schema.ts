@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { instante } from '../base/datas.ts';
+import { digitos } from '../base/documentos.ts';
+import { textoObrigatorio } from '../base/texto.ts';
+
+/** O que um vendedor pode ligar à sua conta; 'site' guarda o que as páginas dele mostram, sem segredos. */
+export const PROVEDORES = ['asaas', 'stripe', 'resend', 'meta', 'ga4', 'site'] as const;
+export type Provedor = (typeof PROVEDORES)[number];
+
+/** Provedores que mandam avisos para um endereço próprio de cada vendedor. */
+export const COM_WEBHOOK = ['asaas', 'stripe'] as const satisfies readonly Provedor[];
+export type ProvedorComWebhook = (typeof COM_WEBHOOK)[number];
+
+export const TIPOS_DE_INTEGRACAO = ['gateway_pagamento', 'email_marketing', 'analytics', 'site'] as const;
+
+/** Nome e tipo com que cada provedor aparece. */
+export const CATALOGO = {
+  asaas: { nome: 'Asaas', tipo: 'gateway_pagamento' },
+  stripe: { nome: 'Stripe', tipo: 'gateway_pagamento' },
+  resend: { nome: 'Resend', tipo: 'email_marketing' },
+  meta: { nome: 'Meta Pixel', tipo: 'analytics' },
+  ga4: { nome: 'Google Analytics 4', tipo: 'analytics' },
+  site: { nome: 'Páginas do site', tipo: 'site' },
+} as const satisfies Record<Provedor, { nome: string; tipo: (typeof TIPOS_DE_INTEGRACAO)[number] }>;
+
+const SEM_CHAVE = 'API Key não configurada';
+const segredo = (mensagem = SEM_CHAVE) =>
+  z
+    .string({ error: mensagem })
+    .transform((texto) => texto.trim())
+    .pipe(z.string().min(1, mensagem).max(500, 'Use no máximo 500 caracteres'));
+const ambiente = z.enum(['sandbox', 'producao'], { error: 'Escolha o ambiente: sandbox ou producao' });
+
+/** Chave da Asaas; a mensagem é a da especificação 2, seção 6. */
+const chaveAsaas = segredo().refine((chave) => chave.startsWith('$aact_'), {
+  error: 'Formato da API Key inválido. Deve começar com $aact_',
+});
+const chaveStripe = segredo().refine((chave) => /^(sk|rk)_(test|live)_/.test(chave), {
+  error: 'Formato da API Key inválido. Deve começar com sk_ ou rk_',
+});
+const segredoStripe = segredo('Informe o segredo do webhook').refine((texto) => texto.startsWith('whsec_'), {
+  error: 'O segredo do webhook da Stripe começa com whsec_',
+});
+
+/** Os ids saem escritos dentro de um script das páginas: só se aceita a forma exata. */
+const pixel = z.string({ error: 'Informe o id do pixel' }).regex(/^\d{5,20}$/, 'Id do pixel inválido');
+const ga4 = z
+  .string({ error: 'Informe o id do GA4' })
+  .regex(/^G-[A-Z0-9]{4,20}$/, 'Id do GA4 inválido. Deve começar com G-');
+const whatsapp = z
+  .string({ error: 'Informe o WhatsApp com DDI e DDD' })
+  .transform(digitos)
+  .pipe(z.string().regex(/^[1-9]\d{9,14}$/, 'Informe o WhatsApp com DDI e DDD, só algarismos'));
+
+/** Configuração (à vista) e credenciais (cifradas) de cada provedor, como o caso de uso as recebe inteiras. */
+export const formaDaIntegracao = {
+  asaas: {
+    configuracao: z.object({ ambiente }),
+    credenciais: z.object({ api_key: chaveAsaas, webhook_segredo: segredo().optional() }),
+  },
+  stripe: {
+    configuracao: z.object({ ambiente }),
+    // O endereço do webhook só se cadastra na Stripe depois de existir aqui: o segredo chega numa segunda vez.
+    credenciais: z.object({ api_key: chaveStripe, webhook_segredo: segredoStripe.optional() }),
+  },
+  resend: {
+    configuracao: z.object({
+      from_email: z.email('E-mail do remetente inválido'),
+      from_name: textoObrigatorio('Informe o nome do remetente', 80),
+    }),
+    credenciais: z.object({ api_key: segredo() }),
+  },
+  meta: {
+    configuracao: z.object({ pixel_id: pixel, codigo_de_teste: z.string().max(40).optional() }),
+    /** Sem token, só o navegador avisa o pixel. */
+    credenciais: z.object({ token: segredo().optional() }),
+  },
+  ga4: {
+    configuracao: z.object({ ga4_id: ga4 }),
+    credenciais: z.object({ api_secret: segredo().optional() }),
+  },
+  site: { configuracao: z.object({ whatsapp }), credenciais: z.object({}) },
+} as const;
+
+type Forma = typeof formaDaIntegracao;
+export type ConfiguracaoDe<P extends Provedor> = z.output<Forma[P]['configuracao']>;
+/** Credenciais decifradas de um provedor: nunca vão para log, erro ou resposta. */
+export type CredenciaisDe<P extends Provedor> = z.output<Forma[P]['credenciais']>;
+
+/** Integração como se mostra: das credenciais, só os quatro últimos caracteres de cada uma. */
+export const integracao = z.object({
+  id: z.enum(PROVEDORES),
+  nome: z.string(),
+  tipo: z.enum(TIPOS_DE_INTEGRACAO),
+  status: z.enum(['ativo', 'inativo']),
+  configuracao: z.record(z.string(), z.string()),
+  ultimos4: z.record(z.string(), z.string()),
+  webhook_chave: z.string().nullable(),
+  versao: z.number().int(),
+  criado_em: instante,
+  atualizado_em: instante,
+});
+export type Integracao = z.output<typeof integracao>;

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { imagemPermitida, linkInterno, linkPermitido, slugReservado } from './paginas.rules.ts';
+import { conteudoLinktree, conteudoStartup, paginaEntrada } from './paginas.schema.ts';
+
+describe('links e imagens de uma página', () => {
+  it('aceita http(s), e-mail, telefone, WhatsApp, caminhos do site e âncoras', () => {
+    for (const link of [
+      'https://exemplo.com/a?b=c#d',
+      'http://exemplo.com',
+      'HTTPS://EXEMPLO.COM',
+      'mailto:a@b.com',
+      'tel:+5511999999999',
+      'whatsapp://send?phone=5511999999999',
+      '/produtos/over-limite?plano=mensal',
+      '#planos',
+    ]) {
+      expect(linkPermitido(link), link).toBe(true);
+    }
+  });
+
+  it('recusa o que executa, o que finge ser do site e o que leva senha', () => {
+    for (const link of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'java\nscript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:x',
+      'file:///etc/passwd',
+      'blob:https://exemplo.com/x',
+      '//exemplo.com',
+      '/\\exemplo.com',
+      '\\\\exemplo.com',
+      'https://usuario:senha@exemplo.com',
+      'https://banco.com@exemplo.com',
+      'exemplo.com',
+      'https://exemplo.com/\uD800',
+      'https://',
+      '',
+    ]) {
+      expect(linkPermitido(link), JSON.stringify(link)).toBe(false);
+    }
+  });
+
+  it('imagem é http(s) ou do próprio site', () => {
+    expect(imagemPermitida('https://exemplo.com/a.webp')).toBe(true);
+    expect(imagemPermitida('/assets/site/a.webp')).toBe(true);
+    for (const de of ['mailto:a@b.com', '#x', 'data:image/png;base64,AA', '//exemplo.com/a.png']) {
+      expect(imagemPermitida(de), de).toBe(false);
+    }
+  });
+
+  it('diz quais ficam no próprio site', () => {
+    expect([linkInterno('/x'), linkInterno('#x'), linkInterno('https://x.com')]).toEqual([true, true, false]);
+  });
+});
+
+it('overlimite e as palavras das rotas não são endereço de página; home é', () => {
+  expect(['overlimite', 'checkout', 'api', 'home', 'planos'].map(slugReservado)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+describe('o conteúdo de uma página', () => {
+  it('em branco, ganha os padrões da especificação', () => {
+    const { hero, pricing } = conteudoStartup.parse({});
+    expect([hero.primaryButtonText, hero.secondaryButtonText]).toEqual(['Comece Agora', 'Saiba Mais']);
+    expect(pricing.plans).toEqual([]);
+    expect(conteudoStartup.parse({ pricing: { plans: [{}] } }).pricing.plans[0]?.interval).toBe('mês');
+    expect(conteudoLinktree.parse({ links: [{}] }).links[0]?.cor).toBe('#3b82f6');
+  });
+
+  it('recusa em português, e diz onde', () => {
+    const lido = conteudoStartup.safeParse({
+      features: 'três',
+      pricing: { plans: [{ price: 1e300, buttonLink: 'javascript:x' }] },
+      social: { showSocial: 'sim' },
+    });
+    const erros = lido.error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(erros).toEqual([
+      ['features', 'Use uma lista'],
+      ['pricing.plans.0.price', 'Use um preço em reais ou um texto curto'],
+      ['pricing.plans.0.buttonLink', 'Use um link http(s), mailto, tel, WhatsApp ou um caminho do site'],
+      ['social.showSocial', 'Use true ou false'],
+    ]);
+  });
+
+  it('guarda só texto bem formado: sem controles nem metade de um emoji', () => {
+    const { perfil } = conteudoLinktree.parse({ perfil: { nome: ' A\u0000na\uD83D ', bio: 'um\ndois' } });
+    expect(perfil).toEqual({ nome: 'Ana\uFFFD', bio: 'um\ndois', foto: '' });
+  });
+
+  it('endereço: de 1 a 60 letras minúsculas, números e hífens', () => {
+    const com = (slug: string) =>
+      paginaEntrada.safeParse({ titulo: 'T', slug, template: 'linktree', conteudo: {} }).success;
+    expect(['home', 'a', '2026-oferta', 'x'.repeat(60)].map(com)).toEqual([true, true, true, true]);
+    expect(['', 'Home', 'é', 'a b', 'a/b', '../x', 'x'.repeat(61)].map(com)).toEqual(Array(7).fill(false));
+  });
+});

@@ -1,0 +1,103 @@
+import { Campo } from './Campo.tsx';
+import type { Form } from './formulario.ts';
+import { MASCARAS } from './mascaras.ts';
+import { useCep } from './useCep.ts';
+
+/** Documento de quem compra no Brasil. */
+export function CampoCpf({ form }: { form: Form }) {
+  return (
+    <Campo
+      form={form}
+      nome="cpf"
+      rotulo="CPF"
+      obrigatorio
+      mascara={MASCARAS.cpf}
+      maxLength={14}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="000.000.000-00"
+    />
+  );
+}
+
+/** Endereço, só no Brasil; o CEP completo preenche rua, bairro, cidade e estado. */
+export function CamposDeEndereco({ form }: { form: Form }) {
+  const { buscando, aoMudarCep } = useCep(form);
+  return (
+    <fieldset>
+      <legend>Endereço de cobrança</legend>
+      <div className="campos">
+        <Campo
+          form={form}
+          nome="cep"
+          rotulo="CEP"
+          obrigatorio
+          largura="metade"
+          mascara={MASCARAS.cep}
+          maxLength={9}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="00000-000"
+          aoMudar={aoMudarCep}
+          dica={
+            <span role="status" className="buscando">
+              {buscando && (
+                <>
+                  <span className="giro" />
+                  Buscando endereço…
+                </>
+              )}
+            </span>
+          }
+        />
+        <Campo form={form} nome="numero" rotulo="Número" obrigatorio largura="metade" maxLength={20} />
+        <Campo
+          form={form}
+          nome="endereco"
+          rotulo="Endereço"
+          obrigatorio
+          maxLength={120}
+          autoComplete="address-line1"
+        />
+        <Campo
+          form={form}
+          nome="complemento"
+          rotulo="Complemento"
+          largura="metade"
+          maxLength={80}
+          autoComplete="address-line2"
+        />
+        <Campo
+          form={form}
+          nome="bairro"
+          rotulo="Bairro"
+          obrigatorio
+          largura="metade"
+          maxLength={80}
+          autoComplete="address-level3"
+        />
+        <Campo
+          form={form}
+          nome="cidade"
+          rotulo="Cidade"
+          obrigatorio
+          largura="maior"
+          maxLength={80}
+          autoComplete="address-level2"
+        />
+        <Campo
+          form={form}
+          nome="estado"
+          rotulo="Estado (UF)"
+          obrigatorio
+          largura="menor"
+          mascara={MASCARAS.estado}
+          maxLength={2}
+          autoComplete="address-level1"
+          autoCapitalize="characters"
+          placeholder="SP"
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { NOMES } from '../../../shared/vendas/vendas.rules.ts';
+import { Alerta, type Aviso } from './Alerta.tsx';
+import { gravar } from './armazem.ts';
+import { atualizarCatalogo } from './catalogo.ts';
+import { type DadosPessoais, type Formulario, guardarDados, VAZIO } from './dados.ts';
+import { EscolhaDoPlano } from './EscolhaDoPlano.tsx';
+import { Etapas } from './Etapas.tsx';
+import { criarFormulario } from './formulario.ts';
+import {
+  buscaDoEndereco,
+  enderecoAtual,
+  enderecoDoPasso,
+  ir,
+  ouvirEndereco,
+  passoDoEndereco,
+} from './navegacao.ts';
+import { PassoDados } from './PassoDados.tsx';
+import { PassoGateway } from './PassoGateway.tsx';
+import { type Catalogo, emReais, escolherPlano, nomeDoPlano } from './planos.ts';
+import { SemInternet } from './SemInternet.tsx';
+import { useSalvamento } from './useSalvamento.ts';
+import { podeSeguir } from './validacao.ts';
+
+const nunca = () => () => undefined;
+
+type Props = {
+  catalogo: Catalogo;
+  /** O que já se tinha preenchido nesta página ou noutra visita; null no HTML publicado. */
+  partida: DadosPessoais | null;
+};
+
+/**
+ * Os dois passos do checkout. O HTML publicado é o passo 1 do Brasil com o primeiro plano; o endereço e o que está
+ * guardado entram logo depois que o React o assume.
+ */
+export function Checkout({ catalogo: publicado, partida }: Props) {
+  const pronto = useSyncExternalStore(
+    nunca,
+    () => true,
+    () => false,
+  );
+  const endereco = useSyncExternalStore(ouvirEndereco, enderecoAtual, () => '');
+  const [catalogo, definirCatalogo] = useState(publicado);
+  const [aviso, definirAviso] = useState<Aviso | null>(null);
+  const { slug, planos } = catalogo;
+  const { plano, avisos } = escolherPlano(catalogo, buscaDoEndereco(endereco));
+  const [form] = useState(() => criarFormulario(partida ?? VAZIO));
+  const { salvo, salvarAgora } = useSalvamento(form, plano && { slug, plano });
+  const [confirmados, confirmar] = useState(partida !== null && podeSeguir(partida) ? partida : null);
+  const noGateway = passoDoEndereco(endereco) === 'gateway';
+  const passo = noGateway && confirmados !== null ? 'gateway' : 'dados';
+
+  // Chegar ao passo 2 (recarregar, avançar no histórico) confirma de novo o que está no formulário.
+  useLayoutEffect(() => {
+    if (!noGateway || plano === null) return;
+    const valores = form.valores();
+    if (podeSeguir(valores)) {
+      guardarDados(valores);
+      confirmar(valores);
+    } else {
+      confirmar(null);
+      ir(enderecoDoPasso('dados', slug, plano, enderecoAtual()), { trocar: true });
+    }
+  }, [noGateway, form, slug, plano]);
+
+  const anterior = useRef(passo);
+  useEffect(() => {
+    if (anterior.current === passo) return;
+    anterior.current = passo;
+    document.getElementById('titulo-do-passo')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [passo]);
+
+  const aoPrecoMudar = useCallback(
+    async (mensagem: string) => {
+      const novo = await atualizarCatalogo(slug);
+      const mudado = novo?.planos.find((um) => um.plano === plano?.plano);
+      if (novo && mudado) {
+        definirCatalogo(novo);
+        ir(enderecoDoPasso('gateway', slug, mudado, enderecoAtual()), { trocar: true });
+      }
+      const hoje = mudado ? ` O preço deste plano hoje é ${emReais(mudado.preco_centavos)}.` : '';
+      definirAviso({
+        texto: `Erro ao processar pagamento: ${mensagem}`,
+        explicacao: `Nada foi cobrado.${hoje} Confira e continue se concordar.`,
+      });
+    },
+    [slug, plano],
+  );
+  const fecharAviso = useCallback(() => definirAviso(null), []);
+
+  if (plano === null) return <ForaDeVenda slug={slug} />;
+
+  const passo1 = enderecoDoPasso('dados', slug, plano, endereco);
+  const aoVoltar = (evento: MouseEvent) => {
+    evento.preventDefault();
+    ir(passo1);
+  };
+  const aoContinuar = async (valores: Formulario) => {
+    await salvarAgora(valores);
+    gravar('checkout_step', 'gateway');
+    confirmar(valores);
+    ir(enderecoDoPasso('gateway', slug, plano, enderecoAtual()));
+  };
+  return (
+    <main id="conteudo" className="caixa">
+      <header className="topo">
+        {passo === 'dados' ? (
+          <a href={`/produtos/${slug}#planos`}>← Voltar para os planos</a>
+        ) : (
+          <a href={passo1} onClick={aoVoltar}>
+            ← Voltar para os seus dados
+          </a>
+        )}
+        <h1>{NOMES[slug]}</h1>
+        <p className="escolhido">{`Plano ${nomeDoPlano(plano)} · ${emReais(plano.preco_centavos)}`}</p>
+        <Etapas passo={passo} />
+      </header>
+      <SemInternet />
+      {pronto &&
+        avisos.map((texto) => (
+          <p key={texto} className="nota aviso" role="status">
+            {texto}
+          </p>
+        ))}
+      <div className="colunas">
+        {passo === 'gateway' && confirmados !== null ? (
+          <PassoGateway
+            key={`${plano.plano}-${plano.preco_centavos}`}
+            dados={confirmados}
+            base={{ slug, plano }}
+            isca={form.valores().site}
+            voltar={passo1}
+            aoVoltar={aoVoltar}
+            aoAvisar={definirAviso}
+            aoPrecoMudar={aoPrecoMudar}
+          />
+        ) : (
+          <>
+            <EscolhaDoPlano
+              planos={planos}
+              escolhido={plano}
+              aoEscolher={(um) => ir(enderecoDoPasso('dados', slug, um, enderecoAtual()), { trocar: true })}
+            />
+            <PassoDados
+              form={form}
+              pronto={pronto}
+              procurarPais={partida === null}
+              aoContinuar={aoContinuar}
+            />
+          </>
+        )}
+      </div>
+      <div role="status" className={salvo ? 'salvo visivel' : 'salvo'}>
+        {salvo && 'Dados salvos automaticamente!'}
+      </div>
+      <Alerta aviso={aviso} aoFechar={fecharAviso} />
+    </main>
+  );
+}
+
+/** O vendedor não tem produto que sirva a este checkout. */
+function ForaDeVenda({ slug }: Pick<Catalogo, 'slug'>) {
+  return (
+    <main id="conteudo" className="caixa">
+      <header className="topo">
+        <a href={`/produtos/${slug}`}>← Voltar para a página do produto</a>
+        <h1>{NOMES[slug]}</h1>
+        <p className="nota aviso">Este produto não está à venda no momento.</p>
+      </header>
+    </main>
+  );
+}

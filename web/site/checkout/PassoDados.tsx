@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Campo, Moldura, useEstado } from './Campo.tsx';
+import { CamposDeFora } from './CamposDeFora.tsx';
+import { CampoCpf, CamposDeEndereco } from './CamposDoBrasil.tsx';
+import { type Formulario, PAISES } from './dados.ts';
+import type { Form } from './formulario.ts';
+import { MASCARAS } from './mascaras.ts';
+import { usePaisDetectado } from './usePaisDetectado.ts';
+import { errosDosDados, podeSeguir } from './validacao.ts';
+
+type Props = {
+  form: Form;
+  /** Falso no HTML publicado e até o React chegar: sem ele o envio iria parar no endereço da página. */
+  pronto: boolean;
+  procurarPais: boolean;
+  aoContinuar: (valores: Formulario) => Promise<void>;
+};
+
+/** Passo 1: dados pessoais. Todos os erros aparecem de uma vez e o primeiro recebe o foco. */
+export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
+  const formulario = useRef<HTMLFormElement>(null);
+  const [recusas, contarRecusa] = useState(0);
+  const [ocupado, definirOcupado] = useState(false);
+  const enviando = useRef(false);
+
+  useEffect(() => {
+    if (recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [recusas]);
+
+  const enviar = async (evento: FormEvent) => {
+    evento.preventDefault();
+    if (enviando.current) return;
+    const valores = form.valores();
+    form.definirErros(errosDosDados(valores));
+    if (!podeSeguir(valores)) return contarRecusa((n) => n + 1);
+    enviando.current = true;
+    definirOcupado(true);
+    await aoContinuar(valores);
+    enviando.current = false;
+    definirOcupado(false);
+  };
+  return (
+    <form
+      ref={formulario}
+      className="cartao"
+      method="post"
+      noValidate
+      onSubmit={enviar}
+      aria-labelledby="titulo-do-passo"
+    >
+      <h2 id="titulo-do-passo" tabIndex={-1}>
+        Seus dados
+      </h2>
+      <Identificacao form={form} procurarPais={procurarPais} />
+      <div className="isca" aria-hidden="true">
+        <label htmlFor="campo-site">Site</label>
+        <input
+          ref={form.ligar('site')}
+          id="campo-site"
+          name="site"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          onChange={({ target }) => form.escrever('site', target.value)}
+        />
+      </div>
+      <button type="submit" className="botao largo" disabled={!pronto || ocupado} aria-busy={ocupado}>
+        {ocupado ? 'Processando...' : 'Continuar'}
+      </button>
+      <noscript>
+        <p className="nota">Para continuar, ative o JavaScript do navegador.</p>
+      </noscript>
+      <p className="seguranca">
+        Seus dados são criptografados e usados apenas para a assinatura e a nota fiscal.
+      </p>
+    </form>
+  );
+}
+
+function Identificacao({ form, procurarPais }: Pick<Props, 'form' | 'procurarPais'>) {
+  const jaEscolheu = useRef(false);
+  const detectado = usePaisDetectado(form, procurarPais, jaEscolheu);
+  const { pais } = useEstado(form);
+  const brasil = pais === 'Brasil';
+  return (
+    <>
+      <div className="campos">
+        <Moldura
+          nome="pais"
+          rotulo="País"
+          obrigatorio
+          dica={
+            <p role="status" className="detectado">
+              {detectado !== null && detectado === pais && `País detectado automaticamente: ${detectado}`}
+            </p>
+          }
+        >
+          <select
+            ref={form.ligar('pais')}
+            id="campo-pais"
+            name="pais"
+            autoComplete="country-name"
+            onChange={({ target }) => {
+              jaEscolheu.current = true;
+              form.escrever('pais', target.value);
+            }}
+          >
+            {PAISES.map((um) => (
+              <option key={um} value={um}>
+                {um}
+              </option>
+            ))}
+          </select>
+        </Moldura>
+        <Campo
+          form={form}
+          nome="nomeCompleto"
+          rotulo="Nome completo"
+          obrigatorio
+          maxLength={120}
+          autoComplete="name"
+        />
+        <Campo
+          form={form}
+          nome="email"
+          rotulo="Email"
+          obrigatorio
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {brasil ? <CampoCpf form={form} /> : <CamposDeFora form={form} />}
+      </div>
+      {brasil && <CamposDeEndereco form={form} />}
+      <div className="campos">
+        <Campo
+          form={form}
+          nome="telefone"
+          rotulo="Telefone / WhatsApp"
+          obrigatorio
+          type="tel"
+          mascara={brasil ? MASCARAS.telefone : MASCARAS.telefoneDeFora}
+          maxLength={30}
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={brasil ? '(00) 00000-0000' : '+351 912 345 678'}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type MouseEvent, useCallback, useEffect, useState } from 'react';
+import { medirInicioDeCompra } from '../scripts/medicao.ts';
+import type { Aviso } from './Alerta.tsx';
+import { DadosConfirmados } from './DadosConfirmados.tsx';
+import type { DadosPessoais } from './dados.ts';
+import { Gateways } from './Gateways.tsx';
+import { type Desfecho, gatewayDe } from './pagar.ts';
+import { type Compra, esquecerPedido, reaisDaCompra } from './pedido.ts';
+import { ResumoDoPedido } from './ResumoDoPedido.tsx';
+import { useCupom } from './useCupom.ts';
+import { pedidoJaEnviado, usePagamento } from './usePagamento.ts';
+import { useJaPago } from './useSituacao.ts';
+
+type Props = {
+  dados: DadosPessoais;
+  base: Pick<Compra, 'slug' | 'plano'>;
+  isca: string;
+  /** Endereço do passo 1. */
+  voltar: string;
+  aoVoltar: (evento: MouseEvent) => void;
+  aoAvisar: (aviso: Aviso) => void;
+  /** O servidor cobra outro preço: busca o de agora e o mostra. */
+  aoPrecoMudar: (mensagem: string) => void;
+};
+
+const TRANQUILO = 'Seus dados continuam aqui, e tentar de novo não cobra duas vezes.';
+const medidos = new Set<string>();
+
+/** Passo 2: cupom e forma de pagamento. */
+export function PassoGateway({ dados, base, isca, voltar, aoVoltar, aoAvisar, aoPrecoMudar }: Props) {
+  const { slug, plano } = base;
+  const cupom = useCupom(slug, plano);
+  const { remover } = cupom;
+  const compra: Compra = { slug, plano, cupom: cupom.aplicado };
+  const codigo = cupom.aplicado?.codigo ?? '';
+
+  const aoRecusar = useCallback(
+    ({ motivo, mensagem }: Extract<Desfecho, { tipo: 'recusado' }>) => {
+      if (motivo === 'preco_divergente') return aoPrecoMudar(mensagem);
+      if (motivo.startsWith('cupom')) remover(mensagem, codigo);
+      aoAvisar({ texto: `Erro ao processar pagamento: ${mensagem}`, explicacao: TRANQUILO });
+    },
+    [aoAvisar, aoPrecoMudar, remover, codigo],
+  );
+  const { ocupado, continuar } = usePagamento(aoRecusar);
+  const enviado = pedidoJaEnviado(compra, dados);
+  const pago = useJaPago(ocupado ? null : enviado);
+  const [, redesenhar] = useState(0);
+
+  useEffect(() => {
+    if (medidos.has(plano.plano)) return;
+    medidos.add(plano.plano);
+    medirInicioDeCompra(reaisDaCompra({ plano, cupom: null }), slug);
+  }, [plano, slug]);
+
+  return (
+    <>
+      <ResumoDoPedido compra={compra} cupom={cupom} />
+      <div className="pilha">
+        <DadosConfirmados dados={dados} voltar={voltar} aoVoltar={aoVoltar} />
+        <section className="cartao" aria-labelledby="titulo-do-passo">
+          <h2 id="titulo-do-passo" tabIndex={-1}>
+            Forma de pagamento
+          </h2>
+          <Gateways gateway={gatewayDe(dados)} aoAvisar={(texto) => aoAvisar({ texto })} />
+          {pago ? (
+            <div className="pago">
+              <p role="status">Este pedido já está pago. Não é preciso pagar de novo.</p>
+              <a className="botao largo" href={`/pedido/${enviado}`}>
+                Acompanhar o pedido
+              </a>
+              <button
+                type="button"
+                className="enlace"
+                onClick={() => {
+                  esquecerPedido();
+                  redesenhar((n) => n + 1);
+                }}
+              >
+                Quero comprar outra vez
+              </button>
+            </div>
+          ) : (
+            <button
+              type="button"
+              className="botao largo"
+              disabled={ocupado || cupom.conferindo}
+              aria-busy={ocupado}
+              onClick={() => continuar(dados, compra, isca)}
+            >
+              {ocupado ? 'Redirecionando para pagamento...' : 'Continuar para pagamento'}
+            </button>
+          )}
+          {enviado !== null && !pago && !ocupado && (
+            <p className="acompanhar">
+              <a href={`/pedido/${enviado}`}>Já pagou? Acompanhe seu pedido</a>
+            </p>
+          )}
+          <p className="seguranca">
+            Pagamento seguro: os dados do cartão ficam só com quem processa o pagamento. Você pode desistir da
+            compra em até 7 dias.
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
+import { gravar, lerObjeto } from './armazem.ts';
+
+/** Países do formulário, na ordem da especificação; a lista do contrato levaria o zod ao navegador. */
+export const PAISES: readonly Pais[] = [
+  'Brasil',
+  'Argentina',
+  'Portugal',
+  'Estados Unidos',
+  'Canadá',
+  'Reino Unido',
+  'Outro',
+];
+
+/** O que se preenche no passo 1, com a máscara (especificação 2, seção 3). */
+export type DadosPessoais = {
+  pais: Pais;
+  nomeCompleto: string;
+  email: string;
+  cpf: string;
+  documento: string;
+  paisDocumento: string;
+  cep: string;
+  endereco: string;
+  numero: string;
+  complemento: string;
+  bairro: string;
+  cidade: string;
+  estado: string;
+  telefone: string;
+};
+/** O formulário: os dados e a isca, que só um robô preenche. */
+export type Formulario = DadosPessoais & { site: string };
+
+export const VAZIO: DadosPessoais = {
+  pais: 'Brasil',
+  nomeCompleto: '',
+  email: '',
+  cpf: '',
+  documento: '',
+  paisDocumento: '',
+  cep: '',
+  endereco: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  estado: '',
+  telefone: '',
+};
+
+/** O maior campo do contrato é o e-mail. */
+const MAXIMO = 254;
+
+export function ehPais(valor: unknown): valor is Pais {
+  return PAISES.some((pais) => pais === valor);
+}
+
+/** Fica com os campos conhecidos que são texto; null quando não há nenhum. */
+export function lerDados(guardado: Readonly<Record<string, unknown>> | null): DadosPessoais | null {
+  if (guardado === null) return null;
+  const dados = { ...VAZIO };
+  let achados = 0;
+  for (const campo of CAMPOS) {
+    const valor = guardado[campo];
+    if (typeof valor !== 'string') continue;
+    achados++;
+    if (campo === 'pais') dados.pais = ehPais(valor) ? valor : 'Brasil';
+    else dados[campo] = valor.slice(0, MAXIMO);
+  }
+  return achados > 0 ? dados : null;
+}
+
+export const dadosGuardados = (): DadosPessoais | null => lerDados(lerObjeto('checkout_dados'));
+
+/** Guarda os dados; a isca fica de fora. */
+export function guardarDados({ site: _, ...dados }: Formulario): void {
+  gravar('checkout_dados', JSON.stringify(dados));
+}
+
+export const CAMPOS = [
+  'pais',
+  'nomeCompleto',
+  'email',
+  'cpf',
+  'documento',
+  'paisDocumento',
+  'cep',
+  'endereco',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'estado',
+  'telefone',
+] as const satisfies readonly (keyof DadosPessoais)[];

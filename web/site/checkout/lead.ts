@@ -1,0 +1,115 @@
+import { digitos } from '../../../shared/base/mascaras.ts';
+import type { LeadFormulario } from '../../../shared/checkout/checkout.schema.ts';
+import { lerCampanha } from '../scripts/campanha.ts';
+import { api, sortearId } from './api.ts';
+import { gravar, ler } from './armazem.ts';
+import type { DadosPessoais, Formulario } from './dados.ts';
+import { type Compra, reaisDaCompra } from './pedido.ts';
+import { emailValido } from './validacao.ts';
+
+/** De quem e para que produto é um lead: quem o guarda precisa saber quando já é outro. */
+export type DonoDoLead = { readonly slug: string; readonly email: string; readonly documento: string };
+
+const documentoDe = (dados: DadosPessoais) =>
+  dados.pais === 'Brasil' ? digitos(dados.cpf) : dados.documento.trim().toLowerCase();
+
+export function donoDoLead(slug: string, dados: DadosPessoais): DonoDoLead {
+  return { slug, email: dados.email.trim().toLowerCase(), documento: documentoDe(dados) };
+}
+
+/**
+ * Diz se o lead já é de outra pessoa ou de outro produto. Corrigir só o e-mail ou só o CPF é a mesma pessoa; trocar os
+ * dois (computador dividido) é outra.
+ */
+export function ehOutroLead(antes: DonoDoLead, agora: DonoDoLead): boolean {
+  if (antes.slug !== agora.slug) return true;
+  return antes.email !== agora.email && antes.documento !== '' && antes.documento !== agora.documento;
+}
+
+function lerDono(): DonoDoLead | null {
+  const [slug, email, documento] = (ler('checkout_lead_de') ?? '').split('\n');
+  return slug && email !== undefined && documento !== undefined ? { slug, email, documento } : null;
+}
+
+/** Identificador do lead desta pessoa neste produto, sorteado e guardado aqui (regra 16). */
+function idDoLead(dono: DonoDoLead): string {
+  const guardado = ler('checkout_lead_id');
+  const antes = lerDono();
+  const id = guardado !== null && (antes === null || !ehOutroLead(antes, dono)) ? guardado : sortearId();
+  gravar('checkout_lead_id', id);
+  gravar('checkout_lead_de', `${dono.slug}\n${dono.email}\n${dono.documento}`);
+  return id;
+}
+
+/** O lead que já foi gravado no servidor, para o pedido; undefined quando ainda não há. */
+export const leadGuardado = (): string | undefined => ler('checkout_lead_id') ?? undefined;
+
+/** Diz se já há com quem falar: nome, e-mail válido e telefone. */
+export function temContato(dados: DadosPessoais): boolean {
+  return dados.nomeCompleto.trim() !== '' && emailValido(dados.email) && digitos(dados.telefone).length >= 8;
+}
+
+export type Etapa = 'dados' | 'gateway';
+
+/** Corpo de POST /api/leads (especificação 2, seção 3); só leva o documento do país escolhido. */
+export function montarLead(
+  formulario: Formulario,
+  { slug, plano }: Pick<Compra, 'slug' | 'plano'>,
+  marcas: { id: string; sequencia: number; etapa: Etapa; campanha: LeadFormulario['campanha'] },
+): LeadFormulario {
+  const { pais } = formulario;
+  const brasil = pais === 'Brasil';
+  const seBrasil = (texto: string) => (brasil ? texto : null);
+  return {
+    id: marcas.id,
+    sequencia: marcas.sequencia,
+    nome_completo: formulario.nomeCompleto,
+    email: formulario.email,
+    telefone: formulario.telefone,
+    pais,
+    cpf: seBrasil(digitos(formulario.cpf)),
+    documento: brasil ? null : formulario.documento,
+    pais_documento: brasil ? null : formulario.paisDocumento,
+    cep: seBrasil(formulario.cep),
+    endereco: seBrasil(formulario.endereco),
+    numero: seBrasil(formulario.numero),
+    complemento: seBrasil(formulario.complemento),
+    bairro: seBrasil(formulario.bairro),
+    cidade: seBrasil(formulario.cidade),
+    estado: seBrasil(formulario.estado),
+    origem: `checkout-${slug}`,
+    produto_interesse: slug,
+    plano_interesse: plano.plano,
+    preco_interesse: reaisDaCompra({ plano, cupom: null }),
+    etapa: marcas.etapa,
+    campanha: marcas.campanha,
+    site: formulario.site,
+  };
+}
+
+let ultima = 0;
+/** Sempre crescente, também depois de recarregar: o servidor fica com a mais nova. */
+const proximaSequencia = () => {
+  ultima = Math.max(ultima + 1, Date.now());
+  return ultima;
+};
+
+/** Guarda o lead no servidor; devolve se deu certo. A falha só se registra: a compra não depende disto. */
+export async function enviarLead(
+  formulario: Formulario,
+  compra: Pick<Compra, 'slug' | 'plano'>,
+  etapa: Etapa,
+): Promise<boolean> {
+  const body = montarLead(formulario, compra, {
+    id: idDoLead(donoDoLead(compra.slug, formulario)),
+    sequencia: proximaSequencia(),
+    etapa,
+    campanha: lerCampanha() ?? undefined,
+  });
+  try {
+    return (await api('POST /api/leads', { body })).success;
+  } catch (falha) {
+    console.warn('O lead não foi guardado:', falha);
+    return false;
+  }
+}

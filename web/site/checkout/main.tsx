@@ -1,0 +1,28 @@
+import { hydrateRoot } from 'react-dom/client';
+import { guardarCampanha } from '../scripts/campanha.ts';
+import { iniciarMedicao } from '../scripts/medicao.ts';
+import { Checkout } from './Checkout.tsx';
+import { CAMPOS, dadosGuardados, lerDados } from './dados.ts';
+import { lerCatalogo } from './planos.ts';
+
+/** O que a pessoa (ou o navegador) preencheu no HTML antes de este script chegar. */
+function digitadoAntes(raiz: HTMLElement): Record<string, string> {
+  const campos = [...raiz.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[id^=campo-]')].flatMap(
+    ({ name, value }) => (CAMPOS.some((campo) => campo === name) && value !== '' ? [[name, value]] : []),
+  );
+  const digitado: Record<string, string> = Object.fromEntries(campos);
+  // O país já vem escolhido no HTML: só conta se mudou.
+  if (digitado.pais === 'Brasil') delete digitado.pais;
+  return digitado;
+}
+
+const raiz = document.getElementById('checkout');
+const catalogo = lerCatalogo(document);
+if (raiz !== null && catalogo !== null) {
+  guardarCampanha();
+  const digitado = digitadoAntes(raiz);
+  const guardados = dadosGuardados();
+  const partida = lerDados({ ...guardados, ...digitado });
+  hydrateRoot(raiz, <Checkout catalogo={catalogo} partida={partida} />);
+  iniciarMedicao();
+}

@@ -1,0 +1,139 @@
+import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
+import { digitos } from '../../../shared/base/mascaras.ts';
+import type {
+  PedidoAsaasFormulario,
+  PedidoStripeFormulario,
+} from '../../../shared/checkout/checkout.schema.ts';
+import { NOMES, type SlugDeVenda } from '../../../shared/vendas/vendas.rules.ts';
+import type { PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
+import { apagar, gravar, lerObjeto } from './armazem.ts';
+import type { CupomAplicado } from './cupom.ts';
+import type { DadosPessoais } from './dados.ts';
+import { nomeDoPlano } from './planos.ts';
+
+/** O que se compra: o plano do catálogo e o cupom que o servidor aceitou. */
+export type Compra = {
+  readonly slug: SlugDeVenda;
+  readonly plano: PlanoPublicado;
+  readonly cupom: CupomAplicado | null;
+};
+
+/** O que se paga agora, em reais. */
+export function reaisDaCompra({ plano, cupom }: Pick<Compra, 'plano' | 'cupom'>): number {
+  return cupom?.valor_final ?? centavosParaReais(plano.preco_centavos);
+}
+
+/** Pedido guardado no navegador; `enviado` quando o servidor já respondeu com o endereço de pagamento. */
+export type PedidoGuardado = { readonly id: string; readonly resumo: string; readonly enviado: boolean };
+
+/**
+ * O que faz de um pedido o mesmo pedido: produto, plano, preço, cupom e identidade (regra 16). Enquanto não mudar, o
+ * identificador fica, e repetir o envio retoma a mesma cobrança.
+ */
+export function resumoDaCompra(compra: Compra, dados: DadosPessoais): string {
+  const documento = dados.pais === 'Brasil' ? digitos(dados.cpf) : dados.documento.trim().toLowerCase();
+  return [
+    compra.slug,
+    compra.plano.plano,
+    reaisDaCompra(compra),
+    compra.cupom?.codigo ?? '',
+    dados.pais,
+    dados.email.trim().toLowerCase(),
+    documento,
+  ].join('|');
+}
+
+/** O pedido guardado, se é desta compra; senão um novo, com o identificador sorteado. */
+export function pedidoPara(
+  resumo: string,
+  guardado: PedidoGuardado | null,
+  sortear: () => string,
+): PedidoGuardado {
+  return guardado?.resumo === resumo ? guardado : { id: sortear(), resumo, enviado: false };
+}
+
+export function pedidoGuardado(): PedidoGuardado | null {
+  const { id, resumo, enviado } = lerObjeto('checkout_pedido') ?? {};
+  return typeof id === 'string' && typeof resumo === 'string'
+    ? { id, resumo, enviado: enviado === true }
+    : null;
+}
+
+export const guardarPedido = (pedido: PedidoGuardado): void =>
+  gravar('checkout_pedido', JSON.stringify(pedido));
+export const esquecerPedido = (): void => apagar('checkout_pedido');
+
+/** Período de cobrança como o Asaas o chama (especificação 2, seção 7). */
+const PERIODICIDADES: Readonly<Record<string, string>> = { mensal: 'MONTHLY', trimestral: 'QUARTERLY' };
+const periodicidade = ({ plano }: PlanoPublicado) => PERIODICIDADES[plano] ?? 'SEMIANNUALLY';
+
+export type Metadados = Omit<
+  PedidoAsaasFormulario['metadata'],
+  'produto_original' | 'plano_original' | 'preco_original' | 'origem'
+>;
+
+function comum(compra: Compra, metadados: Metadados) {
+  const { slug, plano, cupom } = compra;
+  return {
+    produto: {
+      nome: `${NOMES[slug]} - ${nomeDoPlano(plano)}`,
+      valor: reaisDaCompra(compra),
+      periodicidade: periodicidade(plano),
+    },
+    cupom: cupom === null ? null : { codigo: cupom.codigo, desconto: cupom.desconto },
+    metadata: {
+      produto_original: slug,
+      plano_original: plano.plano,
+      preco_original: centavosParaReais(plano.preco_centavos),
+      origem: 'checkout_website',
+      ...metadados,
+    },
+  };
+}
+
+/** Corpo de POST /api/asaas/criar-assinatura. */
+export function pedidoDoBrasil(
+  dados: DadosPessoais,
+  compra: Compra,
+  metadados: Metadados,
+): PedidoAsaasFormulario {
+  return {
+    cliente: {
+      nome: dados.nomeCompleto,
+      email: dados.email,
+      telefone: dados.telefone,
+      cpf: digitos(dados.cpf),
+      endereco: {
+        cep: dados.cep,
+        endereco: dados.endereco,
+        numero: dados.numero,
+        complemento: dados.complemento,
+        bairro: dados.bairro,
+        cidade: dados.cidade,
+        estado: dados.estado,
+      },
+    },
+    ...comum(compra, metadados),
+  };
+}
+
+/** Corpo de POST /api/stripe/criar-sessao. */
+export function pedidoDeFora(
+  dados: DadosPessoais,
+  compra: Compra,
+  metadados: Metadados,
+): PedidoStripeFormulario {
+  const { pais } = dados;
+  if (pais === 'Brasil') throw new Error('Quem compra no Brasil paga pelo Asaas');
+  return {
+    cliente: {
+      nome: dados.nomeCompleto,
+      email: dados.email,
+      telefone: dados.telefone,
+      pais,
+      documento: dados.documento,
+      pais_documento: dados.paisDocumento,
+    },
+    ...comum(compra, metadados),
+  };
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Formulario, guardarDados } from './dados.ts';
+import type { Form } from './formulario.ts';
+import { type Etapa, enviarLead, temContato } from './lead.ts';
+import type { Compra } from './pedido.ts';
+
+/** Especificação 2, seção 9. */
+const ESPERA_MS = 2_000;
+const AVISO_MS = 4_000;
+/** Quem clica em continuar não espera um servidor lento: o lead segue sozinho. */
+const LIMITE_DO_LEAD_MS = 1_500;
+
+/**
+ * Guarda o que se digita: no navegador 2 s depois da última edição (ou ao sair da página) e, com nome, e-mail e
+ * telefone, como lead no servidor. `salvo` acende o aviso depois que o lead foi guardado.
+ */
+export function useSalvamento(form: Form, compra: Pick<Compra, 'slug' | 'plano'> | null) {
+  const [salvo, definirSalvo] = useState(false);
+  const enviado = useRef('');
+  const apagarAviso = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const atual = useRef(compra);
+  atual.current = compra;
+
+  const mandarLead = useCallback(async (valores: Formulario, etapa: Etapa) => {
+    if (atual.current === null || !temContato(valores)) return;
+    const conteudo = JSON.stringify([valores, atual.current.slug, atual.current.plano.plano, etapa]);
+    if (conteudo === enviado.current) return;
+    if (!(await enviarLead(valores, atual.current, etapa))) return;
+    enviado.current = conteudo;
+    clearTimeout(apagarAviso.current);
+    definirSalvo(true);
+    apagarAviso.current = setTimeout(() => definirSalvo(false), AVISO_MS);
+  }, []);
+
+  useEffect(() => {
+    let espera: ReturnType<typeof setTimeout> | undefined;
+    const guardar = () => {
+      clearTimeout(espera);
+      espera = undefined;
+      guardarDados(form.valores());
+    };
+    const parar = form.ouvirEdicoes(() => {
+      clearTimeout(espera);
+      espera = setTimeout(() => {
+        guardar();
+        void mandarLead(form.valores(), 'dados');
+      }, ESPERA_MS);
+    });
+    // Recarregar ou fechar antes dos 2 s também não perde nada.
+    const aoSair = () => {
+      if (espera !== undefined) guardar();
+    };
+    window.addEventListener('pagehide', aoSair);
+    return () => {
+      aoSair();
+      parar();
+      window.removeEventListener('pagehide', aoSair);
+    };
+  }, [form, mandarLead]);
+
+  const salvarAgora = useCallback(
+    async (valores: Formulario) => {
+      guardarDados(valores);
+      const limite = new Promise((pronto) => setTimeout(pronto, LIMITE_DO_LEAD_MS));
+      await Promise.race([mandarLead(valores, 'gateway'), limite]);
+    },
+    [mandarLead],
+  );
+
+  return { salvo, salvarAgora };
+}

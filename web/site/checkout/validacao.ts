@@ -1,0 +1,67 @@
+import { cpfValido, digitos } from '../../../shared/base/mascaras.ts';
+import type { DadosPessoais } from './dados.ts';
+
+// A forma que o servidor aceita (zod/email), para ninguém descobrir o erro só na hora de pagar.
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Diz se o texto tem a forma de um e-mail, aparado. */
+export function emailValido(texto: string): boolean {
+  return EMAIL.test(texto.trim());
+}
+
+export type Erros = Partial<Record<keyof DadosPessoais, string>>;
+
+function erroDoCpf(cpf: string): string | null {
+  if (digitos(cpf) === '') return 'CPF é obrigatório';
+  return cpfValido(cpf) ? null : 'CPF inválido';
+}
+
+function erroDoCep(cep: string): string | null {
+  const { length } = digitos(cep);
+  if (length === 0) return 'CEP é obrigatório';
+  return length === 8 ? null : 'CEP inválido';
+}
+
+function erroDoTelefone({ pais, telefone }: DadosPessoais): string | null {
+  const { length } = digitos(telefone);
+  if (length === 0) return 'Telefone é obrigatório';
+  // Sem DDD ou pela metade, o convite do grupo não chegaria.
+  const completo =
+    pais === 'Brasil' && !telefone.startsWith('+') ? length === 10 || length === 11 : length >= 7;
+  return completo ? null : 'Telefone inválido';
+}
+
+/**
+ * O que falta ou está errado no passo 1, com a frase de cada campo (especificação 2, seção 5; o CPF é obrigatório no
+ * Brasil pela regra 15). Bairro é marcado como obrigatório e não é exigido. Vazio quando se pode seguir.
+ */
+export function errosDosDados(dados: DadosPessoais): Erros {
+  const erros: Erros = {};
+  const exigir = (campo: keyof DadosPessoais, mensagem: string) => {
+    if (dados[campo].trim() === '') erros[campo] = mensagem;
+  };
+  const anotar = (campo: keyof DadosPessoais, mensagem: string | null) => {
+    if (mensagem !== null) erros[campo] = mensagem;
+  };
+  exigir('nomeCompleto', 'Nome completo é obrigatório');
+  if (dados.email.trim() === '') erros.email = 'Email é obrigatório';
+  else if (!emailValido(dados.email)) erros.email = 'Email inválido';
+  if (dados.pais === 'Brasil') {
+    anotar('cpf', erroDoCpf(dados.cpf));
+    anotar('cep', erroDoCep(dados.cep));
+    exigir('numero', 'Número é obrigatório');
+    exigir('endereco', 'Endereço é obrigatório');
+    exigir('cidade', 'Cidade é obrigatória');
+    exigir('estado', 'Estado é obrigatório');
+  } else {
+    exigir('documento', 'Documento é obrigatório');
+    exigir('paisDocumento', 'País do documento é obrigatório');
+  }
+  anotar('telefone', erroDoTelefone(dados));
+  return erros;
+}
+
+export function podeSeguir(dados: DadosPessoais): boolean {
+  return Object.keys(errosDosDados(dados)).length === 0;
+}

@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DadosDaPagina } from '../../../shared/vendas/vendas.schema.ts';
+import { css as base } from './base.css.ts';
+import { css as consentimento } from './consentimento.css.ts';
+import { minificar } from './minificar.ts';
+
+/** Figura de 1200x630 para quem não tem uma sua. */
+export const IMAGEM_PADRAO = '/assets/site/og-pagina-1.png';
+
+export type PropsDoDocumento = {
+  readonly dados: DadosDaPagina;
+  readonly titulo: string;
+  readonly descricao: string;
+  /** PNG ou JPEG de 1200x630 para a prévia do link: caminho do site ou endereço http(s). */
+  readonly imagem?: string;
+  /** Estilo da página, depois do comum; o que vier de dados precisa estar conferido (uma cor, nunca texto livre). */
+  readonly css: string;
+  /** O corpo traz `<main id="conteudo">`, para onde o atalho de teclado pula. */
+  readonly corpo: ReactNode;
+  readonly tipo?: 'website' | 'product';
+  readonly script?: 'pagina' | 'checkout' | null;
+  readonly indexar?: boolean;
+  readonly tema?: 'escuro' | 'claro';
+  /** Classe do <body>, para a página escolher a sua cor. */
+  readonly classe?: string;
+  /** A CSP não deixa script escrito na página, nem o de dados. */
+  readonly jsonLd?: never;
+};
+
+const COR_DO_TEMA = { escuro: '#090d18', claro: '#f4f6fb' } as const;
+const PIXEL = /^\d{5,20}$/;
+const GA4 = /^G-[A-Z0-9]{4,20}$/;
+
+/** Só o que tem o formato certo: o valor vai escrito na página (conferido também ao gravar). */
+function medicaoValida({ medicao }: DadosDaPagina) {
+  return {
+    pixel: medicao.meta_pixel_id !== null && PIXEL.test(medicao.meta_pixel_id) ? medicao.meta_pixel_id : null,
+    ga4: medicao.ga4_id !== null && GA4.test(medicao.ga4_id) ? medicao.ga4_id : null,
+  };
+}
+
+function Cabeca(props: PropsDoDocumento) {
+  const { dados, titulo, descricao, imagem = IMAGEM_PADRAO, tipo = 'website', tema = 'escuro' } = props;
+  const { script = 'pagina', indexar = true } = props;
+  const { pixel, ga4 } = medicaoValida(dados);
+  const endereco = dados.origem + dados.caminho;
+  const figura = imagem.startsWith('/') ? dados.origem + imagem : imagem;
+  const estilo = base + (pixel !== null || ga4 !== null ? consentimento : '') + props.css;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <title>{titulo}</title>
+      <meta name="description" content={descricao} />
+      {indexar ? <link rel="canonical" href={endereco} /> : <meta name="robots" content="noindex" />}
+      <meta name="theme-color" content={COR_DO_TEMA[tema]} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <meta property="og:type" content={tipo} />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:url" content={endereco} />
+      <meta property="og:title" content={titulo} />
+      <meta property="og:description" content={descricao} />
+      <meta property="og:image" content={figura} />
+      {imagem.startsWith('/') && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+      {pixel !== null && <meta name="medicao-meta" content={pixel} />}
+      {ga4 !== null && <meta name="medicao-ga4" content={ga4} />}
+      <style>{minificar(estilo)}</style>
+      {script !== null && <script type="module" src={dados.arquivos[script]} async />}
+    </head>
+  );
+}
+
+/** A casca de toda página pública: metadados, estilo na página e um só script de fora. */
+export function Documento(props: PropsDoDocumento) {
+  return (
+    <html lang="pt-BR" data-tema={props.tema === 'claro' ? 'claro' : undefined}>
+      <Cabeca {...props} />
+      <body className={props.classe}>
+        <a className="pular" href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        {props.corpo}
+      </body>
+    </html>
+  );
+}
+
+/** O HTML inteiro, pronto para gravar. */
+export function renderDocumento(documento: ReactElement): string {
+  return `<!doctype html>${renderToStaticMarkup(documento)}`;
+}

@@ -1,0 +1,44 @@
+/**
+ * Cores, medidas e peças comuns das páginas públicas. Uma só cara, escura; `data-tema="claro"` no <html> troca as
+ * cores onde há muito o que preencher (checkout). `--a` é a cor do produto: cada página pode redefini-la no <body>.
+ * Todo par de texto e fundo passa de 4,5:1.
+ */
+export const css = `
+:root{
+  color-scheme:dark;
+  --fundo:#090d18;--painel:#111729;--painel-2:#182038;--linha:#2a3453;
+  --texto:#f3f5fb;--suave:#aeb8d0;--a:#5ee6a8;--sobre-a:#07130d;--erro:#ff9d94;--ok:#5ee6a8;
+  --raio:14px;--largura:1080px;
+}
+:root[data-tema=claro]{
+  color-scheme:light;
+  --fundo:#f4f6fb;--painel:#fff;--painel-2:#eef1f8;--linha:#d3d9e8;
+  --texto:#141a2b;--suave:#525d78;--a:#0b7a4b;--sobre-a:#fff;--erro:#b3261e;--ok:#0b7a4b;
+}
+*,::before,::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:16px}
+body{margin:0;background:var(--fundo);color:var(--texto);
+  font:400 1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Liberation Sans",Arial,sans-serif;
+  overflow-wrap:break-word}
+h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0}
+ul,ol{padding:0;list-style:none}
+h1,h2,h3{line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+img,svg{display:block;max-width:100%}
+img{height:auto}
+a{color:var(--a);text-underline-offset:3px}
+button,input,select,textarea{font:inherit;color:inherit}
+:focus-visible{outline:3px solid var(--a);outline-offset:3px;border-radius:6px}
+.caixa{width:min(100% - 32px,var(--largura));margin-inline:auto}
+.botao{display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:48px;padding:10px 22px;
+  border:1px solid transparent;border-radius:12px;background:var(--a);color:var(--sobre-a);
+  font-weight:700;text-decoration:none;text-align:center;cursor:pointer}
+.botao:hover{filter:brightness(1.08)}
+.botao.vazado{background:none;border-color:var(--linha);color:var(--texto)}
+.so-leitor{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.pular{position:absolute;left:12px;top:-80px;z-index:9;padding:10px 16px;border-radius:8px;background:var(--a);color:var(--sobre-a);font-weight:700}
+.pular:focus{top:12px}
+@media (prefers-reduced-motion:reduce){
+  html{scroll-behavior:auto}
+  *,::before,::after{animation:none!important;transition:none!important}
+}
+`;

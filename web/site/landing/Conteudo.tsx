@@ -1,0 +1,28 @@
+import { conteudoLinktree, conteudoStartup } from '../../../shared/paginas/paginas.schema.ts';
+import { Linktree } from './Linktree.tsx';
+import { lerConteudo } from './lerConteudo.ts';
+import { Simples } from './Simples.tsx';
+import { Startup } from './Startup.tsx';
+
+/** O que se mostra de uma página: na publicação, o que está gravado; na prévia do editor, o que se digita. */
+export type PropsDoConteudo = {
+  readonly titulo: string;
+  readonly descricao: string;
+  readonly template: string;
+  readonly conteudo: unknown;
+  /** Nome do dono, para o rodapé. */
+  readonly vendedor: string;
+};
+
+/** O corpo de uma landing page, pelo template; o que não se conhece cai na página simples. */
+export function Conteudo({ titulo, descricao, template, conteudo, vendedor }: PropsDoConteudo) {
+  if (template === 'linktree') {
+    const lido = lerConteudo(conteudoLinktree, conteudo);
+    if (lido !== null) return <Linktree {...{ titulo, descricao, conteudo: lido }} />;
+  }
+  if (template === 'startup') {
+    const lido = lerConteudo(conteudoStartup, conteudo);
+    if (lido !== null) return <Startup {...{ titulo, descricao, conteudo: lido, vendedor }} />;
+  }
+  return <Simples {...{ titulo, descricao, conteudo }} />;
+}

@@ -1,0 +1,90 @@
+import type { ConteudoLinktree } from '../../../shared/paginas/paginas.schema.ts';
+import { textoSobre } from './cores.ts';
+import { IconeDaRede } from './icones.tsx';
+import { Imagem, Ligacao } from './Ligacao.tsx';
+
+type Banner = ConteudoLinktree['links'][number];
+const NOMES_DAS_REDES: Readonly<Record<ConteudoLinktree['redes'][number]['plataforma'], string>> = {
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+  site: 'Site',
+};
+
+function CartaoDoLink({ titulo, descricao, url, cor }: Banner) {
+  return (
+    <Ligacao para={url} className="lk-banner" style={{ background: cor, color: textoSobre(cor) }}>
+      <span className="lk-texto">
+        <strong>{titulo || descricao || url}</strong>
+        {titulo !== '' && descricao !== '' && <span>{descricao}</span>}
+      </span>
+      {url !== '' && (
+        <span className="lk-mais">
+          <span>Ver mais</span>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path
+              d="m9 5 7 7-7 7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+            />
+          </svg>
+        </span>
+      )}
+    </Ligacao>
+  );
+}
+
+function Perfil(props: { nome: string; bio: string; foto: string }) {
+  const { nome, bio, foto } = props;
+  return (
+    <>
+      {foto === '' ? (
+        <span className="lk-foto" aria-hidden="true">
+          {[...nome][0]?.toUpperCase()}
+        </span>
+      ) : (
+        <Imagem de={foto} descricao="" largura={112} altura={112} className="lk-foto" jaNaTela />
+      )}
+      <h1>{nome}</h1>
+      {bio !== '' && <p className="lk-bio">{bio}</p>}
+    </>
+  );
+}
+
+/** Página de links: perfil, banners e redes (especificação 2, seção 2; regra 25). */
+export function Linktree(props: { conteudo: ConteudoLinktree; titulo: string; descricao: string }) {
+  const { perfil, links, redes } = props.conteudo;
+  const comEndereco = redes.filter(({ url }) => url !== '');
+  return (
+    <main id="conteudo" className="lk">
+      <Perfil nome={perfil.nome || props.titulo} bio={perfil.bio || props.descricao} foto={perfil.foto} />
+      {comEndereco.length > 0 && (
+        <ul className="lk-redes" aria-label="Redes sociais">
+          {comEndereco.map(({ plataforma, url }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mesma rede pode repetir, e a lista não muda de ordem
+            <li key={i}>
+              <Ligacao para={url} rotulo={NOMES_DAS_REDES[plataforma]}>
+                <IconeDaRede nome={plataforma} />
+              </Ligacao>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="lk-links">
+        {links.map((link, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dois links podem ser iguais
+          <li key={i}>
+            <CartaoDoLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  conteudoLinktree,
+  conteudoStartup,
+  type DadosDaLanding,
+} from '../../../shared/paginas/paginas.schema.ts';
+import { Documento, renderDocumento } from '../documento/Documento.tsx';
+import { Conteudo } from './Conteudo.tsx';
+import { aparenciaDe } from './css.ts';
+import { lerConteudo } from './lerConteudo.ts';
+
+/** Texto e figura da prévia do link: o que a própria página mostra primeiro, quando o operador não escreveu outro. */
+function resumoDaPagina({ template, conteudo, descricao }: DadosDaLanding) {
+  const linktree = template === 'linktree' ? lerConteudo(conteudoLinktree, conteudo) : null;
+  const startup = template === 'startup' ? lerConteudo(conteudoStartup, conteudo) : null;
+  return {
+    texto: descricao || linktree?.perfil.bio || startup?.hero.subheadline || '',
+    figura: linktree?.perfil.foto || startup?.hero.image || '',
+  };
+}
+
+/** O HTML inteiro de uma landing page. */
+export function renderLanding(dados: DadosDaLanding): string {
+  const { titulo, template, conteudo, vendedor } = dados;
+  const { texto, figura } = resumoDaPagina(dados);
+  const { tema, classe, css } = aparenciaDe(template);
+  return renderDocumento(
+    <Documento
+      {...{ dados, titulo, tema, classe, css }}
+      descricao={texto || titulo}
+      // Um caminho do site seria anunciado com o tamanho da figura padrão; o de fora vai sem tamanho.
+      {...(figura.startsWith('https:') ? { imagem: figura } : {})}
+      script="pagina"
+      indexar
+      corpo={<Conteudo {...{ titulo, template, conteudo, vendedor }} descricao={dados.descricao ?? ''} />}
+    />,
+  );
+}

@@ -1,0 +1,36 @@
+const UM_ANO = 31_536_000;
+
+/** Valor de um cookie desta página, ou null. */
+export function lerCookie(nome: string, cookies = document.cookie): string | null {
+  const achado = cookies.split('; ').find((um) => um.startsWith(`${nome}=`));
+  if (achado === undefined) return null;
+  try {
+    return decodeURIComponent(achado.slice(nome.length + 1));
+  } catch {
+    return null;
+  }
+}
+
+/** Grava um cookie da própria loja, para todo o site; `segundos` 0 o apaga. */
+export function gravarCookie(nome: string, valor: string, segundos = UM_ANO): void {
+  const seguro = location.protocol === 'https:' ? ';secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore ainda falta em navegadores que compram aqui
+  document.cookie = `${nome}=${encodeURIComponent(valor)};path=/;max-age=${segundos};samesite=lax${seguro}`;
+}
+
+/**
+ * Apaga os cookies cujo nome casa. O Google e a Meta gravam no domínio mais alto que aceitam: tenta-se em cada pai do
+ * endereço ('www.loja.com.br', 'loja.com.br', 'com.br'), porque o cookie não diz em qual está.
+ */
+export function apagarCookies(nomes: RegExp): void {
+  const partes = location.hostname.split('.');
+  for (const um of document.cookie.split('; ')) {
+    const nome = um.split('=')[0] ?? '';
+    if (!nomes.test(nome)) continue;
+    gravarCookie(nome, '', 0);
+    for (let i = 0; i < partes.length; i++) {
+      // biome-ignore lint/suspicious/noDocumentCookie: idem
+      document.cookie = `${nome}=;path=/;max-age=0;domain=${partes.slice(i).join('.')}`;
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { guardarCliqueDoAnuncio } from './campanha.ts';
+import { iniciarConsentimento, lerConsentimento } from './consentimento.ts';
+import { lerCookie } from './cookies.ts';
+
+type FilaDaMeta = {
+  (...argumentos: unknown[]): void;
+  callMethod?: (...argumentos: unknown[]) => void;
+  queue: unknown[];
+  push?: unknown;
+  loaded?: boolean;
+  version?: string;
+};
+declare global {
+  interface Window {
+    fbq?: FilaDaMeta;
+    _fbq?: FilaDaMeta;
+    gtag?: (...argumentos: unknown[]) => void;
+    dataLayer?: unknown[];
+  }
+}
+
+/** Erros contados por página: um laço que falha não vira uma enxurrada de eventos. */
+const MAXIMO_DE_ERROS = 5;
+
+const numero = (nome: string, formato: RegExp): string | null => {
+  const valor = document.querySelector<HTMLMetaElement>(`meta[name=medicao-${nome}]`)?.content ?? '';
+  return formato.test(valor) ? valor : null;
+};
+
+function carregar(endereco: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = endereco;
+  document.head.append(script);
+}
+
+function ligarMeta(pixel: string): void {
+  if (window.fbq === undefined) {
+    const enfileirar = (...argumentos: unknown[]) => {
+      if (fila.callMethod) fila.callMethod(...argumentos);
+      else fila.queue.push(argumentos);
+    };
+    const fila: FilaDaMeta = Object.assign(enfileirar, { queue: [], loaded: true, version: '2.0' });
+    fila.push = fila;
+    window.fbq = fila;
+    window._fbq = fila;
+    carregar('https://connect.facebook.net/en_US/fbevents.js');
+    // Sem isto a Meta lê sozinha botões e campos da página, que aqui têm dados do comprador.
+    fila('set', 'autoConfig', false, pixel);
+    fila('init', pixel);
+  } else window.fbq('consent', 'grant');
+  window.fbq('track', 'PageView');
+}
+
+const CONSENTIMENTOS = ['ad_storage', 'analytics_storage', 'ad_user_data', 'ad_personalization'];
+const todos = (valor: 'granted' | 'denied') => Object.fromEntries(CONSENTIMENTOS.map((um) => [um, valor]));
+
+function ligarGa4(id: string): void {
+  Reflect.set(window, `ga-disable-${id}`, false);
+  if (window.gtag !== undefined) {
+    window.gtag('consent', 'update', todos('granted'));
+    return;
+  }
+  const fila: unknown[] = [];
+  window.dataLayer = fila;
+  window.gtag = function gtag() {
+    // biome-ignore lint/complexity/noArguments: o gtag.js só reconhece o objeto arguments, não uma lista
+    fila.push(arguments);
+  };
+  window.gtag('consent', 'default', todos('granted'));
+  window.gtag('js', new Date());
+  // A visita (page_view) sai daqui.
+  window.gtag('config', id);
+  carregar(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+}
+
+const quandoOcioso = (tarefa: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(tarefa, { timeout: 4000 }) : setTimeout(tarefa, 1500);
+
+/**
+ * Liga o aviso de consentimento e, com o sim e a página ociosa, o pixel e o GA4 do vendedor. Sem número nenhum na
+ * página não faz nada: nem aviso, nem cookie.
+ */
+export function iniciarMedicao(): void {
+  const pixel = numero('meta', /^\d{5,20}$/);
+  const ga4 = numero('ga4', /^G-[A-Z0-9]{4,20}$/);
+  if (pixel === null && ga4 === null) return;
+  const agora = Date.now();
+  iniciarConsentimento((marketing) => {
+    if (!marketing) {
+      window.fbq?.('consent', 'revoke');
+      window.gtag?.('consent', 'update', todos('denied'));
+      if (ga4 !== null) Reflect.set(window, `ga-disable-${ga4}`, true);
+      return;
+    }
+    guardarCliqueDoAnuncio(agora);
+    quandoOcioso(() => {
+      // Pode ter mudado de ideia enquanto a página não ficava ociosa.
+      if (lerConsentimento()?.marketing !== true) return;
+      if (pixel !== null) ligarMeta(pixel);
+      if (ga4 !== null) ligarGa4(ga4);
+    });
+  });
+  let erros = 0;
+  addEventListener('error', ({ message }) => {
+    if (message && ++erros <= MAXIMO_DE_ERROS) medirErro(message);
+  });
+}
+
+const medindo = () => lerConsentimento()?.marketing === true;
+
+/** Começo da compra, em reais; sem consentimento não sai nada. */
+export function medirInicioDeCompra(valor: number, produto: string): void {
+  if (!medindo()) return;
+  window.fbq?.('track', 'InitiateCheckout', { value: valor, currency: 'BRL', content_ids: [produto] });
+  window.gtag?.('event', 'begin_checkout', { value: valor, currency: 'BRL', items: [{ item_id: produto }] });
+}
+
+/** Erro de script na página; só os primeiros caracteres da mensagem. */
+function medirErro(mensagem: string): void {
+  if (!medindo()) return;
+  const description = mensagem.slice(0, 100);
+  window.fbq?.('trackCustom', 'Error', { description });
+  window.gtag?.('event', 'exception', { description, fatal: false });
+}
+
+/** Números da Meta e do Google desta pessoa, para o pedido; tudo null sem consentimento. */
+export function rastros(): Record<'fbp' | 'fbc' | 'ga_cliente' | 'ga_sessao', string | null> {
+  const ler = (nome: string) => (medindo() ? lerCookie(nome) : null);
+  const ga4 = numero('ga4', /^G-[A-Z0-9]{4,20}$/);
+  return {
+    fbp: ler('_fbp'),
+    fbc: ler('_fbc'),
+    // 'GA1.1.1847123456.1714089000' → as duas últimas partes.
+    ga_cliente: ler('_ga')?.split('.').slice(-2).join('.') ?? null,
+    // 'GS1.1.1714089000.1…' (antigo) ou 'GS2.1.s1714089000$o1…'.
+    ga_sessao: (ga4 && ler(`_ga_${ga4.slice(2)}`)?.match(/^GS\d\.\d\.s?(\d+)/)?.[1]) || null,
+  };
+}

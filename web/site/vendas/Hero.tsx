@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { centavosParaReais, formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { DadosDaVenda } from '../../../shared/vendas/vendas.schema.ts';
+import { WhatsApp } from './pecas.tsx';
+
+/** O menor preço, logo na abertura: ninguém precisa rolar para saber quanto custa. */
+function APartirDe({ dados }: { dados: DadosDaVenda }) {
+  const [primeiro, ...outros] = dados.planos.toSorted((a, b) => a.preco_centavos - b.preco_centavos);
+  if (primeiro === undefined) return <p className="apartir">Vendas abertas em breve</p>;
+  return (
+    <p className="apartir">
+      {outros.length > 0 ? 'a partir de' : 'acesso por'}{' '}
+      <strong>{formatarReais(centavosParaReais(primeiro.preco_centavos))}</strong>
+      {outros.length > 0 ? '' : ` · ${primeiro.meses_acesso} meses`}
+    </p>
+  );
+}
+
+/** Abertura da página: o que é, quanto custa, para onde ir. */
+export function Hero(props: {
+  dados: DadosDaVenda;
+  olho: string;
+  titulo: string;
+  texto: string;
+  acao?: string;
+  mensagem: string;
+  figura: ReactNode;
+  destaques?: readonly (readonly [string, string])[];
+}) {
+  const { dados, olho, titulo, texto, acao = 'Ver planos', mensagem, figura, destaques = [] } = props;
+  return (
+    <section className="hero">
+      <div className="caixa">
+        <div>
+          <p className="olho">{olho}</p>
+          <h1>{titulo}</h1>
+          <p className="lead">{texto}</p>
+          <APartirDe dados={dados} />
+          <div className="acoes">
+            <a className="botao" href="#planos">
+              {acao}
+            </a>
+            <WhatsApp dados={dados} mensagem={mensagem}>
+              Tirar dúvidas
+            </WhatsApp>
+          </div>
+        </div>
+        <div className="figura">{figura}</div>
+        {destaques.length > 0 && (
+          <dl className="destaques">
+            {destaques.map(([numero, rotulo]) => (
+              <div key={rotulo}>
+                <dt>{rotulo}</dt>
+                <dd>{numero}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

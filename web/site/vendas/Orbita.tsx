@@ -1,0 +1,58 @@
+const METODOS = [
+  { nome: 'Back CS', raio: 78, graus: -90 },
+  { nome: 'Lay CS', raio: 78, graus: 90 },
+  { nome: 'Pré-live', raio: 144, graus: -30 },
+  { nome: '+EV', raio: 144, graus: 60 },
+  { nome: 'Ao vivo', raio: 144, graus: 150 },
+  { nome: 'Banca', raio: 144, graus: 240 },
+] as const;
+
+const ponto = (raio: number, graus: number) => ({
+  x: Math.round(raio * Math.cos((graus * Math.PI) / 180)),
+  y: Math.round(raio * Math.sin((graus * Math.PI) / 180)),
+});
+
+function Anel({ raio, classe }: { raio: number; classe: string }) {
+  return (
+    <g className={classe}>
+      <circle r={raio} className="anel" />
+      {METODOS.filter((metodo) => metodo.raio === raio).map(({ nome, graus }) => {
+        const { x, y } = ponto(raio, graus);
+        return (
+          <g key={nome} transform={`translate(${x} ${y})`}>
+            <g className="em-pe">
+              <circle r="31" className="astro" />
+              <text>{nome}</text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Diagrama em órbita dos métodos do Jackpot Hunters + Lay CS; gira devagar, e para com movimento reduzido. */
+export function Orbita() {
+  return (
+    <svg
+      className="orbita"
+      viewBox="-180 -180 360 360"
+      width="360"
+      height="360"
+      role="img"
+      aria-label="Diagrama em órbita: o placar exato no centro; em volta, Back CS e Lay CS; por fora, pré-live, +EV, ao vivo e banca"
+    >
+      <Anel raio={144} classe="gira volta" />
+      <Anel raio={78} classe="gira" />
+      <circle r="38" className="sol" />
+      <text className="centro">
+        <tspan x="0" dy="-.35em">
+          Placar
+        </tspan>
+        <tspan x="0" dy="1.15em">
+          exato
+        </tspan>
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+/** Desenhos em SVG das páginas: a órbita, a linha de gols e o anel de meses, e o quadro de números. */
+export const css = `
+.figura text{fill:var(--texto);font-size:14px;font-weight:700}
+.orbita text,.meses text{text-anchor:middle;dominant-baseline:central}
+.anel{fill:none;stroke:var(--linha);stroke-dasharray:3 6}
+.astro{fill:var(--painel);stroke:color-mix(in srgb,var(--a) 55%,transparent)}
+.sol{fill:var(--a)}
+.orbita .centro{fill:var(--sobre-a);font-weight:800}
+.gira,.em-pe{animation:gira 48s linear infinite}
+.em-pe,.volta{animation-direction:reverse}
+.volta .em-pe{animation-direction:normal}
+.volta,.volta .em-pe{animation-duration:80s}
+@keyframes gira{to{transform:rotate(1turn)}}
+.janela{fill:color-mix(in srgb,var(--a) 14%,transparent)}
+.guia{stroke:var(--linha);stroke-dasharray:4 6}
+.guia.cheia{stroke-dasharray:none}
+.gols{fill:none;stroke:var(--a);stroke-width:4;stroke-linejoin:round}
+.grafico{padding:10px;border:1px solid var(--linha);border-radius:18px;background:var(--painel)}
+.grafico circle{fill:var(--fundo);stroke:var(--a);stroke-width:4}
+.grafico text{fill:var(--suave);font-size:13px}
+.grafico .eixo{text-anchor:middle}
+.balao{fill:var(--painel-2);stroke:var(--a);stroke-width:2}
+.balao.cheio{fill:var(--a)}
+.numeros{display:grid;gap:14px;margin-top:26px}
+.numeros div{padding:22px;border:1px solid var(--linha);border-radius:18px;background:var(--painel)}
+.numeros dt{color:var(--suave);font-size:.8125rem;font-weight:700;letter-spacing:.06em;text-transform:uppercase}
+.numeros dd{color:var(--suave);font-size:.9688rem}
+.numeros strong{display:block;margin-bottom:6px;color:var(--a);font-size:2.25rem;font-weight:800;letter-spacing:-.03em}
+@media (min-width:760px){.numeros{grid-template-columns:repeat(3,1fr)}}
+`;
