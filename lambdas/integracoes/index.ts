@@ -7,4 +7,5 @@ export {
   lerIntegracoes,
 } from './ler-integracoes.ts';
 export type { Cofre } from './ports.ts';
+export { vendedoresComGateway } from './repository.ts';
 export { sorteioDoSistema } from './sorteio.ts';

@@ -1,8 +1,17 @@
+import { temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { evento } from '../platform/events.ts';
-import { chaveIntegracao, chaveWebhook, listaDeIntegracoes } from '../platform/keys.ts';
-import { ConditionFailed, getItem, type Item, queryPage, type Table, transact } from '../platform/table.ts';
+import { chaveIntegracao, chaveTrabalho, chaveWebhook, listaDeIntegracoes } from '../platform/keys.ts';
+import {
+  ConditionFailed,
+  getItem,
+  type Item,
+  queryAll,
+  queryPage,
+  type Table,
+  transact,
+} from '../platform/table.ts';
 import { donoDoWebhook, type IntegracaoGuardada, integracaoGuardada } from './item.ts';
 
 /** Uma integração com as credenciais cifradas, ou null. */
@@ -25,6 +34,14 @@ export async function lerDonoDoWebhook(tabela: Table, chave: string) {
   const item = await getItem(tabela, chaveWebhook(chave));
   return item ? donoDoWebhook.parse(item) : null;
 }
+
+/** Vendedores que já ligaram um gateway, para o trabalho da noite; a lista é curta e está numa partição só. */
+export async function* vendedoresComGateway(tabela: Table): AsyncGenerator<string> {
+  const spec = { pk: chaveTrabalho('').pk, sk: { comeca: TRABALHO_DO_GATEWAY } };
+  for await (const { sk } of queryAll(tabela, spec)) yield String(sk).slice(TRABALHO_DO_GATEWAY.length);
+}
+
+const TRABALHO_DO_GATEWAY = 'gateway:';
 
 /**
  * Grava a integração, o endereço do webhook quando é novo e o evento, tudo ou nada; `antes` prende a versão que se
@@ -53,6 +70,7 @@ export async function gravar(
             },
           ]
         : []),
+      ...(temWebhook(sk) ? [{ put: chaveTrabalho(`${TRABALHO_DO_GATEWAY}${ctx.usuario_id}`) }] : []),
       evento(ctx, 'integracao.alterada', sk, { provedor: sk, versao: depois.versao }),
     ]);
     return 'gravada';

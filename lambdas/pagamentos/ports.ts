@@ -1,6 +1,8 @@
 import type { Data, Instante } from '../../shared/base/datas.ts';
 import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
 
+export type { Gateway };
+
 /** Chave de um vendedor num gateway, já decifrada: nunca vai para log, erro ou resposta. */
 export type Credencial = {
   readonly provedor: Gateway;

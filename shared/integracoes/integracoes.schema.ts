@@ -55,11 +55,12 @@ const whatsapp = z
 /** Configuração (à vista) e credenciais (cifradas) de cada provedor, como o caso de uso as recebe inteiras. */
 export const formaDaIntegracao = {
   asaas: {
-    configuracao: z.object({ ambiente }),
+    // Voltar ao site depois de pagar só com o domínio da loja nos dados comerciais da conta: fora dele o Asaas recusa.
+    configuracao: z.object({ ambiente, retorno: z.enum(['sim', 'nao']).default('nao') }),
     credenciais: z.object({ api_key: chaveAsaas, webhook_segredo: segredo().optional() }),
   },
   stripe: {
-    configuracao: z.object({ ambiente }),
+    configuracao: z.object({ ambiente, retorno: z.literal('sim').default('sim') }),
     // O endereço do webhook só se cadastra na Stripe depois de existir aqui: o segredo chega numa segunda vez.
     credenciais: z.object({ api_key: chaveStripe, webhook_segredo: segredoStripe.optional() }),
   },

@@ -84,7 +84,7 @@ describe('o conteúdo de uma página', () => {
     const erros = lido.error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(erros).toEqual([
       ['features', 'Use uma lista'],
-      ['pricing.plans.0.price', 'Use um preço em reais ou um texto curto'],
+      ['pricing.plans.0.price', 'O preço vai até R$ 9.999.999'],
       ['pricing.plans.0.buttonLink', 'Use um link http(s), mailto, tel, WhatsApp ou um caminho do site'],
       ['social.showSocial', 'Use true ou false'],
     ]);

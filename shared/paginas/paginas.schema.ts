@@ -65,7 +65,13 @@ export type ConteudoLinktree = z.output<typeof conteudoLinktree>;
 
 /** Um preço: em reais, ou um texto como 'Sob consulta'. O número tem teto porque a tabela não guarda qualquer um. */
 const preco = z
-  .union([z.number().min(0).max(9_999_999), curto(40)], 'Use um preço em reais ou um texto curto')
+  .union(
+    [
+      z.number().min(0, 'O preço não pode ser negativo').max(9_999_999, 'O preço vai até R$ 9.999.999'),
+      curto(40),
+    ],
+    'Use um preço em reais ou um texto curto',
+  )
   .default(0);
 const botao = { buttonText: curto(60), buttonLink: link };
 const plano = objeto({

@@ -110,10 +110,13 @@ describe('o comando contra uma tabela e um pool de verdade', () => {
 
   it('cria o operador, e repetir não muda nada', async () => {
     for (const _vez of [1, 2]) {
-      const { saida, erros, codigo } = await rodar(...minimo, '--loja', 'ana.com.br');
+      const { saida, erros, codigo } = await rodar(
+        ...[...minimo, '--loja', 'ana.com.br', '--dominio', 'cursosdaana.com.br'],
+      );
       expect([codigo, erros]).toEqual([0, '']);
       expect(saida).toContain('Operador Ana Lima (ana) pronto');
-      expect(saida).toContain('As páginas de ana.com.br são dele.');
+      expect(saida).toContain('As páginas de venda de ana.com.br são dele.');
+      expect(saida).toContain('cursosdaana.com.br abre a página /ana/home.');
     }
   });
 

@@ -52,7 +52,9 @@ describe('cada função pode só o que o manifesto declara', () => {
     );
     const doCofre = regras.filter(({ recursos }) => JSON.stringify(recursos).includes('Cofre'));
     const { site, cofre } = functions[nome];
-    expect(doBalde.map(({ acoes }) => acoes.sort())).toEqual(site ? [['s3:DeleteObject', 's3:PutObject']] : []);
+    expect(doBalde.map(({ acoes }) => acoes.sort())).toEqual(
+      site ? [['s3:DeleteObject', 's3:PutObject']] : [],
+    );
     for (const { recursos } of doBalde) expect(JSON.stringify(recursos)).toMatch(/\/site\/\*"/);
     expect(daBorda).toHaveLength(site ? 1 : 0);
     for (const { recursos } of daBorda) expect(JSON.stringify(recursos)).toContain('Vivos');

@@ -11,18 +11,36 @@ const { dir, filas, regiao, baldes } = z
     dir: z.string(),
     regiao: z.string(),
     baldes: z.array(z.string()),
-    filas: z.array(z.object({ nome: z.string(), visibility: z.number(), maxReceives: z.number() })),
+    filas: z.array(
+      z.object({
+        nome: z.string(),
+        morta: z.string(),
+        visibility: z.number(),
+        maxReceives: z.number(),
+        fifo: z.boolean(),
+      }),
+    ),
   })
   .parse(workerData);
 
 type Atributos = Record<string, string>;
+type Fila = (typeof filas)[number];
 const RETENCAO_DA_MORTA: Atributos = { MessageRetentionPeriod: '1209600' };
-const atributosDe = ({ nome, visibility, maxReceives }: (typeof filas)[number]): Atributos => ({
-  VisibilityTimeout: String(visibility),
+/** Em ordem por grupo; sem repetição pelo conteúdo, porque quem manda dá o número que a reconhece. */
+const EM_ORDEM: Atributos = {
+  FifoQueue: 'true',
+  ContentBasedDeduplication: 'false',
+  DeduplicationScope: 'queue',
+  FifoThroughputLimit: 'perQueue',
+};
+const ordem = ({ fifo }: Fila): Atributos => (fifo ? EM_ORDEM : {});
+const atributosDe = (fila: Fila): Atributos => ({
+  VisibilityTimeout: String(fila.visibility),
   RedrivePolicy: JSON.stringify({
-    deadLetterTargetArn: `arn:aws:sqs:${regiao}:000000000000:${nome}-dlq`,
-    maxReceiveCount: String(maxReceives),
+    deadLetterTargetArn: `arn:aws:sqs:${regiao}:000000000000:${fila.morta}`,
+    maxReceiveCount: String(fila.maxReceives),
   }),
+  ...ordem(fila),
 });
 
 listenOnLoopbackOnly();
@@ -33,7 +51,7 @@ const inicio = startFauxqs({
   dataDir: dir,
   init: {
     queues: filas.flatMap((fila) => [
-      { name: `${fila.nome}-dlq`, attributes: RETENCAO_DA_MORTA },
+      { name: fila.morta, attributes: { ...RETENCAO_DA_MORTA, ...ordem(fila) } },
       { name: fila.nome, attributes: atributosDe(fila) },
     ]),
     buckets: baldes,

@@ -27,15 +27,24 @@ export type EdgeReply = {
   readonly body: string;
 };
 /** Roda o roteador: devolve o pedido reescrito, ou a resposta que ele deu por conta própria. */
-export type Edge = (
-  pedido: EdgeRequest,
-  ip: string,
-) => Promise<{ pedido: EdgeRequest } | { resposta: EdgeReply }>;
+export type Edge = {
+  readonly rotear: (
+    pedido: EdgeRequest,
+    ip: string,
+  ) => Promise<{ pedido: EdgeRequest } | { resposta: EdgeReply }>;
+  /** A página 'Ocorreu um erro' que a borda escreve, para quando o balde falha e não há cópia. */
+  readonly erro: () => EdgeReply;
+};
 
-type Funcao = (evento: unknown) => Promise<unknown>;
+type Funcoes = {
+  readonly handler: (evento: unknown) => Promise<unknown>;
+  readonly paginaDeErro: () => unknown;
+};
+const funcao = z.custom<(...args: unknown[]) => unknown>((f) => typeof f === 'function');
+const funcoes = z.object({ handler: funcao, paginaDeErro: funcao });
 const ARQUIVO = fileURLToPath(new URL('../../aws/edge/roteador.js', import.meta.url));
 
-function carregar(kvs: StateFile<Record<string, string>>): Funcao {
+function carregar(kvs: StateFile<Record<string, string>>): Funcoes {
   const fonte = readFileSync(ARQUIVO, 'utf8').replace(/^import cf from 'cloudfront';$/m, '');
   const cf = {
     kvs: () => ({
@@ -48,36 +57,44 @@ function carregar(kvs: StateFile<Record<string, string>>): Funcao {
     }),
   };
   // O arquivo é o que vai à AWS; só a importação do módulo `cloudfront`, que fora de lá não existe, é trocada.
-  return z
-    .custom<Funcao>((f) => typeof f === 'function')
-    .parse(new Function('cf', `${fonte}\nreturn handler;`)(cf));
+  const { handler, paginaDeErro } = funcoes.parse(
+    new Function('cf', `${fonte}\nreturn { handler, paginaDeErro };`)(cf),
+  );
+  return { handler: async (evento) => handler(evento), paginaDeErro: () => paginaDeErro() };
+}
+
+function comoResposta({ statusCode, headers, body = '' }: z.output<typeof respostaDaBorda>): EdgeReply {
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(Object.entries(headers).map(([nome, { value }]) => [nome, value])),
+    body: typeof body === 'string' ? body : body.data,
+  };
 }
 
 /** A CloudFront Function de verdade, com um KeyValueStore guardado em disco; relida quando o arquivo muda. */
 export function openEdge(kvs: StateFile<Record<string, string>>): Edge {
   let em = 0;
-  let funcao: Funcao | null = null;
-  return async (pedido, ip) => {
+  let lidas: Funcoes | null = null;
+  function atuais(): Funcoes {
     const mudou = existsSync(ARQUIVO) ? statSync(ARQUIVO).mtimeMs : 0;
-    if (!funcao || mudou !== em) {
-      funcao = carregar(kvs);
-      em = mudou;
-    }
-    const saida = await funcao({
-      version: '1.0',
-      context: { eventType: 'viewer-request', distributionDomainName: 'localhost', requestId: 'local' },
-      viewer: { ip },
-      request: pedido,
-    });
-    const resposta = respostaDaBorda.safeParse(saida);
-    if (!resposta.success) return { pedido: pedidoDaBorda.parse(saida) };
-    const { statusCode, headers, body = '' } = resposta.data;
-    return {
-      resposta: {
-        status: statusCode,
-        headers: Object.fromEntries(Object.entries(headers).map(([nome, { value }]) => [nome, value])),
-        body: typeof body === 'string' ? body : body.data,
-      },
-    };
+    if (lidas && mudou === em) return lidas;
+    em = mudou;
+    lidas = carregar(kvs);
+    return lidas;
+  }
+  return {
+    rotear: async (pedido, ip) => {
+      const saida = await atuais().handler({
+        version: '1.0',
+        context: { eventType: 'viewer-request', distributionDomainName: 'localhost', requestId: 'local' },
+        viewer: { ip },
+        request: pedido,
+      });
+      const resposta = respostaDaBorda.safeParse(saida);
+      return resposta.success
+        ? { resposta: comoResposta(resposta.data) }
+        : { pedido: pedidoDaBorda.parse(saida) };
+    },
+    erro: () => comoResposta(respostaDaBorda.parse(atuais().paginaDeErro())),
   };
 }

@@ -1,20 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  CABECALHOS_PROPRIOS,
-  HSTS_SEGUNDOS,
-  politicaDeConteudo,
-  REFERENCIA,
-} from '../../aws/edge/cabecalhos.ts';
+import { cabecalhosDe } from '../../aws/edge/cabecalhos.ts';
 import { ClearFailure, messageOf } from '../clear-failure.ts';
 import { readBody, sendJson } from '../http.ts';
 import { type ApiReply, gatewayMessage, MAX_BODY } from './api.ts';
 import { proxyCognito } from './cognito-proxy.ts';
 import type { Edge, EdgeReply, EdgeRequest } from './edge.ts';
 import type { ApiRequest } from './event.ts';
-import { rateRule } from './limits.ts';
+import { rateRule, routeRates } from './limits.ts';
 import { isLoopbackRequest } from './loopback-only.ts';
+import type { Published } from './published.ts';
 import type { StaticReply } from './static-files.ts';
+import { toEdgeRequest, type Viewer, viewerOf } from './viewer.ts';
 
 export type WebHandler = (
   uri: string,
@@ -26,6 +23,8 @@ export type GatewayOptions = {
   readonly borda: Edge;
   readonly api: (pedido: ApiRequest) => Promise<ApiReply>;
   readonly web: WebHandler;
+  /** Páginas publicadas, do balde do site. */
+  readonly publicadas: Published;
   readonly console: (pedido: IncomingMessage, resposta: ServerResponse) => Promise<void>;
   readonly config: () => unknown;
   readonly cognito: string;
@@ -41,39 +40,9 @@ export type GatewayOptions = {
 
 /** Pedidos por endereço em cinco minutos: folgado, porque aqui todo mundo é 127.0.0.1. */
 const TAXA = 100_000;
-/** Só a borda escreve estes; o que um cliente mandar é apagado. */
-const DA_BORDA = /^(?:x-origem-segredo|x-endereco-visitante|x-host-visitante|cloudfront-.*|x-forwarded-.*)$/;
-
-function paraBorda(pedido: IncomingMessage, url: URL): EdgeRequest {
-  const headers: EdgeRequest['headers'] = {};
-  for (const [nome, valor] of Object.entries(pedido.headers)) {
-    if (valor === undefined || DA_BORDA.test(nome) || nome === 'cookie') continue;
-    headers[nome] = { value: Array.isArray(valor) ? valor.join(', ') : valor };
-  }
-  // O domínio na AWS não leva porta; aqui também não, para que a loja do host não dependa dela.
-  headers.host = { value: (pedido.headers.host ?? '').replace(/:\d+$/, '') };
-  const querystring: EdgeRequest['querystring'] = {};
-  for (const par of url.search.slice(1).split('&').filter(Boolean)) {
-    const corte = par.indexOf('=');
-    const nome = corte < 0 ? par : par.slice(0, corte);
-    const um = { value: corte < 0 ? '' : par.slice(corte + 1) };
-    const antes = querystring[nome];
-    querystring[nome] = antes
-      ? { value: um.value, multiValue: [...(antes.multiValue ?? [{ value: antes.value }]), um] }
-      : um;
-  }
-  return { method: pedido.method ?? 'GET', uri: url.pathname, headers, querystring, cookies: {} };
-}
-
-function seguranca(politica: boolean, arquivos: string): Record<string, string> {
-  return {
-    ...(politica ? { 'content-security-policy': politicaDeConteudo([arquivos]) } : {}),
-    'strict-transport-security': `max-age=${HSTS_SEGUNDOS}; includeSubDomains; preload`,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': REFERENCIA,
-    ...CABECALHOS_PROPRIOS,
-  };
+function seguranca(uri: string, politica: boolean, arquivos: string): Record<string, string> {
+  const { 'content-security-policy': deConteudo, ...outros } = cabecalhosDe(uri, [arquivos]);
+  return politica && deConteudo ? { ...outros, 'content-security-policy': deConteudo } : outros;
 }
 
 /**
@@ -101,7 +70,8 @@ function ainda(_pedido: IncomingMessage, resposta: ServerResponse): void {
 /** A única origem do produto: o que CloudFront, WAF e API Gateway fazem na AWS, nesta máquina. */
 export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
   const deixar = rateRule(TAXA);
-  const cabecalhos = seguranca(opcoes.politica, opcoes.arquivos);
+  const deixarNaRota = routeRates();
+  const cabecalhos = (uri: string) => seguranca(uri, opcoes.politica, opcoes.arquivos);
 
   function enviar(
     pedido: IncomingMessage,
@@ -123,7 +93,7 @@ export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
     pedido: IncomingMessage,
     url: URL,
     borda: EdgeRequest,
-    ip: string,
+    { ip, pais }: Viewer,
   ): Promise<ApiReply> {
     const body = await readBody(pedido, MAX_BODY);
     if (!body) return gatewayMessage(413, 'Request Entity Too Large', { connection: 'close' });
@@ -140,7 +110,7 @@ export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
         'x-origem-segredo': opcoes.origemSegredo,
         'x-forwarded-for': ip,
         'x-forwarded-proto': 'http',
-        'cloudfront-viewer-country': 'BR',
+        'cloudfront-viewer-country': pais,
       },
       body,
       ip,
@@ -149,7 +119,8 @@ export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
 
   async function atender(pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
     const url = new URL(`http://localhost${pedido.url?.startsWith('/') ? pedido.url : '/'}`);
-    const ip = (pedido.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
+    const visitante = viewerOf(pedido);
+    const { ip } = visitante;
     const daCasa = /^\/(?:_local|_cognito)(?:\/|$)/.exec(url.pathname);
     if (daCasa) {
       if (!isLoopbackRequest(pedido)) return sendJson(resposta, 403, { mensagem: 'Só nesta máquina' });
@@ -161,22 +132,36 @@ export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
       const modulo = await opcoes.web(url.pathname, pedido, resposta);
       return modulo === 'respondido' ? undefined : enviar(pedido, resposta, modulo, {});
     }
-    if (!deixar(ip)) return enviar(pedido, resposta, gatewayMessage(429, 'Too Many Requests'), cabecalhos);
-    const saida = await opcoes.borda(paraBorda(pedido, url), ip);
+    // Todas as regras contam cada pedido, como no WAF.
+    const taxas = [deixar(ip), deixarNaRota(ip, pedido.method ?? 'GET', url.pathname)];
+    if (taxas.includes(false)) {
+      return enviar(pedido, resposta, gatewayMessage(429, 'Too Many Requests'), cabecalhos('/api/'));
+    }
+    const saida = await opcoes.borda.rotear(toEdgeRequest(pedido, url), ip);
     if ('resposta' in saida) return enviar(pedido, resposta, saida.resposta, {});
     const { uri } = saida.pedido;
+    const extra = cabecalhos(uri);
     if (uri.startsWith('/api/') || uri.startsWith('/webhook/')) {
-      return enviar(pedido, resposta, await chamarApi(pedido, url, saida.pedido, ip), cabecalhos);
+      return enviar(pedido, resposta, await chamarApi(pedido, url, saida.pedido, visitante), extra);
     }
     if (uri === '/config.json') {
-      for (const [nome, valor] of Object.entries(cabecalhos)) resposta.setHeader(nome, valor);
+      for (const [nome, valor] of Object.entries(extra)) resposta.setHeader(nome, valor);
       return sendJson(resposta, 200, opcoes.config());
     }
     if (pedido.method !== 'GET' && pedido.method !== 'HEAD') {
-      return enviar(pedido, resposta, gatewayMessage(403, 'Forbidden'), cabecalhos);
+      return enviar(pedido, resposta, gatewayMessage(403, 'Forbidden'), extra);
+    }
+    if (uri.startsWith('/site/')) {
+      const pagina = await opcoes.publicadas(uri, {
+        aceita: String(pedido.headers['accept-encoding'] ?? ''),
+        seNaoMudou: pedido.headers['if-none-match'] ?? '',
+      });
+      return pagina
+        ? enviar(pedido, resposta, pagina, extra)
+        : enviar(pedido, resposta, opcoes.borda.erro(), {});
     }
     const arquivo = await opcoes.web(uri, pedido, resposta);
-    if (arquivo !== 'respondido') enviar(pedido, resposta, arquivo, cabecalhos);
+    if (arquivo !== 'respondido') enviar(pedido, resposta, arquivo, extra);
   }
 
   servidor.off('request', ainda);

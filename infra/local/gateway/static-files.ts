@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -28,12 +29,38 @@ export type StaticReply = {
 };
 type Guardado = { em: number; corpos: Map<string, Buffer> };
 
-function comprimir(corpo: Buffer, metodo: 'br' | 'gzip' | ''): Buffer {
+type Metodo = 'br' | 'gzip' | '';
+
+function comprimir(corpo: Buffer, metodo: Metodo): Buffer {
   if (metodo === 'gzip') return gzipSync(corpo);
   if (metodo === 'br') {
     return brotliCompressSync(corpo, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   }
   return corpo;
+}
+
+const ehTexto = (tipo: string, bytes: number) =>
+  /^text\/|json|xml|svg/.test(tipo) && bytes >= MINIMO_A_COMPRIMIR;
+const metodoPara = (aceita: string): Metodo =>
+  /\bbr\b/.test(aceita) ? 'br' : /\bgzip\b/.test(aceita) ? 'gzip' : '';
+
+/** Entrega um corpo que não está em disco como o CloudFront: comprimido para quem aceita, e 304 a quem já o tem. */
+export function negotiate(
+  corpo: Buffer,
+  cabecalhos: Record<string, string>,
+  pedido: { aceita: string; seNaoMudou: string },
+): StaticReply {
+  const texto = ehTexto(cabecalhos['content-type'] ?? '', corpo.length);
+  const metodo = texto ? metodoPara(pedido.aceita) : '';
+  const marca = createHash('sha256').update(corpo).digest('base64url').slice(0, 16);
+  const headers = {
+    ...cabecalhos,
+    etag: `"${marca}${metodo ? `-${metodo}` : ''}"`,
+    ...(texto ? { vary: 'Accept-Encoding' } : {}),
+    ...(metodo ? { 'content-encoding': metodo } : {}),
+  };
+  if (pedido.seNaoMudou === headers.etag) return { status: 304, headers, body: Buffer.alloc(0) };
+  return { status: 200, headers, body: comprimir(corpo, metodo) };
 }
 
 /** Serve dist/web como S3 e CloudFront: tipos, cache por nome com hash, compressão, 304. */
@@ -52,14 +79,8 @@ export function staticFiles(pasta: string) {
     if (!dados?.isFile()) return naoAchado();
 
     const tipo = TIPOS[extname(caminho)] ?? 'application/octet-stream';
-    const texto = /^text\/|json|xml|svg/.test(tipo) && dados.size >= MINIMO_A_COMPRIMIR;
-    const metodo = !texto
-      ? ''
-      : /\bbr\b/.test(pedido.aceita)
-        ? 'br'
-        : /\bgzip\b/.test(pedido.aceita)
-          ? 'gzip'
-          : '';
+    const texto = ehTexto(tipo, dados.size);
+    const metodo = texto ? metodoPara(pedido.aceita) : '';
     const guardado = memoria.get(caminho);
     const atual: Guardado =
       guardado?.em === dados.mtimeMs ? guardado : { em: dados.mtimeMs, corpos: new Map() };

@@ -9,7 +9,7 @@ import {
 import { type QueueName, queueNames, queues } from '../../../shared/manifest/manifest.ts';
 import { messageOf } from '../clear-failure.ts';
 import { CREDENTIALS } from '../emulators/dynamo.ts';
-import { queueUrl, REGION } from '../emulators/services.ts';
+import { manifestQueue, queueName, queueUrl, REGION } from '../emulators/services.ts';
 import type { Lambdas } from '../runtime/lambda.ts';
 import { batchFailures } from './batch.ts';
 
@@ -42,14 +42,15 @@ function comoEvento(mensagem: Message, fila: QueueName) {
     messageAttributes: {},
     md5OfBody: mensagem.MD5OfBody,
     eventSource: 'aws:sqs',
-    eventSourceARN: `arn:aws:sqs:${REGION}:000000000000:${fila}`,
+    eventSourceARN: `arn:aws:sqs:${REGION}:000000000000:${queueName(manifestQueue(fila))}`,
     awsRegion: REGION,
   };
 }
 
 /**
  * Consome cada fila do manifesto como o mapeamento da AWS: espera longa, lote do tamanho declarado, apaga só o
- * que deu certo; o resto volta quando a invisibilidade acaba e, passadas as tentativas, vai à fila morta.
+ * que deu certo; o resto volta quando a invisibilidade acaba e, passadas as tentativas, vai à fila morta. Numa fila em
+ * ordem, o emulador só entrega a próxima de um grupo quando a anterior dele sai.
  */
 export function startQueues(opcoes: Opcoes): QueueSources {
   const sqs = new SQSClient({ endpoint: opcoes.endpoint, region: REGION, credentials: CREDENTIALS });
@@ -65,7 +66,7 @@ export function startQueues(opcoes: Opcoes): QueueSources {
 
   async function lote(fila: QueueName): Promise<void> {
     const { consumer, batchSize } = queues[fila];
-    const QueueUrl = queueUrl(opcoes.endpoint, fila);
+    const QueueUrl = queueUrl(opcoes.endpoint, queueName(manifestQueue(fila)));
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
         QueueUrl,
@@ -138,7 +139,11 @@ export function startQueues(opcoes: Opcoes): QueueSources {
   const andamento = queueNames.map(consumir);
   return {
     contar: async (fila) => {
-      const [viva, morta] = await Promise.all([atributos(fila), atributos(`${fila}-dlq`)]);
+      const forma = manifestQueue(fila);
+      const [viva, morta] = await Promise.all([
+        atributos(queueName(forma)),
+        atributos(queueName(forma, true)),
+      ]);
       return { ...viva, mortas: morta.prontas + morta.emEntrega };
     },
     stop: async () => {

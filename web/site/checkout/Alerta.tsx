@@ -12,12 +12,7 @@ export function Alerta({ aviso, aoFechar }: { aviso: Aviso | null; aoFechar: () 
     if (aviso !== null) janela.current?.showModal();
   }, [aviso]);
   return (
-    <dialog
-      ref={janela}
-      role="alertdialog"
-      aria-labelledby="alerta-texto"
-      onClose={aoFechar}
-    >
+    <dialog ref={janela} role="alertdialog" aria-labelledby="alerta-texto" onClose={aoFechar}>
       <p id="alerta-texto">{aviso?.texto}</p>
       {aviso?.explicacao !== undefined && <p className="explicacao">{aviso.explicacao}</p>}
       <button type="button" className="botao" onClick={() => janela.current?.close()}>

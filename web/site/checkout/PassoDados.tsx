@@ -65,7 +65,7 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
         />
       </div>
       <button type="submit" className="botao largo" disabled={!pronto || ocupado} aria-busy={ocupado}>
-        {ocupado ? 'Processando...' : 'Continuar'}
+        {ocupado ? 'Processando...' : 'Continuar para pagamento'}
       </button>
       <noscript>
         <p className="nota">Para continuar, ative o JavaScript do navegador.</p>

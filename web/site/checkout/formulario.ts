@@ -4,6 +4,7 @@ import type { Erros } from './validacao.ts';
 
 type CampoDaTela = HTMLInputElement | HTMLSelectElement;
 type Nome = keyof Formulario;
+type Ligacao = (campo: CampoDaTela | null) => (() => void) | undefined;
 
 /** O que muda a tela: digitar não muda. */
 export type EstadoDoFormulario = { readonly pais: Pais; readonly erros: Erros };
@@ -20,7 +21,7 @@ export function criarFormulario(inicial: DadosPessoais) {
   const telas = new Set<() => void>();
   const edicoes = new Set<() => void>();
   const campos = new Map<Nome, CampoDaTela>();
-  const ligacoes = new Map<Nome, (campo: CampoDaTela) => () => void>();
+  const ligacoes = new Map<Nome, Ligacao>();
 
   const mostrar = (novo: EstadoDoFormulario) => {
     estado = novo;
@@ -66,10 +67,11 @@ export function criarFormulario(inicial: DadosPessoais) {
     ouvirTela: inscrever(telas),
     ouvirEdicoes: inscrever(edicoes),
     /** Liga um campo da tela ao seu valor; a mesma função a cada desenho, para não religar. */
-    ligar(nome: Nome): (campo: CampoDaTela) => () => void {
-      const ligacao =
+    ligar(nome: Nome): Ligacao {
+      const ligacao: Ligacao =
         ligacoes.get(nome) ??
-        ((campo: CampoDaTela) => {
+        ((campo) => {
+          if (campo === null) return undefined;
           campos.set(nome, campo);
           campo.value = valores[nome];
           return () => {

@@ -16,13 +16,16 @@ function digitadoAntes(raiz: HTMLElement): Record<string, string> {
   return digitado;
 }
 
-const raiz = document.getElementById('checkout');
-const catalogo = lerCatalogo(document);
-if (raiz !== null && catalogo !== null) {
+function assumir(): void {
+  const raiz = document.getElementById('checkout');
+  const catalogo = lerCatalogo(document);
+  if (raiz === null || catalogo === null) return;
   guardarCampanha();
-  const digitado = digitadoAntes(raiz);
-  const guardados = dadosGuardados();
-  const partida = lerDados({ ...guardados, ...digitado });
+  const partida = lerDados({ ...dadosGuardados(), ...digitadoAntes(raiz) });
   hydrateRoot(raiz, <Checkout catalogo={catalogo} partida={partida} />);
   iniciarMedicao();
 }
+
+// O script é assíncrono: guardado pelo navegador, pode chegar antes do fim da página.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', assumir);
+else assumir();

@@ -7,11 +7,7 @@ import type { Form } from './formulario.ts';
  * Descobre o país de quem visita e o escolhe no formulário; devolve-o para o aviso. Quem já tem dados guardados
  * (`procurar` falso) ou já escolheu o país não é contrariado; a falha só se registra.
  */
-export function usePaisDetectado(
-  form: Form,
-  procurar: boolean,
-  jaEscolheu: RefObject<boolean>,
-): Pais | null {
+export function usePaisDetectado(form: Form, procurar: boolean, jaEscolheu: RefObject<boolean>): Pais | null {
   const [detectado, definir] = useState<Pais | null>(null);
 
   useEffect(() => {

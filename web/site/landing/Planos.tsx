@@ -10,7 +10,8 @@ function Preco({ price, interval }: Pick<Plano, 'price' | 'interval'>) {
   return (
     <p className="su-preco">
       <strong>{texto}</strong>
-      {interval !== '' && <span> /{interval}</span>}
+      {/* 'Sob consulta' não é por mês. */}
+      {interval !== '' && /\d/.test(texto) && <span> /{interval}</span>}
     </p>
   );
 }
@@ -23,7 +24,7 @@ function CartaoDoPlano({ plano }: { plano: Plano }) {
       {plano.description !== '' && <p>{plano.description}</p>}
       <Preco price={plano.price} interval={plano.interval} />
       <ul>
-        {plano.features.map((item, i) => (
+        {plano.features.filter(Boolean).map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dois itens podem ser iguais
           <li key={i}>{item}</li>
         ))}

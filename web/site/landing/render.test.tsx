@@ -105,8 +105,8 @@ describe('página startup', () => {
     for (const trecho of [
       'Manchete Apoio Comece Agora Saiba Mais',
       'Rápido Em tempo real',
-      'Básico R$ 49,00 / mês Grupo Assinar',
-      'Mais popular Plus Sob consulta',
+      'Básico R$ 49,00 /mês Grupo Assinar',
+      'Mais popular Plus Sob consulta Grupo',
       'Betlab',
       'Vamos? Agora Quero',
       'Ajuda Contato',

@@ -21,14 +21,10 @@ export function AnelDeMeses() {
           <text>{mes}</text>
         </g>
       ))}
-      <path
-        className="balao"
-        d="M-62-48h84a14 14 0 0 1 14 14v30a14 14 0 0 1-14 14h-62l-20 16v-16h-2a14 14 0 0 1-14-14v-30a14 14 0 0 1 14-14z"
-      />
-      <path
-        className="balao cheio"
-        d="M-20 8h84a14 14 0 0 1 14 14v28a14 14 0 0 1-14 14h-2v16l-20-16h-62a14 14 0 0 1-14-14v-28a14 14 0 0 1 14-14z"
-      />
+      <rect className="balao" x="-88" y="-62" width="118" height="56" rx="16" />
+      <path className="linha-do-texto" d="M-70-44h82M-70-28h54" />
+      <rect className="balao cheio" x="-34" y="8" width="122" height="56" rx="16" />
+      <path className="linha-do-texto escura" d="M-16 28h86M-16 44h62" />
     </svg>
   );
 }

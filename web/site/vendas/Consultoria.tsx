@@ -28,14 +28,23 @@ const METODOLOGIA = [
 ] as const;
 
 const BONUS = [
-  { titulo: 'Método Cerccos', texto: 'O curso completo, dez módulos, para alinhar a linguagem.' },
+  {
+    titulo: 'Método Cerccos',
+    icone: 'livro',
+    texto: 'O curso completo, dez módulos, para alinhar a linguagem.',
+  },
   {
     titulo: 'Grupos Jackpot Hunters e Lay CS',
+    icone: 'grupo',
     texto: 'Os dois grupos do Telegram durante toda a consultoria.',
   },
-  { titulo: 'Over Limite', texto: 'As entradas de gols ao vivo, no mesmo período.' },
-  { titulo: 'Ferramenta de análise', texto: 'Estatísticas e cenários para a leitura pré-live.' },
-  { titulo: 'Ferramenta de alertas', texto: 'Avisos quando um jogo entra no seu critério.' },
+  { titulo: 'Over Limite', icone: 'bola', texto: 'As entradas de gols ao vivo, no mesmo período.' },
+  {
+    titulo: 'Ferramenta de análise',
+    icone: 'barras',
+    texto: 'Estatísticas e cenários para a leitura pré-live.',
+  },
+  { titulo: 'Ferramenta de alertas', icone: 'sino', texto: 'Avisos quando um jogo entra no seu critério.' },
 ] as const;
 
 const PERGUNTAS = [

@@ -5,13 +5,14 @@ import { WhatsApp } from './pecas.tsx';
 
 /** O menor preço, logo na abertura: ninguém precisa rolar para saber quanto custa. */
 function APartirDe({ dados }: { dados: DadosDaVenda }) {
-  const [primeiro, ...outros] = dados.planos.toSorted((a, b) => a.preco_centavos - b.preco_centavos);
-  if (primeiro === undefined) return <p className="apartir">Vendas abertas em breve</p>;
+  const [menor, ...outros] = dados.planos.toSorted((a, b) => a.preco_centavos - b.preco_centavos);
+  if (menor === undefined) return <p className="apartir">Vendas abertas em breve</p>;
+  const { preco_centavos, meses_acesso, recorrente } = menor;
   return (
     <p className="apartir">
-      {outros.length > 0 ? 'a partir de' : 'acesso por'}{' '}
-      <strong>{formatarReais(centavosParaReais(primeiro.preco_centavos))}</strong>
-      {outros.length > 0 ? '' : ` · ${primeiro.meses_acesso} meses`}
+      {outros.length > 0 && 'a partir de '}
+      <strong>{formatarReais(centavosParaReais(preco_centavos))}</strong>
+      {recorrente ? meses_acesso === 1 && ' por mês' : ` por ${meses_acesso} meses de acesso`}
     </p>
   );
 }

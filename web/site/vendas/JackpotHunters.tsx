@@ -9,30 +9,36 @@ const DUVIDA = 'Olá! Tenho uma dúvida sobre o Jackpot Hunters + Lay CS.';
 const METODOS = [
   {
     titulo: 'Back CS: os Jackpot Hunters',
+    icone: 'alvo',
     texto:
       'Entradas a favor de placares exatos de odd alta. Acertam pouco e pagam muito quando acertam, por isso a stake é pequena e a sequência ruim já está na conta.',
   },
   {
     titulo: 'Lay CS',
+    icone: 'contra',
     texto:
       'Entradas contra placares que o roteiro do jogo torna improváveis. A responsabilidade de cada uma é calculada antes de entrar, nunca depois.',
   },
   {
     titulo: 'Leitura pré-live',
+    icone: 'roteiro',
     texto:
       'Antes do apito, o cenário: como o jogo tende a andar, o que o confirma e o que manda ficar de fora.',
   },
   {
     titulo: 'Matemática do +EV',
+    icone: 'porcento',
     texto:
       'Só interessa a odd que paga mais do que a chance real. Sem valor não há entrada, mesmo com jogo na tela.',
   },
   {
     titulo: 'Acompanhamento ao vivo',
+    icone: 'pulso',
     texto: 'Quando o jogo sai do roteiro, o grupo recebe a leitura e a opção de saída, com o motivo escrito.',
   },
   {
     titulo: 'Gestão de banca',
+    icone: 'escudo',
     texto:
       'Toda entrada vem com a stake em porcentagem da banca. Serve para a de R$ 200 e para a de R$ 20 mil.',
   },

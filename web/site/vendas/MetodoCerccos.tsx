@@ -10,26 +10,31 @@ const DUVIDA = 'Olá! Tenho uma dúvida sobre o Método Cerccos Multimercados.';
 const METODOLOGIA = [
   {
     titulo: 'Objetivo',
+    icone: 'alvo',
     texto:
       'O back no placar exato (Correct Score) é o pilar principal, à caça de jackpots de 500% ou mais sobre a stake. Em volta dele, os mercados paralelos do mesmo jogo.',
   },
   {
     titulo: 'Gestão de banca e de risco',
+    icone: 'escudo',
     texto:
       'A matemática do +EV em português claro: quanto arriscar, quando aumentar, quando parar. Quem não calcula o risco não tem método, tem palpite.',
   },
   {
     titulo: 'Cenários pré-live',
+    icone: 'roteiro',
     texto:
       'Antes do jogo você monta os roteiros possíveis e o que fazer em cada um. Ao vivo, só reconhece qual deles está acontecendo.',
   },
   {
     titulo: 'Quebra de paradigma',
+    icone: 'virada',
     texto:
       'É possível ter resultado com taxa de acerto baixa, desde que as odds sejam altas e a stake aguente as sequências. O curso mostra a conta inteira, também a parte ruim.',
   },
   {
     titulo: 'Diferencial',
+    icone: 'relogio',
     texto:
       'Menos tempo de tela, e melhor usado: você escolhe os jogos antes e só abre o mercado quando há o que fazer.',
   },

@@ -1,6 +1,6 @@
 const METODOS = [
-  { nome: 'Back CS', raio: 78, graus: -90 },
-  { nome: 'Lay CS', raio: 78, graus: 90 },
+  { nome: 'Back CS', raio: 82, graus: -90 },
+  { nome: 'Lay CS', raio: 82, graus: 90 },
   { nome: 'Pré-live', raio: 144, graus: -30 },
   { nome: '+EV', raio: 144, graus: 60 },
   { nome: 'Ao vivo', raio: 144, graus: 150 },
@@ -21,7 +21,7 @@ function Anel({ raio, classe }: { raio: number; classe: string }) {
         return (
           <g key={nome} transform={`translate(${x} ${y})`}>
             <g className="em-pe">
-              <circle r="31" className="astro" />
+              <circle r="33" className="astro" />
               <text>{nome}</text>
             </g>
           </g>
@@ -43,8 +43,9 @@ export function Orbita() {
       aria-label="Diagrama em órbita: o placar exato no centro; em volta, Back CS e Lay CS; por fora, pré-live, +EV, ao vivo e banca"
     >
       <Anel raio={144} classe="gira volta" />
-      <Anel raio={78} classe="gira" />
-      <circle r="38" className="sol" />
+      <Anel raio={82} classe="gira" />
+      <circle r="60" className="halo" />
+      <circle r="40" className="sol" />
       <text className="centro">
         <tspan x="0" dy="-.35em">
           Placar

@@ -10,12 +10,14 @@ const NUMEROS = [
   {
     numero: '2% ou 1%',
     rotulo: 'Stake, da banca',
-    texto: '2% nas entradas principais, 1% nas de proteção. Nunca se dobra depois de uma perda.',
+    texto:
+      'Cada entrada usa 2% ou 1% da banca, e a porcentagem já vem na mensagem. A perda de uma nunca aumenta a próxima.',
   },
   {
     numero: '5,00%',
     rotulo: 'ROI médio',
-    texto: 'Retorno médio sobre o valor movimentado no histórico do método, com os meses ruins dentro.',
+    texto:
+      'Retorno médio sobre o valor movimentado, no histórico do método. É média: há mês acima e há mês negativo.',
   },
   {
     numero: '-10,00%',

@@ -1,10 +1,11 @@
 /** Desenhos em SVG das páginas: a órbita, a linha de gols e o anel de meses, e o quadro de números. */
 export const css = `
-.figura text{fill:var(--texto);font-size:14px;font-weight:700}
+.figura text{fill:var(--texto);font-size:13px;font-weight:700}
 .orbita text,.meses text{text-anchor:middle;dominant-baseline:central}
-.anel{fill:none;stroke:var(--linha);stroke-dasharray:3 6}
+.anel{fill:none;stroke:color-mix(in srgb,var(--a) 30%,var(--linha));stroke-dasharray:3 6}
 .astro{fill:var(--painel);stroke:color-mix(in srgb,var(--a) 55%,transparent)}
 .sol{fill:var(--a)}
+.halo{fill:color-mix(in srgb,var(--a) 18%,transparent)}
 .orbita .centro{fill:var(--sobre-a);font-weight:800}
 .gira,.em-pe{animation:gira 48s linear infinite}
 .em-pe,.volta{animation-direction:reverse}
@@ -17,10 +18,13 @@ export const css = `
 .gols{fill:none;stroke:var(--a);stroke-width:4;stroke-linejoin:round}
 .grafico{padding:10px;border:1px solid var(--linha);border-radius:18px;background:var(--painel)}
 .grafico circle{fill:var(--fundo);stroke:var(--a);stroke-width:4}
+.grafico .entrada{fill:var(--a)}
 .grafico text{fill:var(--suave);font-size:13px}
 .grafico .eixo{text-anchor:middle}
 .balao{fill:var(--painel-2);stroke:var(--a);stroke-width:2}
 .balao.cheio{fill:var(--a)}
+.linha-do-texto{stroke:var(--suave);stroke-width:5;stroke-linecap:round;opacity:.7}
+.escura{stroke:var(--sobre-a)}
 .numeros{display:grid;gap:14px;margin-top:26px}
 .numeros div{padding:22px;border:1px solid var(--linha);border-radius:18px;background:var(--painel)}
 .numeros dt{color:var(--suave);font-size:.8125rem;font-weight:700;letter-spacing:.06em;text-transform:uppercase}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DadosDaVenda } from '../../../shared/vendas/vendas.schema.ts';
 import { linkDoWhatsApp } from './enderecos.ts';
+import { ICONES, type Icone } from './icones.ts';
 
 /** Bloco da página com título; `id` serve de âncora. */
 export function Secao(props: {
@@ -24,12 +25,17 @@ export function Secao(props: {
   );
 }
 
-export type Cartao = { readonly titulo: string; readonly texto: string };
+export type Cartao = { readonly titulo: string; readonly texto: string; readonly icone?: Icone };
 
 /** Cartões com título e texto, em uma, duas ou três colunas. */
 export function Cartoes({ itens, numerados = false }: { itens: readonly Cartao[]; numerados?: boolean }) {
-  const lista = itens.map(({ titulo, texto }) => (
+  const lista = itens.map(({ titulo, texto, icone }) => (
     <li key={titulo}>
+      {icone && (
+        <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+          <path d={ICONES[icone]} />
+        </svg>
+      )}
       <h3>{titulo}</h3>
       <p>{texto}</p>
     </li>

@@ -8,8 +8,11 @@ export const css = `
 .topo a:hover{color:var(--a)}
 .topo a+a{flex:none;color:var(--a);font-weight:700}
 .olho{color:var(--a);font-size:.8125rem;font-weight:700;letter-spacing:.09em;text-transform:uppercase}
-.hero{position:relative;padding-block:20px 36px;
-  background:radial-gradient(60% 70% at 78% 30%,color-mix(in srgb,var(--a) 16%,transparent),transparent)}
+body{background:radial-gradient(760px 620px at 82% 260px,color-mix(in srgb,var(--a) 17%,transparent),transparent) no-repeat var(--fundo)}
+.hero{position:relative;padding-block:20px 36px}
+.hero::before{content:"";position:absolute;inset:-68px 0 0;z-index:-1;opacity:.5;
+  background:linear-gradient(var(--linha) 1px,transparent 1px) 0 0/100% 56px,linear-gradient(90deg,var(--linha) 1px,transparent 1px) 50% 0/56px 100%;
+  mask:radial-gradient(70% 80% at 75% 30%,#000,transparent)}
 .hero>.caixa{display:grid;gap:28px}
 h1{margin:10px 0 14px;font-size:clamp(2.05rem,8.2vw,3.6rem);font-weight:800}
 .lead{max-width:34em;color:var(--suave);font-size:clamp(1rem,2.4vw,1.1875rem)}
@@ -24,12 +27,13 @@ h1{margin:10px 0 14px;font-size:clamp(2.05rem,8.2vw,3.6rem);font-weight:800}
 .destaques div+div{border-left:1px solid var(--linha)}
 .destaques dd{font-size:clamp(1.05rem,4.6vw,1.75rem);font-weight:800;letter-spacing:-.02em;line-height:1.2}
 .destaques dt{color:var(--suave);font-size:.875rem;line-height:1.35}
-.bloco{padding-block:44px}
-.faixa,.com-planos{background:linear-gradient(#0d1322,var(--fundo))}
+.bloco{padding-block:36px}
+.faixa,.com-planos{background:linear-gradient(#0e1526,transparent)}
 h2{margin-top:8px;font-size:clamp(1.5rem,5vw,2.35rem);font-weight:800}
 .intro{max-width:42em;margin-top:12px;color:var(--suave)}
 .cartoes{display:grid;gap:14px;margin-top:26px;counter-reset:n}
 .cartoes li{padding:20px;border:1px solid var(--linha);border-radius:var(--raio);background:var(--painel)}
+.cartoes svg{margin-bottom:12px;fill:none;stroke:var(--a);stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 .cartoes h3{margin-bottom:8px;font-size:1.0625rem}
 .cartoes p{color:var(--suave);font-size:.9688rem}
 .passos li{counter-increment:n}
@@ -82,9 +86,17 @@ details p{padding:0 18px 18px;color:var(--suave)}
   .hero>.caixa{grid-template-columns:1.15fr .85fr;align-items:center;gap:24px 48px}
   .destaques{grid-column:1/-1;margin-top:12px}
   .destaques div{padding:20px 28px}
-  .bloco{padding-block:68px}
-  .cartoes{grid-template-columns:repeat(3,1fr);gap:18px}
-  .cartoes li{padding:26px}
+  .bloco{padding-block:52px}
+  .cartoes{grid-template-columns:repeat(12,1fr);gap:18px}
+  .cartoes li{grid-column:span 4}
+  .cartoes:has(>:nth-child(5):last-child) li:nth-child(n+4){grid-column:span 6}
+  .cartoes:has(>:nth-child(4):last-child) li{grid-column:span 3}
+  .cartoes li{padding:24px}
   .planos{grid-template-columns:repeat(auto-fit,minmax(280px,340px))}
+  .planos:has(>:only-child){grid-template-columns:minmax(0,840px)}
+  .plano:only-child{display:grid;grid-template-columns:1fr 1.2fr;column-gap:44px;padding:38px 40px}
+  .plano:only-child ul{grid-column:2;grid-row:1/9;margin:0;padding:0 0 0 36px;border:0;border-left:1px solid var(--linha)}
+  .plano:only-child .preco{font-size:2.75rem}
+  .plano:only-child .selo{left:40px}
 }
 `;

@@ -1,0 +1,53 @@
+import { rotasCheckout } from '../../shared/checkout/checkout.routes.ts';
+import { abrirCofre } from '../adapters/cofre.ts';
+import { cobradores } from '../adapters/gateways.ts';
+import { geolocalizacao } from '../adapters/geo.ts';
+import { servicoDeCep } from '../adapters/viacep.ts';
+import { credencialDe, lerIntegracao } from '../integracoes/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { cursorCodec } from '../platform/cursor.ts';
+import { readEnv } from '../platform/env.ts';
+import { implement } from '../platform/pipeline.ts';
+import { openTable } from '../platform/table.ts';
+import { handlers } from './handlers.ts';
+
+const env = readEnv([
+  'TABELA',
+  'ESTAGIO',
+  'ORIGEM_SEGREDO',
+  'CURSOR_SEGREDO',
+  'COFRE_CHAVE',
+  'ASAAS_URL',
+  'ASAAS_SANDBOX_URL',
+  'STRIPE_URL',
+  'VIACEP_URL',
+  'BRASILAPI_URL',
+  'GEO_URL',
+  'SITE_ORIGEM',
+]);
+const tabela = openTable(env.TABELA);
+const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
+const abrir = cobradores(env);
+
+/** Leads, cupons e pedidos de quem compra. */
+export const handler = implement(
+  rotasCheckout,
+  handlers({
+    tabela,
+    cursores: cursorCodec(env.CURSOR_SEGREDO),
+    tempoReal: Date.now,
+    gateway: async (usuario_id, gateway) => {
+      const credencial = await credencialDe({ tabela, cofre }, usuario_id, gateway);
+      if (!credencial) return null;
+      // A Stripe sempre precisa de para onde voltar; o Asaas só aceita o domínio do cadastro da conta.
+      const volta = credencial.provedor === 'stripe' || credencial.retorno === 'sim';
+      return { cobrador: abrir(credencial), volta };
+    },
+    origem: (host) => env.SITE_ORIGEM.replace('{host}', host),
+    contato: async (usuario_id) =>
+      (await lerIntegracao({ tabela }, usuario_id, 'site'))?.configuracao.whatsapp ?? null,
+    geolocalizar: geolocalizacao(env.GEO_URL),
+    ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
+  }),
+  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+);

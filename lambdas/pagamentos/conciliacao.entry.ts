@@ -1,0 +1,25 @@
+import { abrirCofre } from '../adapters/cofre.ts';
+import { cobradores } from '../adapters/gateways.ts';
+import { credencialDe, vendedoresComGateway } from '../integracoes/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
+import { openTable } from '../platform/table.ts';
+import { conciliar } from './conciliar.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'ASAAS_URL', 'ASAAS_SANDBOX_URL', 'STRIPE_URL']);
+const tabela = openTable(env.TABELA);
+const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
+const abrir = cobradores(env);
+
+/** Agenda `conciliacao`: o que nenhum aviso contou, e os pedidos que já não serão pagos. */
+export function handler() {
+  return conciliar({
+    tabela,
+    relogio: systemClock,
+    vendedores: () => vendedoresComGateway(tabela),
+    cobrador: async (usuario_id, gateway) => {
+      const credencial = await credencialDe({ tabela, cofre }, usuario_id, gateway);
+      return credencial && abrir(credencial);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { CobrancaNova } from '../../lambdas/pagamentos/ports.ts';
+
+/** Marca que só existe nas chaves destes testes: não pode aparecer em resultado, erro ou registro. */
+export const CANARIO = 'canario7f3a9c';
+
+/** Cobrança válida de um pedido, com o que se quiser diferente. */
+export function umaCobranca(extras: Partial<CobrancaNova> = {}): CobrancaNova {
+  return {
+    referencia: crypto.randomUUID(),
+    descricao: 'Over Limite - Mensal',
+    vence_em: '2026-11-21',
+    valor_cheio_centavos: 5_000,
+    primeira_centavos: 5_000,
+    recorrente: true,
+    meses: 1,
+    retorno: null,
+    comprador: {
+      nome: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+      telefone_e164: '+5547996321478',
+      cpf: '24971563792',
+      endereco: {
+        cep: '01310100',
+        endereco: 'Avenida Paulista',
+        numero: '150',
+        complemento: 'ap 2',
+        bairro: 'Bela Vista',
+        cidade: 'São Paulo',
+        estado: 'SP',
+      },
+      pais: 'Brasil',
+    },
+    cupom_codigo: null,
+    ...extras,
+  };
+}
+
+/** Todos os itens de uma lista que chega aos poucos. */
+export async function juntar<T>(itens: AsyncIterable<T>): Promise<T[]> {
+  const todos: T[] = [];
+  for await (const item of itens) todos.push(item);
+  return todos;
+}
