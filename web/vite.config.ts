@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,8 +6,9 @@ import { defineConfig } from 'vite';
 const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 
 /**
- * Duas entradas: `login.html` (sem MUI nem roteador) e `painel.html`. Tudo o que muda vai para `assets/` com o hash
- * no nome; nenhum script fica dentro da página, para a CSP não precisar de `unsafe-inline`.
+ * Três entradas: `login.html` (sem MUI nem roteador), `painel.html` e `pedido.html` (a página depois do pagamento). Os
+ * scripts das páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/`
+ * com o hash no nome; nenhum script fica dentro da página, para a CSP não precisar de `unsafe-inline`.
  */
 export default defineConfig({
   root: aqui('.'),
@@ -19,7 +21,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { login: aqui('login.html'), painel: aqui('painel.html') },
+      input: {
+        login: aqui('login.html'),
+        painel: aqui('painel.html'),
+        ...(existsSync(aqui('pedido.html')) ? { pedido: aqui('pedido.html') } : {}),
+      },
       output: {
         // Pacotes que mudam pouco ficam à parte: uma versão nova do painel não os baixa de novo.
         codeSplitting: {

@@ -1,6 +1,10 @@
 import { type Identity, type IdentityCode, startCognito } from './emulators/cognito.ts';
 import { type Dynamo, startDynamo } from './emulators/dynamo.ts';
 import { startFauxqsThread, startSesThread } from './emulators/services.ts';
+import { type AsaasFake, startAsaas } from './fakes/asaas.ts';
+import { type GeoFake, startGeo } from './fakes/geo.ts';
+import { type MedicaoFake, startMedicao } from './fakes/medicao.ts';
+import { type StripeFake, startStripe } from './fakes/stripe.ts';
 import { startCepFakes } from './fakes/viacep.ts';
 import { type Faults, startFaults } from './faults/proxy.ts';
 
@@ -10,6 +14,11 @@ export type Dependencies = {
   /** Os emuladores sem intermediário. */
   readonly endpoints: Readonly<Record<'dynamodb' | 'sqs' | 's3' | 'ses' | 'cognito', string>>;
   readonly falhas: Faults;
+  /** Os gateways de pagamento, com os botões que só os testes e o console apertam. */
+  readonly pagamentos: { readonly asaas: AsaasFake; readonly stripe: StripeFake };
+  /** O que a Meta e o GA4 receberam. */
+  readonly medicao: MedicaoFake;
+  readonly geo: GeoFake;
 };
 
 type Opcoes = {
@@ -17,6 +26,8 @@ type Opcoes = {
   readonly desfazer: (() => unknown)[];
   readonly aoEnviarCodigo: (codigo: IdentityCode) => void;
   readonly aoEnviarEmail: () => void;
+  /** A hora de negócio, que decide vencimentos e datas nos gateways. */
+  readonly agora?: () => Date;
 };
 
 type Parada = { readonly stop: () => Promise<void> };
@@ -34,12 +45,17 @@ async function juntos<const T extends readonly Promise<Parada>[]>(
 
 /** Tudo o que a AWS e terceiros dariam às funções, nesta máquina, cada um atrás do seu intermediário de falhas. */
 export async function startDependencies(dir: string, opcoes: Opcoes): Promise<Dependencies> {
-  const [dynamo, identidade, fauxqs, ses, cep] = await juntos(opcoes.desfazer, [
+  const { agora = () => new Date() } = opcoes;
+  const [dynamo, identidade, fauxqs, ses, cep, asaas, stripe, medicao, geo] = await juntos(opcoes.desfazer, [
     startDynamo({ dir }),
     startCognito(dir, opcoes.aoEnviarCodigo),
     startFauxqsThread(dir),
     startSesThread(),
     startCepFakes(),
+    startAsaas({ dir, agora }),
+    startStripe({ dir, agora }),
+    startMedicao({ agora }),
+    startGeo(),
   ]);
   const endpoints = {
     dynamodb: dynamo.endpoint,
@@ -48,9 +64,18 @@ export async function startDependencies(dir: string, opcoes: Opcoes): Promise<De
     ses: ses.endpoint,
     cognito: identidade.endpoint,
   };
-  const falhas = await startFaults({ ...endpoints, viacep: cep.viacep, brasilapi: cep.brasilapi }, (alvo) => {
+  const terceiros = {
+    viacep: cep.viacep,
+    brasilapi: cep.brasilapi,
+    asaas: asaas.endpoint,
+    stripe: stripe.endpoint,
+    meta: medicao.endpoint,
+    ga4: medicao.endpoint,
+    geo: geo.endpoint,
+  };
+  const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo) => {
     if (alvo === 'ses') opcoes.aoEnviarEmail();
   });
   opcoes.desfazer.push(falhas.stop);
-  return { dynamo, identidade, endpoints, falhas };
+  return { dynamo, identidade, endpoints, falhas, pagamentos: { asaas, stripe }, medicao, geo };
 }

@@ -3,17 +3,19 @@ import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { functions } from '../../shared/manifest/manifest.ts';
+import { type FunctionName, functions } from '../../shared/manifest/manifest.ts';
 import { openClock } from './business-clock.ts';
 import { ClearFailure } from './clear-failure.ts';
 import { createConsole } from './console/console.ts';
 import { claimFolder } from './data-folder.ts';
 import { startDependencies } from './dependencies.ts';
 import { setStream } from './emulators/dynamo.ts';
-import { FILES_BUCKET, queueUrl, REGION } from './emulators/services.ts';
+import { REGION, SITE_BUCKET } from './emulators/services.ts';
+import { startVivosFake } from './fakes/vivos.ts';
 import { createApi } from './gateway/api.ts';
 import { createAuthorizer } from './gateway/auth.ts';
 import { openEdge } from './gateway/edge.ts';
+import { openPublished } from './gateway/published.ts';
 import { openPort, serveGateway } from './gateway/server.ts';
 import { builtWeb, devWeb } from './gateway/web.ts';
 import { openLog } from './log.ts';
@@ -21,11 +23,14 @@ import { openMailbox } from './mailbox.ts';
 import { openOperators } from './operators.ts';
 import { functionEnvironment } from './runtime/environment.ts';
 import { startLambdas } from './runtime/lambda.ts';
+import { localValues } from './runtime/values.ts';
+import { ensureSite } from './site.ts';
 import { startQueues } from './sources/queues.ts';
 import { startSchedules } from './sources/schedules.ts';
 import { startStream } from './sources/stream.ts';
 import type { Stack, StackOptions } from './stack-types.ts';
 import { openState } from './state-file.ts';
+import { vaultKey } from './vault-key.ts';
 
 export type { Stack, StackOptions } from './stack-types.ts';
 
@@ -60,7 +65,7 @@ async function subir(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { dev = false, estagio = 'local' } = opcoes;
-  if (!dev) exigirMontagem();
+  exigirMontagem();
   const { porta, servidor } = await openPort(opcoes.port ?? 0);
   desfazer.push(() => {
     servidor.closeAllConnections();
@@ -86,24 +91,22 @@ async function subir(
     aoEnviarEmail: () => void emails.recolher().catch(() => {}),
   });
   const emails = openMailbox(dir, endpoints.ses);
-  const valores = {
-    TABELA: dynamo.tabela,
-    ESTAGIO: estagio,
-    ORIGEM_SEGREDO: guardados.read().origem,
-    CURSOR_SEGREDO: guardados.read().cursor,
-    VIACEP_URL: falhas.endpoints.viacep,
-    BRASILAPI_URL: falhas.endpoints.brasilapi,
-    FILA_AGREGADOS_URL: queueUrl(falhas.endpoints.sqs, 'agregados'),
-    FILA_ENVIOS_URL: queueUrl(falhas.endpoints.sqs, 'envios'),
-    FILA_TAREFAS_URL: queueUrl(falhas.endpoints.sqs, 'tarefas'),
-    BALDE_TAREFAS: FILES_BUCKET,
-    EMAIL_REMETENTE: 'nao-responda@exemplo.com.br',
-    SES_CONFIGURACAO: 'local',
-  };
+  const vivos = await startVivosFake(kvs);
+  desfazer.push(vivos.stop);
+  const valores = localValues({
+    tabela: dynamo.tabela,
+    estagio,
+    segredos: guardados.read(),
+    cofre: vaultKey(dir),
+    porta,
+    endpoints: falhas.endpoints,
+  });
+  const montado = (nome: FunctionName) => join(raiz, `dist/lambdas/${nome}/index.mjs`);
   const lambdas = startLambdas({
+    // O Node lê .ts, e não .tsx: a que tem páginas roda sempre montada.
     arquivo: (nome) =>
-      pathToFileURL(join(raiz, dev ? functions[nome].entry : `dist/lambdas/${nome}/index.mjs`)).href,
-    env: (nome) => functionEnvironment(nome, valores, falhas.endpoints),
+      pathToFileURL(dev && !functions[nome].montada ? join(raiz, functions[nome].entry) : montado(nome)).href,
+    env: (nome) => functionEnvironment(nome, valores, { ...falhas.endpoints, vivos: vivos.origem }),
     relogio: relogio.deslocamento,
     registrar: log.lambda,
   });
@@ -142,6 +145,16 @@ async function subir(
   desfazer.push(filas.stop);
   const agendas = startSchedules({ lambdas, registrar });
   desfazer.push(agendas.stop);
+  await ensureSite({
+    dir,
+    dynamo,
+    identidade,
+    s3: endpoints.s3,
+    vivos: kvs,
+    origem: origin,
+    publicador: montado('publicador'),
+    registrar,
+  });
 
   const web = dev ? await devWeb(servidor) : builtWeb();
   desfazer.push(web.stop);
@@ -157,6 +170,7 @@ async function subir(
     borda: openEdge(kvs),
     api: createApi({ lambdas, autorizar: createAuthorizer(identidade), registrar }),
     web: web.atender,
+    publicadas: openPublished(`${falhas.endpoints.s3}/${SITE_BUCKET}`),
     direto: web.direto,
     console: createConsole({ operadores, emails, agendas, relogio, falhas, filas }),
     cognito: falhas.endpoints.cognito,

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
+import { scriptsDoSite } from './scripts-do-site.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(raiz, 'dist');
@@ -27,10 +28,12 @@ const BANNER =
 type Parte = 'lambdas' | 'web';
 export type BuildOptions = { readonly quieto?: boolean; readonly sempre?: boolean };
 
+const MONTAGEM = ['infra/tools/build.ts', 'infra/tools/scripts-do-site.ts'];
 /** De que arquivos cada parte depende; mudou um, a parte é refeita. */
 const FONTES: Record<Parte, readonly string[]> = {
-  lambdas: ['lambdas', 'shared', 'infra/tools/build.ts'],
-  web: ['web', 'shared', 'infra/tools/build.ts'],
+  // O publicador leva as páginas dentro dele, e o nome dos scripts que elas citam.
+  lambdas: ['lambdas', 'web/site', 'shared', ...MONTAGEM],
+  web: ['web', 'shared', ...MONTAGEM],
 };
 
 function arquivos(caminho: string): string[] {
@@ -102,6 +105,7 @@ export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
     }
     // Só quando há o que montar: carregar as ferramentas custa mais que conferir que nada mudou.
     const { build: esbuild } = await import('esbuild');
+    const { nomes } = await scriptsDoSite();
     const nova = pastaNova('lambdas');
     await esbuild({
       absWorkingDir: raiz,
@@ -113,6 +117,8 @@ export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
       platform: 'node',
       target: 'node24',
       mainFields: ['module', 'main'],
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"', ARQUIVOS_DO_SITE: JSON.stringify(nomes) },
       minify: true,
       sourcemap: 'external',
       legalComments: 'none',
@@ -132,6 +138,9 @@ export function buildWeb(opcoes: BuildOptions = {}): Promise<void> {
     const { build: vite } = await import('vite');
     const nova = pastaNova('web');
     await vite({ configFile: configWeb, logLevel: 'warn', build: { outDir: nova, emptyOutDir: true } });
+    for (const { caminho, conteudo } of (await scriptsDoSite()).arquivos) {
+      writeFileSync(join(nova, caminho), conteudo);
+    }
     trocar(nova, 'web');
     for (const arquivo of opcoes.quieto ? [] : arquivos(join(dist, 'web'))) {
       if (!/\.(?:js|css|html)$/.test(arquivo)) continue;

@@ -19,8 +19,8 @@ import { lerLinhaSecreta } from './linha-secreta.ts';
 
 const USO = `Uso: npm run integracao:definir -- --operador E-MAIL_OU_USERNAME --provedor PROVEDOR [opções]
 
-  asaas    --ambiente sandbox|producao [--novo-segredo]   API Key
-  stripe   --ambiente sandbox|producao                    API Key e, depois, o segredo do webhook (whsec_…)
+  asaas    --ambiente sandbox|producao [--retorno sim|nao] [--novo-segredo]   API Key
+  stripe   --ambiente sandbox|producao                                        API Key e, depois, o segredo do webhook (whsec_…)
   resend   --from-email E-MAIL --from-name NOME           API Key
   meta     --pixel ID [--codigo-de-teste CODIGO]          token da Conversions API (opcional)
   ga4      --ga4 G-XXXX                                   api_secret do Measurement Protocol (opcional)
@@ -51,6 +51,7 @@ const NO_AMBIENTE = ['INTEGRACAO_SEGREDO', 'INTEGRACAO_SEGREDO_WEBHOOK'] as cons
 /** Opção da linha → campo da configuração. */
 const CONFIGURACAO = {
   ambiente: 'ambiente',
+  retorno: 'retorno',
   pixel: 'pixel_id',
   'codigo-de-teste': 'codigo_de_teste',
   ga4: 'ga4_id',
@@ -64,6 +65,7 @@ const OPCOES = {
   operador: texto,
   provedor: texto,
   ambiente: texto,
+  retorno: texto,
   pixel: texto,
   'codigo-de-teste': texto,
   ga4: texto,

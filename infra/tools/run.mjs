@@ -20,6 +20,8 @@ const comandos = {
   deploy: ['node_modules/aws-cdk/bin/cdk', 'deploy', '--all'],
   'cdk-app': ['infra/aws/app.ts'],
   'operador:criar': ['infra/tools/operador-criar.ts'],
+  'integracao:definir': ['infra/tools/integracao-definir.ts'],
+  'site:publicar': ['infra/tools/site-publicar.ts'],
 };
 
 function sair(linha) {

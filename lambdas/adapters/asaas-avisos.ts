@@ -7,8 +7,8 @@ const aviso = z.looseObject({
   id: z.string().min(1),
   event: z.string().min(1),
   dateCreated: z.string().nullish(),
-  payment: z.unknown(),
-  subscription: z.unknown(),
+  payment: z.unknown().optional(),
+  subscription: z.unknown().optional(),
 });
 const comId = z.object({ id: z.string().min(1) });
 

@@ -6,6 +6,8 @@ import {
   GetKeyCommand,
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
+// O serviço só aceita a assinatura de várias regiões (SigV4A); o SDK a acha quando este pacote está carregado.
+import '@aws-sdk/signature-v4a';
 import type { MudancaDosVivos, Vivos } from '../vendas/ports.ts';
 
 /** Chaves por pedido: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
@@ -22,7 +24,12 @@ const chamaSe = (erro: unknown, nome: string) => erro instanceof Error && erro.n
 function semNuvem(endereco: string | undefined): CloudFrontKeyValueStoreClientConfig {
   if (!endereco) return {};
   const url = new URL(endereco);
-  const assinatura = { name: 'sigv4', signingName: 'cloudfront-keyvaluestore', signingRegion: 'us-east-1' };
+  const assinatura = {
+    name: 'sigv4',
+    signingName: 'cloudfront-keyvaluestore',
+    signingRegion: 'us-east-1',
+    properties: {},
+  };
   return { endpointProvider: () => ({ url, properties: { authSchemes: [assinatura] } }) };
 }
 

@@ -95,6 +95,8 @@ export async function concederAcesso(
   const ctx = contexto('assinatura');
   const primeiro = pedido.assinatura_id === null;
   const antiga = await aRenovar(deps, ctx, pedido, pedido.cliente_id ?? cliente.id);
+  // Outro aviso do mesmo pagamento acabou de dar o acesso: relê-se, em vez de renovar o que ele abriu.
+  if (primeiro && antiga?.metadata.pedido_id === pedido.id) return 'mudou';
   const cobranca = pedido.cobranca?.assinatura_gateway
     ? { gateway: pedido.gateway, id: pedido.cobranca.assinatura_gateway }
     : null;

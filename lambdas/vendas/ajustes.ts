@@ -1,28 +1,14 @@
-import * as z from 'zod';
-import { listaDeIntegracoes } from '../platform/keys.ts';
-import { queryAll, type Table } from '../platform/table.ts';
+import { lerIntegracoes } from '../integracoes/index.ts';
+import type { Table } from '../platform/table.ts';
 import type { AjustesDoSite } from './ports.ts';
-
-const integracao = z.object({
-  sk: z.string(),
-  status: z.string().default('ativo'),
-  configuracao: z.record(z.string(), z.unknown()).default({}),
-});
-
-const texto = (valor: unknown) => (typeof valor === 'string' && valor.trim() !== '' ? valor.trim() : null);
 
 /** Medição e WhatsApp que as integrações ativas de um vendedor dão às páginas dele. */
 export async function lerAjustes(tabela: Table, usuario_id: string): Promise<AjustesDoSite> {
-  const de: Record<string, Record<string, unknown>> = {};
-  for await (const item of queryAll(tabela, { pk: listaDeIntegracoes(usuario_id), forte: true })) {
-    const { sk, status, configuracao } = integracao.parse(item);
-    if (status === 'ativo') de[sk] = configuracao;
-  }
+  const ativas = (await lerIntegracoes({ tabela }, usuario_id)).filter(({ status }) => status === 'ativo');
+  const de = (provedor: string, campo: string): string | null =>
+    ativas.find((uma) => uma.id === provedor)?.configuracao[campo] || null;
   return {
-    medicao: {
-      meta_pixel_id: texto(de.meta?.pixel_id),
-      ga4_id: texto(de.ga4?.ga4_id),
-    },
-    whatsapp: texto(de.site?.whatsapp)?.replace(/\D/g, '') || null,
+    medicao: { meta_pixel_id: de('meta', 'pixel_id'), ga4_id: de('ga4', 'ga4_id') },
+    whatsapp: de('site', 'whatsapp'),
   };
 }

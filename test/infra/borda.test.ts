@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cabecalhosDe } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
-import { queues, routes, schedules } from '../../shared/manifest/manifest.ts';
+import { routes } from '../../shared/manifest/manifest.ts';
 import { em, lista, montar, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar();
@@ -247,73 +246,6 @@ describe('a porta pública', () => {
     expect(/^[\n\x20-\x7e]+$/.test(codigo)).toBe(true);
     expect(em(funcao, 'Properties.FunctionConfig.Runtime')).toBe('cloudfront-js-2.0');
     expect(lista(em(funcao, 'Properties.FunctionConfig.KeyValueStoreAssociations'))).toHaveLength(1);
-  });
-});
-
-describe('quem é avisado', () => {
-  const alarmes = doTipo('AWS::CloudWatch::Alarm');
-  const nomes = alarmes.map(({ Properties }) => String(Properties.AlarmName));
-
-  it('toda fila morta tem alarme na primeira mensagem', () => {
-    const mortas = doTipo('AWS::SQS::Queue').filter(({ Properties }) =>
-      /-mortas(?:\.fifo)?$/.test(String(Properties.QueueName)),
-    );
-    const vigiadas = alarmes
-      .filter(({ Properties }) => Properties.MetricName === 'ApproximateNumberOfMessagesVisible')
-      .map(({ Properties }) => JSON.stringify(em(Properties, 'Dimensions.0.Value')));
-    for (const { id } of mortas) expect(vigiadas.filter((fila) => fila.includes(id))).toHaveLength(1);
-    expect(mortas.length).toBe(Object.keys(queues).length + Object.keys(schedules).length + 1);
-  });
-
-  it('o alarme de cada fila e de cada agenda tem o nome que o manifesto lhe deu', () => {
-    for (const { alarm } of [...Object.values(queues), ...Object.values(schedules)]) {
-      expect(nomes).toContain(`crm-dev-${alarm}`);
-    }
-  });
-
-  it('todo alarme tem em docs/operations.md o que fazer', () => {
-    const guia = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-    const familias = nomes.map((nome) =>
-      nome
-        .replace('crm-dev-', '')
-        .replace(/(?<=^operador-recebe-erro-em-).*$/, '')
-        .replace(/-(?:erros|limite|atraso|nao-rodou|5xx)$/, ''),
-    );
-    for (const familia of new Set(familias)) expect(guia).toContain(`\`${familia}`);
-  });
-
-  it('toda função tem alarme de erro e de falta de concorrência', () => {
-    const lambdas = doTipo('AWS::Lambda::Function').filter(({ Properties }) =>
-      String(Properties.FunctionName).startsWith('crm-dev-'),
-    );
-    for (const metrica of ['Errors', 'Throttles']) {
-      const vigiadas = alarmes.filter(({ Properties }) => Properties.MetricName === metrica);
-      expect(vigiadas).toHaveLength(lambdas.length);
-    }
-  });
-
-  it('três respostas 5xx a um provedor ou a um comprador avisam alguém, mesmo quando a função trata a falha', () => {
-    for (const [funcao, alarme] of [
-      ['webhooks', 'comprador-pagou-e-o-aviso-nao-entra-5xx'],
-      ['checkout', 'comprador-recebe-erro-no-checkout-5xx'],
-    ]) {
-      const regra = alarmes.find(({ Properties }) => Properties.AlarmName === `crm-dev-${alarme}`);
-      expect(regra?.Properties).toMatchObject({ Threshold: 3, Statistic: 'Sum', Period: 300 });
-      const filtro = doTipo('AWS::Logs::MetricFilter').find(
-        ({ Properties }) => Properties.FilterName === `crm-dev-${funcao}-5xx`,
-      );
-      expect(filtro?.Properties.FilterPattern).toBe('{ $.codigo >= 500 }');
-      expect(em(filtro, 'Properties.MetricTransformations.0.MetricName')).toBe(regra?.Properties.MetricName);
-      expect(JSON.stringify(filtro?.Properties.LogGroupName)).toContain(funcao);
-    }
-  });
-
-  it('nenhum alarme repete nome, e todos avisam o mesmo tópico, na falha e na volta', () => {
-    expect(new Set(nomes).size).toBe(nomes.length);
-    for (const { Properties } of alarmes) {
-      expect(lista(Properties.AlarmActions)).toHaveLength(1);
-      expect(Properties.OKActions).toEqual(Properties.AlarmActions);
-    }
   });
 });
 

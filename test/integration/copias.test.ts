@@ -109,6 +109,8 @@ describe('despachante', () => {
       agregados: 'http://127.0.0.1/agregados',
       envios: 'http://127.0.0.1/envios',
       tarefas: 'http://127.0.0.1/tarefas',
+      publicacao: 'http://127.0.0.1/publicacao.fifo',
+      eventos: 'http://127.0.0.1/eventos',
     },
   };
   const alterado = (n: number): Item => ({

@@ -63,9 +63,6 @@ export function cabecalhosDe(uriFinal: string, conexoesDoPainel: readonly string
   };
 }
 
-/** Nome antigo da política do painel. */
-export const politicaDeConteudo = politicaDoPainel;
-
 /** Onde o painel fala com a identidade de uma região. */
 export const enderecoDaIdentidade = (regiao: string) => `https://cognito-idp.${regiao}.amazonaws.com`;
 

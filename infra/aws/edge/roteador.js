@@ -133,6 +133,7 @@ async function paginaNaoEncontrada(palavra) {
 }
 
 // O endereço vazio é o da própria página, com a consulta: tentar de novo é recarregar.
+// Na AWS só responde pela falha do KVS: o roteador roda antes da origem e não vê o erro dela (docs/operations.md).
 function paginaDeErro() {
   const resposta = responder(
     503,

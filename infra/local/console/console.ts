@@ -6,6 +6,8 @@ import type { ScheduleName } from '../../../shared/manifest/manifest.ts';
 import { queueNames } from '../../../shared/manifest/manifest.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import { messageOf } from '../clear-failure.ts';
+import { type Chamada, matchRoute } from '../fakes/fake-routes.ts';
+import { AcaoRecusada } from '../fakes/local-charges.ts';
 import { faultRequest } from '../faults/modes.ts';
 import type { Faults } from '../faults/proxy.ts';
 import { readBody, sendJson } from '../http.ts';
@@ -13,8 +15,10 @@ import type { Mailbox } from '../mailbox.ts';
 import type { Operators } from '../operators.ts';
 import type { QueueSources } from '../sources/queues.ts';
 import type { Schedules } from '../sources/schedules.ts';
+import { type PaymentParts, paymentRoutes } from './payments.ts';
+import { ok, type Resposta, recusa } from './replies.ts';
 
-export type ConsoleParts = {
+export type ConsoleParts = PaymentParts & {
   readonly operadores: Operators;
   readonly emails: Mailbox;
   readonly agendas: Schedules;
@@ -32,37 +36,35 @@ const novoOperador = z.object({
 });
 const novoRelogio = z.object({ agora: z.iso.datetime({ offset: true }).nullable() });
 
-type Resposta = { status: number; corpo: unknown };
-type Rota = (partes: ConsoleParts, corpo: unknown, nome: string) => Promise<Resposta> | Resposta;
-const ok = (corpo: unknown): Resposta => ({ status: 200, corpo });
-const recusa = (status: number, mensagem: string): Resposta => ({ status, corpo: { mensagem } });
+type Rota = (partes: ConsoleParts, chamada: Chamada) => Promise<Resposta> | Resposta;
 
-/** As chamadas de `/_local`; `{nome}` é a única parte variável de um caminho. */
 const contarTodas = async (filas: QueueSources) =>
   Object.fromEntries(await Promise.all(queueNames.map(async (nome) => [nome, await filas.contar(nome)])));
 
+/** As chamadas de `/_local`. */
 const rotas: Readonly<Record<string, Rota>> = {
+  ...paymentRoutes,
   'GET /_local/saude': () => ok({ pronto: true }),
-  'POST /_local/token': async ({ operadores }, corpo) => {
+  'POST /_local/token': async ({ operadores }, { corpo }) => {
     const token = await operadores.token(porEmail.parse(corpo).email);
     return token ? ok({ token }) : recusa(404, 'Nenhum operador tem este e-mail');
   },
   'GET /_local/operador': ({ operadores }) => ok(operadores.demonstracao()),
-  'POST /_local/operador': async ({ operadores }, corpo) => ({
+  'POST /_local/operador': async ({ operadores }, { corpo }) => ({
     status: 201,
     corpo: await operadores.criar(novoOperador.parse(corpo)),
   }),
   'GET /_local/emails': async ({ emails }) => ok(await emails.listar()),
   'GET /_local/agenda': ({ agendas }) => ok(agendas.listar()),
-  'POST /_local/agenda/{nome}/executar': async ({ agendas }, _corpo, nome) => {
+  'POST /_local/agenda/{nome}/executar': async ({ agendas }, { params: [nome] }) => {
     const agenda = agendas.nomes.find((uma): uma is ScheduleName => uma === nome);
     if (!agenda) return recusa(404, `Não existe a agenda ${nome}. Existem: ${agendas.nomes.join(', ')}`);
     return ok({ agenda, resultado: await agendas.executar(agenda) });
   },
   'GET /_local/relogio': ({ relogio }) => ok(relogio.ler()),
-  'POST /_local/relogio': ({ relogio }, corpo) => ok(relogio.acertar(novoRelogio.parse(corpo).agora)),
+  'POST /_local/relogio': ({ relogio }, { corpo }) => ok(relogio.acertar(novoRelogio.parse(corpo).agora)),
   'GET /_local/falhas': ({ falhas }) => ok(falhas.modos()),
-  'POST /_local/falhas': ({ falhas }, corpo) => {
+  'POST /_local/falhas': ({ falhas }, { corpo }) => {
     const { alvo, modo } = faultRequest.parse(corpo);
     falhas.por(alvo, modo);
     return ok(falhas.modos());
@@ -84,7 +86,7 @@ function falhou(erro: unknown): Resposta {
     const [problema] = erro.issues;
     return recusa(400, `${problema?.path.join('.') ?? ''}: ${problema?.message ?? 'entrada inválida'}`);
   }
-  if (erro instanceof Refusal) return recusa(409, erro.message);
+  if (erro instanceof Refusal || erro instanceof AcaoRecusada) return recusa(409, erro.message);
   if (erro instanceof Error && erro.name === 'InvalidPasswordException') return recusa(400, erro.message);
   return recusa(500, messageOf(erro));
 }
@@ -92,7 +94,7 @@ function falhou(erro: unknown): Resposta {
 /** Atende `/_local`: o painel de bordo do produto local, recusado em qualquer outro lugar. */
 export function createConsole(partes: ConsoleParts) {
   return async (pedido: IncomingMessage, resposta: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(pedido.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = new URL(pedido.url ?? '/', 'http://localhost');
     const arquivo =
       pathname === '/_local' || pathname === '/_local/'
         ? { tipo: 'text/html; charset=utf-8', corpo: PAGINA }
@@ -109,13 +111,12 @@ export function createConsole(partes: ConsoleParts) {
       resposta.end(arquivo.corpo);
       return;
     }
-    const executar = /^\/_local\/agenda\/([\w-]+)\/executar$/.exec(pathname);
-    const rota = rotas[`${pedido.method} ${executar ? '/_local/agenda/{nome}/executar' : pathname}`];
+    const rota = matchRoute(rotas, pedido.method ?? '', pathname);
     if (!rota) return sendJson(resposta, 404, { mensagem: 'Não existe essa chamada. Veja /_local' });
     try {
       const texto = (await readBody(pedido, 100_000))?.toString() || '{}';
-      const corpo: unknown = JSON.parse(texto);
-      const saida = await rota(partes, corpo, executar?.[1] ?? '');
+      const corpo: Record<string, unknown> = JSON.parse(texto);
+      const saida = await rota.atender(partes, { params: rota.params, busca: searchParams, corpo });
       sendJson(resposta, saida.status, saida.corpo);
     } catch (erro) {
       const saida = erro instanceof SyntaxError ? recusa(400, 'O corpo não é um JSON válido') : falhou(erro);

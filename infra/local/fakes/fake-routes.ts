@@ -5,16 +5,24 @@ export type Chamada = {
   readonly corpo: Readonly<Record<string, unknown>>;
 };
 
-/** Rotas por 'MÉTODO /caminho/{parte}'; cada uma devolve o corpo da resposta. */
-export type Rotas<C> = Readonly<Record<string, (contexto: C, chamada: Chamada) => unknown>>;
+/** Rotas por 'MÉTODO /caminho/{parte}'; num gateway de mentira, cada uma devolve o corpo da resposta. */
+export type Rotas<C, R = unknown> = Readonly<Record<string, (contexto: C, chamada: Chamada) => R>>;
+
+function decodificar(parte: string): string {
+  try {
+    return decodeURIComponent(parte);
+  } catch {
+    return parte;
+  }
+}
 
 /** Acha a rota de um pedido e as partes variáveis do caminho. */
-export function matchRoute<C>(rotas: Rotas<C>, metodo: string, caminho: string) {
+export function matchRoute<C, R>(rotas: Rotas<C, R>, metodo: string, caminho: string) {
   for (const [nome, atender] of Object.entries(rotas)) {
     const [esperado = '', padrao = ''] = nome.split(' ');
     if (esperado !== metodo) continue;
     const achado = new RegExp(`^${padrao.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(caminho);
-    if (achado) return { nome, atender, params: achado.slice(1).map(decodeURIComponent) };
+    if (achado) return { nome, atender, params: achado.slice(1).map(decodificar) };
   }
   return null;
 }

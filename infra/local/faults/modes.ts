@@ -1,7 +1,21 @@
 import * as z from 'zod';
+import { LIMITE_DO_GEO } from '../fakes/geo.ts';
 
 /** Dependências que o console pode fazer falhar. */
-export const targets = ['dynamodb', 'sqs', 's3', 'ses', 'cognito', 'viacep', 'brasilapi'] as const;
+export const targets = [
+  'dynamodb',
+  'sqs',
+  's3',
+  'ses',
+  'cognito',
+  'viacep',
+  'brasilapi',
+  'asaas',
+  'stripe',
+  'meta',
+  'ga4',
+  'geo',
+] as const;
 export type Target = (typeof targets)[number];
 
 /** Modos de falha; `indice_atrasado` só existe no DynamoDB. */
@@ -49,6 +63,12 @@ const texto = (status: number, body: string): FaultReply => ({
   body,
 });
 
+const json = (status: number, corpo: object, headers: Record<string, string> = {}): FaultReply => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(corpo),
+});
+
 /** O erro que cada serviço dá de verdade, para que o SDK reaja como na AWS (repetir, esperar, desistir). */
 export const faultReplies: Readonly<Record<Target, Readonly<Record<'500' | '429', FaultReply>>>> = {
   dynamodb: {
@@ -83,4 +103,39 @@ export const faultReplies: Readonly<Record<Target, Readonly<Record<'500' | '429'
   },
   viacep: { '500': texto(500, 'Internal Server Error'), '429': texto(429, 'Too Many Requests') },
   brasilapi: { '500': texto(500, 'Internal Server Error'), '429': texto(429, 'Too Many Requests') },
+  asaas: {
+    // Nas quedas do Asaas nem sempre vem o corpo de erros da API.
+    '500': texto(500, 'Internal Server Error'),
+    '429': json(
+      429,
+      { errors: [{ code: 'too_many_requests', description: 'Limite de requisições excedido.' }] },
+      { 'ratelimit-limit': '100', 'ratelimit-remaining': '0', 'ratelimit-reset': '60' },
+    ),
+  },
+  stripe: {
+    '500': json(
+      500,
+      { error: { type: 'api_error', message: 'An unknown error occurred.' } },
+      { 'request-id': 'req_falha' },
+    ),
+    '429': json(
+      429,
+      {
+        error: {
+          type: 'invalid_request_error',
+          code: 'rate_limit',
+          message: 'Request rate limit exceeded.',
+        },
+      },
+      { 'request-id': 'req_falha' },
+    ),
+  },
+  meta: {
+    '500': json(500, { error: { message: 'An unknown error occurred', type: 'OAuthException', code: 1 } }),
+    '429': json(429, {
+      error: { message: '(#4) Application request limit reached', type: 'OAuthException', code: 4 },
+    }),
+  },
+  ga4: { '500': texto(500, 'Internal Server Error'), '429': texto(429, 'Too Many Requests') },
+  geo: { '500': texto(500, 'Internal Server Error'), '429': json(429, LIMITE_DO_GEO) },
 };

@@ -1,6 +1,11 @@
 import { negotiate, type StaticReply } from './static-files.ts';
 
-type Guardada = { readonly em: number; readonly tipo: string; readonly cache: string; readonly corpo: Buffer };
+type Guardada = {
+  readonly em: number;
+  readonly tipo: string;
+  readonly cache: string;
+  readonly corpo: Buffer;
+};
 
 /** Quanto o CloudFront espera pelo balde antes de desistir é mais; aqui quem espera é uma pessoa. */
 const ESPERA_MS = 3_000;

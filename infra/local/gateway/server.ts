@@ -4,6 +4,7 @@ import { cabecalhosDe } from '../../aws/edge/cabecalhos.ts';
 import { ClearFailure, messageOf } from '../clear-failure.ts';
 import { readBody, sendJson } from '../http.ts';
 import { type ApiReply, gatewayMessage, MAX_BODY } from './api.ts';
+import { blockedByRate } from './blocked.ts';
 import { proxyCognito } from './cognito-proxy.ts';
 import type { Edge, EdgeReply, EdgeRequest } from './edge.ts';
 import type { ApiRequest } from './event.ts';
@@ -135,7 +136,7 @@ export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
     // Todas as regras contam cada pedido, como no WAF.
     const taxas = [deixar(ip), deixarNaRota(ip, pedido.method ?? 'GET', url.pathname)];
     if (taxas.includes(false)) {
-      return enviar(pedido, resposta, gatewayMessage(429, 'Too Many Requests'), cabecalhos('/api/'));
+      return enviar(pedido, resposta, blockedByRate(), cabecalhos('/api/'));
     }
     const saida = await opcoes.borda.rotear(toEdgeRequest(pedido, url), ip);
     if ('resposta' in saida) return enviar(pedido, resposta, saida.resposta, {});

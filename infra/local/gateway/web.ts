@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scriptsDoSite } from '../../tools/scripts-do-site.ts';
 import type { WebHandler } from './server.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -45,6 +46,14 @@ export async function devWeb(servidor: Server): Promise<Web> {
           status: 200,
           headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
           body,
+        };
+      }
+      const script = (await scriptsDoSite()).arquivos.find(({ caminho }) => `/${caminho}` === uri);
+      if (script) {
+        return {
+          status: 200,
+          headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
+          body: Buffer.from(script.conteudo),
         };
       }
       vite.middlewares(pedido, resposta, () => {

@@ -4,8 +4,11 @@ import { CREDENTIALS } from '../emulators/dynamo.ts';
 import { REGION } from '../emulators/services.ts';
 import type { Target } from '../faults/modes.ts';
 
+/** Onde fala cada serviço: os que podem falhar de propósito e o KeyValueStore da borda. */
+export type Endpoints = Readonly<Record<Target | 'vivos', string>>;
+
 /** Para onde o SDK da AWS fala: cada serviço pelo seu intermediário, nunca a AWS de verdade. */
-export function sdkEnvironment(endpoints: Readonly<Record<Target, string>>): Record<string, string> {
+export function sdkEnvironment(endpoints: Endpoints): Record<string, string> {
   return {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
@@ -18,6 +21,7 @@ export function sdkEnvironment(endpoints: Readonly<Record<Target, string>>): Rec
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: endpoints.vivos,
   };
 }
 
@@ -25,7 +29,7 @@ export function sdkEnvironment(endpoints: Readonly<Record<Target, string>>): Rec
 export function functionEnvironment(
   nome: FunctionName,
   valores: Readonly<Record<EnvKey, string>>,
-  endpoints: Readonly<Record<Target, string>>,
+  endpoints: Endpoints,
 ): Record<string, string> {
   return {
     ...sdkEnvironment(endpoints),

@@ -71,21 +71,20 @@ function percorrer(texto: string): Map<string, number> {
     inicios.set(caminho.join('.'), p);
     if (caminho.length > PROFUNDIDADE) throw new Falha(p, 'Há níveis demais');
     if (sinal === undefined) throw new Falha(p, 'O JSON terminou antes da hora');
-    if (sinal === '[') return itens(']', (indice) => valor([...caminho, indice]));
-    if (sinal === '"') return void lerTexto();
     if (sinal === "'") throw new Falha(p, 'Use aspas duplas (")');
-    if (sinal !== '{') {
-      if (casar(SOLTO) === null)
-        throw new Falha(p, 'Aqui falta um texto entre aspas, um número, true, false ou null');
-      return;
+    if (sinal === '[') itens(']', (indice) => valor([...caminho, indice]));
+    else if (sinal === '{') itens('}', () => campo(caminho));
+    else if (sinal === '"') lerTexto();
+    else if (casar(SOLTO) === null) {
+      throw new Falha(p, 'Aqui falta um texto entre aspas, um número, true, false ou null');
     }
-    itens('}', () => {
-      if (proximo().sinal !== '"') throw new Falha(p, 'O nome do campo vai entre aspas duplas');
-      const nome = lerTexto();
-      if (proximo().sinal !== ':') throw new Falha(p, `Faltam dois-pontos depois de "${nome}"`);
-      p += 1;
-      valor([...caminho, nome]);
-    });
+  };
+  const campo = (caminho: readonly PropertyKey[]): void => {
+    if (proximo().sinal !== '"') throw new Falha(p, 'O nome do campo vai entre aspas duplas');
+    const nome = lerTexto();
+    if (proximo().sinal !== ':') throw new Falha(p, `Faltam dois-pontos depois de "${nome}"`);
+    p += 1;
+    valor([...caminho, nome]);
   };
   valor([]);
   if (proximo().sinal !== undefined) throw new Falha(p, 'Sobra texto depois do fim do JSON');

@@ -44,7 +44,7 @@ export function CamposDeEndereco({ form }: { form: Form }) {
               {buscando && (
                 <>
                   <span className="giro" />
-                  Buscando endereço…
+                  <span className="so-leitor">Buscando endereço…</span>
                 </>
               )}
             </span>

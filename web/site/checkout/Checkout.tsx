@@ -122,7 +122,11 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
           </a>
         )}
         <h1>{NOMES[slug]}</h1>
-        <p className="escolhido">{`Plano ${nomeDoPlano(plano)} · ${emReais(plano.preco_centavos)}`}</p>
+        <p className="escolhido">
+          {passo === 'dados'
+            ? `Plano ${nomeDoPlano(plano)} · ${emReais(plano.preco_centavos)}`
+            : `Plano ${nomeDoPlano(plano)}`}
+        </p>
         <Etapas passo={passo} />
       </header>
       <SemInternet />

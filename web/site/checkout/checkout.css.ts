@@ -20,13 +20,11 @@ export const css = `
 .cartao h2{font-size:1.1875rem}
 .cartao h2:focus{outline:none}
 fieldset{min-width:0;margin:0;padding:0;border:0}
-.cartao>fieldset:not(.gateways){margin-top:22px}
+.cartao>fieldset:not([class]){margin-top:22px}
 .cartao>fieldset>legend:not(.so-leitor){padding:0;font-weight:700}
 .campos{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:14px;margin-top:14px}
-.campo,.campos>.nota{grid-column:1/-1}
-.campo.metade{grid-column:span 3}
-.campo.maior{grid-column:span 4}
-.campo.menor{grid-column:span 2}
+.campo,.campos>.nota{position:relative;grid-column:1/-1}
+.campo.metade,.campo.maior,.campo.menor{grid-column:span 3}
 .campo label,.cupom label{display:block;margin-bottom:4px;font-size:.9375rem;font-weight:600}
 .campo input,.campo select,.cupom input{width:100%;height:48px;padding:0 14px;border:1px solid #8a94ad;border-radius:10px;
   background:var(--painel);font-size:1rem}
@@ -34,23 +32,27 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
   background:var(--painel) url("data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='12'%20height='8'%3E%3Cpath%20d='m1%201%205%205%205-5'%20fill='none'%20stroke='%23525d78'%20stroke-width='2'/%3E%3C/svg%3E") no-repeat right 16px center}
 .campo ::placeholder{color:#646e88;opacity:1}
 .campo input:focus,.campo select:focus,.cupom input:focus{outline:3px solid #0b7a4b40;outline-offset:0;border-color:var(--a)}
-.campo [aria-invalid=true],.cupom [aria-invalid=true]{border-color:var(--erro);box-shadow:0 0 0 1px var(--erro)}
+.campo [aria-invalid=true][aria-invalid],.cupom [aria-invalid=true][aria-invalid]{border-color:var(--erro);box-shadow:0 0 0 1px var(--erro)}
+.campo [aria-invalid=true]:focus,.cupom [aria-invalid=true]:focus{outline-color:#b3261e33}
 .erro{margin-top:4px;color:var(--erro);font-size:.875rem;line-height:1.35;font-weight:600}
 .erro:empty{display:none}
-.detectado,.buscando{display:block;min-height:1.375rem;margin-top:4px;color:var(--suave);font-size:.875rem;line-height:1.375rem}
-.giro{display:inline-block;width:13px;height:13px;margin-right:6px;border:2px solid var(--linha);border-top-color:var(--a);
-  border-radius:50%;vertical-align:-2px;animation:giro .8s linear infinite}
+.detectado{min-height:1.375rem;margin-top:4px;color:var(--suave);font-size:.875rem;line-height:1.375rem}
+.buscando{position:absolute;top:43px;right:14px}
+.giro{display:block;width:18px;height:18px;border:2px solid var(--linha);border-top-color:var(--a);
+  border-radius:50%;animation:giro .8s linear infinite}
 @keyframes giro{to{transform:rotate(1turn)}}
 .isca{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
 .nota{padding:11px 14px;border-radius:10px;background:var(--painel-2);color:var(--texto);font-size:.9375rem;line-height:1.45}
 .nota.aviso{margin-top:12px;border:1px solid #d9a441;background:#fff6e0}
-.largo{width:100%;min-height:54px;margin-top:20px;font-size:1.0625rem}
+.largo{width:100%;min-height:54px;margin-top:20px;padding-inline:8px;font-size:1.0625rem}
 .botao:disabled{cursor:default}
 .botao[aria-busy=true]{opacity:.75;cursor:progress}
 .seguranca{display:flex;gap:8px;margin-top:14px;color:var(--suave);font-size:.875rem;line-height:1.45}
 .seguranca::before{content:"";flex:none;width:16px;height:18px;margin-top:1px;
   background:url("data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='16'%20height='18'%20fill='none'%20stroke='%230b7a4b'%20stroke-width='2'%3E%3Crect%20x='2'%20y='8'%20width='12'%20height='9'%20rx='2'/%3E%3Cpath%20d='M5%208V5a3%203%200%200%201%206%200v3'/%3E%3C/svg%3E") no-repeat}
-.planos{display:grid;gap:8px;margin-top:12px}
+.planos{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px;margin-top:12px}
+.planos .opcao{flex-direction:column;gap:2px;padding:10px 4px;text-align:center;font-size:.9375rem;line-height:1.35}
+.planos .opcao input{margin-bottom:4px}
 .opcao{display:flex;align-items:center;gap:12px;min-height:52px;padding:8px 14px;border:1px solid var(--linha);border-radius:12px;cursor:pointer}
 .opcao input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--a)}
 .opcao>span:nth-child(2){flex:1}
@@ -82,8 +84,8 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .confirmados a{font-size:.9375rem;font-weight:600}
 .acompanhar{margin-top:14px;text-align:center;font-weight:600}
 .pago{display:grid;justify-items:center;gap:6px;margin-top:18px;text-align:center;font-weight:600}
-.salvo{position:fixed;z-index:6;left:50%;bottom:20px;max-width:calc(100% - 24px);padding:10px 18px;border-radius:99px;background:#141a2b;color:#fff;
-  font-size:.9375rem;font-weight:600;translate:-50% 0;opacity:0;visibility:hidden;transition:opacity .2s}
+.salvo{position:fixed;z-index:6;inset:12px 12px auto;width:fit-content;margin-inline:auto;padding:10px 18px;border-radius:99px;background:#141a2b;color:#fff;
+  font-size:.9375rem;font-weight:600;opacity:0;visibility:hidden;transition:opacity .2s}
 .salvo.visivel{opacity:1;visibility:visible}
 dialog{width:min(100% - 32px,440px);padding:24px;border:1px solid var(--linha);border-radius:var(--raio);background:var(--painel);color:var(--texto);
   box-shadow:0 24px 80px #0006}
@@ -95,7 +97,14 @@ dialog .botao{width:100%;margin-top:18px}
 @media (max-width:479px){
   .etapas li{flex-direction:column;align-items:flex-start;gap:6px}
 }
+@media (min-width:480px){
+  .campo.maior{grid-column:span 4}
+  .campo.menor{grid-column:span 2}
+}
 @media (min-width:900px){
+  .planos{grid-auto-flow:row}
+  .planos .opcao{flex-direction:row;gap:12px;padding:8px 14px;text-align:left;font-size:1rem}
+  .planos .opcao input{margin:0}
   .topo{padding-top:28px}
   .colunas{grid-template-columns:minmax(0,1fr) 360px;gap:24px;align-items:start}
   .colunas>.resumo{grid-area:1/2;position:sticky;top:20px}

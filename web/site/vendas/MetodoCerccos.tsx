@@ -28,7 +28,7 @@ const METODOLOGIA = [
   },
   {
     titulo: 'Quebra de paradigma',
-    icone: 'virada',
+    icone: 'porcento',
     texto:
       'É possível ter resultado com taxa de acerto baixa, desde que as odds sejam altas e a stake aguente as sequências. O curso mostra a conta inteira, também a parte ruim.',
   },

@@ -1,5 +1,6 @@
 /** Carrossel: 1, 2 ou 3 cartões (abaixo de 768, abaixo de 1024, acima); sem script é uma lista que rola. */
 export const css = `
+.figura img{border-radius:20px}
 .carrossel{margin-top:26px}
 .carrossel ul{display:flex;margin-inline:-8px;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin;
   scrollbar-color:var(--linha) transparent}
@@ -22,7 +23,7 @@ export const css = `
 .comandos div{display:flex;flex:1 0 240px;height:24px}
 .comandos div button{position:relative;width:24px;height:24px;border:0;background:none}
 .comandos div button[hidden]{display:none}
-.comandos div button::before{content:"";width:8px;height:8px;border-radius:9px;background:var(--linha)}
+.comandos div button::before{content:"";width:8px;height:8px;border-radius:9px;background:#64719a}
 .comandos div [aria-current=true]::before{width:18px;background:var(--a)}
 @media (min-width:768px){
   .carrossel li{flex-basis:50%}

@@ -19,6 +19,7 @@ h1{margin:10px 0 14px;font-size:clamp(2.05rem,8.2vw,3.6rem);font-weight:800}
 .apartir{margin:18px 0;color:var(--suave)}
 .apartir strong{color:var(--texto);font-size:1.625rem;letter-spacing:-.02em}
 .acoes{display:flex;flex-wrap:wrap;gap:12px}
+.hero .acoes>*{flex:1 0 auto;max-width:260px}
 .acoes.centro{justify-content:center;margin-top:28px}
 .figura{display:grid;place-items:center}
 .figura>*{width:100%;max-width:440px;height:auto}
@@ -83,6 +84,7 @@ details p{padding:0 18px 18px;color:var(--suave)}
 }
 @media (min-width:900px){
   .hero{padding-block:40px 56px}
+  .hero .acoes>*{flex:none}
   .hero>.caixa{grid-template-columns:1.15fr .85fr;align-items:center;gap:24px 48px}
   .destaques{grid-column:1/-1;margin-top:12px}
   .destaques div{padding:20px 28px}

@@ -182,6 +182,6 @@ export function verNoConsole(conta: Conta, cobranca: Cobranca, origem: string): 
     url: enderecoDe(cobranca, origem),
     referencia: cobranca.externalReference,
     assinatura: cobranca.subscription,
-    criado_em: cobranca.criada_em,
+    criado_em: new Date(`${cobranca.criada_em.replace(' ', 'T')}-03:00`).toISOString(),
   };
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
 import { expirarVencidas } from './checkout.ts';
-import { verPorId } from './find.ts';
 import {
   verCharge,
   verDisputa,

@@ -1,0 +1,172 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { readBody, sendJson } from '../http.ts';
+import { listenOnLoopback } from './loopback-server.ts';
+
+/** Uma conversão que chegou à Meta ou ao GA4; o token nunca se guarda. */
+export type ConversaoRecebida = {
+  readonly destino: 'meta' | 'ga4';
+  /** Pixel da Meta ou measurement_id do GA4. */
+  readonly conta: string;
+  readonly evento: string;
+  /** event_id da Meta ou transaction_id do GA4. */
+  readonly id: string | null;
+  /** A mesma já tinha chegado: não conta outra vez. */
+  readonly repetida: boolean;
+  readonly em: string;
+  readonly corpo: Record<string, unknown>;
+};
+
+export type MedicaoFake = {
+  readonly endpoint: string;
+  /** Da mais nova para a mais velha. */
+  readonly recebidas: () => readonly ConversaoRecebida[];
+  readonly limpar: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+const SETE_DIAS_S = 7 * 86_400;
+/** Um instante em milissegundos tem mais algarismos que este. */
+const MAIOR_SEGUNDO = 9_999_999_999;
+const GUARDADAS = 1000;
+
+const resumos = z
+  .union([z.string(), z.array(z.string())])
+  .transform((valor) => [valor].flat())
+  .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/, 'must be hashed with SHA-256')));
+const eventoDaMeta = z.looseObject({
+  event_name: z.string().min(1),
+  event_time: z.number().int().max(MAIOR_SEGUNDO, 'must be in seconds'),
+  event_id: z.string().optional(),
+  action_source: z.string().min(1),
+  user_data: z.looseObject({
+    em: resumos.optional(),
+    ph: resumos.optional(),
+    client_ip_address: z.string().regex(/[.:]/, 'must not be hashed').optional(),
+    fbp: z
+      .string()
+      .regex(/^fb\.\d\.\d+\.\d+$/, 'must not be hashed')
+      .optional(),
+    fbc: z
+      .string()
+      .regex(/^fb\.\d\.\d+\..+$/, 'must not be hashed')
+      .optional(),
+  }),
+});
+const pedidoDaMeta = z.looseObject({ data: z.array(eventoDaMeta).min(1).max(1000) });
+const eventoDoGa4 = z.looseObject({
+  name: z.string().regex(/^[a-zA-Z]\w{0,39}$/),
+  params: z.looseObject({ transaction_id: z.string().optional() }).default({}),
+});
+const pedidoDoGa4 = z.looseObject({
+  client_id: z.string().min(1),
+  events: z.array(eventoDoGa4).min(1).max(25),
+});
+
+type Saida = { readonly status: number; readonly corpo: object };
+const erroDaMeta = (code: number, message: string): Saida => ({
+  status: 400,
+  corpo: { error: { message, type: 'OAuthException', code, fbtrace_id: 'local' } },
+});
+
+function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return null;
+  }
+}
+
+/** Conversions API da Meta e Measurement Protocol do GA4 de mentira, que guardam o que recebem. */
+export async function startMedicao({ agora = () => new Date() } = {}): Promise<MedicaoFake> {
+  const recebidas: ConversaoRecebida[] = [];
+
+  function guardar(nova: Omit<ConversaoRecebida, 'repetida' | 'em'>): boolean {
+    const repetida =
+      nova.id !== null &&
+      recebidas.some(
+        (uma) =>
+          uma.destino === nova.destino &&
+          uma.conta === nova.conta &&
+          uma.evento === nova.evento &&
+          uma.id === nova.id,
+      );
+    recebidas.unshift({ ...nova, repetida, em: agora().toISOString() });
+    recebidas.splice(GUARDADAS);
+    return repetida;
+  }
+
+  function meta(pixel: string, busca: URLSearchParams, corpo: unknown): Saida {
+    const noCorpo = z.looseObject({ access_token: z.string() }).safeParse(corpo).data?.access_token;
+    if (!(busca.get('access_token') ?? noCorpo)) {
+      return erroDaMeta(190, 'An access token is required to request this resource.');
+    }
+    const lido = pedidoDaMeta.safeParse(corpo);
+    if (!lido.success) {
+      const [problema] = lido.error.issues;
+      return erroDaMeta(100, `(#100) Param ${problema?.path.join('.')} ${problema?.message}`);
+    }
+    const { data } = lido.data;
+    const hora = Math.floor(agora().getTime() / 1000);
+    // Um evento velho recusa o pedido inteiro.
+    if (data.some(({ event_time }) => event_time < hora - SETE_DIAS_S)) {
+      return erroDaMeta(100, '(#100) event_time is more than 7 days in the past.');
+    }
+    const repetidas = data.filter((evento) => {
+      const { event_name, event_id: id = null } = evento;
+      return guardar({ destino: 'meta', conta: pixel, evento: event_name, id, corpo: evento });
+    });
+    const corpoDaResposta = { events_received: data.length, messages: [], fbtrace_id: 'local' };
+    return { status: 200, corpo: { ...corpoDaResposta, deduped: repetidas.length } };
+  }
+
+  /** O GA4 responde 204 a tudo, também ao que joga fora. */
+  function ga4(busca: URLSearchParams, corpo: unknown): void {
+    const lido = pedidoDoGa4.safeParse(corpo);
+    const conta = busca.get('measurement_id') ?? '';
+    if (!lido.success || !busca.get('api_secret') || !/^G-[A-Z0-9]+$/.test(conta)) return;
+    const { events, ...comum } = lido.data;
+    for (const evento of events) {
+      const id = evento.params.transaction_id ?? null;
+      guardar({ destino: 'ga4', conta, evento: evento.name, id, corpo: { ...comum, ...evento } });
+    }
+  }
+
+  function conferirGa4(corpo: unknown): Saida {
+    const problemas = pedidoDoGa4.safeParse(corpo).error?.issues ?? [];
+    const validationMessages = problemas.map(({ path, message }) => ({
+      fieldPath: path.join('.'),
+      description: message,
+      validationCode: 'VALUE_INVALID',
+    }));
+    return { status: 200, corpo: { validationMessages } };
+  }
+
+  async function atender(pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(pedido.url ?? '/', 'http://local');
+    const corpo = lerJson((await readBody(pedido))?.toString() ?? '');
+    const pixel = /^\/v[\d.]+\/(\d{5,20})\/events$/.exec(pathname)?.[1];
+    if (pedido.method === 'POST' && pathname === '/mp/collect') {
+      ga4(searchParams, corpo);
+      resposta.writeHead(204).end();
+      return;
+    }
+    const saida =
+      pedido.method === 'POST' && pixel
+        ? meta(pixel, searchParams, corpo)
+        : pedido.method === 'POST' && pathname === '/debug/mp/collect'
+          ? conferirGa4(corpo)
+          : { ...erroDaMeta(2500, 'Unknown path components'), status: 404 };
+    sendJson(resposta, saida.status, saida.corpo);
+  }
+
+  const servidor = await listenOnLoopback(atender);
+  return {
+    endpoint: servidor.origem,
+    recebidas: () => recebidas,
+    limpar: () => {
+      recebidas.length = 0;
+    },
+    stop: servidor.stop,
+  };
+}

@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import { openState } from '../state-file.ts';
+import { createCreationFaults } from './fake-routes.ts';
+import { AcaoRecusada, type GatewayDoConsole } from './local-charges.ts';
+import { listenOnLoopback } from './loopback-server.ts';
+import { createNotices, embaralhar, type Notices } from './notices.ts';
+import { contaDaChave, createStripeApi, type DefeitoDaStripe } from './stripe/api.ts';
+import { concluir, confirmar, expirar, falharDemorado, recusar } from './stripe/checkout.ts';
+import { listarNoConsole } from './stripe/console-view.ts';
+import { contestar, estornar } from './stripe/payments.ts';
+import {
+  type Assinatura,
+  type Conta,
+  type Estado,
+  estado,
+  type Loja,
+  novoId,
+  type Sessao,
+} from './stripe/state.ts';
+import { cancelarAssinatura, pagarFatura, renovar } from './stripe/subscriptions.ts';
+import { mandarAviso, novoAviso, novoDestino } from './stripe/webhooks.ts';
+
+/** Esperas depois de cada falha; a Stripe insiste por três dias, aqui até o produto voltar. */
+const ESPERAS_MS = [500, 1000, 2000, 4000, 8000, 15_000];
+
+type Opcoes = {
+  /** Onde guardar as sessões; sem ela, só na memória. */
+  readonly dir?: string;
+  /** A hora de negócio; as assinaturas dos avisos usam a de verdade. */
+  readonly agora?: () => Date;
+  /** Origem da página de pagamento; o normal é o próprio servidor, sem o intermediário de falhas. */
+  readonly origem?: () => string;
+  readonly esperas?: readonly number[];
+};
+
+/** O que pode acontecer com uma venda, pelo id da sessão, da fatura ou da assinatura. */
+const mudancas = {
+  pago: ({ loja, conta, sessao, id }) => {
+    const fatura = conta.faturas.find((uma) => uma.id === id);
+    if (fatura) pagarFatura(loja, conta, fatura);
+    else if (sessao) concluir(loja, conta, sessao);
+  },
+  /** Concluída num meio demorado: o dinheiro ainda não entrou. */
+  concluido_sem_pagar: ({ loja, conta, sessao }) => sessao && concluir(loja, conta, sessao, true),
+  demorado_pago: ({ loja, conta, sessao }) =>
+    sessao && confirmar(loja, conta, sessao, 'checkout.session.async_payment_succeeded'),
+  demorado_falhou: ({ loja, conta, sessao }) => sessao && falharDemorado(loja, conta, sessao),
+  recusado: ({ loja, conta, sessao }) => sessao && recusar(loja, conta, sessao),
+  expirado: ({ loja, conta, sessao }) => sessao && expirar(loja, conta, sessao),
+  estornado: ({ loja, conta, pagamento }) => pagamento && estornar(loja, conta, pagamento),
+  contestado: ({ loja, conta, pagamento }) => pagamento && contestar(loja, conta, pagamento),
+  renovado: ({ loja, conta, assinatura }) => assinatura && renovar(loja, conta, assinatura),
+  renovacao_falhou: ({ loja, conta, assinatura }) => assinatura && renovar(loja, conta, assinatura, false),
+  encerrado: ({ loja, conta, assinatura }) => assinatura && cancelarAssinatura(loja, conta, assinatura),
+} as const satisfies Record<string, (alvo: Alvo) => unknown>;
+export type MudancaDaStripe = keyof typeof mudancas;
+
+type Alvo = {
+  readonly id: string;
+  readonly loja: Loja;
+  readonly conta: Conta;
+  readonly sessao: Sessao | undefined;
+  readonly assinatura: Assinatura | undefined;
+  readonly pagamento: Conta['pagamentos'][number] | undefined;
+};
+
+export type StripeFake = {
+  /** A API fica em `${endpoint}/v1`; a página, em `${endpoint}/c/pay/<id>`. */
+  readonly endpoint: string;
+  readonly sessoes: () => readonly Sessao[];
+  readonly assinaturas: () => readonly Assinatura[];
+  /** Põe (ou acerta) o endereço que recebe os avisos da conta de uma chave. */
+  readonly configurarWebhook: (onde: {
+    readonly chave: string;
+    readonly url: string;
+    readonly segredo: string;
+  }) => void;
+  readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'> & {
+    readonly gerar: (mudanca: MudancaDaStripe, id: string) => void;
+  };
+  /** As próximas `vezes` criações nascem, mas quem pediu não fica sabendo; `em` troca as rotas atingidas. */
+  readonly falhar: (defeito: DefeitoDaStripe, vezes?: number, em?: RegExp) => void;
+  readonly doConsole: GatewayDoConsole;
+  readonly stop: () => Promise<void>;
+};
+
+/** Stripe de mentira: Checkout Sessions, assinaturas, estornos, página que se paga e avisos assinados. */
+export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
+  const { dir, agora = () => new Date(), esperas = ESPERAS_MS } = opcoes;
+  const vazio: Estado = { porta: 0, contas: [] };
+  const arquivo = dir === undefined ? null : openState(join(dir, 'stripe.json'), estado, vazio);
+  const memoria = arquivo?.read() ?? vazio;
+  const salvar = () => arquivo?.write(memoria);
+
+  const defeitos = createCreationFaults<DefeitoDaStripe>(/^POST \/v1\/checkout\/sessions$/);
+  const avisos = createNotices({
+    caixas: () => memoria.contas.map((uma) => uma.caixa),
+    salvar,
+    mandar: mandarAviso,
+    aceita: (status) => status >= 200 && status < 300,
+    esperas,
+    limite: Number.POSITIVE_INFINITY,
+  });
+  const loja: Loja = {
+    segundos: () => Math.floor(agora().getTime() / 1000),
+    origem: () => opcoes.origem?.() ?? servidor.origem,
+    salvar,
+    avisar: (conta, novos) => {
+      for (const um of embaralhar(novos)) avisos.publicar(conta.caixa, novoAviso(um, loja.segundos()));
+    },
+  };
+  const servidor = await listenOnLoopback(createStripeApi(memoria, loja, defeitos.usar), memoria.porta);
+  memoria.porta = servidor.porta;
+  salvar();
+  avisos.acordar();
+
+  function achar(id: string): Alvo | null {
+    for (const conta of memoria.contas) {
+      const fatura = conta.faturas.find((uma) => uma.id === id);
+      const daAssinatura = fatura?.subscription ?? id;
+      const sessao = conta.sessoes.find((uma) => uma.id === id || uma.subscription === id);
+      const assinatura = conta.assinaturas.find((uma) => uma.id === (sessao?.subscription ?? daAssinatura));
+      if (!fatura && !sessao && !assinatura) continue;
+      const pago = fatura?.pagamento ?? sessao?.pagamento;
+      const pagamento = conta.pagamentos.find((um) => um.id === pago);
+      return { id, loja, conta, sessao, assinatura, pagamento };
+    }
+    return null;
+  }
+
+  function gerar(mudanca: MudancaDaStripe, id: string): void {
+    const alvo = achar(id);
+    if (!alvo || !(alvo.sessao || alvo.assinatura)) throw new AcaoRecusada('O gateway não tem essa cobrança');
+    if (mudanca.startsWith('renova') && !alvo.assinatura) {
+      throw new AcaoRecusada('Essa cobrança não é de uma assinatura');
+    }
+    const { pagamento } = alvo;
+    const devolve = mudanca === 'estornado' || mudanca === 'contestado';
+    if (devolve && (pagamento?.status !== 'succeeded' || pagamento.estornado === pagamento.amount)) {
+      throw new AcaoRecusada('Só se devolve um pagamento confirmado e ainda não estornado');
+    }
+    mudancas[mudanca](alvo);
+    salvar();
+  }
+
+  const listar = () => memoria.contas.flatMap((conta) => listarNoConsole(conta, loja.origem()));
+  const doConsole: GatewayDoConsole = {
+    listar,
+    agir: async (id, acao) => {
+      const alvo = achar(id);
+      if (!alvo) return null;
+      const jaAssinou = alvo.sessao?.status !== 'open' && alvo.assinatura !== undefined;
+      const feitas = {
+        pagar: 'pago',
+        recusar: 'recusado',
+        estornar: 'estornado',
+        vencer: jaAssinou ? 'renovacao_falhou' : 'expirado',
+        contestar: 'contestado',
+        renovar: 'renovado',
+      } as const;
+      gerar(feitas[acao], id);
+      await avisos.assentar();
+      // A renovação é outra cobrança: a fatura nova.
+      const nova = acao === 'renovar' || (acao === 'vencer' && jaAssinou);
+      const mostrada = nova ? alvo.assinatura?.latest_invoice : id;
+      return listar().find((uma) => uma.id === mostrada) ?? null;
+    },
+    repetir: (cobranca, { vezes, ...ajustes }) =>
+      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca }),
+  };
+
+  return {
+    endpoint: servidor.origem,
+    sessoes: () => memoria.contas.flatMap(({ sessoes }) => sessoes),
+    assinaturas: () => memoria.contas.flatMap(({ assinaturas }) => assinaturas),
+    configurarWebhook: ({ chave, url, segredo }) => {
+      const { caixa } = contaDaChave(memoria, chave);
+      const antigo = caixa.destinos.find(({ id }) => id.startsWith('we_local'));
+      if (antigo) Object.assign(antigo, { url, segredo, ligado: true, falhas: 0 });
+      else caixa.destinos.push({ ...novoDestino(url, segredo, []), id: novoId('we_local') });
+      salvar();
+      avisos.acordar();
+    },
+    avisos: { entregar: avisos.entregar, modo: avisos.modo, assentar: avisos.assentar, gerar },
+    falhar: defeitos.falhar,
+    doConsole,
+    stop: async () => {
+      avisos.stop();
+      await servidor.stop();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { EnvKey, QueueName } from '../../../shared/manifest/manifest.ts';
+import { FILES_BUCKET, manifestQueue, queueName, queueUrl, SITE_BUCKET } from '../emulators/services.ts';
+import { VIVOS_ARN } from '../fakes/vivos.ts';
+import type { Target } from '../faults/modes.ts';
+
+type Opcoes = {
+  readonly tabela: string;
+  readonly estagio: 'local' | 'teste';
+  readonly segredos: { readonly origem: string; readonly cursor: string };
+  readonly cofre: string;
+  readonly porta: number;
+  readonly endpoints: Readonly<Record<Target, string>>;
+};
+
+/** O valor de cada chave de ambiente do manifesto nesta máquina; uma chave nova sem valor não compila. */
+export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
+  const { endpoints, segredos } = opcoes;
+  const fila = (nome: QueueName) => queueUrl(endpoints.sqs, queueName(manifestQueue(nome)));
+  return {
+    TABELA: opcoes.tabela,
+    ESTAGIO: opcoes.estagio,
+    ORIGEM_SEGREDO: segredos.origem,
+    CURSOR_SEGREDO: segredos.cursor,
+    VIACEP_URL: endpoints.viacep,
+    BRASILAPI_URL: endpoints.brasilapi,
+    ASAAS_URL: `${endpoints.asaas}/v3`,
+    ASAAS_SANDBOX_URL: `${endpoints.asaas}/v3`,
+    STRIPE_URL: endpoints.stripe,
+    META_URL: endpoints.meta,
+    GA4_URL: endpoints.ga4,
+    GEO_URL: endpoints.geo,
+    FILA_AGREGADOS_URL: fila('agregados'),
+    FILA_ENVIOS_URL: fila('envios'),
+    FILA_TAREFAS_URL: fila('tarefas'),
+    FILA_PUBLICACAO_URL: fila('publicacao'),
+    FILA_EVENTOS_URL: fila('eventos'),
+    BALDE_TAREFAS: FILES_BUCKET,
+    BALDE_SITE: SITE_BUCKET,
+    VIVOS_ARN,
+    SITE_ORIGEM: `http://{host}:${opcoes.porta}`,
+    COFRE_CHAVE: opcoes.cofre,
+    EMAIL_REMETENTE: 'nao-responda@exemplo.com.br',
+    SES_CONFIGURACAO: 'local',
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { novoContexto } from '../../lambdas/platform/context.ts';
+import { pedirPublicacao } from '../../lambdas/vendas/index.ts';
+import { operadoresDoPool } from '../tools/operadores-do-pool.ts';
+import type { Identity } from './emulators/cognito.ts';
+import { CREDENTIALS, type Dynamo } from './emulators/dynamo.ts';
+import { REGION, SITE_BUCKET } from './emulators/services.ts';
+import type { VivosState } from './fakes/vivos.ts';
+import { openState } from './state-file.ts';
+
+/** Quanto a subida espera as páginas irem ao ar. */
+const ESPERA_MS = 15_000;
+/** Endereço que toda loja publicada tem. */
+const LOJA = 'localhost/sitemap.xml';
+const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Opcoes = {
+  readonly dir: string;
+  readonly dynamo: Dynamo;
+  readonly s3: string;
+  readonly vivos: VivosState;
+  /** Endereço da loja: vai escrito nas páginas. */
+  readonly origem: string;
+  /** Pacote do publicador: mudou ele, mudaram as páginas. */
+  readonly publicador: string;
+  readonly identidade: Identity;
+  readonly registrar: (linha: string) => void;
+};
+
+/** Se o que a borda diz estar no ar tem arquivo no balde; basta olhar um. */
+async function temArquivos({ s3, vivos }: Opcoes): Promise<boolean> {
+  const chave = Object.values(vivos.read()).find((valor) => valor.startsWith('p:'));
+  if (!chave) return false;
+  const resposta = await fetch(`${s3}/${SITE_BUCKET}/${chave.slice(2)}`, { method: 'HEAD' });
+  return resposta.ok;
+}
+
+/**
+ * Deixa o site no ar antes de o produto se dizer pronto. Manda publicar tudo de novo quando as páginas de antes são de
+ * outra versão, de outro endereço, ou se perderam.
+ */
+export async function ensureSite(opcoes: Opcoes): Promise<void> {
+  const { dir, dynamo, identidade, vivos, origem, publicador, registrar } = opcoes;
+  const estado = openState(join(dir, 'site.json'), z.object({ marca: z.string() }), { marca: '' });
+  const pacote = existsSync(publicador) ? readFileSync(publicador) : '';
+  const marca = createHash('sha256').update(origem).update(pacote).digest('hex');
+  if (estado.read().marca === marca && (await temArquivos(opcoes))) return;
+  const tabela = { name: dynamo.tabela, doc: DynamoDBDocumentClient.from(dynamo.client) };
+  const cognito = new CognitoIdentityProviderClient({
+    endpoint: identidade.endpoint,
+    region: REGION,
+    credentials: CREDENTIALS,
+  });
+  for (const usuario_id of await operadoresDoPool(cognito, identidade.userPoolId)) {
+    await pedirPublicacao(tabela, novoContexto(systemClock, { usuario_id, ator: 'instalacao' }));
+  }
+  const limite = Date.now() + ESPERA_MS;
+  while (!(LOJA in vivos.read())) {
+    if (Date.now() > limite) {
+      registrar('As páginas publicadas ainda não foram ao ar.');
+      return;
+    }
+    await pausa(50);
+  }
+  estado.write({ marca });
+}

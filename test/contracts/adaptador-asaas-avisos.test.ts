@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AsaasFake, type MudancaDoAsaas, startAsaas } from '../../infra/local/fakes/asaas.ts';
+import { cobradorAsaas } from '../../lambdas/adapters/asaas.ts';
+import { conferirAsaas, lerAvisoDoAsaas } from '../../lambdas/adapters/asaas-avisos.ts';
+import { abrirServidor } from '../support/servidor.ts';
+import { umaCobranca } from './adaptador-comum.ts';
+
+const CHAVE = '$aact_hmlg_avisos';
+const SEGREDO = 'whk-segredo-bem-comprido-que-o-asaas-manda';
+let asaas: AsaasFake;
+let caixa: Awaited<ReturnType<typeof abrirServidor>>;
+let agora = new Date('2026-11-21T15:30:00Z');
+beforeAll(async () => {
+  asaas = await startAsaas({ agora: () => agora });
+  caixa = await abrirServidor(() => ({ status: 200, corpo: {} }));
+  asaas.configurarWebhook({ chave: CHAVE, url: caixa.base, segredo: SEGREDO });
+});
+afterAll(async () => {
+  await asaas.stop();
+  await caixa.fechar();
+});
+
+const cobrador = () =>
+  cobradorAsaas({
+    urls: { producao: asaas.endpoint, sandbox: asaas.endpoint },
+    credencial: { ambiente: 'sandbox', api_key: CHAVE },
+  });
+
+/** Cria uma venda, provoca as mudanças e devolve os avisos que chegaram, já lidos. */
+async function avisosDe(mudancas: readonly MudancaDoAsaas[], recorrente = true) {
+  const cobranca = umaCobranca({ recorrente });
+  const criada = await cobrador().criarCobranca(cobranca);
+  if (!criada.ok) throw new Error(criada.motivo);
+  const { pagamento_gateway, assinatura_gateway } = criada.cobranca;
+  await asaas.avisos.assentar();
+  const inicio = caixa.pedidos.length;
+  for (const mudanca of mudancas) asaas.avisos.gerar(mudanca, pagamento_gateway ?? '');
+  await asaas.avisos.assentar();
+  const chegaram = caixa.pedidos.slice(inicio);
+  return {
+    referencia: cobranca.referencia,
+    pagamento_gateway,
+    assinatura_gateway,
+    avisos: chegaram.map(({ corpo }) => lerAvisoDoAsaas(corpo)),
+    pedidos: chegaram,
+  };
+}
+
+describe('avisos do Asaas', () => {
+  it.each([
+    [['recebido'], 'PAYMENT_RECEIVED', 'pago'],
+    [['confirmado'], 'PAYMENT_CONFIRMED', 'pago'],
+    [['confirmado', 'recebido'], 'PAYMENT_RECEIVED', 'pago'],
+    [['vencido'], 'PAYMENT_OVERDUE', 'vencido'],
+    [['vencido', 'recebido'], 'PAYMENT_RECEIVED', 'pago'],
+    [['apagado'], 'PAYMENT_DELETED', 'cancelado'],
+    [['recebido', 'estornado'], 'PAYMENT_REFUNDED', 'estornado'],
+    [['confirmado', 'contestado'], 'PAYMENT_CHARGEBACK_REQUESTED', 'contestado'],
+    [['recusado'], 'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED', 'pendente'],
+  ] as const)('%j chega como %s e quer dizer %s', async (mudancas, tipo, situacao) => {
+    const venda = await avisosDe(mudancas);
+    expect(venda.avisos.at(-1)).toMatchObject({
+      tipo,
+      criado_em: '2026-11-21T15:30:00.000Z',
+      assinatura_encerrada: null,
+      tentativa_expirada: null,
+      pagamento: {
+        provedor: 'asaas',
+        pagamento_gateway: venda.pagamento_gateway,
+        outros_ids: [],
+        assinatura_gateway: venda.assinatura_gateway,
+        referencia: venda.referencia,
+        situacao,
+        valor_centavos: 5_000,
+        vence_em: '2026-11-21',
+        pago_em: situacao === 'pago' ? '2026-11-21T15:30:00.000Z' : null,
+      },
+    });
+  });
+
+  it('o pagamento de ontem, avisado hoje, foi pago ontem', () => {
+    const aviso = lerAvisoDoAsaas(
+      JSON.stringify({
+        id: 'evt_a&1',
+        event: 'PAYMENT_RECEIVED',
+        dateCreated: '2026-11-22 01:10:00',
+        payment: { id: 'pay_1', value: 10.01, status: 'RECEIVED', clientPaymentDate: '2026-11-21' },
+      }),
+    );
+    expect(aviso?.pagamento).toMatchObject({ pago_em: '2026-11-21T15:00:00.000Z', valor_centavos: 1_001 });
+  });
+
+  it('o id fica inteiro: dois pagamentos do mesmo tipo só diferem depois do &', async () => {
+    const [um, outro] = [await avisosDe(['recebido'], false), await avisosDe(['recebido'], false)];
+    const ids = [um, outro].map(({ avisos }) => avisos.at(-1)?.id ?? '');
+    expect(ids[0]).toMatch(/^evt_[0-9a-f]{32}&\d+$/);
+    expect(ids[0]?.split('&')[0]).toBe(ids[1]?.split('&')[0]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('a assinatura que acaba no gateway é dita pelo nome, apesar das datas em dd/MM/aaaa', async () => {
+    const { assinatura_gateway } = await avisosDe([]);
+    const inicio = caixa.pedidos.length;
+    await cobrador().pararAssinatura(assinatura_gateway ?? '');
+    await asaas.avisos.assentar();
+    const avisos = caixa.pedidos.slice(inicio).map(({ corpo }) => lerAvisoDoAsaas(corpo));
+    expect(avisos.map((um) => [um?.tipo, um?.pagamento?.situacao, um?.assinatura_encerrada])).toEqual([
+      ['PAYMENT_DELETED', 'cancelado', null],
+      ['SUBSCRIPTION_DELETED', undefined, assinatura_gateway],
+    ]);
+  });
+
+  it('campo novo, referência que falta e aviso desconhecido não atrapalham', async () => {
+    const venda = await avisosDe(['recebido'], false);
+    const inicio = caixa.pedidos.length;
+    await asaas.avisos.entregar({
+      de: 'todos',
+      campo_extra: true,
+      sem_referencia: true,
+      cobranca: venda.pagamento_gateway ?? '',
+    });
+    const avisos = caixa.pedidos.slice(inicio).map(({ corpo }) => lerAvisoDoAsaas(corpo));
+    expect(avisos.at(-1)?.pagamento).toMatchObject({
+      referencia: null,
+      situacao: 'pago',
+      pagamento_gateway: venda.pagamento_gateway,
+    });
+    const desconhecido = {
+      id: 'evt_b&2',
+      event: 'TRANSFER_DONE',
+      transfer: { id: 'x' },
+      payment: { id: 'y' },
+    };
+    expect(lerAvisoDoAsaas(JSON.stringify(desconhecido))).toEqual({
+      id: 'evt_b&2',
+      tipo: 'TRANSFER_DONE',
+      criado_em: null,
+      pagamento: null,
+      assinatura_encerrada: null,
+      tentativa_expirada: null,
+    });
+  });
+
+  it.each(['', 'texto', '[]', '{}', 'null', '{"event":"PAYMENT_RECEIVED"}', '{"id":1,"event":"x"}'])(
+    'não é aviso: %s',
+    (corpo) => {
+      expect(lerAvisoDoAsaas(corpo)).toBeNull();
+    },
+  );
+
+  it('o pagamento que não se entende não derruba o aviso', () => {
+    const torto = { id: 'e&1', event: 'PAYMENT_RECEIVED', payment: { id: 'p', value: 'dez' } };
+    expect(lerAvisoDoAsaas(JSON.stringify(torto))).toMatchObject({ id: 'e&1', pagamento: null });
+  });
+
+  it('só vale o aviso com o segredo combinado', async () => {
+    const venda = await avisosDe(['recebido'], false);
+    const cabecalhos = (i: number) => {
+      const recebido = caixa.pedidos[i]?.cabecalhos['asaas-access-token'];
+      return { 'asaas-access-token': String(recebido) };
+    };
+    const ultimo = caixa.pedidos.length - 1;
+    expect(conferirAsaas(SEGREDO, cabecalhos(ultimo))).toBe(true);
+    await asaas.avisos.entregar({
+      de: 'todos',
+      segredo_errado: true,
+      cobranca: venda.pagamento_gateway ?? '',
+    });
+    expect(conferirAsaas(SEGREDO, cabecalhos(caixa.pedidos.length - 1))).toBe(false);
+    expect(conferirAsaas(SEGREDO, {})).toBe(false);
+    expect(conferirAsaas('', { 'asaas-access-token': '' })).toBe(false);
+    expect(conferirAsaas(SEGREDO, { 'asaas-access-token': SEGREDO.slice(0, -1) })).toBe(false);
+  });
+
+  it('a renovação chega com a assinatura e a referência do pedido', async () => {
+    const { assinatura_gateway, referencia } = await avisosDe(['recebido']);
+    const inicio = caixa.pedidos.length;
+    const nova = asaas.avisos.avancarCiclo(assinatura_gateway ?? '');
+    agora = new Date('2026-12-21T12:00:00Z');
+    asaas.avisos.gerar('recebido', nova.id);
+    await asaas.avisos.assentar();
+    const avisos = caixa.pedidos.slice(inicio).map(({ corpo }) => lerAvisoDoAsaas(corpo));
+    expect(avisos.at(-1)?.pagamento).toMatchObject({
+      pagamento_gateway: nova.id,
+      assinatura_gateway,
+      referencia,
+      situacao: 'pago',
+      vence_em: '2026-12-21',
+    });
+  });
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { fazerPedido } from '../../../lambdas/checkout/fazer-pedido.ts';
+import { criarCupom } from '../../../lambdas/cupons/cupons.ts';
+import { aplicarPagamento } from '../../../lambdas/pagamentos/aplicar-pagamento.ts';
+import { lerPedido } from '../../../lambdas/pagamentos/index.ts';
+import type { Cobrador, PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/pagamentos/ports.ts';
+import { chaveHost } from '../../../lambdas/platform/keys.ts';
+import type { RawRequest } from '../../../lambdas/platform/pipeline.ts';
+import { type Item, transact } from '../../../lambdas/platform/table.ts';
+import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
+import { garantirCatalogo } from '../../../lambdas/vendas/index.ts';
+import { type PedidoAsaasFormulario, pedidoAsaas } from '../../../shared/checkout/checkout.schema.ts';
+import { type CupomFormulario, cupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
+import { type Cenario, umProduto } from '../cenario.ts';
+
+/** Um gateway que aceita tudo na hora, para o que não é sobre o gateway: cada referência ganha uma cobrança. */
+export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonly criadas: string[] } {
+  const criadas: string[] = [];
+  return {
+    provedor: 'asaas',
+    criadas,
+    criarCobranca: async ({ referencia, primeira_centavos, recorrente }) => {
+      criadas.push(referencia);
+      return {
+        ok: true,
+        cobranca: {
+          cliente_gateway: 'cus_1',
+          assinatura_gateway: recorrente ? `sub_${referencia}` : null,
+          pagamento_gateway: `pay_${referencia}`,
+          payment_url: `http://gateway.exemplo/i/${referencia}`,
+          valor_centavos: primeira_centavos,
+        },
+      };
+    },
+    pararAssinatura: async () => ({ ok: true }),
+    estornar: async () => ({ ok: true }),
+    pagamentosDesde: async function* () {},
+    outrosNomes: async () => [],
+    conferir: async () => ({ ok: true }),
+    ...extras,
+  };
+}
+
+let numero = 0;
+
+/** Uma loja com os planos do Jackpot à venda, num host só dela. */
+export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador()) {
+  numero += 1;
+  const usuario_id = `loja-${numero}`;
+  const host = `${usuario_id}.exemplo.com.br`;
+  const deps = { tabela: c.tabela };
+  const ctx = () => c.ctx({ usuario_id });
+  const precos = { mensal: 65, trimestral: 165, semestral: 330 } as const;
+  const produtos: Record<string, string> = {};
+  for (const [periodicidade, preco] of Object.entries(precos)) {
+    const entrada = umProduto({
+      nome: `Jackpot Hunters + Lay CS (${periodicidade})`,
+      periodicidade: periodicidade as keyof typeof precos,
+      preco,
+    });
+    produtos[periodicidade] = (await criarProduto(deps, { ctx: ctx(), entrada })).id;
+  }
+  await transact(c.tabela, [{ put: { ...chaveHost(host), usuario_id } }]);
+  await garantirCatalogo(c.tabela, ctx());
+  const http: RawRequest = { host, endereco: '203.0.113.9', cabecalhos: {}, corpo: '' };
+  const pedir = (corpo: PedidoAsaasFormulario, por: Cobrador = cobrador) =>
+    fazerPedido(
+      {
+        tabela: c.tabela,
+        tempoReal: Date.now,
+        gateway: async () => ({ cobrador: por, volta: false }),
+        origem: (um) => `https://${um}`,
+      },
+      { ctx: c.ctx({ usuario_id: '' }), http, gateway: 'asaas', corpo: pedidoAsaas.parse(corpo) },
+    );
+  return {
+    usuario_id,
+    host,
+    http,
+    ctx,
+    produtos,
+    pedir,
+    cupom: (extras: Partial<CupomFormulario> = {}) =>
+      criarCupom(deps, {
+        ctx: ctx(),
+        entrada: cupomEntrada.parse({
+          codigo: 'PROMO10',
+          descricao: 'Dez por cento',
+          valor_desconto: 10,
+          ...extras,
+        }),
+      }),
+    pedido: (id: string) => lerPedido(c.tabela, usuario_id, id),
+    /** Leva um aviso já traduzido. */
+    avisar: (visto: PagamentoDoGateway) =>
+      aplicarPagamento({ tabela: c.tabela, relogio: c.relogio }, { usuario_id, ator: 'gateway', visto }),
+    /** O que a loja tem, por tipo. */
+    itens: async (tipo: string): Promise<Item[]> =>
+      (await c.despejar()).filter(({ pk }) => pk === `${usuario_id}#${tipo}`),
+  };
+}
+export type Loja = Awaited<ReturnType<typeof umaLoja>>;
+
+const CPFS = ['52998224725', '24971563792', '11144477735'];
+
+/** Corpo do pedido como o checkout o manda, com o que se quiser diferente. */
+export function umPedido(
+  extras: {
+    readonly id?: string;
+    readonly plano?: string;
+    readonly valor?: number;
+    readonly cupom?: string;
+    readonly email?: string;
+    readonly cpf?: string;
+    readonly slug?: string;
+    readonly site?: string;
+    readonly preco?: number;
+  } = {},
+): PedidoAsaasFormulario {
+  const { id = randomUUID(), plano = 'mensal', valor = 65, cupom, email = 'ana@exemplo.com.br' } = extras;
+  return {
+    cliente: {
+      nome: 'Ana Souza',
+      email,
+      telefone: '(47) 99632-1478',
+      cpf: extras.cpf ?? CPFS[0] ?? '',
+      endereco: {
+        cep: '01310-000',
+        endereco: 'Avenida Paulista',
+        numero: '150',
+        bairro: 'Bela Vista',
+        cidade: 'São Paulo',
+        estado: 'SP',
+      },
+    },
+    produto: { nome: 'Jackpot Hunters + Lay CS - mensal', valor, periodicidade: 'MONTHLY' },
+    cupom: cupom ? { codigo: cupom, desconto: 0 } : null,
+    metadata: {
+      produto_original: extras.slug ?? 'jackpot-hunters',
+      plano_original: plano,
+      preco_original: extras.preco ?? 65,
+      pedido_id: id,
+      ...(extras.site ? { site: extras.site } : {}),
+    },
+  };
+}
+
+/** Um pagamento do Asaas como o adaptador o traduz. */
+export function umPagamento(
+  referencia: string,
+  situacao: SituacaoDoPagamento,
+  extras: Partial<PagamentoDoGateway> = {},
+): PagamentoDoGateway {
+  return {
+    provedor: 'asaas',
+    pagamento_gateway: `pay_${referencia}`,
+    outros_ids: [],
+    assinatura_gateway: `sub_${referencia}`,
+    referencia,
+    situacao,
+    valor_centavos: 6_500,
+    vence_em: '2026-11-21',
+    pago_em: null,
+    forma: 'PIX',
+    cliente_gateway: 'cus_1',
+    ...extras,
+  };
+}

@@ -1,0 +1,106 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { enderecoCurto, enderecoPublico, LISTA, nomeDoTemplate } from './endereco.ts';
+import { useAlternarPagina, useCopiarLink } from './useAcoesDaPagina.ts';
+
+/** Endereço da página: abre em outra janela quando está no ar, e se copia sempre. */
+function Endereco({ pagina, username }: { pagina: PaginaResumo; username: string }) {
+  const inteiro = enderecoPublico(username, pagina.slug);
+  const curto = enderecoCurto(username, pagina.slug);
+  const copiar = useCopiarLink(inteiro);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
+        {curto}
+      </Typography>
+      <IconButton size="small" aria-label={`Copiar link de ${pagina.titulo}`} onClick={copiar}>
+        <ContentCopy fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Uma página da lista, com o que se pode fazer dela. */
+export function PaginaCartao(props: {
+  pagina: PaginaResumo;
+  username: string;
+  aoExcluir: (pagina: PaginaResumo) => void;
+}) {
+  const { pagina, username, aoExcluir } = props;
+  const { id, titulo, slug, ativo, template } = pagina;
+  const { ocupado, alternar } = useAlternarPagina(pagina);
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {titulo}
+          </Typography>
+          <StatusChip tipo={ativo ? 'sucesso' : 'neutro'} rotulo={ativo ? 'Ativa' : 'Inativa'} />
+        </Box>
+        <Endereco pagina={pagina} username={username} />
+        <Typography variant="body2">{nomeDoTemplate(template)}</Typography>
+      </CardContent>
+      <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
+        <Button
+          component={Link}
+          to={`${LISTA}/edit/${encodeURIComponent(id)}`}
+          size="small"
+          startIcon={<Edit />}
+          aria-label={`Editar ${titulo}`}
+        >
+          Editar
+        </Button>
+        {ativo && (
+          <Button
+            component="a"
+            href={enderecoPublico(username, slug)}
+            target="_blank"
+            rel="noopener"
+            size="small"
+            startIcon={<OpenInNew />}
+            aria-label={`Abrir ${titulo}`}
+          >
+            Abrir
+          </Button>
+        )}
+        <Button
+          size="small"
+          color="error"
+          startIcon={<Delete />}
+          aria-label={`Excluir ${titulo}`}
+          onClick={() => aoExcluir(pagina)}
+        >
+          Excluir
+        </Button>
+        <FormControlLabel
+          label="Ativa"
+          sx={{ marginLeft: 'auto !important', marginRight: 0 }}
+          control={
+            <Switch
+              size="small"
+              checked={ativo}
+              disabled={ocupado}
+              onChange={alternar}
+              slotProps={{ input: { 'aria-label': `Ativa: ${titulo}` } }}
+            />
+          }
+        />
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { SLUG_PADRAO } from '../../../shared/paginas/paginas.rules.ts';
+import type { TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
+import { usePerfil } from '../shell/perfil.ts';
+
+/** Onde ficam as landing pages no painel. */
+export const LISTA = '/dashboard/landing-pages';
+
+/** Endereço público inteiro de uma página. */
+export function enderecoPublico(username: string, slug: string): string {
+  return `${window.location.origin}/${username}/${slug}`;
+}
+
+/** O endereço que se mostra, sem o protocolo; a página 'home' também abre só com o nome. */
+export function enderecoCurto(username: string, slug: string): string {
+  const inteiro = enderecoPublico(username, slug).replace(/^https?:\/\//, '');
+  return slug === SLUG_PADRAO ? inteiro.replace(/\/home$/, '') : inteiro;
+}
+
+/** O nome de usuário de quem entrou, '' enquanto não chega. */
+export const useUsername = (): string => usePerfil().data?.username ?? '';
+
+const NOMES: Readonly<Record<TemplateDePagina, string>> = {
+  linktree: 'Página de links',
+  startup: 'Apresentação',
+};
+/** Nome que se lê de um template; o que o editor não conhece aparece como está gravado. */
+export function nomeDoTemplate(template: string): string {
+  return template === 'linktree' || template === 'startup' ? NOMES[template] : template;
+}
