@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -21,11 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: {
-        login: aqui('login.html'),
-        painel: aqui('painel.html'),
-        ...(existsSync(aqui('pedido.html')) ? { pedido: aqui('pedido.html') } : {}),
-      },
+      input: { login: aqui('login.html'), painel: aqui('painel.html'), pedido: aqui('pedido.html') },
       output: {
         // Pacotes que mudam pouco ficam à parte: uma versão nova do painel não os baixa de novo.
         codeSplitting: {

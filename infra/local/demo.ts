@@ -7,14 +7,16 @@ import {
 import { type Copias, itemDaAssinatura } from '../../lambdas/assinaturas/index.ts';
 import { chavesDeBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
 import { itemDoCupom } from '../../lambdas/cupons/index.ts';
+import { itensDaPagina } from '../../lambdas/paginas/index.ts';
 import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
 import { novoContexto } from '../../lambdas/platform/context.ts';
-import { idsDoPedido } from '../../lambdas/platform/ids.ts';
 import { chaveCodigoDeCupom, chaveContadores, type Key } from '../../lambdas/platform/keys.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { somarDias } from '../../shared/base/datas.ts';
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
+import { idDaDemonstracao } from './demo-ids.ts';
+import { PAGINAS } from './demo-paginas.ts';
 import { pessoa } from './demo-pessoas.ts';
 import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
 
@@ -24,15 +26,16 @@ const LOTES_AO_MESMO_TEMPO = 4;
 
 const em = (dia: string): Clock => ({ agora: () => new Date(`${dia}T12:00:00-03:00`) });
 
-/** Um id que é sempre o mesmo: semear de novo depois de uma queda regrava os mesmos itens. */
-const idDe = (usuario_id: string, o_que: string) => idsDoPedido(`demonstracao#${usuario_id}#${o_que}`).novo();
-
 /** Todos os itens da demonstração de um operador, com referências e contadores já certos. */
 function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string): Generator<Item & Key> {
   const ator = 'demonstracao' as const;
   const produtos = PRODUTOS.map((entrada, i) => {
     const ctx = novoContexto(em(somarDias(hoje, -400)), { usuario_id, ator });
-    return { entrada, item: itemDoProduto(ctx, idDe(usuario_id, `produto#${i}`), entrada), assinaturas: 0 };
+    return {
+      entrada,
+      item: itemDoProduto(ctx, idDaDemonstracao(usuario_id, `produto#${i}`), entrada),
+      assinaturas: 0,
+    };
   });
   let assinaturas = 0;
   for (let i = 0; i < clientes; i += 1) {
@@ -40,7 +43,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     const produto = produtos[(i + Math.floor(i / SITUACOES.length) * 3) % produtos.length];
     if (!situacao || !produto) throw new Error('Demonstração sem situações ou produtos');
     const dados = pessoa(i);
-    const id = idDe(usuario_id, `cliente#${i}`);
+    const id = idDaDemonstracao(usuario_id, `cliente#${i}`);
     const data_expiracao = somarDias(hoje, situacao.vence);
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
     const origem_gateway = situacao.origem === 'checkout' ? 'asaas' : null;
@@ -66,7 +69,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
       },
       produto: { id: produto.item.sk, nome, periodicidade, preco, versao: 1 },
     };
-    yield itemDaAssinatura(ctx, idDe(usuario_id, `assinatura#${i}`), copias, {
+    yield itemDaAssinatura(ctx, idDaDemonstracao(usuario_id, `assinatura#${i}`), copias, {
       data_inicio: inicio,
       data_expiracao,
       status: situacao.status,
@@ -83,10 +86,14 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
   for (const [i, { usos, vence, ...entrada }] of CUPONS.entries()) {
     const ctx = novoContexto(em(somarDias(hoje, -40 + i)), { usuario_id, ator });
     const data_expiracao = vence === null ? null : somarDias(hoje, vence);
-    const id = idDe(usuario_id, `cupom#${i}`);
+    const id = idDaDemonstracao(usuario_id, `cupom#${i}`);
     const cupom = cupomEntrada.parse({ ...entrada, data_expiracao });
     yield itemDoCupom(ctx, id, cupom, usos);
     yield { ...chaveCodigoDeCupom(usuario_id, cupom.codigo), cupom_id: id };
+  }
+  for (const [i, pagina] of PAGINAS.entries()) {
+    const ctx = novoContexto(em(somarDias(hoje, -20 + i)), { usuario_id, ator });
+    yield* itensDaPagina(ctx, idDaDemonstracao(usuario_id, `pagina#${i}`), pagina);
   }
   for (const { item, assinaturas: referencias } of produtos) yield { ...item, assinaturas: referencias };
   yield {
@@ -94,7 +101,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     clientes,
     produtos: produtos.length,
     assinaturas,
-    landing_pages: 0,
+    landing_pages: PAGINAS.length,
   };
 }
 

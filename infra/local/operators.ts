@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { cognitoIdentidade } from '../../lambdas/adapters/cognito.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
@@ -8,7 +7,7 @@ import type { RequestContext } from '../../lambdas/platform/context.ts';
 import { criarOperador, type OperadorEntrada } from '../../lambdas/sessao/index.ts';
 import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
 import type { Identity } from './emulators/cognito.ts';
-import { CREDENTIALS, type Dynamo } from './emulators/dynamo.ts';
+import { CREDENTIALS, type Dynamo, openLocalTable } from './emulators/dynamo.ts';
 import { REGION } from './emulators/services.ts';
 import { openState } from './state-file.ts';
 
@@ -58,10 +57,7 @@ export async function openOperators(dir: string, dynamo: Dynamo, identidade: Ide
     credentials: CREDENTIALS,
   });
   const deps = {
-    tabela: {
-      name: dynamo.tabela,
-      doc: DynamoDBDocumentClient.from(dynamo.client, { marshallOptions: { removeUndefinedValues: true } }),
-    },
+    tabela: openLocalTable(dynamo),
     identidade: cognitoIdentidade(identidade.userPoolId, cognito),
     relogio: systemClock,
     gravacoesIniciais: (ctx: RequestContext) => gravacoesDosTemplatesPadrao(ctx, LINKS_DE_EXEMPLO),

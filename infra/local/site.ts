@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { novoContexto } from '../../lambdas/platform/context.ts';
 import { pedirPublicacao } from '../../lambdas/vendas/index.ts';
 import { operadoresDoPool } from '../tools/operadores-do-pool.ts';
 import type { Identity } from './emulators/cognito.ts';
-import { CREDENTIALS, type Dynamo } from './emulators/dynamo.ts';
+import { CREDENTIALS, type Dynamo, openLocalTable } from './emulators/dynamo.ts';
 import { REGION, SITE_BUCKET } from './emulators/services.ts';
 import type { VivosState } from './fakes/vivos.ts';
 import { openState } from './state-file.ts';
@@ -51,7 +50,7 @@ export async function ensureSite(opcoes: Opcoes): Promise<void> {
   const pacote = existsSync(publicador) ? readFileSync(publicador) : '';
   const marca = createHash('sha256').update(origem).update(pacote).digest('hex');
   if (estado.read().marca === marca && (await temArquivos(opcoes))) return;
-  const tabela = { name: dynamo.tabela, doc: DynamoDBDocumentClient.from(dynamo.client) };
+  const tabela = openLocalTable(dynamo);
   const cognito = new CognitoIdentityProviderClient({
     endpoint: identidade.endpoint,
     region: REGION,

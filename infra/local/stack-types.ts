@@ -1,4 +1,5 @@
 import type { BusinessClock } from './business-clock.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './emulators/cognito.ts';
 import type { Dynamo } from './emulators/dynamo.ts';
 import type { Faults } from './faults/proxy.ts';
@@ -23,7 +24,7 @@ export type StackOptions = {
   readonly estagio?: 'local' | 'teste';
 };
 
-export type Stack = {
+export type Stack = Pick<Dependencies, 'pagamentos' | 'medicao' | 'geo'> & {
   readonly origin: string;
   readonly tabela: string;
   readonly dir: string;

@@ -9,7 +9,7 @@ import { ClearFailure } from './clear-failure.ts';
 import { createConsole } from './console/console.ts';
 import { claimFolder } from './data-folder.ts';
 import { startDependencies } from './dependencies.ts';
-import { setStream } from './emulators/dynamo.ts';
+import { openLocalTable, setStream } from './emulators/dynamo.ts';
 import { REGION, SITE_BUCKET } from './emulators/services.ts';
 import { startVivosFake } from './fakes/vivos.ts';
 import { createApi } from './gateway/api.ts';
@@ -31,6 +31,7 @@ import { startStream } from './sources/stream.ts';
 import type { Stack, StackOptions } from './stack-types.ts';
 import { openState } from './state-file.ts';
 import { vaultKey } from './vault-key.ts';
+import { connectWebhooks } from './webhooks.ts';
 
 export type { Stack, StackOptions } from './stack-types.ts';
 
@@ -85,19 +86,23 @@ async function subir(
   const inicio = openState(join(dir, 'inicio.json'), z.object({ semeado: z.boolean() }), { semeado: false });
   const relogio = openClock(dir, (ms) => lambdas.ajustarRelogio(ms));
 
-  const { dynamo, identidade, endpoints, falhas } = await startDependencies(dir, {
+  const dependencias = await startDependencies(dir, {
     desfazer,
+    agora: () => new Date(Date.now() + relogio.deslocamento()),
     aoEnviarCodigo: (codigo) => emails.receberCodigo(codigo),
     aoEnviarEmail: () => void emails.recolher().catch(() => {}),
   });
+  const { dynamo, identidade, endpoints, falhas, pagamentos, medicao, geo } = dependencias;
   const emails = openMailbox(dir, endpoints.ses);
+  const tabela = openLocalTable(dynamo);
+  const cofre = vaultKey(dir);
   const vivos = await startVivosFake(kvs);
   desfazer.push(vivos.stop);
   const valores = localValues({
     tabela: dynamo.tabela,
     estagio,
     segredos: guardados.read(),
-    cofre: vaultKey(dir),
+    cofre,
     porta,
     endpoints: falhas.endpoints,
   });
@@ -116,7 +121,10 @@ async function subir(
   const operador = operadores.demonstracao();
   if (!inicio.read().semeado) {
     if (!opcoes.vazio) {
-      const { semear } = await import('./demo.ts');
+      const [{ semear }, { integracoesDaDemonstracao, semearVendas }] = await Promise.all([
+        import('./demo.ts'),
+        import('./demo-vendas.ts'),
+      ]);
       // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
       await setStream(dynamo, false);
       await semear({
@@ -125,10 +133,15 @@ async function subir(
         usuario_id: operador.usuario_id,
         ...(opcoes.clientes === undefined ? {} : { clientes: opcoes.clientes }),
       });
+      const { usuario_id } = operador;
+      await integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio });
+      await semearVendas({ tabela, usuario_id }, pagamentos.asaas);
     }
     await setStream(dynamo, true);
     inicio.write({ semeado: true });
   }
+
+  await connectWebhooks({ tabela, cofre, estagio, origem: origin }, pagamentos);
 
   const registrar = log.aviso;
   const stream = await startStream({
@@ -172,7 +185,7 @@ async function subir(
     web: web.atender,
     publicadas: openPublished(`${falhas.endpoints.s3}/${SITE_BUCKET}`),
     direto: web.direto,
-    console: createConsole({ operadores, emails, agendas, relogio, falhas, filas }),
+    console: createConsole({ operadores, emails, agendas, relogio, falhas, filas, pagamentos, medicao }),
     cognito: falhas.endpoints.cognito,
     arquivos: falhas.endpoints.s3,
     origemSegredo: guardados.read().origem,
@@ -198,6 +211,9 @@ async function subir(
     identidade,
     dynamo,
     falhas,
+    pagamentos,
+    medicao,
+    geo,
     lambdas,
     relogio,
     agendas,

@@ -60,6 +60,7 @@ const CONFIGURACAO = {
   'from-name': 'from_name',
 } as const;
 
+const SITUACOES = ['ativo', 'inativo'] as const;
 const texto = { type: 'string' } as const;
 const OPCOES = {
   operador: texto,
@@ -93,13 +94,12 @@ function separar(argumentos: readonly string[]) {
 /** Lê as opções da linha de comando, do ambiente e das saídas da instalação; diz o que falta e de onde viria. */
 export function lerOpcoes(argumentos: readonly string[], ambiente: NodeJS.ProcessEnv, instaladas: Saidas) {
   const valores = separar(argumentos);
-  const { operador, status } = valores;
+  const { operador } = valores;
   const provedor = PROVEDORES.find((um) => um === valores.provedor);
   if (!operador) throw new UsoError('Faltam: --operador.');
   if (!provedor) throw new UsoError(`Escolha --provedor: ${PROVEDORES.join(', ')}.`);
-  if (status !== undefined && status !== 'ativo' && status !== 'inativo') {
-    throw new UsoError('--status é ativo ou inativo.');
-  }
+  const status = SITUACOES.find((uma) => uma === valores.status);
+  if (valores.status && !status) throw new UsoError('--status é ativo ou inativo.');
   const estagio = valores.estagio ?? ambiente.ESTAGIO ?? 'dev';
   const saida = (pilha: string, chave: string) => instaladas[`crm-${estagio}-${pilha}`]?.[chave];
   const tabela = valores.tabela ?? ambiente.TABELA ?? saida('dados', 'TabelaNome');

@@ -1,8 +1,9 @@
 import { type Data, somarDias } from '../../shared/base/datas.ts';
 import type { Cobrador, Credencial, PagamentoDoGateway, ResultadoDoGateway } from '../pagamentos/ports.ts';
-import { criarCobrancaNoAsaas, motivoDaRecusa, SEM_RESPOSTA } from './asaas-cobranca.ts';
+import { criarCobrancaNoAsaas } from './asaas-cobranca.ts';
 import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './asaas-http.ts';
 import { assinaturaDoAsaas, listaDoAsaas, pagamentoDoAsaas, traduzirPagamento } from './asaas-modelos.ts';
+import { motivoDaRecusa, SEM_RESPOSTA } from './asaas-passos.ts';
 
 /** Até quando se procuram estornos e contestações de pagamentos antigos. */
 const DIAS_DE_ESTORNO = 120;

@@ -8,7 +8,7 @@ const SEM_CONEXAO = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 const API = 'https://api.stripe.com';
 
 /** Abre o cliente da Stripe com a chave de um vendedor; o pacote só se carrega aqui. */
-export async function abrirStripe(url: string, api_key: string): Promise<Stripe> {
+export async function abrirStripe(url: string, api_key: string, limite_ms = LIMITE_MS): Promise<Stripe> {
   const { default: Cliente } = await import('stripe');
   const { origin, hostname, port, protocol } = new URL(url);
   const outro =
@@ -19,7 +19,7 @@ export async function abrirStripe(url: string, api_key: string): Promise<Stripe>
           port: port || (protocol === 'http:' ? 80 : 443),
           protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
         };
-  return new Cliente(api_key, { timeout: LIMITE_MS, maxNetworkRetries: 0, telemetry: false, ...outro });
+  return new Cliente(api_key, { timeout: limite_ms, maxNetworkRetries: 0, telemetry: false, ...outro });
 }
 
 /** O que deu errado, sem nada do que a Stripe escreveu: as frases dela são em inglês e podem citar a chave. */
@@ -66,11 +66,12 @@ export function falhaDaStripe(erro: unknown): FalhaDaStripe {
 /** Repete o que pode dar certo, sempre sob a mesma chave de idempotência, até o prazo de quem chama. */
 export async function insistir<T>(
   prazo: number,
-  fazer: (limite: { readonly timeout: number }) => Promise<T>,
+  fazer: (limite: { readonly timeout?: number }) => Promise<T>,
 ): Promise<T> {
   for (const espera of [...ESPERAS_MS, null]) {
     try {
-      return await fazer({ timeout: Math.max(1, Math.min(LIMITE_MS, Math.ceil(prazo - performance.now()))) });
+      const resta = Math.ceil(prazo - performance.now());
+      return await fazer(resta < LIMITE_MS ? { timeout: Math.max(1, resta) } : {});
     } catch (erro) {
       const falha = falhaDaStripe(erro);
       if (!falha.passageira || falha.repetida) throw erro;

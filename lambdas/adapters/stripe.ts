@@ -107,10 +107,12 @@ async function* pagamentosDesde(
 export function cobradorStripe(opcoes: {
   readonly url: string;
   readonly credencial: Pick<Credencial, 'api_key'>;
+  /** Limite de cada chamada, em milissegundos. */
+  readonly limite_ms?: number;
 }): Cobrador {
   let cliente: Promise<Stripe> | null = null;
   const abrir = () => {
-    cliente ??= abrirStripe(opcoes.url, opcoes.credencial.api_key);
+    cliente ??= abrirStripe(opcoes.url, opcoes.credencial.api_key, opcoes.limite_ms);
     return cliente;
   };
   return {

@@ -18,10 +18,10 @@ const PASSOU_NA_FRENTE = new Set(['ConflictException', 'ValidationException']);
 const chamaSe = (erro: unknown, nome: string) => erro instanceof Error && erro.name === nome;
 
 /**
- * Fora da AWS o serviço não tem o nome da conta no endereço nem confere a assinatura de várias regiões (SigV4A), que é a
- * única que ele aceita lá.
+ * Fora da AWS o endereço não tem o número da conta na frente, e a assinatura não é conferida. Na AWS vale
+ * só a de várias regiões (SigV4A).
  */
-function semNuvem(endereco: string | undefined): CloudFrontKeyValueStoreClientConfig {
+export function semNuvem(endereco: string | undefined): CloudFrontKeyValueStoreClientConfig {
   if (!endereco) return {};
   const url = new URL(endereco);
   const assinatura = {

@@ -20,3 +20,107 @@ for (const formulario of document.querySelectorAll('form[data-chamada]')) {
     }
   });
 }
+
+// Cobranças: uma lista com os botões que cabem na situação de cada uma.
+const secao = document.querySelector('#pagamentos');
+const recado = secao.querySelector('[role=status]');
+const lista = secao.querySelector('.cobrancas');
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+const ACOES = {
+  pendente: ['pagar', 'recusar', 'vencer'],
+  vencido: ['pagar'],
+  pago: ['estornar', 'contestar'],
+};
+const NOMES = {
+  pagar: 'Pagar',
+  recusar: 'Recusar',
+  vencer: 'Vencer',
+  estornar: 'Estornar',
+  contestar: 'Contestar',
+  renovar: 'Próximo ciclo',
+  avisos: 'Repetir avisos 10×',
+};
+const REPETIR = JSON.stringify({ vezes: 10, embaralhar: true });
+
+function elemento(nome, texto, mais = {}) {
+  return Object.assign(document.createElement(nome), { textContent: texto ?? '' }, mais);
+}
+
+async function chamar(caminho, corpo) {
+  const resposta = await fetch(caminho, corpo === undefined ? {} : { method: 'POST', body: corpo });
+  const lido = await resposta.json();
+  if (!resposta.ok) throw new Error(lido.mensagem);
+  return lido;
+}
+
+function botao(cobranca, acao, nome = NOMES[acao], corpo = '{}') {
+  const novo = elemento('button', nome, { type: 'button' });
+  novo.setAttribute('aria-label', `${nome}: ${cobranca.descricao}, ${cobranca.cliente}`);
+  novo.addEventListener('click', async () => {
+    novo.disabled = true;
+    recado.textContent = 'Aguarde…';
+    try {
+      await chamar(`/_local/pagamentos/${encodeURIComponent(cobranca.id)}/${acao}`, corpo);
+      await atualizar(`${nome}: feito`);
+    } catch (erro) {
+      recado.textContent = erro.message;
+      novo.disabled = false;
+    }
+  });
+  return novo;
+}
+
+function botoes(cobranca) {
+  const asaas = cobranca.gateway === 'asaas';
+  const acoes = [...(ACOES[cobranca.status] ?? []), ...(cobranca.assinatura ? ['renovar'] : []), 'avisos'];
+  return acoes.flatMap((acao) => {
+    if (acao === 'avisos') return [botao(cobranca, acao, NOMES.avisos, REPETIR)];
+    if (acao !== 'pagar' || !asaas) return [botao(cobranca, acao)];
+    return [
+      botao(cobranca, acao, 'Pagar com PIX', '{"forma":"pix"}'),
+      botao(cobranca, acao, 'Pagar com cartão', '{"forma":"cartao"}'),
+    ];
+  });
+}
+
+function item(cobranca) {
+  const { status, status_gateway, gateway, referencia, criado_em } = cobranca;
+  const li = elemento('li');
+  const linha = elemento('div', '', { className: 'linha' });
+  const selo = elemento('span', status, { className: 'status', title: status_gateway });
+  selo.dataset.status = status;
+  linha.append(
+    elemento('strong', `${reais.format(cobranca.valor)} · ${cobranca.descricao || 'Sem descrição'}`),
+    selo,
+  );
+  const quando = new Date(criado_em).toLocaleString('pt-BR');
+  const acoes = elemento('div', '', { className: 'acoes' });
+  acoes.append(...botoes(cobranca));
+  if (cobranca.url) {
+    acoes.append(
+      elemento('a', 'Página de pagamento', { href: cobranca.url, target: '_blank', rel: 'noopener' }),
+    );
+  }
+  li.append(
+    linha,
+    elemento('p', `${cobranca.cliente} · ${gateway} · ${quando}`, { className: 'miudo' }),
+    elemento('p', `${cobranca.id}${referencia ? ` · pedido ${referencia}` : ''}`, { className: 'miudo' }),
+    acoes,
+  );
+  return li;
+}
+
+async function atualizar(aviso = '') {
+  const cobrancas = await chamar('/_local/pagamentos');
+  lista.replaceChildren(...cobrancas.slice(0, 50).map(item));
+  const total = cobrancas.length === 0 ? 'Nenhuma cobrança ainda.' : `${cobrancas.length} cobrança(s).`;
+  recado.textContent = aviso || total;
+}
+
+const tentar = () =>
+  atualizar().catch(() => {
+    recado.textContent = 'O produto local não respondeu.';
+  });
+secao.querySelector('[data-atualizar]').addEventListener('click', tentar);
+tentar();

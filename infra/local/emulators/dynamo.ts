@@ -10,6 +10,8 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '../../../lambdas/platform/table.ts';
 import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
 import { ClearFailure, messageOf } from '../clear-failure.ts';
 import { corrupt } from '../state-file.ts';
@@ -30,6 +32,12 @@ export type Dynamo = {
   readonly esquecerStream: ((antesDe: string) => void) | null;
   readonly stop: () => Promise<void>;
 };
+
+/** A tabela do emulador como as Lambdas a abrem. */
+export function openLocalTable({ tabela, client }: Pick<Dynamo, 'tabela' | 'client'>): Table {
+  const marshallOptions = { removeUndefinedValues: true };
+  return { name: tabela, doc: DynamoDBDocumentClient.from(client, { marshallOptions }) };
+}
 
 function achaBinario(): string[] {
   const requer = createRequire(import.meta.url);

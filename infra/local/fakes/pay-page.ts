@@ -19,10 +19,10 @@ const CSS = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;background:var(--fundo);color:var(--texto);font:16px/1.5 system-ui,sans-serif}
 main{width:100%;max-width:26rem;background:var(--cartao);border:1px solid var(--linha);border-radius:14px;padding:1.5rem;overflow-wrap:anywhere}
-.teste{display:inline-block;margin:0 0 1rem;padding:.15rem .6rem;border-radius:99px;background:#fff2cc;color:#5c4300;font-size:.8rem}
+.teste{display:inline-block;margin:0 0 1rem;padding:.2rem .6rem;border-radius:8px;background:#fff2cc;color:#5c4300;font-size:.8rem}
 h1{font-size:1.15rem;margin:0 0 .25rem}p{margin:.25rem 0;color:var(--fraco)}
 .valor{font-size:2rem;font-weight:700;color:var(--texto);margin:.5rem 0 1rem}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1.25rem;padding:1rem 0;border-block:1px solid var(--linha);font-size:.9rem}
+dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.25rem 1rem;margin:0 0 1.25rem;padding:1rem 0;border-block:1px solid var(--linha);font-size:.85rem}
 dt{color:var(--fraco)}dd{margin:0;text-align:right}
 form{display:grid;gap:.6rem}
 button,.botao{display:block;width:100%;min-height:48px;padding:.7rem 1rem;border-radius:10px;border:1px solid var(--marca);background:var(--marca);color:#fff;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}

@@ -139,6 +139,11 @@ const PARTES: Readonly<Record<string, string>> = {
 /** Quanto de uma parte do conteúdo se mostra num conflito. */
 const TRECHO = 400;
 
+/** O conteúdo na ordem do esquema: a tabela devolve os campos em qualquer ordem. */
+const conteudoDe = (pagina: Pagina): unknown => {
+  const template = conhecido(pagina.template);
+  return template === undefined ? pagina.conteudo : valoresDaPagina(pagina)[template];
+};
 const comoObjeto = (valor: unknown): Record<string, unknown> =>
   typeof valor === 'object' && valor !== null ? { ...valor } : { conteudo: valor };
 const trecho = (valor: unknown) => {
@@ -163,7 +168,7 @@ export function diferencasDaPagina(
       atual: nomeDoTemplate(atual.template),
     },
   ];
-  const [meus, atuais] = [comoObjeto(meu.conteudo), comoObjeto(atual.conteudo)];
+  const [meus, atuais] = [comoObjeto(meu.conteudo), comoObjeto(conteudoDe(atual))];
   const partes = [...new Set([...Object.keys(meus), ...Object.keys(atuais)])].map((parte) => ({
     rotulo: PARTES[parte] ?? parte,
     meu: trecho(meus[parte]),

@@ -3,9 +3,6 @@
  * a linha dela daqui e a põe em `rotas.tsx`; ao fim, esta lista e `EmBreve.tsx` somem.
  */
 export const TELAS_EM_BREVE: readonly { readonly caminho: string; readonly titulo: string }[] = [
-  { caminho: 'landing-pages', titulo: 'Landing Pages' },
-  { caminho: 'landing-pages/new', titulo: 'Nova página de vendas' },
-  { caminho: 'landing-pages/edit/:id', titulo: 'Editar página' },
   { caminho: 'integracoes', titulo: 'Integrações' },
   { caminho: 'relatorios', titulo: 'Relatórios' },
   { caminho: 'relatorios/resend', titulo: 'Relatório de emails' },

@@ -34,6 +34,21 @@ const TELAS: readonly {
     carregar: () => import('../tarefas/ImportarPagina.tsx'),
   },
   { caminho: 'cupons', titulo: 'Cupons', carregar: () => import('../cupons/CuponsPagina.tsx') },
+  {
+    caminho: 'landing-pages',
+    titulo: 'Landing Pages',
+    carregar: () => import('../paginas/PaginasPagina.tsx'),
+  },
+  {
+    caminho: 'landing-pages/new',
+    titulo: 'Nova página de vendas',
+    carregar: () => import('../paginas/EditorPagina.tsx'),
+  },
+  {
+    caminho: 'landing-pages/edit/:id',
+    titulo: 'Editar página',
+    carregar: () => import('../paginas/EditorPagina.tsx'),
+  },
   // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
   { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },

@@ -10,7 +10,7 @@ import {
 import { NOMES } from '../../../shared/vendas/vendas.rules.ts';
 import { Alerta, type Aviso } from './Alerta.tsx';
 import { gravar } from './armazem.ts';
-import { atualizarCatalogo } from './catalogo.ts';
+import { catalogoDeAgora } from './catalogo.ts';
 import { type DadosPessoais, type Formulario, guardarDados, VAZIO } from './dados.ts';
 import { EscolhaDoPlano } from './EscolhaDoPlano.tsx';
 import { Etapas } from './Etapas.tsx';
@@ -68,7 +68,8 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
       confirmar(valores);
     } else {
       confirmar(null);
-      ir(enderecoDoPasso('dados', slug, plano, enderecoAtual()), { trocar: true });
+      // Com os mesmos parâmetros: os avisos do endereço continuam à vista.
+      ir(`/checkout/${slug}${location.search}`, { trocar: true });
     }
   }, [noGateway, form, slug, plano]);
 
@@ -80,22 +81,16 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
     scrollTo(0, 0);
   }, [passo]);
 
-  const aoPrecoMudar = useCallback(
-    async (mensagem: string) => {
-      const novo = await atualizarCatalogo(slug);
-      const mudado = novo?.planos.find((um) => um.plano === plano?.plano);
-      if (novo && mudado) {
-        definirCatalogo(novo);
-        ir(enderecoDoPasso('gateway', slug, mudado, enderecoAtual()), { trocar: true });
-      }
-      const hoje = mudado ? ` O preço deste plano hoje é ${emReais(mudado.preco_centavos)}.` : '';
-      definirAviso({
-        texto: `Erro ao processar pagamento: ${mensagem}`,
-        explicacao: `Nada foi cobrado.${hoje} Confira e continue se concordar.`,
-      });
-    },
-    [slug, plano],
-  );
+  // O aviso já diz o preço de hoje; o resumo o mostra assim que a página publicada o tiver.
+  const aoPrecoMudar = useCallback(async () => {
+    if (plano === null) return;
+    const novo = await catalogoDeAgora(slug, plano);
+    const mudado = novo?.planos.find((um) => um.plano === plano.plano);
+    if (!novo || !mudado) return;
+    definirCatalogo(novo);
+    const passoAgora = passoDoEndereco(enderecoAtual());
+    ir(enderecoDoPasso(passoAgora, slug, mudado, enderecoAtual()), { trocar: true });
+  }, [slug, plano]);
   const fecharAviso = useCallback(() => definirAviso(null), []);
 
   if (plano === null) return <ForaDeVenda slug={slug} />;

@@ -20,7 +20,7 @@ type Props = {
   aoVoltar: (evento: MouseEvent) => void;
   aoAvisar: (aviso: Aviso) => void;
   /** O servidor cobra outro preço: busca o de agora e o mostra. */
-  aoPrecoMudar: (mensagem: string) => void;
+  aoPrecoMudar: () => void;
 };
 
 const TRANQUILO = 'Seus dados continuam aqui, e tentar de novo não cobra duas vezes.';
@@ -30,17 +30,21 @@ const medidos = new Set<string>();
 export function PassoGateway({ dados, base, isca, voltar, aoVoltar, aoAvisar, aoPrecoMudar }: Props) {
   const { slug, plano } = base;
   const cupom = useCupom(slug, plano);
-  const { remover } = cupom;
+  const { aplicar, remover } = cupom;
   const compra: Compra = { slug, plano, cupom: cupom.aplicado };
   const codigo = cupom.aplicado?.codigo ?? '';
 
   const aoRecusar = useCallback(
     ({ motivo, mensagem }: Extract<Desfecho, { tipo: 'recusado' }>) => {
-      if (motivo === 'preco_divergente') return aoPrecoMudar(mensagem);
-      if (motivo.startsWith('cupom')) remover(mensagem, codigo);
+      if (motivo === 'preco_divergente') {
+        // Mudou o preço do plano ou o desconto do cupom.
+        if (codigo !== '') void aplicar(codigo);
+        aoPrecoMudar();
+      }
+      if (motivo === 'cupom_recusado') remover(mensagem, codigo);
       aoAvisar({ texto: `Erro ao processar pagamento: ${mensagem}`, explicacao: TRANQUILO });
     },
-    [aoAvisar, aoPrecoMudar, remover, codigo],
+    [aoAvisar, aoPrecoMudar, aplicar, remover, codigo],
   );
   const { ocupado, continuar } = usePagamento(aoRecusar);
   const enviado = pedidoJaEnviado(compra, dados);

@@ -25,9 +25,8 @@ export type Gateway = 'asaas' | 'stripe';
 export const gatewayDe = ({ pais }: DadosPessoais): Gateway => (pais === 'Brasil' ? 'asaas' : 'stripe');
 
 export type Desfecho =
+  /** A página de pagamento; a de acompanhamento, se o pedido já está pago. */
   | { readonly tipo: 'pagar'; readonly url: string }
-  /** Já pago: outro envio não pode cobrar de novo. */
-  | { readonly tipo: 'acompanhar'; readonly pedido_id: string }
   | { readonly tipo: 'recusado'; readonly motivo: string; readonly mensagem: string };
 
 const NOME_DO_GATEWAY = { asaas: 'no Asaas', stripe: 'na Stripe' } as const;
@@ -89,7 +88,6 @@ export async function pagar(dados: DadosPessoais, compra: Compra, isca: string):
       guardarPedido(pedido);
       resposta = await enviar(dados, compra, pedido, isca);
     }
-    if (resposta.motivo === 'pedido_pago') return { tipo: 'acompanhar', pedido_id: pedido.id };
     const url = enderecoDePagamento(resposta.payment_url);
     if (!resposta.success || url === null) {
       const mensagem = resposta.message || `Erro ao criar assinatura ${NOME_DO_GATEWAY[gateway]}`;

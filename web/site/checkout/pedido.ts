@@ -31,7 +31,8 @@ export type PedidoGuardado = { readonly id: string; readonly resumo: string; rea
  * identificador fica, e repetir o envio retoma a mesma cobrança.
  */
 export function resumoDaCompra(compra: Compra, dados: DadosPessoais): string {
-  const documento = dados.pais === 'Brasil' ? digitos(dados.cpf) : dados.documento.trim().toLowerCase();
+  const documento =
+    dados.pais === 'Brasil' ? digitos(dados.cpf) : `${dados.paisDocumento.trim()}:${dados.documento.trim()}`;
   return [
     compra.slug,
     compra.plano.plano,

@@ -45,7 +45,7 @@ export function usePagamento(aoRecusar: (recusa: Extract<Desfecho, { tipo: 'recu
         return;
       }
       setTimeout(liberar, LIMITE_DO_SALTO_MS);
-      location.assign(desfecho.tipo === 'pagar' ? desfecho.url : `/pedido/${desfecho.pedido_id}`);
+      location.assign(desfecho.url);
     },
     [aoRecusar, liberar],
   );

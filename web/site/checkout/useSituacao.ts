@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
+import { esquecerPedido } from './pedido.ts';
 
 /**
  * Diz se o pedido que já saiu daqui foi pago, para quem volta da página de pagamento não pagar outra vez. Sem
@@ -15,6 +16,8 @@ export function useJaPago(pedido_id: string | null): boolean {
       api('GET /api/checkout/pedidos/{id}', { params: { id: pedido_id } }, { signal: busca.signal })
         .then(({ situacao }) => {
           if (situacao === 'pago') definir(pedido_id);
+          // O servidor o daria por terminado: quem compra outra vez precisa de outro.
+          if (situacao === 'estornado') esquecerPedido();
         })
         .catch(() => undefined);
     void perguntar();

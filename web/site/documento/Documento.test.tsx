@@ -70,9 +70,12 @@ describe('a casca das páginas públicas', () => {
   });
 
   it('título hostil continua texto e o estilo não fecha a própria etiqueta', () => {
-    const html = pagina({ titulo: '<script>x</script>"', css: '.a{content:"</style><script>y</script>"}' });
-    expect(html).not.toContain('<script>');
+    expect(pagina({ titulo: '<script>x</script>"' })).toContain(
+      '<title>&lt;script&gt;x&lt;/script&gt;&quot;</title>',
+    );
+    const html = pagina({ css: '.a{content:"</style><script>y</script>"}' });
     expect(html.match(/<\/style>/g)).toHaveLength(1);
+    expect(html.indexOf('<script>y')).toBeLessThan(html.indexOf('</style>'));
   });
 
   it('encolhe o estilo sem mudar o que ele diz', () => {

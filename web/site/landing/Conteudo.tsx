@@ -12,17 +12,20 @@ export type PropsDoConteudo = {
   readonly conteudo: unknown;
   /** Nome do dono, para o rodapé. */
   readonly vendedor: string;
+  /** 'div' na prévia do editor, que já está dentro do conteúdo principal da tela dela. */
+  readonly raiz?: 'main' | 'div';
 };
 
 /** O corpo de uma landing page, pelo template; o que não se conhece cai na página simples. */
-export function Conteudo({ titulo, descricao, template, conteudo, vendedor }: PropsDoConteudo) {
+export function Conteudo(props: PropsDoConteudo) {
+  const { titulo, descricao, template, conteudo, vendedor, raiz = 'main' } = props;
   if (template === 'linktree') {
     const lido = lerConteudo(conteudoLinktree, conteudo);
-    if (lido !== null) return <Linktree {...{ titulo, descricao, conteudo: lido }} />;
+    if (lido !== null) return <Linktree {...{ titulo, descricao, raiz, conteudo: lido }} />;
   }
   if (template === 'startup') {
     const lido = lerConteudo(conteudoStartup, conteudo);
-    if (lido !== null) return <Startup {...{ titulo, descricao, conteudo: lido, vendedor }} />;
+    if (lido !== null) return <Startup {...{ titulo, descricao, raiz, conteudo: lido, vendedor }} />;
   }
-  return <Simples {...{ titulo, descricao, conteudo }} />;
+  return <Simples {...{ titulo, descricao, raiz, conteudo }} />;
 }

@@ -2,19 +2,9 @@ import type { ConteudoLinktree } from '../../../shared/paginas/paginas.schema.ts
 import { textoSobre } from './cores.ts';
 import { IconeDaRede } from './icones.tsx';
 import { Imagem, Ligacao } from './Ligacao.tsx';
+import { NOMES_DAS_REDES } from './redes.ts';
 
 type Banner = ConteudoLinktree['links'][number];
-const NOMES_DAS_REDES: Readonly<Record<ConteudoLinktree['redes'][number]['plataforma'], string>> = {
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  telegram: 'Telegram',
-  whatsapp: 'WhatsApp',
-  x: 'X',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  linkedin: 'LinkedIn',
-  site: 'Site',
-};
 
 function CartaoDoLink({ titulo, descricao, url, cor }: Banner) {
   return (
@@ -59,11 +49,17 @@ function Perfil(props: { nome: string; bio: string; foto: string }) {
 }
 
 /** Página de links: perfil, banners e redes (especificação 2, seção 2; regra 25). */
-export function Linktree(props: { conteudo: ConteudoLinktree; titulo: string; descricao: string }) {
+export function Linktree(props: {
+  conteudo: ConteudoLinktree;
+  titulo: string;
+  descricao: string;
+  raiz: 'main' | 'div';
+}) {
+  const Raiz = props.raiz;
   const { perfil, links, redes } = props.conteudo;
   const comEndereco = redes.filter(({ url }) => url !== '');
   return (
-    <main id="conteudo" className="lk">
+    <Raiz id="conteudo" className="lk">
       <Perfil nome={perfil.nome || props.titulo} bio={perfil.bio || props.descricao} foto={perfil.foto} />
       {comEndereco.length > 0 && (
         <ul className="lk-redes" aria-label="Redes sociais">
@@ -85,6 +81,6 @@ export function Linktree(props: { conteudo: ConteudoLinktree; titulo: string; de
           </li>
         ))}
       </ul>
-    </main>
+    </Raiz>
   );
 }

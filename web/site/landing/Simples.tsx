@@ -5,13 +5,19 @@ function cru(conteudo: unknown): string {
 }
 
 /** Página de um template que não se conhece: título, descrição e o conteúdo cru (especificação 2, seção 2). */
-export function Simples(props: { titulo: string; descricao: string; conteudo: unknown }) {
+export function Simples(props: {
+  titulo: string;
+  descricao: string;
+  conteudo: unknown;
+  raiz: 'main' | 'div';
+}) {
+  const Raiz = props.raiz;
   const texto = cru(props.conteudo);
   return (
-    <main id="conteudo" className="caixa sp">
+    <Raiz id="conteudo" className="caixa sp">
       <h1>{props.titulo}</h1>
       {props.descricao !== '' && <p>{props.descricao}</p>}
       {texto !== '' && <pre>{texto}</pre>}
-    </main>
+    </Raiz>
   );
 }

@@ -4,7 +4,13 @@ import { Imagem, Ligacao } from './Ligacao.tsx';
 import { Planos } from './Planos.tsx';
 import { Rodape } from './Rodape.tsx';
 
-type Props = { conteudo: ConteudoStartup; titulo: string; descricao: string; vendedor: string };
+type Props = {
+  conteudo: ConteudoStartup;
+  titulo: string;
+  descricao: string;
+  vendedor: string;
+  raiz: 'main' | 'div';
+};
 
 /** Um botão sem texto ou sem para onde ir não aparece. */
 function Botao(props: { texto: string; para: string; vazado?: boolean }) {
@@ -118,17 +124,17 @@ function Chamada({ headline, description, buttonText, buttonLink }: ConteudoStar
 
 /** Página de apresentação: topo, hero, empresas, recursos, planos, chamada e rodapé (especificação 2, seção 2). */
 export function Startup(props: Props) {
-  const { conteudo } = props;
+  const { conteudo, raiz: Raiz } = props;
   return (
     <>
       <Topo {...props} />
-      <main id="conteudo">
+      <Raiz id="conteudo">
         <Hero {...props} />
         <Empresas {...conteudo.social} />
         <Recursos features={conteudo.features} />
         <Planos planos={conteudo.pricing.plans} />
         <Chamada {...conteudo.cta} />
-      </main>
+      </Raiz>
       <Rodape rodape={conteudo.footer} vendedor={props.vendedor || props.titulo} />
     </>
   );

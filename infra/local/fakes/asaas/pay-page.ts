@@ -8,7 +8,7 @@ import { pagar, recusar } from './charge.ts';
 import type { Cobranca, Conta, Loja } from './state.ts';
 
 const SEGUNDOS_ATE_VOLTAR = 5;
-const TESTE = '<p class="teste">Asaas de mentira: nenhum dinheiro é cobrado</p>';
+const TESTE = '<p class="teste">Asaas de mentira: nada é cobrado</p>';
 
 function situacao({ status, deleted }: Cobranca): { texto: string; ruim: boolean } | null {
   if (deleted) return { texto: 'Esta cobrança foi cancelada', ruim: true };

@@ -5,7 +5,7 @@ import { escapeHtml, type PayPage, resumo, sendPayPage } from '../pay-page.ts';
 import { concluir, expirarVencidas, recusar } from './checkout.ts';
 import type { Conta, Loja, Sessao } from './state.ts';
 
-const TESTE = '<p class="teste">Fake Stripe: no money is charged · Stripe de mentira</p>';
+const TESTE = '<p class="teste">Fake Stripe, no charge · Nada é cobrado</p>';
 
 /** Moedas sem centavos: o valor não se divide por cem. */
 const SEM_CENTAVOS = new Set(['clp', 'jpy', 'krw', 'pyg', 'vnd']);
@@ -50,15 +50,15 @@ function montar(s: Sessao, recusado: boolean): PayPage {
     : '';
   const formulario = `<form method="post" action="/c/pay/${s.id}">
 <button name="acao" value="pagar">Pay ${escapeHtml(dinheiro(s.amount_total, s.currency))} · Pagar</button>
-<button class="leve" name="acao" value="recusar">Use a declined card · Cartão recusado</button>
-<button class="leve" name="acao" value="demorado">Delayed method · Meio demorado</button>${cancelar}</form>`;
+<button class="leve" name="acao" value="recusar">Declined card · Recusado</button>
+<button class="leve" name="acao" value="demorado">Delayed · Demorado</button>${cancelar}</form>`;
   const voltar = `<a class="botao" href="${escapeHtml(voltaDe(s))}">Back to the store · Voltar para a loja</a>`;
   const corpo = `${TESTE}<h1>${escapeHtml(nome)}</h1>
 <p class="valor">${escapeHtml(dinheiro(s.amount_total, s.currency))}</p>${aberta ? aviso : situacao(s)}
 ${resumo([
   ['Email', s.customer_email],
-  ['Discount · Desconto', desconto > 0 ? dinheiro(desconto, s.currency) : null],
-  ['Renews · Renova', renovacao(s)],
+  ['Discount', desconto > 0 ? dinheiro(desconto, s.currency) : null],
+  ['Renews', renovacao(s)],
 ])}
 ${aberta ? formulario : voltar}`;
   return { idioma: 'en', titulo: `${nome} · checkout`, corpo };

@@ -48,7 +48,7 @@ const consulta = z.looseObject({
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),
   created: intervalo.optional(),
-  expand: z.unknown(),
+  expand: z.unknown().optional(),
 });
 
 function nosDias(criado: number, dias: z.output<typeof intervalo> | undefined): boolean {

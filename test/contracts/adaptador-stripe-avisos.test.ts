@@ -1,0 +1,271 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MudancaDaStripe, type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
+import { cobradorStripe } from '../../lambdas/adapters/stripe.ts';
+import { conferirStripe, lerAvisoDaStripe } from '../../lambdas/adapters/stripe-avisos.ts';
+import { abrirServidor, type Pedido } from '../support/servidor.ts';
+import { umaCobranca } from './adaptador-comum.ts';
+
+const CHAVE = 'sk_test_avisos';
+const SEGREDO = 'whsec_0123456789abcdef0123456789abcdef';
+const HORA = '2026-11-21T15:30:00.000Z';
+let stripe: StripeFake;
+let caixa: Awaited<ReturnType<typeof abrirServidor>>;
+beforeAll(async () => {
+  stripe = await startStripe({ agora: () => new Date(HORA) });
+  caixa = await abrirServidor(() => ({ status: 200, corpo: {} }));
+  stripe.configurarWebhook({ chave: CHAVE, url: caixa.base, segredo: SEGREDO });
+});
+afterAll(async () => {
+  await stripe.stop();
+  await caixa.fechar();
+});
+
+const assinado = ({ cabecalhos }: Pedido) => ({
+  'stripe-signature': String(cabecalhos['stripe-signature']),
+});
+const lido = ({ corpo }: Pedido) => lerAvisoDaStripe(corpo);
+
+/** Cria uma venda, provoca as mudanças (a última é a que se olha) e devolve os avisos dela, já lidos. */
+async function avisosDe(
+  mudancas: readonly MudancaDaStripe[],
+  extras: Parameters<typeof umaCobranca>[0] = {},
+) {
+  const cobranca = umaCobranca({ retorno: 'https://loja.exemplo.com/pedido/1', ...extras });
+  await cobradorStripe({ url: stripe.endpoint, credencial: { api_key: CHAVE } }).criarCobranca(cobranca);
+  const sessao = () => {
+    const achada = stripe.sessoes().find((uma) => uma.client_reference_id === cobranca.referencia);
+    if (!achada) throw new Error('a sessão não nasceu');
+    return achada;
+  };
+  let inicio = 0;
+  for (const mudanca of mudancas) {
+    inicio = caixa.pedidos.length;
+    const alvo =
+      mudanca.startsWith('renova') || mudanca === 'encerrado' ? sessao().subscription : sessao().id;
+    stripe.avisos.gerar(mudanca, alvo ?? '');
+    await stripe.avisos.assentar();
+  }
+  const avisos = caixa.pedidos.slice(inicio).map(lido);
+  const do_tipo = (tipo: string) => avisos.find((um) => um?.tipo === tipo);
+  return { referencia: cobranca.referencia, sessao: sessao(), avisos, do_tipo };
+}
+
+describe('avisos da Stripe', () => {
+  it('na compra única, o pagamento se chama pelo payment_intent', async () => {
+    const { referencia, sessao, do_tipo } = await avisosDe(['pago'], { recorrente: false });
+    expect(do_tipo('checkout.session.completed')).toMatchObject({
+      criado_em: HORA,
+      pagamento: {
+        provedor: 'stripe',
+        pagamento_gateway: sessao.pagamento,
+        outros_ids: [sessao.id],
+        assinatura_gateway: null,
+        referencia,
+        situacao: 'pago',
+        valor_centavos: 5_000,
+        pago_em: HORA,
+      },
+    });
+  });
+
+  it('na assinatura, a sessão e a primeira fatura dizem o mesmo pagamento e o mesmo pedido', async () => {
+    const { referencia, sessao, do_tipo } = await avisosDe(['pago'], { primeira_centavos: 4_000 });
+    const [daSessao, daFatura] = ['checkout.session.completed', 'invoice.paid'].map(do_tipo);
+    for (const aviso of [daSessao, daFatura]) {
+      expect(aviso?.pagamento).toMatchObject({
+        pagamento_gateway: sessao.invoice,
+        assinatura_gateway: sessao.subscription,
+        referencia,
+        situacao: 'pago',
+        valor_centavos: 4_000,
+        pago_em: HORA,
+        cliente_gateway: sessao.customer,
+      });
+    }
+    expect(daSessao?.id).not.toBe(daFatura?.id);
+  });
+
+  it('a renovação é outro pagamento da mesma assinatura, pelo preço cheio', async () => {
+    const { referencia, sessao, do_tipo } = await avisosDe(['pago', 'renovado'], {
+      primeira_centavos: 4_000,
+    });
+    const { pagamento } = do_tipo('invoice.paid') ?? {};
+    expect(pagamento).toMatchObject({
+      assinatura_gateway: sessao.subscription,
+      referencia,
+      situacao: 'pago',
+      valor_centavos: 5_000,
+    });
+    expect(pagamento?.pagamento_gateway).not.toBe(sessao.invoice);
+  });
+
+  it('a renovação recusada está vencida', async () => {
+    const { referencia, do_tipo } = await avisosDe(['pago', 'renovacao_falhou']);
+    expect(do_tipo('invoice.payment_failed')?.pagamento).toMatchObject({
+      referencia,
+      situacao: 'vencido',
+      valor_centavos: 5_000,
+      pago_em: null,
+    });
+  });
+
+  it('recusada a primeira, a pessoa ainda está no checkout: nada venceu', () => {
+    const fatura = {
+      id: 'in_1',
+      billing_reason: 'subscription_create',
+      status: 'open',
+      amount_due: 5_000,
+      attempt_count: 1,
+      parent: { subscription_details: { subscription: 'sub_1', metadata: { pedido_id: 'p' } } },
+    };
+    const corpo = { id: 'evt_1', type: 'invoice.payment_failed', data: { object: fatura } };
+    expect(lerAvisoDaStripe(JSON.stringify(corpo))?.pagamento).toMatchObject({ situacao: 'pendente' });
+  });
+
+  it('num meio demorado, concluir a sessão não é pagar', async () => {
+    const unica = { recorrente: false };
+    const concluida = await avisosDe(['concluido_sem_pagar'], unica);
+    expect(concluida.do_tipo('checkout.session.completed')?.pagamento).toMatchObject({
+      situacao: 'pendente',
+      pago_em: null,
+    });
+    const paga = await avisosDe(['concluido_sem_pagar', 'demorado_pago'], unica);
+    expect(paga.do_tipo('checkout.session.async_payment_succeeded')?.pagamento).toMatchObject({
+      pagamento_gateway: paga.sessao.pagamento,
+      situacao: 'pago',
+    });
+    const falhou = await avisosDe(['concluido_sem_pagar', 'demorado_falhou'], unica);
+    expect(falhou.do_tipo('checkout.session.async_payment_failed')?.pagamento).toMatchObject({
+      situacao: 'cancelado',
+    });
+  });
+
+  it.each([
+    ['estornado', 'charge.refunded'],
+    ['contestado', 'charge.dispute.created'],
+  ] as const)(
+    'o %s da compra única acha o pagamento; o da assinatura diz o payment_intent',
+    async (situacao, tipo) => {
+      const unica = await avisosDe(['pago', situacao], { recorrente: false });
+      expect(unica.do_tipo(tipo)?.pagamento).toMatchObject({
+        pagamento_gateway: unica.sessao.pagamento,
+        outros_ids: [expect.stringMatching(/^ch_/)],
+        situacao,
+      });
+      const mensal = await avisosDe(['pago', situacao]);
+      const { pagamento } = mensal.do_tipo(tipo) ?? {};
+      expect(pagamento?.pagamento_gateway).toBe(mensal.sessao.pagamento);
+      const nomes = await cobradorStripe({
+        url: stripe.endpoint,
+        credencial: { api_key: CHAVE },
+      }).outrosNomes(pagamento?.pagamento_gateway ?? '');
+      expect(nomes).toEqual([mensal.sessao.invoice]);
+    },
+  );
+
+  it('o estorno de uma parte não muda nada', () => {
+    const charge = {
+      id: 'ch_1',
+      amount: 5_000,
+      amount_refunded: 100,
+      refunded: false,
+      payment_intent: 'pi_1',
+    };
+    const corpo = { id: 'evt_1', type: 'charge.refunded', data: { object: charge } };
+    expect(lerAvisoDaStripe(JSON.stringify(corpo))).toMatchObject({ id: 'evt_1', pagamento: null });
+  });
+
+  it('a conta numa versão antiga da API ainda diz a fatura, e por ela se acha', () => {
+    const charge = { id: 'ch_1', amount: 5_000, refunded: true, payment_intent: 'pi_1', invoice: 'in_1' };
+    const estorno = { id: 'evt_1', type: 'charge.refunded', data: { object: charge } };
+    expect(lerAvisoDaStripe(JSON.stringify(estorno))?.pagamento).toMatchObject({
+      pagamento_gateway: 'in_1',
+      outros_ids: ['pi_1', 'ch_1'],
+    });
+    const fatura = {
+      id: 'in_1',
+      status: 'paid',
+      amount_paid: 5_000,
+      subscription: 'sub_1',
+      subscription_details: { metadata: { pedido_id: 'p' } },
+      payment_intent: 'pi_1',
+      charge: 'ch_1',
+    };
+    const paga = { id: 'evt_2', type: 'invoice.paid', data: { object: fatura } };
+    expect(lerAvisoDaStripe(JSON.stringify(paga))?.pagamento).toMatchObject({
+      pagamento_gateway: 'in_1',
+      outros_ids: ['pi_1', 'ch_1'],
+      assinatura_gateway: 'sub_1',
+      referencia: 'p',
+    });
+  });
+
+  it('a assinatura que acaba e a sessão que expira são ditas pelo nome', async () => {
+    const encerrada = await avisosDe(['pago', 'encerrado']);
+    expect(encerrada.do_tipo('customer.subscription.deleted')).toMatchObject({
+      pagamento: null,
+      assinatura_encerrada: encerrada.sessao.subscription,
+    });
+    const expirada = await avisosDe(['expirado']);
+    expect(expirada.avisos).toMatchObject([
+      { tipo: 'checkout.session.expired', pagamento: null, tentativa_expirada: expirada.referencia },
+    ]);
+  });
+
+  it('os demais avisos são lidos e não dizem nada', async () => {
+    const { avisos } = await avisosDe(['pago']);
+    const outros = avisos.filter(
+      (um) => um?.tipo !== 'checkout.session.completed' && um?.tipo !== 'invoice.paid',
+    );
+    expect(outros.length).toBeGreaterThan(1);
+    for (const um of outros) {
+      expect(um).toMatchObject({ pagamento: null, assinatura_encerrada: null, tentativa_expirada: null });
+    }
+  });
+
+  it('campo novo não atrapalha, e o corpo que não é aviso é dito', async () => {
+    const { sessao } = await avisosDe(['pago']);
+    const inicio = caixa.pedidos.length;
+    await stripe.avisos.entregar({ de: 'todos', cobranca: sessao.id, campo_extra: true });
+    const repetidos = caixa.pedidos.slice(inicio).map(lido);
+    expect(repetidos.find((um) => um?.tipo === 'invoice.paid')?.pagamento).toMatchObject({
+      situacao: 'pago',
+    });
+    for (const corpo of ['', 'x', '[]', '{}', 'null', '{"id":"evt_1"}']) {
+      expect(lerAvisoDaStripe(corpo)).toBeNull();
+    }
+    const torto = { id: 'evt_1', type: 'invoice.paid', data: { object: { id: 7 } } };
+    expect(lerAvisoDaStripe(JSON.stringify(torto))).toMatchObject({ id: 'evt_1', pagamento: null });
+  });
+});
+
+describe('assinatura dos avisos da Stripe', () => {
+  it('vale a que o pacote da Stripe faz; corpo mexido, segredo errado, hora velha ou falta, não', async () => {
+    const { sessao } = await avisosDe(['pago']);
+    const autentico = caixa.pedidos.at(-1);
+    if (!autentico) throw new Error('nenhum aviso chegou');
+    expect(await conferirStripe(SEGREDO, autentico.corpo, assinado(autentico))).toBe(true);
+    expect(await conferirStripe(`${SEGREDO}\n`, autentico.corpo, assinado(autentico))).toBe(true);
+    expect(await conferirStripe(SEGREDO, `${autentico.corpo} `, assinado(autentico))).toBe(false);
+    expect(await conferirStripe('whsec_outro', autentico.corpo, assinado(autentico))).toBe(false);
+    expect(await conferirStripe('', autentico.corpo, assinado(autentico))).toBe(false);
+    expect(await conferirStripe(SEGREDO, autentico.corpo, {})).toBe(false);
+    for (const forja of [{ segredo_errado: true }, { assinatura_velha: true }]) {
+      await stripe.avisos.entregar({ de: 'todos', cobranca: sessao.id, ...forja });
+      const forjado = caixa.pedidos.at(-1);
+      if (!forjado) throw new Error('nenhum aviso chegou');
+      expect(await conferirStripe(SEGREDO, forjado.corpo, assinado(forjado))).toBe(false);
+    }
+  });
+
+  it('na troca de segredo, basta uma das assinaturas', async () => {
+    const payload = '{"id":"evt_1","object":"event"}';
+    const nova = Stripe.webhooks.generateTestHeaderString({ payload, secret: SEGREDO });
+    const velha = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_velho' });
+    const duas = `${velha},${nova.split(',').at(-1)}`;
+    expect(await conferirStripe(SEGREDO, payload, { 'stripe-signature': duas })).toBe(true);
+    expect(await conferirStripe(SEGREDO, payload, { 'stripe-signature': velha })).toBe(false);
+    expect(await conferirStripe(SEGREDO, payload, { 'stripe-signature': 'v1=lixo' })).toBe(false);
+  });
+});

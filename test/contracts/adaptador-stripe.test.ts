@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
+import { cobradorStripe } from '../../lambdas/adapters/stripe.ts';
+import type { CobrancaNova } from '../../lambdas/pagamentos/ports.ts';
+import { abrirServidor } from '../support/servidor.ts';
+import { CANARIO, juntar, umaCobranca } from './adaptador-comum.ts';
+
+const CHAVE = `sk_test_${CANARIO}`;
+const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
+const RETORNO = 'https://loja.exemplo.com/pedido/1';
+let agora = new Date('2026-11-21T12:00:00Z');
+let stripe: StripeFake;
+beforeAll(async () => {
+  stripe = await startStripe({ agora: () => agora });
+});
+afterAll(() => stripe.stop());
+
+const cobrador = (api_key = CHAVE, url = stripe.endpoint, limite_ms = 2_000) =>
+  cobradorStripe({ url, credencial: { api_key }, limite_ms });
+const doEstrangeiro = (extras: Partial<CobrancaNova> = {}) => {
+  const base = umaCobranca({ retorno: RETORNO, ...extras });
+  const comprador = {
+    ...base.comprador,
+    email: 'jane@example.com',
+    telefone_e164: '+351912345678',
+    cpf: null,
+    endereco: null,
+    pais: 'Portugal',
+  };
+  return { ...base, comprador };
+};
+const sessoesDo = (referencia: string) =>
+  stripe.sessoes().filter((uma) => uma.client_reference_id === referencia);
+
+/** Cria uma venda e a paga na página da Stripe. */
+async function vender(extras: Partial<CobrancaNova> = {}, conta = cobrador()) {
+  const cobranca = doEstrangeiro(extras);
+  const criada = await conta.criarCobranca(cobranca);
+  if (!criada.ok) throw new Error(criada.motivo);
+  const [sessao] = sessoesDo(cobranca.referencia);
+  stripe.avisos.gerar('pago', sessao?.id ?? '');
+  const paga = sessoesDo(cobranca.referencia)[0];
+  if (!paga) throw new Error('a sessão sumiu');
+  return { referencia: cobranca.referencia, sessao: paga };
+}
+
+describe('cobrar pela Stripe', () => {
+  it.each([1, 3, 6])(
+    'assinatura a cada %i mês(es), em reais, com o pedido na sessão e na assinatura',
+    async (meses) => {
+      const cobranca = doEstrangeiro({ meses });
+      const resultado = await cobrador().criarCobranca(cobranca);
+      const [sessao] = sessoesDo(cobranca.referencia);
+      expect(sessao).toMatchObject({
+        mode: 'subscription',
+        currency: 'brl',
+        amount_total: 5_000,
+        customer_email: 'jane@example.com',
+        success_url: RETORNO,
+        cancel_url: RETORNO,
+        locale: 'auto',
+        metadata: { pedido_id: cobranca.referencia },
+        metadata_do_pago: { pedido_id: cobranca.referencia },
+        itens: [{ unit_amount: 5_000, recurring: { interval: 'month', interval_count: meses } }],
+      });
+      expect(resultado).toEqual({
+        ok: true,
+        cobranca: {
+          cliente_gateway: null,
+          assinatura_gateway: null,
+          pagamento_gateway: null,
+          payment_url: expect.stringContaining(`/c/pay/${sessao?.id}`),
+          valor_centavos: 5_000,
+        },
+      });
+    },
+  );
+
+  it('o pagamento único cobra uma vez', async () => {
+    const cobranca = doEstrangeiro({ recorrente: false, meses: 12 });
+    expect(await cobrador().criarCobranca(cobranca)).toMatchObject({ ok: true });
+    expect(sessoesDo(cobranca.referencia)[0]).toMatchObject({
+      mode: 'payment',
+      itens: [{ recurring: null }],
+      metadata_do_pago: { pedido_id: cobranca.referencia },
+    });
+  });
+
+  it('o cupom vale só na primeira cobrança', async () => {
+    const { sessao } = await vender({ primeira_centavos: 4_000, cupom_codigo: 'VINTE' });
+    expect(sessao).toMatchObject({ amount_subtotal: 5_000, amount_total: 4_000 });
+    stripe.avisos.gerar('renovado', sessao.subscription ?? '');
+    const pagas = await juntar(cobrador().pagamentosDesde('2026-11-21'));
+    const destas = pagas.filter((um) => um.assinatura_gateway === sessao.subscription);
+    expect(destas.map(({ valor_centavos }) => valor_centavos).sort()).toEqual([4_000, 5_000]);
+  });
+
+  it('repetir o mesmo pedido devolve a mesma sessão, com cupom ou sem', async () => {
+    for (const primeira_centavos of [5_000, 4_000]) {
+      const cobranca = doEstrangeiro({ primeira_centavos });
+      const primeira = await cobrador().criarCobranca(cobranca);
+      for (const _vez of [1, 2, 3]) {
+        expect(await cobrador().criarCobranca(cobranca)).toEqual(primeira);
+      }
+      expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+    }
+  });
+
+  it('a sessão que expirou dá lugar a outra, sempre a mesma', async () => {
+    const cobranca = doEstrangeiro({ primeira_centavos: 4_000 });
+    const primeira = await cobrador().criarCobranca(cobranca);
+    stripe.avisos.gerar('expirado', sessoesDo(cobranca.referencia)[0]?.id ?? '');
+    const segunda = await cobrador().criarCobranca(cobranca);
+    const terceira = await cobrador().criarCobranca(cobranca);
+    expect(segunda).toMatchObject({ ok: true, cobranca: { valor_centavos: 4_000 } });
+    expect(segunda).not.toEqual(primeira);
+    expect(terceira).toEqual(segunda);
+    expect(sessoesDo(cobranca.referencia)).toHaveLength(2);
+  });
+
+  it('quem já pagou e volta ao checkout vai para a página do pedido, sem outra sessão', async () => {
+    const cobranca = doEstrangeiro();
+    await cobrador().criarCobranca(cobranca);
+    stripe.avisos.gerar('pago', sessoesDo(cobranca.referencia)[0]?.id ?? '');
+    const depois = await cobrador().criarCobranca(cobranca);
+    const [sessao] = sessoesDo(cobranca.referencia);
+    expect(depois).toMatchObject({
+      ok: true,
+      cobranca: {
+        payment_url: RETORNO,
+        pagamento_gateway: sessao?.invoice,
+        assinatura_gateway: sessao?.subscription,
+      },
+    });
+    expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+  });
+
+  it.each([
+    ['500_depois_de_criar', /sessions$/],
+    ['timeout_depois_de_criar', /sessions$/],
+    ['500_depois_de_criar', /coupons$/],
+    ['timeout_depois_de_criar', /coupons$/],
+  ] as const)('%s em %s: a mesma chave acha o que nasceu', async (defeito, onde) => {
+    const cobranca = doEstrangeiro({ primeira_centavos: 4_100 });
+    stripe.falhar(defeito, 1, onde);
+    const resultado = await cobrador(CHAVE, stripe.endpoint, 300).criarCobranca(cobranca);
+    expect(resultado).toMatchObject({ ok: true, cobranca: { valor_centavos: 4_100 } });
+    expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+  });
+
+  it('o 500 que a Stripe lembra não prende o pedido: segue-se com a tentativa seguinte, sempre a mesma', async () => {
+    const cobranca = doEstrangeiro();
+    stripe.falhar('500_lembrado');
+    const primeira = await cobrador().criarCobranca(cobranca);
+    expect(primeira).toMatchObject({ ok: true });
+    expect(await cobrador().criarCobranca(cobranca)).toEqual(primeira);
+  });
+
+  it('sem resposta nenhuma fica a dúvida; fora do ar, não; retomar termina', async () => {
+    const cobranca = doEstrangeiro();
+    stripe.falhar('timeout_depois_de_criar', 1);
+    const ida = await abrirServidor(async ({ metodo, caminho, cabecalhos, corpo }) => {
+      await fetch(stripe.endpoint + caminho, {
+        method: metodo,
+        headers: {
+          authorization: String(cabecalhos.authorization),
+          'idempotency-key': String(cabecalhos['idempotency-key']),
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: corpo,
+        signal: AbortSignal.timeout(100),
+      }).catch(() => undefined);
+      return { status: 503, corpo: { error: { type: 'api_error', message: 'x' } } };
+    });
+    expect(await cobrador(CHAVE, ida.base).criarCobranca(cobranca)).toEqual({
+      ok: false,
+      motivo: SEM_RESPOSTA,
+      duvidosa: true,
+      passageiro: true,
+    });
+    await ida.fechar();
+    expect(await cobrador(CHAVE, 'http://127.0.0.1:9').criarCobranca(cobranca)).toEqual({
+      ok: false,
+      motivo: SEM_RESPOSTA,
+      duvidosa: false,
+      passageiro: true,
+    });
+    expect(await cobrador().criarCobranca(cobranca)).toMatchObject({ ok: true });
+    expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+  });
+
+  it('o mesmo pedido com outro preço é recusado, sem frase em inglês', async () => {
+    const cobranca = doEstrangeiro();
+    await cobrador().criarCobranca(cobranca);
+    const outro = await cobrador().criarCobranca({
+      ...cobranca,
+      valor_cheio_centavos: 9_000,
+      primeira_centavos: 9_000,
+    });
+    expect(outro).toEqual({
+      ok: false,
+      motivo: 'O gateway de pagamento recusou os dados da cobrança',
+      duvidosa: false,
+      passageiro: false,
+    });
+  });
+
+  it('a chave recusada não aparece em resultado nem em erro', async () => {
+    const ruim = cobrador(`${CHAVE}_invalida`);
+    const resultados = [
+      await ruim.criarCobranca(doEstrangeiro()),
+      await ruim.conferir(),
+      await ruim.pararAssinatura('sub_1'),
+      await ruim.estornar({ pagamento_gateway: 'pi_1', referencia: 'r', chave: 'k' }),
+    ];
+    expect(resultados[0]).toEqual({
+      ok: false,
+      motivo: 'O pagamento desta loja não está configurado. Fale com o vendedor',
+      duvidosa: false,
+      passageiro: false,
+    });
+    expect(resultados[1]).toEqual({ ok: false, motivo: 'A Stripe não aceitou esta API Key' });
+    const erros = [
+      await juntar(ruim.pagamentosDesde('2026-11-20')).catch((um: unknown) => um),
+      await ruim.outrosNomes('pi_1').catch((um: unknown) => um),
+    ];
+    for (const erro of erros) {
+      expect(erro).toBeInstanceOf(Error);
+      expect(Object(erro).cause).toBeUndefined();
+    }
+    const tudo = [resultados, ...erros.map((um) => [String(um), Object(um).stack])];
+    expect(JSON.stringify(tudo)).not.toContain(CANARIO);
+  });
+});
+
+describe('depois da venda, na Stripe', () => {
+  it('Testar API diz que a chave vale', async () => {
+    expect(await cobrador().conferir()).toEqual({ ok: true });
+  });
+
+  it('parar uma assinatura vale também para a que já parou ou nunca existiu', async () => {
+    const { sessao } = await vender();
+    const id = sessao.subscription ?? '';
+    expect(await cobrador().pararAssinatura(id)).toEqual({ ok: true });
+    expect(await cobrador().pararAssinatura(id)).toEqual({ ok: true });
+    expect(await cobrador().pararAssinatura('sub_que_nao_existe')).toEqual({ ok: true });
+    expect(stripe.assinaturas().find((uma) => uma.id === id)?.status).toBe('canceled');
+  });
+
+  it('estorna pela fatura ou pelo payment_intent, uma vez só', async () => {
+    const assinatura = await vender();
+    const unica = await vender({ recorrente: false });
+    for (const { referencia, sessao } of [assinatura, unica]) {
+      const pagamento_gateway = sessao.invoice ?? sessao.pagamento ?? '';
+      const alvo = { pagamento_gateway, referencia, chave: `k-${referencia}` };
+      expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
+      expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
+      expect(await cobrador().estornar({ ...alvo, chave: `outra-${referencia}` })).toEqual({ ok: true });
+    }
+    const nenhum = await cobrador().estornar({ pagamento_gateway: 'pi_x', referencia: 'r', chave: 'k' });
+    expect(nenhum).toMatchObject({ ok: false, passageiro: false });
+  });
+
+  it('os outros nomes ligam a fatura ao payment_intent e este à fatura', async () => {
+    const { sessao } = await vender();
+    const [pi] = await cobrador().outrosNomes(sessao.invoice ?? '');
+    expect(pi).toBe(sessao.pagamento);
+    expect(await cobrador().outrosNomes(pi ?? '')).toEqual([sessao.invoice]);
+    expect(await cobrador().outrosNomes('ch_1')).toEqual([]);
+  });
+
+  it('a conciliação acha o pago, o vencido, o estornado e o contestado, cada um pelo nome que o produto conhece', async () => {
+    const conta = cobrador(`${CHAVE}_conciliacao`);
+    const unica = await vender({ recorrente: false }, conta);
+    const mensal = await vender({}, conta);
+    stripe.avisos.gerar('renovacao_falhou', mensal.sessao.subscription ?? '');
+    const estornada = await vender({}, conta);
+    stripe.avisos.gerar('estornado', estornada.sessao.id);
+    const contestada = await vender({ recorrente: false }, conta);
+    stripe.avisos.gerar('contestado', contestada.sessao.id);
+    await conta.criarCobranca(doEstrangeiro());
+    const achados = await juntar(conta.pagamentosDesde('2026-11-20'));
+    const com = (situacao: string) => achados.filter((um) => um.situacao === situacao);
+    expect(com('pago').map((um) => um.referencia)).toEqual(
+      expect.arrayContaining([unica.referencia, mensal.referencia]),
+    );
+    expect(com('pago').find((um) => um.referencia === unica.referencia)).toMatchObject({
+      pagamento_gateway: unica.sessao.pagamento,
+      assinatura_gateway: null,
+      valor_centavos: 5_000,
+    });
+    expect(com('pago').find((um) => um.referencia === mensal.referencia)).toMatchObject({
+      pagamento_gateway: mensal.sessao.invoice,
+      outros_ids: [mensal.sessao.pagamento],
+      assinatura_gateway: mensal.sessao.subscription,
+    });
+    expect(com('vencido')).toMatchObject([{ referencia: mensal.referencia, valor_centavos: 5_000 }]);
+    expect(com('estornado')).toHaveLength(1);
+    const { pagamento_gateway, outros_ids = [] } = com('estornado')[0] ?? {};
+    expect([pagamento_gateway, ...outros_ids]).toEqual(
+      expect.arrayContaining([estornada.sessao.invoice, estornada.sessao.pagamento]),
+    );
+    expect(com('contestado')).toMatchObject([{ pagamento_gateway: contestada.sessao.pagamento }]);
+  });
+
+  it('mais de uma página de faturas vem inteira', async () => {
+    const conta = cobrador(`${CHAVE}_paginas`);
+    const { sessao } = await vender({}, conta);
+    for (let i = 0; i < 104; i += 1) stripe.avisos.gerar('renovado', sessao.subscription ?? '');
+    agora = new Date('2026-11-22T12:00:00Z');
+    const ids = (await juntar(conta.pagamentosDesde('2026-11-21'))).map((um) => um.pagamento_gateway);
+    expect(new Set(ids).size).toBe(105);
+    agora = new Date('2026-11-21T12:00:00Z');
+  });
+});

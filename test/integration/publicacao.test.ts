@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alterarPagina, alternarPagina, excluirPagina } from '../../lambdas/paginas/paginas.ts';
+import { alterarProduto, arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
+import { alterarPerfil } from '../../lambdas/sessao/perfil.ts';
+import { lerCatalogo, lerPlano } from '../../lambdas/vendas/index.ts';
+import { umProduto } from './cenario.ts';
+import { type Publicacao, umaPagina, umaPublicacao } from './publicacao.apoio.ts';
+
+let p: Publicacao;
+beforeAll(async () => {
+  p = await umaPublicacao();
+});
+afterAll(() => p.parar());
+
+const ctx = (usuario_id: string) => p.c.ctx({ usuario_id });
+const tabela = () => ({ tabela: p.c.tabela });
+
+describe('landing pages no ar', () => {
+  it('a página ativa abre no seu endereço, a home também em /nome, e as duas dizem qual é o endereço certo', async () => {
+    const ana = await p.operador('ana', { loja: 'ana.loja.br' });
+    await p.pagina(ana);
+    await p.pagina(ana, { slug: 'aulas', titulo: 'Aulas' });
+    await p.publicar();
+    for (const caminho of ['/ana/home', '/ana', '/Ana/Home/']) {
+      const aberta = await p.abrir(caminho);
+      expect(aberta.status).toBe(200);
+      expect(aberta.corpo).toContain('https://ana.loja.br/ana/home');
+    }
+    expect((await p.abrir('/ana/aulas')).status).toBe(200);
+    const mapa = await p.abrir('/sitemap.xml', 'ana.loja.br');
+    expect(mapa.corpo).toContain('<loc>https://ana.loja.br/ana/aulas</loc>');
+  });
+
+  it('desativada, some com o arquivo dela; ativada de novo, volta', async () => {
+    const bia = await p.operador('bia', { loja: 'bia.loja.br' });
+    const { id } = await p.pagina(bia);
+    await p.publicar();
+    await alternarPagina(tabela(), { ctx: ctx(bia), id, ativo: false });
+    await p.publicar();
+    expect((await p.abrir('/bia/home')).status).toBe(404);
+    expect((await p.abrir('/bia')).status).toBe(404);
+    expect((await p.arquivos()).filter((chave) => chave.includes(id))).toEqual([]);
+    expect((await p.abrir('/sitemap.xml', 'bia.loja.br')).corpo).not.toContain('/bia/home');
+    await alternarPagina(tabela(), { ctx: ctx(bia), id, ativo: true });
+    await p.publicar();
+    expect((await p.abrir('/bia')).status).toBe(200);
+  });
+
+  it('o endereço antigo redireciona até outra página o tomar', async () => {
+    const caio = await p.operador('caio');
+    const { id } = await p.pagina(caio, { slug: 'bio', titulo: 'Primeira' });
+    await p.publicar();
+    await alterarPagina(tabela(), {
+      ctx: ctx(caio),
+      id,
+      entrada: { ...umaPagina({ slug: 'sobre' }), versao: 1 },
+    });
+    await p.publicar();
+    expect(await p.abrir('/caio/bio')).toMatchObject({ status: 302, para: '/caio/sobre' });
+    await p.pagina(caio, { slug: 'bio', titulo: 'Segunda' });
+    await alternarPagina(tabela(), { ctx: ctx(caio), id, ativo: false });
+    await p.publicar();
+    const tomada = await p.abrir('/caio/bio');
+    expect(tomada.status).toBe(200);
+    expect(tomada.corpo).toContain('Segunda');
+    expect((await p.abrir('/caio/sobre')).status).toBe(404);
+  });
+
+  it('o endereço que uma página inativa tomou deixa de levar à antiga', async () => {
+    const davi = await p.operador('davi');
+    const { id } = await p.pagina(davi, { slug: 'bio' });
+    await p.publicar();
+    await alterarPagina(tabela(), {
+      ctx: ctx(davi),
+      id,
+      entrada: { ...umaPagina({ slug: 'eu' }), versao: 1 },
+    });
+    await p.pagina(davi, { slug: 'bio', ativo: false });
+    await p.publicar();
+    expect((await p.abrir('/davi/bio')).status).toBe(404);
+    expect((await p.abrir('/davi/eu')).status).toBe(200);
+  });
+
+  it('excluída, não abre nem pelos endereços antigos', async () => {
+    const eva = await p.operador('eva');
+    const { id } = await p.pagina(eva, { slug: 'um' });
+    await alterarPagina(tabela(), {
+      ctx: ctx(eva),
+      id,
+      entrada: { ...umaPagina({ slug: 'dois' }), versao: 1 },
+    });
+    await p.publicar();
+    await excluirPagina(tabela(), { ctx: ctx(eva), id, versao: 2 });
+    await p.publicar();
+    expect((await p.abrir('/eva/um')).status).toBe(404);
+    expect((await p.abrir('/eva/dois')).status).toBe(404);
+    expect(Object.keys(p.kvs()).filter((chave) => chave.startsWith('/eva'))).toEqual([]);
+  });
+
+  it('quem troca de nome de usuário leva as páginas, e quem toma o nome antigo fica com as suas', async () => {
+    const fabi = await p.operador('fabi');
+    await p.pagina(fabi, { titulo: 'Página da Fabi' });
+    await p.publicar();
+    const perfil = { nome: 'Fabi', remetente_nome: null, responder_para: null };
+    await alterarPerfil(tabela(), { ctx: ctx(fabi), entrada: { ...perfil, username: 'fabiana', versao: 1 } });
+    const daFabi = await p.pendentes();
+    const outra = await p.operador('fabi');
+    await p.pagina(outra, { titulo: 'Página da outra' });
+    // A nova dona publica antes de a saída da antiga ser tratada.
+    await p.publicar();
+    await p.entregar(daFabi);
+    expect((await p.abrir('/fabi/home')).corpo).toContain('Página da outra');
+    expect((await p.abrir('/fabiana')).corpo).toContain('Página da Fabi');
+  });
+
+  it('conteúdo que o template não entende abre assim mesmo, e não segura as outras páginas', async () => {
+    const gil = await p.operador('gil');
+    const { id } = await p.pagina(gil, { slug: 'velha', titulo: 'Página importada' });
+    await p.pagina(gil, { slug: 'boa' });
+    const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
+    await p.c.tabela.doc.send(
+      new UpdateCommand({
+        TableName: p.c.tabela.name,
+        Key: { pk: `${gil}#PAGINA`, sk: id },
+        UpdateExpression: 'SET template = :t, conteudo = :c',
+        ExpressionAttributeValues: { ':t': 'antigo', ':c': '<script>alert(1)</script>' },
+      }),
+    );
+    expect(await p.publicar()).toEqual({ batchItemFailures: [] });
+    const velha = await p.abrir('/gil/velha');
+    expect(velha.corpo).toContain('Página importada');
+    expect(velha.corpo).not.toContain('<script>alert');
+    expect((await p.abrir('/gil/boa')).status).toBe(200);
+  });
+});
+
+describe('páginas da loja', () => {
+  const deOverLimite = (preco: number, nome = 'Over Limite (mensal)') => umProduto({ nome, preco });
+
+  it('o preço do produto aparece arredondado no Over Limite e no checkout, e muda quando o produto muda', async () => {
+    const hugo = await p.operador('hugo', { loja: 'hugo.loja.br' });
+    const { id } = await criarProduto(tabela(), { ctx: ctx(hugo), entrada: deOverLimite(49.9) });
+    await p.publicar();
+    expect((await p.abrir('/produtos/over-limite', 'hugo.loja.br')).corpo).toMatch(/R\$[^0-9]{0,7}50/);
+    await alterarProduto(tabela(), { ctx: ctx(hugo), id, entrada: { ...deOverLimite(79.4), versao: 1 } });
+    await p.publicar();
+    const venda = await p.abrir('/produtos/over-limite', 'hugo.loja.br');
+    expect(venda.corpo).toMatch(/R\$[^0-9]{0,7}79/);
+    expect((await p.abrir('/checkout/over-limite', 'hugo.loja.br')).corpo).toContain('"preco_centavos":7900');
+    expect(await lerPlano(p.c.tabela, hugo, 'over-limite', 'mensal')).toMatchObject({
+      preco_centavos: 7_900,
+      tabela_centavos: 14_220,
+      produto: { id },
+    });
+    expect((await p.abrir('/sitemap.xml', 'hugo.loja.br')).corpo).toContain('/produtos/over-limite</loc>');
+  });
+
+  it('o primeiro produto guarda o lugar; arquivado, o seguinte o toma', async () => {
+    const iris = await p.operador('iris', { loja: 'iris.loja.br' });
+    const primeiro = await criarProduto(tabela(), { ctx: ctx(iris), entrada: deOverLimite(40) });
+    p.c.irPara('2026-11-22');
+    const segundo = await criarProduto(tabela(), {
+      ctx: ctx(iris),
+      entrada: deOverLimite(60, 'Over Limite VIP'),
+    });
+    await p.publicar();
+    expect(await lerCatalogo(p.c.tabela, iris, 'over-limite')).toMatchObject([{ produto_id: primeiro.id }]);
+    await arquivarProduto(tabela(), { ctx: ctx(iris), id: primeiro.id });
+    // Antes mesmo de publicar, o arquivado já não se vende.
+    expect(await lerPlano(p.c.tabela, iris, 'over-limite', 'mensal')).toBeNull();
+    await p.publicar();
+    expect(await lerCatalogo(p.c.tabela, iris, 'over-limite')).toMatchObject([
+      { produto_id: segundo.id, preco_centavos: 6_000 },
+    ]);
+  });
+
+  it('um plano mensal não passa a cobrar o preço do produto que virou anual', async () => {
+    const jane = await p.operador('jane', { loja: 'jane.loja.br' });
+    const { id } = await criarProduto(tabela(), { ctx: ctx(jane), entrada: deOverLimite(50) });
+    await p.publicar();
+    const entrada = { ...umProduto({ nome: 'Over Limite', periodicidade: 'anual', preco: 600 }), versao: 1 };
+    await alterarProduto(tabela(), { ctx: ctx(jane), id, entrada });
+    await p.publicar();
+    expect(await lerCatalogo(p.c.tabela, jane, 'over-limite')).toEqual([]);
+    expect((await p.abrir('/produtos/over-limite', 'jane.loja.br')).corpo).not.toContain('600');
+  });
+
+  it('o domínio do vendedor abre a página dele, e nele também se compra', async () => {
+    await p.operador('lia', { loja: 'lia.loja.br', dominio: 'lia.com.br' });
+    await p.publicar();
+    expect(await p.abrir('/', 'lia.com.br')).toMatchObject({ status: 302, para: '/lia/home' });
+    expect((await p.abrir('/checkout/jackpot-hunters', 'lia.com.br')).status).toBe(200);
+    expect((await p.abrir('/robots.txt', 'lia.com.br')).corpo).toContain(
+      'Sitemap: https://lia.loja.br/sitemap.xml',
+    );
+  });
+
+  it('uma loja não muda a outra', async () => {
+    const mara = await p.operador('mara', { loja: 'mara.loja.br' });
+    const nina = await p.operador('nina', { loja: 'nina.loja.br' });
+    await criarProduto(tabela(), { ctx: ctx(mara), entrada: deOverLimite(33) });
+    await p.publicar();
+    const antes = await p.abrir('/checkout/over-limite', 'nina.loja.br');
+    await criarProduto(tabela(), {
+      ctx: ctx(mara),
+      entrada: umProduto({ nome: 'Jackpot Hunters', preco: 99 }),
+    });
+    await p.publicar();
+    expect(await p.abrir('/checkout/over-limite', 'nina.loja.br')).toEqual(antes);
+    expect(await lerCatalogo(p.c.tabela, nina, 'over-limite')).toEqual([]);
+  });
+});

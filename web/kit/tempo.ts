@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type Data, dataEmSaoPaulo, diasAte, formatarData, type Instante } from '../../shared/base/datas.ts';
+
+const MINUTO_MS = 60_000;
+const HORA_MS = 60 * MINUTO_MS;
+const DIA_MS = 24 * HORA_MS;
+/** Passado disto, a data diz mais que a conta de dias. */
+const DIAS_EM_PALAVRAS = 30;
+
+const relativo = new Intl.RelativeTimeFormat('pt-BR');
+
+/** Há quanto tempo foi: 'agora mesmo', 'há 5 minutos', 'há 3 horas', 'há 2 dias'; depois de 30 dias, a data. */
+export function haQuanto(instante: Instante, agora: Date): string {
+  const passou = agora.getTime() - Date.parse(instante);
+  if (passou < MINUTO_MS) return 'agora mesmo';
+  if (passou < HORA_MS) return relativo.format(-Math.floor(passou / MINUTO_MS), 'minute');
+  if (passou < DIA_MS) return relativo.format(-Math.floor(passou / HORA_MS), 'hour');
+  const dias = Math.floor(passou / DIA_MS);
+  if (dias <= DIAS_EM_PALAVRAS) return relativo.format(-dias, 'day');
+  return `em ${formatarData(dataEmSaoPaulo(new Date(instante)))}`;
+}
+
+/** A hora deste aparelho no dia do servidor: um relógio com o dia errado não muda os 'há 2 dias'. */
+export function noDiaDoServidor(aparelho: Date, hoje: Data): Date {
+  return new Date(aparelho.getTime() + diasAte(hoje, dataEmSaoPaulo(aparelho)) * DIA_MS);
+}
+
+/** Agora, no dia que o servidor diz ser hoje; anda de minuto em minuto. */
+export function useAgora(hoje: Data): Date {
+  const [aparelho, definir] = useState(() => new Date());
+  useEffect(() => {
+    const relogio = setInterval(() => definir(new Date()), MINUTO_MS);
+    return () => clearInterval(relogio);
+  }, []);
+  return noDiaDoServidor(aparelho, hoje);
+}

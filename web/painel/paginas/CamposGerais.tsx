@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { slug as slugDe } from '../../../shared/base/nomes.ts';
+import { SLUG_PADRAO } from '../../../shared/paginas/paginas.rules.ts';
+import type { PaginaEntrada } from '../../../shared/paginas/paginas.schema.ts';
+import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
+import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
+import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { enderecoCurto, nomeDoTemplate } from './endereco.ts';
+import { Duas, Secao } from './Secao.tsx';
+import { ROTULOS_PAGINA as rotulos, type ValoresPagina } from './valores.ts';
+
+export type FormDaPagina = UseFormReturn<ValoresPagina, unknown, PaginaEntrada>;
+
+const TEMPLATES = [
+  { valor: 'linktree', rotulo: nomeDoTemplate('linktree') },
+  { valor: 'startup', rotulo: nomeDoTemplate('startup') },
+];
+const MAXIMO = 60;
+const sugestao = (titulo: string) => slugDe(titulo).slice(0, MAXIMO).replace(/-$/, '');
+
+/** Enquanto o endereço é o que se sugeriu, ele acompanha o título; quem o escreve fica com o seu. */
+function useEnderecoSugerido({ control, getValues, setValue }: FormDaPagina, sugerir: boolean) {
+  const titulo = useWatch({ control, name: 'titulo' });
+  const anterior = useRef(titulo);
+  useEffect(() => {
+    const sugerido = sugestao(anterior.current);
+    anterior.current = titulo;
+    if (sugerir && getValues('slug') === sugerido) setValue('slug', sugestao(titulo));
+  }, [titulo, sugerir, getValues, setValue]);
+}
+
+/** Título, endereço, descrição, template e situação: o que toda página tem. */
+export function CamposGerais(props: { form: FormDaPagina; username: string; slugGravado: string | null }) {
+  const { form, username, slugGravado } = props;
+  const { control } = form;
+  useEnderecoSugerido(form, slugGravado === null);
+  const slug = useWatch({ control, name: 'slug' });
+  const ajudaDoEndereco = () => {
+    const endereco = enderecoCurto(username, slug || '…');
+    if (slugGravado !== null && slug !== slugGravado) {
+      return `${endereco} · o endereço antigo passa a levar a este`;
+    }
+    return slug === SLUG_PADRAO ? `${endereco} · a sua página principal` : endereco;
+  };
+  return (
+    <Secao titulo="Página">
+      <Duas>
+        <CampoTexto control={control} name="titulo" label={rotulos.titulo} obrigatorio maxLength={120} />
+        <CampoTexto
+          control={control}
+          name="slug"
+          label={rotulos.slug}
+          obrigatorio
+          maxLength={MAXIMO}
+          ajuda={ajudaDoEndereco()}
+        />
+        <div data-inteira>
+          <CampoTexto
+            control={control}
+            name="descricao"
+            label={rotulos.descricao}
+            multiline
+            rows={2}
+            maxLength={500}
+            ajuda="Aparece nas buscas e na prévia do link"
+          />
+        </div>
+        <CampoSelecao control={control} name="template" label={rotulos.template} opcoes={TEMPLATES} />
+        <CampoMarcar
+          control={control}
+          name="ativo"
+          label={rotulos.ativo}
+          ajuda="Desmarcada, a página fica guardada e fora do ar"
+        />
+      </Duas>
+    </Secao>
+  );
+}

@@ -1,0 +1,157 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const Linha = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(1, 1.5, 2),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.default,
+  '&[data-alvo="true"]': { outline: `2px dashed ${theme.vars.palette.primary.main}` },
+}));
+
+type Props = {
+  /** Como se chama um item: 'Link', 'Plano'. */
+  nome: string;
+  rotuloAdicionar: string;
+  /** Identificadores estáveis, na ordem da lista. */
+  ids: readonly string[];
+  maximo: number;
+  aoAdicionar: () => void;
+  aoRemover: (indice: number) => void;
+  aoMover: (de: number, para: number) => void;
+  children: (indice: number) => ReactNode;
+};
+
+/** Lista de itens editáveis: acrescenta, tira e muda de ordem, por botões, teclado ou arrastando pela alça. */
+export function ListaDeItens(props: Props) {
+  const { nome, ids, aoMover } = props;
+  const lista = useRef<HTMLUListElement>(null);
+  const [anuncio, anunciar] = useState('');
+  const [arrastado, arrastar] = useState<number | null>(null);
+  const [alvo, mirar] = useState<number | null>(null);
+  // Depois de mover, o foco acompanha o item; depois de acrescentar, vai ao primeiro campo dele.
+  const [foco, focar] = useState<{ indice: number; onde: string } | null>(null);
+
+  useEffect(() => {
+    if (foco === null) return;
+    const item = lista.current?.children[foco.indice];
+    const botao = item?.querySelector<HTMLElement>(foco.onde);
+    const livre = botao?.matches(':disabled') ? item?.querySelector<HTMLElement>('button:enabled') : botao;
+    livre?.focus();
+    focar(null);
+  }, [foco]);
+
+  const mover = (de: number, para: number) => {
+    if (de === para || para < 0 || para >= ids.length) return;
+    aoMover(de, para);
+    anunciar(`${nome} movido para a posição ${para + 1} de ${ids.length}`);
+    focar({ indice: para, onde: para < de ? '[data-sobe]' : '[data-desce]' });
+  };
+  const soltar = (para: number) => {
+    if (arrastado !== null) mover(arrastado, para);
+    arrastar(null);
+    mirar(null);
+  };
+
+  return (
+    <>
+      <Box
+        component="ul"
+        ref={lista}
+        sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}
+      >
+        {ids.map((id, i) => (
+          <Linha
+            key={id}
+            data-alvo={alvo === i && arrastado !== i}
+            onDragOver={(evento) => {
+              if (arrastado === null) return;
+              evento.preventDefault();
+              mirar(i);
+            }}
+            onDrop={() => soltar(i)}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <Box
+                component="span"
+                aria-hidden
+                draggable
+                onDragStart={() => arrastar(i)}
+                onDragEnd={() => soltar(-1)}
+                sx={{ display: 'inline-flex', cursor: 'grab', color: 'text.secondary' }}
+              >
+                <DragIndicator fontSize="small" />
+              </Box>
+              <Typography component="h3" variant="body2" sx={{ fontWeight: 600, flex: 1 }}>
+                {nome} {i + 1}
+              </Typography>
+              <IconButton
+                data-sobe
+                size="small"
+                aria-label={`Mover ${nome} ${i + 1} para cima`}
+                disabled={i === 0}
+                onClick={() => mover(i, i - 1)}
+              >
+                <ArrowUpward fontSize="small" />
+              </IconButton>
+              <IconButton
+                data-desce
+                size="small"
+                aria-label={`Mover ${nome} ${i + 1} para baixo`}
+                disabled={i === ids.length - 1}
+                onClick={() => mover(i, i + 1)}
+              >
+                <ArrowDownward fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Remover ${nome} ${i + 1}`}
+                onClick={() => {
+                  props.aoRemover(i);
+                  anunciar(`${nome} removido`);
+                }}
+              >
+                <Delete fontSize="small" />
+              </IconButton>
+            </Box>
+            {props.children(i)}
+          </Linha>
+        ))}
+      </Box>
+      <div>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={ids.length >= props.maximo}
+          onClick={() => {
+            props.aoAdicionar();
+            focar({ indice: ids.length, onde: 'input, textarea, select' });
+          }}
+        >
+          {props.rotuloAdicionar}
+        </Button>
+        {ids.length >= props.maximo && (
+          <Typography variant="caption" sx={{ marginLeft: 1, color: 'text.secondary' }}>
+            O máximo são {props.maximo}
+          </Typography>
+        )}
+      </div>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {anuncio}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { COR_PADRAO } from '../../../shared/paginas/paginas.schema.ts';
+import { lerDigitado, mostrarReais } from '../../kit/campos/dinheiro.ts';
+import { Moldura } from '../../kit/campos/Moldura.tsx';
+import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';
+
+/** Cor, pelo seletor do próprio aparelho. */
+export function CampoCor<V extends FieldValues, T = V>(props: PropriedadesDoCampo<V, T>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  return (
+    <Moldura {...props} erro={fieldState.error?.message}>
+      {(dentro) => (
+        <OutlinedInput
+          type="color"
+          name={field.name}
+          value={field.value || COR_PADRAO}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          inputProps={{ ...dentro, style: { height: '2.5rem', padding: 4, cursor: 'pointer' } }}
+        />
+      )}
+    </Moldura>
+  );
+}
+
+/** Lista de textos curtos, um por linha. */
+export function CampoLinhas<V extends FieldValues, T = V>(props: PropriedadesDoCampo<V, T>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const linhas: string[] = Array.isArray(field.value) ? [...field.value] : [];
+  return (
+    <Moldura
+      {...props}
+      erro={fieldState.error?.message ?? (fieldState.invalid ? 'Confira as linhas' : undefined)}
+    >
+      {(dentro) => (
+        <OutlinedInput
+          name={field.name}
+          multiline
+          minRows={3}
+          value={linhas.join('\n')}
+          onChange={(evento) => field.onChange(evento.target.value.split('\n'))}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          inputProps={{ ...dentro }}
+        />
+      )}
+    </Moldura>
+  );
+}
+
+/** Preço em reais, ou um texto como 'Sob consulta'. */
+export function CampoPreco<V extends FieldValues, T = V>(props: PropriedadesDoCampo<V, T>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const valor: unknown = field.value;
+  const [texto, definirTexto] = useState(
+    typeof valor === 'number' ? mostrarReais(valor) : String(valor ?? ''),
+  );
+  return (
+    <Moldura {...props} erro={fieldState.error?.message}>
+      {(dentro) => (
+        <OutlinedInput
+          name={field.name}
+          value={texto}
+          onChange={({ target }) => {
+            definirTexto(target.value);
+            field.onChange(lerDigitado(target.value) ?? target.value);
+          }}
+          onBlur={() => {
+            const numero = lerDigitado(texto);
+            if (numero !== null) definirTexto(mostrarReais(numero));
+            field.onBlur();
+          }}
+          inputRef={field.ref}
+          inputProps={{ ...dentro, autoComplete: 'off', maxLength: 40 }}
+        />
+      )}
+    </Moldura>
+  );
+}

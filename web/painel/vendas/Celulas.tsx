@@ -1,0 +1,67 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { Pedido } from '../../../shared/pagamentos/pagamentos.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { NOME_DO_GATEWAY, nomeDoPlano, ROTULO_DO_PEDIDO } from './mostrar.ts';
+
+/** O botão cobre a linha ou o cartão inteiro, que por isso é `position: relative`. */
+const Abrir = styled(Link)({
+  fontWeight: 600,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+}) as typeof Link;
+
+/** Nome de quem comprou: abre a venda. */
+export function Comprador({ venda, aoAbrir }: { venda: Pedido; aoAbrir: (id: string) => void }) {
+  return (
+    <Abrir
+      component="button"
+      type="button"
+      underline="hover"
+      color="text.primary"
+      aria-label={`Abrir a venda de ${venda.cliente_nome}`}
+      onClick={() => aoAbrir(venda.id)}
+    >
+      {venda.cliente_nome}
+    </Abrir>
+  );
+}
+
+/** Situação do pedido e, quando a identidade não bateu com um cliente só, o aviso de conferir (regra 15). */
+export function Situacao({ venda }: { venda: Pedido }) {
+  return (
+    <>
+      <StatusChip {...ROTULO_DO_PEDIDO[venda.status]} />
+      {venda.conferir !== null && <StatusChip tipo="alerta" rotulo="Conferir cliente" />}
+    </>
+  );
+}
+
+/** Primeira cobrança e, com cupom, o código e quanto ele tirou. */
+export function Valor({ venda: { valor, desconto, cupom } }: { venda: Pedido }) {
+  return (
+    <>
+      <strong>{formatarReais(valor)}</strong>
+      {cupom !== null && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {cupom} −{formatarReais(desconto)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Produto e, embaixo, plano e gateway. */
+export function OQueComprou({ venda: { produto, plano, gateway } }: { venda: Pedido }) {
+  return (
+    <>
+      {produto}
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {nomeDoPlano(plano)} · {NOME_DO_GATEWAY[gateway]}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
+import { NAO_ENCONTRADO, podeMudar, proximaEspera, SEM_RESPOSTA, type Tela, telaDoPedido } from './tela.ts';
+
+const LIMITE_MS = 15_000;
+const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const elemento = (nome: string) => document.getElementById(nome);
+const dinheiro = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+let ultimo: SituacaoDoPedido | null = null;
+let consultas = 0;
+let espera: ReturnType<typeof setTimeout> | undefined;
+let emCurso = false;
+
+function escrever(nome: string, texto: string): void {
+  const alvo = elemento(nome);
+  // Só o que mudou: quem ouve a página não a ouve de novo a cada consulta.
+  if (alvo && alvo.textContent !== texto) alvo.textContent = texto;
+}
+function mostrarLink(nome: string, endereco: string | null): void {
+  const link = elemento(nome);
+  if (!(link instanceof HTMLAnchorElement)) return;
+  link.hidden = endereco === null;
+  if (endereco !== null) link.href = endereco;
+}
+function mostrar(nome: string, visivel: boolean): void {
+  const alvo = elemento(nome);
+  if (alvo) alvo.hidden = !visivel;
+}
+
+function desenhar(tela: Tela): void {
+  elemento('pedido')?.setAttribute('data-situacao', tela.situacao);
+  const titulo = document.querySelector('h1');
+  if (titulo && titulo.textContent !== tela.titulo) titulo.textContent = tela.titulo;
+  document.title = tela.titulo;
+  escrever('explicacao', tela.explicacao);
+  mostrarLink('pagar', tela.pagar);
+  mostrarLink('outro', tela.outro);
+  mostrarLink('contato', tela.contato);
+  mostrar('depois', tela.depois);
+  mostrar('tentar', tela.tentar);
+  mostrar('compra', ultimo !== null);
+  if (ultimo === null) return;
+  escrever('produto', ultimo.produto);
+  escrever('plano', ultimo.plano);
+  escrever('valor', dinheiro.format(ultimo.valor).replace(/\u00a0/g, ' '));
+}
+
+/** Um pedido desfeito não se retoma: a próxima compra faz outro. O pago fica, para voltar não ser pagar de novo. */
+function esquecerSeDesfeito({ situacao }: SituacaoDoPedido): void {
+  if (situacao !== 'cancelado' && situacao !== 'estornado') return;
+  try {
+    const guardado: unknown = JSON.parse(localStorage.getItem('checkout_pedido') ?? 'null');
+    if (typeof guardado !== 'object' || guardado === null || !('id' in guardado) || guardado.id !== id)
+      return;
+    localStorage.removeItem('checkout_pedido');
+  } catch {
+    // Sem armazenamento não há pedido guardado.
+  }
+}
+
+async function perguntar(): Promise<Tela> {
+  const endereco = `/api/checkout/pedidos/${encodeURIComponent(id)}`;
+  const resposta = await fetch(endereco, { signal: AbortSignal.timeout(LIMITE_MS) });
+  if (resposta.status === 404 || resposta.status === 400) return NAO_ENCONTRADO;
+  if (!resposta.ok) throw new Error(`Situação do pedido: ${resposta.status}`);
+  const pedido: SituacaoDoPedido = await resposta.json();
+  ultimo = pedido;
+  esquecerSeDesfeito(pedido);
+  return telaDoPedido(pedido, id);
+}
+
+/** Consulta e marca a próxima; escondida, a página espera voltar à vista. */
+async function consultar(): Promise<void> {
+  if (emCurso) return;
+  emCurso = true;
+  clearTimeout(espera);
+  let tela: Tela;
+  try {
+    tela = await perguntar();
+    escrever('rede', '');
+    desenhar(tela);
+  } catch {
+    // O que já se sabe continua à vista.
+    tela = ultimo === null ? SEM_RESPOSTA : telaDoPedido(ultimo, id);
+    if (ultimo === null) desenhar(SEM_RESPOSTA);
+    else escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
+  }
+  emCurso = false;
+  if (podeMudar(tela.situacao) && !document.hidden)
+    espera = setTimeout(consultar, proximaEspera(consultas++));
+}
+
+elemento('tentar')?.addEventListener('click', consultar);
+document.addEventListener('visibilitychange', () => {
+  const situacao = ultimo?.situacao ?? 'sem_resposta';
+  if (!document.hidden && podeMudar(situacao)) void consultar();
+});
+void consultar();
