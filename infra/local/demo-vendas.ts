@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
 import { novoContexto } from '../../lambdas/platform/context.ts';
 import { chaveLead, chavePagamento, type Key, listaLeads } from '../../lambdas/platform/keys.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
-import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { acharOferta, precoDeVenda } from '../../shared/vendas/vendas.rules.ts';
 import { idDaDemonstracao } from './demo-ids.ts';
 import { pessoa } from './demo-pessoas.ts';
@@ -63,6 +63,9 @@ const VENDIDOS = [
   ['metodo-cerccos', 'completo'],
   ['consultoria', 'premium'],
 ] as const;
+/** O instante de tantos dias e uma hora atrás. */
+const ha = (dias: number) => new Date(systemClock.agora().getTime() - (dias * 24 + 1) * 3_600_000);
+
 const TEXTO = {
   pago: 'Pagamento confirmado: assinatura criada',
   vencido: 'A cobrança venceu sem pagamento',
@@ -82,7 +85,7 @@ async function itensDoPedido(
   const oferta = slug && plano ? acharOferta(slug, plano) : null;
   if (!oferta || !produto) throw new Error('Demonstração com pedido de um plano que não existe');
   const hoje = dataEmSaoPaulo(systemClock.agora());
-  const quando = new Date(`${somarDias(hoje, -um.dias)}T10:30:00-03:00`);
+  const quando = ha(um.dias);
   const relogio: Clock = { agora: () => quando };
   const ctx = novoContexto(relogio, { usuario_id, ator: 'demonstracao' });
   const { nome, email, telefone, cpf } = pessoa(um.pessoa);
@@ -196,8 +199,7 @@ const LEADS = [
 
 function itemDoLead(usuario_id: string, um: (typeof LEADS)[number]): Item & Key {
   const id = idDaDemonstracao(usuario_id, `lead#${um.pessoa}`);
-  const hoje = dataEmSaoPaulo(systemClock.agora());
-  const instante = new Date(`${somarDias(hoje, -um.dias)}T10:15:00-03:00`).toISOString();
+  const instante = ha(um.dias).toISOString();
   const { nome, email, telefone } = pessoa(um.pessoa);
   const [slug, plano] = VENDIDOS[um.produto] ?? ['jackpot-hunters', 'mensal'];
   const comPedido = um.situacao === 'pedido' || um.situacao === 'convertido';

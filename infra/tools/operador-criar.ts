@@ -1,21 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
 import { cognitoIdentidade } from '../../lambdas/adapters/cognito.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { openTable } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
 import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
-import { Refusal } from '../../shared/base/refusals.ts';
+import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
 
 const USO = `Uso: npm run operador:criar -- --email E-MAIL --nome "NOME" --username USUARIO [--loja DOMINIO] [--dominio DOMINIO]
        [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID]
 
 Sem --tabela e --pool, valem TABELA e USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que
 "npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
-
-const SAIDAS = 'cdk-outputs.json';
-const saidas = z.record(z.string(), z.record(z.string(), z.string()));
 
 type Opcoes = {
   readonly email: string;
@@ -28,19 +23,11 @@ type Opcoes = {
   readonly pool: string;
 };
 
-/** Erro de quem chamou: a mensagem basta. */
-class UsoError extends Error {}
-
-function lerSaidas(): z.output<typeof saidas> {
-  if (!existsSync(SAIDAS)) return {};
-  return saidas.parse(JSON.parse(readFileSync(SAIDAS, 'utf8')));
-}
-
 /** Lê as opções da linha de comando, do ambiente e das saídas da instalação; diz o que falta e de onde viria. */
 export function lerOpcoes(
   argumentos: readonly string[],
   ambiente: NodeJS.ProcessEnv,
-  instaladas: z.output<typeof saidas>,
+  instaladas: Saidas,
 ): Opcoes {
   const texto = { type: 'string' } as const;
   let valores: Partial<Record<string, string>>;
@@ -76,21 +63,7 @@ export function lerOpcoes(
 }
 
 /** Frase em português para o que deu errado, ou null quando é defeito e o rastro interessa. */
-export function explicar(erro: unknown): string | null {
-  if (erro instanceof UsoError) return `${erro.message}\n\n${USO}`;
-  if (erro instanceof Refusal) return erro.message;
-  if (erro instanceof z.ZodError) return erro.issues.map(({ message }) => message).join('\n');
-  if (!(erro instanceof Error)) return null;
-  const porNome: Record<string, string> = {
-    CredentialsProviderError: 'Faltam credenciais da AWS: entre com "aws sso login" ou defina AWS_PROFILE.',
-    ExpiredTokenException: 'As credenciais da AWS venceram: entre de novo.',
-    UnrecognizedClientException: 'As credenciais da AWS não foram aceitas.',
-    AccessDeniedException: 'Esta conta não tem permissão para criar operadores.',
-    NotAuthorizedException: 'Esta conta não tem permissão para criar operadores.',
-    ResourceNotFoundException: 'A tabela ou o pool não existem nesta região: confira --estagio e --regiao.',
-  };
-  return porNome[erro.name] ?? null;
-}
+export const explicar = (erro: unknown) => explicarErro(erro, USO);
 
 async function executar(): Promise<void> {
   const opcoes = lerOpcoes(process.argv.slice(2), process.env, lerSaidas());

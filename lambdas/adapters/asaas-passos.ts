@@ -57,7 +57,7 @@ export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: re
     },
     /**
      * Cria uma vez só: procura antes; se a criação ficou sem resposta, procura de novo algumas vezes e desiste com
-     * dúvida, sem criar outra. `semCampos` são corpos mais pobres para quando o Asaas recusa um detalhe.
+     * dúvida, sem criar outra. Cada um dos `corpos` é mais pobre que o anterior, para quando o Asaas recusa um detalhe.
      */
     acharOuCriar: async <T extends z.ZodType>(
       forma: T,
@@ -73,14 +73,17 @@ export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: re
         resposta = await chamar('POST', caminho, corpo, prazo);
         if (resposta.tipo !== 'recusado' || !podeEmpobrecer(resposta)) break;
       }
-      if (resposta.tipo !== 'falhou' || !resposta.duvidoso) return interpretar(forma, resposta);
-      criada = true;
+      if (resposta.tipo === 'recusado') return interpretar(forma, resposta);
+      const lido = resposta.tipo === 'feito' ? forma.safeParse(resposta.corpo) : null;
+      if (lido?.success) return lido.data;
+      if (resposta.tipo === 'falhou' && !resposta.duvidoso) return interpretar(forma, resposta);
       for (const espera of esperas) {
         if (performance.now() + espera >= prazo) break;
         await dormir(espera);
         const criado = await procurar().catch(() => null);
         if (criado !== null) return criado;
       }
+      criada = true;
       throw new Parada(SEM_RESPOSTA, true);
     },
     /** O valor de um pagamento pendente passa a ser o pedido; repetir o mesmo valor não muda nada. */

@@ -38,7 +38,6 @@ const pagamentoDaFatura = z.object({
   payment: z.object({ payment_intent: ref, charge: ref }).nullish(),
   invoice: ref,
 });
-export type PagamentoDaFatura = z.output<typeof pagamentoDaFatura>;
 export const pagamentosDaFatura = z.array(pagamentoDaFatura);
 
 export const fatura = z.object({

@@ -16,9 +16,14 @@ import {
 } from './pagamento-item.ts';
 import type { Pedido } from './pedido-item.ts';
 import { gravacoesDaMudanca, lerPedido, mudarPedido, pedidoDoVinculo } from './pedido-repository.ts';
-import type { PagamentoDoGateway, SituacaoDoPagamento } from './ports.ts';
+import type { OutrosNomes, PagamentoDoGateway, SituacaoDoPagamento } from './ports.ts';
 
-type Deps = { readonly tabela: Table; readonly relogio: Clock };
+type Deps = {
+  readonly tabela: Table;
+  readonly relogio: Clock;
+  /** Outros números do mesmo pagamento, segundo o gateway, para o aviso que só traz um que não se conhece. */
+  readonly outrosNomes: OutrosNomes;
+};
 type Alvo = { readonly usuario_id: string; readonly ator: Ator; readonly visto: PagamentoDoGateway };
 
 /** Vezes que se relê e decide de novo quando outro aviso do mesmo pedido passa na frente. */
@@ -120,6 +125,13 @@ async function umaVolta(deps: Deps, alvo: Alvo): Promise<boolean> {
   const situacao = lido.ouvido;
 
   if (!pedido) {
+    const nomes = await deps.outrosNomes(usuario_id, visto.provedor, visto.pagamento_gateway);
+    const novos = nomes.filter(
+      (nome) => nome !== visto.pagamento_gateway && !visto.outros_ids.includes(nome),
+    );
+    if (novos.length > 0) {
+      return umaVolta(deps, { ...alvo, visto: { ...visto, outros_ids: [...visto.outros_ids, ...novos] } });
+    }
     // Pagamento que não é de um pedido nosso, ou que ainda não se sabe de qual: o nome dele fica guardado.
     if (lido.principal?.situacao === situacao) return true;
     logger.info('pagamento sem pedido', { gateway: visto.provedor, situacao });

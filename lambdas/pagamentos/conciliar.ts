@@ -9,7 +9,7 @@ import { lerPagamento } from './pagamento-item.ts';
 import type { Pedido } from './pedido-item.ts';
 import { listarPedidos } from './pedido-repository.ts';
 import type { Cobrador, CobradorDoVendedor } from './ports.ts';
-import { matarPedido } from './tratar-aviso.ts';
+import { matarPedido, nomesNoGateway } from './tratar-aviso.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -42,7 +42,8 @@ async function perguntar(deps: Deps, usuario_id: string, cobrador: Cobrador, con
     contas.pagamentos += 1;
     const { principal, ouvido } = await lerPagamento(deps.tabela, usuario_id, visto);
     if (principal?.situacao === ouvido) continue;
-    await aplicarPagamento(deps, { usuario_id, ator: 'conciliacao', visto });
+    const outrosNomes = nomesNoGateway(deps.cobrador);
+    await aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto });
     contas.aplicados += 1;
   }
 }

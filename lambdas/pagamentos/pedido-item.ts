@@ -35,7 +35,7 @@ const comprador = z.object({
 export type Comprador = z.output<typeof comprador>;
 
 const cobranca = z.object({
-  cliente_gateway: z.string(),
+  cliente_gateway: z.string().nullable(),
   assinatura_gateway: z.string().nullable(),
   pagamento_gateway: z.string().nullable(),
   payment_url: z.string(),

@@ -167,3 +167,9 @@ export type CobradorDoVendedor = (usuario_id: string, gateway: Gateway) => Promi
 export type EnviarBoasVindas = (usuario_id: string, assinatura_id: string) => Promise<void>;
 /** Para onde o vendedor manda as compras confirmadas: nenhum, Meta, GA4 ou os dois. */
 export type ConversoesDoVendedor = (usuario_id: string) => Promise<readonly EnviarConversao[]>;
+/** Outros números de um pagamento, segundo o gateway do vendedor; nenhum quando ele não sabe ou não responde mais. */
+export type OutrosNomes = (
+  usuario_id: string,
+  gateway: Gateway,
+  pagamento_gateway: string,
+) => Promise<readonly string[]>;

@@ -9,13 +9,20 @@ import { logger } from '../platform/logger.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
 import { lerPedido, mudarPedido, pedidoDoVinculo } from './pedido-repository.ts';
-import type { LerAviso } from './ports.ts';
+import type { CobradorDoVendedor, LerAviso, OutrosNomes } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
   readonly ler: Readonly<Record<Gateway, LerAviso>>;
+  readonly cobrador: CobradorDoVendedor;
 };
+
+/** Pergunta ao gateway os outros números de um pagamento; sem chave para perguntar, nenhum. */
+export const nomesNoGateway =
+  (cobrador: CobradorDoVendedor): OutrosNomes =>
+  async (usuario_id, gateway, id) =>
+    (await (await cobrador(usuario_id, gateway))?.outrosNomes(id)) ?? [];
 
 const TENTATIVAS = 8;
 const corpo = z.looseObject({ corpo: z.string() });
@@ -81,7 +88,10 @@ export async function tratarAviso(
     logger.warn('aviso que não se entende', { gateway });
     return;
   }
-  if (aviso.pagamento) await aplicarPagamento(deps, { usuario_id, ator: 'gateway', visto: aviso.pagamento });
+  if (aviso.pagamento) {
+    const outrosNomes = nomesNoGateway(deps.cobrador);
+    await aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'gateway', visto: aviso.pagamento });
+  }
   if (aviso.assinatura_encerrada) {
     await encerrarNoGateway(deps, usuario_id, gateway, aviso.assinatura_encerrada);
   }

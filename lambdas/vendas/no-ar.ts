@@ -106,8 +106,13 @@ function comparar(ctx: Ctx, desejado: Desejado, forcar: boolean): Plano | null {
 
 /** Arquivos gravados ao mesmo tempo. */
 const JUNTOS = 10;
+/** Espera todas, também quando uma falha: uma gravação que ficasse para depois chegaria por cima da tentativa seguinte. */
 async function emGrupos<T>(itens: readonly T[], fazer: (item: T) => Promise<void>): Promise<void> {
-  for (let i = 0; i < itens.length; i += JUNTOS) await Promise.all(itens.slice(i, i + JUNTOS).map(fazer));
+  for (let i = 0; i < itens.length; i += JUNTOS) {
+    const feitas = await Promise.allSettled(itens.slice(i, i + JUNTOS).map(fazer));
+    const falha = feitas.find((feita) => feita.status === 'rejected');
+    if (falha) throw falha.reason;
+  }
 }
 
 /** Gravações de uma transação. */

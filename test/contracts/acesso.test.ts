@@ -2,10 +2,10 @@ import { createPrivateKey, createSign, generateKeyPairSync, type KeyObject } fro
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { amostraDe, amostras, type Cenario, enderecoDe, rotasDoOperador } from './amostras.ts';
+import { amostraDe, amostras, rotasDeAviso, rotasDoOperador, rotasPublicas } from './amostras.ts';
+import { type Cenario, chamarRota, enderecoDe, montarCenario } from './amostras-chamar.ts';
 
 const chaveDoEmulador: KeyObject = createPrivateKey({
   key: z
@@ -38,8 +38,8 @@ describe('quem pode chamar cada rota', () => {
 
   beforeAll(async () => {
     produto = await subirProduto();
-    operador = await produto.operador();
-    cenario = { operador, hoje: dataEmSaoPaulo(new Date()) };
+    cenario = await montarCenario(produto);
+    operador = cenario.operador;
   });
   afterAll(() => produto?.parar());
 
@@ -47,17 +47,29 @@ describe('quem pode chamar cada rota', () => {
     expect(Object.keys(amostras).sort()).toEqual(routes.map(({ id }) => id).sort());
   });
 
-  it.each(routes)('$key responde ao que a amostra pede, na forma do contrato', async ({ id, route }) => {
-    const chamada = await amostraDe(id)(cenario);
-    const resposta = await produto.chamar({
-      metodo: route.method,
-      caminho: enderecoDe(route.path, chamada),
-      token: operador.token,
-      ...(chamada.body ? { corpo: chamada.body } : {}),
-    });
+  it('as rotas se dividem nas do operador, nas públicas e nas de aviso', () => {
+    expect(rotasDoOperador.length + rotasPublicas.length + rotasDeAviso.length).toBe(routes.length);
+    expect(rotasPublicas.map(({ id }) => id).sort()).toEqual([
+      'cepDoCheckout',
+      'criarAssinaturaAsaas',
+      'criarSessaoStripe',
+      'guardarLead',
+      'obterOpenApi',
+      'paisDoVisitante',
+      'situacaoDoPedido',
+      'validarCupom',
+    ]);
+    expect(rotasDeAviso.map(({ id }) => id).sort()).toEqual(['avisoDaStripe', 'avisoDoAsaas']);
+  });
+
+  it.each(routes)('$key responde ao que a amostra pede, na forma do contrato', async (rota) => {
+    const { route } = rota;
+    const resposta = await chamarRota(cenario, rota, await amostraDe(rota.id)(cenario));
     expect(resposta.status, resposta.texto).toBe(route.reply.status);
     if (route.reply.status === 204) expect(resposta.texto).toBe('');
     else expect(route.reply.schema.parse(resposta.corpo)).toEqual(resposta.corpo);
+    // O que a rota recusa também responde 200 nas da especificação: a amostra precisa ter dado certo.
+    expect(resposta.texto).not.toMatch(/"success":false|"valido":false/);
     expect(resposta.cabecalhos.get('x-hoje')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(resposta.cabecalhos.get('cache-control')).toBe('no-store');
   });
@@ -112,22 +124,52 @@ describe('quem pode chamar cada rota', () => {
     expect(resposta.status).toBe(200);
   });
 
-  it('sem o segredo da origem, a função recusa mesmo quem tem token', async () => {
-    const { lambdas } = produto.stack;
-    const evento = {
-      version: '2.0',
-      routeKey: 'GET /api/perfil',
-      rawPath: '/api/perfil',
-      rawQueryString: '',
-      headers: {},
-      requestContext: {
-        requestId: 'r',
-        authorizer: { jwt: { claims: { sub: operador.usuario_id, token_use: 'access' } } },
-        http: { method: 'GET', path: '/api/perfil' },
-      },
-      isBase64Encoded: false,
-    };
-    const resposta = z.object({ statusCode: z.number() }).parse(await lambdas.invocar('sessao', evento));
-    expect(resposta.statusCode).toBe(403);
+  it.each([undefined, '', 'falso', 'a'.repeat(43)])(
+    'com o segredo da origem %j, nenhuma função atende, nem a quem tem token ou prova, e nada muda',
+    async (segredo) => {
+      const { lambdas } = produto.stack;
+      const chamadas = await Promise.all(
+        routes.map(async (rota) => ({ rota, chamada: await amostraDe(rota.id)(cenario) })),
+      );
+      await produto.assentar();
+      const antes = await produto.despejar();
+      for (const { rota, chamada } of chamadas) {
+        const corpo = chamada.body ? JSON.stringify(chamada.body) : undefined;
+        const { method, path } = rota.route;
+        const saida = await lambdas.invocar(rota.function, {
+          version: '2.0',
+          routeKey: rota.key,
+          rawPath: path,
+          rawQueryString: '',
+          headers: {
+            ...chamada.cabecalhos?.(corpo ?? ''),
+            'x-host-visitante': cenario.loja.host,
+            ...(segredo === undefined ? {} : { 'x-origem-segredo': segredo }),
+          },
+          ...(chamada.params ? { pathParameters: chamada.params } : {}),
+          ...(chamada.query ? { queryStringParameters: chamada.query } : {}),
+          ...(corpo === undefined ? {} : { body: corpo }),
+          requestContext: {
+            requestId: 'r',
+            authorizer: { jwt: { claims: { sub: operador.usuario_id, token_use: 'access' } } },
+            http: { method, path },
+          },
+          isBase64Encoded: false,
+        });
+        const resposta = z.object({ statusCode: z.number(), body: z.string() }).parse(saida);
+        expect(resposta.statusCode, rota.key).toBe(403);
+        expect(resposta.body, rota.key).toContain('origem_recusada');
+      }
+      expect(await produto.despejar()).toEqual(antes);
+    },
+  );
+
+  it('um token não muda o que um visitante pode: as rotas públicas e as de aviso o ignoram', async () => {
+    for (const rota of [...rotasPublicas, ...rotasDeAviso]) {
+      for (const token of [null, 'abc.def.ghi', operador.token]) {
+        const resposta = await chamarRota(cenario, rota, await amostraDe(rota.id)(cenario), { token });
+        expect(resposta.status, `${rota.key}: ${resposta.texto}`).toBe(rota.route.reply.status);
+      }
+    }
   });
 });

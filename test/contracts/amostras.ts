@@ -2,21 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
-import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
-import type { OperadorLigado } from '../support/produto.ts';
-
-/** Chamada pronta para uma rota: parâmetros do caminho, consulta e corpo. */
-export type Chamada = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown>;
-};
-
-/** O que um operador tem para que cada rota possa ser chamada de verdade. */
-export type Cenario = { operador: OperadorLigado; hoje: string };
-
-/** Uma chamada válida, com um alvo novo do próprio operador. */
-export type Amostra = (cenario: Cenario) => Promise<Chamada>;
+import { umaAssinatura, umaPagina, umCliente, umCupom, umProduto } from '../support/construtores.ts';
+import type { Amostra, Cenario } from './amostras-chamar.ts';
+import { amostrasDoSite } from './amostras-do-site.ts';
 
 async function cliente({ operador }: Cenario) {
   return operador.api('POST /api/clientes', { body: umCliente() });
@@ -29,6 +17,9 @@ async function assinatura(cenario: Cenario) {
   return cenario.operador.api('POST /api/assinaturas', {
     body: umaAssinatura({ cliente_id: dono.id, produto_id: vendido.id, hoje: cenario.hoje }),
   });
+}
+async function pagina({ operador }: Cenario) {
+  return operador.api('POST /api/landing-pages', { body: umaPagina() });
 }
 async function cupom({ operador }: Cenario) {
   return operador.api('POST /api/cupons', { body: umCupom() });
@@ -79,6 +70,19 @@ const vazia: Amostra = async () => ({});
 
 /** Amostra de cada rota do manifesto. Uma rota sem amostra reprova o teste. */
 export const amostras: Readonly<Record<string, Amostra>> = {
+  ...amostrasDoSite,
+  listarPaginas: async () => ({ query: { limite: '100' } }),
+  obterPagina: async (c) => ({ params: { id: (await pagina(c)).id } }),
+  criarPagina: async () => ({ body: { ...umaPagina() } }),
+  alterarPagina: async (c) => {
+    const { id, versao } = await pagina(c);
+    return { params: { id }, body: { ...umaPagina(), versao } };
+  },
+  alternarPagina: async (c) => ({ params: { id: (await pagina(c)).id }, body: { ativo: false } }),
+  excluirPagina: async (c) => {
+    const { id, versao } = await pagina(c);
+    return { params: { id }, query: { versao: String(versao) } };
+  },
   obterPerfil: vazia,
   obterContagens: vazia,
   obterOpenApi: vazia,
@@ -201,7 +205,11 @@ export const amostras: Readonly<Record<string, Amostra>> = {
 
 /** Rotas do manifesto que o operador chama com o seu token. */
 export const rotasDoOperador = routes.filter(({ route }) => route.access === 'operador');
-/** As que mudam dados. */
+/** As que qualquer visitante chama. */
+export const rotasPublicas = routes.filter(({ route }) => route.access === 'publico');
+/** As que os gateways chamam. */
+export const rotasDeAviso = routes.filter(({ route }) => route.access === 'webhook');
+/** As do operador que mudam dados. */
 export const rotasQueMudam = rotasDoOperador.filter(({ route }) => route.method !== 'GET');
 
 /** Amostra de uma rota, ou uma falha que diz qual falta. */
@@ -209,13 +217,4 @@ export function amostraDe(id: string): Amostra {
   const achada = amostras[id];
   if (!achada) throw new Error(`A rota ${id} não tem amostra em test/contracts/amostras.ts`);
   return achada;
-}
-
-/** Endereço de uma rota com os seus parâmetros e a sua consulta. */
-export function enderecoDe(modelo: string, { params = {}, query = {} }: Chamada): string {
-  const caminho = modelo.replace(/\{(\w+)\+?\}/g, (_, nome: string) =>
-    encodeURIComponent(params[nome] ?? 'x'),
-  );
-  const busca = new URLSearchParams(query);
-  return busca.size > 0 ? `${caminho}?${busca}` : caminho;
 }

@@ -3,84 +3,19 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { type AsaasFake, startAsaas } from '../../infra/local/fakes/asaas.ts';
-import { abrirServidor } from '../support/servidor.ts';
+import {
+  abertos,
+  CHAVE,
+  chamar,
+  cliente,
+  fecharTudo,
+  lista,
+  subir,
+  umaAssinatura,
+  umaCobranca,
+} from './fakes-asaas.ts';
 
-const CHAVE = '$aact_hmlg_loja_um';
-const SEGREDO = 'segredo-do-aviso-com-mais-de-trinta-e-duas-letras';
-const HOJE = new Date('2026-11-21T12:00:00.000Z');
-const objeto = z.record(z.string(), z.unknown());
-const lista = z.looseObject({ totalCount: z.number(), hasMore: z.boolean(), data: z.array(objeto) });
-
-const abertos: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const fechar of abertos.splice(0).reverse()) await fechar();
-});
-
-async function subir(dir?: string): Promise<AsaasFake> {
-  const asaas = await startAsaas({ agora: () => HOJE, escala: 0.0001, ...(dir ? { dir } : {}) });
-  abertos.push(asaas.stop);
-  return asaas;
-}
-
-async function chamar(asaas: AsaasFake, rota: string, corpo?: unknown, chave = CHAVE) {
-  const [method = '', caminho = ''] = rota.split(' ');
-  const resposta = await fetch(`${asaas.endpoint}/v3${caminho}`, {
-    method,
-    headers: { access_token: chave, 'content-type': 'application/json', 'user-agent': 'crm' },
-    ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
-  });
-  return { status: resposta.status, corpo: objeto.parse(await resposta.json()) };
-}
-
-const cliente = { name: 'Ana Souza', cpfCnpj: '249.715.637-92', email: 'ana@exemplo.com.br' };
-
-async function umaCobranca(asaas: AsaasFake, mais: object = {}) {
-  const { corpo: dono } = await chamar(asaas, 'POST /customers', cliente);
-  const { corpo } = await chamar(asaas, 'POST /payments', {
-    customer: dono.id,
-    billingType: 'UNDEFINED',
-    value: 97.5,
-    dueDate: '2026-11-24',
-    description: 'Curso <b>X</b>',
-    externalReference: 'pedido-1',
-    callback: { successUrl: 'http://localhost:3000/pedido/1' },
-    ...mais,
-  });
-  return z.looseObject({ id: z.string(), invoiceUrl: z.string() }).parse(corpo);
-}
-
-async function umaAssinatura(asaas: AsaasFake) {
-  const { corpo: dono } = await chamar(asaas, 'POST /customers', cliente);
-  const { corpo } = await chamar(asaas, 'POST /subscriptions', {
-    customer: dono.id,
-    billingType: 'UNDEFINED',
-    value: 49.9,
-    nextDueDate: '2026-11-30',
-    cycle: 'QUARTERLY',
-    externalReference: 'pedido-2',
-  });
-  return z.looseObject({ id: z.string(), nextDueDate: z.string() }).parse(corpo);
-}
-
-/** Recebe os avisos; `status` diz o que responder a cada um. */
-async function recebedor(status: (n: number) => number = () => 200) {
-  let n = 0;
-  const servidor = await abrirServidor(() => {
-    n += 1;
-    return { status: status(n), corpo: {} };
-  });
-  abertos.push(servidor.fechar);
-  const avisos = () =>
-    servidor.pedidos.map(({ corpo, cabecalhos }) => ({
-      segredo: cabecalhos['asaas-access-token'],
-      ...z
-        .looseObject({ id: z.string(), event: z.string(), payment: objeto.optional() })
-        .parse(JSON.parse(corpo)),
-    }));
-  return { url: `${servidor.base}/aviso`, avisos };
-}
+afterEach(fecharTudo);
 
 describe('a API do Asaas de mentira', () => {
   it('recusa chave errada, pedido sem User-Agent e GET com corpo', async () => {
@@ -188,65 +123,5 @@ describe('a API do Asaas de mentira', () => {
       .poll(async () => (await chamar(depois, `GET /payments/${cobranca.id}`)).corpo)
       .toEqual(cobranca);
     expect((await fetch(cobranca.invoiceUrl)).status).toBe(200);
-  });
-});
-
-describe('os avisos do Asaas de mentira', () => {
-  it('a pessoa paga na fatura e o aviso sai com o segredo da conta', async () => {
-    const asaas = await subir();
-    const { url, avisos } = await recebedor();
-    asaas.configurarWebhook({ chave: CHAVE, url, segredo: SEGREDO });
-    const { id, invoiceUrl } = await umaCobranca(asaas);
-    const pagina = await (await fetch(invoiceUrl)).text();
-    expect(pagina).toContain('Pagar com PIX');
-    expect(pagina).toContain('Curso &lt;b&gt;X&lt;/b&gt;');
-    const paga = await fetch(invoiceUrl, { method: 'POST', body: new URLSearchParams({ acao: 'pix' }) });
-    const html = await paga.text();
-    expect(html).toContain('Pagamento confirmado');
-    expect(html).toContain('href="http://localhost:3000/pedido/1"');
-    await asaas.avisos.assentar();
-    expect(avisos().map(({ event }) => event)).toEqual(['PAYMENT_CREATED', 'PAYMENT_RECEIVED']);
-    const [, recebido] = avisos();
-    expect(recebido).toMatchObject({ segredo: SEGREDO, payment: { id, status: 'RECEIVED' } });
-    expect(recebido?.id).toMatch(/^evt_[0-9a-f]{32}&\d+$/);
-  });
-
-  it('um aviso que falha segura os de trás, e quinze falhas interrompem a fila', async () => {
-    const asaas = await subir();
-    const { url, avisos } = await recebedor((n) => (n <= 2 ? 201 : 200));
-    const { corpo: webhook } = await chamar(asaas, 'POST /webhooks', {
-      ...{ name: 'loja', url, authToken: SEGREDO, sendType: 'SEQUENTIALLY', events: [] },
-    });
-    const { id } = await umaCobranca(asaas);
-    asaas.avisos.gerar('confirmado', id);
-    await expect
-      .poll(() => avisos().map(({ event }) => event))
-      .toEqual(['PAYMENT_CREATED', 'PAYMENT_CREATED', 'PAYMENT_CREATED', 'PAYMENT_CONFIRMED']);
-
-    await chamar(asaas, `PUT /webhooks/${webhook.id}`, { url: `${asaas.endpoint}/nao-existe` });
-    asaas.avisos.gerar('estornado', id);
-    const ler = async () => (await chamar(asaas, `GET /webhooks/${webhook.id}`)).corpo.interrupted;
-    await expect.poll(ler, { timeout: 20_000 }).toBe(true);
-    await chamar(asaas, `PUT /webhooks/${webhook.id}`, { url, interrupted: false });
-    await expect.poll(() => avisos().at(-1)?.event).toBe('PAYMENT_REFUNDED');
-  });
-
-  it('os botões dos testes: repetido, embaralhado, falso, sem referência e com campo novo', async () => {
-    const asaas = await subir();
-    const { url, avisos } = await recebedor();
-    asaas.configurarWebhook({ chave: CHAVE, url, segredo: SEGREDO });
-    asaas.avisos.modo('reter');
-    const { id } = await umaCobranca(asaas);
-    asaas.avisos.gerar('vencido', id);
-    asaas.avisos.gerar('recebido', id);
-    asaas.avisos.gerar('contestado', id);
-    expect(avisos()).toEqual([]);
-    await asaas.avisos.entregar({ duplicar: 3, embaralhar: true, sem_referencia: true, campo_extra: true });
-    expect(avisos()).toHaveLength(12);
-    expect(new Set(avisos().map((um) => um.id)).size).toBe(4);
-    expect(avisos().every(({ payment }) => payment?.externalReference === null)).toBe(true);
-    expect(avisos()[0]).toHaveProperty('campoQueAindaNaoExistia');
-    await asaas.avisos.entregar({ de: 'todos', cobranca: id, segredo_errado: true });
-    expect(avisos().at(-1)?.segredo).not.toBe(SEGREDO);
   });
 });

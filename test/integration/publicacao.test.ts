@@ -53,17 +53,17 @@ describe('landing pages no ar', () => {
     await alterarPagina(tabela(), {
       ctx: ctx(caio),
       id,
-      entrada: { ...umaPagina({ slug: 'sobre' }), versao: 1 },
+      entrada: { ...umaPagina({ slug: 'eu' }), versao: 1 },
     });
     await p.publicar();
-    expect(await p.abrir('/caio/bio')).toMatchObject({ status: 302, para: '/caio/sobre' });
+    expect(await p.abrir('/caio/bio')).toMatchObject({ status: 302, para: '/caio/eu' });
     await p.pagina(caio, { slug: 'bio', titulo: 'Segunda' });
     await alternarPagina(tabela(), { ctx: ctx(caio), id, ativo: false });
     await p.publicar();
     const tomada = await p.abrir('/caio/bio');
     expect(tomada.status).toBe(200);
     expect(tomada.corpo).toContain('Segunda');
-    expect((await p.abrir('/caio/sobre')).status).toBe(404);
+    expect((await p.abrir('/caio/eu')).status).toBe(404);
   });
 
   it('o endereço que uma página inativa tomou deixa de levar à antiga', async () => {

@@ -2,6 +2,7 @@ import type { AssinaturaFormulario } from '../../shared/assinaturas/assinaturas.
 import { somarDias } from '../../shared/base/datas.ts';
 import type { ClienteFormulario } from '../../shared/clientes/clientes.schema.ts';
 import type { CupomFormulario } from '../../shared/cupons/cupons.schema.ts';
+import type { PaginaFormulario } from '../../shared/paginas/paginas.schema.ts';
 import type { ProdutoFormulario } from '../../shared/produtos/produtos.schema.ts';
 
 let contador = 0;
@@ -56,3 +57,22 @@ export const umCupom = (extras: Partial<CupomFormulario> = {}): CupomFormulario 
     ...extras,
   };
 };
+
+let paginas = 0;
+/** Landing page de links com um endereço só dela. */
+export function umaPagina(extras: Partial<Pick<PaginaFormulario, 'titulo' | 'slug' | 'ativo'>> = {}) {
+  paginas += 1;
+  return {
+    titulo: `Página ${paginas}`,
+    slug: `pagina-${paginas}-${Date.now() % 100_000}`,
+    descricao: 'Página de teste',
+    ativo: true,
+    template: 'linktree',
+    conteudo: {
+      perfil: { nome: 'Loja', bio: 'Links da loja', foto: '' },
+      links: [{ titulo: 'Site', descricao: '', url: 'https://exemplo.com.br', cor: '#3b82f6' }],
+      redes: [{ plataforma: 'instagram', url: 'https://instagram.com/exemplo' }],
+    },
+    ...extras,
+  } satisfies PaginaFormulario;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
@@ -7,24 +8,30 @@ import * as z from 'zod';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
 import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
 import { type Client, createClient } from '../../shared/base/client.ts';
+import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
 import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
+import type { RotasVendas } from '../../shared/pagamentos/pagamentos.routes.ts';
+import type { RotasPaginas } from '../../shared/paginas/paginas.routes.ts';
 import type { RotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import type { RotasProdutos } from '../../shared/produtos/produtos.routes.ts';
 import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
 import type { RotasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 
 export type TodasAsRotas = RotasAssinaturas &
+  RotasCheckout &
   RotasClientes &
   RotasCupons &
   RotasGrupos &
   RotasMensagens &
+  RotasPaginas &
   RotasPainelInicio &
   RotasProdutos &
   RotasSessao &
-  RotasTarefas;
+  RotasTarefas &
+  RotasVendas;
 export type Item = Record<string, unknown>;
 
 const operadorCriado = z.object({
@@ -46,6 +53,8 @@ export type ChamadaCrua = {
   corpo?: unknown;
   bruto?: string;
   chave?: string;
+  /** Loja que se visita; sem ele, a da demonstração. */
+  host?: string;
   cabecalhos?: Record<string, string>;
 };
 
@@ -54,8 +63,8 @@ export type Produto = {
   readonly origin: string;
   /** O operador da demonstração. */
   readonly operador: () => Promise<OperadorLigado>;
-  /** Outro operador, para provar o isolamento. */
-  readonly outroOperador: () => Promise<OperadorLigado>;
+  /** Outro operador, para provar o isolamento; `host` é a loja dele. */
+  readonly outroOperador: (host?: string) => Promise<OperadorLigado>;
   /** Uma chamada sem o cliente tipado, para mandar o que ele não manda. */
   readonly chamar: (chamada: ChamadaCrua) => Promise<RespostaCrua>;
   readonly local: (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) => Promise<unknown>;
@@ -74,6 +83,47 @@ function emOrdem(valor: unknown): unknown {
   if (valor === null || typeof valor !== 'object') return valor;
   const pares = Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(pares.map(([nome, dentro]) => [nome, emOrdem(dentro)]));
+}
+
+/** Como fetch, para quem visita outra loja: fetch não deixa trocar o cabeçalho Host. */
+function enviarAoHost(
+  url: string,
+  {
+    host,
+    metodo,
+    headers,
+    body,
+  }: { host: string; metodo: string; headers: Record<string, string>; body?: string },
+): Promise<{ status: number; texto: string; cabecalhos: Headers }> {
+  return new Promise((resolve, reject) => {
+    const pedido = request(
+      url,
+      { method: metodo, agent: false, headers: { ...headers, host } },
+      (resposta) => {
+        const partes: Buffer[] = [];
+        resposta.on('data', (parte: Buffer) => partes.push(parte));
+        resposta.on('end', () => {
+          const cabecalhos = new Headers();
+          for (const [nome, valor] of Object.entries(resposta.headers)) cabecalhos.set(nome, String(valor));
+          resolve({
+            status: resposta.statusCode ?? 0,
+            texto: Buffer.concat(partes).toString('utf8'),
+            cabecalhos,
+          });
+        });
+      },
+    );
+    pedido.once('error', reject);
+    pedido.end(body);
+  });
+}
+
+async function enviar(
+  url: string,
+  { metodo, headers, body }: { metodo: string; headers: Record<string, string>; body?: string },
+): Promise<{ status: number; texto: string; cabecalhos: Headers }> {
+  const resposta = await fetch(url, { method: metodo, headers, ...(body === undefined ? {} : { body }) });
+  return { status: resposta.status, texto: await resposta.text(), cabecalhos: resposta.headers };
 }
 
 /** Sobe o produto inteiro, com os pacotes de dist/, numa pasta temporária e numa porta livre. */
@@ -112,8 +162,10 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
 
   async function chamar(chamada: ChamadaCrua): Promise<RespostaCrua> {
     const corpo = chamada.bruto ?? (chamada.corpo === undefined ? undefined : JSON.stringify(chamada.corpo));
-    const resposta = await fetch(`${origin}${chamada.caminho}`, {
-      method: chamada.metodo,
+    const { host } = chamada;
+    const url = `${origin}${chamada.caminho}`;
+    const pedido = {
+      metodo: chamada.metodo,
       headers: {
         ...(chamada.token ? { authorization: `Bearer ${chamada.token}` } : {}),
         ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
@@ -121,15 +173,17 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
         ...chamada.cabecalhos,
       },
       ...(corpo === undefined ? {} : { body: corpo }),
-    });
-    const texto = await resposta.text();
+    };
+    const { status, texto, cabecalhos } = await (host
+      ? enviarAoHost(url, { ...pedido, host })
+      : enviar(url, pedido));
     let lido: unknown = null;
     try {
       lido = texto === '' ? null : JSON.parse(texto);
     } catch {
       lido = texto;
     }
-    return { status: resposta.status, corpo: lido, texto, cabecalhos: resposta.headers };
+    return { status, corpo: lido, texto, cabecalhos };
   }
 
   async function despejar(): Promise<Item[]> {
@@ -155,14 +209,15 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
     local,
     despejar,
     operador: async () => ligar(await local('GET', 'operador')),
-    outroOperador: async () => {
+    outroOperador: async (loja) => {
       const marca = randomUUID().slice(0, 8);
       return ligar(
-        await local('POST', 'operador', {
+        await stack.operadores.criar({
           email: `operador-${marca}@exemplo.com.br`,
           senha: `Senha#${marca}Aa1`,
           nome: `Operador ${marca}`,
           username: `loja-${marca}`,
+          ...(loja ? { loja } : {}),
         }),
       );
     },

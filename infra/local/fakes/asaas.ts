@@ -29,6 +29,7 @@ import { createCreationFaults, type DefeitoDaCriacao } from './fake-routes.ts';
 import { AcaoRecusada, type CobrancaLocal, type GatewayDoConsole } from './local-charges.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 import { createNotices, type Notices } from './notices.ts';
+import { createSaver } from './saver.ts';
 
 /** Esperas da fila depois de cada falha, em segundos, e falhas seguidas até a interrupção. */
 const ESPERAS_S = [30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10_800];
@@ -92,7 +93,7 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
   const vazio: Estado = { porta: 0, numero: 8_392_500, contas: [] };
   const arquivo = dir === undefined ? null : openState(join(dir, 'asaas.json'), estado, vazio);
   const memoria = arquivo?.read() ?? vazio;
-  const salvar = () => arquivo?.write(memoria);
+  const { salvar, fechar } = createSaver(() => arquivo?.write(memoria));
 
   const defeitos = createCreationFaults(/^POST \/v3\/(?:payments|subscriptions)$/);
   const avisos = createNotices({
@@ -197,6 +198,7 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
     stop: async () => {
       avisos.stop();
       await servidor.stop();
+      fechar();
     },
   };
 }

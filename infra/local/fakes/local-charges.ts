@@ -1,4 +1,4 @@
-import type { Entrega } from './notices.ts';
+import type { Entrega } from './notice.ts';
 
 /** Uma cobrança de qualquer dos gateways de mentira, como o console a mostra; `valor` em reais. */
 export type CobrancaLocal = {

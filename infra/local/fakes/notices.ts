@@ -1,57 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import * as z from 'zod';
-
-/** Um aviso como nasceu; `cobrancas` são os ids pelos quais se acha. */
-export const aviso = z.object({
-  id: z.string(),
-  tipo: z.string(),
-  cobrancas: z.array(z.string()),
-  corpo: z.record(z.string(), z.unknown()),
-});
-export type Aviso = z.output<typeof aviso>;
-
-/** Um endereço que recebe avisos, com a sua fila. `eventos` vazio = todos. */
-export const destino = z.object({
-  id: z.string(),
-  url: z.string(),
-  segredo: z.string(),
-  eventos: z.array(z.string()),
-  em_ordem: z.boolean(),
-  ligado: z.boolean(),
-  interrompido: z.boolean(),
-  falhas: z.number(),
-  pendentes: z.array(aviso),
-});
-export type Destino = z.output<typeof destino>;
-
-/** Os destinos de uma conta e o que ela já avisou. */
-export const caixa = z.object({ destinos: z.array(destino), historico: z.array(aviso) });
-export type Caixa = z.output<typeof caixa>;
-
-/** O que se faz de propósito com uma entrega. */
-export type Ajustes = {
-  /** Quantas vezes vai cada aviso. */
-  readonly duplicar?: number;
-  readonly embaralhar?: boolean;
-  readonly atrasar_ms?: number;
-  readonly campo_extra?: boolean;
-  readonly segredo_errado?: boolean;
-  /** Sem o id do pedido, como a cobrança que ninguém criou pela API. */
-  readonly sem_referencia?: boolean;
-  /** Assinado há uma hora (só a Stripe assina o instante). */
-  readonly assinatura_velha?: boolean;
-  /** De onde saem: só os que faltam (o normal), ou todos os que já nasceram. */
-  readonly de?: 'pendentes' | 'todos';
-  /** Só os de uma cobrança. */
-  readonly cobranca?: string;
-  /** Quantos vão ao mesmo tempo. */
-  readonly paralelo?: number;
-};
-
-/** O que respondeu quem recebeu; status 0 = não respondeu a tempo. */
-export type Entrega = { readonly id: string; readonly tipo: string; readonly status: number };
-/** `reter` guarda os avisos até `entregar`; `perder` não os manda nunca. */
-export type ModoDosAvisos = 'normal' | 'reter' | 'perder';
+import type { Ajustes, Aviso, Caixa, Destino, Entrega, ModoDosAvisos } from './notice.ts';
 
 type Opcoes = {
   readonly caixas: () => readonly Caixa[];
@@ -67,29 +15,7 @@ type Opcoes = {
 /** A resposta ao produto sai antes do primeiro aviso, como no gateway de verdade. */
 const FOLGA_MS = 15;
 const EM_PARALELO = 5;
-const HISTORICO = 5000;
-
-/** Manda um JSON e devolve o status; 0 quando não respondeu no prazo. */
-export async function postar(
-  url: string,
-  headers: Record<string, string>,
-  body: string,
-  prazo_ms: number,
-): Promise<number> {
-  try {
-    const resposta = await fetch(url, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...headers },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(prazo_ms),
-    });
-    await resposta.arrayBuffer();
-    return resposta.status;
-  } catch {
-    return 0;
-  }
-}
+const HISTORICO = 1000;
 
 /** Os mesmos itens em ordem sorteada. */
 export function embaralhar<T>(itens: readonly T[]): T[] {

@@ -4,6 +4,7 @@ import { createCreationFaults } from './fake-routes.ts';
 import { AcaoRecusada, type GatewayDoConsole } from './local-charges.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 import { createNotices, embaralhar, type Notices } from './notices.ts';
+import { createSaver } from './saver.ts';
 import { contaDaChave, createStripeApi, type DefeitoDaStripe } from './stripe/api.ts';
 import { concluir, confirmar, expirar, falharDemorado, recusar } from './stripe/checkout.ts';
 import { listarNoConsole } from './stripe/console-view.ts';
@@ -90,7 +91,7 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
   const vazio: Estado = { porta: 0, contas: [] };
   const arquivo = dir === undefined ? null : openState(join(dir, 'stripe.json'), estado, vazio);
   const memoria = arquivo?.read() ?? vazio;
-  const salvar = () => arquivo?.write(memoria);
+  const { salvar, fechar } = createSaver(() => arquivo?.write(memoria));
 
   const defeitos = createCreationFaults<DefeitoDaStripe>(/^POST \/v1\/checkout\/sessions$/);
   const avisos = createNotices({
@@ -187,6 +188,7 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
     stop: async () => {
       avisos.stop();
       await servidor.stop();
+      fechar();
     },
   };
 }

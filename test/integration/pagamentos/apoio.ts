@@ -92,8 +92,11 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador()) {
       }),
     pedido: (id: string) => lerPedido(c.tabela, usuario_id, id),
     /** Leva um aviso já traduzido. */
-    avisar: (visto: PagamentoDoGateway) =>
-      aplicarPagamento({ tabela: c.tabela, relogio: c.relogio }, { usuario_id, ator: 'gateway', visto }),
+    avisar: (visto: PagamentoDoGateway, nomes: readonly string[] = []) =>
+      aplicarPagamento(
+        { tabela: c.tabela, relogio: c.relogio, outrosNomes: async () => nomes },
+        { usuario_id, ator: 'gateway', visto },
+      ),
     /** O que a loja tem, por tipo. */
     itens: async (tipo: string): Promise<Item[]> =>
       (await c.despejar()).filter(({ pk }) => pk === `${usuario_id}#${tipo}`),

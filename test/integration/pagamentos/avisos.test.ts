@@ -194,6 +194,25 @@ describe('o dinheiro que volta', () => {
     expect((await assinaturaDo(loja, id))?.status).toBe('cancelado');
   });
 
+  it('o estorno de uma fatura, que a Stripe só nomeia pela cobrança, acha a fatura', async () => {
+    for (const antes of [true, false]) {
+      const loja = await umaLoja(c);
+      const id = await pedidoNa(loja);
+      const pago = umPagamento(id, 'pago', { provedor: 'stripe', pagamento_gateway: 'in_9' });
+      const estorno = umPagamento(id, 'estornado', {
+        provedor: 'stripe',
+        pagamento_gateway: 'pi_9',
+        referencia: null,
+        assinatura_gateway: null,
+      });
+      if (antes) await loja.avisar(estorno, ['in_9']);
+      await loja.avisar(pago);
+      if (!antes) await loja.avisar(estorno, ['in_9']);
+      expect((await loja.pedido(id))?.status, `estorno ${antes ? 'antes' : 'depois'}`).toBe('estornado');
+      expect(await loja.itens('ASSINATURA')).toHaveLength(1);
+    }
+  });
+
   it('cancelar aqui não muda o que já foi pago', async () => {
     const loja = await umaLoja(c);
     const id = await pedidoNa(loja);

@@ -90,8 +90,8 @@ export function Previa(props: { control: Control<ValoresPagina, unknown, PaginaE
         createPortal(
           <>
             <style>{cssDaPrevia(template)}</style>
-            {/* Enter num link também chega como clique. */}
-            <div onClickCapture={semNavegar} onAuxClickCapture={semNavegar}>
+            {/* Enter num link também chega como clique. Dentro de um artigo, topo e rodapé não são os da tela. */}
+            <article onClickCapture={semNavegar} onAuxClickCapture={semNavegar}>
               <Conteudo
                 titulo={titulo || 'Título da página'}
                 descricao={descricao}
@@ -100,7 +100,7 @@ export function Previa(props: { control: Control<ValoresPagina, unknown, PaginaE
                 vendedor={props.vendedor}
                 raiz="div"
               />
-            </div>
+            </article>
           </>,
           corpo,
         )}

@@ -9,6 +9,8 @@ import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
+import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Web from '@mui/icons-material/WebOutlined';
 import type { ComponentType } from 'react';
 
@@ -32,6 +34,8 @@ export const GRUPOS: readonly Grupo[] = [
       { rotulo: 'Produtos', para: '/dashboard/produtos', Icone: Inventory, exato: true },
       { rotulo: 'Assinaturas', para: '/dashboard/assinaturas', Icone: CardMembership },
       { rotulo: 'Cupons', para: '/dashboard/cupons', Icone: LocalOffer },
+      { rotulo: 'Vendas', para: '/dashboard/vendas', Icone: ShoppingCart },
+      { rotulo: 'Leads', para: '/dashboard/leads', Icone: PersonSearch },
     ],
   },
   {

@@ -34,6 +34,8 @@ const TELAS: readonly {
     carregar: () => import('../tarefas/ImportarPagina.tsx'),
   },
   { caminho: 'cupons', titulo: 'Cupons', carregar: () => import('../cupons/CuponsPagina.tsx') },
+  { caminho: 'vendas', titulo: 'Vendas', carregar: () => import('../vendas/VendasPagina.tsx') },
+  { caminho: 'leads', titulo: 'Leads', carregar: () => import('../leads/LeadsPagina.tsx') },
   {
     caminho: 'landing-pages',
     titulo: 'Landing Pages',

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Pedido } from '../../../shared/pagamentos/pagamentos.schema.ts';
@@ -7,26 +6,28 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { NOME_DO_GATEWAY, nomeDoPlano, ROTULO_DO_PEDIDO } from './mostrar.ts';
 
 /** O botão cobre a linha ou o cartão inteiro, que por isso é `position: relative`. */
-const Abrir = styled(Link)({
+const COBRE_TUDO = {
+  font: 'inherit',
   fontWeight: 600,
   textAlign: 'left',
   overflowWrap: 'anywhere',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
-}) as typeof Link;
+} as const;
 
 /** Nome de quem comprou: abre a venda. */
 export function Comprador({ venda, aoAbrir }: { venda: Pedido; aoAbrir: (id: string) => void }) {
   return (
-    <Abrir
+    <Link
       component="button"
       type="button"
       underline="hover"
       color="text.primary"
+      sx={COBRE_TUDO}
       aria-label={`Abrir a venda de ${venda.cliente_nome}`}
       onClick={() => aoAbrir(venda.id)}
     >
       {venda.cliente_nome}
-    </Abrir>
+    </Link>
   );
 }
 

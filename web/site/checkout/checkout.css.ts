@@ -51,7 +51,7 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .seguranca::before{content:"";flex:none;width:16px;height:18px;margin-top:1px;
   background:url("data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='16'%20height='18'%20fill='none'%20stroke='%230b7a4b'%20stroke-width='2'%3E%3Crect%20x='2'%20y='8'%20width='12'%20height='9'%20rx='2'/%3E%3Cpath%20d='M5%208V5a3%203%200%200%201%206%200v3'/%3E%3C/svg%3E") no-repeat}
 .planos{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px;margin-top:12px}
-.planos .opcao{flex-direction:column;gap:2px;padding:10px 4px;text-align:center;font-size:.9375rem;line-height:1.35}
+.planos .opcao{flex-direction:column;gap:2px;padding:10px 2px;text-align:center;font-size:.875rem;line-height:1.35}
 .planos .opcao input{margin-bottom:4px}
 .opcao{display:flex;align-items:center;gap:12px;min-height:52px;padding:8px 14px;border:1px solid var(--linha);border-radius:12px;cursor:pointer}
 .opcao input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--a)}

@@ -1,6 +1,7 @@
 import type { DadosDaVenda } from '../../../shared/vendas/vendas.schema.ts';
 import { Carrossel } from './Carrossel.tsx';
 import { Hero } from './Hero.tsx';
+import { MatrizDePlacares } from './MatrizDePlacares.tsx';
 import { BONUS, MODULOS } from './metodo-carrosseis.ts';
 import { meses, Planos } from './Planos.tsx';
 import { Cartoes, Perguntas, Secao } from './pecas.tsx';
@@ -68,15 +69,7 @@ export function MetodoCerccos({ dados }: { dados: DadosDaVenda }) {
         texto="Do placar exato aos mercados paralelos: aprenda a ler o jogo antes de ele começar e a operar só o que tem valor."
         acao="Quero o curso"
         mensagem={DUVIDA}
-        figura={
-          <img
-            src="/assets/site/metodo-capa-1.webp"
-            alt="Matriz de placares exatos com as células de maior valor acesas"
-            width={720}
-            height={520}
-            decoding="async"
-          />
-        }
+        figura={<MatrizDePlacares />}
         destaques={[
           ['10', 'módulos'],
           ['6', 'mercados'],

@@ -1,6 +1,5 @@
 /** Carrossel: 1, 2 ou 3 cartões (abaixo de 768, abaixo de 1024, acima); sem script é uma lista que rola. */
 export const css = `
-.figura img{border-radius:20px}
 .carrossel{margin-top:26px}
 .carrossel ul{display:flex;margin-inline:-8px;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin;
   scrollbar-color:var(--linha) transparent}

@@ -185,7 +185,8 @@ describe('Over Limite', () => {
 });
 
 describe('Método Cerccos', () => {
-  it('explica a metodologia e responde às três perguntas', () => {
+  it('tem a capa, explica a metodologia e responde às três perguntas', () => {
+    expect(pagina('metodo-cerccos')).toMatch(/<svg class="capa"[^>]*role="img" aria-label="[^"]+"/);
     contem(texto('metodo-cerccos'), [
       'Método Cerccos Multimercados',
       'Objetivo',

@@ -3,6 +3,7 @@ import { NOMES, type SlugDeVenda } from '../../../shared/vendas/vendas.rules.ts'
 import type { DadosDaVenda } from '../../../shared/vendas/vendas.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { Consultoria } from './Consultoria.tsx';
+import { css as cssDaCapa } from './capa.css.ts';
 import { css as cssDoCarrossel } from './carrossel.css.ts';
 import { css as cssDasFiguras } from './figuras.css.ts';
 import { JackpotHunters } from './JackpotHunters.tsx';
@@ -35,7 +36,7 @@ const PAGINAS: Readonly<Record<SlugDeVenda, Pagina>> = {
     Corpo: MetodoCerccos,
     descricao:
       'Curso em dez módulos: placar exato e mercados paralelos, gestão de banca, +EV e cenários pré-live, com 12 meses de suporte.',
-    css: cssDaVenda + cssDoCarrossel,
+    css: cssDaVenda + cssDaCapa + cssDoCarrossel,
   },
   consultoria: {
     Corpo: Consultoria,

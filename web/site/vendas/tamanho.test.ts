@@ -66,7 +66,7 @@ describe('peso das páginas de venda', () => {
   it('toda figura citada existe, e as das páginas têm até 25 KB', () => {
     const citadas = SLUGS.flatMap((slug) => [...cheia(slug).matchAll(/ src="(\/assets\/site\/[^"]+)"/g)]);
     const caminhos = [...citadas.map((achado) => achado[1] ?? ''), SEM_IMAGEM];
-    expect(new Set(caminhos).size).toBe(1 + MODULOS.length + BONUS.length + 1);
+    expect(new Set(caminhos).size).toBe(MODULOS.length + BONUS.length + 1);
     for (const caminho of caminhos) {
       expect(existsSync(join(publica, caminho)), caminho).toBe(true);
       expect(statSync(join(publica, caminho)).size, caminho).toBeLessThanOrEqual(25_600);

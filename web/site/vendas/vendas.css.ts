@@ -19,7 +19,7 @@ h1{margin:10px 0 14px;font-size:clamp(2.05rem,8.2vw,3.6rem);font-weight:800}
 .apartir{margin:18px 0;color:var(--suave)}
 .apartir strong{color:var(--texto);font-size:1.625rem;letter-spacing:-.02em}
 .acoes{display:flex;flex-wrap:wrap;gap:12px}
-.hero .acoes>*{flex:1 0 auto;max-width:260px}
+.hero .acoes>*{flex:1 0 auto;max-width:340px}
 .acoes.centro{justify-content:center;margin-top:28px}
 .figura{display:grid;place-items:center}
 .figura>*{width:100%;max-width:440px;height:auto}
@@ -78,6 +78,7 @@ details p{padding:0 18px 18px;color:var(--suave)}
 .rodape{display:flex;flex-wrap:wrap;justify-content:space-between;gap:10px 32px;padding-block:22px 34px;
   border-top:1px solid var(--linha);color:var(--suave);font-size:.875rem}
 .rodape p{max-width:44em}
+.rodape .privacidade{margin:0}
 .rodape a{display:inline-block;padding:6px 0}
 @media (min-width:640px){
   .cartoes{grid-template-columns:repeat(2,1fr)}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { caixa } from '../notices.ts';
+import { caixa } from '../notice.ts';
 
 export const cliente = z.looseObject({
   id: z.string(),

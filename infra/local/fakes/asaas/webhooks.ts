@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
-import { type Ajustes, type Aviso, type Destino, postar } from '../notices.ts';
+import { type Ajustes, type Aviso, type Destino, postar } from '../notice.ts';
 import { AsaasError, type Conta, type Contexto, lerCorpo, listar, naoAchado } from './state.ts';
 
 /** Cada conta tem no máximo dez. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
-import { type Ajustes, type Aviso, type Destino, postar } from '../notices.ts';
+import { type Ajustes, type Aviso, type Destino, postar } from '../notice.ts';
 import { ler } from './input.ts';
 import { type AvisoNovo, type Contexto, novoId, semRecurso } from './state.ts';
 

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { provaDoAviso } from '../support/loja.ts';
+import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import { amostraDe, rotasDeAviso } from './amostras.ts';
+import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { umAviso } from './amostras-do-site.ts';
+
+const OUTRO: Readonly<Record<Gateway, Gateway>> = { asaas: 'stripe', stripe: 'asaas' };
+const corpoDe = (aviso: Record<string, unknown>) => JSON.stringify(aviso);
+
+describe('um aviso só entra com a chave do vendedor e a prova do gateway', () => {
+  let produto: Produto;
+  let alice: Cenario;
+  let bia: Cenario;
+  let antes: Item[];
+
+  beforeAll(async () => {
+    produto = await subirProduto();
+    alice = await montarCenario(produto);
+    bia = await montarCenario(produto, 'loja-da-bia.exemplo.com.br');
+  });
+  afterAll(() => produto?.parar());
+  beforeEach(async () => {
+    await produto.assentar();
+    antes = await produto.despejar();
+  });
+
+  const avisar = (gateway: Gateway, chave: string, bruto: string, cabecalhos: Record<string, string>) =>
+    produto.chamar({ metodo: 'POST', caminho: `/webhook/${gateway}/${chave}`, bruto, cabecalhos });
+  async function recusado(resposta: { status: number; corpo: unknown; texto: string }, caso: string) {
+    expect(resposta.status, `${caso}: ${resposta.texto}`).toBe(401);
+    // A mesma resposta para tudo: não diz se foi a chave ou a prova.
+    expect(resposta.corpo, caso).toMatchObject({ erro: 'nao_autenticado' });
+    for (const { segredo } of [alice.loja.asaas, alice.loja.stripe, bia.loja.asaas, bia.loja.stripe]) {
+      expect(resposta.texto, caso).not.toContain(segredo);
+    }
+  }
+
+  it.each(GATEWAYS)('o do %s entra, guardado inteiro numa gravação', async (gateway) => {
+    const bruto = corpoDe(umAviso(gateway));
+    const { chave } = alice.loja[gateway];
+    expect((await avisar(gateway, chave, bruto, alice.loja.provar(gateway, bruto))).corpo).toEqual({
+      recebido: true,
+    });
+    const novos = (await produto.despejar()).filter(({ corpo }) => corpo === bruto);
+    expect(novos.map(({ pk }) => pk)).toEqual([`${alice.operador.usuario_id}#EVENTO`]);
+  });
+
+  it.each(GATEWAYS)('o do %s com a prova que falta ou não confere dá 401 e nada muda', async (gateway) => {
+    const bruto = corpoDe(umAviso(gateway));
+    const { chave, segredo } = alice.loja[gateway];
+    const nome = gateway === 'asaas' ? 'asaas-access-token' : 'stripe-signature';
+    const certa = alice.loja.provar(gateway, bruto)[nome] ?? '';
+    const provas: Record<string, Record<string, string>> = {
+      'sem prova': {},
+      'prova vazia': { [nome]: '' },
+      'prova de outro gateway': alice.loja.provar(OUTRO[gateway], bruto),
+      'prova de outro vendedor': bia.loja.provar(gateway, bruto),
+      'prova com o segredo do outro gateway deste vendedor': provaDoAviso(
+        gateway,
+        alice.loja[OUTRO[gateway]].segredo,
+        bruto,
+      ),
+      'um caractere a menos': { [nome]: certa.slice(0, -1) },
+      'um caractere a mais': { [nome]: `${certa}x` },
+      'um caractere trocado': { [nome]: `${certa.slice(0, -1)}${certa.endsWith('0') ? '1' : '0'}` },
+      'em maiúsculas': { [nome]: certa.toUpperCase() },
+      'no lugar do token do operador': { authorization: `Bearer ${segredo}` },
+      ...(gateway === 'stripe'
+        ? {
+            'só o esquema antigo': { [nome]: certa.replace('v1=', 'v0=') },
+            'sem a hora': { [nome]: certa.replace(/^t=\d+,/, '') },
+            'a prova de outro corpo': alice.loja.provar(gateway, `${bruto} `),
+          }
+        : {}),
+    };
+    for (const [caso, prova] of Object.entries(provas)) {
+      await recusado(await avisar(gateway, chave, bruto, prova), caso);
+    }
+    expect(await produto.despejar()).toEqual(antes);
+  });
+
+  it.each(GATEWAYS)('o do %s com a chave que não é dele dá 401 e nada muda', async (gateway) => {
+    const bruto = corpoDe(umAviso(gateway));
+    const prova = alice.loja.provar(gateway, bruto);
+    const chaves = {
+      'chave que não existe': randomBytes(16).toString('base64url'),
+      'chave de outro vendedor': bia.loja[gateway].chave,
+      'chave do outro gateway deste vendedor': alice.loja[OUTRO[gateway]].chave,
+    };
+    for (const [caso, chave] of Object.entries(chaves)) {
+      await recusado(await avisar(gateway, chave, bruto, prova), caso);
+    }
+    // O caminho do outro gateway, com a chave e a prova deste.
+    await recusado(
+      await avisar(OUTRO[gateway], alice.loja[gateway].chave, bruto, prova),
+      'caminho do outro gateway',
+    );
+    expect(await produto.despejar()).toEqual(antes);
+  });
+
+  it.each(['x', '', 'a'.repeat(21), 'a'.repeat(23), 'a'.repeat(2000), '..%2F..%2Fapi', 'WEBHOOK%23x', '%00'])(
+    'a chave %j não é de ninguém e nada muda',
+    async (chave) => {
+      for (const gateway of GATEWAYS) {
+        const bruto = corpoDe(umAviso(gateway));
+        const resposta = await avisar(gateway, chave, bruto, alice.loja.provar(gateway, bruto));
+        expect([400, 401, 404], resposta.texto).toContain(resposta.status);
+      }
+      expect(await produto.despejar()).toEqual(antes);
+    },
+  );
+
+  it('a prova vale para o corpo exato: o mesmo conteúdo escrito de outro jeito é recusado na Stripe', async () => {
+    const aviso = umAviso('stripe');
+    const prova = alice.loja.provar('stripe', corpoDe(aviso));
+    const outro = JSON.stringify(aviso, null, 1);
+    await recusado(await avisar('stripe', alice.loja.stripe.chave, outro, prova), 'outro corpo');
+    expect(await produto.despejar()).toEqual(antes);
+  });
+
+  it('um aviso da Stripe assinado há mais de cinco minutos é recusado: pode ser a repetição de um capturado', async () => {
+    const { default: Stripe } = await import('stripe');
+    const bruto = corpoDe(umAviso('stripe'));
+    const { chave, segredo } = alice.loja.stripe;
+    const assinado = (timestamp: number) => ({
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+        payload: bruto,
+        secret: segredo,
+        timestamp,
+      }),
+    });
+    const agora = Math.floor(Date.now() / 1000);
+    await recusado(await avisar('stripe', chave, bruto, assinado(agora - 600)), 'velho');
+    expect(await produto.despejar()).toEqual(antes);
+    expect((await avisar('stripe', chave, bruto, assinado(agora - 60))).status).toBe(200);
+  });
+
+  it('um aviso maior que o limite dá 413 e nada muda; o que cabe entra', async () => {
+    for (const rota of rotasDeAviso) {
+      const amostra = await amostraDe(rota.id)(alice);
+      const com = (bytes: number) => ({
+        ...amostra,
+        body: { ...amostra.body, enchimento: 'a'.repeat(bytes) },
+      });
+      const grande = await chamarRota(alice, rota, com(210 * 1024));
+      expect(grande.status, rota.key).toBe(413);
+      expect(grande.corpo).toMatchObject({ erro: 'corpo_grande_demais' });
+      expect(await produto.despejar()).toEqual(antes);
+      expect((await chamarRota(alice, rota, com(190 * 1024))).status, rota.key).toBe(200);
+      await produto.assentar();
+      antes = await produto.despejar();
+    }
+  });
+
+  it.each(['', 'null', '[]', '{', '"x"', '{"id":1}', '{}', '\u0000', 'a=b&c=d'])(
+    'um aviso autêntico que não se entende (%j) é guardado e respondido, e nenhum dado da loja muda',
+    async (bruto) => {
+      for (const gateway of GATEWAYS) {
+        const { chave } = alice.loja[gateway];
+        const resposta = await avisar(gateway, chave, bruto, alice.loja.provar(gateway, bruto));
+        expect(resposta.status, `${gateway}: ${resposta.texto}`).toBe(200);
+      }
+      await produto.assentar();
+      const semAvisos = (itens: Item[]) => itens.filter(({ sk }) => !String(sk).startsWith('AVISO#'));
+      expect(semAvisos(await produto.despejar())).toEqual(semAvisos(antes));
+    },
+  );
+});

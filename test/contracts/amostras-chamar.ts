@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
+import { abrirLoja, type Loja } from '../support/loja.ts';
+import type { OperadorLigado, Produto, RespostaCrua } from '../support/produto.ts';
+
+/** Chamada pronta para uma rota: parâmetros do caminho, consulta e corpo. */
+export type Chamada = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** Cabeçalhos que dependem do corpo exato: é o que um gateway assina. */
+  cabecalhos?: (corpo: string) => Record<string, string>;
+};
+
+/** O que um operador tem para que cada rota possa ser chamada de verdade. */
+export type Cenario = { produto: Produto; operador: OperadorLigado; loja: Loja; hoje: string };
+
+/** Uma chamada válida, com um alvo novo do próprio operador. */
+export type Amostra = (cenario: Cenario) => Promise<Chamada>;
+
+/** Host da loja do operador da demonstração. */
+export const HOST_DA_DEMONSTRACAO = 'localhost';
+
+/** Um operador com a sua loja no ar; sem `host`, o da demonstração. */
+export async function montarCenario(produto: Produto, host?: string): Promise<Cenario> {
+  const operador = await (host ? produto.outroOperador(host) : produto.operador());
+  const loja = await abrirLoja(produto, operador, host ?? HOST_DA_DEMONSTRACAO);
+  return { produto, operador, loja, hoje: dataEmSaoPaulo(new Date()) };
+}
+
+/** Endereço de uma rota com os seus parâmetros e a sua consulta. */
+export function enderecoDe(modelo: string, { params = {}, query = {} }: Chamada): string {
+  const caminho = modelo.replace(/\{(\w+)\+?\}/g, (_, nome: string) =>
+    encodeURIComponent(params[nome] ?? 'x'),
+  );
+  const busca = new URLSearchParams(query);
+  return busca.size > 0 ? `${caminho}?${busca}` : caminho;
+}
+
+/** O que trocar numa chamada: sem `token`, a do operador leva o dele; a pública vai à loja do cenário, de outro endereço. */
+export type Trocas = {
+  token?: string | null;
+  host?: string;
+  chave?: string;
+  bruto?: string;
+  cabecalhos?: Record<string, string>;
+};
+
+/** Chama uma rota como a chamaria quem pode: o operador com o token, o visitante na loja, o gateway com a prova. */
+export function chamarRota(
+  { produto, operador, loja }: Cenario,
+  { route }: Pick<ManifestRoute, 'route'>,
+  chamada: Chamada,
+  { token, host, chave, bruto, cabecalhos }: Trocas = {},
+): Promise<RespostaCrua> {
+  const visitado = host ?? loja.host;
+  const corpo = bruto ?? (chamada.body ? JSON.stringify(chamada.body) : undefined);
+  return produto.chamar({
+    metodo: route.method,
+    caminho: enderecoDe(route.path, chamada),
+    token: token === undefined && route.access === 'operador' ? operador.token : (token ?? null),
+    ...(corpo === undefined ? {} : { bruto: corpo }),
+    ...(chave ? { chave } : {}),
+    ...(route.access === 'publico' && visitado !== HOST_DA_DEMONSTRACAO ? { host: visitado } : {}),
+    cabecalhos: {
+      // Cada visita vem de um endereço: o limite por endereço é assunto de outro teste.
+      'x-visitante-teste': randomUUID(),
+      ...chamada.cabecalhos?.(corpo ?? ''),
+      ...cabecalhos,
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
+import { umCupom } from '../support/construtores.ts';
+import type { Amostra } from './amostras-chamar.ts';
+
+/** Um aviso de que nasceu uma cobrança que não é de nenhum pedido: guarda-se, e não muda nada. */
+export function umAviso(gateway: Gateway, extras: Record<string, unknown> = {}): Record<string, unknown> {
+  return gateway === 'asaas'
+    ? {
+        id: `evt_${randomUUID()}`,
+        event: 'PAYMENT_CREATED',
+        dateCreated: '2026-11-21 10:00:00',
+        payment: {
+          id: `pay_${randomUUID()}`,
+          customer: 'cus_1',
+          value: 65,
+          status: 'PENDING',
+          dueDate: '2026-11-21',
+          externalReference: null,
+        },
+        ...extras,
+      }
+    : {
+        id: `evt_${randomUUID()}`,
+        object: 'event',
+        type: 'product.created',
+        created: Math.floor(Date.now() / 1000),
+        data: { object: { id: `prod_${randomUUID()}`, object: 'product' } },
+        ...extras,
+      };
+}
+
+const aviso =
+  (gateway: Gateway): Amostra =>
+  async ({ loja }) => ({
+    params: { chave: loja[gateway].chave },
+    body: umAviso(gateway),
+    cabecalhos: (corpo) => loja.provar(gateway, corpo),
+  });
+
+/** Amostras do checkout, das vendas e dos avisos. */
+export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
+  guardarLead: async () => ({ body: { ...umLead() } }),
+  listarLeads: async () => ({ query: { limite: '100' } }),
+  validarCupom: async ({ operador }) => {
+    const { codigo } = await operador.api('POST /api/cupons', { body: umCupom() });
+    return { body: { codigo, valor_pedido: 65 } };
+  },
+  criarAssinaturaAsaas: async () => ({ body: { ...umPedido() } }),
+  criarSessaoStripe: async () => ({ body: { ...umPedidoDeFora() } }),
+  situacaoDoPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
+  paisDoVisitante: async () => ({}),
+  cepDoCheckout: async () => ({ params: { cep: '01001000' } }),
+  listarVendas: async () => ({ query: { limite: '100' } }),
+  obterVenda: async ({ loja }) => ({ params: { id: await loja.vender() } }),
+  estornarVenda: async ({ loja }) => ({ params: { id: (await loja.venderPago()).pedido_id }, body: {} }),
+  avisoDoAsaas: aviso('asaas'),
+  avisoDaStripe: aviso('stripe'),
+};

@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import * as navegacao from '../support/navegador.ts';
+import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { painel } from './painel.ts';
+
+const { abrirJanela, acessibilidade, fotografar } = navegacao;
+
+const caixa = z.array(z.object({ para: z.array(z.string()), assunto: z.string() }));
+const cobrancas = z.array(
+  z.object({ id: z.string(), gateway: z.string(), valor: z.number(), referencia: z.string().nullable() }),
+);
+
+let navegador: Browser;
+let produto: Produto;
+let operador: OperadorLigado;
+beforeAll(async () => {
+  navegador = await navegacao.abrirNavegador();
+  produto = await subirProduto({ vazio: false });
+  operador = await produto.operador();
+});
+afterAll(async () => {
+  await navegador?.close();
+  await produto?.parar();
+});
+
+const dados = (pagina: Page) => ({
+  brasileira: async (nome: string, email: string, cpf: string) => {
+    await pagina.getByLabel('Nome completo').fill(nome);
+    await pagina.getByLabel('Email').fill(email);
+    await pagina.getByLabel('CPF').fill(cpf);
+    await pagina.getByLabel('CEP').fill('01310100');
+    await expect.poll(() => pagina.getByLabel('Cidade').inputValue(), { timeout: 10_000 }).toBe('São Paulo');
+    await pagina.getByLabel('Número').fill('150');
+    await pagina.getByLabel('Telefone / WhatsApp').fill('47996321478');
+  },
+  estrangeira: async (nome: string, email: string) => {
+    await pagina.getByLabel('País', { exact: false }).first().selectOption('Portugal');
+    await pagina.getByLabel('Nome completo').fill(nome);
+    await pagina.getByLabel('Email').fill(email);
+    await pagina.getByLabel('Documento de identidade').fill('12345678');
+    await pagina.getByLabel('País do documento').fill('Portugal');
+    await pagina.getByLabel('Telefone / WhatsApp').fill('+351 912 345 678');
+  },
+});
+
+const emailsPara = async (email: string) =>
+  caixa.parse(await produto.local('GET', 'emails')).filter(({ para }) => para.join().includes(email));
+const pedidoDe = async (email: string) => {
+  const { itens } = await operador.api('GET /api/vendas', { query: { limite: 50 } });
+  return itens.find(({ cliente_email }) => cliente_email === email);
+};
+
+/** Da página de pagamento de volta: a confirmação chega pelo aviso do gateway. */
+async function esperarPago(pagina: Page, email: string): Promise<void> {
+  await expect.poll(async () => (await pedidoDe(email))?.status, { timeout: 15_000 }).toBe('pago');
+  const pedido = await pedidoDe(email);
+  await pagina.goto(`/pedido/${pedido?.id}`);
+  await pagina.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
+}
+
+describe('da página de venda ao pedido pago, num celular', () => {
+  it('brasileira com cupom paga no Asaas, entra no grupo e recebe as boas-vindas', async () => {
+    const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
+    const { pagina } = janela;
+    const email = 'bia.compradora@exemplo.com.br';
+    await pagina.goto('/produtos/jackpot-hunters?utm_source=instagram&utm_campaign=lancamento');
+    await fotografar(pagina, 'compra-1-venda');
+    await pagina.getByRole('link', { name: 'Assinar o Trimestral' }).click();
+    await pagina.waitForURL(/\/checkout\/jackpot-hunters\?plano=trimestral&preco=165/);
+    await dados(pagina).brasileira('Bia Compradora', email, '24971563792');
+    await pagina.getByText('Dados salvos automaticamente!').waitFor();
+    await pagina.getByRole('button', { name: 'Continuar para pagamento' }).click();
+    await pagina.waitForURL(/\/checkout\/jackpot-hunters\/gateway/);
+    await pagina.getByLabel('Cupom de desconto').fill('bemvindo10');
+    await pagina.getByLabel('Cupom de desconto').press('Enter');
+    await pagina.getByText('R$ 148,50').first().waitFor();
+    expect(await acessibilidade(pagina)).toEqual([]);
+    await fotografar(pagina, 'compra-2-gateway');
+    // Clicar duas vezes não faz dois pedidos.
+    await pagina.getByRole('button', { name: 'Continuar para pagamento' }).dblclick();
+    await pagina.waitForURL(/\/i\//);
+    await fotografar(pagina, 'compra-3-pagamento');
+    await pagina.getByRole('button', { name: /PIX/ }).click();
+    await esperarPago(pagina, email);
+    await fotografar(pagina, 'compra-4-pago');
+
+    const pedido = await pedidoDe(email);
+    expect(pedido).toMatchObject({
+      valor: 148.5,
+      desconto: 16.5,
+      cupom: 'BEMVINDO10',
+      campanha: { utm_source: 'instagram', utm_campaign: 'lancamento' },
+    });
+    const feitas = cobrancas.parse(await produto.local('GET', 'pagamentos'));
+    expect(feitas.filter(({ referencia }) => referencia === pedido?.id)).toHaveLength(1);
+    await expect.poll(async () => (await emailsPara(email)).length, { timeout: 15_000 }).toBe(1);
+    const { itens } = await operador.api('GET /api/leads', { query: { limite: 50 } });
+    expect(itens.find((um) => um.email === email)?.situacao).toBe('convertido');
+    await janela.fechar();
+  });
+
+  it('estrangeira paga na Stripe', async () => {
+    const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
+    const { pagina } = janela;
+    const email = 'rita.lisboa@exemplo.pt';
+    await pagina.goto('/produtos/metodo-cerccos');
+    await pagina
+      .getByRole('link', { name: /Garantir|Quero|Comprar|Assinar/ })
+      .last()
+      .click();
+    await pagina.waitForURL(/\/checkout\/metodo-cerccos\?plano=completo&preco=497/);
+    await dados(pagina).estrangeira('Rita Lisboa', email);
+    await pagina.getByRole('button', { name: 'Continuar para pagamento' }).click();
+    await pagina.waitForURL(/\/gateway/);
+    await pagina.getByRole('button', { name: 'Continuar para pagamento' }).click();
+    await pagina.waitForURL(/\/c\/pay\//);
+    await fotografar(pagina, 'compra-5-stripe');
+    await pagina
+      .getByRole('button', { name: /Pay|Pagar/ })
+      .first()
+      .click();
+    await esperarPago(pagina, email);
+    expect(await pedidoDe(email)).toMatchObject({ gateway: 'stripe', valor: 497, pais: 'Portugal' });
+    await expect.poll(async () => (await emailsPara(email)).length, { timeout: 15_000 }).toBe(1);
+    await janela.fechar();
+  });
+
+  it('as duas aparecem no painel da operadora: pendentes no grupo, e nas vendas', async () => {
+    const janela = await abrirJanela(navegador, produto.origin, { largura: 1280 });
+    const tela = painel(janela.pagina);
+    await janela.pagina.goto('/login');
+    await tela.entrar(operador.email, operador.senha);
+    await tela.ver(/Boas-vindas/);
+    await janela.pagina.goto('/dashboard/produtos/jackpot-hunters-laycs');
+    await tela.ver('Bia Compradora');
+    await janela.pagina.goto('/dashboard/vendas');
+    await tela.ver('Rita Lisboa');
+    await fotografar(janela.pagina, 'compra-6-vendas');
+    await janela.fechar();
+  });
+});

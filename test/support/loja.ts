@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { vaultKey } from '../../infra/local/vault-key.ts';
+import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
+import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { novoContexto } from '../../lambdas/platform/context.ts';
+import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { caminhoDoWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { type Compra, umPedido } from './compras.ts';
+import { umProduto } from './construtores.ts';
+import type { OperadorLigado, Produto } from './produto.ts';
+
+/** Preços de venda do Jackpot na loja dos testes, em reais. */
+const PRECOS = { mensal: 65, trimestral: 165, semestral: 330 } as const;
+
+type Ligacao = { readonly chave: string; readonly segredo: string };
+
+/** Uma loja no ar: os planos do Jackpot à venda e os dois gateways ligados, com os avisos chegando. */
+export type Loja = {
+  readonly host: string;
+  readonly asaas: Ligacao;
+  readonly stripe: Ligacao;
+  /** Cabeçalhos com que o gateway prova que um aviso é dele. */
+  readonly provar: (gateway: Gateway, corpo: string) => Record<string, string>;
+  /** Faz um pedido no Asaas e devolve o id dele. */
+  readonly vender: (compra?: Compra) => Promise<string>;
+  /** Faz um pedido, paga e espera a assinatura nascer. */
+  readonly venderPago: (compra?: Compra) => Promise<{ pedido_id: string; pagamento_id: string }>;
+};
+
+/** Cabeçalhos de um aviso, como cada gateway os manda: um segredo à vista, ou a assinatura do corpo. */
+export function provaDoAviso(gateway: Gateway, segredo: string, corpo: string): Record<string, string> {
+  return gateway === 'asaas'
+    ? { 'asaas-access-token': segredo }
+    : { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: corpo, secret: segredo }) };
+}
+
+/** Repete até vir algo, por no máximo 20 segundos. */
+export async function esperarPor<T>(o_que: string, tentar: () => Promise<T | null | false>): Promise<T> {
+  for (const limite = Date.now() + 20_000; Date.now() < limite; ) {
+    const achado = await tentar();
+    if (achado) return achado;
+    await new Promise((pronto) => setTimeout(pronto, 60));
+  }
+  throw new Error(`Não aconteceu em 20 s: ${o_que}`);
+}
+
+async function ligarGateways(produto: Produto, operador: OperadorLigado) {
+  const { stack } = produto;
+  const tabela = openLocalTable(stack.dynamo);
+  const deps = { tabela, cofre: abrirCofre(vaultKey(stack.dir), 'local'), sorteio: sorteioDoSistema };
+  const ligar = async (gateway: Gateway, api_key: string, webhook_segredo?: string): Promise<Ligacao> => {
+    const ctx = novoContexto(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
+    const { webhook } = await definirIntegracao(deps, {
+      ctx,
+      provedor: gateway,
+      configuracao: { ambiente: 'sandbox' },
+      credenciais: { api_key, webhook_segredo },
+    });
+    const segredo = webhook_segredo ?? webhook?.segredo;
+    if (!webhook || !segredo) throw new Error(`A integração ${gateway} já existia com outro segredo`);
+    const url = `${produto.origin}${caminhoDoWebhook(gateway, webhook.chave)}`;
+    stack.pagamentos[gateway].configurarWebhook({ chave: api_key, url, segredo });
+    return { chave: webhook.chave, segredo };
+  };
+  const marca = randomUUID();
+  return {
+    asaas: await ligar('asaas', `$aact_hmlg_${marca}`),
+    stripe: await ligar('stripe', `sk_test_${marca}`, `whsec_${marca}`),
+  };
+}
+
+/** Abre a loja de um operador cujo host já é dele. */
+export async function abrirLoja(produto: Produto, operador: OperadorLigado, host: string): Promise<Loja> {
+  const ligacoes = await ligarGateways(produto, operador);
+  for (const [periodicidade, preco] of Object.entries(PRECOS)) {
+    await operador.api('POST /api/produtos', {
+      body: umProduto({
+        nome: `Jackpot Hunters + Lay CS (${periodicidade})`,
+        periodicidade: z.enum(['mensal', 'trimestral', 'semestral']).parse(periodicidade),
+        preco,
+      }),
+    });
+  }
+  const catalogo = `${operador.usuario_id}#CATALOGO`;
+  await esperarPor('o catálogo com os três planos', async () => {
+    const lugares = (await produto.despejar()).filter(({ pk }) => pk === catalogo);
+    return lugares.length === Object.keys(PRECOS).length;
+  });
+
+  async function vender(compra: Compra = {}): Promise<string> {
+    const resposta = await produto.chamar({
+      metodo: 'POST',
+      caminho: '/api/asaas/criar-assinatura',
+      host,
+      cabecalhos: { 'x-visitante-teste': randomUUID() },
+      corpo: umPedido(compra),
+    });
+    const { pedido_id } = pedidoCriado.safeParse(resposta.corpo).data ?? {};
+    if (!pedido_id) throw new Error(`O pedido não foi feito: ${resposta.texto}`);
+    return pedido_id;
+  }
+
+  return {
+    host,
+    ...ligacoes,
+    provar: (gateway, corpo) => provaDoAviso(gateway, ligacoes[gateway].segredo, corpo),
+    vender,
+    venderPago: async (compra) => {
+      const pedido_id = await vender(compra);
+      const alvo = { params: { id: pedido_id } };
+      const { cobranca_id } = await operador.api('GET /api/vendas/{id}', alvo);
+      const feitas = produto.stack.pagamentos.asaas.doConsole.listar();
+      const pagamento_id = feitas.find(({ referencia }) => referencia === pedido_id)?.id ?? cobranca_id ?? '';
+      await produto.local('POST', `pagamentos/${pagamento_id}/pagar`, {});
+      await esperarPor(`o pedido ${pedido_id} pago e com assinatura`, async () => {
+        const venda = await operador.api('GET /api/vendas/{id}', alvo);
+        return venda.status === 'pago' && venda.assinatura_id !== null;
+      });
+      return { pedido_id, pagamento_id };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
+import { contarLeads, filtrarLeads, lerFiltros, prepararLeads, temFiltro } from './filtros.ts';
+import { conversaDoLead, textoDaCampanha, textoDaTaxa } from './mostrar.ts';
+
+const umLead = (campos: Partial<Lead> = {}): Lead => ({
+  id: 'a',
+  nome_completo: 'Maria de Souza',
+  email: 'maria@exemplo.com.br',
+  telefone: '+5511987654321',
+  pais: 'Brasil',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  origem: 'checkout-jackpot-hunters',
+  produto_interesse: 'jackpot-hunters',
+  plano_interesse: 'mensal',
+  preco_interesse: 100,
+  situacao: 'dados',
+  pedido_id: null,
+  cliente_id: null,
+  campanha: null,
+  criado_em: '2026-11-21T12:00:00.000Z',
+  atualizado_em: '2026-11-21T12:05:00.000Z',
+  ...campos,
+});
+const jose = umLead({
+  id: 'b',
+  nome_completo: 'José Araújo',
+  email: 'jose@exemplo.pt',
+  telefone: '912 345 678',
+  produto_interesse: 'over-limite',
+  situacao: 'gateway',
+  atualizado_em: '2026-11-21T13:00:00.000Z',
+});
+const todos = lerFiltros({ busca: '', produto: '', situacao: '' });
+const ids = (leads: readonly Lead[]) => leads.map(({ id }) => id);
+
+describe('filtros de leads', () => {
+  const leads = prepararLeads([umLead(), jose]);
+
+  it('quem mexeu por último aparece primeiro', () => {
+    expect(ids(filtrarLeads(leads, todos))).toEqual(['b', 'a']);
+  });
+
+  it.each([
+    ['araujo', 'b'],
+    ['maria@exemplo', 'a'],
+    ['11 98765', 'a'],
+    ['912345', 'b'],
+  ])('a busca "%s" acha quem se espera', (busca, id) => {
+    expect(ids(filtrarLeads(leads, { ...todos, busca }))).toEqual([id]);
+  });
+
+  it('produto e situação se somam', () => {
+    expect(ids(filtrarLeads(leads, { ...todos, produto: 'over-limite' }))).toEqual(['b']);
+    expect(ids(filtrarLeads(leads, { ...todos, situacao: 'dados' }))).toEqual(['a']);
+    expect(filtrarLeads(leads, { ...todos, produto: 'over-limite', situacao: 'dados' })).toEqual([]);
+  });
+
+  it('um endereço com um filtro que não existe mostra todos', () => {
+    const lidos = lerFiltros({ busca: '', produto: 'curso', situacao: 'parou' });
+    expect(lidos).toEqual(todos);
+    expect(temFiltro(lidos)).toBe(false);
+    expect(temFiltro({ ...todos, busca: ' x ' })).toBe(true);
+  });
+});
+
+describe('quem já comprou em outra tentativa', () => {
+  const compra = umLead({ id: 'c', situacao: 'convertido', atualizado_em: '2026-11-22T12:00:00.000Z' });
+
+  it('não fica em aberto nem conta duas vezes', () => {
+    const leads = prepararLeads([umLead(), jose, compra]);
+    expect(leads.filter(({ comprouEmOutra }) => comprouEmOutra).map(({ id }) => id)).toEqual(['a']);
+    expect(contarLeads(leads)).toEqual({ total: 2, emAberto: 1, convertidos: 1, taxa: 0.5 });
+  });
+
+  it('quem volta depois de comprar, ou quer outro produto, é um interesse novo', () => {
+    const depois = umLead({
+      criado_em: '2026-12-01T12:00:00.000Z',
+      atualizado_em: '2026-12-01T12:00:00.000Z',
+    });
+    const outro = umLead({ produto_interesse: 'over-limite' });
+    for (const lead of [depois, outro]) {
+      expect(contarLeads(prepararLeads([lead, compra]))).toMatchObject({ emAberto: 1, convertidos: 1 });
+    }
+  });
+
+  it('sem leads não há taxa', () => {
+    expect(contarLeads([])).toEqual({ total: 0, emAberto: 0, convertidos: 0, taxa: null });
+    expect(textoDaTaxa(null)).toBe('–');
+    expect(textoDaTaxa(0.125)).toBe('12,5%');
+  });
+});
+
+describe('como falar com um lead', () => {
+  const texto = (lead: Lead) => {
+    const [preparado] = prepararLeads([lead]);
+    const conversa = preparado ? conversaDoLead(preparado) : null;
+    return conversa === null ? null : new URL(conversa).searchParams.get('text');
+  };
+
+  it('a mensagem chama pelo primeiro nome e diz o produto, conforme onde a pessoa parou', () => {
+    expect(texto(umLead())).toMatch(/^Oi, Maria! Vi que você começou .*Jackpot Hunters/);
+    expect(texto(umLead({ situacao: 'gateway' }))).toContain('parou na hora do pagamento');
+    expect(texto(umLead({ situacao: 'pedido' }))).toContain('à espera do pagamento');
+    expect(texto(umLead({ situacao: 'convertido' }))).not.toMatch(/parou|espera|terminou/);
+  });
+
+  it('sem um telefone que se entenda não há conversa', () => {
+    expect(texto(jose)).toBeNull();
+  });
+
+  it('a campanha junta o que se sabe', () => {
+    expect(textoDaCampanha({ utm_source: 'instagram', utm_campaign: 'natal' })).toBe('instagram · natal');
+    expect(textoDaCampanha({})).toBeNull();
+    expect(textoDaCampanha(null)).toBeNull();
+  });
+});

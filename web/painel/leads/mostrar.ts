@@ -1,0 +1,67 @@
+import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
+import { ehSlugDeVenda, NOMES, NOMES_DOS_PLANOS } from '../../../shared/vendas/vendas.rules.ts';
+import { linkDaConversa, primeiroNome } from '../../kit/conversa.ts';
+import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+import type { LeadDaTela } from './filtros.ts';
+
+type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
+
+/** Cor, palavra e ícone de onde a pessoa parou. */
+export const ROTULO_DA_SITUACAO: Readonly<Record<Lead['situacao'], Rotulo>> = {
+  dados: { tipo: 'neutro', rotulo: 'Parou nos dados' },
+  gateway: { tipo: 'alerta', rotulo: 'Parou no pagamento' },
+  pedido: { tipo: 'info', rotulo: 'Fez o pedido' },
+  convertido: { tipo: 'sucesso', rotulo: 'Comprou' },
+};
+
+/** Nome do produto que interessou; o que saiu do catálogo aparece como está guardado. */
+export function nomeDoProduto(slug: string | null): string {
+  if (slug === null) return 'Produto não informado';
+  return ehSlugDeVenda(slug) ? NOMES[slug] : slug;
+}
+
+/** Nome do plano que interessou, ou null. */
+export function nomeDoPlano(plano: string | null): string | null {
+  return Object.entries(NOMES_DOS_PLANOS).find(([nome]) => nome === plano)?.[1] ?? plano;
+}
+
+/** 'instagram · stories · lancamento', do que a campanha disser; null quando não se sabe de onde a pessoa veio. */
+export function textoDaCampanha(campanha: Lead['campanha']): string | null {
+  const partes = ['utm_source', 'utm_medium', 'utm_campaign'].map((nome) => campanha?.[nome]);
+  return partes.filter(Boolean).join(' · ') || null;
+}
+
+/** 'São Paulo/SP' no Brasil; de fora, o país. */
+export function lugar({ pais, cidade, estado }: Pick<Lead, 'pais' | 'cidade' | 'estado'>): string | null {
+  if (pais !== 'Brasil') return pais;
+  return [cidade, estado].filter(Boolean).join('/') || null;
+}
+
+function mensagem({ nome_completo, situacao, produto_interesse, comprouEmOutra }: LeadDaTela): string {
+  const oi = `Oi, ${primeiroNome(nome_completo)}!`;
+  const oQue =
+    produto_interesse === null ? 'seu pedido' : `seu pedido do ${nomeDoProduto(produto_interesse)}`;
+  if (situacao === 'convertido' || comprouEmOutra) {
+    return `${oi} Recebemos o ${oQue}. Posso ajudar em alguma coisa?`;
+  }
+  switch (situacao) {
+    case 'dados':
+      return `${oi} Vi que você começou ${oQue} e não terminou. Ficou alguma dúvida? Posso ajudar.`;
+    case 'gateway':
+      return `${oi} Vi que ${oQue} parou na hora do pagamento. Aconteceu alguma coisa? Posso ajudar a concluir.`;
+    case 'pedido':
+      return `${oi} Vi que ${oQue} está à espera do pagamento. Posso ajudar a concluir?`;
+  }
+}
+
+/** Conversa no WhatsApp com a mensagem que serve a onde a pessoa parou; null sem um telefone que se entenda. */
+export function conversaDoLead(lead: LeadDaTela): string | null {
+  return linkDaConversa(lead.telefone, mensagem(lead));
+}
+
+const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+
+/** Taxa de conversão como se lê: '12,5%'; um traço sem leads. */
+export function textoDaTaxa(taxa: number | null): string {
+  return taxa === null ? '–' : porcento.format(taxa);
+}

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { apagar, gravar, ler, lerObjeto } from './armazem.ts';
+import { dadosGuardados, guardarDados, lerDados, VAZIO } from './dados.ts';
+
+afterEach(() => apagar('checkout_dados'));
+
+describe('dados guardados no navegador', () => {
+  it('o que se guarda é o que se lê, sem a isca', () => {
+    const dados = { ...VAZIO, nomeCompleto: 'Maria Souza', cep: '01310-100' };
+    guardarDados({ ...dados, site: 'http://robo' });
+    expect(dadosGuardados()).toEqual(dados);
+    expect(ler('checkout_dados')).not.toContain('robo');
+  });
+
+  it.each(['{ruim', 'null', '[]', '"texto"', '{}', '{"outra":"coisa"}'])(
+    'o que não se lê vale como nada guardado: %s',
+    (texto) => {
+      gravar('checkout_dados', texto);
+      expect(dadosGuardados()).toBeNull();
+    },
+  );
+
+  it('campo de outro tipo ou país desconhecido não quebra o resto', () => {
+    expect(lerDados({ nomeCompleto: 'Maria', email: 7, pais: 'Atlântida', cep: null })).toEqual({
+      ...VAZIO,
+      nomeCompleto: 'Maria',
+    });
+  });
+
+  it('sem armazenamento no navegador, o que se guardou vale enquanto a página estiver aberta', () => {
+    gravar('checkout_cupom', '{"codigo":"A"}');
+    expect(lerObjeto('checkout_cupom')).toEqual({ codigo: 'A' });
+    apagar('checkout_cupom');
+    expect(lerObjeto('checkout_cupom')).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { apagar, ler } from './armazem.ts';
+import { VAZIO } from './dados.ts';
+import { pagar } from './pagar.ts';
+import { type Compra, pedidoGuardado } from './pedido.ts';
+
+const maria = { ...VAZIO, nomeCompleto: 'Maria Souza', email: 'maria@exemplo.com.br', cpf: '529.982.247-25' };
+const compra: Compra = {
+  slug: 'over-limite',
+  plano: {
+    plano: 'mensal',
+    produto_id: 'p-1',
+    preco_centavos: 9_900,
+    tabela_centavos: 17_820,
+    meses_acesso: 1,
+    recorrente: true,
+  },
+  cupom: null,
+};
+const FEITO = { success: true, payment_url: 'https://pagar.exemplo/1', subscription_id: 'sub_1' };
+
+/** Ids dos pedidos que chegaram ao servidor, na ordem. */
+let recebidos: string[];
+let respostas: (() => Response)[];
+const responder = (...lista: (object | number | 'rede')[]) => {
+  respostas = lista.map((uma) => () => {
+    if (uma === 'rede') throw new TypeError('Failed to fetch');
+    return typeof uma === 'number'
+      ? Response.json({ message: 'Service Unavailable' }, { status: uma })
+      : Response.json(uma);
+  });
+};
+
+beforeEach(() => {
+  recebidos = [];
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('location', { href: 'https://loja.com.br/checkout/over-limite/gateway?plano=mensal' });
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { metadata } = z.object({ metadata: z.object({ pedido_id: z.uuid() }) }).parse(JSON.parse(body));
+    recebidos.push(metadata.pedido_id);
+    const proxima = respostas.shift();
+    if (!proxima) throw new Error('O servidor não esperava mais um envio');
+    return proxima();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const chave of ['checkout_pedido', 'checkout_asaas_id', 'checkout_step'] as const) apagar(chave);
+});
+
+describe('continuar para o pagamento', () => {
+  it('com sucesso guarda o id da assinatura e o pedido, e diz para onde ir', async () => {
+    responder(FEITO);
+    expect(await pagar(maria, compra, '')).toEqual({ tipo: 'pagar', url: 'https://pagar.exemplo/1' });
+    expect(ler('checkout_asaas_id')).toBe('sub_1');
+    expect(ler('checkout_step')).toBe('payment');
+    expect(ler('checkout_gateway')).toBe('asaas');
+    expect(pedidoGuardado()).toMatchObject({ id: recebidos[0], enviado: true });
+  });
+
+  it('depois de uma resposta que se perdeu, tentar de novo continua o mesmo pedido', async () => {
+    responder('rede', 503, FEITO);
+    expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'recusado' });
+    expect(await pagar(maria, compra, '')).toMatchObject({
+      tipo: 'recusado',
+      mensagem: 'Erro ao criar assinatura: 503',
+    });
+    expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'pagar' });
+    expect(new Set(recebidos).size).toBe(1);
+  });
+
+  it('pedido diferente no servidor: sorteia outro e tenta uma vez só', async () => {
+    const diferente = { success: false, motivo: 'pedido_diferente', message: 'Os dados mudaram' };
+    responder(diferente, FEITO);
+    expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'pagar' });
+    expect(new Set(recebidos).size).toBe(2);
+    responder(diferente, diferente);
+    expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'recusado', motivo: 'pedido_diferente' });
+    expect(recebidos).toHaveLength(4);
+  });
+
+  it('mostra a frase do servidor; sem frase nem endereço, a da especificação', async () => {
+    responder({
+      success: false,
+      motivo: 'preco_divergente',
+      message: 'O preço deste plano hoje é R$ 120,00',
+    });
+    expect(await pagar(maria, compra, '')).toEqual({
+      tipo: 'recusado',
+      motivo: 'preco_divergente',
+      mensagem: 'O preço deste plano hoje é R$ 120,00',
+    });
+    for (const resposta of [{ success: false }, { success: true }]) {
+      responder(resposta);
+      expect(await pagar(maria, compra, '')).toMatchObject({ mensagem: 'Erro ao criar assinatura no Asaas' });
+    }
+  });
+
+  it('não segue um endereço que não é da web', async () => {
+    responder({ ...FEITO, payment_url: 'javascript:alert(1)' });
+    expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'recusado' });
+  });
+});

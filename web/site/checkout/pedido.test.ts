@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { leadEntrada, pedidoAsaas, pedidoStripe } from '../../../shared/checkout/checkout.schema.ts';
+import { type DadosPessoais, VAZIO } from './dados.ts';
+import { donoDoLead, ehOutroLead, montarLead, temContato } from './lead.ts';
+import { type Compra, pedidoDeFora, pedidoDoBrasil, pedidoPara, resumoDaCompra } from './pedido.ts';
+
+const ID = '6f1d6c7e-6a8e-4b7a-9d55-0a3b5d2f9c11';
+const maria: DadosPessoais = {
+  ...VAZIO,
+  nomeCompleto: 'Maria Souza',
+  email: 'Maria@Exemplo.com.br',
+  cpf: '529.982.247-25',
+  cep: '01310-100',
+  numero: '1000',
+  endereco: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  telefone: '(11) 98765-4321',
+};
+const joao: DadosPessoais = {
+  ...VAZIO,
+  pais: 'Portugal',
+  nomeCompleto: 'João Pereira',
+  email: 'joao@exemplo.pt',
+  documento: 'X123',
+  paisDocumento: 'Portugal',
+  telefone: '+351 912 345 678',
+};
+const compra: Compra = {
+  slug: 'jackpot-hunters',
+  plano: {
+    plano: 'trimestral',
+    produto_id: 'p-1',
+    preco_centavos: 16_500,
+    tabela_centavos: 26_000,
+    meses_acesso: 3,
+    recorrente: true,
+  },
+  cupom: null,
+};
+const cupom = { codigo: 'OFF20', desconto: 33, valor_final: 132 };
+
+describe('identificador do pedido no navegador', () => {
+  const resumo = resumoDaCompra(compra, maria);
+  const guardado = { id: ID, resumo, enviado: true };
+  const sortear = () => 'novo';
+
+  it('é o mesmo enquanto produto, plano, cupom e identidade são os mesmos', () => {
+    expect(pedidoPara(resumoDaCompra(compra, maria), guardado, sortear)).toEqual(guardado);
+    const soOutroTelefone = {
+      ...maria,
+      telefone: '(11) 90000-0000',
+      numero: '2',
+      email: ' maria@exemplo.com.br',
+    };
+    expect(pedidoPara(resumoDaCompra(compra, soOutroTelefone), guardado, sortear).id).toBe(ID);
+  });
+
+  it.each([
+    ['produto', { ...compra, slug: 'over-limite' } as const, maria],
+    ['plano', { ...compra, plano: { ...compra.plano, plano: 'mensal' } } as const, maria],
+    ['preço', { ...compra, plano: { ...compra.plano, preco_centavos: 17_000 } }, maria],
+    ['cupom', { ...compra, cupom }, maria],
+    ['e-mail', compra, { ...maria, email: 'outra@exemplo.com.br' }],
+    ['CPF', compra, { ...maria, cpf: '111.444.777-35' }],
+    ['país', compra, joao],
+  ])('mudou %s: é outro pedido', (_, outra, pessoa) => {
+    expect(pedidoPara(resumoDaCompra(outra, pessoa), guardado, sortear)).toEqual({
+      id: 'novo',
+      resumo: resumoDaCompra(outra, pessoa),
+      enviado: false,
+    });
+  });
+});
+
+describe('corpo do pedido', () => {
+  it('no Brasil é o da especificação: CPF só com algarismos, preço depois do cupom, período do Asaas', () => {
+    const corpo = pedidoDoBrasil(maria, { ...compra, cupom }, { pedido_id: ID });
+    expect(corpo).toMatchObject({
+      cliente: { cpf: '52998224725', endereco: { cep: '01310-100', estado: 'SP' } },
+      produto: { nome: 'Jackpot Hunters + Lay CS - Trimestral', valor: 132, periodicidade: 'QUARTERLY' },
+      cupom: { codigo: 'OFF20', desconto: 33 },
+      metadata: {
+        produto_original: 'jackpot-hunters',
+        plano_original: 'trimestral',
+        preco_original: 165,
+        origem: 'checkout_website',
+        pedido_id: ID,
+      },
+    });
+    expect(pedidoAsaas.parse(corpo).cliente.email).toBe('maria@exemplo.com.br');
+  });
+
+  it.each([
+    ['mensal', 'MONTHLY'],
+    ['trimestral', 'QUARTERLY'],
+    ['semestral', 'SEMIANNUALLY'],
+    ['completo', 'SEMIANNUALLY'],
+  ] as const)('%s é %s', (plano, periodicidade) => {
+    const outra = { ...compra, plano: { ...compra.plano, plano } };
+    expect(pedidoDoBrasil(maria, outra, {}).produto.periodicidade).toBe(periodicidade);
+  });
+
+  it('de fora leva o documento e o país, sem CPF nem endereço, e o contrato o aceita', () => {
+    const corpo = pedidoDeFora(joao, compra, { pedido_id: ID });
+    expect(pedidoStripe.parse(corpo)).toMatchObject({
+      cliente: { pais: 'Portugal', documento: 'X123', pais_documento: 'Portugal' },
+      cupom: null,
+    });
+  });
+});
+
+describe('lead', () => {
+  const marcas = { id: ID, sequencia: 3, etapa: 'dados', campanha: undefined } as const;
+
+  it('só se manda com nome, e-mail válido e telefone', () => {
+    expect(temContato(maria)).toBe(true);
+    for (const falta of ['nomeCompleto', 'email', 'telefone'] as const) {
+      expect(temContato({ ...maria, [falta]: '' }), falta).toBe(false);
+    }
+    expect(temContato({ ...maria, email: 'maria' })).toBe(false);
+  });
+
+  it('tem os campos da especificação, e o contrato o aceita mesmo pela metade', () => {
+    const corpo = montarLead({ ...maria, cep: '', cidade: '', site: '' }, compra, marcas);
+    expect(leadEntrada.parse(corpo)).toMatchObject({
+      nome_completo: 'Maria Souza',
+      cpf: '52998224725',
+      cep: null,
+      documento: null,
+      origem: 'checkout-jackpot-hunters',
+      produto_interesse: 'jackpot-hunters',
+      plano_interesse: 'trimestral',
+      preco_interesse: 165,
+    });
+  });
+
+  it('de fora não leva CPF nem endereço que tenham ficado escritos', () => {
+    const corpo = montarLead({ ...maria, pais: 'Canadá', documento: 'Y9', site: '' }, compra, marcas);
+    expect(corpo).toMatchObject({ cpf: null, cep: null, cidade: null, documento: 'Y9' });
+  });
+
+  it('corrigir o e-mail ou o CPF é a mesma pessoa; os dois juntos, ou outro produto, é outro lead', () => {
+    const antes = donoDoLead('jackpot-hunters', maria);
+    const agora = (mudancas: Partial<DadosPessoais>, slug = 'jackpot-hunters') =>
+      ehOutroLead(antes, donoDoLead(slug, { ...maria, ...mudancas }));
+    expect(agora({})).toBe(false);
+    expect(agora({ email: 'maria@certo.com.br' })).toBe(false);
+    expect(agora({ cpf: '111.444.777-35' })).toBe(false);
+    expect(agora({ cpf: '111.444.777-35', email: 'ana@exemplo.com.br' })).toBe(true);
+    expect(agora({}, 'over-limite')).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
+import { enderecoDoPasso, passoDoEndereco } from './navegacao.ts';
+import { type Catalogo, cobranca, escolherPlano } from './planos.ts';
+
+const plano = (nome: PlanoPublicado['plano'], preco_centavos: number, meses_acesso = 1): PlanoPublicado => ({
+  plano: nome,
+  produto_id: `p-${nome}`,
+  preco_centavos,
+  tabela_centavos: preco_centavos * 2,
+  meses_acesso,
+  recorrente: nome !== 'completo',
+});
+const catalogo: Catalogo = {
+  slug: 'jackpot-hunters',
+  planos: [plano('mensal', 6_500), plano('trimestral', 16_500, 3)],
+};
+const escolher = (busca: string) => escolherPlano(catalogo, new URLSearchParams(busca));
+
+describe('plano e preço do checkout', () => {
+  it('o endereço escolhe o plano; com o preço certo, não há o que avisar', () => {
+    const { plano: achado, avisos } = escolher('plano=trimestral&preco=165');
+    expect(achado?.produto_id).toBe('p-trimestral');
+    expect(avisos).toEqual([]);
+    expect(escolher('plano=Trimestral&preco=165.00').avisos).toEqual([]);
+  });
+
+  it('preço mexido no endereço não vale: mostra o do catálogo e avisa', () => {
+    const { plano: achado, avisos } = escolher('plano=mensal&preco=1');
+    expect(achado?.preco_centavos).toBe(6_500);
+    expect(avisos).toEqual(['O preço deste plano hoje é R$ 65,00']);
+  });
+
+  it('plano que não existe cai no primeiro, e isso se vê', () => {
+    const { plano: achado, avisos } = escolher('plano=anual&preco=1');
+    expect(achado?.plano).toBe('mensal');
+    expect(avisos).toEqual(['O plano pedido não existe neste produto. Mostramos o Mensal.']);
+    expect(escolher('').avisos).toEqual(['Nenhum plano foi escolhido. Mostramos o Mensal.']);
+  });
+
+  it('produto desconhecido que veio parar aqui é avisado', () => {
+    expect(escolher('plano=mensal&produto_desconhecido=1').avisos).toEqual([
+      'O produto que você procurava não foi encontrado. Este é o Jackpot Hunters + Lay CS.',
+    ]);
+  });
+
+  it('sem plano à venda não há o que escolher', () => {
+    expect(escolherPlano({ slug: 'consultoria', planos: [] }, new URLSearchParams('plano=premium'))).toEqual({
+      plano: null,
+      avisos: [],
+    });
+  });
+
+  it('diz como se cobra', () => {
+    expect(cobranca(plano('mensal', 1))).toBe('Cobrança todo mês, até você cancelar');
+    expect(cobranca(plano('trimestral', 1, 3))).toBe('Cobrança a cada 3 meses, até você cancelar');
+    expect(cobranca(plano('completo', 1, 12))).toBe('Pagamento único, 12 meses de acesso');
+  });
+});
+
+describe('endereço de cada passo', () => {
+  it('leva plano e preço do catálogo e guarda o resto, menos o aviso de produto', () => {
+    const atual = '/checkout/jackpot-hunters?plano=mensal&preco=1&utm_source=x&produto_desconhecido=1';
+    const novo = enderecoDoPasso('gateway', 'jackpot-hunters', plano('mensal', 6_590), atual);
+    expect(novo).toBe('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65.9&utm_source=x');
+    expect(passoDoEndereco(novo)).toBe('gateway');
+    expect(passoDoEndereco(atual)).toBe('dados');
+  });
+});
