@@ -1,22 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import * as z from 'zod';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { novoContexto } from '../../lambdas/platform/context.ts';
 import { chaveUsername } from '../../lambdas/platform/keys.ts';
 import { getItem, openTable } from '../../lambdas/platform/table.ts';
 import { pedirPublicacao } from '../../lambdas/vendas/index.ts';
-import { explicar as explicarDaAws } from './operador-criar.ts';
+import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
 import { operadoresDoPool } from './operadores-do-pool.ts';
 
 const USO = `Uso: npm run site:publicar -- [--operador USERNAME] [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID]
 
 Publica de novo as páginas de um operador, ou de todos os que têm conta. Rode depois de instalar uma versão que muda as
-páginas. Sem --tabela e --pool, valem TABELA e USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json da instalação.`;
-
-const SAIDAS = 'cdk-outputs.json';
-const saidas = z.record(z.string(), z.record(z.string(), z.string()));
+páginas. Sem --tabela e --pool, valem TABELA e USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que
+"npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
 
 type Opcoes = {
   readonly operador: string | undefined;
@@ -25,14 +21,11 @@ type Opcoes = {
   readonly pool: string | undefined;
 };
 
-/** Erro de quem chamou: a mensagem basta. */
-class UsoError extends Error {}
-
 /** Lê as opções da linha de comando, do ambiente e das saídas da instalação; diz o que falta. */
 export function lerOpcoes(
   argumentos: readonly string[],
   ambiente: NodeJS.ProcessEnv,
-  instaladas: z.output<typeof saidas>,
+  instaladas: Saidas,
 ): Opcoes {
   const texto = { type: 'string' } as const;
   let valores: Partial<Record<string, string>>;
@@ -71,13 +64,12 @@ export async function publicarDeNovo({ operador, tabela: nome, pool }: Opcoes): 
 
 if (import.meta.main) {
   try {
-    const instaladas = existsSync(SAIDAS) ? saidas.parse(JSON.parse(readFileSync(SAIDAS, 'utf8'))) : {};
-    const opcoes = lerOpcoes(process.argv.slice(2), process.env, instaladas);
+    const opcoes = lerOpcoes(process.argv.slice(2), process.env, lerSaidas());
     process.env.AWS_REGION = opcoes.regiao;
     const quantos = await publicarDeNovo(opcoes);
     console.log(`Publicação pedida para ${quantos === 1 ? '1 operador' : `${quantos} operadores`}.`);
   } catch (erro) {
-    const frase = erro instanceof UsoError ? `${erro.message}\n\n${USO}` : explicarDaAws(erro);
+    const frase = explicarErro(erro, USO);
     if (frase === null) throw erro;
     console.error(frase);
     process.exitCode = 1;

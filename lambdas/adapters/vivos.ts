@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 // O serviço só aceita a assinatura de várias regiões (SigV4A); o SDK a acha quando este pacote está carregado.
 import '@aws-sdk/signature-v4a';
+import { idsDoPedido } from '../platform/ids.ts';
 import type { MudancaDosVivos, Vivos } from '../vendas/ports.ts';
 
 /** Chaves por pedido: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
@@ -15,6 +16,8 @@ const LOTE = 50;
 /** Vezes que se tenta quando outra gravação passa na frente. */
 const TENTATIVAS = 10;
 const PASSOU_NA_FRENTE = new Set(['ConflictException', 'ValidationException']);
+/** De 0 a 1, ao acaso: quem disputa não pode tentar de novo no mesmo instante. */
+const sorte = () => Number.parseInt(idsDoPedido(null).novo().slice(0, 4), 16) / 0x1_0000;
 const chamaSe = (erro: unknown, nome: string) => erro instanceof Error && erro.name === nome;
 
 /**
@@ -74,7 +77,7 @@ export function vivosNaBorda(KvsARN: string, client = clienteDosVivos()): Vivos 
         // A marca vale para o KeyValueStore inteiro: publicar duas lojas ao mesmo tempo basta para disputá-la.
         const disputa = erro instanceof Error && PASSOU_NA_FRENTE.has(erro.name);
         if (!disputa || tentativa === TENTATIVAS) throw erro;
-        await dormir(Math.random() * 50 * Math.min(2 ** tentativa, 32));
+        await dormir(sorte() * 50 * Math.min(2 ** tentativa, 32));
       }
     }
   }

@@ -75,7 +75,9 @@ export async function lerPagamento(
   const lidos = await Promise.all(
     nomes.map(async (nome) => ({ nome, lido: await ler(tabela, usuario_id, provedor, nome) })),
   );
-  const id = lidos.find(({ lido }) => lido?.apelido_de)?.lido?.apelido_de ?? pagamento_gateway;
+  // O nome principal é o que já se ligou a um pedido; sem ele, o que o aviso traz.
+  const ligado = lidos.find(({ lido }) => lido?.apelido_de || lido?.pedido_id);
+  const id = ligado?.lido?.apelido_de ?? ligado?.nome ?? pagamento_gateway;
   const principal = await ler(tabela, usuario_id, provedor, id);
   const ouvido = [...lidos.map(({ lido }) => lido), principal].reduce(
     (adiante, um) => (um ? maisAdiante(adiante, um.situacao) : adiante),

@@ -8,6 +8,14 @@ import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
 import { umAviso } from './amostras-do-site.ts';
 
 const OUTRO: Readonly<Record<Gateway, Gateway>> = { asaas: 'stripe', stripe: 'asaas' };
+const ehJson = (texto: string) => {
+  try {
+    JSON.parse(texto);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const corpoDe = (aviso: Record<string, unknown>) => JSON.stringify(aviso);
 
 describe('um aviso só entra com a chave do vendedor e a prova do gateway', () => {
@@ -161,7 +169,9 @@ describe('um aviso só entra com a chave do vendedor e a prova do gateway', () =
       for (const gateway of GATEWAYS) {
         const { chave } = alice.loja[gateway];
         const resposta = await avisar(gateway, chave, bruto, alice.loja.provar(gateway, bruto));
-        expect(resposta.status, `${gateway}: ${resposta.texto}`).toBe(200);
+        // A biblioteca da Stripe só dá por autêntico o que é JSON, e a Stripe não manda outra coisa.
+        const aceito = gateway === 'asaas' || ehJson(bruto);
+        expect(resposta.status, `${gateway}: ${resposta.texto}`).toBe(aceito ? 200 : 401);
       }
       await produto.assentar();
       const semAvisos = (itens: Item[]) => itens.filter(({ sk }) => !String(sk).startsWith('AVISO#'));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
 import { umCliente } from '../support/construtores.ts';
 import { type Item, novaChave, type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { amostraDe, type Cenario, type Chamada, enderecoDe, rotasQueMudam } from './amostras.ts';
+import { amostraDe, rotasQueMudam } from './amostras.ts';
+import { type Cenario, type Chamada, chamarRota, montarCenario } from './amostras-chamar.ts';
 
 const AO_MESMO_TEMPO = 50;
 
@@ -14,19 +14,13 @@ describe('a mesma chave de idempotência é um só pedido', () => {
 
   beforeAll(async () => {
     produto = await subirProduto();
-    operador = await produto.operador();
-    cenario = { operador, hoje: dataEmSaoPaulo(new Date()) };
+    cenario = await montarCenario(produto);
+    operador = cenario.operador;
   });
   afterAll(() => produto?.parar());
 
-  const chamar = ({ route }: ManifestRoute, chamada: Chamada, chave: string) =>
-    produto.chamar({
-      metodo: route.method,
-      caminho: enderecoDe(route.path, chamada),
-      token: operador.token,
-      chave,
-      ...(chamada.body ? { corpo: chamada.body } : {}),
-    });
+  const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
+    chamarRota(cenario, rota, chamada, { chave });
   const contarPorParticao = (itens: Item[]) => {
     const contagem: Record<string, number> = {};
     for (const { pk } of itens) {

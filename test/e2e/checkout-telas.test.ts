@@ -165,7 +165,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await tela.ver('R$ 145,00');
   });
 
-  it('o servidor com erro, lento ou sem internet: o alerta diz, o botão volta, e o pedido continua o mesmo', async () => {
+  it('com o servidor fora ou sem internet, o alerta diz, o botão volta, e o pedido continua o mesmo', async () => {
     const { pagina } = janela;
     await pagina.route('**/api/asaas/criar-assinatura', (rota) => rota.fulfill({ status: 503, body: '' }));
     await tela.botao('Continuar para pagamento').click();
@@ -189,8 +189,14 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
   it('clique duplo faz um pedido só, com o preço do cupom; voltar da página de pagamento retoma o mesmo', async () => {
     const { pagina } = janela;
     const id = await idGuardado();
+    await pagina.route('**/api/asaas/criar-assinatura', async (rota) => {
+      await new Promise((pronto) => setTimeout(pronto, 1_000));
+      await rota.continue();
+    });
     await tela.botao('Continuar para pagamento').dblclick({ noWaitAfter: true });
+    expect(await tela.botao('Redirecionando para pagamento...').isDisabled()).toBe(true);
     await pagina.waitForURL((url) => url.origin !== produto.origin);
+    await pagina.unroute('**/api/asaas/criar-assinatura');
     expect(await vendas()).toMatchObject([{ id, valor: 145, cupom: 'PROMO2026', status: 'aguardando' }]);
     const pagamento = pagina.url();
     await pagina.goBack();

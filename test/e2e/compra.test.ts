@@ -73,8 +73,8 @@ describe('da página de venda ao pedido pago, num celular', () => {
     await pagina.getByText('Dados salvos automaticamente!').waitFor();
     await pagina.getByRole('button', { name: 'Continuar para pagamento' }).click();
     await pagina.waitForURL(/\/checkout\/jackpot-hunters\/gateway/);
-    await pagina.getByLabel('Cupom de desconto').fill('bemvindo10');
-    await pagina.getByLabel('Cupom de desconto').press('Enter');
+    await pagina.getByRole('textbox', { name: 'Cupom de desconto' }).fill('bemvindo10');
+    await pagina.getByRole('textbox', { name: 'Cupom de desconto' }).press('Enter');
     await pagina.getByText('R$ 148,50').first().waitFor();
     expect(await acessibilidade(pagina)).toEqual([]);
     await fotografar(pagina, 'compra-2-gateway');

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SendMessageCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -100,6 +103,23 @@ describe('o que muda vai ao ar', () => {
   });
 });
 
+describe('ao ligar de novo', () => {
+  it('noutra porta e com os endereços da borda perdidos, o site volta ao ar com o endereço novo', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'religado-'));
+    const primeiro = await subirProduto({ dir });
+    const antes = await (await fetch(`${primeiro.origin}/produtos/over-limite`)).text();
+    expect(antes).toContain(primeiro.origin);
+    await primeiro.parar();
+    rmSync(join(dir, 'kvs.json'));
+    const segundo = await subirProduto({ dir });
+    const resposta = await fetch(`${segundo.origin}/produtos/over-limite`);
+    expect(resposta.status).toBe(200);
+    expect(await resposta.text()).toContain(`${segundo.origin}/produtos/over-limite`);
+    await segundo.parar();
+    rmSync(dir, { recursive: true, force: true });
+  });
+});
+
 describe('quando algo falha', () => {
   it('com a API, a tabela e a identidade fora do ar, as páginas de venda abrem', async () => {
     for (const alvo of ['dynamodb', 'sqs', 'cognito'] as const) produto.stack.falhas.por(alvo, 'off');
@@ -161,7 +181,7 @@ describe('quando algo falha', () => {
 });
 
 describe('a borda local cobra o mesmo que a da AWS', () => {
-  it('quem passa do limite de uma rota ouve 429, e nada do que mandou chega à API', async () => {
+  it('quem passa do limite de uma rota ouve 429, e quem vem de outro endereço segue', async () => {
     const limite = routes.find(({ id }) => id === 'validarCupom')?.route.porEndereco ?? 0;
     const validar = (visitante: string) =>
       produto.chamar({

@@ -15,7 +15,10 @@ const OPCOES_DE_REDE = REDES.map((rede) => ({ valor: rede, rotulo: NOMES_DAS_RED
 function Links({ control }: Props) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'linktree.links' });
   return (
-    <Secao titulo="Links" explicacao="Cada link vira um banner, na ordem desta lista.">
+    <Secao
+      titulo="Links"
+      explicacao="Cada link vira um banner, nesta ordem. Aceita https://…, um caminho do site (/produtos/…), mailto: e tel:."
+    >
       <ListaDeItens
         nome="Link"
         rotuloAdicionar="Adicionar link"
@@ -41,7 +44,6 @@ function Links({ control }: Props) {
               label="Link"
               inputMode="url"
               maxLength={2000}
-              ajuda="https://…, /produtos/…, mailto: ou tel:"
             />
             <CampoTexto
               control={control}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Pagina, PaginaEntrada } from '../../../shared/paginas/paginas.schema.ts';
 import { DialogoConflito } from '../../kit/DialogoConflito.tsx';
@@ -43,6 +43,12 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
   const [template, pendente] = useWatch({ control, name: ['template', 'json'] });
   const largo = useMediaQuery('(min-width:1200px)');
   const [previaAberta, abrirPrevia] = useState(false);
+  const previa = useRef<HTMLDivElement>(null);
+
+  // Na tela estreita ela fica embaixo do formulário: quem a abre quer vê-la.
+  useEffect(() => {
+    if (previaAberta) previa.current?.scrollIntoView({ block: 'start' });
+  }, [previaAberta]);
 
   const cancelar = () => {
     descartar();
@@ -123,20 +129,17 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
             <Button type="submit" variant="contained" disabled={salvar.ocupado} aria-busy={salvar.ocupado}>
               {salvar.ocupado ? 'Salvando…' : 'Salvar'}
             </Button>
+            {!largo && (
+              <Button aria-expanded={previaAberta} onClick={() => abrirPrevia(!previaAberta)}>
+                {previaAberta ? 'Ocultar prévia' : 'Ver prévia'}
+              </Button>
+            )}
           </Paper>
         </Box>
-        <Box sx={{ position: largo ? 'sticky' : 'static', top: 16, minWidth: 0 }}>
-          {!largo && (
-            <Button
-              variant="outlined"
-              fullWidth
-              aria-expanded={previaAberta}
-              onClick={() => abrirPrevia(!previaAberta)}
-              sx={{ marginBottom: 1 }}
-            >
-              {previaAberta ? 'Ocultar prévia' : 'Ver prévia'}
-            </Button>
-          )}
+        <Box
+          ref={previa}
+          sx={{ position: largo ? 'sticky' : 'static', top: 16, minWidth: 0, scrollMarginTop: '5rem' }}
+        >
           {(largo || previaAberta) && <Previa control={control} vendedor={vendedor} />}
         </Box>
       </Box>

@@ -95,7 +95,9 @@ describe.each(SLUGS)('página de venda %s', (slug) => {
   it('o WhatsApp abre com a mensagem pronta e some quando o vendedor não tem número', () => {
     expect(pagina(slug)).toMatch(/https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1!%20[^"]+/);
     for (const whatsapp of [null, 'javascript:alert(1)', '+55 11']) {
-      expect(pagina(slug, { whatsapp })).not.toContain('wa.me');
+      const html = pagina(slug, { whatsapp });
+      expect(html).not.toContain('wa.me');
+      expect(html).not.toContain('Ficou com alguma dúvida');
     }
   });
 

@@ -5,6 +5,7 @@ import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { Consultoria } from './Consultoria.tsx';
 import { css as cssDaCapa } from './capa.css.ts';
 import { css as cssDoCarrossel } from './carrossel.css.ts';
+import { linkDoWhatsApp } from './enderecos.ts';
 import { css as cssDasFiguras } from './figuras.css.ts';
 import { JackpotHunters } from './JackpotHunters.tsx';
 import { MetodoCerccos } from './MetodoCerccos.tsx';
@@ -47,7 +48,10 @@ const PAGINAS: Readonly<Record<SlugDeVenda, Pagina>> = {
 };
 
 /** HTML da página de venda de um produto, pronto para publicar. */
-export function renderVenda(dados: DadosDaVenda): string {
+export function renderVenda(recebidos: DadosDaVenda): string {
+  const { whatsapp } = recebidos;
+  // Um número que não serve vale por nenhum: a página não deixa convite sem link.
+  const dados = { ...recebidos, whatsapp: linkDoWhatsApp(whatsapp, '') === null ? null : whatsapp };
   const { Corpo, descricao, css } = PAGINAS[dados.slug];
   return renderDocumento(
     <Documento

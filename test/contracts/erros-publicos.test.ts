@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { cupomConferido, pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
+import { textosHostis } from '../support/hostis.ts';
+import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import { amostraDe, rotasDeAviso, rotasPublicas } from './amostras.ts';
+import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+
+const formaDoErro = z.strictObject({
+  erro: z.string().regex(/^[a-z_]+$/),
+  mensagem: z.string().min(5),
+  campo: z.string().optional(),
+  id: z.string().min(8),
+});
+/** O que nunca sai numa mensagem: nomes do SDK, pilhas, consultas, inglês de biblioteca, nem o que o gateway disse. */
+const INTERNO =
+  /Exception|at \w+ \(|node_modules|undefined|Dynamo|ZodError|Invalid input|Required|expected|aact_|sk_test|whsec/;
+const rotaDe = (id: string) => {
+  const achada = rotasPublicas.find((rota) => rota.id === id);
+  if (!achada) throw new Error(`Não há rota ${id}`);
+  return achada;
+};
+const comCorpo = rotasPublicas.filter(({ route }) => route.body);
+/** Tudo, menos o aviso que a fila ainda está lendo. */
+const soTextos = (valor: unknown): string[] =>
+  typeof valor === 'string'
+    ? [valor]
+    : valor !== null && typeof valor === 'object'
+      ? Object.values(valor).flatMap(soTextos)
+      : [];
+
+describe('como as rotas públicas recusam', () => {
+  let produto: Produto;
+  let cenario: Cenario;
+
+  beforeAll(async () => {
+    produto = await subirProduto();
+    cenario = await montarCenario(produto);
+  });
+  afterAll(() => produto?.parar());
+
+  const chamar = (id: string, body?: Record<string, unknown>, host?: string) =>
+    chamarRota(cenario, rotaDe(id), body ? { body } : {}, host ? { host } : {});
+  async function semGravar(fazer: () => Promise<void>): Promise<void> {
+    await produto.assentar();
+    const antes = await produto.despejar();
+    await fazer();
+    await produto.assentar();
+    expect(await produto.despejar()).toEqual(antes);
+  }
+
+  it('um host que não é de loja nenhuma dá loja_nao_encontrada, e nada se grava', async () => {
+    const daLoja = rotasPublicas.filter(({ route }) => 'loja_nao_encontrada' in (route.refusals ?? {}));
+    expect(daLoja.length).toBe(5);
+    const chamadas = await Promise.all(
+      daLoja.map(async (rota) => ({ rota, chamada: await amostraDe(rota.id)(cenario) })),
+    );
+    await semGravar(async () => {
+      for (const host of [
+        'outra.exemplo.com.br',
+        'localhost.exemplo.com.br',
+        'HOST#localhost',
+        '127.0.0.1',
+      ]) {
+        for (const { rota, chamada } of chamadas) {
+          const resposta = await chamarRota(cenario, rota, chamada, { host });
+          expect(resposta.status, `${rota.key} em ${host}`).toBe(404);
+          expect(formaDoErro.parse(resposta.corpo).erro).toBe('loja_nao_encontrada');
+        }
+      }
+    });
+  });
+
+  it('o host vale em maiúsculas e com a porta: é a mesma loja', async () => {
+    for (const host of ['LOCALHOST', 'localhost:3000', `LocalHost:${new URL(produto.origin).port}`]) {
+      expect((await chamar('guardarLead', { ...umLead() }, host)).status, host).toBe(200);
+    }
+  });
+
+  it.each(['', '{', 'null', '[]', '"texto"', '123', '{"nome":', '{"nome":"x"}{"y":1}', '\u0000'])(
+    'o corpo %j é recusado em português e não grava nada',
+    (bruto) =>
+      semGravar(async () => {
+        for (const rota of comCorpo) {
+          const resposta = await chamarRota(cenario, rota, {}, { bruto });
+          expect(resposta.status, `${rota.key}: ${resposta.texto}`).toBe(400);
+          expect(formaDoErro.parse(resposta.corpo).mensagem).not.toMatch(INTERNO);
+        }
+      }),
+  );
+
+  it('um corpo maior que o limite da rota dá 413 e não grava nada', () =>
+    semGravar(async () => {
+      for (const rota of comCorpo) {
+        const chamada = await amostraDe(rota.id)(cenario);
+        await produto.assentar();
+        const antes = await produto.despejar();
+        const body = { ...chamada.body, enchimento: 'a'.repeat(20_000) };
+        const resposta = await chamarRota(cenario, rota, { ...chamada, body });
+        expect(resposta.status, rota.key).toBe(413);
+        expect(formaDoErro.parse(resposta.corpo).erro).toBe('corpo_grande_demais');
+        expect(await produto.despejar()).toEqual(antes);
+      }
+    }).catch((erro: unknown) => {
+      // A amostra do cupom cria um cupom: o que não pode mudar é o que se conferiu em cada volta.
+      if (!String(erro).includes('CUPOM')) throw erro;
+    }));
+
+  it('cada campo que falta ou não serve é recusado, com o nome dele, e não grava nada', () =>
+    semGravar(async () => {
+      const pedido = umPedido();
+      const casos: [string, Record<string, unknown>, string][] = [
+        ['guardarLead', { ...umLead(), nome_completo: ' ' }, 'nome_completo'],
+        ['guardarLead', { ...umLead(), email: 'sem arroba' }, 'email'],
+        ['guardarLead', { ...umLead(), telefone: '' }, 'telefone'],
+        ['guardarLead', { ...umLead(), id: 'USUARIO' }, 'id'],
+        ['guardarLead', { ...umLead(), sequencia: -1 }, 'sequencia'],
+        ['guardarLead', { ...umLead(), situacao: 'convertido', etapa: 'convertido' }, 'etapa'],
+        ['validarCupom', { codigo: 'a'.repeat(41), valor_pedido: 10 }, 'codigo'],
+        ['validarCupom', { codigo: 'X', valor_pedido: -1 }, 'valor_pedido'],
+        ['criarAssinaturaAsaas', { ...pedido, cliente: { ...pedido.cliente, cpf: '' } }, 'cliente.cpf'],
+        [
+          'criarAssinaturaAsaas',
+          { ...pedido, cliente: { ...pedido.cliente, cpf: '11111111111' } },
+          'cliente.cpf',
+        ],
+        ['criarAssinaturaAsaas', { ...pedido, produto: { ...pedido.produto, valor: '65' } }, 'produto.valor'],
+        [
+          'criarAssinaturaAsaas',
+          { ...pedido, metadata: { ...pedido.metadata, pedido_id: '../1' } },
+          'metadata.pedido_id',
+        ],
+        [
+          'criarSessaoStripe',
+          { ...umPedidoDeFora(), cliente: { ...umPedidoDeFora().cliente, pais: 'Brasil' } },
+          'cliente.pais',
+        ],
+      ];
+      for (const [id, corpo, campo] of casos) {
+        const resposta = await chamar(id, corpo);
+        expect(resposta.status, `${id} ${campo}: ${resposta.texto}`).toBe(400);
+        const erro = formaDoErro.parse(resposta.corpo);
+        expect(erro.campo).toBe(campo);
+        expect(erro.mensagem).not.toMatch(INTERNO);
+      }
+    }));
+
+  it('o que a loja recusa vem na forma da especificação, com HTTP 200, e não grava nada', () =>
+    semGravar(async () => {
+      const de = (compra: Parameters<typeof umPedido>[0], motivo: string) => ({ compra, motivo });
+      const casos = [
+        de({ valor: 1 }, 'preco_divergente'),
+        de({ valor: 64.99 }, 'preco_divergente'),
+        de({ plano: 'completo' }, 'plano_indisponivel'),
+        de({ slug: 'over-limite' }, 'plano_indisponivel'),
+        de({ slug: 'nao-existe' }, 'plano_indisponivel'),
+        de({ slug: '__proto__', plano: 'constructor' }, 'plano_indisponivel'),
+        de({ cupom: 'NAOEXISTE', valor: 58.5 }, 'cupom_recusado'),
+      ];
+      for (const { compra, motivo } of casos) {
+        for (const [id, corpo] of [
+          ['criarAssinaturaAsaas', umPedido(compra)],
+          ['criarSessaoStripe', umPedidoDeFora(compra)],
+        ] as const) {
+          const resposta = await chamar(id, { ...corpo });
+          expect(resposta.status, resposta.texto).toBe(200);
+          const lido = pedidoCriado.parse(resposta.corpo);
+          expect(lido, id).toMatchObject({ success: false, motivo });
+          expect(lido.message).not.toMatch(INTERNO);
+          expect(lido.payment_url).toBeUndefined();
+        }
+      }
+      expect((await chamar('validarCupom', { codigo: 'NAOEXISTE', valor_pedido: 65 })).corpo).toEqual({
+        valido: false,
+        mensagem: 'Cupom inválido',
+      });
+    }));
+
+  it('quem preenche a isca acha que deu certo, e não grava nada', () =>
+    semGravar(async () => {
+      const lead = await chamar('guardarLead', { ...umLead(), site: 'http://robo.invalid' });
+      expect([lead.status, lead.corpo]).toMatchObject([200, { success: true }]);
+      const pedido = umPedido();
+      const corpo = { ...pedido, metadata: { ...pedido.metadata, site: 'http://robo.invalid' } };
+      expect((await chamar('criarAssinaturaAsaas', corpo)).corpo).toMatchObject({ success: false });
+    }));
+
+  it.each(['nao-existe', '..%2F..', 'USUARIO', '00000000-0000-0000-0000-00000000000g'])(
+    'o pedido %j não existe: recusado na forma do contrato',
+    async (id) => {
+      const resposta = await chamarRota(cenario, rotaDe('situacaoDoPedido'), { params: { id } });
+      expect([400, 404], resposta.texto).toContain(resposta.status);
+      expect(formaDoErro.parse(resposta.corpo).mensagem).not.toMatch(INTERNO);
+    },
+  );
+
+  it('com a tabela fora do ar ninguém ouve que deu certo', async () => {
+    const chamadas = await Promise.all(
+      [...comCorpo, ...rotasDeAviso].map(async (rota) => ({
+        rota,
+        chamada: await amostraDe(rota.id)(cenario),
+      })),
+    );
+    await produto.local('POST', 'falhas', { alvo: 'dynamodb', modo: '500' });
+    try {
+      for (const { rota, chamada } of chamadas) {
+        const resposta = await chamarRota(cenario, rota, chamada);
+        expect(resposta.status, `${rota.key}: ${resposta.texto}`).toBeGreaterThanOrEqual(500);
+        expect(formaDoErro.parse(resposta.corpo).mensagem).not.toMatch(INTERNO);
+      }
+    } finally {
+      await produto.local('DELETE', 'falhas');
+    }
+  });
+
+  describe('textos hostis em todos os campos', () => {
+    /** De quatro em quatro, para não passar a prova inteira esperando. */
+    async function cadaTexto(um: (texto: string) => Promise<void>): Promise<void> {
+      for (let i = 0; i < textosHostis.length; i += 4)
+        await Promise.all(textosHostis.slice(i, i + 4).map(um));
+    }
+    const guardados = async (tipo: string): Promise<Item[]> =>
+      (await produto.despejar()).filter(({ pk }) => String(pk).endsWith(`#${tipo}`));
+
+    it('de um lead: aceitos como texto ou recusados, e a lista do operador segue de pé', async () => {
+      await cadaTexto(async (texto) => {
+        const { id, nome_completo, email, telefone, campanha } = umLead();
+        const resposta = await chamar('guardarLead', {
+          id,
+          nome_completo: `${nome_completo} ${texto}`,
+          email,
+          telefone: texto.slice(0, 30) || telefone,
+          ...Object.fromEntries(
+            [
+              'cpf',
+              'documento',
+              'pais_documento',
+              'cep',
+              'endereco',
+              'numero',
+              'complemento',
+              'bairro',
+              'cidade',
+              'estado',
+              'origem',
+              'produto_interesse',
+              'plano_interesse',
+            ].map((campo) => [campo, texto.slice(0, 2)]),
+          ),
+          endereco: texto,
+          cidade: texto.slice(0, 80),
+          campanha: { ...campanha, utm_source: texto.slice(0, 120), utm_content: texto.slice(0, 120) },
+        });
+        expect([200, 400], `${JSON.stringify(texto)} → ${resposta.texto}`).toContain(resposta.status);
+        if (resposta.status === 400) expect(formaDoErro.parse(resposta.corpo).mensagem).not.toMatch(INTERNO);
+      });
+      expect((await guardados('LEAD')).length).toBeGreaterThan(textosHostis.length / 3);
+      let cursor: string | undefined;
+      do {
+        const pagina = await cenario.operador.api('GET /api/leads', {
+          query: { limite: 100, ...(cursor ? { cursor } : {}) },
+        });
+        cursor = pagina.proximo_cursor ?? undefined;
+      } while (cursor);
+    });
+
+    it('de um pedido: cobrado ou recusado na forma da especificação, e as vendas seguem de pé', async () => {
+      await cadaTexto(async (texto) => {
+        const pedido = umPedido();
+        const resposta = await chamar('criarAssinaturaAsaas', {
+          ...pedido,
+          cliente: {
+            ...pedido.cliente,
+            nome: `Ana ${texto}`,
+            endereco: {
+              ...pedido.cliente.endereco,
+              endereco: `Rua ${texto}`,
+              complemento: texto.slice(0, 80),
+              bairro: texto.slice(0, 80),
+              cidade: `São ${texto}`.slice(0, 80),
+            },
+          },
+          produto: { ...pedido.produto, nome: texto.slice(0, 200), periodicidade: texto.slice(0, 20) },
+          metadata: {
+            ...pedido.metadata,
+            origem: texto.slice(0, 60),
+            pagina: texto.slice(0, 500),
+            fbp: texto.slice(0, 200),
+            consentimento: { marketing: true, versao: texto.slice(0, 20), em: new Date().toISOString() },
+            campanha: { utm_source: texto.slice(0, 120), utm_campaign: texto.slice(0, 120) },
+          },
+        });
+        expect([200, 400], `${JSON.stringify(texto)} → ${resposta.texto}`).toContain(resposta.status);
+        if (resposta.status === 400) expect(formaDoErro.parse(resposta.corpo).mensagem).not.toMatch(INTERNO);
+        else {
+          const lido = pedidoCriado.parse(resposta.corpo);
+          expect(lido.success || lido.message, resposta.texto).toBeTruthy();
+          if (lido.payment_url) expect(lido.payment_url).toMatch(/^https?:\/\/[^\s"'<>]+$/);
+          expect(lido.message ?? '').not.toMatch(INTERNO);
+        }
+      });
+      expect((await guardados('PEDIDO')).length).toBeGreaterThan(textosHostis.length / 3);
+      let cursor: string | undefined;
+      do {
+        const pagina = await cenario.operador.api('GET /api/vendas', {
+          query: { limite: 100, ...(cursor ? { cursor } : {}) },
+        });
+        for (const { payment_url } of pagina.itens) {
+          if (payment_url) expect(payment_url).toMatch(/^https?:\/\//);
+        }
+        cursor = pagina.proximo_cursor ?? undefined;
+      } while (cursor);
+    });
+
+    it('do código de cupom e do produto: nunca valem, e a resposta não os repete', async () => {
+      await cadaTexto(async (texto) => {
+        const resposta = await chamar('validarCupom', {
+          codigo: texto.slice(0, 40),
+          valor_pedido: 65,
+          produto_id: texto.slice(0, 64),
+        });
+        expect([200, 400], `${JSON.stringify(texto)} → ${resposta.texto}`).toContain(resposta.status);
+        if (resposta.status === 200) {
+          expect(cupomConferido.parse(resposta.corpo).valido).toBe(false);
+          expect(soTextos(resposta.corpo)).toEqual(['Cupom inválido']);
+        }
+      });
+    });
+
+    it('do id de pedido e do CEP: nunca um defeito', async () => {
+      await cadaTexto(async (texto) => {
+        if (!texto.isWellFormed()) return;
+        for (const [id, params] of [
+          ['situacaoDoPedido', { id: texto }],
+          ['cepDoCheckout', { cep: texto }],
+        ] as const) {
+          const { status, texto: corpo } = await chamarRota(cenario, rotaDe(id), { params });
+          expect([400, 404], `${id} ${texto}: ${corpo}`).toContain(status);
+        }
+      });
+    });
+  });
+});
