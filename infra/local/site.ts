@@ -16,7 +16,7 @@ import { openState } from './state-file.ts';
 /** Quanto a subida espera as páginas irem ao ar. */
 const ESPERA_MS = 15_000;
 /** Endereço que toda loja publicada tem. */
-const LOJA = 'localhost/sitemap.xml';
+const ROBOS = 'localhost/robots.txt';
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Opcoes = {
@@ -32,12 +32,12 @@ type Opcoes = {
   readonly registrar: (linha: string) => void;
 };
 
-/** Se o que a borda diz estar no ar tem arquivo no balde; basta olhar um. */
-async function temArquivos({ s3, vivos }: Opcoes): Promise<boolean> {
-  const chave = Object.values(vivos.read()).find((valor) => valor.startsWith('p:'));
-  if (!chave) return false;
-  const resposta = await fetch(`${s3}/${SITE_BUCKET}/${chave.slice(2)}`, { method: 'HEAD' });
-  return resposta.ok;
+/** Se a loja desta máquina está no ar com este endereço: o arquivo dos robôs o traz escrito. */
+async function estaNoAr({ s3, vivos, origem }: Opcoes): Promise<boolean> {
+  const valor = vivos.read()[ROBOS];
+  if (!valor) return false;
+  const resposta = await fetch(`${s3}/${SITE_BUCKET}/${valor.slice('p:'.length)}`);
+  return resposta.ok && (await resposta.text()).includes(`${origem}/sitemap.xml`);
 }
 
 /**
@@ -45,11 +45,11 @@ async function temArquivos({ s3, vivos }: Opcoes): Promise<boolean> {
  * outra versão, de outro endereço, ou se perderam.
  */
 export async function ensureSite(opcoes: Opcoes): Promise<void> {
-  const { dir, dynamo, identidade, vivos, origem, publicador, registrar } = opcoes;
+  const { dir, dynamo, identidade, origem, publicador, registrar } = opcoes;
   const estado = openState(join(dir, 'site.json'), z.object({ marca: z.string() }), { marca: '' });
   const pacote = existsSync(publicador) ? readFileSync(publicador) : '';
   const marca = createHash('sha256').update(origem).update(pacote).digest('hex');
-  if (estado.read().marca === marca && (await temArquivos(opcoes))) return;
+  if (estado.read().marca === marca && (await estaNoAr(opcoes))) return;
   const tabela = openLocalTable(dynamo);
   const cognito = new CognitoIdentityProviderClient({
     endpoint: identidade.endpoint,
@@ -60,7 +60,7 @@ export async function ensureSite(opcoes: Opcoes): Promise<void> {
     await pedirPublicacao(tabela, novoContexto(systemClock, { usuario_id, ator: 'instalacao' }));
   }
   const limite = Date.now() + ESPERA_MS;
-  while (!(LOJA in vivos.read())) {
+  while (!(await estaNoAr(opcoes))) {
     if (Date.now() > limite) {
       registrar('As páginas publicadas ainda não foram ao ar.');
       return;

@@ -66,7 +66,7 @@ export const rotasCheckout = defineRoutes({
     body: pedidoAsaas,
     reply: { status: 200, schema: pedidoCriado },
     refusals: { loja_nao_encontrada },
-    porEndereco: 120,
+    porEndereco: 150,
     maxBytes: MAXIMO_BYTES,
   },
   criarSessaoStripe: {
@@ -77,7 +77,7 @@ export const rotasCheckout = defineRoutes({
     body: pedidoStripe,
     reply: { status: 200, schema: pedidoCriado },
     refusals: { loja_nao_encontrada },
-    porEndereco: 120,
+    porEndereco: 150,
     maxBytes: MAXIMO_BYTES,
   },
   situacaoDoPedido: {

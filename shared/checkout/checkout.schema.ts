@@ -108,8 +108,12 @@ export const cupomConferido = z.object({
   desconto_aplicado: z.number().optional(),
 });
 
-const consentimento = z.object({ marketing: z.boolean(), versao: z.string().max(20), em: instante });
-const rastro = z.string().max(200).nullish();
+const consentimento = z.object({
+  marketing: z.boolean(),
+  versao: textoObrigatorio('Versão do consentimento inválida', 20),
+  em: instante,
+});
+const rastro = textoOpcional(200);
 
 /** O que o navegador junta ao pedido; preço e plano daqui só se comparam com o catálogo. */
 const metadata = z.object({
@@ -125,7 +129,7 @@ const metadata = z.object({
   fbc: rastro,
   ga_cliente: rastro,
   ga_sessao: rastro,
-  pagina: z.string().max(500).nullish(),
+  pagina: textoOpcional(500),
   site: isca,
 });
 

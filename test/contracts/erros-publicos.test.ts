@@ -22,7 +22,7 @@ const rotaDe = (id: string) => {
   return achada;
 };
 const comCorpo = rotasPublicas.filter(({ route }) => route.body);
-/** Tudo, menos o aviso que a fila ainda está lendo. */
+/** Todo texto de um valor, por dentro. */
 const soTextos = (valor: unknown): string[] =>
   typeof valor === 'string'
     ? [valor]
@@ -90,22 +90,19 @@ describe('como as rotas públicas recusam', () => {
       }),
   );
 
-  it('um corpo maior que o limite da rota dá 413 e não grava nada', () =>
-    semGravar(async () => {
-      for (const rota of comCorpo) {
-        const chamada = await amostraDe(rota.id)(cenario);
-        await produto.assentar();
-        const antes = await produto.despejar();
+  it('um corpo maior que o limite da rota dá 413 e não grava nada', async () => {
+    const chamadas = await Promise.all(
+      comCorpo.map(async (rota) => ({ rota, chamada: await amostraDe(rota.id)(cenario) })),
+    );
+    await semGravar(async () => {
+      for (const { rota, chamada } of chamadas) {
         const body = { ...chamada.body, enchimento: 'a'.repeat(20_000) };
         const resposta = await chamarRota(cenario, rota, { ...chamada, body });
         expect(resposta.status, rota.key).toBe(413);
         expect(formaDoErro.parse(resposta.corpo).erro).toBe('corpo_grande_demais');
-        expect(await produto.despejar()).toEqual(antes);
       }
-    }).catch((erro: unknown) => {
-      // A amostra do cupom cria um cupom: o que não pode mudar é o que se conferiu em cada volta.
-      if (!String(erro).includes('CUPOM')) throw erro;
-    }));
+    });
+  });
 
   it('cada campo que falta ou não serve é recusado, com o nome dele, e não grava nada', () =>
     semGravar(async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
-import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
+import { umLead } from '../support/compras.ts';
+import { umaAssinatura, umaPagina, umCliente, umCupom, umProduto } from '../support/construtores.ts';
 import { type Item, novaChave, type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { amostraDe, type Cenario, type Chamada, enderecoDe, rotasDoOperador } from './amostras.ts';
+import { amostraDe, rotasDoOperador } from './amostras.ts';
+import { type Cenario, type Chamada, chamarRota, enderecoDe, montarCenario } from './amostras-chamar.ts';
 
 /** Parâmetros de caminho que não são o id de um registro do operador. */
 const PARAMETROS_PUBLICOS = ['cep', 'slug'];
@@ -40,16 +41,20 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     assinatura: string;
     cupom: string;
     tarefa: string;
+    pagina: string;
+    pedido: string;
+    pagamento: string;
     textos: string[];
   };
   let cursorDela: string;
 
   beforeAll(async () => {
     produto = await subirProduto();
-    alice = await produto.operador();
-    bia = await produto.outroOperador();
-    const hoje = dataEmSaoPaulo(new Date());
-    cenarioDaBia = { operador: bia, hoje };
+    const cenarioDaAlice = await montarCenario(produto);
+    cenarioDaBia = await montarCenario(produto, 'loja-da-bia.exemplo.com.br');
+    alice = cenarioDaAlice.operador;
+    bia = cenarioDaBia.operador;
+    const { hoje, loja } = cenarioDaAlice;
     const cliente = await alice.api('POST /api/clientes', {
       body: umCliente({
         nome: 'Segredo da Alice',
@@ -67,6 +72,12 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     });
     const cupom = await alice.api('POST /api/cupons', { body: umCupom({ descricao: 'Cupom da Alice' }) });
     const { tarefa } = await alice.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } });
+    const landing = await alice.api('POST /api/landing-pages', {
+      body: umaPagina({ titulo: 'Página da Alice', slug: 'so-da-alice' }),
+    });
+    const venda = await loja.venderPago();
+    const lead = umLead({ nome_completo: 'Lead da Alice', email: 'lead@alice.com.br' });
+    await produto.chamar({ metodo: 'POST', caminho: '/api/leads', corpo: lead });
     await alice.api('POST /api/clientes', { body: umCliente() });
     const pagina = await alice.api('GET /api/clientes', { query: { limite: 1 } });
     cursorDela = pagina.proximo_cursor ?? '';
@@ -76,6 +87,9 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       assinatura: assinatura.id,
       cupom: cupom.id,
       tarefa: tarefa.id,
+      pagina: landing.id,
+      pedido: venda.pedido_id,
+      pagamento: venda.pagamento_id,
       textos: [
         alice.usuario_id,
         cliente.id,
@@ -91,6 +105,16 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         'segredo@alice.com.br',
         cliente.cpf ?? 'sem cpf',
         '99876',
+        landing.id,
+        'Página da Alice',
+        'so-da-alice',
+        venda.pedido_id,
+        venda.pagamento_id,
+        lead.id ?? 'sem lead',
+        'Lead da Alice',
+        'lead@alice.com.br',
+        ...Object.values(loja.asaas),
+        ...Object.values(loja.stripe),
       ],
     };
     await produto.assentar();
@@ -98,25 +122,17 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
   afterAll(() => produto?.parar());
 
   const idDelaPara = (caminho: string) =>
-    caminho.startsWith('/api/cupons/')
-      ? dela.cupom
-      : caminho.startsWith('/api/tarefas/')
-        ? dela.tarefa
-        : caminho.startsWith('/api/produtos/')
-          ? dela.produto
-          : caminho.startsWith('/api/assinaturas/')
-            ? dela.assinatura
-            : caminho.startsWith('/api/clientes/')
-              ? dela.cliente
-              : undefined;
+    ({
+      cupons: dela.cupom,
+      tarefas: dela.tarefa,
+      produtos: dela.produto,
+      assinaturas: dela.assinatura,
+      clientes: dela.cliente,
+      'landing-pages': dela.pagina,
+      vendas: dela.pedido,
+    })[caminho.split('/')[2] ?? ''];
   const comoBia = (rota: ManifestRoute, chamada: Chamada, chave?: string) =>
-    produto.chamar({
-      metodo: rota.route.method,
-      caminho: enderecoDe(rota.route.path, chamada),
-      token: bia.token,
-      ...(chamada.body ? { corpo: chamada.body } : {}),
-      ...(chave ? { chave } : {}),
-    });
+    chamarRota(cenarioDaBia, rota, chamada, chave ? { chave } : {});
   const semDados = (texto: string) => {
     for (const segredo of dela.textos) expect(texto).not.toContain(segredo);
   };
@@ -185,7 +201,9 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       ? dela.produto
       : campo.startsWith('cliente')
         ? dela.cliente
-        : undefined;
+        : campo.startsWith('pagamento')
+          ? dela.pagamento
+          : undefined;
     if (!id) throw new Error(`A varredura não sabe que id usar no campo ${campo} de ${rota.key}`);
     await produto.assentar();
     const antes = await produto.despejar();
@@ -247,7 +265,21 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     for (const item of tudoMenos(await produto.despejar(), alice.usuario_id)) {
       const pk = String(item.pk);
       const daBia = pk === bia.usuario_id || pk.startsWith(`${bia.usuario_id}#`);
-      expect(daBia || /^(?:HOST|USERNAME)#|^TRABALHO$/.test(pk), pk).toBe(true);
+      expect(daBia || /^(?:HOST|USERNAME|WEBHOOK)#|^TRABALHO$/.test(pk), pk).toBe(true);
+    }
+  });
+
+  it('as buscas globais dizem só de quem é: nenhum dado de cliente nem segredo', async () => {
+    const globais = (await produto.despejar()).filter(({ pk }) =>
+      /^(?:HOST|USERNAME|WEBHOOK)#/.test(String(pk)),
+    );
+    expect(globais.length).toBeGreaterThanOrEqual(8);
+    for (const { pk, sk, usuario_id, ...resto } of globais) {
+      expect([alice.usuario_id, bia.usuario_id], String(pk)).toContain(usuario_id);
+      expect(
+        Object.keys(resto).filter((nome) => nome !== 'provedor'),
+        String(sk),
+      ).toEqual([]);
     }
   });
 });

@@ -57,6 +57,15 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     (await operador.api('GET /api/vendas', { query: { limite: 100 } })).itens.filter(
       ({ cliente_email }) => cliente_email === de,
     );
+  async function mudarPreco(nome: string, preco: number): Promise<void> {
+    const { itens } = await operador.api('GET /api/produtos', { query: {} });
+    const [atual] = itens.filter((um) => um.nome === nome);
+    if (!atual) throw new Error(`Não há o produto ${nome}`);
+    await operador.api('PUT /api/produtos/{id}', {
+      params: { id: atual.id },
+      body: { ...atual, preco },
+    });
+  }
   const idGuardado = () =>
     janela.pagina.evaluate((): unknown => JSON.parse(localStorage.getItem('checkout_pedido') ?? '{}').id);
 
@@ -249,7 +258,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     expect(await tela.campo('Nome completo').inputValue()).toBe('');
   });
 
-  it('de fora do Brasil pede documento, avisa o que há para pagar e vai à Stripe; o PayPal diz que ainda não', async () => {
+  it('de fora do Brasil pede documento e vai à Stripe; o PayPal diz que ainda não, e o preço que mudou se vê antes de pagar', async () => {
     const { pagina } = janela;
     await tela.pais('Portugal');
     await tela.ver(/apenas Stripe e PayPal estão disponíveis/);
@@ -272,9 +281,15 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await tela.alerta('O pagamento por PayPal ainda não foi implementado.');
     await tela.fecharAlerta();
     expect(await tela.radio(/Stripe/).isChecked()).toBe(true);
+    await mudarPreco('Consultoria Individual (premium)', 5_100);
+    await tela.botao('Continuar para pagamento').click();
+    await tela.alerta(/^Erro ao processar pagamento: O preço deste plano hoje é R\$ 5.100,00/);
+    await tela.fecharAlerta();
+    expect(await vendas(deFora)).toEqual([]);
+    await tela.ver('R$ 5.100,00');
     await tela.botao('Continuar para pagamento').click();
     await pagina.waitForURL((url) => url.origin !== produto.origin);
-    expect(await vendas(deFora)).toMatchObject([{ gateway: 'stripe', pais: 'Portugal', valor: 5000 }]);
+    expect(await vendas(deFora)).toMatchObject([{ gateway: 'stripe', pais: 'Portugal', valor: 5100 }]);
   });
 
   it('em nada disso houve erro no console nem violação da política de conteúdo', () => {

@@ -110,7 +110,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await abrirPrevia();
       await expect
         .poll(async () => (await previa().innerText()).split(/\n+/).filter((linha) => linha !== 'Ver mais'))
-        .toEqual(['Ana Souza', 'Trader esportiva', 'Jackpot', '<b>Grupo</b>', 'Fale comigo']);
+        .toEqual(['A', 'Ana Souza', 'Trader esportiva', 'Jackpot', '<b>Grupo</b>', 'Fale comigo']);
       await tela.botao('Salvar').click();
       await tela.ver('Use um link http(s), mailto, tel, WhatsApp ou um caminho do site');
       await conferirTela('03-linktree');
@@ -257,6 +257,22 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await tela.ver('Página excluída: Nossa oferta');
       await item('Nossa oferta').waitFor({ state: 'detached' });
       expect(await doServidor()).toHaveLength(1);
+    });
+
+    it('trocado o endereço, o antigo leva ao novo, e a página continua no ar', async () => {
+      await janela.pagina.getByRole('link', { name: 'Editar Meus links' }).click();
+      await tela.campo('Endereço').fill('meus-links');
+      await tela.ver(/o endereço antigo passa a levar a este/);
+      await tela.botao('Salvar').click();
+      await tela.ver('Página salva: Meus links');
+      const pedir = (slug: string) =>
+        fetch(`${produto.origin}/${operador.username}/${slug}`, { redirect: 'manual' });
+      const paraOnde = async () =>
+        new URL((await pedir('home')).headers.get('location') ?? '/', produto.origin);
+      await expect
+        .poll(async () => (await paraOnde()).pathname, { timeout: 15_000, interval: 250 })
+        .toBe(`/${operador.username}/meus-links`);
+      await expect.poll(async () => (await pedir('meus-links')).status, { timeout: 15_000 }).toBe(200);
     });
 
     it('em nada disso houve erro no console nem violação da política de conteúdo', () => {

@@ -41,7 +41,10 @@ describe('npm run site:publicar', () => {
     const semDono = lerOpcoes(['--operador', 'ninguem', '--tabela', p.c.tabela.name], {}, {});
     await expect(publicarDeNovo(semDono)).rejects.toThrow("Ninguém tem o nome de usuário 'ninguem'.");
     expect(() => lerOpcoes([], {}, {})).toThrow("Não achei a tabela do estágio 'dev': informe --tabela.");
-    const instaladas = { 'crm-prod-dados': { TabelaNome: 'crm-prod' }, 'crm-prod-identidade': { PoolId: 'sa-east-1_x' } };
+    const instaladas = {
+      'crm-prod-dados': { TabelaNome: 'crm-prod' },
+      'crm-prod-identidade': { PoolId: 'sa-east-1_x' },
+    };
     expect(lerOpcoes(['--estagio', 'prod'], {}, instaladas)).toEqual({
       operador: undefined,
       regiao: 'sa-east-1',
@@ -55,7 +58,11 @@ describe('a cópia que a entrada local mostra com o balde fora do ar', () => {
   it('serve por um dia, e não volta a servir depois que a página sai do ar', async () => {
     let status = 200;
     let agora = 0;
-    const balde = await abrirServidor(() => ({ status, bruto: '<p>oi</p>', tipo: 'text/html; charset=utf-8' }));
+    const balde = await abrirServidor(() => ({
+      status,
+      bruto: '<p>oi</p>',
+      tipo: 'text/html; charset=utf-8',
+    }));
     const abrir = openPublished(balde.base, () => agora);
     const pedido = { aceita: '', seNaoMudou: '' };
     const corpo = async () => (await abrir('/site/u/p.html', pedido))?.body.toString() ?? null;
@@ -76,7 +83,11 @@ describe('a cópia que a entrada local mostra com o balde fora do ar', () => {
 
   it('diz 304 a quem já a tem e comprime para quem aceita', async () => {
     const texto = '<p>texto</p>'.repeat(200);
-    const balde = await abrirServidor(() => ({ status: 200, bruto: texto, tipo: 'text/html; charset=utf-8' }));
+    const balde = await abrirServidor(() => ({
+      status: 200,
+      bruto: texto,
+      tipo: 'text/html; charset=utf-8',
+    }));
     const abrir = openPublished(balde.base);
     const primeira = await abrir('/site/u/p.html', { aceita: 'gzip, br', seNaoMudou: '' });
     expect(primeira?.headers['content-encoding']).toBe('br');

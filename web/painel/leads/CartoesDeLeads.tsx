@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { textoDaCampanha } from '../../kit/campanha.ts';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { Acoes, Contato, Interesse, OndeParou } from './Celulas.tsx';
 import type { LeadDaTela } from './filtros.ts';
-import { textoDaCampanha } from './mostrar.ts';
 
 /** No celular, os leads em cartões. */
 export const CartoesDeLeads = memo(function CartoesDeLeads(props: {

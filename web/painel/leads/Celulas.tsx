@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
+import { Email } from '../../kit/Email.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto } from '../../kit/tempo.ts';
 import type { LeadDaTela } from './filtros.ts';
@@ -19,10 +20,7 @@ export function Contato({ lead }: { lead: LeadDaTela }) {
   return (
     <Typography variant="body2" component="div">
       <MuiLink href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
-        {/* Sem espaço para a linha inteira, quebra antes do domínio. */}
-        {email.slice(0, email.lastIndexOf('@'))}
-        <wbr />
-        {email.slice(email.lastIndexOf('@'))}
+        <Email email={email} />
       </MuiLink>
       <Typography variant="caption" component="div" sx={DISCRETO}>
         {[formatarTelefone(telefone), lugar(lead)].filter(Boolean).join(' · ')}
@@ -89,7 +87,7 @@ export function Acoes({ lead }: { lead: LeadDaTela }) {
           size="small"
           component={Link}
           to={`/dashboard/vendas?venda=${encodeURIComponent(pedido_id)}`}
-          aria-label={`Ver a venda de ${nome}`}
+          aria-label={`Ver venda de ${nome}`}
         >
           Ver venda
         </Button>
@@ -99,7 +97,7 @@ export function Acoes({ lead }: { lead: LeadDaTela }) {
           size="small"
           component={Link}
           to={`/dashboard/clientes?formulario=${encodeURIComponent(cliente_id)}`}
-          aria-label={`Ver o cliente ${nome}`}
+          aria-label={`Ver cliente ${nome}`}
         >
           Ver cliente
         </Button>

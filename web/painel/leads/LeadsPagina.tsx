@@ -1,11 +1,11 @@
-import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
 import { NOMES, SLUGS } from '../../../shared/vendas/vendas.rules.ts';
-import { BarraDeFiltros } from '../../kit/BarraDeFiltros.tsx';
+import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { EsqueletoCartoes, EsqueletoTabela, EstadoVazio } from '../../kit/Faces.tsx';
+import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { ListaPorPartes } from '../../kit/ListaPorPartes.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
@@ -13,7 +13,7 @@ import { useAgora } from '../../kit/tempo.ts';
 import { useParametroUrl } from '../../kit/useParametroUrl.ts';
 import { useHoje } from '../shell/api.ts';
 import { CartoesDeLeads } from './CartoesDeLeads.tsx';
-import { useLeads } from './consultas.ts';
+import { CHAVE_DOS_LEADS, useLeads } from './consultas.ts';
 import { contarLeads, filtrarLeads, lerFiltros, prepararLeads, SITUACOES, temFiltro } from './filtros.ts';
 import { ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
 import { TabelaDeLeads } from './TabelaDeLeads.tsx';
@@ -80,13 +80,9 @@ export default function LeadsPagina() {
       <PaginaCabecalho
         titulo="Leads"
         subtitulo="Quem começou a comprar e onde parou"
-        acao={
-          <Button variant="outlined" startIcon={<Refresh />} onClick={lista.recarregar}>
-            Atualizar
-          </Button>
-        }
+        acao={<BotaoAtualizar chave={CHAVE_DOS_LEADS} aoAtualizar={lista.recarregar} />}
       />
-      <BarraDeFiltros
+      <FiltrosDaLista
         rotulo="Buscar leads"
         placeholder="Nome, e-mail ou telefone"
         busca={filtros.busca}

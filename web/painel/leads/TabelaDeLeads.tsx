@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { textoDaCampanha } from '../../kit/campanha.ts';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { Acoes, Contato, Interesse, OndeParou } from './Celulas.tsx';
 import type { LeadDaTela } from './filtros.ts';
-import { textoDaCampanha } from './mostrar.ts';
 
 /** Os leads em tabela, um por linha. */
 export const TabelaDeLeads = memo(function TabelaDeLeads(props: {
@@ -38,11 +38,11 @@ export const TabelaDeLeads = memo(function TabelaDeLeads(props: {
               <OndeParou lead={lead} agora={props.agora} />
             </td>
             <td>{textoDaCampanha(lead.campanha) ?? 'Sem campanha'}</td>
-            <td>
+            <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
               <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
                 <Acoes lead={lead} />
               </Box>
-            </td>
+            </Box>
           </tr>
         ))}
       </tbody>

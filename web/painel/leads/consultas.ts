@@ -4,7 +4,7 @@ import { criarApi } from '../shell/api.ts';
 import { useTodasAsPaginas } from '../shell/consultas.ts';
 
 const api = criarApi<RotasCheckout>();
-const CHAVE_DOS_LEADS = ['GET /api/leads'] as const;
+export const CHAVE_DOS_LEADS = ['GET /api/leads'] as const;
 
 /** Todos os leads do operador, carregados aos poucos; a ordem é a de quem mostra. */
 export function useLeads() {

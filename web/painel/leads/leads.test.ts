@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
+import { textoDaCampanha } from '../../kit/campanha.ts';
 import { contarLeads, filtrarLeads, lerFiltros, prepararLeads, temFiltro } from './filtros.ts';
-import { conversaDoLead, textoDaCampanha, textoDaTaxa } from './mostrar.ts';
+import { conversaDoLead, textoDaTaxa } from './mostrar.ts';
 
 const umLead = (campos: Partial<Lead> = {}): Lead => ({
   id: 'a',

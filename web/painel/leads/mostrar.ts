@@ -25,12 +25,6 @@ export function nomeDoPlano(plano: string | null): string | null {
   return Object.entries(NOMES_DOS_PLANOS).find(([nome]) => nome === plano)?.[1] ?? plano;
 }
 
-/** 'instagram · stories · lancamento', do que a campanha disser; null quando não se sabe de onde a pessoa veio. */
-export function textoDaCampanha(campanha: Lead['campanha']): string | null {
-  const partes = ['utm_source', 'utm_medium', 'utm_campaign'].map((nome) => campanha?.[nome]);
-  return partes.filter(Boolean).join(' · ') || null;
-}
-
 /** 'São Paulo/SP' no Brasil; de fora, o país. */
 export function lugar({ pais, cidade, estado }: Pick<Lead, 'pais' | 'cidade' | 'estado'>): string | null {
   if (pais !== 'Brasil') return pais;

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import type { Pedido } from '../../../shared/pagamentos/pagamentos.schema.ts';
+import { Email } from '../../kit/Email.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { Comprador, OQueComprou, Situacao, Valor } from './Celulas.tsx';
 
@@ -26,21 +27,23 @@ export const CartoesDeVendas = memo(function CartoesDeVendas(props: {
                 <Comprador venda={venda} aoAbrir={props.aoAbrir} />
               </Typography>
               <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                {venda.cliente_email}
+                <Email email={venda.cliente_email} />
               </Typography>
             </Box>
             <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontSize: '0.9375rem' }}>
               <Valor venda={venda} />
             </Box>
           </Box>
-          <Typography variant="body2" component="div">
-            <OQueComprou venda={venda} />
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-            <Situacao venda={venda} />
-            <Typography variant="caption" sx={{ color: 'text.secondary', marginLeft: 'auto' }}>
+          <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1.5 }}>
+            <Typography variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
+              <OQueComprou venda={venda} />
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {formatarInstante(venda.criado_em)}
             </Typography>
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+            <Situacao venda={venda} />
           </Box>
         </Card>
       ))}

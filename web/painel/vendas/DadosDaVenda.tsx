@@ -5,8 +5,10 @@ import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { Pedido } from '../../../shared/pagamentos/pagamentos.schema.ts';
+import { textoDaCampanha } from '../../kit/campanha.ts';
 import { Dados } from '../../kit/Dados.tsx';
-import { NOME_DO_GATEWAY, nomeDoPlano, textoDaCampanha, textoDaCobranca } from './mostrar.ts';
+import { Email } from '../../kit/Email.tsx';
+import { NOME_DO_GATEWAY, nomeDoPlano, textoDaCobranca } from './mostrar.ts';
 
 /** Pares que se mostram; o que não se sabe não ocupa uma linha. */
 function pares(venda: Pedido): readonly (readonly [nome: string, valor: ReactNode])[] {
@@ -23,7 +25,7 @@ function pares(venda: Pedido): readonly (readonly [nome: string, valor: ReactNod
     [
       'E-mail',
       <Link key="email" href={`mailto:${venda.cliente_email}`}>
-        {venda.cliente_email}
+        <Email email={venda.cliente_email} />
       </Link>,
     ],
     ['Telefone', formatarTelefone(venda.cliente_telefone)],

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import type { Pedido } from '../../../shared/pagamentos/pagamentos.schema.ts';
+import { Email } from '../../kit/Email.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { Comprador, OQueComprou, Situacao, Valor } from './Celulas.tsx';
 
@@ -30,7 +31,7 @@ export const TabelaDeVendas = memo(function TabelaDeVendas(props: {
             <th scope="row">
               <Comprador venda={venda} aoAbrir={props.aoAbrir} />
               <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                {venda.cliente_email}
+                <Email email={venda.cliente_email} />
               </Typography>
             </th>
             <td>

@@ -1,20 +1,20 @@
-import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { STATUS_DO_PEDIDO } from '../../../shared/pagamentos/pagamentos.rules.ts';
 import { NOMES, SLUGS } from '../../../shared/vendas/vendas.rules.ts';
-import { BarraDeFiltros } from '../../kit/BarraDeFiltros.tsx';
+import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { EsqueletoCartoes, EsqueletoTabela, EstadoVazio } from '../../kit/Faces.tsx';
+import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { ListaPorPartes } from '../../kit/ListaPorPartes.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { useParametroUrl } from '../../kit/useParametroUrl.ts';
 import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { CartoesDeVendas } from './CartoesDeVendas.tsx';
-import { useVendas } from './consultas.ts';
+import { CHAVE_DAS_VENDAS, useVendas } from './consultas.ts';
 import { filtrarVendas, lerFiltros, somarVendas, temFiltro } from './filtros.ts';
 import { ROTULO_DO_PEDIDO } from './mostrar.ts';
 import { TabelaDeVendas } from './TabelaDeVendas.tsx';
@@ -81,13 +81,9 @@ export default function VendasPagina() {
       <PaginaCabecalho
         titulo="Vendas"
         subtitulo="Pedidos feitos no checkout, do mais novo ao mais antigo"
-        acao={
-          <Button variant="outlined" startIcon={<Refresh />} onClick={lista.recarregar}>
-            Atualizar
-          </Button>
-        }
+        acao={<BotaoAtualizar chave={CHAVE_DAS_VENDAS} aoAtualizar={lista.recarregar} />}
       />
-      <BarraDeFiltros
+      <FiltrosDaLista
         rotulo="Buscar vendas"
         placeholder="Nome, e-mail, telefone ou cupom"
         busca={filtros.busca}

@@ -8,7 +8,7 @@ import { esperaOGateway } from './situacao.ts';
 
 export const api = criarApi<RotasVendas>();
 
-const CHAVE_DAS_VENDAS = ['GET /api/vendas'] as const;
+export const CHAVE_DAS_VENDAS = ['GET /api/vendas'] as const;
 const chaveDaVenda = (id: string) => ['GET /api/vendas/{id}', { id }] as const;
 
 /** O que um pagamento ou um estorno muda em outras telas. */

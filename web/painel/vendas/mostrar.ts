@@ -54,12 +54,6 @@ export function textoDaCobranca({ slug, plano, recorrente, preco }: Pedido): str
   return `${formatarReais(preco)} ${meses === 1 ? 'por mês' : `a cada ${meses} meses`}`;
 }
 
-/** 'instagram · lancamento', do que a campanha disser; null quando não se sabe de onde a pessoa veio. */
-export function textoDaCampanha(campanha: Pedido['campanha']): string | null {
-  const partes = ['utm_source', 'utm_medium', 'utm_campaign'].map((nome) => campanha?.[nome]);
-  return partes.filter(Boolean).join(' · ') || null;
-}
-
 /** Endereço que se pode abrir: só http e https. */
 export function enderecoSeguro(endereco: string | null): string | null {
   return endereco !== null && /^https?:\/\//i.test(endereco) ? endereco : null;

@@ -13,7 +13,7 @@ export type FiltroDeEscolha = {
 };
 
 /** Busca por texto e filtros de escolha de uma lista. São os seletores do próprio aparelho. */
-export function BarraDeFiltros(props: {
+export function FiltrosDaLista(props: {
   rotulo: string;
   placeholder: string;
   busca: string;
@@ -42,7 +42,7 @@ export function BarraDeFiltros(props: {
           input={
             <OutlinedInput
               size="small"
-              sx={{ backgroundColor: 'background.paper', flex: { xs: '1 1 9rem', sm: '0 1 auto' } }}
+              sx={{ backgroundColor: 'background.paper', flex: { xs: '1 1 9rem', sm: '0 1 11.5rem' } }}
             />
           }
           value={valor}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
+import { umCupom } from '../support/construtores.ts';
+import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import { rotasDeAviso, rotasPublicas } from './amostras.ts';
+import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { umAviso } from './amostras-do-site.ts';
+
+const AO_MESMO_TEMPO = 50;
+const rotaDe = (id: string) => {
+  const achada = [...rotasPublicas, ...rotasDeAviso].find((rota) => rota.id === id);
+  if (!achada) throw new Error(`Não há rota ${id}`);
+  return achada;
+};
+const COBRAR = {
+  asaas: { rota: 'criarAssinaturaAsaas', pedir: umPedido },
+  stripe: { rota: 'criarSessaoStripe', pedir: umPedidoDeFora },
+} as const;
+const AVISAR = { asaas: 'avisoDoAsaas', stripe: 'avisoDaStripe' } as const;
+
+describe('repetir o que um visitante ou um gateway manda tem um efeito só', () => {
+  let produto: Produto;
+  let cenario: Cenario;
+
+  beforeAll(async () => {
+    produto = await subirProduto();
+    cenario = await montarCenario(produto);
+  });
+  afterAll(() => produto?.parar());
+
+  const chamar = (id: string, chamada: Parameters<typeof chamarRota>[2], chave?: string) =>
+    chamarRota(cenario, rotaDe(id), chamada, chave ? { chave } : {});
+  const juntos = <T>(fazer: () => Promise<T>) =>
+    Promise.all(Array.from({ length: AO_MESMO_TEMPO }, () => fazer()));
+  const itensDe = async (tipo: string): Promise<Item[]> =>
+    (await produto.despejar()).filter(({ pk }) => pk === `${cenario.operador.usuario_id}#${tipo}`);
+  const noGateway = (gateway: Gateway, referencia: string) =>
+    produto.stack.pagamentos[gateway].doConsole.listar().filter((uma) => uma.referencia === referencia);
+
+  it.each(GATEWAYS)(
+    `o mesmo pedido no %s ${AO_MESMO_TEMPO} vezes ao mesmo tempo: uma cobrança, um pedido, um uso do cupom, o mesmo endereço`,
+    async (gateway) => {
+      const { rota, pedir } = COBRAR[gateway];
+      const cupom = await cenario.operador.api('POST /api/cupons', { body: umCupom({ maximo_usos: 1 }) });
+      const id = randomUUID();
+      const body = { ...pedir({ id, cupom: cupom.codigo, valor: 58.5 }) };
+      const respostas = await juntos(() => chamar(rota, { body }));
+      const distintas = new Set(respostas.map(({ status, texto }) => `${status} ${texto}`));
+      expect([...distintas], 'respostas').toHaveLength(1);
+      const [primeira] = respostas;
+      expect(pedidoCriado.parse(primeira?.corpo)).toMatchObject({ success: true, pedido_id: id });
+      expect(noGateway(gateway, id)).toHaveLength(1);
+      await produto.assentar();
+      expect((await itensDe('PEDIDO')).filter(({ sk }) => sk === id)).toHaveLength(1);
+      expect((await itensDe('CUPOM_USO')).filter(({ sk }) => String(sk).endsWith(id))).toHaveLength(1);
+      const lido = await cenario.operador.api('GET /api/cupons/{id}', { params: { id: cupom.id } });
+      expect(lido.usos_atuais).toBe(1);
+
+      const tardia = await chamar(rota, { body });
+      expect(`${tardia.status} ${tardia.texto}`).toBe([...distintas][0]);
+      expect(noGateway(gateway, id)).toHaveLength(1);
+    },
+  );
+
+  it.each(GATEWAYS)('outro conteúdo com o id de um pedido do %s é recusado e nada muda', async (gateway) => {
+    const { rota, pedir } = COBRAR[gateway];
+    const id = randomUUID();
+    const primeiro = pedir({ id });
+    expect((await chamar(rota, { body: { ...primeiro } })).corpo).toMatchObject({ success: true });
+    await produto.assentar();
+    const antes = await produto.despejar();
+    const outros = [
+      pedir({ id, plano: 'trimestral', valor: 165 }),
+      pedir({ id }),
+      { ...primeiro, cliente: { ...primeiro.cliente, email: 'outra@exemplo.com.br' } },
+    ];
+    for (const outro of outros) {
+      const resposta = await chamar(rota, { body: { ...outro } });
+      expect(resposta.corpo).toMatchObject({ success: false, motivo: 'pedido_diferente' });
+      expect(resposta.texto).not.toContain('http');
+    }
+    expect(await produto.despejar()).toEqual(antes);
+    expect(noGateway(gateway, id)).toHaveLength(1);
+  });
+
+  it(`o último uso de um cupom disputado por ${AO_MESMO_TEMPO} compradores é de um só`, async () => {
+    const cupom = await cenario.operador.api('POST /api/cupons', { body: umCupom({ maximo_usos: 1 }) });
+    const respostas = await juntos(() =>
+      chamar('criarAssinaturaAsaas', { body: { ...umPedido({ cupom: cupom.codigo, valor: 58.5 }) } }),
+    );
+    const feitos = respostas.filter(({ corpo }) => pedidoCriado.parse(corpo).success);
+    expect(feitos).toHaveLength(1);
+    for (const { corpo } of respostas) {
+      const lido = pedidoCriado.parse(corpo);
+      if (!lido.success) expect(lido.motivo).toBe('cupom_recusado');
+    }
+    const lido = await cenario.operador.api('GET /api/cupons/{id}', { params: { id: cupom.id } });
+    expect(lido.usos_atuais).toBe(1);
+  });
+
+  it(`o mesmo rascunho ${AO_MESMO_TEMPO} vezes ao mesmo tempo é um lead`, async () => {
+    const lead = umLead({ nome_completo: 'Uma Pessoa Só' });
+    const respostas = await juntos(() => chamar('guardarLead', { body: { ...lead } }));
+    expect(new Set(respostas.map(({ status, texto }) => `${status} ${texto}`)).size).toBe(1);
+    expect((await itensDe('LEAD')).filter(({ sk }) => sk === lead.id)).toHaveLength(1);
+  });
+
+  it('rascunhos que chegam fora de ordem terminam no mais novo', async () => {
+    const lead = umLead();
+    const com = (sequencia: number) => ({
+      body: { ...lead, sequencia, nome_completo: `Versão ${sequencia}` },
+    });
+    for (const sequencia of [3, 1, 5, 2, 5, 4]) await chamar('guardarLead', com(sequencia));
+    await Promise.all([9, 7, 12, 8, 11, 10, 6].map((sequencia) => chamar('guardarLead', com(sequencia))));
+    const [guardado] = (await itensDe('LEAD')).filter(({ sk }) => sk === lead.id);
+    expect(guardado).toMatchObject({ nome_completo: 'Versão 12', sequencia: 12 });
+  });
+
+  it.each(GATEWAYS)(
+    `o mesmo aviso do %s ${AO_MESMO_TEMPO} vezes ao mesmo tempo se guarda uma vez`,
+    async (gateway) => {
+      const aviso = umAviso(gateway);
+      const chamada = {
+        params: { chave: cenario.loja[gateway].chave },
+        body: aviso,
+        cabecalhos: (corpo: string) => cenario.loja.provar(gateway, corpo),
+      };
+      const respostas = await juntos(() => chamar(AVISAR[gateway], chamada));
+      expect(new Set(respostas.map(({ status, texto }) => `${status} ${texto}`))).toEqual(
+        new Set(['200 {"recebido":true}']),
+      );
+      await produto.assentar();
+      const guardados = (await itensDe('EVENTO')).filter(({ sk }) => sk === `AVISO#${gateway}#${aviso.id}`);
+      expect(guardados).toHaveLength(1);
+      const antes = await produto.despejar();
+      expect((await chamar(AVISAR[gateway], chamada)).status).toBe(200);
+      await produto.assentar();
+      expect(await produto.despejar()).toEqual(antes);
+    },
+  );
+
+  it('um pagamento avisado dez vezes, embaralhado, dá uma assinatura', async () => {
+    const { pedido_id, pagamento_id } = await cenario.loja.venderPago();
+    await produto.assentar();
+    const contar = async () => ({
+      assinaturas: (await itensDe('ASSINATURA')).length,
+      clientes: (await itensDe('CLIENTE')).length,
+      pagamentos: (await itensDe('PAGAMENTO')).length,
+    });
+    const antes = await contar();
+    const venda = await cenario.operador.api('GET /api/vendas/{id}', { params: { id: pedido_id } });
+    await produto.local('POST', `pagamentos/${pagamento_id}/avisos`, { vezes: 10, embaralhar: true });
+    await produto.assentar();
+    expect(await contar()).toEqual(antes);
+    expect(await cenario.operador.api('GET /api/vendas/{id}', { params: { id: pedido_id } })).toEqual(venda);
+  });
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
+import { umaPagina, umCupom } from '../support/construtores.ts';
+import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import { amostraDe, rotasPublicas } from './amostras.ts';
+import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { umAviso } from './amostras-do-site.ts';
+
+const rotaDe = (id: string) => {
+  const achada = rotasPublicas.find((rota) => rota.id === id);
+  if (!achada) throw new Error(`Não há rota ${id}`);
+  return achada;
+};
+
+describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
+  let produto: Produto;
+  let alice: Cenario;
+  let bia: Cenario;
+  let pedidoDela: string;
+  let pagamentoDela: string;
+  let leadDela: string;
+  let cupomDela: string;
+  let antes: Item[];
+
+  const daAlice = (itens: Item[]) =>
+    itens.filter((item) => JSON.stringify(item).includes(alice.operador.usuario_id));
+  const nadaDela = (texto: string) => {
+    for (const um of [
+      alice.operador.usuario_id,
+      pedidoDela,
+      pagamentoDela,
+      leadDela,
+      alice.loja.asaas.chave,
+      alice.loja.asaas.segredo,
+      'Comprador da Alice',
+    ]) {
+      expect(texto).not.toContain(um);
+    }
+  };
+  const naBia = (id: string, chamada: Parameters<typeof chamarRota>[2]) =>
+    chamarRota(bia, rotaDe(id), chamada);
+
+  beforeAll(async () => {
+    produto = await subirProduto();
+    alice = await montarCenario(produto);
+    bia = await montarCenario(produto, 'loja-da-bia.exemplo.com.br');
+    const lead = umLead({ nome_completo: 'Comprador da Alice' });
+    leadDela = lead.id ?? '';
+    await chamarRota(alice, rotaDe('guardarLead'), { body: { ...lead } });
+    const venda = await alice.loja.venderPago({ lead_id: leadDela });
+    pedidoDela = venda.pedido_id;
+    pagamentoDela = venda.pagamento_id;
+    cupomDela = (await alice.operador.api('POST /api/cupons', { body: umCupom() })).codigo;
+  });
+  afterAll(() => produto?.parar());
+  beforeEach(async () => {
+    await produto.assentar();
+    antes = daAlice(await produto.despejar());
+  });
+  async function alicePassouIlesa() {
+    await produto.assentar();
+    expect(daAlice(await produto.despejar())).toEqual(antes);
+  }
+
+  it.each(rotasPublicas)('$key na loja da Bia não mostra nem muda nada da Alice', async (rota) => {
+    const chamada = await amostraDe(rota.id)(bia);
+    const resposta = await chamarRota(bia, rota, chamada);
+    expect(resposta.status, resposta.texto).toBe(rota.route.reply.status);
+    nadaDela(resposta.texto);
+    await alicePassouIlesa();
+  });
+
+  it('o pedido da Alice não existe no host da Bia; no dela, sim', async () => {
+    const chamada = { params: { id: pedidoDela } };
+    expect((await chamarRota(alice, rotaDe('situacaoDoPedido'), chamada)).corpo).toMatchObject({
+      situacao: 'pago',
+    });
+    const resposta = await naBia('situacaoDoPedido', chamada);
+    expect(resposta.status).toBe(404);
+    expect(resposta.corpo).toMatchObject({ erro: 'pedido_nao_encontrado' });
+    nadaDela(resposta.texto);
+  });
+
+  it('quem sabe o id do pedido não lê quem comprou', async () => {
+    const { texto } = await chamarRota(alice, rotaDe('situacaoDoPedido'), { params: { id: pedidoDela } });
+    for (const identidade of ['Ana Souza', '@exemplo.com.br', '99632', 'Paulista']) {
+      expect(texto).not.toContain(identidade);
+    }
+  });
+
+  it('o cupom da Alice não vale na loja da Bia, e a recusa é a de um que não existe', async () => {
+    const corpo = { codigo: cupomDela, valor_pedido: 65 };
+    expect((await chamarRota(alice, rotaDe('validarCupom'), { body: corpo })).corpo).toMatchObject({
+      valido: true,
+    });
+    expect((await naBia('validarCupom', { body: corpo })).corpo).toEqual({
+      valido: false,
+      mensagem: 'Cupom inválido',
+    });
+    const pedido = await naBia('criarAssinaturaAsaas', {
+      body: { ...umPedido({ cupom: cupomDela, valor: 58.5 }) },
+    });
+    expect(pedido.corpo).toMatchObject({ success: false, motivo: 'cupom_recusado' });
+    await alicePassouIlesa();
+  });
+
+  it('o produto da Alice não dá preço na loja da Bia', async () => {
+    const { itens } = await alice.operador.api('GET /api/produtos', { query: { limite: 100 } });
+    const dela = itens.find(({ nome }) => nome.includes('semestral'));
+    const { codigo } = await bia.operador.api('POST /api/cupons', { body: umCupom() });
+    const resposta = await naBia('validarCupom', {
+      body: { codigo, valor_pedido: 50, produto_id: dela?.id },
+    });
+    // O preço da Alice (330) não aparece: vale o que o navegador disse.
+    expect(resposta.corpo).toMatchObject({ valido: true, valor_final: 45 });
+  });
+
+  it('o mesmo id de pedido ou de lead nas duas lojas são dois registros', async () => {
+    const lead = await naBia('guardarLead', {
+      body: { ...umLead({ id: leadDela, sequencia: 99, nome_completo: 'Comprador da Bia' }) },
+    });
+    expect(lead.corpo).toMatchObject({ success: true });
+    const pedido = await naBia('criarAssinaturaAsaas', { body: { ...umPedido({ id: pedidoDela }) } });
+    expect(pedidoCriado.parse(pedido.corpo)).toMatchObject({ success: true, pedido_id: pedidoDela });
+    expect((await naBia('situacaoDoPedido', { params: { id: pedidoDela } })).corpo).toMatchObject({
+      situacao: 'aguardando',
+    });
+    await alicePassouIlesa();
+  });
+
+  it('um pedido na loja da Bia que nomeia o lead da Alice não o muda', async () => {
+    for (const [id, corpo] of [
+      ['criarAssinaturaAsaas', umPedido({ lead_id: leadDela })],
+      ['criarSessaoStripe', umPedidoDeFora({ lead_id: leadDela })],
+    ] as const) {
+      expect((await naBia(id, { body: { ...corpo } })).corpo).toMatchObject({ success: true });
+    }
+    await alicePassouIlesa();
+  });
+
+  it('um aviso autêntico da Bia que nomeia o pedido, o pagamento e a assinatura da Alice não os muda', async () => {
+    const { assinatura_id } = await alice.operador.api('GET /api/vendas/{id}', {
+      params: { id: pedidoDela },
+    });
+    const cobranca = produto.stack.pagamentos.asaas.cobrancas().find(({ id }) => id === pagamentoDela);
+    for (const event of ['PAYMENT_REFUNDED', 'PAYMENT_OVERDUE', 'PAYMENT_DELETED', 'SUBSCRIPTION_DELETED']) {
+      const bruto = JSON.stringify(
+        umAviso('asaas', {
+          event,
+          payment: {
+            id: pagamentoDela,
+            customer: cobranca?.customer,
+            subscription: cobranca?.subscription,
+            value: 65,
+            netValue: 64,
+            billingType: 'PIX',
+            status: 'REFUNDED',
+            dueDate: '2026-11-21',
+            originalDueDate: '2026-11-21',
+            externalReference: pedidoDela,
+            dateCreated: '2026-11-21',
+          },
+          subscription: { id: cobranca?.subscription, externalReference: pedidoDela },
+        }),
+      );
+      const resposta = await produto.chamar({
+        metodo: 'POST',
+        caminho: `/webhook/asaas/${bia.loja.asaas.chave}`,
+        bruto,
+        cabecalhos: bia.loja.provar('asaas', bruto),
+      });
+      expect(resposta.status).toBe(200);
+    }
+    await alicePassouIlesa();
+    expect(
+      await alice.operador.api('GET /api/assinaturas/{id}', { params: { id: assinatura_id ?? '' } }),
+    ).toMatchObject({ status: 'ativo' });
+  });
+
+  it('as listas de vendas, leads e páginas da Bia não têm nada da Alice', async () => {
+    await alice.operador.api('POST /api/landing-pages', {
+      body: umaPagina({ slug: `alice-${randomUUID()}` }),
+    });
+    for (const caminho of ['/api/vendas', '/api/leads', '/api/landing-pages']) {
+      const { status, texto } = await produto.chamar({
+        metodo: 'GET',
+        caminho: `${caminho}?limite=100`,
+        token: bia.operador.token,
+      });
+      expect(status).toBe(200);
+      // Os ids de pedido e lead que a Bia repetiu de propósito são os da loja dela.
+      expect(texto).not.toContain('Comprador da Alice');
+      expect(texto).not.toContain('alice-');
+      expect(texto).not.toContain(pagamentoDela);
+    }
+  });
+
+  it('duas lojas com o mesmo endereço de página publicam cada uma a sua', async () => {
+    const slug = `igual-${randomUUID().slice(0, 8)}`;
+    for (const { operador } of [alice, bia]) {
+      await operador.api('POST /api/landing-pages', {
+        body: umaPagina({ slug, titulo: `Links de ${operador.username}` }),
+      });
+    }
+    await produto.assentar();
+    for (const { operador } of [alice, bia]) {
+      const { status, texto } = await produto.chamar({
+        metodo: 'GET',
+        caminho: `/${operador.username}/${slug}`,
+      });
+      expect(status).toBe(200);
+      expect(texto).toContain(`Links de ${operador.username}`);
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
+import { novaChave, type OperadorLigado, type Produto, subirProduto } from '../../support/produto.ts';
+import { umPedido } from './apoio.ts';
+
+let produto: Produto;
+let operador: OperadorLigado;
+beforeAll(async () => {
+  produto = await subirProduto({ vazio: false });
+  operador = await produto.operador();
+}, 60_000);
+afterAll(() => produto?.parar());
+
+const CPFS = ['11144477735', '39053344705', '71428793860', '87748248800', '15350946056', '45317828791'];
+let numero = 0;
+/** Um pedido de alguém novo. */
+const corpoNovo = (extras: Parameters<typeof umPedido>[0] = {}) => {
+  numero += 1;
+  return umPedido({
+    email: `compra${numero}@exemplo.com.br`,
+    cpf: CPFS[numero % CPFS.length] ?? '',
+    ...extras,
+  });
+};
+const pedir = (corpo: ReturnType<typeof umPedido>): Promise<PedidoCriado> =>
+  operador.api('POST /api/asaas/criar-assinatura', { body: corpo });
+const venda = (id = '') => operador.api('GET /api/vendas/{id}', { params: { id } });
+const ate = (id: string | undefined, status: string) =>
+  expect.poll(async () => (await venda(id)).status, { timeout: 20_000, interval: 150 }).toBe(status);
+const asaas = () => produto.stack.pagamentos.asaas;
+const doPedido = (id = '') =>
+  asaas()
+    .cobrancas()
+    .filter(({ externalReference }) => externalReference === id);
+const pagar = (id = '') => produto.local('POST', `pagamentos/${id}/pagar`);
+
+describe('pelo caminho inteiro, com o gateway de mentira', () => {
+  it('cem envios simultâneos do mesmo pedido fazem uma cobrança só no gateway', async () => {
+    const corpo = corpoNovo();
+    const respostas = await Promise.all(Array.from({ length: 100 }, () => pedir(corpo)));
+    expect(new Set(respostas.map(({ payment_url }) => payment_url)).size).toBe(1);
+    expect(doPedido(respostas[0]?.pedido_id)).toHaveLength(1);
+  });
+
+  it('cada aviso dez vezes, embaralhado e atrasado, termina como um; o forjado é recusado e não grava nada', async () => {
+    const { pedido_id, payment_id = '' } = await pedir(corpoNovo());
+    await pagar(payment_id);
+    await ate(pedido_id, 'pago');
+    const antes = await venda(pedido_id);
+    await produto.local('POST', `pagamentos/${payment_id}/avisos`, {
+      vezes: 10,
+      embaralhar: true,
+      atrasar_ms: 20,
+    });
+    await produto.assentar();
+    expect(await venda(pedido_id)).toEqual(antes);
+
+    const guardados = async () => (await produto.despejar()).length;
+    const quantos = await guardados();
+    await produto.local('POST', `pagamentos/${payment_id}/avisos`, { vezes: 3, segredo_errado: true });
+    expect(await guardados()).toBe(quantos);
+  });
+
+  it('o gateway que cria e responde 500, ou não responde, não cobra duas vezes', async () => {
+    for (const defeito of ['500_depois_de_criar', 'timeout_depois_de_criar'] as const) {
+      asaas().falhar(defeito, 1);
+      const corpo = corpoNovo();
+      let resposta = await pedir(corpo);
+      for (let vez = 0; !resposta.success && vez < 8; vez += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 2_500));
+        resposta = await pedir(corpo);
+      }
+      expect(resposta, defeito).toMatchObject({ success: true });
+      expect(doPedido(resposta.pedido_id), defeito).toHaveLength(1);
+    }
+  }, 90_000);
+
+  it('com o gateway fora do ar a pessoa lê o que houve, e depois o mesmo pedido segue', async () => {
+    await produto.local('POST', 'falhas', { alvo: 'asaas', modo: 'off' });
+    const corpo = corpoNovo();
+    const resposta = await pedir(corpo);
+    expect(resposta).toMatchObject({ success: false, motivo: 'gateway_indisponivel' });
+    await produto.local('POST', 'falhas', { alvo: 'asaas', modo: 'normal' });
+    await expect
+      .poll(async () => (await pedir(corpo)).success, { timeout: 25_000, interval: 1_000 })
+      .toBe(true);
+    expect(doPedido(corpo.metadata.pedido_id)).toHaveLength(1);
+  }, 60_000);
+
+  it('o estorno pedido no painel tira o acesso quando o gateway confirma, e para a cobrança', async () => {
+    const { pedido_id, payment_id = '', subscription_id = '' } = await pedir(corpoNovo());
+    await pagar(payment_id);
+    await ate(pedido_id, 'pago');
+    const { assinatura_id } = await venda(pedido_id);
+    await operador.api(
+      'POST /api/vendas/{id}/estornar',
+      { params: { id: pedido_id ?? '' }, body: {} },
+      { chave: novaChave() },
+    );
+    await ate(pedido_id, 'estornado');
+    const assinatura = await operador.api('GET /api/assinaturas/{id}', {
+      params: { id: assinatura_id ?? '' },
+    });
+    expect(assinatura).toMatchObject({ status: 'cancelado', status_grupo: 'pendente' });
+    await expect
+      .poll(
+        () =>
+          asaas()
+            .assinaturas()
+            .find(({ id }) => id === subscription_id)?.deleted,
+        {
+          timeout: 15_000,
+        },
+      )
+      .toBe(true);
+  });
+
+  it('cancelar a assinatura no painel para a do gateway', async () => {
+    const { pedido_id, payment_id = '', subscription_id } = await pedir(corpoNovo());
+    await pagar(payment_id);
+    await ate(pedido_id, 'pago');
+    const { assinatura_id } = await venda(pedido_id);
+    const params = { id: assinatura_id ?? '' };
+    const { versao } = await operador.api('GET /api/assinaturas/{id}', { params });
+    await operador.api(
+      'POST /api/assinaturas/{id}/cancelar',
+      { params, body: { versao } },
+      { chave: novaChave() },
+    );
+    await expect
+      .poll(
+        () =>
+          asaas()
+            .assinaturas()
+            .find(({ id }) => id === subscription_id)?.deleted,
+        {
+          timeout: 15_000,
+        },
+      )
+      .toBe(true);
+    expect((await venda(pedido_id)).status).toBe('pago');
+  });
+
+  it('o que nenhum aviso contou, a conciliação da noite descobre', async () => {
+    asaas().avisos.modo('perder');
+    const { pedido_id, payment_id = '' } = await pedir(corpoNovo());
+    await pagar(payment_id);
+    await produto.assentar();
+    expect((await venda(pedido_id)).status).toBe('aguardando');
+    asaas().avisos.modo('normal');
+    await produto.local('POST', 'agenda/conciliacao/executar');
+    await ate(pedido_id, 'pago');
+  });
+
+  it('a renovação cobrada pelo gateway renova a assinatura', async () => {
+    const { pedido_id, payment_id = '', subscription_id = '' } = await pedir(corpoNovo());
+    await pagar(payment_id);
+    await ate(pedido_id, 'pago');
+    const antes = await venda(pedido_id);
+    await pagar(asaas().avisos.avancarCiclo(subscription_id).id);
+    await expect
+      .poll(async () => (await venda(pedido_id)).assinatura_id, { timeout: 15_000 })
+      .not.toBe(antes.assinatura_id);
+    expect((await venda(pedido_id)).pagamentos.filter(({ status }) => status === 'pago')).toHaveLength(2);
+  });
+
+  it('um pedido de outra loja não se vê por aqui', async () => {
+    const { pedido_id } = await pedir(corpoNovo());
+    const host = `outra-${randomUUID().slice(0, 8)}.exemplo.com.br`;
+    await produto.outroOperador(host);
+    const caminho = `/api/checkout/pedidos/${pedido_id}`;
+    expect((await produto.chamar({ metodo: 'GET', caminho })).status).toBe(200);
+    expect((await produto.chamar({ metodo: 'GET', caminho, host })).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Button from '@mui/material/Button';
+import { type QueryKey, useIsFetching } from '@tanstack/react-query';
+
+/** Busca a lista de novo; enquanto busca, diz que busca. */
+export function BotaoAtualizar({ chave, aoAtualizar }: { chave: QueryKey; aoAtualizar: () => void }) {
+  const buscando = useIsFetching({ queryKey: chave, exact: true }) > 0;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Refresh />}
+      disabled={buscando}
+      aria-busy={buscando}
+      onClick={aoAtualizar}
+    >
+      {buscando ? 'Atualizando…' : 'Atualizar'}
+    </Button>
+  );
+}
