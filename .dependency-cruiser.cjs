@@ -8,7 +8,7 @@ const ENTRADAS = '[/.]entry\\.ts$';
 const sharedVizinhos = {
   assinaturas: ['produtos'],
   checkout: ['clientes', 'cupons'],
-  paginas: ['vendas'],
+  paginas: ['sessao', 'vendas'],
   vendas: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
   templates: ['produtos'],
@@ -105,9 +105,10 @@ module.exports = {
     },
     {
       name: 'lambdas-nao-conhecem-web-nem-infra',
-      comment: 'lambdas → shared, lambdas/platform.',
+      comment:
+        'lambdas → shared, lambdas/platform. Só o publicador, que escreve as páginas, carrega os componentes delas.',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: TESTES },
+      from: { path: '^lambdas/', pathNot: [TESTES, '^lambdas/vendas/publicador\\.entry\\.ts$'] },
       to: { path: '^(web|infra|test)/' },
     },
     {
@@ -180,6 +181,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/painel/(?!shell/)([^/]+)/', pathNot: TESTES },
       to: { path: '^web/painel/', pathNot: ['^web/painel/$1/', '^web/painel/shell/'] },
+    },
+    {
+      name: 'painel-so-mostra-a-landing',
+      comment: 'O editor mostra o próprio componente que se publica; o resto do site não entra no painel.',
+      severity: 'error',
+      from: { path: '^web/painel/', pathNot: TESTES },
+      to: { path: '^web/site/(?!landing/)' },
+    },
+    {
+      name: 'landing-so-no-editor',
+      comment: 'Só o editor de páginas carrega os componentes das landing pages.',
+      severity: 'error',
+      from: { path: '^web/painel/', pathNot: [TESTES, '^web/painel/paginas/'] },
+      to: { path: '^web/site/landing/' },
+    },
+    {
+      name: 'publicador-so-carrega-as-paginas',
+      comment: 'A entrada do publicador chega ao site só por web/site/publicar.tsx.',
+      severity: 'error',
+      from: { path: '^lambdas/vendas/publicador\\.entry\\.ts$' },
+      to: { path: '^(web|infra|test)/', pathNot: '^web/site/publicar\\.tsx$' },
     },
     {
       name: 'web-nao-conhece-lambdas-nem-manifesto',

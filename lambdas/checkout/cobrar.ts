@@ -1,6 +1,7 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import type { PedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { NOMES, NOMES_DOS_PLANOS, PLANOS } from '../../shared/vendas/vendas.rules.ts';
+import type { Cobrador, CobrancaNova } from '../pagamentos/index.ts';
 import {
   assumirCobranca,
   gravarCobranca,
@@ -8,7 +9,6 @@ import {
   lerPedido,
   type Pedido,
 } from '../pagamentos/index.ts';
-import type { Cobrador, CobrancaNova } from '../pagamentos/ports.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 

@@ -6,8 +6,8 @@ import type { PedidoAsaas, PedidoCriado, PedidoStripe } from '../../shared/check
 import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
 import { telefoneE164 } from '../clientes/index.ts';
 import { ocuparUso } from '../cupons/index.ts';
-import { type Comprador, criarPedido, type Pedido, type PedidoNovo } from '../pagamentos/index.ts';
-import type { Cobrador } from '../pagamentos/ports.ts';
+import type { Cobrador } from '../pagamentos/index.ts';
+import { type Comprador, criarPedido, lerPedido, type Pedido, type PedidoNovo } from '../pagamentos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table, Write } from '../platform/table.ts';
@@ -81,28 +81,27 @@ function rastroDe({ corpo, http }: Entrada): Record<string, string> | null {
 }
 
 type Preparado = { readonly novo: PedidoNovo; readonly junto: readonly Write[] };
+type Partes = {
+  readonly ctx: RequestContext;
+  readonly plano: PlanoAVenda;
+  readonly comprador: Comprador;
+  readonly id: string;
+  readonly codigo: string | null;
+};
 
 /** Recalcula tudo do catálogo e do cupom; o que o navegador disse só se compara. */
-async function preparar(
-  deps: Deps,
-  entrada: Entrada,
-  { ctx, plano, comprador }: { ctx: RequestContext; plano: PlanoAVenda; comprador: Comprador },
-): Promise<Preparado | PedidoCriado> {
+async function preparar(deps: Deps, entrada: Entrada, partes: Partes): Promise<Preparado | PedidoCriado> {
+  const { ctx, plano, comprador, id, codigo } = partes;
   const { corpo, gateway } = entrada;
   const { oferta, produto, preco_centavos } = plano;
-  const codigo = corpo.cupom?.codigo.trim().toUpperCase() || null;
   const conferido = codigo
     ? await conferirCupom(deps, { ctx, codigo, produto_id: produto.id, preco_centavos })
     : null;
   if (conferido && !conferido.ok) return naoFeito('cupom_recusado', conferido.mensagem);
   const desconto_centavos = conferido?.desconto_centavos ?? 0;
   const valor_centavos = preco_centavos - desconto_centavos;
-  if (reaisParaCentavos(corpo.produto.valor) !== valor_centavos) {
-    return naoFeito('preco_divergente', mensagemDoPreco(valor_centavos));
-  }
+  if (reaisParaCentavos(corpo.produto.valor) !== valor_centavos) return divergente(valor_centavos);
   const { metadata } = corpo;
-  const id = metadata.pedido_id ?? ctx.ids.novo();
-  const cupom = conferido ? { id: conferido.cupom.id, codigo: conferido.cupom.codigo } : null;
   return {
     novo: {
       id,
@@ -115,7 +114,7 @@ async function preparar(
       preco_centavos,
       desconto_centavos,
       valor_centavos,
-      cupom,
+      cupom: conferido ? { id: conferido.cupom.id, codigo: conferido.cupom.codigo } : null,
       comprador,
       resumo: resumir(entrada, comprador, codigo),
       lead_id: metadata.lead_id ?? null,
@@ -127,22 +126,39 @@ async function preparar(
   };
 }
 
-/** O que responder sobre o pedido que já existe com este id: já terminou, é de outra coisa, ou (null) segue para a cobrança. */
-function aproveitar(
-  ctx: RequestContext,
-  pedido: Pedido,
-  novo: PedidoNovo,
-  pagina: string,
-): PedidoCriado | null {
+const divergente = (valor_centavos: number) => naoFeito('preco_divergente', mensagemDoPreco(valor_centavos));
+
+/** O que responder sobre o pedido que já existe com este id: é de outra coisa, já terminou, ou (null) segue à cobrança. */
+function aproveitar(entrada: Entrada, partes: Partes, pedido: Pedido, pagina: string): PedidoCriado | null {
+  const { ctx, plano, comprador, codigo } = partes;
   const outro = naoFeito('pedido_diferente', 'Os dados mudaram desde a última tentativa. Continue outra vez');
-  if (pedido.resumo !== novo.resumo) return outro;
+  if (pedido.resumo !== resumir(entrada, comprador, codigo)) return outro;
   if (pedido.status === 'pago' || pedido.status === 'estornado' || pedido.status === 'contestado') {
     return feito(pedido, pagina);
   }
   const velha = ctx.agora.getTime() - Date.parse(pedido.criado_em) > VIDA_DA_SESSAO_MS;
   if (pedido.status === 'cancelado' || (pedido.gateway === 'stripe' && velha)) return outro;
   // O preço do catálogo mudou depois do pedido: quem ainda não pagou vê o de hoje.
-  return pedido.valor_centavos === novo.valor_centavos ? null : outro;
+  if (pedido.preco_centavos !== plano.preco_centavos) return outro;
+  const visto = reaisParaCentavos(entrada.corpo.produto.valor);
+  return visto === pedido.valor_centavos ? null : divergente(pedido.valor_centavos);
+}
+
+/**
+ * O pedido deste id: o que já existe, ou um novo, com o uso do cupom. Quem já ocupa o último uso de um cupom o retoma:
+ * por isso se procura o pedido antes de conferir o cupom, e de novo quando ele é recusado.
+ */
+async function acharOuCriar(deps: Deps, entrada: Entrada, partes: Partes): Promise<Pedido | PedidoCriado> {
+  const { ctx, id } = partes;
+  for (let volta = 1; volta <= VOLTAS; volta += 1) {
+    const existente = await lerPedido(deps.tabela, ctx.usuario_id, id);
+    if (existente) return existente;
+    const preparado = await preparar(deps, entrada, partes);
+    if (!('novo' in preparado)) return (await lerPedido(deps.tabela, ctx.usuario_id, id)) ?? preparado;
+    const pedido = await criarPedido(deps.tabela, ctx, preparado.novo, preparado.junto);
+    if (pedido !== 'junto_recusado') return pedido;
+  }
+  return naoFeito('cupom_recusado', 'Este cupom acabou de mudar. Aplique-o de novo');
 }
 
 /**
@@ -151,7 +167,7 @@ function aproveitar(
  */
 export async function fazerPedido(deps: Deps, entrada: Entrada): Promise<PedidoCriado> {
   const { corpo, http, gateway } = entrada;
-  const { produto_original, plano_original, site, lead_id } = corpo.metadata;
+  const { produto_original, plano_original, site, lead_id, pedido_id } = corpo.metadata;
   if (site) return naoFeito('recusado', 'Não foi possível concluir. Recarregue a página e tente de novo');
   const ctx = await naLoja(deps, entrada);
   const plano = await lerPlano(deps.tabela, ctx.usuario_id, produto_original, plano_original);
@@ -168,18 +184,14 @@ export async function fazerPedido(deps: Deps, entrada: Entrada): Promise<PedidoC
     throw erro;
   }
 
-  for (let volta = 1; volta <= VOLTAS; volta += 1) {
-    const preparado = await preparar(deps, entrada, { ctx, plano, comprador });
-    if (!('novo' in preparado)) return preparado;
-    const { novo, junto } = preparado;
-    const pedido = await criarPedido(deps.tabela, ctx, novo, junto);
-    if (pedido === 'junto_recusado') continue;
-    const pagina = `${deps.origem(http.host)}/pedido/${pedido.id}`;
-    const respondido = aproveitar(ctx, pedido, novo, pagina);
-    if (respondido) return respondido;
-    if (lead_id) await marcarPedidoNoLead(deps, { ctx, lead_id, pedido_id: pedido.id });
-    const { cobrador, volta: voltaAoSite } = doVendedor;
-    return cobrar(deps, { ctx, pedido, cobrador, retorno: voltaAoSite ? pagina : null });
-  }
-  return naoFeito('cupom_recusado', 'Este cupom acabou de mudar. Aplique-o de novo');
+  const codigo = corpo.cupom?.codigo.trim().toUpperCase() || null;
+  const partes = { ctx, plano, comprador, id: pedido_id ?? ctx.ids.novo(), codigo };
+  const pedido = await acharOuCriar(deps, entrada, partes);
+  if ('success' in pedido) return pedido;
+  const pagina = `${deps.origem(http.host)}/pedido/${pedido.id}`;
+  const respondido = aproveitar(entrada, partes, pedido, pagina);
+  if (respondido) return respondido;
+  if (lead_id) await marcarPedidoNoLead(deps, { ctx, lead_id, pedido_id: pedido.id });
+  const { cobrador, volta } = doVendedor;
+  return cobrar(deps, { ctx, pedido, cobrador, retorno: volta ? pagina : null });
 }

@@ -4,7 +4,7 @@ import { type Lead, type LeadEntrada, lead } from '../../shared/checkout/checkou
 import { telefoneE164 } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { chaveLead, listaLeads } from '../platform/keys.ts';
+import { chaveLead, listaLeads, ordemNoTempo } from '../platform/keys.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import {
   ConditionFailed,
@@ -84,7 +84,7 @@ export async function guardarLead(
         ...semNulos(campos),
         ...chave,
         gsi1pk: listaLeads(ctx.usuario_id),
-        gsi1sk: `${instante}#${id}`,
+        gsi1sk: ordemNoTempo(instante, id),
         ator: ctx.ator,
         criado_em: instante,
         atualizado_em: instante,

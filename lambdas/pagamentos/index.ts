@@ -6,3 +6,4 @@ export {
   largarCobranca,
   lerPedido,
 } from './pedido-repository.ts';
+export type { Cobrador, CobrancaNova } from './ports.ts';

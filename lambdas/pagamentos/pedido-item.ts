@@ -4,7 +4,7 @@ import { STATUS_DO_PEDIDO } from '../../shared/pagamentos/pagamentos.rules.ts';
 import { GATEWAYS, type Pedido as PedidoDaApi, passo } from '../../shared/pagamentos/pagamentos.schema.ts';
 import { NOMES } from '../../shared/vendas/vendas.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chavePedido, type Key, listaPedidos, usuarioDaChave } from '../platform/keys.ts';
+import { chavePedido, type Key, listaPedidos, ordemNoTempo, usuarioDaChave } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 import type { Cobranca } from './ports.ts';
 
@@ -127,7 +127,7 @@ export function itemDoPedido(
     ...Object.fromEntries(Object.entries(novo).filter(([, valor]) => valor !== null)),
     ...chavePedido(ctx.usuario_id, id),
     gsi1pk: listaPedidos(ctx.usuario_id),
-    gsi1sk: `${instante}#${id}`,
+    gsi1sk: ordemNoTempo(instante, id),
     status: 'criado',
     linha_do_tempo: [{ em: instante, tipo: 'pedido', texto: 'Pedido feito no checkout' }],
     versao: 1,

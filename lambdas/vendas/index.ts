@@ -1,2 +1,2 @@
-export { type Catalogo, garantirCatalogo, lerCatalogo, lerPlano, type PlanoAVenda } from './catalogo.ts';
+export { garantirCatalogo, lerCatalogo, lerPlano, type PlanoAVenda } from './catalogo.ts';
 export { pedirPublicacao } from './pedir-publicacao.ts';

@@ -1,5 +1,5 @@
 import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
-import type { RouteDef, RouteGroup } from '../base/routes.ts';
+import type { RouteDef } from '../base/routes.ts';
 import { routeKey } from '../base/routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
@@ -13,111 +13,18 @@ import { rotasPainelInicio } from '../painel-inicio/painel-inicio.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
+import {
+  type EnvKey,
+  type FunctionDef,
+  type FunctionName,
+  functionNames,
+  type QueueDef,
+  type QueueName,
+  type ScheduleDef,
+} from './definitions.ts';
 
-/** Chaves de ambiente que uma função pode pedir; quem a instala (CDK ou local) dá o valor de cada uma. */
-export type EnvKey =
-  | 'TABELA'
-  | 'ESTAGIO'
-  | 'ORIGEM_SEGREDO'
-  | 'CURSOR_SEGREDO'
-  | 'VIACEP_URL'
-  | 'BRASILAPI_URL'
-  | 'FILA_AGREGADOS_URL'
-  | 'FILA_ENVIOS_URL'
-  | 'FILA_TAREFAS_URL'
-  | 'FILA_PUBLICACAO_URL'
-  | 'FILA_EVENTOS_URL'
-  | 'BALDE_SITE'
-  /** ARN do KeyValueStore que a borda lê. */
-  | 'VIVOS_ARN'
-  /** Molde da origem das páginas: 'https://{host}'. */
-  | 'SITE_ORIGEM'
-  /** Chave que cifra as credenciais dos vendedores: ARN do KMS ou, só na máquina local, 'arquivo:<caminho>'. */
-  | 'COFRE_CHAVE'
-  | 'ASAAS_URL'
-  | 'ASAAS_SANDBOX_URL'
-  | 'STRIPE_URL'
-  | 'META_URL'
-  | 'GA4_URL'
-  | 'GEO_URL'
-  | 'BALDE_TAREFAS'
-  | 'EMAIL_REMETENTE'
-  | 'SES_CONFIGURACAO';
-
-/** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
-export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
-
-export type FunctionDef = {
-  /** Caminho do arquivo de entrada, a partir da raiz; exporta `handler`. */
-  readonly entry: `lambdas/${string}.ts`;
-  readonly routes?: RouteGroup;
-  readonly table: TableAccess;
-  readonly env: readonly EnvKey[];
-  /** Manda e-mail pelo SES. */
-  readonly email?: boolean;
-  /** Lê e grava arquivos no balde privado das tarefas. */
-  readonly files?: boolean;
-  /** Grava as páginas publicadas: o balde do site e o KeyValueStore da borda. */
-  readonly site?: boolean;
-  /** O que faz com as credenciais cifradas dos vendedores. */
-  readonly cofre?: 'decifra';
-  /** Usa JSX: só roda montada, também em desenvolvimento. */
-  readonly montada?: boolean;
-  /** Filas em que escreve. */
-  readonly sendsTo?: readonly QueueName[];
-  /** Memória em MB e limite em segundos. */
-  readonly memory: number;
-  readonly timeout: number;
-};
-
-export type QueueDef = {
-  /** Função que a consome. */
-  readonly consumer: FunctionName;
-  /** Mensagens por chamada, tentativas antes da fila morta e segundos de invisibilidade. */
-  readonly batchSize: number;
-  readonly maxReceives: number;
-  readonly visibility: number;
-  /** Em ordem por operador (FIFO): o grupo da mensagem é o `usuario_id`, e a repetição em cinco minutos não entra. */
-  readonly fifo?: boolean;
-  readonly alarm: string;
-};
-
-export type ScheduleDef = {
-  readonly function: FunctionName;
-  /** Expressão do EventBridge Scheduler em America/Sao_Paulo: cron(min hora dia mês semana ano). */
-  readonly expression: string;
-  /** A quem a falha faz mal; vira o nome do alarme. */
-  readonly alarm: string;
-};
-
-export const queueNames = ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos'] as const;
-export type QueueName = (typeof queueNames)[number];
-
-export const functionNames = [
-  'sessao',
-  'painel-inicio',
-  'clientes',
-  'produtos',
-  'assinaturas',
-  'cupons',
-  'grupos',
-  'mensagens',
-  'tarefas',
-  'paginas',
-  'checkout',
-  'vendas',
-  'webhooks',
-  'contrato',
-  'despachante',
-  'agregados',
-  'mensageiro',
-  'tarefeiro',
-  'publicador',
-  'pagamentos',
-  'expiracao',
-  'conciliacao',
-] as const;
-export type FunctionName = (typeof functionNames)[number];
+export type * from './definitions.ts';
+export { functionNames, queueNames } from './definitions.ts';
 
 const http = { memory: 512, timeout: 29 } as const;
 const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];

@@ -32,7 +32,7 @@ export function buildOpenApi() {
   for (const { id, function: funcao, route } of routes) {
     const porCodigo = new Map<number, string[]>();
     for (const [erro, def] of Object.entries({ ...recusasComuns, ...route.refusals })) {
-      if (erro === 'nao_autenticado' && route.access !== 'operador') continue;
+      if (erro === 'nao_autenticado' && route.access === 'publico') continue;
       const codigo = HTTP_DA_FAMILIA[def.familia];
       porCodigo.set(codigo, [...(porCodigo.get(codigo) ?? []), `${erro}: ${def.mensagem}`]);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { functions } from '../../shared/manifest/manifest.ts';
 import { lerArvore } from './arvore.ts';
-import { regrasDoCodigo, violacoes } from './regras-do-codigo.ts';
+import { regrasDoCodigo, SORTEIAM, violacoes } from './regras-do-codigo.ts';
 
 const codigo = lerArvore(['shared', 'lambdas', 'web', 'infra', 'test'], /\.(?:tsx?|m?js|cjs)$/);
 
@@ -26,6 +26,23 @@ describe('o que não se escreve no código', () => {
     const regra = regrasDoCodigo.find(({ nome }) => nome.startsWith('o relógio'));
     const texto = '// nunca new Date() aqui\n/* nem Date.now() */\nexport const x = 1;';
     expect(regra && violacoes(regra, [{ caminho: 'shared/base/x.ts', texto }])).toEqual([]);
+  });
+
+  it('a lista de quem sorteia só tem quem sorteia', () => {
+    const sorteiam = codigo
+      .filter(({ texto }) => /Math\.random\(|randomUUID\(|randomBytes\(/.test(texto))
+      .map(({ caminho }) => caminho);
+    expect(SORTEIAM.filter((caminho) => !sorteiam.includes(caminho))).toEqual([]);
+  });
+
+  it('uma busca global escrita fora de keys.ts é apanhada, também a dos avisos', () => {
+    const regra = regrasDoCodigo.find(({ nome }) => nome.startsWith('as chaves da tabela'));
+    for (const busca of ['USERNAME', 'HOST', 'WEBHOOK', 'TRABALHO']) {
+      const texto = `const chave = '${busca}#x';`;
+      expect(regra && violacoes(regra, [{ caminho: 'lambdas/pagamentos/x.ts', texto }]), busca).toHaveLength(
+        1,
+      );
+    }
   });
 
   it('nenhum arquivo do produto passa de 300 linhas', () => {

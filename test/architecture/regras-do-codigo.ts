@@ -12,6 +12,9 @@ export type RegraDoCodigo = {
   readonly plantada: Arquivo;
 };
 
+/** Onde o acaso é o próprio trabalho: o nonce de uma cifra, a chave e o segredo de um webhook. */
+export const SORTEIAM = ['lambdas/adapters/cofre.ts', 'lambdas/integracoes/sorteio.ts'];
+
 /** O que não se escreve no código, cada um com uma violação plantada (stack e design). */
 export const regrasDoCodigo: readonly RegraDoCodigo[] = [
   {
@@ -34,7 +37,10 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     nome: 'o acaso só nasce em lambdas/platform',
     razao: 'ids e sorteios são argumentos: a repetição de um pedido precisa dar os mesmos',
     vale: (caminho) =>
-      /^(?:shared|lambdas)\//.test(caminho) && !caminho.startsWith('lambdas/platform/') && !ehTeste(caminho),
+      /^(?:shared|lambdas)\//.test(caminho) &&
+      !caminho.startsWith('lambdas/platform/') &&
+      !SORTEIAM.includes(caminho) &&
+      !ehTeste(caminho),
     proibe: /Math\.random\(|randomUUID\(|randomBytes\(/,
     plantada: { caminho: 'lambdas/produtos/x.ts', texto: 'const id = randomUUID();' },
   },
@@ -44,7 +50,7 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     vale: (caminho) =>
       /^lambdas\//.test(caminho) && caminho !== 'lambdas/platform/keys.ts' && !ehTeste(caminho),
     proibe:
-      /\b(?:gsi[1-4])?(?:pk|sk)\s*:\s*(?:`[^`]*#|['"][^'"]*#|`\$\{)|`\$\{usuario_id\}#|['"`](?:USERNAME|HOST|TRABALHO)#/,
+      /\b(?:gsi[1-4])?(?:pk|sk)\s*:\s*(?:`[^`]*#|['"][^'"]*#|`\$\{)|`\$\{usuario_id\}#|['"`](?:USERNAME|HOST|WEBHOOK|TRABALHO)#/,
     plantada: {
       caminho: 'lambdas/clientes/x.ts',
       texto: 'const chave = { pk: `${' + 'usuario_id}#CLIENTE`, sk: id };',

@@ -60,6 +60,11 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['lambdas/adapters/contrato.ts', '../../shared/clientes/alvo.ts'],
   ],
   'painel-nao-conhece-irmao': [['web/painel/clientes/irmao.ts', '../produtos/alvo.ts']],
+  'painel-so-mostra-a-landing': [['web/painel/paginas/venda.ts', '../../site/vendas/alvo.ts']],
+  'landing-so-no-editor': [['web/painel/clientes/landing.ts', '../../site/landing/alvo.ts']],
+  'publicador-so-carrega-as-paginas': [
+    ['lambdas/vendas/publicador.entry.ts', '../../web/site/vendas/alvo.ts'],
+  ],
   'web-nao-conhece-lambdas-nem-manifesto': [
     ['web/painel/clientes/servidor.ts', '../../../lambdas/clientes/index.ts'],
     ['web/site/manifesto.ts', '../../shared/manifest/alvo.ts'],
@@ -89,6 +94,9 @@ const alvos = [
   'web/kit/alvo.ts',
   'web/painel/produtos/alvo.ts',
   'web/painel/shell/alvo.ts',
+  'web/site/landing/alvo.ts',
+  'web/site/vendas/alvo.ts',
+  'web/site/publicar.tsx',
   'test/alvo.ts',
 ];
 // O que é permitido e não pode ser apanhado.
@@ -100,6 +108,7 @@ const permitidas = [
   ['lambdas/clientes/entry.ts', '../adapters/alvo.ts'],
   ['lambdas/adapters/certo.ts', '../clientes/ports.ts'],
   ['web/painel/clientes/certo.ts', '../shell/alvo.ts'],
+  ['web/painel/paginas/certo.ts', '../../site/landing/alvo.ts'],
   ['infra/local/certo.ts', '../../lambdas/clientes/entry.ts'],
 ] as const;
 

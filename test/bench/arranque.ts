@@ -1,53 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ate, type Medida } from './figura.ts';
+import { iniciarProduto } from './produto-a-parte.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const segundos = (n: number) => `${n.toFixed(1)} s`;
 
-function portaLivre(): Promise<number> {
-  return new Promise((resolve) => {
-    const servidor = createServer().listen(0, '127.0.0.1', () => {
-      const endereco = servidor.address();
-      servidor.close(() => resolve(typeof endereco === 'object' && endereco ? endereco.port : 0));
-    });
-  });
-}
-const terminar = (filho: ChildProcess) =>
-  new Promise<void>((fim) => {
-    filho.once('exit', () => fim());
-    filho.kill('SIGINT');
-  });
-
 /** Segundos de `npm start` até que a saúde diga pronto. */
 async function subir(dir: string): Promise<number> {
-  const porta = await portaLivre();
-  const inicio = performance.now();
-  const filho = spawn(
-    process.execPath,
-    ['infra/tools/run.mjs', 'start', '--porta', String(porta), '--dados', dir],
-    {
-      cwd: raiz,
-      stdio: 'ignore',
-    },
-  );
-  try {
-    for (;;) {
-      if (filho.exitCode !== null) throw new Error(`npm start terminou com o código ${filho.exitCode}`);
-      const pronto = await fetch(`http://localhost:${porta}/_local/saude`)
-        .then((resposta) => resposta.ok)
-        .catch(() => false);
-      if (pronto) return (performance.now() - inicio) / 1000;
-      if (performance.now() - inicio > 180_000) throw new Error('npm start não ficou pronto em 3 minutos');
-      await new Promise((espera) => setTimeout(espera, 50));
-    }
-  } finally {
-    if (filho.exitCode === null) await terminar(filho);
-  }
+  const { segundos: levou, parar } = await iniciarProduto(dir);
+  await parar();
+  return levou;
 }
 
 function sintetizar(saida: string): Promise<number> {

@@ -6,14 +6,20 @@ import { build } from '../../infra/tools/build.ts';
 import { medirArranque } from './arranque.ts';
 import { emMarkdown, type Grupo, type Medida } from './figura.ts';
 import { medirLambdas } from './lambdas.ts';
+import { medirLighthouse } from './lighthouse.ts';
+import { medirPaginas } from './paginas.ts';
 import { medirPainel } from './painel.ts';
+import { medirCompra } from './unidades-da-compra.ts';
 import { medirUnidades } from './unidades-por-chamada.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const grupos: readonly Grupo[] = [
   { nome: 'lambdas', titulo: 'Funções: tamanho e import a frio', medir: medirLambdas },
   { nome: 'painel', titulo: 'Painel: JavaScript e tabela de 10.000 linhas', medir: medirPainel },
+  { nome: 'paginas', titulo: 'Páginas publicadas e checkout: peso da primeira vista', medir: medirPaginas },
+  { nome: 'lighthouse', titulo: 'Páginas publicadas: Lighthouse no celular', medir: medirLighthouse },
   { nome: 'unidades', titulo: 'DynamoDB: unidades por chamada', medir: medirUnidades },
+  { nome: 'compra', titulo: 'Compra: unidades e publicação', medir: medirCompra },
   { nome: 'arranque', titulo: 'Comandos', medir: medirArranque },
 ];
 

@@ -213,10 +213,15 @@ describe('como as rotas públicas recusam', () => {
 
   describe('textos hostis em todos os campos', () => {
     /** De quatro em quatro, para não passar a prova inteira esperando. */
-    async function cadaTexto(um: (texto: string) => Promise<void>): Promise<void> {
-      for (let i = 0; i < textosHostis.length; i += 4)
-        await Promise.all(textosHostis.slice(i, i + 4).map(um));
+    async function cadaTexto(
+      um: (texto: string) => Promise<void>,
+      textos: readonly string[] = textosHostis,
+    ): Promise<void> {
+      for (let i = 0; i < textos.length; i += 4) await Promise.all(textos.slice(i, i + 4).map(um));
     }
+    /** Cada pedido custa meia dúzia de chamadas ao gateway: um em cada três textos; os campos são os do lead. */
+    const umQuarto = new Set(textosHostis.filter((_texto, i) => i % 4 === 0));
+    const umTerco = textosHostis.filter((_texto, i) => i % 3 === 0);
     const guardados = async (tipo: string): Promise<Item[]> =>
       (await produto.despejar()).filter(({ pk }) => String(pk).endsWith(`#${tipo}`));
 
@@ -296,8 +301,8 @@ describe('como as rotas públicas recusam', () => {
           if (lido.payment_url) expect(lido.payment_url).toMatch(/^https?:\/\/[^\s"'<>]+$/);
           expect(lido.message ?? '').not.toMatch(INTERNO);
         }
-      });
-      expect((await guardados('PEDIDO')).length).toBeGreaterThan(textosHostis.length / 3);
+      }, umTerco);
+      expect((await guardados('PEDIDO')).length).toBeGreaterThan(umTerco.length / 3);
       let cursor: string | undefined;
       do {
         const pagina = await cenario.operador.api('GET /api/vendas', {
@@ -315,7 +320,8 @@ describe('como as rotas públicas recusam', () => {
         const resposta = await chamar('validarCupom', {
           codigo: texto.slice(0, 40),
           valor_pedido: 65,
-          produto_id: texto.slice(0, 64),
+          // Um produto conhecido custa a leitura dos oito planos: um em cada quatro textos vai também aí.
+          ...(umQuarto.has(texto) ? { produto_id: texto.slice(0, 64) } : {}),
         });
         expect([200, 400], `${JSON.stringify(texto)} → ${resposta.texto}`).toContain(resposta.status);
         if (resposta.status === 200) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definirIntegracao } from '../../lambdas/integracoes/index.ts';
 import { alterarPagina, alternarPagina, excluirPagina } from '../../lambdas/paginas/paginas.ts';
 import { alterarProduto, arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { alterarPerfil } from '../../lambdas/sessao/perfil.ts';
@@ -193,6 +194,38 @@ describe('páginas da loja', () => {
     expect((await p.abrir('/robots.txt', 'lia.com.br')).corpo).toContain(
       'Sitemap: https://lia.loja.br/sitemap.xml',
     );
+  });
+
+  it('o WhatsApp e os medidores que o vendedor liga entram nas páginas, e saem quando ele os desliga', async () => {
+    const kely = await p.operador('kely', { loja: 'kely.loja.br' });
+    await p.pagina(kely);
+    await p.publicar();
+    const nunca = async () => {
+      throw new Error('estas integrações não têm segredos');
+    };
+    const deps = {
+      ...tabela(),
+      cofre: { cifrar: nunca, decifrar: nunca },
+      sorteio: { chave: () => '', segredo: () => '' },
+    };
+    const ligar = { provedor: 'meta', configuracao: { pixel_id: '123456789012345' } } as const;
+    await definirIntegracao(deps, { ctx: ctx(kely), ...ligar });
+    await definirIntegracao(deps, {
+      ctx: ctx(kely),
+      provedor: 'site',
+      configuracao: { whatsapp: '5511987654321' },
+    });
+    await p.publicar();
+    const paginas = ['/produtos/over-limite', '/checkout/over-limite', '/kely/home'];
+    for (const caminho of paginas) {
+      expect((await p.abrir(caminho, 'kely.loja.br')).corpo).toContain('123456789012345');
+    }
+    expect((await p.abrir('/produtos/over-limite', 'kely.loja.br')).corpo).toContain('5511987654321');
+    await definirIntegracao(deps, { ctx: ctx(kely), ...ligar, status: 'inativo' });
+    await p.publicar();
+    for (const caminho of paginas) {
+      expect((await p.abrir(caminho, 'kely.loja.br')).corpo).not.toContain('123456789012345');
+    }
   });
 
   it('uma loja não muda a outra', async () => {

@@ -41,8 +41,12 @@ async function lancar(executablePath: string, args: string[]): Promise<Browser> 
   return abrir().catch(abrir);
 }
 
-/** Abre o Chromium: o do pacote, senão o de CHROME_PATH, senão /usr/bin/chromium; sem nenhum, diz o que instalar. */
-export async function abrirNavegador(): Promise<Browser> {
+/**
+ * Abre o Chromium: o do pacote, senão o de CHROME_PATH, senão /usr/bin/chromium; sem nenhum, diz o que instalar. Com
+ * `porta`, outro programa também pode conduzi-lo por ela.
+ */
+export async function abrirNavegador({ porta }: { porta?: number } = {}): Promise<Browser> {
+  const aMais = porta === undefined ? [] : [`--remote-debugging-port=${porta}`];
   const falhas: string[] = [];
   const candidatos = [
     chromiumDoPacote,
@@ -53,7 +57,7 @@ export async function abrirNavegador(): Promise<Browser> {
     try {
       const { caminho, argumentos } = await candidato();
       if (caminho === '' || !existsSync(caminho)) continue;
-      return await lancar(caminho, argumentos);
+      return await lancar(caminho, [...argumentos, ...aMais]);
     } catch (erro) {
       falhas.push(erro instanceof Error ? (erro.message.split('\n')[0] ?? '') : String(erro));
     }

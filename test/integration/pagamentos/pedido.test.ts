@@ -149,6 +149,16 @@ describe('o cupom no pedido', () => {
     expect(await loja.itens('PEDIDO')).toHaveLength(50);
   });
 
+  it('quem já ocupa o último uso de um cupom retoma o pedido, também cem vezes ao mesmo tempo', async () => {
+    const loja = await umaLoja(c);
+    const cupom = await loja.cupom({ maximo_usos: 1 });
+    const corpo = umPedido({ cupom: 'PROMO10', valor: 58.5 });
+    const respostas = await Promise.all(Array.from({ length: 100 }, () => loja.pedir(corpo)));
+    expect(respostas.filter((um) => um.success)).toHaveLength(100);
+    expect((await loja.pedir(corpo)).success).toBe(true);
+    expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(1);
+  });
+
   it('um preço final de zero é recusado com a frase que aponta o convite', async () => {
     const loja = await umaLoja(c);
     await loja.cupom({ valor_desconto: 100 });

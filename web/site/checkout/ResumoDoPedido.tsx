@@ -1,5 +1,4 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { NOMES } from '../../../shared/vendas/vendas.rules.ts';
 import { CaixaDoCupom } from './CaixaDoCupom.tsx';
 import { type Compra, reaisDaCompra } from './pedido.ts';
 import { cobranca, emReais, nomeDoPlano } from './planos.ts';
@@ -7,14 +6,14 @@ import type { UsoDoCupom } from './useCupom.ts';
 
 /** O que se paga agora e depois; com cupom, o preço de antes aparece riscado (o desconto é da primeira cobrança). */
 export function ResumoDoPedido({ compra, cupom }: { compra: Compra; cupom: UsoDoCupom }) {
-  const { slug, plano } = compra;
+  const { plano } = compra;
   const cheio = emReais(plano.preco_centavos);
   const periodo = plano.meses_acesso === 1 ? 'por mês' : `a cada ${plano.meses_acesso} meses`;
   return (
     <aside className="cartao resumo" aria-label="Resumo do pedido">
       <h2>Resumo do pedido</h2>
       <p className="total">
-        <span>{`${NOMES[slug]}: ${nomeDoPlano(plano)}`}</span>
+        <span>{nomeDoPlano(plano)}</span>
         <span className="precos">
           {compra.cupom !== null && (
             <s>

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { startDynamo } from '../../infra/local/emulators/dynamo.ts';
+import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { umLead, umPedido } from '../support/compras.ts';
+import { umaPagina, umCupom } from '../support/construtores.ts';
+import { abrirLoja, esperarPor, type Loja } from '../support/loja.ts';
+import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { type Consumo, contarUnidades } from './contador.ts';
+import { ate, type Medida, mediana } from './figura.ts';
+
+const LIMITE_DA_PUBLICACAO_MS = 5_000;
+const MUDANCAS = 5;
+const ms = (n: number) => `${n.toFixed(0)} ms`;
+const pausa = (n: number) => new Promise((pronto) => setTimeout(pronto, n));
+
+type Contador = Awaited<ReturnType<typeof contarUnidades>>;
+/** `tudo`: conta também o que a chamada dispara (stream, filas, cópias), até a última fila secar. */
+type Caso = { figura: string; tudo?: boolean; chamar: () => Promise<unknown> };
+
+/** Espera as filas secarem sem tocar na tabela: o que se lê para conferir também se contaria. */
+async function secar(produto: Produto): Promise<void> {
+  let vazias = 0;
+  for (let vez = 0; vez < 200 && vazias < 8; vez += 1) {
+    const filas = JSON.stringify(await produto.local('GET', 'filas'));
+    vazias = /[1-9]/.test(filas) ? 0 : vazias + 1;
+    await pausa(150);
+  }
+}
+
+function linha(
+  figura: string,
+  tudo: boolean,
+  { leitura, gravacao, itens, indices, ...resto }: Consumo,
+): Medida {
+  const limite = 2 * itens + indices + 2;
+  return {
+    figura,
+    orcamento: tudo ? '–' : `≤ ${limite} (2 × ${itens} itens + ${indices} de índices + 2)`,
+    medida: `${gravacao} de gravação e ${leitura} de leitura`,
+    como: `${resto.chamadas} chamadas ao DynamoDB, ${resto.scans} Scan${tudo ? '; com tudo o que dispara' : ''}`,
+    coube: tudo ? null : gravacao <= limite && resto.scans === 0,
+  };
+}
+
+async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: Loja): Promise<Caso[]> {
+  const chamar = async (caminho: string, corpo: unknown, cabecalhos: Record<string, string> = {}) => {
+    const resposta = await produto.chamar({
+      metodo: 'POST',
+      caminho,
+      bruto: JSON.stringify(corpo),
+      cabecalhos: { 'x-visitante-teste': randomUUID(), ...cabecalhos },
+    });
+    if (resposta.status !== 200) throw new Error(`${caminho}: ${resposta.texto}`);
+    return resposta.corpo;
+  };
+  const pedir = async (corpo: unknown) => {
+    const feito = pedidoCriado.parse(await chamar('/api/asaas/criar-assinatura', corpo));
+    if (!feito.success) throw new Error(`O pedido foi recusado: ${feito.message}`);
+    return feito;
+  };
+  const avisar = (aviso: object) => {
+    const bruto = JSON.stringify(aviso);
+    return chamar(`/webhook/asaas/${loja.asaas.chave}`, aviso, loja.provar('asaas', bruto));
+  };
+  const { codigo } = await operador.api('POST /api/cupons', { body: umCupom() });
+  const lead = umLead();
+  const pedido = umPedido({ lead_id: lead.id ?? '' });
+  const id = pedido.metadata.pedido_id ?? '';
+  const solto = { id: `evt_${randomUUID()}`, event: 'PAYMENT_CREATED', payment: { id: 'pay_1' } };
+  const cobranca = () => {
+    const feitas = produto.stack.pagamentos.asaas.doConsole.listar();
+    return feitas.find(({ referencia }) => referencia === id)?.id ?? '';
+  };
+  return [
+    { figura: 'guardar um lead', chamar: () => chamar('/api/leads', lead) },
+    { figura: 'guardar de novo o mesmo lead', chamar: () => chamar('/api/leads', { ...lead, sequencia: 2 }) },
+    {
+      figura: 'conferir um cupom',
+      chamar: () => chamar('/api/cupons/validar', { codigo, valor_pedido: 65 }),
+    },
+    {
+      figura: 'conferir um cupom que não existe',
+      chamar: () => chamar('/api/cupons/validar', { codigo: 'NAOEXISTE', valor_pedido: 65 }),
+    },
+    { figura: 'pedido no Asaas, sem cupom', chamar: () => pedir(pedido) },
+    { figura: 'retomar o mesmo pedido', chamar: () => pedir(pedido) },
+    { figura: 'pedido no Asaas, com cupom', chamar: () => pedir(umPedido({ cupom: codigo, valor: 58.5 })) },
+    {
+      figura: 'olhar o pedido depois de pagar',
+      chamar: () => produto.chamar({ metodo: 'GET', caminho: `/api/checkout/pedidos/${id}` }),
+    },
+    { figura: 'receber um aviso', chamar: () => avisar(solto) },
+    { figura: 'receber o mesmo aviso de novo', chamar: () => avisar(solto) },
+    {
+      figura: 'pagamento confirmado: do aviso à assinatura, à mensagem e às cópias',
+      tudo: true,
+      chamar: () => produto.local('POST', `pagamentos/${cobranca()}/pagar`, {}),
+    },
+    {
+      figura: 'os mesmos avisos do pagamento, outra vez',
+      tudo: true,
+      chamar: () => produto.local('POST', `pagamentos/${cobranca()}/avisos`, { vezes: 1 }),
+    },
+    {
+      figura: 'página de 25 vendas',
+      chamar: () => operador.api('GET /api/vendas', { query: { limite: 25 } }),
+    },
+    { figura: 'página de 25 leads', chamar: () => operador.api('GET /api/leads', { query: { limite: 25 } }) },
+    {
+      figura: 'salvar uma landing page: da gravação à página no ar',
+      tudo: true,
+      chamar: () => operador.api('POST /api/landing-pages', { body: umaPagina() }),
+    },
+  ];
+}
+
+/** Milissegundos de uma mudança até a página publicada mostrá-la; o pior e o do meio. */
+async function medirPublicacao(produto: Produto, operador: OperadorLigado): Promise<Medida[]> {
+  const noAr = async (caminho: string) => (await produto.chamar({ metodo: 'GET', caminho })).texto;
+  const cronometrar = async (mudar: (vez: number) => Promise<{ caminho: string; texto: string }>) => {
+    const tempos: number[] = [];
+    for (let vez = 1; vez <= MUDANCAS; vez += 1) {
+      const inicio = performance.now();
+      const { caminho, texto } = await mudar(vez);
+      await esperarPor(`${texto} em ${caminho}`, async () => (await noAr(caminho)).includes(texto));
+      tempos.push(performance.now() - inicio);
+      await secar(produto);
+    }
+    return tempos;
+  };
+  const { itens } = await operador.api('GET /api/produtos', { query: { limite: 25 } });
+  const mensal = itens.find(({ periodicidade }) => periodicidade === 'mensal');
+  if (!mensal) throw new Error('A loja não tem o plano mensal');
+  const preco = await cronometrar(async (vez) => {
+    const valor = 70 + vez;
+    const { nome, periodicidade, versao } = await operador.api('GET /api/produtos/{id}', {
+      params: { id: mensal.id },
+    });
+    await operador.api('PUT /api/produtos/{id}', {
+      params: { id: mensal.id },
+      body: { nome, periodicidade, preco: valor, versao },
+    });
+    return { caminho: '/produtos/jackpot-hunters', texto: String(valor) };
+  });
+  const landing = await cronometrar(async (vez) => {
+    const titulo = `Página nova ${vez} ${randomUUID().slice(0, 8)}`;
+    const { slug } = await operador.api('POST /api/landing-pages', { body: umaPagina({ titulo }) });
+    return { caminho: `/${operador.username}/${slug}`, texto: titulo };
+  });
+  const medida = (figura: string, tempos: readonly number[]) =>
+    ate(figura, {
+      valor: Math.max(...tempos),
+      limite: LIMITE_DA_PUBLICACAO_MS,
+      mostrar: ms,
+      como: `o pior de ${tempos.length} (mediana ${ms(mediana(tempos))}), da gravação à página com o texto novo`,
+    });
+  return [medida('mudança de preço no ar', preco), medida('landing page nova no ar', landing)];
+}
+
+async function medirCom(contador: Contador): Promise<Medida[]> {
+  const produto = await subirProduto();
+  try {
+    const operador = await produto.operador();
+    const loja = await abrirLoja(produto, operador, 'localhost');
+    const medidas: Medida[] = [];
+    for (const { figura, tudo = false, chamar } of await casosDaCompra(produto, operador, loja)) {
+      // O que ainda corre em segundo plano não é desta chamada.
+      await secar(produto);
+      contador.recolher();
+      await chamar();
+      if (tudo) await secar(produto);
+      medidas.push(linha(figura, tudo, contador.recolher()));
+    }
+    return [...medidas, ...(await medirPublicacao(produto, operador))];
+  } finally {
+    await produto.parar();
+  }
+}
+
+/** Unidades que cada passo de uma compra gasta, e quanto uma mudança leva até estar no ar. */
+export async function medirCompra(): Promise<Medida[]> {
+  const dynamo = await startDynamo();
+  const contador = await contarUnidades(dynamo.endpoint);
+  process.env.DYNAMODB_ENDPOINT = contador.endpoint;
+  try {
+    return await medirCom(contador);
+  } finally {
+    delete process.env.DYNAMODB_ENDPOINT;
+    contador.parar();
+    await dynamo.stop();
+  }
+}
