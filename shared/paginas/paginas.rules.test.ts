@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imagemPermitida, linkInterno, linkPermitido, slugReservado } from './paginas.rules.ts';
+import { imagemPermitida, linkPermitido, slugReservado } from './paginas.rules.ts';
 import { conteudoLinktree, conteudoStartup, paginaEntrada } from './paginas.schema.ts';
 
 describe('links e imagens de uma página', () => {
@@ -49,10 +49,6 @@ describe('links e imagens de uma página', () => {
     for (const de of ['mailto:a@b.com', '#x', 'data:image/png;base64,AA', '//exemplo.com/a.png']) {
       expect(imagemPermitida(de), de).toBe(false);
     }
-  });
-
-  it('diz quais ficam no próprio site', () => {
-    expect([linkInterno('/x'), linkInterno('#x'), linkInterno('https://x.com')]).toEqual([true, true, false]);
   });
 });
 

@@ -40,8 +40,3 @@ export function linkPermitido(texto: string): boolean {
 export function imagemPermitida(texto: string): boolean {
   return linkPermitido(texto) && (/^https?:/i.test(texto.trim()) || texto.trim().startsWith('/'));
 }
-
-/** Diz se o link fica no próprio site: abre na mesma janela; os outros abrem em outra. */
-export function linkInterno(texto: string): boolean {
-  return texto.startsWith('/') || texto.startsWith('#');
-}

@@ -66,7 +66,7 @@ describe('a porta pública', () => {
       expect(politica.get('default-src')).toEqual(["'none'"]);
       expect(politica.get('script-src')).toEqual(["'self'"]);
       expect(politica.get('connect-src')).toEqual(["'self'", ...CONEXOES]);
-      expect(politica.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+      expect(politica.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
     },
   );
 

@@ -21,9 +21,12 @@ function politica({ script, img, connect }: Fontes): string {
   ].join('; ');
 }
 
-/** Política do painel: nada de fora, além de onde ele se identifica e para onde manda arquivos. */
+/**
+ * Política do painel: nada de fora, além de onde ele se identifica, para onde manda arquivos e das imagens que a prévia
+ * do editor de páginas mostra.
+ */
 export function politicaDoPainel(conexoes: readonly string[]): string {
-  return politica({ script: [], img: ['blob:'], connect: conexoes });
+  return politica({ script: [], img: ['blob:', 'https:'], connect: conexoes });
 }
 
 /**

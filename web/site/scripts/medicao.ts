@@ -109,9 +109,22 @@ export function iniciarMedicao(): void {
 
 const medindo = () => lerConsentimento()?.marketing === true;
 
-/** Começo da compra, em reais; sem consentimento não sai nada. */
+/** O que já se contou nesta visita: quem clica no plano e depois chega ao pagamento começou uma compra só. */
+const JA_CONTADO = 'inicio_de_compra';
+
+function jaContado(produto: string): boolean {
+  try {
+    if (sessionStorage.getItem(JA_CONTADO) === produto) return true;
+    sessionStorage.setItem(JA_CONTADO, produto);
+  } catch {
+    // Sem armazenamento, conta de novo: melhor que não contar.
+  }
+  return false;
+}
+
+/** Começo da compra, em reais, uma vez por produto em cada visita; sem consentimento não sai nada. */
 export function medirInicioDeCompra(valor: number, produto: string): void {
-  if (!medindo()) return;
+  if (!medindo() || jaContado(produto)) return;
   window.fbq?.('track', 'InitiateCheckout', { value: valor, currency: 'BRL', content_ids: [produto] });
   window.gtag?.('event', 'begin_checkout', { value: valor, currency: 'BRL', items: [{ item_id: produto }] });
 }

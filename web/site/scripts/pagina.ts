@@ -4,10 +4,16 @@ import { cuidarDasFiguras } from './figuras.ts';
 import { iniciarMedicao, medirInicioDeCompra } from './medicao.ts';
 
 // O único script das páginas de venda e de links. Nada do que se lê nelas depende dele.
-guardarCampanha();
-cuidarDasFiguras();
-for (const secao of document.querySelectorAll<HTMLElement>('[data-carrossel]')) ligarCarrossel(secao);
-iniciarMedicao();
+function iniciar(): void {
+  guardarCampanha();
+  cuidarDasFiguras();
+  for (const secao of document.querySelectorAll<HTMLElement>('[data-carrossel]')) ligarCarrossel(secao);
+  iniciarMedicao();
+}
+
+// Módulo assíncrono: já em cache, pode rodar antes de a página estar inteira.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', iniciar);
+else iniciar();
 
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/checkout/"]') : null;
