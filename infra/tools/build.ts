@@ -137,7 +137,15 @@ export function buildWeb(opcoes: BuildOptions = {}): Promise<void> {
   return seMudou('web', opcoes, async () => {
     const { build: vite } = await import('vite');
     const nova = pastaNova('web');
-    await vite({ configFile: configWeb, logLevel: 'warn', build: { outDir: nova, emptyOutDir: true } });
+    // O Vite obedece ao NODE_ENV de quem o chama: num teste, montaria o React de desenvolvimento.
+    const { NODE_ENV } = process.env;
+    process.env.NODE_ENV = 'production';
+    try {
+      await vite({ configFile: configWeb, logLevel: 'warn', build: { outDir: nova, emptyOutDir: true } });
+    } finally {
+      if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+      else process.env.NODE_ENV = NODE_ENV;
+    }
     for (const { caminho, conteudo } of (await scriptsDoSite()).arquivos) {
       writeFileSync(join(nova, caminho), conteudo);
     }

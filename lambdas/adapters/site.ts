@@ -7,7 +7,7 @@ import { clienteS3 } from './s3.ts';
  * enquanto busca, e por um dia se o balde não responder.
  */
 export const CACHE_DAS_PAGINAS =
-  'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=86400';
+  'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400';
 
 /** Páginas publicadas em um balde do S3. */
 export function siteS3(Bucket: string, client = clienteS3()): Site {

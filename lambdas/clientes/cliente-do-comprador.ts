@@ -48,9 +48,12 @@ export async function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<Client
   for (;;) {
     const porCpf = comprador.cpf && (await idPorCpf(deps.tabela, ctx.usuario_id, comprador.cpf));
     const dono = porCpf ? await lerCliente(deps.tabela, ctx.usuario_id, porCpf) : null;
-    if (dono) return { cliente: dono, conferir: null };
+    // O que este mesmo pagamento cadastrou, antes de cair ou de outro aviso passar na frente, conserva o aviso.
+    const jaCadastrado = dono !== null && dono.id === ctx.ids.novo();
+    if (dono && !jaCadastrado) return { cliente: dono, conferir: null };
 
     const doEmail = comprador.email ? await comEmail(deps, ctx.usuario_id, comprador.email) : [];
+    if (dono) return { cliente: dono, conferir: doEmail.length > 1 ? AMBIGUO : null };
     const [unico] = doEmail;
     const serve =
       unico && doEmail.length === 1 && unico.cpf === null && unico.estrangeiro === comprador.estrangeiro;

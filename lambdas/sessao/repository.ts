@@ -55,6 +55,38 @@ function gravacoesDoHost(ctx: RequestContext, host: string, inicio: boolean): [W
   ];
 }
 
+type HostNovo = { readonly host: string; readonly inicio: boolean };
+
+/** Os hosts que se pediram, cada um uma vez; o que é loja e domínio próprio abre a página do vendedor na raiz. */
+function hostsDe({ loja, dominio }: Pick<UsuarioNovo, 'loja' | 'dominio'>): HostNovo[] {
+  return [
+    ...(loja && loja !== dominio ? [{ host: loja, inicio: false }] : []),
+    ...(dominio ? [{ host: dominio, inicio: true }] : []),
+  ];
+}
+
+/** Liga hosts a um operador que já existe e manda publicar as páginas neles; o que já é dele fica como se pediu agora. */
+async function ligarHosts(
+  tabela: Table,
+  ctx: RequestContext,
+  hosts: readonly HostNovo[],
+): Promise<'ja_existia' | 'host_em_uso'> {
+  const donos = await Promise.all(hosts.map(({ host }) => donoDaLoja(tabela, host)));
+  if (donos.some((dono) => dono !== null && dono !== ctx.usuario_id)) return 'host_em_uso';
+  const gravacoes = hosts.flatMap(({ host, inicio }, i) => {
+    const [busca, doOperador] = gravacoesDoHost(ctx, host, inicio);
+    return donos[i] === null ? [busca, doOperador] : [doOperador];
+  });
+  if (gravacoes.length === 0) return 'ja_existia';
+  try {
+    await transact(tabela, [...gravacoes, evento(ctx, 'site.republicado', ctx.usuario_id)]);
+    return 'ja_existia';
+  } catch (erro) {
+    if (erro instanceof ConditionFailed) return 'host_em_uso';
+    throw erro;
+  }
+}
+
 /** De quem é a loja de um host, ou null. */
 export async function donoDaLoja(tabela: Table, host: string): Promise<string | null> {
   const item = await getItem(tabela, chaveHost(host));
@@ -67,24 +99,26 @@ export async function usernameEmUso(tabela: Table, username: string): Promise<st
   return item ? String(item.usuario_id) : null;
 }
 
-/** Grava operador, nome de usuário, contadores e, se dado, o host da loja, tudo ou nada. */
+/**
+ * Grava operador, nome de usuário, contadores e os hosts que se pediram, tudo ou nada; a quem já existe, só liga os
+ * hosts que faltam.
+ */
 export async function gravarUsuario(
   tabela: Table,
   ctx: RequestContext,
   usuario: UsuarioNovo,
 ): Promise<ResultadoCriacao> {
-  const { loja, dominio, junto, ...dados } = usuario;
+  const { nome, username, email, junto } = usuario;
   const instante = ctx.agora.toISOString();
-  const hosts = [
-    ...(loja ? [gravacoesDoHost(ctx, loja, false)] : []),
-    ...(dominio && dominio !== loja ? [gravacoesDoHost(ctx, dominio, true)] : []),
-  ];
+  const hosts = hostsDe(usuario).map(({ host, inicio }) => gravacoesDoHost(ctx, host, inicio));
   try {
     await transact(tabela, [
       {
         put: {
           ...chaveUsuario(ctx.usuario_id),
-          ...dados,
+          nome,
+          username,
+          email,
           versao: 1,
           ator: ctx.ator,
           criado_em: instante,
@@ -93,7 +127,7 @@ export async function gravarUsuario(
         se: [['pk', 'nao_existe']],
       },
       {
-        put: { ...chaveUsername(usuario.username), usuario_id: ctx.usuario_id },
+        put: { ...chaveUsername(username), usuario_id: ctx.usuario_id },
         se: [['pk', 'nao_existe']],
       },
       ...hosts.map(([busca]) => busca),
@@ -106,7 +140,7 @@ export async function gravarUsuario(
   } catch (erro) {
     if (!(erro instanceof ConditionFailed)) throw erro;
     const [oOperador, oUsername, ...osHosts] = erro.falhas;
-    if (oOperador) return 'ja_existia';
+    if (oOperador) return ligarHosts(tabela, ctx, hostsDe(usuario));
     if (oUsername) return 'username_em_uso';
     if (osHosts.slice(0, hosts.length).some((falha) => falha !== null)) return 'host_em_uso';
     throw erro;

@@ -54,177 +54,193 @@ const pedir = (caminho: string) =>
   fetch(`${produto.origin}${caminho}`, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
 const peso = async (caminho: string) => Number((await pedir(caminho)).headers.get('content-length'));
 
-describe.each([{ largura: 1280 }, { largura: 360 }] as const)('páginas públicas em $largura px', ({ largura }) => {
-  let janela: navegacao.Janela;
-  beforeAll(async () => {
-    janela = await abrirJanela(navegador, produto.origin, { largura });
-  });
-  afterAll(() => janela?.fechar());
+describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
+  'páginas públicas em $largura px',
+  ({ largura }) => {
+    let janela: navegacao.Janela;
+    beforeAll(async () => {
+      janela = await abrirJanela(navegador, produto.origin, { largura });
+    });
+    afterAll(() => janela?.fechar());
 
-  async function conferirTela(nome: string): Promise<void> {
-    const { pagina } = janela;
-    await fotografar(pagina, `site-${largura}-${nome}`);
-    expect(await acessibilidade(pagina)).toEqual([]);
-    const sobra = await pagina.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
-    expect(janela.problemas()).toEqual([]);
-  }
-
-  it.each(PAGINAS)('/produtos/$slug mostra o preço, vende, avisa do risco e atende pelo WhatsApp', async ({ slug, titulo, planos }) => {
-    const { pagina } = janela;
-    await pagina.goto(`/produtos/${slug}`);
-    await pagina.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor();
-    await conferirTela(slug);
-
-    const oferta = pagina.locator('#planos');
-    const compras = oferta.getByRole('link');
-    expect(await compras.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-      planos.map(({ plano, preco }) => `/checkout/${slug}?plano=${plano}&preco=${preco}`),
-    );
-    for (const { preco, de } of planos) {
-      await oferta.getByText(reais(preco), { exact: true }).waitFor();
-      await oferta.getByText(reais(de), { exact: true }).waitFor();
-    }
-    // Na abertura já se lê quanto custa, e um toque leva aos planos.
-    const abertura = pagina.locator('main section').first();
-    await abertura.getByText(reais(planos[0].preco)).waitFor();
-    await abertura.locator('a[href="#planos"]').click();
-    await expect.poll(() => oferta.evaluate((um) => Math.abs(um.getBoundingClientRect().top))).toBeLessThan(60);
-
-    const conversas = await pagina.locator('a[href*="wa.me"]').evaluateAll((links) =>
-      links.map((link) => ({
-        href: link.getAttribute('href') ?? '',
-        fora: `${link.getAttribute('target')} ${link.getAttribute('rel')}`,
-      })),
-    );
-    expect(conversas.length).toBeGreaterThanOrEqual(2);
-    for (const { href, fora } of conversas) {
-      const { origin, pathname, searchParams } = new URL(href);
-      expect(origin + pathname).toBe('https://wa.me/5511999990000');
-      expect(searchParams.get('text')).toMatch(/^Olá! .{20,}/);
-      expect(fora).toBe('_blank noopener');
+    async function conferirTela(nome: string): Promise<void> {
+      const { pagina } = janela;
+      await fotografar(pagina, `site-${largura}-${nome}`);
+      expect(await acessibilidade(pagina)).toEqual([]);
+      const sobra = await pagina.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
+      expect(janela.problemas()).toEqual([]);
     }
 
-    expect(await pagina.getByRole('banner').getByRole('link').first().getAttribute('href')).toBe('/marina/home');
-    const aviso = await pagina.getByRole('region', { name: 'Aviso de risco' }).innerText();
-    expect(aviso).toMatch(/renda variável.*não existe promessa nem garantia de lucro.*18 anos/s);
-    await pagina.getByRole('link', { name: /Voltar para a página de Marina/ }).click();
-    await pagina.waitForURL('**/marina/home');
-  });
+    it.each(PAGINAS)(
+      '/produtos/$slug mostra o preço, vende, avisa do risco e atende pelo WhatsApp',
+      async ({ slug, titulo, planos }) => {
+        const { pagina } = janela;
+        await pagina.goto(`/produtos/${slug}`);
+        await pagina.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor();
+        await conferirTela(slug);
 
-  it('as perguntas abrem e fecham pelo teclado', async () => {
-    const { pagina } = janela;
-    await pagina.goto('/produtos/metodo-cerccos');
-    const resposta = pagina.getByText('É uma formação avançada', { exact: false });
-    expect(await resposta.isVisible()).toBe(false);
-    await pagina.getByText('Preciso de conhecimento prévio?').focus();
-    await pagina.keyboard.press('Enter');
-    await resposta.waitFor();
-    await pagina.keyboard.press('Tab');
-    await pagina.keyboard.press('Space');
-    await pagina.getByText('Correct Score back e lay, Match Odds').waitFor();
-    await pagina.keyboard.press('Space');
-    await pagina.getByText('Correct Score back e lay, Match Odds').waitFor({ state: 'hidden' });
-    // A primeira parada do teclado é o atalho para o conteúdo.
-    await pagina.reload();
-    await pagina.keyboard.press('Tab');
-    await pagina.keyboard.press('Enter');
-    expect(new URL(pagina.url()).hash).toBe('#conteudo');
-  });
+        const oferta = pagina.locator('#planos');
+        const compras = oferta.getByRole('link');
+        expect(await compras.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+          planos.map(({ plano, preco }) => `/checkout/${slug}?plano=${plano}&preco=${preco}`),
+        );
+        for (const { preco, de } of planos) {
+          await oferta.getByText(reais(preco), { exact: true }).waitFor();
+          await oferta.getByText(reais(de), { exact: true }).waitFor();
+        }
+        // Na abertura já se lê quanto custa, e um toque leva aos planos.
+        const abertura = pagina.locator('main section').first();
+        await abertura.getByText(reais(planos[0].preco)).waitFor();
+        await abertura.locator('a[href="#planos"]').click();
+        await expect
+          .poll(() => oferta.evaluate((um) => Math.abs(um.getBoundingClientRect().top)))
+          .toBeLessThan(60);
 
-  it('a página de links do vendedor leva aos produtos, e as redes abrem em outra janela', async () => {
-    const { pagina } = janela;
-    await pagina.goto('/marina/home');
-    await pagina.getByRole('heading', { level: 1, name: 'Marina Duarte' }).waitFor();
-    await conferirTela('linktree');
-    const produtos = pagina.locator('a[href^="/produtos/"]');
-    expect(await produtos.count()).toBe(4);
-    expect(await pagina.locator('a[href^="/produtos/"][target]').count()).toBe(0);
-    const redes = pagina.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
-    expect(await redes.evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel))).toEqual([
-      'Instagram',
-      'Telegram',
-      'WhatsApp',
-    ]);
-    expect(await redes.first().getAttribute('target')).toBe('_blank');
-    await produtos.first().click();
-    await pagina.waitForURL('**/produtos/jackpot-hunters');
-  });
+        const conversas = await pagina.locator('a[href*="wa.me"]').evaluateAll((links) =>
+          links.map((link) => ({
+            href: link.getAttribute('href') ?? '',
+            fora: `${link.getAttribute('target')} ${link.getAttribute('rel')}`,
+          })),
+        );
+        expect(conversas.length).toBeGreaterThanOrEqual(2);
+        for (const { href, fora } of conversas) {
+          const { origin, pathname, searchParams } = new URL(href);
+          expect(origin + pathname).toBe('https://wa.me/5511999990000');
+          expect(searchParams.get('text')).toMatch(/^Olá! .{20,}/);
+          expect(fora).toBe('_blank noopener');
+        }
 
-  it('a página de lançamento mostra os seus planos e leva ao que eles vendem', async () => {
-    const { pagina } = janela;
-    await pagina.goto('/marina/lancamento');
-    await pagina.getByRole('heading', { level: 1, name: 'Opere com um plano, e não com palpite' }).waitFor();
-    await conferirTela('startup');
-    for (const preco of [49, 99, 199]) await pagina.getByText(reais(preco)).waitFor();
-    const links = pagina.locator('#planos').getByRole('link');
-    expect(await links.evaluateAll((todos) => todos.map((um) => um.getAttribute('href')))).toEqual([
-      '/produtos/over-limite',
-      '/produtos/metodo-cerccos',
-      '/produtos/consultoria',
-    ]);
-  });
+        expect(await pagina.getByRole('banner').getByRole('link').first().getAttribute('href')).toBe(
+          '/marina/home',
+        );
+        const aviso = await pagina.getByRole('region', { name: 'Aviso de risco' }).innerText();
+        expect(aviso).toMatch(/renda variável.*não existe promessa nem garantia de lucro.*18 anos/s);
+        await pagina.getByRole('link', { name: /Voltar para a página de Marina/ }).click();
+        await pagina.waitForURL('**/marina/home');
+      },
+    );
 
-  it('a página inativa e a que nunca existiu respondem 404, com o caminho de volta', async () => {
-    const { pagina } = janela;
-    janela.esperar(/Failed to load resource.*404/);
-    for (const [caminho, volta] of [
-      ['/marina/turma-passada', '/marina/home'],
-      ['/ninguem/nada', '/'],
-    ] as const) {
-      expect((await pagina.goto(caminho))?.status(), caminho).toBe(404);
-      await pagina.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
-      const link = pagina.getByRole('link', { name: 'Voltar para home' });
-      expect(await link.getAttribute('href')).toBe(volta);
-      await conferirTela('nao-encontrada');
-    }
-    await pagina.goto('/marina/turma-passada');
-    await pagina.getByRole('link', { name: 'Voltar para home' }).click();
-    await pagina.getByRole('heading', { level: 1, name: 'Marina Duarte' }).waitFor();
-  });
+    it('as perguntas abrem e fecham pelo teclado', async () => {
+      const { pagina } = janela;
+      await pagina.goto('/produtos/metodo-cerccos');
+      const resposta = pagina.getByText('É uma formação avançada', { exact: false });
+      expect(await resposta.isVisible()).toBe(false);
+      await pagina.getByText('Preciso de conhecimento prévio?').focus();
+      await pagina.keyboard.press('Enter');
+      await resposta.waitFor();
+      await pagina.keyboard.press('Tab');
+      await pagina.keyboard.press('Space');
+      await pagina.getByText('Correct Score back e lay, Match Odds').waitFor();
+      await pagina.keyboard.press('Space');
+      await pagina.getByText('Correct Score back e lay, Match Odds').waitFor({ state: 'hidden' });
+      // A primeira parada do teclado é o atalho para o conteúdo.
+      await pagina.reload();
+      await pagina.keyboard.press('Tab');
+      await pagina.keyboard.press('Enter');
+      expect(new URL(pagina.url()).hash).toBe('#conteudo');
+    });
 
-  it('o checkout de um produto que não existe abre outro, e diz que é outro', async () => {
-    const { pagina } = janela;
-    await pagina.goto('/checkout/xyz?plano=trimestral&utm_source=antigo');
-    const { pathname, searchParams } = new URL(pagina.url());
-    expect(pathname).toBe('/checkout/jackpot-hunters');
-    expect(searchParams.get('plano')).toBe('trimestral');
-    expect(searchParams.get('utm_source')).toBe('antigo');
-    await pagina
-      .getByText('O produto que você procurava não foi encontrado. Este é o Jackpot Hunters + Lay CS.')
-      .waitFor();
-    await conferirTela('checkout-desconhecido');
-  });
-});
+    it('a página de links do vendedor leva aos produtos, e as redes abrem em outra janela', async () => {
+      const { pagina } = janela;
+      await pagina.goto('/marina/home');
+      await pagina.getByRole('heading', { level: 1, name: 'Marina Duarte' }).waitFor();
+      await conferirTela('linktree');
+      const produtos = pagina.locator('a[href^="/produtos/"]');
+      expect(await produtos.count()).toBe(4);
+      expect(await pagina.locator('a[href^="/produtos/"][target]').count()).toBe(0);
+      const redes = pagina.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
+      expect(await redes.evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel))).toEqual([
+        'Instagram',
+        'Telegram',
+        'WhatsApp',
+      ]);
+      expect(await redes.first().getAttribute('target')).toBe('_blank');
+      await produtos.first().click();
+      await pagina.waitForURL('**/produtos/jackpot-hunters');
+    });
+
+    it('a página de lançamento mostra os seus planos e leva ao que eles vendem', async () => {
+      const { pagina } = janela;
+      await pagina.goto('/marina/lancamento');
+      await pagina
+        .getByRole('heading', { level: 1, name: 'Opere com um plano, e não com palpite' })
+        .waitFor();
+      await conferirTela('startup');
+      for (const preco of [49, 99, 199]) await pagina.getByText(reais(preco)).waitFor();
+      const links = pagina.locator('#planos').getByRole('link');
+      expect(await links.evaluateAll((todos) => todos.map((um) => um.getAttribute('href')))).toEqual([
+        '/produtos/over-limite',
+        '/produtos/metodo-cerccos',
+        '/produtos/consultoria',
+      ]);
+    });
+
+    it('a página inativa e a que nunca existiu respondem 404, com o caminho de volta', async () => {
+      const { pagina } = janela;
+      janela.esperar(/Failed to load resource.*404/);
+      for (const [caminho, volta] of [
+        ['/marina/turma-passada', '/marina/home'],
+        ['/ninguem/nada', '/'],
+      ] as const) {
+        expect((await pagina.goto(caminho))?.status(), caminho).toBe(404);
+        await pagina.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
+        const link = pagina.getByRole('link', { name: 'Voltar para home' });
+        expect(await link.getAttribute('href')).toBe(volta);
+        await conferirTela('nao-encontrada');
+      }
+      await pagina.goto('/marina/turma-passada');
+      await pagina.getByRole('link', { name: 'Voltar para home' }).click();
+      await pagina.getByRole('heading', { level: 1, name: 'Marina Duarte' }).waitFor();
+    });
+
+    it('o checkout de um produto que não existe abre outro, e diz que é outro', async () => {
+      const { pagina } = janela;
+      await pagina.goto('/checkout/xyz?plano=trimestral&utm_source=antigo');
+      const { pathname, searchParams } = new URL(pagina.url());
+      expect(pathname).toBe('/checkout/jackpot-hunters');
+      expect(searchParams.get('plano')).toBe('trimestral');
+      expect(searchParams.get('utm_source')).toBe('antigo');
+      await pagina
+        .getByText('O produto que você procurava não foi encontrado. Este é o Jackpot Hunters + Lay CS.')
+        .waitFor();
+      await conferirTela('checkout-desconhecido');
+    });
+  },
+);
 
 describe('o que os robôs e a rede veem', () => {
-  it.each(PAGINAS)('/produtos/$slug cabe na primeira rajada e não pede nada a mais ninguém', async ({ slug }) => {
-    const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
-    const pedidos: Request[] = [];
-    janela.pagina.on('request', (pedido) => pedidos.push(pedido));
-    await janela.pagina.goto(`/produtos/${slug}`);
-    await janela.pagina.waitForLoadState('networkidle');
-    const semFiguras = pedidos.filter((um) => um.resourceType() !== 'image').map((um) => new URL(um.url()));
-    expect(pedidos.every((um) => um.url().startsWith(`${produto.origin}/`))).toBe(true);
-    expect(semFiguras.map(({ pathname }) => pathname)).toEqual([
-      `/produtos/${slug}`,
-      expect.stringMatching(/^\/assets\/site-[A-Z0-9]{8}\.js$/),
-    ]);
-    const pesos = await Promise.all(semFiguras.map(({ pathname }) => peso(pathname)));
-    expect(pesos.reduce((soma, um) => soma + um, 0)).toBeLessThanOrEqual(14_000);
-    // Sem medidor configurado não há o que perguntar, nem o que guardar.
-    expect(await janela.pagina.getByRole('region', { name: 'Privacidade' }).count()).toBe(0);
-    expect(await janela.contexto.cookies()).toEqual([]);
-    await janela.fechar();
-  });
+  it.each(PAGINAS)(
+    '/produtos/$slug cabe na primeira rajada e não pede nada a mais ninguém',
+    async ({ slug }) => {
+      const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
+      const pedidos: Request[] = [];
+      janela.pagina.on('request', (pedido) => pedidos.push(pedido));
+      await janela.pagina.goto(`/produtos/${slug}`);
+      await janela.pagina.waitForLoadState('networkidle');
+      const semFiguras = pedidos.filter((um) => um.resourceType() !== 'image').map((um) => new URL(um.url()));
+      expect(pedidos.every((um) => um.url().startsWith(`${produto.origin}/`))).toBe(true);
+      expect(semFiguras.map(({ pathname }) => pathname)).toEqual([
+        `/produtos/${slug}`,
+        expect.stringMatching(/^\/assets\/site-[A-Z0-9]{8}\.js$/),
+      ]);
+      const pesos = await Promise.all(semFiguras.map(({ pathname }) => peso(pathname)));
+      expect(pesos.reduce((soma, um) => soma + um, 0)).toBeLessThanOrEqual(14_000);
+      // Sem medidor configurado não há o que perguntar, nem o que guardar.
+      expect(await janela.pagina.getByRole('region', { name: 'Privacidade' }).count()).toBe(0);
+      expect(await janela.contexto.cookies()).toEqual([]);
+      await janela.fechar();
+    },
+  );
 
   it.each([...PAGINAS.map(({ slug }) => `/produtos/${slug}`), '/marina/home', '/marina/lancamento'])(
     '%s tem endereço canônico e prévia de link absolutos, e nenhum script na página',
     async (caminho) => {
       const html = await (await pedir(caminho)).text();
-      const meta = (nome: string) => html.match(new RegExp(`property="${nome}" content="([^"]+)"`))?.[1] ?? '';
+      const meta = (nome: string) =>
+        html.match(new RegExp(`property="${nome}" content="([^"]+)"`))?.[1] ?? '';
       expect(html).toContain(`<link rel="canonical" href="${produto.origin}${caminho}"/>`);
       expect(meta('og:url')).toBe(`${produto.origin}${caminho}`);
       expect(meta('og:title').length).toBeGreaterThan(5);
@@ -242,10 +258,16 @@ describe('o que os robôs e a rede veem', () => {
     expect(await curta.text()).toBe(await inteira.text());
   });
 
-  it.each(['/overlimite', '/marina/overlimite', '/OverLimite/'])('%s leva ao Over Limite', async (caminho) => {
-    const resposta = await pedir(`${caminho}?utm_source=bio`);
-    expect([resposta.status, resposta.headers.get('location')]).toEqual([302, '/produtos/over-limite?utm_source=bio']);
-  });
+  it.each(['/overlimite', '/marina/overlimite', '/OverLimite/'])(
+    '%s leva ao Over Limite',
+    async (caminho) => {
+      const resposta = await pedir(`${caminho}?utm_source=bio`);
+      expect([resposta.status, resposta.headers.get('location')]).toEqual([
+        302,
+        '/produtos/over-limite?utm_source=bio',
+      ]);
+    },
+  );
 
   it('o mapa do site traz o que está no ar, e o arquivo dos robôs aponta para ele', async () => {
     const mapa = await pedir('/sitemap.xml');

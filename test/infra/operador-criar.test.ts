@@ -120,6 +120,21 @@ describe('o comando contra uma tabela e um pool de verdade', () => {
     }
   });
 
+  it('liga um host novo a quem já existe, e não o dá a outra loja', async () => {
+    const nova = ['--loja', 'nova.ana.com.br'];
+    expect((await rodar(...minimo, ...nova)).codigo).toBe(0);
+    const outra = await rodar(
+      '--email',
+      'caio@exemplo.com.br',
+      '--nome',
+      'Caio',
+      '--username',
+      'caio',
+      ...nova,
+    );
+    expect([outra.codigo, outra.erros.trim()]).toEqual([1, 'Este host já é de outra loja']);
+  });
+
   it('recusa, numa linha, o nome de usuário que já é de outro e o que é reservado', async () => {
     const outro = ['--email', 'bia@exemplo.com.br', '--nome', 'Bia'];
     const usado = await rodar(...outro, '--username', 'ana');

@@ -64,7 +64,12 @@ export class MensagensStack extends Stack {
     const { fila, mortas } = instalacao.filas[nome];
     const funcao = new FuncaoDoManifesto(this, def.consumer, instalacao);
     funcao.lambda.addEventSource(
-      new SqsEventSource(fila, { batchSize: def.batchSize, reportBatchItemFailures: true }),
+      new SqsEventSource(fila, {
+        batchSize: def.batchSize,
+        reportBatchItemFailures: true,
+        // Os vendedores publicam ao mesmo tempo, mas o KeyValueStore é um só: muitas gravações juntas só disputam.
+        ...(def.fifo ? { maxConcurrency: 5 } : {}),
+      }),
     );
     aceitar(funcao, [
       {

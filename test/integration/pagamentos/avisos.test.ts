@@ -155,6 +155,15 @@ describe('quem é quem comprou', () => {
     expect(await loja.itens('CLIENTE')).toHaveLength(2);
     expect((await loja.pedido(id))?.conferir).toContain('confira');
   });
+
+  it('o aviso ao operador não se perde quando os avisos do mesmo pagamento chegam juntos', async () => {
+    const loja = await umaLoja(c);
+    await cliente(loja, { cpf: '24971563792', email: 'ana@exemplo.com.br' });
+    const id = await pedidoNa(loja);
+    await Promise.all(Array.from({ length: 10 }, () => loja.avisar(umPagamento(id, 'pago'))));
+    expect(await loja.itens('CLIENTE')).toHaveLength(2);
+    expect((await loja.pedido(id))?.conferir).toContain('confira');
+  });
 });
 
 describe('o dinheiro que volta', () => {

@@ -1,0 +1,234 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as navegacao from '../support/navegador.ts';
+import { type Produto, subirProduto } from '../support/produto.ts';
+
+const { abrirJanela, fotografar } = navegacao;
+
+/** Mais do que uma parada dos módulos (3 s): parado este tempo, não anda sozinho. */
+const PARADO_MS = 4_000;
+/** Com a máquina cheia, três segundos podem virar muitos. */
+const ANDAR = { timeout: 20_000 };
+
+let navegador: Browser;
+let produto: Produto;
+let janela: navegacao.Janela;
+beforeAll(async () => {
+  navegador = await navegacao.abrirNavegador();
+  produto = await subirProduto({ vazio: false });
+});
+afterAll(async () => {
+  await navegador?.close();
+  await produto?.parar();
+});
+afterEach(async () => {
+  expect(janela.problemas()).toEqual([]);
+  await janela.contexto.close();
+});
+
+const MODULOS = 'Módulos do curso';
+const BONUS = 'Bônus Exclusivos Inclusos';
+
+/** O que se vê e se faz num carrossel, pelos nomes que a pessoa lê. */
+function carrossel(pagina: Page, nome: string) {
+  const secao = pagina.getByRole('region', { name: nome, exact: true });
+  const lista = secao.getByRole('list', { name: nome });
+  return {
+    secao,
+    lista,
+    conta: secao.getByText(/^\d+ - \d+ de \d+$/),
+    andamento: secao.locator('.comandos > i'),
+    botao: (texto: string) => secao.getByRole('button', { name: texto, exact: true }),
+    pontos: secao.getByRole('button', { name: /^Ir para/ }),
+    ler: () => secao.getByText(/^\d+ - \d+ de \d+$/).innerText(),
+    /** Posição (a partir de 1) dos cartões que se veem inteiros. */
+    aVista: () =>
+      lista.evaluate((trilho) => {
+        const { left, right } = trilho.getBoundingClientRect();
+        return [...trilho.children].flatMap((cartao, i) => {
+          const caixa = cartao.getBoundingClientRect();
+          return caixa.left >= left - 2 && caixa.right <= right + 2 ? [i + 1] : [];
+        });
+      }),
+    /** Põe o carrossel no meio da tela; só então ele começa. */
+    mostrar: () => secao.evaluate((um) => um.scrollIntoView({ block: 'center', behavior: 'instant' })),
+  };
+}
+
+async function abrir(largura: 1280 | 360, opcoes: BrowserContextOptions = {}) {
+  const contexto = await navegador.newContext({
+    baseURL: produto.origin,
+    viewport: { width: largura, height: 900 },
+    locale: 'pt-BR',
+    ...opcoes,
+  });
+  janela = await abrirJanela(navegador, produto.origin, { largura, contexto });
+  const { pagina } = janela;
+  await pagina.goto('/produtos/metodo-cerccos');
+  return { pagina, modulos: carrossel(pagina, MODULOS), bonus: carrossel(pagina, BONUS) };
+}
+
+describe('os carrosséis do Método Cerccos', () => {
+  it('andam sozinhos, param com o mouse em cima e seguem quando ele sai', async () => {
+    const { pagina, modulos, bonus } = await abrir(1280);
+    await modulos.mostrar();
+    await expect.poll(modulos.ler).toBe('1 - 3 de 10');
+    await modulos.botao('Pausar').waitFor();
+    expect(await modulos.andamento.isVisible()).toBe(true);
+    await expect.poll(modulos.ler, ANDAR).toBe('2 - 4 de 10');
+    await expect.poll(modulos.aVista).toEqual([2, 3, 4]);
+    await modulos.lista.hover();
+    await pagina.waitForTimeout(600);
+    const parado = await modulos.ler();
+    await pagina.waitForTimeout(PARADO_MS);
+    expect(await modulos.ler()).toBe(parado);
+    await pagina.mouse.move(5, 5);
+    await expect.poll(modulos.ler, ANDAR).not.toBe(parado);
+    // O outro só começa quando se chega a ele.
+    await bonus.mostrar();
+    expect(await bonus.ler()).toBe('1 - 3 de 8');
+    await expect.poll(bonus.ler, ANDAR).toBe('2 - 4 de 8');
+    await fotografar(pagina, 'site-carrossel-1280');
+  });
+
+  it('parado pelo botão fica parado; botões, pontos e setas do teclado levam a qualquer cartão e dão a volta', async () => {
+    const { pagina, modulos } = await abrir(1280);
+    await modulos.mostrar();
+    await modulos.botao('Pausar').click();
+    await pagina.mouse.move(5, 5);
+    await modulos.botao('Reproduzir').waitFor();
+    expect(await modulos.andamento.isVisible()).toBe(false);
+    // Quem ouve a página ouve a contagem só quando é ele quem anda.
+    expect(await modulos.conta.getAttribute('aria-live')).toBe('polite');
+    await pagina.waitForTimeout(PARADO_MS);
+    await modulos.botao('Ir para 1').click();
+    await expect.poll(modulos.aVista).toEqual([1, 2, 3]);
+
+    await modulos.botao('Anterior').click();
+    await expect.poll(modulos.aVista).toEqual([8, 9, 10]);
+    expect(await modulos.ler()).toBe('8 - 10 de 10');
+    await modulos.botao('Próximo').click();
+    await expect.poll(modulos.aVista).toEqual([1, 2, 3]);
+    expect(await modulos.ler()).toBe('1 - 3 de 10');
+
+    // Dez cartões de três em três têm oito paradas.
+    expect(await modulos.pontos.count()).toBe(8);
+    await modulos.botao('Ir para 5').click();
+    await expect.poll(modulos.aVista).toEqual([5, 6, 7]);
+    expect(await modulos.botao('Ir para 5').getAttribute('aria-current')).toBe('true');
+    expect(await modulos.secao.locator('[aria-current=true]').count()).toBe(1);
+
+    await modulos.lista.focus();
+    await pagina.keyboard.press('ArrowRight');
+    await expect.poll(modulos.aVista).toEqual([6, 7, 8]);
+    for (let vez = 0; vez < 6; vez += 1) await pagina.keyboard.press('ArrowLeft');
+    await expect.poll(modulos.aVista).toEqual([8, 9, 10]);
+
+    await modulos.botao('Reproduzir').click();
+    await pagina.mouse.move(5, 5);
+    await pagina.evaluate(
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    );
+    await expect.poll(modulos.ler, ANDAR).toBe('1 - 3 de 10');
+  });
+
+  it('mostram um, dois ou três cartões, conforme a largura da tela', async () => {
+    const { pagina, bonus } = await abrir(1280, { reducedMotion: 'reduce' });
+    for (const [largura, lido, pontos] of [
+      [1024, '1 - 3 de 8', 6],
+      [1023, '1 - 2 de 8', 7],
+      [768, '1 - 2 de 8', 7],
+      [767, '1 - 1 de 8', 8],
+      [360, '1 - 1 de 8', 8],
+    ] as const) {
+      await pagina.setViewportSize({ width: largura, height: 900 });
+      await bonus.mostrar();
+      await expect.poll(bonus.ler, { message: `${largura} px` }).toBe(lido);
+      expect(await bonus.pontos.count()).toBe(pontos);
+      expect(await bonus.aVista()).toHaveLength(9 - pontos);
+    }
+    // Parado no fim, alargar a tela não deixa um lugar vazio.
+    await bonus.botao('Anterior').click();
+    await expect.poll(bonus.ler).toBe('8 - 8 de 8');
+    await pagina.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(bonus.ler).toBe('6 - 8 de 8');
+  });
+
+  it('para quem pediu menos movimento não andam sozinhos, mas obedecem', async () => {
+    const { pagina, modulos } = await abrir(1280, { reducedMotion: 'reduce' });
+    await modulos.mostrar();
+    await modulos.botao('Reproduzir').waitFor();
+    await pagina.waitForTimeout(PARADO_MS);
+    expect(await modulos.ler()).toBe('1 - 3 de 10');
+    expect(await modulos.andamento.isVisible()).toBe(false);
+    await modulos.botao('Próximo').click();
+    expect(await modulos.aVista()).toEqual([2, 3, 4]);
+  });
+
+  it('no celular o dedo passa os cartões, e a contagem acompanha', async () => {
+    const { pagina, modulos } = await abrir(360, { hasTouch: true, isMobile: true });
+    await modulos.mostrar();
+    await modulos.botao('Pausar').tap();
+    await modulos.botao('Ir para 1').tap();
+    await expect.poll(modulos.aVista).toEqual([1]);
+    const caixa = await modulos.lista.boundingBox();
+    if (!caixa) throw new Error('o carrossel não está na tela');
+    const dedo = await janela.contexto.newCDPSession(pagina);
+    const y = caixa.y + caixa.height / 2;
+    const tocar = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      dedo.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+    const deslizar = async (de: number, ate: number) => {
+      await tocar('touchStart', de);
+      for (let parte = 1; parte <= 20; parte += 1) {
+        await tocar('touchMove', de + ((ate - de) * parte) / 20);
+        await pagina.waitForTimeout(16);
+      }
+      await tocar('touchEnd');
+    };
+    await deslizar(300, 60);
+    await expect.poll(modulos.ler).toBe('2 - 2 de 10');
+    await expect.poll(modulos.aVista).toEqual([2]);
+    await deslizar(60, 300);
+    await expect.poll(modulos.ler).toBe('1 - 1 de 10');
+    await expect.poll(modulos.aVista).toEqual([1]);
+    await fotografar(pagina, 'site-carrossel-360');
+  });
+
+  it('a figura que não abre dá lugar a uma neutra, com o mesmo texto', async () => {
+    const contexto = await navegador.newContext({ baseURL: produto.origin });
+    janela = await abrirJanela(navegador, produto.origin, { contexto });
+    const { pagina } = janela;
+    janela.esperar(/Failed to load resource.*modulo/);
+    await pagina.route(/assets\/site\/modulo-[^/]*1-\d+\.webp/, (rota) => rota.abort());
+    await pagina.goto('/produtos/metodo-cerccos');
+    const { lista, mostrar } = carrossel(pagina, MODULOS);
+    await mostrar();
+    const figura = lista.getByRole('img').first();
+    await expect.poll(() => figura.evaluate((um: HTMLImageElement) => um.currentSrc)).toContain('sem-imagem');
+    await expect.poll(() => figura.evaluate((um: HTMLImageElement) => um.naturalWidth)).toBeGreaterThan(0);
+    expect((await figura.getAttribute('alt'))?.length).toBeGreaterThan(8);
+    const outra = lista.getByRole('img').nth(1);
+    await expect.poll(() => outra.evaluate((um: HTMLImageElement) => um.naturalWidth)).toBeGreaterThan(0);
+    expect(await outra.getAttribute('src')).not.toContain('sem-imagem');
+  });
+
+  it('sem JavaScript tudo se lê e se compra', async () => {
+    const { pagina, modulos, bonus } = await abrir(360, { javaScriptEnabled: false });
+    expect(await modulos.lista.getByRole('listitem').count()).toBe(10);
+    expect(await bonus.lista.getByRole('listitem').count()).toBe(8);
+    for (const { secao } of [modulos, bonus]) {
+      expect(await secao.getByRole('button').count()).toBe(0);
+      await secao.getByRole('heading').last().scrollIntoViewIfNeeded();
+      expect(await secao.getByRole('heading').last().isVisible()).toBe(true);
+    }
+    await expect.poll(modulos.aVista).toEqual([10]);
+    const pergunta = pagina.getByText('Preciso de conhecimento prévio?');
+    await pergunta.click();
+    await pagina.getByText('É uma formação avançada').waitFor();
+    const comprar = pagina.locator('#planos').getByRole('link');
+    expect(await comprar.getAttribute('href')).toBe('/checkout/metodo-cerccos?plano=completo&preco=497');
+    await comprar.click();
+    await pagina.getByRole('textbox', { name: 'Nome completo' }).waitFor();
+    await pagina.getByText('R$ 497,00').first().waitFor();
+  });
+});
