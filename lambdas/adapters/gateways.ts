@@ -1,20 +1,41 @@
-import type { AbrirCobrador, ConferirAviso, Gateway, LerAviso } from '../pagamentos/ports.ts';
+import type {
+  AbrirCobrador,
+  CobradorDoVendedor,
+  ConferirAviso,
+  Credencial,
+  Gateway,
+  LerAviso,
+} from '../pagamentos/ports.ts';
 import { cobradorAsaas } from './asaas.ts';
 import { conferirAsaas, lerAvisoDoAsaas } from './asaas-avisos.ts';
 import { cobradorStripe } from './stripe.ts';
 import { conferirStripe, lerAvisoDaStripe } from './stripe-avisos.ts';
 
-/** O cobrador de uma credencial, seja de que gateway for. */
-export function cobradores(urls: {
+type Urls = {
   readonly ASAAS_URL: string;
   readonly ASAAS_SANDBOX_URL: string;
   readonly STRIPE_URL: string;
-}): AbrirCobrador {
+};
+
+/** O cobrador de uma credencial, seja de que gateway for. */
+export function cobradores(urls: Urls): AbrirCobrador {
   const doAsaas = { producao: urls.ASAAS_URL, sandbox: urls.ASAAS_SANDBOX_URL };
   return (credencial) =>
     credencial.provedor === 'asaas'
       ? cobradorAsaas({ urls: doAsaas, credencial })
       : cobradorStripe({ url: urls.STRIPE_URL, credencial });
+}
+
+/** O cobrador de cada vendedor, com a credencial que ele guardou; null sem ela. */
+export function cobradoresDosVendedores(
+  urls: Urls,
+  credencialDe: (usuario_id: string, gateway: Gateway) => Promise<Credencial | null>,
+): CobradorDoVendedor {
+  const abrir = cobradores(urls);
+  return async (usuario_id, gateway) => {
+    const credencial = await credencialDe(usuario_id, gateway);
+    return credencial && abrir(credencial);
+  };
 }
 
 /** Como se confere que um aviso é de cada gateway. */

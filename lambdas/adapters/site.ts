@@ -3,7 +3,7 @@ import type { Site } from '../vendas/ports.ts';
 import { clienteS3 } from './s3.ts';
 
 /**
- * Quem já tem a página a confere a cada visita; a borda a tem por nova por 5 s, mostra a velha por mais um minuto
+ * Quem já tem a página a confere a cada visita; a borda a tem por nova por 5 s, mostra a velha por outros 5 s
  * enquanto busca, e por um dia se o balde não responder.
  */
 export const CACHE_DAS_PAGINAS =

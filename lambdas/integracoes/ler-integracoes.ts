@@ -69,14 +69,18 @@ const formas: { readonly [P in Provedor]: z.ZodType<IntegracaoAberta<P>> } = {
   site: aberta('site', formaDaIntegracao.site),
 };
 
-/** A integração ativa de um vendedor com um provedor, decifrada; null se não existe ou está inativa. */
+/**
+ * A integração de um vendedor com um provedor, decifrada; null se não existe ou está inativa. `mesmoInativa` é para o
+ * que já foi vendido: parar, estornar e conciliar não dependem de continuar vendendo.
+ */
 export async function credencialDe<P extends Provedor>(
   deps: DepsComCofre,
   usuario_id: string,
   provedor: P,
+  { mesmoInativa = false }: { readonly mesmoInativa?: boolean } = {},
 ): Promise<IntegracaoAberta<P> | null> {
   const guardada = await lerGuardada(deps.tabela, usuario_id, provedor);
-  if (guardada?.status !== 'ativo') return null;
+  if (!guardada || (guardada.status !== 'ativo' && !mesmoInativa)) return null;
   const claras = await decifrarTodas(deps.cofre, usuario_id, guardada);
   return formas[provedor].parse({ ...guardada.configuracao, ...claras });
 }

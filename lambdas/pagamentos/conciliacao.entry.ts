@@ -1,5 +1,5 @@
 import { abrirCofre } from '../adapters/cofre.ts';
-import { cobradores } from '../adapters/gateways.ts';
+import { cobradoresDosVendedores } from '../adapters/gateways.ts';
 import { credencialDe, vendedoresComGateway } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -9,7 +9,9 @@ import { conciliar } from './conciliar.ts';
 const env = readEnv(['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'ASAAS_URL', 'ASAAS_SANDBOX_URL', 'STRIPE_URL']);
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
-const abrir = cobradores(env);
+const cobrador = cobradoresDosVendedores(env, (usuario_id, gateway) =>
+  credencialDe({ tabela, cofre }, usuario_id, gateway, { mesmoInativa: true }),
+);
 
 /** Agenda `conciliacao`: o que nenhum aviso contou, e os pedidos que já não serão pagos. */
 export function handler() {
@@ -17,9 +19,6 @@ export function handler() {
     tabela,
     relogio: systemClock,
     vendedores: () => vendedoresComGateway(tabela),
-    cobrador: async (usuario_id, gateway) => {
-      const credencial = await credencialDe({ tabela, cofre }, usuario_id, gateway);
-      return credencial && abrir(credencial);
-    },
+    cobrador,
   });
 }

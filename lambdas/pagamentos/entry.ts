@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
 import { conversoesDoGa4 } from '../adapters/ga4.ts';
-import { cobradores, lerAviso } from '../adapters/gateways.ts';
+import { cobradoresDosVendedores, lerAviso } from '../adapters/gateways.ts';
 import { conversoesDaMeta } from '../adapters/meta.ts';
 import { remetenteSes } from '../adapters/ses.ts';
 import { credencialDe } from '../integracoes/index.ts';
@@ -29,7 +29,9 @@ const env = readEnv([
 ]);
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
-const abrir = cobradores(env);
+const cobrador = cobradoresDosVendedores(env, (usuario_id, gateway) =>
+  credencialDe({ tabela, cofre }, usuario_id, gateway, { mesmoInativa: true }),
+);
 const ses = remetenteSes({ endereco: env.EMAIL_REMETENTE, configuracao: env.SES_CONFIGURACAO });
 const entrega = { tabela, escolherRemetente: async () => ses, tempoReal: Date.now };
 
@@ -73,10 +75,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       tabela,
       relogio: systemClock,
       ler: lerAviso,
-      cobrador: async (usuario_id, gateway) => {
-        const credencial = await credencialDe({ tabela, cofre }, usuario_id, gateway);
-        return credencial && abrir(credencial);
-      },
+      cobrador,
       enviarBoasVindas: boasVindas,
       conversoes: conversoesDo,
     },

@@ -1,6 +1,6 @@
 import { rotasVendas } from '../../shared/pagamentos/pagamentos.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
-import { cobradores } from '../adapters/gateways.ts';
+import { cobradoresDosVendedores } from '../adapters/gateways.ts';
 import { credencialDe } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
@@ -21,7 +21,9 @@ const env = readEnv([
 ]);
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
-const abrir = cobradores(env);
+const cobrador = cobradoresDosVendedores(env, (usuario_id, gateway) =>
+  credencialDe({ tabela, cofre }, usuario_id, gateway, { mesmoInativa: true }),
+);
 
 /** Vendas do operador. */
 export const handler = implement(
@@ -29,10 +31,7 @@ export const handler = implement(
   handlersDasVendas({
     tabela,
     cursores: cursorCodec(env.CURSOR_SEGREDO),
-    cobrador: async (usuario_id, gateway) => {
-      const credencial = await credencialDe({ tabela, cofre }, usuario_id, gateway);
-      return credencial && abrir(credencial);
-    },
+    cobrador,
   }),
   { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
 );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelarAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import { lerCliente } from '../../../lambdas/clientes/index.ts';
+import { clienteDoComprador, lerCliente } from '../../../lambdas/clientes/index.ts';
 import type { PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/pagamentos/ports.ts';
 import { arquivarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
@@ -156,13 +156,23 @@ describe('quem é quem comprou', () => {
     expect((await loja.pedido(id))?.conferir).toContain('confira');
   });
 
-  it('o aviso ao operador não se perde quando os avisos do mesmo pagamento chegam juntos', async () => {
+  it('decidir de novo depois de cadastrar quem comprou conserva o aviso ao operador', async () => {
     const loja = await umaLoja(c);
-    await cliente(loja, { cpf: '24971563792', email: 'ana@exemplo.com.br' });
-    const id = await pedidoNa(loja);
-    await Promise.all(Array.from({ length: 10 }, () => loja.avisar(umPagamento(id, 'pago'))));
+    const { id: _, ...outro } = await cliente(loja, { cpf: '24971563792', email: 'ana@exemplo.com.br' });
+    const decidir = (chave: string) =>
+      clienteDoComprador(
+        { tabela: c.tabela },
+        {
+          ctx: c.ctx({ usuario_id: loja.usuario_id, chave }),
+          comprador: { ...outro, cpf: '52998224725' },
+          gateway: 'asaas',
+        },
+      );
+    const primeira = await decidir('pagamento-1');
+    expect(primeira.conferir).toContain('confira');
+    expect(await decidir('pagamento-1')).toEqual(primeira);
+    expect(await decidir('pagamento-2')).toEqual({ ...primeira, conferir: null });
     expect(await loja.itens('CLIENTE')).toHaveLength(2);
-    expect((await loja.pedido(id))?.conferir).toContain('confira');
   });
 });
 

@@ -32,12 +32,16 @@ export function Contato({ lead }: { lead: LeadDaTela }) {
 /** O que a pessoa queria comprar. */
 export function Interesse({ lead }: { lead: LeadDaTela }) {
   const { plano_interesse, preco_interesse } = lead;
-  const preco = preco_interesse === null ? null : formatarReais(preco_interesse);
+  const plano = nomeDoPlano(plano_interesse);
   return (
     <>
       {nomeDoProduto(lead.produto_interesse)}
       <Typography variant="caption" component="div" sx={DISCRETO}>
-        {[nomeDoPlano(plano_interesse), preco].filter(Boolean).join(' · ')}
+        {plano}
+        {plano !== null && preco_interesse !== null && ' · '}
+        {preco_interesse !== null && (
+          <span style={{ whiteSpace: 'nowrap' }}>{formatarReais(preco_interesse)}</span>
+        )}
       </Typography>
     </>
   );

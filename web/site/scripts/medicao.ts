@@ -99,6 +99,7 @@ export function iniciarMedicao(): void {
       if (lerConsentimento()?.marketing !== true) return;
       if (pixel !== null) ligarMeta(pixel);
       if (ga4 !== null) ligarGa4(ga4);
+      for (const enviar of esperando.splice(0)) enviar();
     });
   });
   let erros = 0;

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { vaultKey } from '../../infra/local/vault-key.ts';
+import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
+import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { novoContexto } from '../../lambdas/platform/context.ts';
+import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { umPedido } from '../support/compras.ts';
+import { umCpf } from '../support/construtores.ts';
+import { esperarPor } from '../support/loja.ts';
+import * as navegacao from '../support/navegador.ts';
+import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { checkout } from './checkout.ts';
+import { type Medidores, medidoresDeMentira } from './site-medidores.ts';
+
+const { abrirJanela, acessibilidade, fotografar } = navegacao;
+
+const PIXEL = '1234567890';
+const GA4 = 'G-AB12CD34';
+
+let navegador: Browser;
+let produto: Produto;
+let operador: OperadorLigado;
+let janela: navegacao.Janela;
+let medidores: Medidores;
+beforeAll(async () => {
+  navegador = await navegacao.abrirNavegador();
+  produto = await subirProduto({ vazio: false });
+  operador = await produto.operador();
+  await ligarMedidores();
+  janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
+  medidores = await medidoresDeMentira(janela.contexto);
+});
+afterAll(async () => {
+  await navegador?.close();
+  await produto?.parar();
+});
+
+/** O vendedor liga o seu pixel e o seu GA4, e as páginas são publicadas de novo com eles. */
+async function ligarMedidores(): Promise<void> {
+  const { stack } = produto;
+  const deps = {
+    tabela: openLocalTable(stack.dynamo),
+    cofre: abrirCofre(vaultKey(stack.dir), 'local'),
+    sorteio: sorteioDoSistema,
+  };
+  const ctx = () => novoContexto(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
+  await definirIntegracao(deps, {
+    ctx: ctx(),
+    provedor: 'meta',
+    configuracao: { pixel_id: PIXEL },
+    credenciais: { token: 'EAA-de-mentira' },
+  });
+  await definirIntegracao(deps, {
+    ctx: ctx(),
+    provedor: 'ga4',
+    configuracao: { ga4_id: GA4 },
+    credenciais: { api_secret: 'segredo-de-mentira' },
+  });
+  for (const caminho of ['/produtos/jackpot-hunters', '/checkout/jackpot-hunters', '/marina/home']) {
+    await esperarPor(`${caminho} com os medidores`, async () => {
+      const { texto } = await produto.chamar({ metodo: 'GET', caminho });
+      return texto.includes(`content="${PIXEL}"`) && texto.includes(`content="${GA4}"`);
+    });
+  }
+}
+
+const aviso = () => janela.pagina.getByRole('region', { name: 'Privacidade' });
+const botao = (nome: string) => janela.pagina.getByRole('button', { name: nome, exact: true });
+const cookies = async () =>
+  Object.fromEntries((await janela.contexto.cookies()).map(({ name, value }) => [name, value]));
+const escolha = async () =>
+  z
+    .object({ marketing: z.boolean(), versao: z.string(), em: z.iso.datetime() })
+    .parse(JSON.parse(decodeURIComponent((await cookies()).consentimento ?? 'null')));
+/** Mais do que a página leva para ficar ociosa e ligar os medidores. */
+const assentar = async () => {
+  await janela.pagina.waitForLoadState('networkidle');
+  await janela.pagina.waitForTimeout(1_500);
+};
+
+const conversao = z.object({
+  destino: z.string(),
+  conta: z.string(),
+  evento: z.string(),
+  id: z.string().nullable(),
+  repetida: z.boolean(),
+  corpo: z.looseObject({}),
+});
+const conversoes = async () => z.array(conversao).parse(await produto.local('GET', 'conversoes'));
+const cobrancas = z.array(z.object({ id: z.string(), referencia: z.string().nullable() }));
+const pedidoDe = async (email: string) => {
+  const { itens } = await operador.api('GET /api/vendas', { query: { limite: 50 } });
+  return itens.find(({ cliente_email }) => cliente_email === email);
+};
+
+/** Paga no gateway de mentira e espera o pedido pago, com os avisos dele já tratados. */
+async function pagar(pedido_id: string, avisosAMais = 0): Promise<void> {
+  const feitas = cobrancas.parse(await produto.local('GET', 'pagamentos'));
+  const cobranca = feitas.find(({ referencia }) => referencia === pedido_id);
+  await produto.local('POST', `pagamentos/${cobranca?.id}/pagar`, {});
+  await esperarPor(`o pedido ${pedido_id} pago`, async () => {
+    const venda = await operador.api('GET /api/vendas/{id}', { params: { id: pedido_id } });
+    return venda.status === 'pago' && venda.assinatura_id !== null;
+  });
+  if (avisosAMais > 0) {
+    await produto.local('POST', `pagamentos/${cobranca?.id}/avisos`, {
+      vezes: avisosAMais,
+      embaralhar: true,
+    });
+  }
+}
+
+describe('medição e consentimento, do anúncio à compra', () => {
+  it('antes da resposta nada é pedido à Meta nem ao Google, e nada se guarda', async () => {
+    const { pagina } = janela;
+    await pagina.goto(
+      '/produtos/over-limite?utm_source=instagram&utm_medium=bio&utm_campaign=lancamento&fbclid=AbC123',
+    );
+    await aviso().waitFor();
+    await fotografar(pagina, 'site-consentimento-360');
+    expect(await acessibilidade(pagina)).toEqual([]);
+    // Recusar é tão fácil quanto aceitar.
+    const [recusar, aceitar] = await Promise.all([
+      botao('Recusar').boundingBox(),
+      botao('Aceitar').boundingBox(),
+    ]);
+    expect([recusar?.width, recusar?.height]).toEqual([aceitar?.width, aceitar?.height]);
+    await assentar();
+    expect(medidores.chamados()).toEqual([]);
+    expect(await cookies()).toEqual({});
+  });
+
+  it('a recusa fica guardada e vale nas outras páginas', async () => {
+    const { pagina } = janela;
+    await botao('Recusar').click();
+    await aviso().waitFor({ state: 'hidden' });
+    expect(await escolha()).toMatchObject({ marketing: false });
+    await pagina.goto('/marina/home');
+    await assentar();
+    expect(await aviso().count()).toBe(0);
+    expect(medidores.chamados()).toEqual([]);
+    expect(Object.keys(await cookies())).toEqual(['consentimento']);
+  });
+
+  it('quem muda de ideia no rodapé e aceita é contado uma vez em cada página', async () => {
+    const { pagina } = janela;
+    await botao('Privacidade').click();
+    // Quem abriu pelo teclado continua por ele.
+    expect(await botao('Recusar').evaluate((um) => um === document.activeElement)).toBe(true);
+    await botao('Aceitar').click();
+    await expect.poll(medidores.eventos, { timeout: 15_000 }).toEqual(['ga4 page_view', 'meta PageView']);
+    expect(medidores.contas()).toEqual([GA4, PIXEL]);
+    expect(await escolha()).toMatchObject({ marketing: true });
+    medidores.esquecer();
+    await pagina.goto('/produtos/jackpot-hunters?fbclid=AbC123');
+    await expect.poll(medidores.eventos, { timeout: 15_000 }).toEqual(['ga4 page_view', 'meta PageView']);
+    expect(await aviso().count()).toBe(0);
+    expect((await cookies())._fbc).toMatch(/^fb\.1\.\d{13}\.AbC123$/);
+  });
+
+  it('um erro na página é contado, sem o que a pessoa digitou', async () => {
+    janela.esperar(/falha de teste/);
+    medidores.esquecer();
+    await janela.pagina.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('falha de teste');
+      });
+    });
+    await expect.poll(medidores.eventos).toEqual(['ga4 exception', 'meta Error']);
+    expect(medidores.dados('meta Error')).toEqual([{ description: 'Uncaught Error: falha de teste' }]);
+  });
+
+  it('o começo da compra sai uma vez só, em reais: no clique do plano ou ao chegar ao pagamento', async () => {
+    const { pagina } = janela;
+    const tela = checkout(pagina);
+    medidores.esquecer();
+    await pagina.getByRole('link', { name: 'Assinar o Trimestral' }).click();
+    await pagina.waitForURL(/\/checkout\/jackpot-hunters\?plano=trimestral/);
+    const comecos = () => medidores.dados('meta InitiateCheckout');
+    const daTrimestral = { value: 165, currency: 'BRL', content_ids: ['jackpot-hunters'] };
+    await expect.poll(comecos).toEqual([daTrimestral]);
+    await tela.campo('Nome completo').fill('Clara Medida');
+    await tela.campo('Email').fill('clara.medida@exemplo.com.br');
+    await tela.campo('CPF').fill(umCpf());
+    await tela.campo('CEP').fill('01310100');
+    await expect.poll(() => tela.campo('Cidade').inputValue(), { timeout: 15_000 }).toBe('São Paulo');
+    await tela.campo('Número').fill('150');
+    await tela.campo('Telefone / WhatsApp').fill('47996321478');
+    await tela.botao('Continuar para pagamento').click();
+    await pagina.waitForURL(/\/gateway/);
+    await assentar();
+    expect(comecos()).toEqual([daTrimestral]);
+    expect(medidores.dados('ga4 begin_checkout')).toHaveLength(1);
+    // Quem troca de plano e recarrega já no pagamento começa outra compra.
+    await pagina.goto('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65');
+    await expect.poll(comecos, { timeout: 15_000 }).toEqual([daTrimestral, { ...daTrimestral, value: 65 }]);
+    expect(medidores.dados('ga4 begin_checkout').at(-1)).toMatchObject({ value: 65, currency: 'BRL' });
+  });
+
+  it('a compra paga sai só do servidor, uma vez para cada um, mesmo com o aviso repetido', async () => {
+    const { pagina } = janela;
+    await checkout(pagina).botao('Continuar para pagamento').click();
+    await pagina.waitForURL(/\/i\//);
+    const pedido = await esperarPor('o pedido da Clara', () =>
+      pedidoDe('clara.medida@exemplo.com.br').then((um) => um ?? null),
+    );
+    expect(pedido.campanha).toEqual({
+      utm_source: 'instagram',
+      utm_medium: 'bio',
+      utm_campaign: 'lancamento',
+    });
+    expect(await conversoes()).toEqual([]);
+    await pagar(pedido.id, 5);
+    await esperarPor('as duas conversões', async () => (await conversoes()).length >= 2);
+    await produto.assentar();
+    const chegaram = await conversoes();
+    expect(chegaram.map(({ destino, conta, evento, id }) => [destino, conta, evento, id]).sort()).toEqual([
+      ['ga4', GA4, 'purchase', pedido.id],
+      ['meta', PIXEL, 'Purchase', `purchase.${pedido.id}`],
+    ]);
+    const corpoDe = (onde: string) => chegaram.find(({ destino }) => destino === onde)?.corpo;
+    expect(corpoDe('meta')).toMatchObject({
+      custom_data: { value: 65, currency: 'BRL', order_id: pedido.id },
+      user_data: {
+        fbp: 'fb.1.1700000000000.1234567890',
+        client_user_agent: expect.stringContaining('Chrome'),
+      },
+    });
+    expect(corpoDe('ga4')).toMatchObject({
+      client_id: '1847123456.1714089000',
+      params: { value: 65, currency: 'BRL', session_id: '1714089000', transaction_id: pedido.id },
+    });
+    expect(medidores.eventos().filter((um) => /purchase/i.test(um))).toEqual([]);
+  });
+
+  it('retirar o consentimento apaga os rastros, e nada mais sai', async () => {
+    const { pagina } = janela;
+    await pagina.goto('/produtos/over-limite');
+    await assentar();
+    expect(Object.keys(await cookies()).sort()).toEqual([
+      '_fbc',
+      '_fbp',
+      '_ga',
+      '_ga_AB12CD34',
+      'consentimento',
+    ]);
+    await botao('Privacidade').click();
+    await botao('Recusar').click();
+    expect(Object.keys(await cookies())).toEqual(['consentimento']);
+    expect(await escolha()).toMatchObject({ marketing: false });
+    medidores.esquecer();
+    await pagina.getByRole('link', { name: 'Assinar o Mensal' }).click();
+    await pagina.waitForURL(/\/checkout\/over-limite/);
+    await assentar();
+    expect(medidores.chamados()).toEqual([]);
+    expect(janela.problemas()).toEqual([]);
+  });
+
+  it.each([
+    ['sem resposta', undefined],
+    ['com a recusa', { marketing: false, versao: '1', em: '2026-11-21T12:00:00.000Z' }],
+  ])('compra paga %s não vai a ninguém', async (_caso, consentimento) => {
+    await produto.local('DELETE', 'conversoes');
+    const base = umPedido();
+    const resposta = await produto.chamar({
+      metodo: 'POST',
+      caminho: '/api/asaas/criar-assinatura',
+      cabecalhos: { 'x-visitante-teste': randomUUID() },
+      corpo: {
+        ...base,
+        metadata: { ...base.metadata, ...(consentimento ? { consentimento } : {}), fbp: 'fb.1.1.1' },
+      },
+    });
+    const { pedido_id } = pedidoCriado.parse(resposta.corpo);
+    await pagar(z.string().parse(pedido_id));
+    await produto.assentar();
+    expect(await conversoes()).toEqual([]);
+  });
+});
