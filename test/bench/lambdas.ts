@@ -3,16 +3,58 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { functionNames, functions } from '../../shared/manifest/manifest.ts';
+import { type FunctionName, functionNames, functions } from '../../shared/manifest/manifest.ts';
 import { ate, kb, type Medida, mediana } from './figura.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pasta = join(raiz, '.test/bench');
 const PROCESSOS = 20;
-const LIMITE_BYTES = 560 * 1024;
+const LIMITE_KB = 560;
 const LIMITE_RAZAO = 1.3;
-/** Quem leva pacote de fora (budgets: um teto próprio, escrito): os metadados completos de telefones do mundo. */
-const TETOS: Partial<Record<string, number>> = { clientes: 760 * 1024 };
+/**
+ * Pacotes de fora que algumas funções levam (budgets: um teto próprio, escrito), com o que cada um pesa em KB, o que
+ * ele arrasta incluído. São carregados só quando usados, menos o que a função usa em toda chamada.
+ */
+const PESO_KB = {
+  'telefones do mundo (libphonenumber-js/max)': 265,
+  'pacote da Stripe': 250,
+  KMS: 85,
+  'SES e XML': 100,
+  nodemailer: 140,
+  'S3 e XML': 130,
+  'csv-parse': 32,
+  'react-dom/server': 220,
+  'as páginas': 110,
+  'assinatura SigV4A': 40,
+  'os contratos de todos os domínios': 60,
+  'os domínios que a compra junta': 40,
+} as const;
+type Pacote = keyof typeof PESO_KB;
+const TELEFONES = 'telefones do mundo (libphonenumber-js/max)';
+const EMAIL = ['SES e XML', 'nodemailer'] as const;
+const GATEWAY = ['pacote da Stripe', 'KMS'] as const;
+const LEVA: Partial<Record<FunctionName, readonly Pacote[]>> = {
+  clientes: [TELEFONES],
+  grupos: EMAIL,
+  mensagens: EMAIL,
+  mensageiro: EMAIL,
+  tarefas: ['S3 e XML'],
+  tarefeiro: [TELEFONES, 'S3 e XML', 'csv-parse'],
+  checkout: [TELEFONES, ...GATEWAY, 'os domínios que a compra junta'],
+  vendas: GATEWAY,
+  webhooks: GATEWAY,
+  conciliacao: GATEWAY,
+  pagamentos: [...GATEWAY, ...EMAIL],
+  publicador: ['react-dom/server', 'as páginas', 'S3 e XML', 'assinatura SigV4A'],
+  contrato: ['os contratos de todos os domínios'],
+};
+
+function teto(nome: FunctionName): { limite: number; como: string } {
+  const levados = LEVA[nome] ?? [];
+  const kbs = levados.reduce((soma, pacote) => soma + PESO_KB[pacote], LIMITE_KB);
+  const porque = levados.length > 0 ? `; teto próprio: ${levados.join(', ')}` : '';
+  return { limite: kbs * 1024, como: `dist/lambdas, minificado${porque}` };
+}
 
 /** O cliente de documentos nu, empacotado com as mesmas opções que as funções. */
 async function montarReferencia(): Promise<string> {
@@ -83,11 +125,8 @@ export async function medirLambdas(): Promise<Medida[]> {
     ...functionNames.flatMap((nome) => [
       ate(`pacote da função ${nome}`, {
         valor: statSync(arquivo(nome)).size,
-        limite: TETOS[nome] ?? LIMITE_BYTES,
         mostrar: kb,
-        como: TETOS[nome]
-          ? 'dist/lambdas, minificado; teto próprio: libphonenumber-js/max'
-          : 'dist/lambdas, minificado',
+        ...teto(nome),
       }),
       ate(`import a frio da função ${nome}`, {
         valor: mediana(tempos[nome] ?? []) / base,
