@@ -22,12 +22,12 @@ async function converterLead({ tabela, relogio }: Deps, { usuario_id, id, lead_i
     await transact(tabela, [
       {
         update: chaveLead(usuario_id, lead_id),
-        com: { set: { situacao: 'convertido', pedido_id: id, cliente_id, convertido_em: agora } },
-        se: [['pk', 'existe']],
+        com: { set: { situacao: 'convertido', pedido_id: id, cliente_id, atualizado_em: agora } },
+        se: [['situacao', 'em', ['dados', 'gateway', 'pedido']]],
       },
     ]);
   } catch (erro) {
-    // O lead pode não existir: quem compra sem que o rascunho tenha chegado compra do mesmo jeito.
+    // O lead pode não existir (quem compra sem que o rascunho tenha chegado compra do mesmo jeito), ou já estar marcado.
     if (!(erro instanceof ConditionFailed)) throw erro;
   }
 }

@@ -44,11 +44,16 @@ export async function obterVenda(deps: Deps, alvo: Alvo): Promise<PedidoDetalhe>
   return detalhar(deps, await pedidoOuRecusa(deps, alvo));
 }
 
-/** Anota na linha do tempo; se outra gravação passar na frente, tenta de novo sobre o que há. */
-async function anotar(deps: Deps, { ctx, id }: Alvo, texto: string): Promise<Pedido> {
+/** Anota o pedido de estorno, uma vez por pagamento; se outra gravação passar na frente, tenta de novo sobre o que há. */
+async function anotarEstorno(deps: Deps, { ctx, id }: Alvo, pagamento_id: string): Promise<Pedido> {
   for (;;) {
     const pedido = await pedidoOuRecusa(deps, { ctx, id });
-    const passo = { tipo: 'estorno_pedido', texto };
+    const jaPedido = pedido.linha_do_tempo.some(
+      (um) => um.tipo === 'estorno_pedido' && um.pagamento_id === pagamento_id,
+    );
+    if (jaPedido) return pedido;
+    const texto = 'Estorno pedido ao gateway: o acesso cai quando ele confirmar';
+    const passo = { tipo: 'estorno_pedido', texto, pagamento_id };
     const depois = await mudarPedido(deps.tabela, ctx, pedido, { mudanca: {}, passo });
     if (depois) return depois;
   }
@@ -75,7 +80,5 @@ export async function estornarVenda(
       ? refusal(recusasPagamentos, 'gateway_indisponivel')
       : refusal(recusasPagamentos, 'estorno_recusado', `O gateway recusou o estorno: ${resultado.motivo}`);
   }
-  const jaPedido = pedido.linha_do_tempo.some(({ tipo }) => tipo === 'estorno_pedido');
-  const texto = 'Estorno pedido ao gateway: o acesso cai quando ele confirmar';
-  return detalhar(deps, jaPedido ? pedido : await anotar(deps, { ctx, id }, texto));
+  return detalhar(deps, await anotarEstorno(deps, { ctx, id }, alvo.id));
 }

@@ -28,8 +28,3 @@ export type DestinoDoPedido = keyof typeof TRANSICOES_DO_PEDIDO;
 export function podeIr(de: StatusDoPedido, para: DestinoDoPedido): boolean {
   return (TRANSICOES_DO_PEDIDO[para] as readonly StatusDoPedido[]).includes(de);
 }
-
-/** Situações em que o dinheiro entrou e não voltou: é quando o operador pode estornar. */
-export function podeEstornar(status: StatusDoPedido): boolean {
-  return status === 'pago';
-}

@@ -12,6 +12,8 @@ export const passo = z.object({
   tipo: z.string(),
   /** Frase em português. */
   texto: z.string(),
+  /** De que pagamento se fala, quando o pedido tem vários. */
+  pagamento_id: z.string().optional(),
 });
 export type Passo = z.output<typeof passo>;
 

@@ -2,12 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
-import { vaultKey } from '../../infra/local/vault-key.ts';
-import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
-import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
-import { systemClock } from '../../lambdas/platform/clock.ts';
-import { novoContexto } from '../../lambdas/platform/context.ts';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umPedido } from '../support/compras.ts';
 import { umCpf } from '../support/construtores.ts';
@@ -15,12 +9,9 @@ import { esperarPor } from '../support/loja.ts';
 import * as navegacao from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { checkout } from './checkout.ts';
-import { type Medidores, medidoresDeMentira } from './site-medidores.ts';
+import { GA4, ligarMedidores, type Medidores, medidoresDeMentira, PIXEL } from './site-medidores.ts';
 
 const { abrirJanela, acessibilidade, fotografar } = navegacao;
-
-const PIXEL = '1234567890';
-const GA4 = 'G-AB12CD34';
 
 let navegador: Browser;
 let produto: Produto;
@@ -31,7 +22,7 @@ beforeAll(async () => {
   navegador = await navegacao.abrirNavegador();
   produto = await subirProduto({ vazio: false });
   operador = await produto.operador();
-  await ligarMedidores();
+  await ligarMedidores(produto, operador);
   janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
   medidores = await medidoresDeMentira(janela.contexto);
 });
@@ -39,35 +30,6 @@ afterAll(async () => {
   await navegador?.close();
   await produto?.parar();
 });
-
-/** O vendedor liga o seu pixel e o seu GA4, e as páginas são publicadas de novo com eles. */
-async function ligarMedidores(): Promise<void> {
-  const { stack } = produto;
-  const deps = {
-    tabela: openLocalTable(stack.dynamo),
-    cofre: abrirCofre(vaultKey(stack.dir), 'local'),
-    sorteio: sorteioDoSistema,
-  };
-  const ctx = () => novoContexto(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
-  await definirIntegracao(deps, {
-    ctx: ctx(),
-    provedor: 'meta',
-    configuracao: { pixel_id: PIXEL },
-    credenciais: { token: 'EAA-de-mentira' },
-  });
-  await definirIntegracao(deps, {
-    ctx: ctx(),
-    provedor: 'ga4',
-    configuracao: { ga4_id: GA4 },
-    credenciais: { api_secret: 'segredo-de-mentira' },
-  });
-  for (const caminho of ['/produtos/jackpot-hunters', '/checkout/jackpot-hunters', '/marina/home']) {
-    await esperarPor(`${caminho} com os medidores`, async () => {
-      const { texto } = await produto.chamar({ metodo: 'GET', caminho });
-      return texto.includes(`content="${PIXEL}"`) && texto.includes(`content="${GA4}"`);
-    });
-  }
-}
 
 const aviso = () => janela.pagina.getByRole('region', { name: 'Privacidade' });
 const botao = (nome: string) => janela.pagina.getByRole('button', { name: nome, exact: true });
@@ -154,7 +116,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
     expect(await botao('Recusar').evaluate((um) => um === document.activeElement)).toBe(true);
     await botao('Aceitar').click();
     await expect.poll(medidores.eventos, { timeout: 15_000 }).toEqual(['ga4 page_view', 'meta PageView']);
-    expect(medidores.contas()).toEqual([GA4, PIXEL]);
+    expect(medidores.contas()).toEqual([PIXEL, GA4]);
     expect(await escolha()).toMatchObject({ marketing: true });
     medidores.esquecer();
     await pagina.goto('/produtos/jackpot-hunters?fbclid=AbC123');
@@ -196,7 +158,8 @@ describe('medição e consentimento, do anúncio à compra', () => {
     await assentar();
     expect(comecos()).toEqual([daTrimestral]);
     expect(medidores.dados('ga4 begin_checkout')).toHaveLength(1);
-    // Quem troca de plano e recarrega já no pagamento começa outra compra.
+    // Outra visita que já abre no pagamento também conta, com o preço do plano dela.
+    await pagina.evaluate(() => sessionStorage.clear());
     await pagina.goto('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65');
     await expect.poll(comecos, { timeout: 15_000 }).toEqual([daTrimestral, { ...daTrimestral, value: 65 }]);
     expect(medidores.dados('ga4 begin_checkout').at(-1)).toMatchObject({ value: 65, currency: 'BRL' });

@@ -1,4 +1,44 @@
 import type { BrowserContext } from 'playwright-core';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { vaultKey } from '../../infra/local/vault-key.ts';
+import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
+import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { novoContexto } from '../../lambdas/platform/context.ts';
+import { esperarPor } from '../support/loja.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+
+export const PIXEL = '1234567890';
+export const GA4 = 'G-AB12CD34';
+
+/** O vendedor liga o seu pixel e o seu GA4, e as páginas são publicadas de novo com eles. */
+export async function ligarMedidores(produto: Produto, operador: OperadorLigado): Promise<void> {
+  const { stack } = produto;
+  const deps = {
+    tabela: openLocalTable(stack.dynamo),
+    cofre: abrirCofre(vaultKey(stack.dir), 'local'),
+    sorteio: sorteioDoSistema,
+  };
+  const ctx = () => novoContexto(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
+  await definirIntegracao(deps, {
+    ctx: ctx(),
+    provedor: 'meta',
+    configuracao: { pixel_id: PIXEL },
+    credenciais: { token: 'EAA-de-mentira' },
+  });
+  await definirIntegracao(deps, {
+    ctx: ctx(),
+    provedor: 'ga4',
+    configuracao: { ga4_id: GA4 },
+    credenciais: { api_secret: 'segredo-de-mentira' },
+  });
+  for (const caminho of ['/produtos/jackpot-hunters', '/checkout/jackpot-hunters', '/marina/home']) {
+    await esperarPor(`${caminho} com os medidores`, async () => {
+      const { texto } = await produto.chamar({ metodo: 'GET', caminho });
+      return texto.includes(`content="${PIXEL}"`) && texto.includes(`content="${GA4}"`);
+    });
+  }
+}
 
 /** Faz o que o fbevents.js faz com a fila que encontra: grava `_fbp` e manda cada evento por uma figura. */
 const FBEVENTS = `(() => {

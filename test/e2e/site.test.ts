@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as navegacao from '../support/navegador.ts';
 import { type Produto, subirProduto } from '../support/produto.ts';
@@ -49,10 +49,6 @@ afterAll(async () => {
   await navegador?.close();
   await produto?.parar();
 });
-
-const pedir = (caminho: string) =>
-  fetch(`${produto.origin}${caminho}`, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
-const peso = async (caminho: string) => Number((await pedir(caminho)).headers.get('content-length'));
 
 describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
   'páginas públicas em $largura px',
@@ -210,96 +206,3 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
     });
   },
 );
-
-describe('o que os robôs e a rede veem', () => {
-  it.each(PAGINAS)(
-    '/produtos/$slug cabe na primeira rajada e não pede nada a mais ninguém',
-    async ({ slug }) => {
-      const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
-      const pedidos: Request[] = [];
-      janela.pagina.on('request', (pedido) => pedidos.push(pedido));
-      await janela.pagina.goto(`/produtos/${slug}`);
-      await janela.pagina.waitForLoadState('networkidle');
-      const semFiguras = pedidos.filter((um) => um.resourceType() !== 'image').map((um) => new URL(um.url()));
-      expect(pedidos.every((um) => um.url().startsWith(`${produto.origin}/`))).toBe(true);
-      expect(semFiguras.map(({ pathname }) => pathname)).toEqual([
-        `/produtos/${slug}`,
-        expect.stringMatching(/^\/assets\/site-[A-Z0-9]{8}\.js$/),
-      ]);
-      const pesos = await Promise.all(semFiguras.map(({ pathname }) => peso(pathname)));
-      expect(pesos.reduce((soma, um) => soma + um, 0)).toBeLessThanOrEqual(14_000);
-      // Sem medidor configurado não há o que perguntar, nem o que guardar.
-      expect(await janela.pagina.getByRole('region', { name: 'Privacidade' }).count()).toBe(0);
-      expect(await janela.contexto.cookies()).toEqual([]);
-      await janela.fechar();
-    },
-  );
-
-  it.each([...PAGINAS.map(({ slug }) => `/produtos/${slug}`), '/marina/home', '/marina/lancamento'])(
-    '%s tem endereço canônico e prévia de link absolutos, e nenhum script na página',
-    async (caminho) => {
-      const html = await (await pedir(caminho)).text();
-      const meta = (nome: string) =>
-        html.match(new RegExp(`property="${nome}" content="([^"]+)"`))?.[1] ?? '';
-      expect(html).toContain(`<link rel="canonical" href="${produto.origin}${caminho}"/>`);
-      expect(meta('og:url')).toBe(`${produto.origin}${caminho}`);
-      expect(meta('og:title').length).toBeGreaterThan(5);
-      expect(meta('og:description').length).toBeGreaterThan(20);
-      expect(html.match(/<script/g)).toHaveLength(1);
-      expect(html).toMatch(/<script type="module" src="\/assets\/site-[A-Z0-9]{8}\.js" async=""><\/script>/);
-      expect(meta('og:image')).toMatch(new RegExp(`^${produto.origin}/assets/site/og-[a-z-]+-1\\.png$`));
-      const figura = await fetch(meta('og:image'));
-      expect([figura.status, figura.headers.get('content-type')]).toEqual([200, 'image/png']);
-    },
-  );
-
-  it('/marina é a mesma página que /marina/home, e diz qual é o endereço certo', async () => {
-    const [curta, inteira] = await Promise.all([pedir('/marina'), pedir('/marina/home')]);
-    expect(await curta.text()).toBe(await inteira.text());
-  });
-
-  it.each(['/overlimite', '/marina/overlimite', '/OverLimite/'])(
-    '%s leva ao Over Limite',
-    async (caminho) => {
-      const resposta = await pedir(`${caminho}?utm_source=bio`);
-      expect([resposta.status, resposta.headers.get('location')]).toEqual([
-        302,
-        '/produtos/over-limite?utm_source=bio',
-      ]);
-    },
-  );
-
-  it('o mapa do site traz o que está no ar, e o arquivo dos robôs aponta para ele', async () => {
-    const mapa = await pedir('/sitemap.xml');
-    expect(mapa.headers.get('content-type')).toContain('application/xml');
-    const enderecos = [...(await mapa.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((um) => um[1] ?? '');
-    expect(enderecos.map((um) => um.replace(produto.origin, ''))).toEqual(
-      ['/marina/home', '/marina/lancamento', ...PAGINAS.map(({ slug }) => `/produtos/${slug}`)].sort(),
-    );
-    for (const endereco of enderecos) expect((await fetch(endereco)).status, endereco).toBe(200);
-    const robos = await pedir('/robots.txt');
-    expect(robos.headers.get('content-type')).toContain('text/plain');
-    const texto = await robos.text();
-    expect(texto).toContain(`Sitemap: ${produto.origin}/sitemap.xml`);
-    expect(texto).toContain('Disallow: /checkout/');
-    expect(texto).not.toContain('Disallow: /produtos');
-  });
-
-  it('com o balde fora do ar, o que já se abriu continua aberto; o resto diz que houve um erro e tenta de novo', async () => {
-    const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
-    const { pagina } = janela;
-    janela.esperar(/Failed to load resource.*503/);
-    expect((await pedir('/checkout/consultoria')).status).toBe(200);
-    await produto.local('POST', 'falhas', { alvo: 's3', modo: 'off' });
-    expect((await pagina.goto('/produtos/consultoria'))?.status()).toBe(200);
-    expect((await pagina.goto('/checkout/over-limite'))?.status()).toBe(503);
-    await pagina.getByRole('heading', { name: 'Ocorreu um erro' }).waitFor();
-    await fotografar(pagina, 'site-erro');
-    expect(await acessibilidade(pagina)).toEqual([]);
-    produto.stack.falhas.limpar();
-    await pagina.getByRole('link', { name: 'Tentar novamente' }).click();
-    await pagina.getByRole('heading', { name: 'Over Limite' }).waitFor();
-    expect(janela.problemas()).toEqual([]);
-    await janela.fechar();
-  });
-});

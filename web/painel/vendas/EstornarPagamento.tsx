@@ -16,11 +16,10 @@ const recusou = (falha: unknown) => falha instanceof ApiError && falha.status >=
 export function EstornarPagamento(props: {
   venda: PedidoDetalhe;
   pagamento: Pagamento;
-  aoPedir: (pagamento_id: string) => void;
   aoReler: () => void;
   aoFechar: () => void;
 }) {
-  const { venda, pagamento, aoPedir, aoReler, aoFechar } = props;
+  const { venda, pagamento, aoReler, aoFechar } = props;
   const avisos = useAvisos();
   const guardar = useGuardarVenda();
   const [ocupado, definirOcupado] = useState(false);
@@ -36,7 +35,6 @@ export function EstornarPagamento(props: {
     try {
       const pedido = { params: { id: venda.id }, body: { pagamento_id: pagamento.id } };
       guardar(await api('POST /api/vendas/{id}/estornar', pedido, { chave }));
-      aoPedir(pagamento.id);
       avisos.sucesso(`Estorno pedido ao ${gateway}: ${quanto}`);
       aoFechar();
     } catch (falha) {

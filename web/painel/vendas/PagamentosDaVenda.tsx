@@ -18,13 +18,12 @@ function situar({ pago_em, vence_em, forma }: Pagamento): string {
 /** A primeira cobrança e as renovações, com o estorno das que foram pagas. */
 export function PagamentosDaVenda(props: {
   venda: PedidoDetalhe;
-  pedidos: ReadonlySet<string>;
   aoEstornar: (pagamento: Pagamento) => void;
 }) {
-  const { venda, pedidos, aoEstornar } = props;
+  const { venda, aoEstornar } = props;
   const podem = new Set(estornaveis(venda).map(({ id }) => id));
   const acao = (pagamento: Pagamento) => {
-    if (estornoEmCurso(venda, pagamento, pedidos)) {
+    if (estornoEmCurso(venda, pagamento)) {
       return (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Estorno pedido…

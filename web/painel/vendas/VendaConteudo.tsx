@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pagamentos/pagamentos.schema.ts';
@@ -53,8 +53,6 @@ function Atalhos({ venda }: { venda: PedidoDetalhe }) {
 /** O que se sabe de uma venda, o que se pode fazer dela e tudo o que lhe aconteceu. */
 export function VendaConteudo({ venda, aoReler }: { venda: PedidoDetalhe; aoReler: () => void }) {
   const [estornando, definirEstornando] = useState<Pagamento | null>(null);
-  const [pedidos, definirPedidos] = useState<ReadonlySet<string>>(new Set());
-  const aoPedirEstorno = useCallback((id: string) => definirPedidos((antes) => new Set([...antes, id])), []);
   const gateway = NOME_DO_GATEWAY[venda.gateway];
   return (
     <>
@@ -86,14 +84,13 @@ export function VendaConteudo({ venda, aoReler }: { venda: PedidoDetalhe; aoRele
         <Atalhos venda={venda} />
       </Box>
       <DadosDaVenda venda={venda} />
-      <PagamentosDaVenda venda={venda} pedidos={pedidos} aoEstornar={definirEstornando} />
+      <PagamentosDaVenda venda={venda} aoEstornar={definirEstornando} />
       <LinhaDoTempo passos={venda.linha_do_tempo} />
       {estornando && (
         <EstornarPagamento
           key={estornando.id}
           venda={venda}
           pagamento={estornando}
-          aoPedir={aoPedirEstorno}
           aoReler={aoReler}
           aoFechar={() => definirEstornando(null)}
         />

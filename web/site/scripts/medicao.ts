@@ -99,7 +99,7 @@ export function iniciarMedicao(): void {
       if (lerConsentimento()?.marketing !== true) return;
       if (pixel !== null) ligarMeta(pixel);
       if (ga4 !== null) ligarGa4(ga4);
-      for (const enviar of esperando.splice(0)) enviar();
+      for (const contar of esperando.splice(0)) contar();
     });
   });
   let erros = 0;
@@ -123,11 +123,21 @@ function jaContado(produto: string): boolean {
   return false;
 }
 
+/** O que se mede antes de a página ficar ociosa e os medidores ligarem; sai quando ligam. */
+const esperando: (() => void)[] = [];
+
 /** Começo da compra, em reais, uma vez por produto em cada visita; sem consentimento não sai nada. */
 export function medirInicioDeCompra(valor: number, produto: string): void {
-  if (!medindo() || jaContado(produto)) return;
-  window.fbq?.('track', 'InitiateCheckout', { value: valor, currency: 'BRL', content_ids: [produto] });
-  window.gtag?.('event', 'begin_checkout', { value: valor, currency: 'BRL', items: [{ item_id: produto }] });
+  if (!medindo()) return;
+  // Só o que saiu se dá por contado: o clique que levou a outra página antes de ligarem conta nela.
+  const contar = () => {
+    if (jaContado(produto)) return;
+    const compra = { value: valor, currency: 'BRL' };
+    window.fbq?.('track', 'InitiateCheckout', { ...compra, content_ids: [produto] });
+    window.gtag?.('event', 'begin_checkout', { ...compra, items: [{ item_id: produto }] });
+  };
+  if (window.fbq || window.gtag) contar();
+  else esperando.push(contar);
 }
 
 /** Erro de script na página; só os primeiros caracteres da mensagem. */
