@@ -4,7 +4,13 @@ import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/i
 import { itemDoPedido } from '../../lambdas/pagamentos/index.ts';
 import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
 import { novoContexto } from '../../lambdas/platform/context.ts';
-import { chaveLead, chavePagamento, type Key, listaLeads } from '../../lambdas/platform/keys.ts';
+import {
+  chaveLead,
+  chavePagamento,
+  type Key,
+  listaLeads,
+  ordemNoTempo,
+} from '../../lambdas/platform/keys.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { acharOferta, precoDeVenda } from '../../shared/vendas/vendas.rules.ts';
@@ -206,7 +212,7 @@ function itemDoLead(usuario_id: string, um: (typeof LEADS)[number]): Item & Key 
   return {
     ...chaveLead(usuario_id, id),
     gsi1pk: listaLeads(usuario_id),
-    gsi1sk: `${instante}#${id}`,
+    gsi1sk: ordemNoTempo(instante, id),
     nome_completo: nome,
     email,
     telefone,

@@ -7,6 +7,11 @@ import { motivoDaRecusa, SEM_RESPOSTA } from './asaas-passos.ts';
 
 /** Até quando se procuram estornos e contestações de pagamentos antigos. */
 const DIAS_DE_ESTORNO = 120;
+/**
+ * O cartão fica CONFIRMED, sem data de pagamento, por uns 32 dias; e a cobrança de uma renovação foi criada 40 dias
+ * antes de vencer: só por aqui se acha a que nenhum aviso contou.
+ */
+const DIAS_DE_CARTAO = 40;
 const POR_PAGINA = 100;
 const DEVOLVIDOS = new Set(['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
 
@@ -60,17 +65,20 @@ async function* listar(chamar: ChamarAsaas, filtro: Readonly<Record<string, stri
 }
 
 /**
- * O Asaas não lista por 'alterado em': juntam-se os criados, os pagos e os vencidos desde a data, e os estornados e
- * contestados que venceram nos últimos meses. Cada pagamento sai uma vez.
+ * O Asaas não lista por 'alterado em': juntam-se os criados, os pagos e os vencidos desde a data, os confirmados no
+ * cartão, e os estornados e contestados que venceram nos últimos meses. Cada pagamento sai uma vez.
  */
 async function* pagamentosDesde(chamar: ChamarAsaas, desde: Data): AsyncGenerator<PagamentoDoGateway> {
   const antigos = { 'dueDate[ge]': somarDias(desde, -DIAS_DE_ESTORNO) };
   const filtros: readonly Readonly<Record<string, string>>[] = [
     { 'dateCreated[ge]': desde },
     { 'paymentDate[ge]': desde },
+    { status: 'CONFIRMED', 'dueDate[ge]': somarDias(desde, -DIAS_DE_CARTAO) },
     { status: 'OVERDUE', 'dueDate[ge]': desde },
     { status: 'REFUNDED', ...antigos },
     { status: 'CHARGEBACK_REQUESTED', ...antigos },
+    { status: 'CHARGEBACK_DISPUTE', ...antigos },
+    { status: 'AWAITING_CHARGEBACK_REVERSAL', ...antigos },
   ];
   const vistos = new Set<string>();
   for (const filtro of filtros) {

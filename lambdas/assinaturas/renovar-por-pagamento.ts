@@ -1,6 +1,7 @@
 import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, Metadata } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { maisTarde, somarMeses } from '../../shared/base/datas.ts';
+import { type Familia, familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
@@ -29,17 +30,34 @@ export async function assinaturaAtual(
   return atual;
 }
 
-/** A assinatura de um cliente, num destes produtos, que um pagamento novo renova: a que vence por último. */
+/**
+ * A assinatura de um cliente que um pagamento novo renova: de um destes produtos ou, se o dela já não está entre eles,
+ * da mesma família; a que vence por último, para que nenhum dia pago se perca. A que acabou por estorno ou contestação
+ * só quando não há outra.
+ */
 export async function assinaturaARenovar(
   { tabela }: Deps,
-  { ctx, cliente_id, produtos }: { ctx: RequestContext; cliente_id: string; produtos: readonly string[] },
+  {
+    ctx,
+    cliente_id,
+    produtos,
+    familia,
+  }: { ctx: RequestContext; cliente_id: string; produtos: readonly string[]; familia: Familia | null },
 ): Promise<Assinatura | null> {
-  for await (const { id } of todasDoCliente(tabela, cliente_id)) {
+  const serve = ({ produto_id, produto }: Assinatura) =>
+    produtos.includes(produto_id) || familiaDoProduto(produto.nome) === familia;
+  const achadas: Assinatura[] = [];
+  for await (const { id, status_grupo } of todasDoCliente(tabela, cliente_id)) {
+    if (status_grupo === 'renovado') continue;
     // Relê: o índice pode estar atrasado.
     const atual = await lerAssinatura(tabela, ctx.usuario_id, id);
-    if (atual && produtos.includes(atual.produto_id) && podeFazer('renovar', atual)) return atual;
+    if (atual && serve(atual) && podeFazer('renovar', atual)) achadas.push(atual);
   }
-  return null;
+  const perdida = ({ metadata }: Assinatura) => Number(metadata.encerrada_por !== undefined);
+  const [melhor = null] = achadas.sort(
+    (a, b) => perdida(a) - perdida(b) || b.data_expiracao.localeCompare(a.data_expiracao),
+  );
+  return melhor;
 }
 
 /**

@@ -27,6 +27,8 @@ type Alvo = {
 /** Quanto se espera por quem assumiu a cobrança antes, e entre duas olhadas; a API responde em menos de 29 s. */
 const ESPERA_MAXIMA_MS = 22_000;
 const ENTRE_OLHADAS_MS = 250;
+/** Quem já esperou mais que isto não começa a cobrar: não caberia no tempo da função, que morreria no meio. */
+const COMECO_MAXIMO_MS = 4_000;
 /** Depois de uma resposta que não veio, quanto se espera até perguntar de novo: o gateway pode estar terminando. */
 const QUARENTENA_MS = 15_000;
 
@@ -94,22 +96,23 @@ async function guardar(deps: Deps, { ctx, pedido }: Alvo, cobranca: NonNullable<
  */
 export async function cobrar(deps: Deps, alvo: Alvo): Promise<PedidoCriado> {
   const { ctx, cobrador } = alvo;
-  const limite = deps.tempoReal() + ESPERA_MAXIMA_MS;
+  const inicio = deps.tempoReal();
   let pedido = alvo.pedido;
   do {
     if (pedido.cobranca) return feito(pedido);
     const agora = deps.tempoReal();
     const emDuvida = pedido.duvidosa_desde !== null && agora - pedido.duvidosa_desde < QUARENTENA_MS;
-    const assumido = emDuvida ? null : await assumirCobranca(deps.tabela, ctx, pedido, agora);
+    const tarde = agora - inicio > COMECO_MAXIMO_MS;
+    const assumido = emDuvida || tarde ? null : await assumirCobranca(deps.tabela, ctx, pedido, agora);
     if (assumido) {
       const resultado = await cobrador.criarCobranca(cobrancaDe({ ...alvo, pedido: assumido }));
       if (resultado.ok) return feito(await guardar(deps, { ...alvo, pedido: assumido }, resultado.cobranca));
       await largarCobranca(deps.tabela, ctx, assumido, resultado.duvidosa ? deps.tempoReal() : null);
       return naoFeito(resultado.passageiro ? 'gateway_indisponivel' : 'gateway_recusou', resultado.motivo);
     }
-    if (emDuvida) return naoFeito('gateway_indisponivel', AINDA_NAO);
+    if (emDuvida || (tarde && pedido.posse_ate < agora)) return naoFeito('gateway_indisponivel', AINDA_NAO);
     await dormir(ENTRE_OLHADAS_MS);
     pedido = (await lerPedido(deps.tabela, ctx.usuario_id, pedido.id)) ?? pedido;
-  } while (deps.tempoReal() < limite);
+  } while (deps.tempoReal() - inicio < ESPERA_MAXIMA_MS);
   return naoFeito('gateway_indisponivel', AINDA_NAO);
 }

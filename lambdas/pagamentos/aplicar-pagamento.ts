@@ -1,22 +1,22 @@
 import { Refusal } from '../../shared/base/refusals.ts';
 import { podeIr } from '../../shared/pagamentos/pagamentos.rules.ts';
-import { assinaturaAtual, mudarAssinatura } from '../assinaturas/index.ts';
 import { gravacoesDoUsoDevolvido } from '../cupons/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Ator, novoContexto, type RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
-import { ConditionFailed, type Table, transact, type Write } from '../platform/table.ts';
+import { ConditionFailed, type Table, transact } from '../platform/table.ts';
 import { concederAcesso } from './conceder-acesso.ts';
 import {
   entrouDinheiro,
   gravacoesDoPagamento,
   lerPagamento,
-  type Pagamento,
+  type Marcar,
   type PagamentoLido,
 } from './pagamento-item.ts';
 import type { Pedido } from './pedido-item.ts';
-import { gravacoesDaMudanca, lerPedido, mudarPedido, pedidoDoVinculo } from './pedido-repository.ts';
+import { lerPedido, mudarPedido, pedidoDoVinculo } from './pedido-repository.ts';
 import type { OutrosNomes, PagamentoDoGateway, SituacaoDoPagamento } from './ports.ts';
+import { revogarAcesso } from './revogar-acesso.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -39,12 +39,6 @@ async function acharPedido({ tabela }: Deps, { usuario_id, visto }: Alvo, guarda
   return pedidoDoVinculo(tabela, usuario_id, provedor, assinatura_gateway);
 }
 
-type Marcar = (
-  ctx: RequestContext,
-  situacao: SituacaoDoPagamento,
-  extras?: Partial<Pick<Pagamento, 'assinatura_id' | 'concedido_em'>>,
-) => Write[];
-
 function marcador({ visto }: Alvo, lido: PagamentoLido, pedido_id: string | null): Marcar {
   const antes = lido.principal;
   return (ctx, situacao, extras = {}) =>
@@ -55,59 +49,16 @@ function marcador({ visto }: Alvo, lido: PagamentoLido, pedido_id: string | null
       vence_em: visto.vence_em ?? antes?.vence_em ?? null,
       pago_em: visto.pago_em ?? antes?.pago_em ?? null,
       forma: visto.forma ?? antes?.forma ?? null,
+      assinatura_gateway: visto.assinatura_gateway ?? antes?.assinatura_gateway ?? null,
       assinatura_id: extras.assinatura_id ?? antes?.assinatura_id ?? null,
       concedido_em: extras.concedido_em ?? antes?.concedido_em ?? null,
     });
 }
 
 const TEXTO = {
-  estornado: 'Pagamento estornado: o acesso foi encerrado',
-  contestado: 'Pagamento contestado pelo comprador: o acesso foi encerrado',
   vencido: 'A cobrança venceu sem pagamento',
   cancelado: 'A cobrança foi cancelada no gateway',
 } as const;
-
-/** Tira o acesso de quem teve o dinheiro de volta (regra 11); `status_grupo` fica: é o operador quem remove. */
-async function revogar(
-  deps: Deps,
-  ctx: RequestContext,
-  {
-    pedido,
-    pagamento,
-    situacao,
-    marcar,
-  }: {
-    pedido: Pedido;
-    pagamento: Pagamento;
-    situacao: 'estornado' | 'contestado';
-    marcar: Marcar;
-  },
-): Promise<boolean> {
-  const doPedido = gravacoesDaMudanca(ctx, pedido, {
-    mudanca: podeIr(pedido.status, situacao) ? { status: situacao } : {},
-    passo: { tipo: situacao, texto: TEXTO[situacao] },
-    tipo: `pedido.${situacao}`,
-  }).writes;
-  const junto = [...marcar(ctx, situacao), ...doPedido];
-  const atual = pagamento.assinatura_id
-    ? await assinaturaAtual(deps, { usuario_id: ctx.usuario_id, id: pagamento.assinatura_id })
-    : null;
-  if (!atual) {
-    await transact(deps.tabela, junto);
-    return true;
-  }
-  const mudanca = {
-    ...(atual.status === 'cancelado' ? {} : { status: 'cancelado' as const }),
-    metadata: {
-      ...atual.metadata,
-      encerrada_por: situacao === 'estornado' ? ('estorno' as const) : ('contestacao' as const),
-    },
-  };
-  return (
-    (await mudarAssinatura(deps.tabela, ctx, atual, { mudanca, tipo: 'assinatura.cancelada', junto })) !==
-    null
-  );
-}
 
 /** Uma volta: lê, decide e grava; diz se terminou ou se é preciso decidir de novo. */
 async function umaVolta(deps: Deps, alvo: Alvo): Promise<boolean> {
@@ -145,7 +96,13 @@ async function umaVolta(deps: Deps, alvo: Alvo): Promise<boolean> {
     const valor_centavos = visto.valor_centavos || pedido.valor_centavos;
     await concederAcesso(deps, {
       contexto,
-      confirmado: { pedido, valor_centavos, pago_em, marcar: marcarConcedido },
+      confirmado: {
+        pedido,
+        valor_centavos,
+        pago_em,
+        assinatura_gateway: visto.assinatura_gateway,
+        marcar: marcarConcedido,
+      },
     });
     // Relê: o estorno que chegou antes da confirmação se aplica depois dela.
     return false;
@@ -153,7 +110,7 @@ async function umaVolta(deps: Deps, alvo: Alvo): Promise<boolean> {
   if (lido.principal?.situacao === situacao) return true;
   if (situacao === 'estornado' || situacao === 'contestado') {
     if (!lido.principal) return false;
-    return revogar(deps, ctx, { pedido, pagamento: lido.principal, situacao, marcar });
+    return revogarAcesso(deps, ctx, { pedido, pagamento: lido.principal, situacao, marcar });
   }
   return abandonar(deps, ctx, { pedido, situacao, marcar });
 }

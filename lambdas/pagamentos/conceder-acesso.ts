@@ -1,20 +1,15 @@
-import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { somarMeses } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
-import { OFERTAS } from '../../shared/vendas/vendas.rules.ts';
-import {
-  abrirAssinatura,
-  assinaturaARenovar,
-  assinaturaAtual,
-  renovarPorPagamento,
-} from '../assinaturas/index.ts';
-import { clienteDoComprador } from '../clientes/index.ts';
+import { Refusal } from '../../shared/base/refusals.ts';
+import { abrirAssinatura, renovarPorPagamento } from '../assinaturas/index.ts';
 import { gravacoesDoUsoConfirmado } from '../cupons/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { evento } from '../platform/events.ts';
+import { chaveVinculo } from '../platform/keys.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { lerPlano } from '../vendas/index.ts';
+import { destinoDe } from './destino-do-acesso.ts';
 import type { Pedido } from './pedido-item.ts';
 import { gravacoesDaMudanca } from './pedido-repository.ts';
 
@@ -25,60 +20,26 @@ export type Confirmado = {
   readonly pedido: Pedido;
   readonly valor_centavos: number;
   readonly pago_em: string;
+  /** Assinatura do gateway que fez este pagamento, segundo o aviso: a da Stripe só existe depois de paga. */
+  readonly assinatura_gateway: string | null;
   /** Recebe a assinatura dada; a condição delas é o que impede dar o acesso duas vezes. */
   readonly marcar: (assinatura_id: string) => readonly Write[];
 };
 
-/** Produtos de uma página: quem já tem um plano dela e compra outro renova, em vez de ficar com dois. */
-async function produtosDaPagina({ tabela }: Deps, pedido: Pedido): Promise<string[]> {
-  const planos = await Promise.all(
-    OFERTAS.filter(({ slug }) => slug === pedido.slug).map(({ slug, plano }) =>
-      lerPlano(tabela, pedido.usuario_id, slug, plano),
-    ),
-  );
-  return [...new Set([pedido.produto_id, ...planos.flatMap((plano) => plano?.produto.id ?? [])])];
-}
-
-async function clienteDoPedido(deps: Deps, ctx: RequestContext, { comprador, gateway }: Pedido) {
-  const { endereco, nome, email, telefone, cpf, pais } = comprador;
-  const estrangeiro = pais !== 'Brasil';
-  return clienteDoComprador(deps, {
-    ctx,
-    gateway,
-    comprador: {
-      nome,
-      email,
-      telefone,
-      cpf,
-      estrangeiro,
-      cep: endereco?.cep ?? null,
-      rua: endereco?.endereco ?? null,
-      numero: endereco?.numero ?? null,
-      complemento: endereco?.complemento ?? null,
-      bairro: endereco?.bairro ?? null,
-      cidade: endereco?.cidade ?? null,
-      estado: endereco?.estado ?? null,
-      pais: estrangeiro ? pais : null,
-      documento: comprador.documento,
-      pais_documento: comprador.pais_documento,
-      observacoes: null,
-    },
-  });
-}
-
-/** A assinatura que este pagamento renova: a do próprio pedido, se já houve um; senão, a que o cliente tem da página. */
-async function aRenovar(
-  deps: Deps,
-  ctx: RequestContext,
-  pedido: Pedido,
-  cliente_id: string,
-): Promise<Assinatura | null> {
-  if (!pedido.assinatura_id) {
-    const produtos = await produtosDaPagina(deps, pedido);
-    return assinaturaARenovar(deps, { ctx, cliente_id, produtos });
-  }
-  const atual = await assinaturaAtual(deps, { usuario_id: ctx.usuario_id, id: pedido.assinatura_id });
-  return atual && podeFazer('renovar', atual) ? atual : null;
+/**
+ * A cobrança que fica com a assinatura e a que se manda parar. Quem compra outro plano deixa de pagar o antigo; e o
+ * pagamento atrasado de um plano já trocado (`superado`) dá os meses que comprou, mas não toma o lugar do novo.
+ */
+function cobrancasDe({ pedido, assinatura_gateway }: Confirmado, antiga: Assinatura | null) {
+  const id = assinatura_gateway ?? pedido.cobranca?.assinatura_gateway;
+  const propria = id ? { gateway: pedido.gateway, id } : null;
+  const anterior = antiga?.metadata.cobranca ?? null;
+  const outra = anterior !== null && anterior.id !== propria?.id;
+  const valeAinda = antiga !== null && antiga.status !== 'cancelado';
+  const superado = outra && valeAinda && pedido.assinatura_id !== null;
+  return superado
+    ? { propria, cobranca: anterior, parar: propria, superado }
+    : { propria, cobranca: propria, parar: outra ? anterior : null, superado };
 }
 
 /**
@@ -91,16 +52,12 @@ export async function concederAcesso(
   { contexto, confirmado }: { contexto: (semente: string) => RequestContext; confirmado: Confirmado },
 ): Promise<'concedido' | 'mudou'> {
   const { pedido, valor_centavos, pago_em } = confirmado;
-  const { cliente, conferir } = await clienteDoPedido(deps, contexto('cliente'), pedido);
+  const { cliente_id, antiga, conferir } = await destinoDe(deps, contexto, pedido);
   const ctx = contexto('assinatura');
   const primeiro = pedido.assinatura_id === null;
-  const antiga = await aRenovar(deps, ctx, pedido, pedido.cliente_id ?? cliente.id);
   // Outro aviso do mesmo pagamento acabou de dar o acesso: relê-se, em vez de renovar o que ele abriu.
   if (primeiro && antiga?.metadata.pedido_id === pedido.id) return 'mudou';
-  const cobranca = pedido.cobranca?.assinatura_gateway
-    ? { gateway: pedido.gateway, id: pedido.cobranca.assinatura_gateway }
-    : null;
-  const anterior = antiga?.metadata.cobranca;
+  const { propria, cobranca, parar, superado } = cobrancasDe(confirmado, antiga);
   const usado =
     primeiro && pedido.cupom
       ? await gravacoesDoUsoConfirmado(deps, {
@@ -117,8 +74,11 @@ export async function concederAcesso(
       mudanca: {
         status: 'pago',
         assinatura_id,
-        cliente_id: antiga?.cliente_id ?? cliente.id,
+        cliente_id,
         ...(primeiro ? { pago_em, ...(conferir ? { conferir } : {}) } : {}),
+        ...(pedido.cobranca && propria && pedido.cobranca.assinatura_gateway === null
+          ? { cobranca: { ...pedido.cobranca, assinatura_gateway: propria.id } }
+          : {}),
       },
       passo: {
         tipo: primeiro ? 'pago' : 'renovado',
@@ -129,39 +89,43 @@ export async function concederAcesso(
       tipo: 'pedido.pago',
     }).writes,
     evento(ctx, 'pagamento.confirmado', pedido.id, { assinatura_id, primeiro, renovou: antiga !== null }),
-    // Quem comprou outro plano não pode continuar pagando o antigo.
-    ...(anterior && anterior.id !== cobranca?.id
-      ? [evento(ctx, 'cobranca.parar', pedido.id, { cobranca: anterior })]
+    ...(primeiro && propria
+      ? [{ put: { ...chaveVinculo(ctx.usuario_id, propria.gateway, propria.id), pedido_id: pedido.id } }]
       : []),
+    ...(parar ? [evento(ctx, 'cobranca.parar', pedido.id, { cobranca: parar })] : []),
   ];
   const valor = centavosParaReais(pedido.recorrente ? pedido.preco_centavos : valor_centavos);
   const metadata = {
     pedido_id: pedido.id,
     customer_data: { nome: pedido.comprador.nome, email: pedido.comprador.email },
+    ...(superado ? antiga?.metadata : {}),
     ...(cobranca ? { cobranca } : {}),
   };
-  if (antiga) {
-    const pago = { produto_id: pedido.produto_id, meses: pedido.meses_acesso, valor, metadata };
-    return (await renovarPorPagamento(deps, { ctx, antiga, pago, junto })) ? 'concedido' : 'mudou';
+  const dar = async (produto_id: string): Promise<'concedido' | 'mudou'> => {
+    if (antiga) {
+      const pago = { produto_id, meses: pedido.meses_acesso, valor, metadata };
+      return (await renovarPorPagamento(deps, { ctx, antiga, pago, junto })) ? 'concedido' : 'mudou';
+    }
+    const dados = {
+      data_inicio: ctx.hoje,
+      data_expiracao: somarMeses(ctx.hoje, pedido.meses_acesso),
+      status: 'ativo',
+      status_grupo: 'pendente',
+      origem: 'checkout',
+      valor,
+      telegram_id: null,
+      metadata,
+    } as const;
+    await abrirAssinatura(deps, { ctx, nova: { cliente_id, produto_id, ja_pago: true, dados }, junto });
+    return 'concedido';
+  };
+  try {
+    return await dar(superado && antiga ? antiga.produto_id : pedido.produto_id);
+  } catch (erro) {
+    // O operador excluiu o produto antes do pagamento: vale o que ocupa hoje o lugar dele na página.
+    if (!(erro instanceof Refusal) || erro.erro !== 'produto_inexistente') throw erro;
+    const hoje = await lerPlano(deps.tabela, ctx.usuario_id, pedido.slug, pedido.plano);
+    if (!hoje) throw erro;
+    return dar(hoje.produto.id);
   }
-  await abrirAssinatura(deps, {
-    ctx,
-    nova: {
-      cliente_id: cliente.id,
-      produto_id: pedido.produto_id,
-      ja_pago: true,
-      dados: {
-        data_inicio: ctx.hoje,
-        data_expiracao: somarMeses(ctx.hoje, pedido.meses_acesso),
-        status: 'ativo',
-        status_grupo: 'pendente',
-        origem: 'checkout',
-        valor,
-        telegram_id: null,
-        metadata,
-      },
-    },
-    junto,
-  });
-  return 'concedido';
 }

@@ -1,13 +1,13 @@
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
-import { GATEWAYS } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hojeDe } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 import type { Item, Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
-import { lerPagamento } from './pagamento-item.ts';
+import { assinaturasOuvidas, lerPagamento } from './pagamento-item.ts';
 import type { Pedido } from './pedido-item.ts';
-import { listarPedidos } from './pedido-repository.ts';
+import { lerPedido, listarPedidos } from './pedido-repository.ts';
 import type { Cobrador, CobradorDoVendedor } from './ports.ts';
 import { matarPedido, nomesNoGateway } from './tratar-aviso.ts';
 
@@ -24,6 +24,8 @@ const DIAS_PERGUNTADOS = 7;
 /** Dias até desistir de um pedido sem cobrança (caiu no meio) e de um que venceu sem pagamento. */
 const DIAS_SEM_COBRANCA = 1;
 const DIAS_VENCIDO = 7;
+/** Uma sessão da Stripe vale um dia, e uma cobrança do Asaas vence no dia em que nasce: aqui o aviso do fim se perdeu. */
+const DIAS_AGUARDANDO = 30;
 /** Pedidos mais velhos que isto já tiveram o seu fim. */
 const DIAS_OLHADOS = 45;
 
@@ -35,17 +37,35 @@ export type Conciliacao = {
   falhas: number;
 };
 
-/** Pergunta ao gateway o que nenhum aviso contou, e aplica pelo mesmo caminho dos avisos. */
-async function perguntar(deps: Deps, usuario_id: string, cobrador: Cobrador, contas: Conciliacao) {
+const causaDe = (erro: unknown) => (erro instanceof Error ? erro.name : 'outra');
+
+/**
+ * Pergunta ao gateway o que nenhum aviso contou, e aplica pelo mesmo caminho dos avisos. Um pagamento que não se
+ * consegue aplicar não prende os seguintes. Diz se se soube de tudo: só então se pode encerrar pedidos.
+ */
+async function perguntar(
+  deps: Deps,
+  usuario_id: string,
+  cobrador: Cobrador,
+  contas: Conciliacao,
+): Promise<boolean> {
   const desde = somarDias(hojeDe(deps.relogio), -DIAS_PERGUNTADOS);
+  const outrosNomes = nomesNoGateway(deps.cobrador);
+  let tudo = true;
   for await (const visto of cobrador.pagamentosDesde(desde)) {
     contas.pagamentos += 1;
-    const { principal, ouvido } = await lerPagamento(deps.tabela, usuario_id, visto);
-    if (principal?.situacao === ouvido) continue;
-    const outrosNomes = nomesNoGateway(deps.cobrador);
-    await aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto });
-    contas.aplicados += 1;
+    try {
+      const { principal, ouvido } = await lerPagamento(deps.tabela, usuario_id, visto);
+      if (principal?.situacao === ouvido) continue;
+      await aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto });
+      contas.aplicados += 1;
+    } catch (erro) {
+      tudo = false;
+      contas.falhas += 1;
+      logger.error('pagamento não conciliado', { gateway: visto.provedor, causa: causaDe(erro) });
+    }
   }
+  return tudo;
 }
 
 const morreu = (pedido: Pedido, hoje: string): string | null => {
@@ -53,11 +73,35 @@ const morreu = (pedido: Pedido, hoje: string): string | null => {
   if (pedido.assinatura_id !== null) return null;
   if (pedido.status === 'criado' && idade(DIAS_SEM_COBRANCA)) return 'A cobrança não chegou a ser criada';
   if (pedido.status === 'vencido' && idade(DIAS_VENCIDO)) return 'Venceu e não foi pago';
+  if (pedido.status === 'aguardando' && idade(DIAS_AGUARDANDO)) return 'O prazo para pagar terminou';
   return null;
 };
 
-/** Encerra os pedidos que já não serão pagos: para a cobrança no gateway e devolve o uso do cupom. */
-async function encerrarMortos(deps: Deps, usuario_id: string, contas: Conciliacao) {
+/** Encerra um pedido que já não será pago: para a cobrança no gateway e devolve o uso do cupom. */
+async function encerrar(deps: Deps, cobrador: Cobrador, { usuario_id, id }: Pedido, contas: Conciliacao) {
+  // Relê: a lista é de minutos atrás, e quem pagou nesse meio tempo não pode perder a cobrança.
+  const pedido = await lerPedido(deps.tabela, usuario_id, id);
+  const texto = pedido && morreu(pedido, hojeDe(deps.relogio));
+  if (!pedido || !texto) return;
+  // A que se criou sem que a resposta chegasse não está no pedido, mas os avisos a nomeiam.
+  const ouvidas = await assinaturasOuvidas(deps.tabela, usuario_id, id);
+  for (const assinatura of new Set([pedido.cobranca?.assinatura_gateway, ...ouvidas])) {
+    const parada = assinatura ? await cobrador.pararAssinatura(assinatura) : { ok: true };
+    if (parada.ok) continue;
+    contas.falhas += 1;
+    return;
+  }
+  await matarPedido(deps, { usuario_id, id, texto });
+  contas.mortos += 1;
+}
+
+/** Encerra os pedidos mortos dos gateways que responderam tudo. */
+async function encerrarMortos(
+  deps: Deps,
+  usuario_id: string,
+  responderam: ReadonlyMap<Gateway, Cobrador>,
+  contas: Conciliacao,
+) {
   const hoje = hojeDe(deps.relogio);
   const limite = somarDias(hoje, -DIAS_OLHADOS);
   let depoisDe: Item | undefined;
@@ -65,21 +109,31 @@ async function encerrarMortos(deps: Deps, usuario_id: string, contas: Conciliaca
     const { itens, continua } = await listarPedidos(deps.tabela, usuario_id, { limite: 200, depoisDe });
     for (const pedido of itens) {
       if (dataEmSaoPaulo(new Date(pedido.criado_em)) < limite) return;
-      const texto = morreu(pedido, hoje);
-      if (!texto) continue;
-      const assinatura = pedido.cobranca?.assinatura_gateway;
-      const parada = assinatura
-        ? await (await deps.cobrador(usuario_id, pedido.gateway))?.pararAssinatura(assinatura)
-        : { ok: true };
-      if (!parada?.ok) {
-        contas.falhas += 1;
-        continue;
-      }
-      await matarPedido(deps, { usuario_id, id: pedido.id, texto });
-      contas.mortos += 1;
+      const cobrador = responderam.get(pedido.gateway);
+      if (cobrador && morreu(pedido, hoje)) await encerrar(deps, cobrador, pedido, contas);
     }
     if (!continua) return;
     depoisDe = continua;
+  }
+}
+
+async function conciliarVendedor(deps: Deps, usuario_id: string, contas: Conciliacao): Promise<void> {
+  const responderam = new Map<Gateway, Cobrador>();
+  for (const gateway of GATEWAYS) {
+    try {
+      const cobrador = await deps.cobrador(usuario_id, gateway);
+      if (cobrador && (await perguntar(deps, usuario_id, cobrador, contas)))
+        responderam.set(gateway, cobrador);
+    } catch (erro) {
+      contas.falhas += 1;
+      logger.error('conciliação falhou', { gateway, causa: causaDe(erro) });
+    }
+  }
+  try {
+    await encerrarMortos(deps, usuario_id, responderam, contas);
+  } catch (erro) {
+    contas.falhas += 1;
+    logger.error('pedidos mortos não encerrados', { causa: causaDe(erro) });
   }
 }
 
@@ -91,16 +145,7 @@ export async function conciliar(deps: Deps): Promise<Conciliacao> {
   const contas: Conciliacao = { vendedores: 0, pagamentos: 0, aplicados: 0, mortos: 0, falhas: 0 };
   for await (const usuario_id of deps.vendedores()) {
     contas.vendedores += 1;
-    for (const gateway of GATEWAYS) {
-      try {
-        const cobrador = await deps.cobrador(usuario_id, gateway);
-        if (cobrador) await perguntar(deps, usuario_id, cobrador, contas);
-      } catch (erro) {
-        contas.falhas += 1;
-        logger.error('conciliação falhou', { gateway, causa: erro instanceof Error ? erro.name : 'outra' });
-      }
-    }
-    await encerrarMortos(deps, usuario_id, contas);
+    await conciliarVendedor(deps, usuario_id, contas);
   }
   logger.info('conciliação terminada', { ...contas });
   if (contas.falhas > 0) throw new Error(`Conciliação com ${contas.falhas} falha(s)`);

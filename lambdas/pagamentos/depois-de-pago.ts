@@ -91,6 +91,8 @@ export async function depoisDePago(
   const pedido = await lerPedido(deps.tabela, usuario_id, pedido_id);
   if (!pedido || !primeiro) return;
   await converterLead(deps, pedido);
+  // O estorno pode ter passado na frente: quem já perdeu o acesso não é bem-vindo a ele.
+  if (pedido.status !== 'pago') return;
   if (!renovou) await deps.enviarBoasVindas(usuario_id, assinatura_id);
   await medir(deps, pedido);
 }

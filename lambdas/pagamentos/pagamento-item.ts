@@ -19,6 +19,8 @@ const guardado = z.object({
   vence_em: z.string().nullable().default(null),
   pago_em: z.string().nullable().default(null),
   forma: z.string().nullable().default(null),
+  /** Assinatura do gateway que o gerou: existe mesmo quando a resposta da criação dela se perdeu. */
+  assinatura_gateway: z.string().nullable().default(null),
   /** Assinatura que ele abriu ou renovou, e quando: o acesso se dá uma vez só. */
   assinatura_id: z.string().nullable().default(null),
   concedido_em: z.string().nullable().default(null),
@@ -88,6 +90,13 @@ export async function lerPagamento(
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora'>;
 
+/** Gravações que deixam um pagamento numa situação; os extras são o acesso que ele deu. */
+export type Marcar = (
+  ctx: Ctx,
+  situacao: SituacaoDoPagamento,
+  extras?: Partial<Pick<Pagamento, 'assinatura_id' | 'concedido_em'>>,
+) => Write[];
+
 const comoLido = (lido: Pagamento | null) =>
   [lido ? (['versao', '=', lido.versao] as const) : (['pk', 'nao_existe'] as const)] as const;
 
@@ -128,20 +137,43 @@ export function gravacoesDoPagamento(
   ];
 }
 
-/** Os pagamentos de um pedido, do que venceu primeiro ao último, como o operador os vê. */
-export async function pagamentosDoPedido(tabela: Table, pedido_id: string): Promise<PagamentoDaApi[]> {
-  const achados: PagamentoDaApi[] = [];
+/**
+ * Os registros de um pedido. O id do pedido nasce no navegador de quem compra: outra loja pode ter um igual, e os
+ * pagamentos dela não entram.
+ */
+async function registrosDoPedido(tabela: Table, usuario_id: string, pedido_id: string): Promise<Pagamento[]> {
+  const { pk } = chavePagamento(usuario_id, '', '');
+  const achados: Pagamento[] = [];
   for await (const item of queryAll(tabela, { index: 'gsi2', pk: pedido_id })) {
-    const { sk, situacao, valor_centavos, vence_em, pago_em, forma, assinatura_id } = guardado.parse(item);
-    achados.push({
-      id: sk.slice(sk.indexOf('#') + 1),
-      status: situacao,
-      valor: centavosParaReais(valor_centavos),
-      vence_em,
-      pago_em,
-      forma,
-      assinatura_id,
-    });
+    if (item.pk === pk) achados.push(guardado.parse(item));
   }
   return achados;
+}
+
+/** Os pagamentos de um pedido, do que venceu primeiro ao último, como o operador os vê. */
+export async function pagamentosDoPedido(
+  tabela: Table,
+  usuario_id: string,
+  pedido_id: string,
+): Promise<PagamentoDaApi[]> {
+  const registros = await registrosDoPedido(tabela, usuario_id, pedido_id);
+  return registros.map(({ sk, situacao, valor_centavos, vence_em, pago_em, forma, assinatura_id }) => ({
+    id: sk.slice(sk.indexOf('#') + 1),
+    status: situacao,
+    valor: centavosParaReais(valor_centavos),
+    vence_em,
+    pago_em,
+    forma,
+    assinatura_id,
+  }));
+}
+
+/** As assinaturas do gateway que os avisos de um pedido nomearam. */
+export async function assinaturasOuvidas(
+  tabela: Table,
+  usuario_id: string,
+  pedido_id: string,
+): Promise<string[]> {
+  const registros = await registrosDoPedido(tabela, usuario_id, pedido_id);
+  return [...new Set(registros.flatMap(({ assinatura_gateway }) => assinatura_gateway ?? []))];
 }

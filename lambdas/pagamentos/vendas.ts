@@ -34,7 +34,7 @@ async function pedidoOuRecusa({ tabela }: Deps, { ctx, id }: Alvo): Promise<Pedi
 async function detalhar({ tabela }: Deps, pedido: Pedido): Promise<PedidoDetalhe> {
   return {
     ...pedidoDaApi(pedido),
-    pagamentos: await pagamentosDoPedido(tabela, pedido.id),
+    pagamentos: await pagamentosDoPedido(tabela, pedido.usuario_id, pedido.id),
     linha_do_tempo: pedido.linha_do_tempo,
   };
 }
@@ -68,7 +68,9 @@ export async function estornarVenda(
   { ctx, id, pagamento_id }: Alvo & { pagamento_id?: string | undefined },
 ): Promise<PedidoDetalhe> {
   const pedido = await pedidoOuRecusa(deps, { ctx, id });
-  const pagos = (await pagamentosDoPedido(deps.tabela, id)).filter(({ status }) => status === 'pago');
+  const pagos = (await pagamentosDoPedido(deps.tabela, ctx.usuario_id, id)).filter(
+    ({ status }) => status === 'pago',
+  );
   const alvo = pagamento_id ? pagos.find((um) => um.id === pagamento_id) : pagos.at(-1);
   if (!alvo) throw refusal(recusasPagamentos, 'nao_estornavel');
   const cobrador = await deps.cobrador(ctx.usuario_id, pedido.gateway);

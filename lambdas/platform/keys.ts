@@ -134,8 +134,6 @@ export const chavePedido = (usuario_id: string, id: string): Key => ({ pk: `${us
 export const listaPedidos = (usuario_id: string) => `${usuario_id}#PEDIDO`;
 export const chaveLead = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#LEAD`, sk: id });
 export const listaLeads = (usuario_id: string) => `${usuario_id}#LEAD`;
-/** Ordem de pedidos e leads: do mais antigo ao mais novo, sem empate. */
-export const ordemPorInstante = (instante: string, id: string) => `${instante}#${id}`;
 /** Um pagamento do gateway; os apelidos (a Stripe dá vários nomes ao mesmo) apontam para ele. */
 export const chavePagamento = (usuario_id: string, gateway: string, id: string): Key => ({
   pk: `${usuario_id}#PAGAMENTO`,

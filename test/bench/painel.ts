@@ -10,7 +10,9 @@ import { ate, kb, type Medida } from './figura.ts';
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pasta = join(raiz, 'dist/web/assets');
 const gz = (nome: string) => gzipSync(readFileSync(join(pasta, nome))).length;
-const todos = () => readdirSync(pasta).filter((nome) => nome.endsWith('.js'));
+/** O que não é do painel: os scripts das páginas publicadas, do checkout e do pedido. */
+const DO_SITE = /^(?:site|checkout|pedido)-/;
+const todos = () => readdirSync(pasta).filter((nome) => nome.endsWith('.js') && !DO_SITE.test(nome));
 const LINHAS = 10_000;
 
 /** Anota os pacotes de JavaScript que a página pede. */
@@ -78,7 +80,7 @@ export async function medirPainel(): Promise<Medida[]> {
         valor: somar(todos()),
         limite: 560 * 1024,
         mostrar: kb,
-        como: `todos os ${todos().length} arquivos de dist/web/assets`,
+        como: `os ${todos().length} arquivos do painel em dist/web/assets`,
       }),
     ];
     return [...medidas, ...(await medirTabela(pagina))];

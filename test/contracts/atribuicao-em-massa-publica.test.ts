@@ -58,39 +58,44 @@ describe('o que o comprador diz de si mesmo não vira o que a loja guarda', () =
   it.each([
     ['criarAssinaturaAsaas', umPedido],
     ['criarSessaoStripe', umPedidoDeFora],
-  ] as const)('%s: o pedido nasce aguardando, pelo preço do catálogo, para quem compra', async (rota, pedir) => {
-    const id = randomUUID();
-    const pedido = pedir({ id });
-    const resposta = await chamar(rota, {
-      ...DESEJOS,
-      ...pedido,
-      cliente: { ...DESEJOS, ...pedido.cliente },
-      produto: { ...DESEJOS, ...pedido.produto },
-      metadata: { ...DESEJOS, ...pedido.metadata },
-    });
-    expect(resposta.corpo).toMatchObject({ success: true, pedido_id: id });
-    expect(resposta.texto).not.toContain('golpe');
-    const venda = await cenario.operador.api('GET /api/vendas/{id}', { params: { id } });
-    expect(venda).toMatchObject({
-      status: 'aguardando',
-      preco: 65,
-      desconto: 0,
-      valor: 65,
-      recorrente: true,
-      pago_em: null,
-      cliente_id: null,
-      assinatura_id: null,
-    });
-    expect(venda.payment_url).not.toContain('golpe');
-    const item = await guardado('PEDIDO', id);
-    expect(item).toMatchObject({ meses_acesso: 1, valor_centavos: 6500, ator: 'comprador' });
-    expect(JSON.stringify(item)).not.toMatch(/golpe|outr[oa]-(?:loja|cliente|produto|assinatura)/);
-    const cobradas = produto.stack.pagamentos.asaas.doConsole
-      .listar()
-      .concat(produto.stack.pagamentos.stripe.doConsole.listar())
-      .filter(({ referencia }) => referencia === id);
-    expect(cobradas.map(({ valor, status }) => ({ valor, status }))).toEqual([{ valor: 65, status: 'pendente' }]);
-  });
+  ] as const)(
+    '%s: o pedido nasce aguardando, pelo preço do catálogo, para quem compra',
+    async (rota, pedir) => {
+      const id = randomUUID();
+      const pedido = pedir({ id });
+      const resposta = await chamar(rota, {
+        ...DESEJOS,
+        ...pedido,
+        cliente: { ...DESEJOS, ...pedido.cliente },
+        produto: { ...DESEJOS, ...pedido.produto },
+        metadata: { ...DESEJOS, ...pedido.metadata },
+      });
+      expect(resposta.corpo).toMatchObject({ success: true, pedido_id: id });
+      expect(resposta.texto).not.toContain('golpe');
+      const venda = await cenario.operador.api('GET /api/vendas/{id}', { params: { id } });
+      expect(venda).toMatchObject({
+        status: 'aguardando',
+        preco: 65,
+        desconto: 0,
+        valor: 65,
+        recorrente: true,
+        pago_em: null,
+        cliente_id: null,
+        assinatura_id: null,
+      });
+      expect(venda.payment_url).not.toContain('golpe');
+      const item = await guardado('PEDIDO', id);
+      expect(item).toMatchObject({ meses_acesso: 1, valor_centavos: 6500, ator: 'comprador' });
+      expect(JSON.stringify(item)).not.toMatch(/golpe|outr[oa]-(?:loja|cliente|produto|assinatura)/);
+      const cobradas = produto.stack.pagamentos.asaas.doConsole
+        .listar()
+        .concat(produto.stack.pagamentos.stripe.doConsole.listar())
+        .filter(({ referencia }) => referencia === id);
+      expect(cobradas.map(({ valor, status }) => ({ valor, status }))).toEqual([
+        { valor: 65, status: 'pendente' },
+      ]);
+    },
+  );
 
   it('o cupom do pedido desconta o que a loja diz, não o que o navegador diz', async () => {
     const id = randomUUID();
@@ -121,7 +126,13 @@ describe('o que o comprador diz de si mesmo não vira o que a loja guarda', () =
     await produto.assentar();
     const antes = await guardado('LEAD', lead.id ?? '');
     expect(antes).toMatchObject({ situacao: 'convertido', pedido_id });
-    await chamar('guardarLead', { ...DESEJOS, ...lead, sequencia: 50, situacao: 'dados', pedido_id: randomUUID() });
+    await chamar('guardarLead', {
+      ...DESEJOS,
+      ...lead,
+      sequencia: 50,
+      situacao: 'dados',
+      pedido_id: randomUUID(),
+    });
     await chamar('criarAssinaturaAsaas', { ...umPedido({ lead_id: lead.id ?? '' }) });
     expect(await guardado('LEAD', lead.id ?? '')).toMatchObject({
       situacao: 'convertido',
@@ -139,7 +150,11 @@ describe('o que o comprador diz de si mesmo não vira o que a loja guarda', () =
       corpo: enviada,
     });
     expect(resposta.status, resposta.texto).toBe(201);
-    expect(resposta.corpo).toMatchObject({ usuario_id: cenario.operador.usuario_id, versao: 1, ativo: false });
+    expect(resposta.corpo).toMatchObject({
+      usuario_id: cenario.operador.usuario_id,
+      versao: 1,
+      ativo: false,
+    });
     expect(resposta.texto).not.toMatch(/outro-id|golpe|2020-01-01/);
   });
 });

@@ -69,66 +69,6 @@ async function abrir(largura: 1280 | 360, opcoes: BrowserContextOptions = {}) {
 }
 
 describe('os carrosséis do Método Cerccos', () => {
-  it('andam sozinhos, cada um no seu passo; param com o mouse em cima e seguem quando ele sai', async () => {
-    const { pagina, modulos, bonus } = await abrir(1280, { viewport: { width: 1280, height: 1800 } });
-    await modulos.mostrar();
-    await expect.poll(modulos.ler).toBe('1 - 3 de 10');
-    await modulos.botao('Pausar').waitFor();
-    expect(await modulos.andamento.isVisible()).toBe(true);
-    await expect.poll(modulos.ler, ANDAR).toBe('2 - 4 de 10');
-    await expect.poll(modulos.aVista).toEqual([2, 3, 4]);
-    await modulos.lista.hover();
-    const [parado, outro] = [await modulos.ler(), await bonus.ler()];
-    await pagina.waitForTimeout(PARADO_MS);
-    expect(await modulos.ler()).toBe(parado);
-    expect(outro).toMatch(/^\d - \d de 8$/);
-    await expect.poll(bonus.ler, ANDAR).not.toBe(outro);
-    await fotografar(pagina, 'site-carrossel-1280');
-    await pagina.mouse.move(5, 5);
-    await expect.poll(modulos.ler, ANDAR).not.toBe(parado);
-  });
-
-  it('parado pelo botão fica parado; botões, pontos e setas do teclado levam a qualquer cartão e dão a volta', async () => {
-    const { pagina, modulos } = await abrir(1280);
-    await modulos.mostrar();
-    await modulos.botao('Pausar').click();
-    await pagina.mouse.move(5, 5);
-    await modulos.botao('Reproduzir').waitFor();
-    expect(await modulos.andamento.isVisible()).toBe(false);
-    // Quem ouve a página ouve a contagem só quando é ele quem anda.
-    expect(await modulos.conta.getAttribute('aria-live')).toBe('polite');
-    await pagina.waitForTimeout(PARADO_MS);
-    await modulos.botao('Ir para 1').click();
-    await expect.poll(modulos.aVista).toEqual([1, 2, 3]);
-
-    await modulos.botao('Anterior').click();
-    await expect.poll(modulos.aVista).toEqual([8, 9, 10]);
-    expect(await modulos.ler()).toBe('8 - 10 de 10');
-    await modulos.botao('Próximo').click();
-    await expect.poll(modulos.aVista).toEqual([1, 2, 3]);
-    expect(await modulos.ler()).toBe('1 - 3 de 10');
-
-    // Dez cartões de três em três têm oito paradas.
-    expect(await modulos.pontos.count()).toBe(8);
-    await modulos.botao('Ir para 5').click();
-    await expect.poll(modulos.aVista).toEqual([5, 6, 7]);
-    expect(await modulos.botao('Ir para 5').getAttribute('aria-current')).toBe('true');
-    expect(await modulos.secao.locator('[aria-current=true]').count()).toBe(1);
-
-    await modulos.lista.focus();
-    await pagina.keyboard.press('ArrowRight');
-    await expect.poll(modulos.aVista).toEqual([6, 7, 8]);
-    for (let vez = 0; vez < 6; vez += 1) await pagina.keyboard.press('ArrowLeft');
-    await expect.poll(modulos.aVista).toEqual([8, 9, 10]);
-
-    await modulos.botao('Reproduzir').click();
-    await pagina.mouse.move(5, 5);
-    await pagina.evaluate(
-      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-    );
-    await expect.poll(modulos.ler, ANDAR).toBe('1 - 3 de 10');
-  });
-
   it('mostram um, dois ou três cartões, conforme a largura da tela', async () => {
     const { pagina, bonus } = await abrir(1280, { reducedMotion: 'reduce' });
     for (const [largura, lido, pontos] of [
@@ -227,5 +167,62 @@ describe('os carrosséis do Método Cerccos', () => {
     await comprar.click();
     await pagina.getByRole('textbox', { name: 'Nome completo' }).waitFor();
     await pagina.getByText('R$ 497,00').first().waitFor();
+  });
+
+  it('andam sozinhos; param com o mouse em cima ou pelo botão, e seguem depois', async () => {
+    // Alta o bastante para os dois ficarem à vista.
+    const { pagina, modulos, bonus } = await abrir(1280, { viewport: { width: 1280, height: 1800 } });
+    await modulos.mostrar();
+    await modulos.botao('Pausar').waitFor();
+    expect(await modulos.andamento.isVisible()).toBe(true);
+    // Numa máquina lenta uma parada pode passar entre duas leituras: vale qualquer uma depois da primeira.
+    await expect.poll(modulos.ler, ANDAR).toMatch(/^[2-8] - \d+ de 10$/);
+    await expect.poll(bonus.ler, ANDAR).toMatch(/^[2-6] - [4-8] de 8$/);
+
+    await bonus.botao('Pausar').click();
+    await modulos.lista.hover();
+    const parados = [await modulos.ler(), await bonus.ler()];
+    const inicio = Number.parseInt(parados[0] ?? '', 10);
+    await expect.poll(modulos.aVista).toEqual([inicio, inicio + 1, inicio + 2]);
+    await fotografar(pagina, 'site-carrossel-1280');
+    await pagina.waitForTimeout(PARADO_MS);
+    expect([await modulos.ler(), await bonus.ler()]).toEqual(parados);
+    expect([await modulos.andamento.isVisible(), await bonus.andamento.isVisible()]).toEqual([true, false]);
+    // Quem ouve a página ouve a contagem só quando é ele quem anda.
+    expect(await modulos.conta.getAttribute('aria-live')).toBe('off');
+    expect(await bonus.conta.getAttribute('aria-live')).toBe('polite');
+
+    await bonus.botao('Reproduzir').click();
+    await pagina.mouse.move(5, 5);
+    await expect.poll(modulos.ler, ANDAR).not.toBe(parados[0]);
+    await expect.poll(bonus.ler, ANDAR).not.toBe(parados[1]);
+  });
+
+  it('botões, pontos e setas do teclado levam a qualquer cartão, e das pontas dão a volta', async () => {
+    const { pagina, modulos } = await abrir(1280);
+    await modulos.mostrar();
+    await modulos.botao('Pausar').click();
+    await modulos.botao('Ir para 1').click();
+    await expect.poll(modulos.aVista).toEqual([1, 2, 3]);
+
+    await modulos.botao('Anterior').click();
+    await expect.poll(modulos.aVista).toEqual([8, 9, 10]);
+    expect(await modulos.ler()).toBe('8 - 10 de 10');
+    await modulos.botao('Próximo').click();
+    await expect.poll(modulos.aVista).toEqual([1, 2, 3]);
+    expect(await modulos.ler()).toBe('1 - 3 de 10');
+
+    // Dez cartões de três em três têm oito paradas.
+    expect(await modulos.pontos.count()).toBe(8);
+    await modulos.botao('Ir para 5').click();
+    await expect.poll(modulos.aVista).toEqual([5, 6, 7]);
+    expect(await modulos.botao('Ir para 5').getAttribute('aria-current')).toBe('true');
+    expect(await modulos.secao.locator('[aria-current=true]').count()).toBe(1);
+
+    await modulos.lista.focus();
+    await pagina.keyboard.press('ArrowRight');
+    await expect.poll(modulos.aVista).toEqual([6, 7, 8]);
+    for (let vez = 0; vez < 6; vez += 1) await pagina.keyboard.press('ArrowLeft');
+    await expect.poll(modulos.aVista).toEqual([8, 9, 10]);
   });
 });

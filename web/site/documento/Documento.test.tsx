@@ -46,7 +46,7 @@ describe('a casca das páginas públicas', () => {
   it('carrega um só script, de fora, o da página ou o do checkout, ou nenhum', () => {
     const scripts = (html: string) => html.match(/<script[^>]*>[^<]*<\/script>/g) ?? [];
     expect(scripts(pagina())).toEqual([
-      '<script type="module" src="/assets/site-1a2b.js" async=""></script>',
+      '<script type="module" src="/assets/site-1a2b.js" async="" fetchPriority="low"></script>',
     ]);
     expect(scripts(pagina({ script: 'checkout' }))[0]).toContain('/assets/checkout-3c4d.js');
     expect(scripts(pagina({ script: null }))).toEqual([]);

@@ -72,7 +72,15 @@ function Cabeca(props: PropsDoDocumento) {
       {pixel !== null && <meta name="medicao-meta" content={pixel} />}
       {ga4 !== null && <meta name="medicao-ga4" content={ga4} />}
       <style>{minificar(estilo)}</style>
-      {script !== null && <script type="module" src={dados.arquivos[script]} async />}
+      {script !== null && (
+        // O script das páginas de leitura espera a vez: o que se lê não depende dele.
+        <script
+          type="module"
+          src={dados.arquivos[script]}
+          async
+          {...(script === 'pagina' ? { fetchPriority: 'low' as const } : {})}
+        />
+      )}
     </head>
   );
 }

@@ -17,7 +17,7 @@ export const css = `
   border-radius:50%;background:var(--painel);font-size:1.375rem;line-height:1;cursor:pointer}
 .comandos button:hover{border-color:var(--a)}
 [data-tocar]::before{content:"";border:solid transparent;border-width:8px 0 8px 13px;border-left-color:currentColor;margin-left:3px}
-[data-tocando] [data-tocar]::before{width:4px;height:15px;margin:0;border:solid currentColor;border-width:0 4px}
+[data-tocando] [data-tocar]::before{width:13px;height:15px;margin:0;border:solid currentColor;border-width:0 4px}
 .comandos p{min-width:7em;margin-left:4px;color:var(--suave);font-size:.9375rem;font-variant-numeric:tabular-nums}
 .comandos div{display:flex;flex:1 0 240px;height:24px}
 .comandos div button{position:relative;width:24px;height:24px;border:0;background:none}
