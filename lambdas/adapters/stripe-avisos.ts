@@ -12,6 +12,7 @@ import {
   pedidoDaSessao,
   sessao,
   situacaoDaFatura,
+  soPergunta,
 } from './stripe-modelos.ts';
 
 const aviso = z.looseObject({
@@ -40,6 +41,11 @@ const daFatura =
     return lida ? pagamentoDaFaturaDe(lida, situacao ?? situacaoDaFatura(lida), em) : null;
   };
 
+const daContestacao: Leitor = (objeto) => {
+  const lida = contestacao.safeParse(objeto).data;
+  return lida && !soPergunta(lida) ? pagamentoDaCobranca(lida, 'contestado') : null;
+};
+
 /** O que cada aviso diz de um pagamento; os que não estão aqui não mudam nada. */
 const PAGAMENTO_DO_AVISO: Readonly<Record<string, Leitor>> = {
   'checkout.session.completed': daSessao(),
@@ -59,10 +65,9 @@ const PAGAMENTO_DO_AVISO: Readonly<Record<string, Leitor>> = {
     // Estorno de uma parte não tira o acesso de ninguém.
     return lida?.refunded ? pagamentoDaCobranca({ ...lida, charge: lida.id }, 'estornado') : null;
   },
-  'charge.dispute.created': (objeto) => {
-    const lida = contestacao.safeParse(objeto).data;
-    return lida ? pagamentoDaCobranca(lida, 'contestado') : null;
-  },
+  'charge.dispute.created': daContestacao,
+  // A pergunta que virou contestação: só este aviso diz que o dinheiro saiu.
+  'charge.dispute.funds_withdrawn': daContestacao,
 };
 
 const comId = z.object({ id: z.string().min(1) });

@@ -75,10 +75,15 @@ export const cobrancaDaStripe = z.object({
 });
 export const contestacao = z.object({
   id: z.string().min(1),
+  status: z.string().nullish(),
   amount: z.number().int(),
   charge: ref,
   payment_intent: ref,
 });
+
+/** O banco só perguntou ('warning_…'): o dinheiro continua com o vendedor, e ninguém perde o acesso por isso. */
+export const soPergunta = ({ status }: { status?: string | null | undefined }) =>
+  status?.startsWith('warning_') === true;
 
 /** Instante de segundos Unix. */
 export const instanteDe = (unix: number | null | undefined): Instante | null =>

@@ -13,6 +13,7 @@ import {
   pagamentoDaSessao,
   pagamentosDaFatura,
   sessao,
+  soPergunta,
 } from './stripe-modelos.ts';
 
 const PRAZO_MS = 20_000;
@@ -86,7 +87,8 @@ async function* listar(stripe: Stripe, desde: Data): AsyncGenerator<PagamentoDoG
     yield* await comNomes(stripe, pagamentoDaCobranca({ ...lida, charge: lida.id }, 'estornado'));
   }
   for await (const uma of stripe.disputes.list(apos(0))) {
-    yield* await comNomes(stripe, pagamentoDaCobranca(contestacao.parse(uma), 'contestado'));
+    const lida = contestacao.parse(uma);
+    if (!soPergunta(lida)) yield* await comNomes(stripe, pagamentoDaCobranca(lida, 'contestado'));
   }
 }
 

@@ -126,6 +126,9 @@ async function preparar(deps: Deps, entrada: Entrada, partes: Partes): Promise<P
   };
 }
 
+const paginaDoPedido = (deps: Deps, { http }: Entrada, id: string) =>
+  `${deps.origem(http.host)}/pedido/${id}`;
+
 const divergente = (valor_centavos: number) => naoFeito('preco_divergente', mensagemDoPreco(valor_centavos));
 
 /** O que responder sobre o pedido que já existe com este id: é de outra coisa, já terminou, ou (null) segue à cobrança. */
@@ -166,16 +169,10 @@ async function acharOuCriar(deps: Deps, entrada: Entrada, partes: Partes): Promi
  * é recusada com a frase que a pessoa lê. Repetir com o mesmo id retoma o mesmo pedido e devolve o mesmo endereço.
  */
 export async function fazerPedido(deps: Deps, entrada: Entrada): Promise<PedidoCriado> {
-  const { corpo, http, gateway } = entrada;
+  const { corpo, gateway } = entrada;
   const { produto_original, plano_original, site, lead_id, pedido_id } = corpo.metadata;
   if (site) return naoFeito('recusado', 'Não foi possível concluir. Recarregue a página e tente de novo');
   const ctx = await naLoja(deps, entrada);
-  const plano = await lerPlano(deps.tabela, ctx.usuario_id, produto_original, plano_original);
-  if (!plano) return naoFeito('plano_indisponivel', 'Este plano não está à venda no momento');
-  const doVendedor = await deps.gateway(ctx.usuario_id, gateway);
-  if (!doVendedor) {
-    return naoFeito('gateway_indisponivel', 'Esta loja ainda não recebe por este meio de pagamento');
-  }
   let comprador: Comprador;
   try {
     comprador = await compradorDe(corpo);
@@ -183,12 +180,23 @@ export async function fazerPedido(deps: Deps, entrada: Entrada): Promise<PedidoC
     if (erro instanceof Refusal) return naoFeito(erro.erro, erro.message);
     throw erro;
   }
-
   const codigo = corpo.cupom?.codigo.trim().toUpperCase() || null;
+  const pago = pedido_id ? await lerPedido(deps.tabela, ctx.usuario_id, pedido_id) : null;
+  // Quem já pagou volta à página do pedido, mesmo que o plano tenha saído de venda.
+  if (pago?.status === 'pago' && pago.resumo === resumir(entrada, comprador, codigo)) {
+    return feito(pago, paginaDoPedido(deps, entrada, pago.id));
+  }
+  const plano = await lerPlano(deps.tabela, ctx.usuario_id, produto_original, plano_original);
+  if (!plano) return naoFeito('plano_indisponivel', 'Este plano não está à venda no momento');
+  const doVendedor = await deps.gateway(ctx.usuario_id, gateway);
+  if (!doVendedor) {
+    return naoFeito('gateway_indisponivel', 'Esta loja ainda não recebe por este meio de pagamento');
+  }
+
   const partes = { ctx, plano, comprador, id: pedido_id ?? ctx.ids.novo(), codigo };
   const pedido = await acharOuCriar(deps, entrada, partes);
   if ('success' in pedido) return pedido;
-  const pagina = `${deps.origem(http.host)}/pedido/${pedido.id}`;
+  const pagina = paginaDoPedido(deps, entrada, pedido.id);
   const respondido = aproveitar(entrada, partes, pedido, pagina);
   if (respondido) return respondido;
   if (lead_id) await marcarPedidoNoLead(deps, { ctx, lead_id, pedido_id: pedido.id });

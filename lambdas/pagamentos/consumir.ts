@@ -53,11 +53,28 @@ export async function tratarEvento(deps: DepsDosPagamentos, evento: DomainEvent)
   }
 }
 
+/** Onde falhou, sem a mensagem: a do SDK ou a do gateway pode conter dados de alguém. */
+const ondeFalhou = (erro: unknown) =>
+  erro instanceof Error
+    ? { nome: erro.name, onde: erro.stack?.split('\n').find((linha) => linha.trimStart().startsWith('at ')) }
+    : { nome: typeof erro };
+
+async function tratarRegistro(deps: DepsDosPagamentos, { body }: { body: string }): Promise<void> {
+  const evento = domainEvent.parse(JSON.parse(body));
+  try {
+    await tratarEvento(deps, evento);
+  } catch (erro) {
+    // Quem processa o lote só devolve à fila: sem isto, o que chega à fila morta não diria por quê.
+    logger.error('evento não tratado', { tipo: evento.tipo, evento: evento.id, causa: ondeFalhou(erro) });
+    throw erro;
+  }
+}
+
 /** Trata um lote da fila `eventos`; o que falha volta à fila sozinho, sem prender os outros. */
 export function consumirEventos(deps: DepsDosPagamentos, event: SQSEvent): Promise<SQSBatchResponse> {
   return processPartialResponse(
     event,
-    ({ body }: { body: string }) => tratarEvento(deps, domainEvent.parse(JSON.parse(body))),
+    (registro: { body: string }) => tratarRegistro(deps, registro),
     new BatchProcessor(EventType.SQS, { logger }),
     { throwOnFullBatchFailure: false },
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validarCupom } from '../../../lambdas/checkout/conferir-cupom.ts';
 import { guardarLead, listarLeads } from '../../../lambdas/checkout/leads.ts';
 import { lerCupom } from '../../../lambdas/cupons/repository.ts';
+import { arquivarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { leadEntrada } from '../../../shared/checkout/checkout.schema.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umaLoja, umCobrador, umPagamento, umPedido } from './apoio.ts';
@@ -86,6 +87,10 @@ describe('o pedido', () => {
     await loja.pedir(corpo);
     await loja.avisar(umPagamento(id, 'pago'));
     expect((await loja.pedir(corpo)).payment_url).toBe(`https://${loja.host}/pedido/${id}`);
+    // Também depois que o plano saiu de venda.
+    await arquivarProduto({ tabela: c.tabela }, { ctx: loja.ctx(), id: loja.produtos.mensal ?? '' });
+    expect((await loja.pedir(corpo)).payment_url).toBe(`https://${loja.host}/pedido/${id}`);
+    expect((await loja.pedir(umPedido())).motivo).toBe('plano_indisponivel');
     expect(cobrador.criadas).toHaveLength(1);
   });
 

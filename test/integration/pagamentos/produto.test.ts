@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
+import { umPedidoDeFora } from '../../support/compras.ts';
 import { novaChave, type OperadorLigado, type Produto, subirProduto } from '../../support/produto.ts';
 import { umPedido } from './apoio.ts';
 
@@ -140,6 +141,23 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
       )
       .toBe(true);
     expect((await venda(pedido_id)).status).toBe('pago');
+  });
+
+  it('cancelar a assinatura de quem comprou de fora para a da Stripe, que só nasceu com o pagamento', async () => {
+    const corpo = umPedidoDeFora();
+    const { pedido_id } = await operador.api('POST /api/stripe/criar-sessao', { body: corpo });
+    const { stripe } = produto.stack.pagamentos;
+    const sessao = stripe.sessoes().find(({ client_reference_id }) => client_reference_id === pedido_id);
+    await pagar(sessao?.id);
+    await ate(pedido_id, 'pago');
+    const { assinatura_id, cobranca_id } = await venda(pedido_id);
+    const daStripe = () => stripe.assinaturas().find(({ id }) => id === cobranca_id)?.status;
+    expect(daStripe()).toBe('active');
+    const params = { id: assinatura_id ?? '' };
+    const { versao } = await operador.api('GET /api/assinaturas/{id}', { params });
+    const body = { versao };
+    await operador.api('POST /api/assinaturas/{id}/cancelar', { params, body }, { chave: novaChave() });
+    await expect.poll(daStripe, { timeout: 15_000 }).toBe('canceled');
   });
 
   it('o que nenhum aviso contou, a conciliação da noite descobre', async () => {

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lerAvisoDaStripe } from '../../../lambdas/adapters/stripe-avisos.ts';
+import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
+import { alterarCliente, criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import { depoisDePago } from '../../../lambdas/pagamentos/depois-de-pago.ts';
+import { obterVenda } from '../../../lambdas/pagamentos/vendas.ts';
+import { arquivarProduto, criarProduto, excluirProduto } from '../../../lambdas/produtos/produtos.ts';
+import { garantirCatalogo } from '../../../lambdas/vendas/index.ts';
+import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from '../cenario.ts';
+import { type Loja, umaLoja, umCobrador, umPagamento, umPedido } from './apoio.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+async function pedidoNa(loja: Loja, extras: Parameters<typeof umPedido>[0] = {}): Promise<string> {
+  const resposta = await loja.pedir(umPedido(extras));
+  expect(resposta.success, resposta.message).toBe(true);
+  return resposta.pedido_id ?? '';
+}
+const assinaturaDo = async (loja: Loja, id: string) => {
+  const assinatura_id = (await loja.pedido(id))?.assinatura_id;
+  return assinatura_id ? lerAssinatura(c.tabela, loja.usuario_id, assinatura_id) : null;
+};
+/** As cobranças do gateway que se mandou parar. */
+const paradas = async (loja: Loja) =>
+  (await loja.itens('EVENTO')).flatMap(({ tipo, dados }) =>
+    tipo === 'cobranca.parar' || tipo === 'assinatura.cancelada' ? [JSON.stringify(dados)] : [],
+  );
+const parou = async (loja: Loja, cobranca: string) =>
+  (await paradas(loja)).some((dados) => dados.includes(`"${cobranca}"`));
+
+/** Um mensal pago e, depois, um semestral pago pela mesma pessoa. */
+async function duasCompras(loja: Loja): Promise<{ mensal: string; semestral: string }> {
+  const mensal = await pedidoNa(loja);
+  await loja.avisar(umPagamento(mensal, 'pago'));
+  const semestral = await pedidoNa(loja, { plano: 'semestral', valor: 330 });
+  await loja.avisar(umPagamento(semestral, 'pago', { valor_centavos: 33_000 }));
+  return { mensal, semestral };
+}
+
+describe('duas compras da mesma pessoa', () => {
+  for (const situacao of ['estornado', 'contestado'] as const) {
+    it(`${situacao} o pagamento da antiga, a nova continua, sem os dias que ele deu`, async () => {
+      const loja = await umaLoja(c);
+      const { mensal, semestral } = await duasCompras(loja);
+      await loja.avisar(umPagamento(mensal, situacao));
+      const nova = await assinaturaDo(loja, semestral);
+      // Os 30 dias do mensal tinham sido somados aos seis meses.
+      expect(nova).toMatchObject({ status: 'ativo', data_expiracao: '2027-05-22' });
+      expect([(await loja.pedido(mensal))?.status, (await loja.pedido(semestral))?.status]).toEqual([
+        situacao,
+        'pago',
+      ]);
+      expect([await parou(loja, `sub_${mensal}`), await parou(loja, `sub_${semestral}`)]).toEqual([
+        true,
+        false,
+      ]);
+    });
+  }
+
+  it('a contestação que depois vira estorno tira os dias uma vez só', async () => {
+    const loja = await umaLoja(c);
+    const { mensal, semestral } = await duasCompras(loja);
+    await loja.avisar(umPagamento(mensal, 'contestado'));
+    await loja.avisar(umPagamento(mensal, 'estornado'));
+    expect((await assinaturaDo(loja, semestral))?.data_expiracao).toBe('2027-05-22');
+  });
+
+  it('um pagamento atrasado do plano trocado dá o mês que comprou e não toma o lugar da cobrança nova', async () => {
+    const loja = await umaLoja(c);
+    const { mensal, semestral } = await duasCompras(loja);
+    await loja.avisar(umPagamento(mensal, 'pago', { pagamento_gateway: 'pay_atrasado' }));
+    const atual = await assinaturaDo(loja, mensal);
+    expect(atual).toMatchObject({ data_expiracao: '2027-07-21', produto_id: loja.produtos.semestral });
+    expect(atual?.metadata.cobranca?.id).toBe(`sub_${semestral}`);
+    expect(await parou(loja, `sub_${semestral}`)).toBe(false);
+  });
+
+  it('entre várias assinaturas, a compra renova a que vence por último', async () => {
+    const loja = await umaLoja(c);
+    const cliente = await criarCliente({ tabela: c.tabela }, { ctx: loja.ctx(), entrada: umCliente() });
+    const alvo = { cliente_id: cliente.id, produto_id: loja.produtos.mensal ?? '' };
+    for (const data_expiracao of ['2026-12-01', '2027-03-01']) {
+      const entrada = umaAssinatura(alvo, { data_inicio: '2026-11-01', data_expiracao });
+      await criarAssinatura({ tabela: c.tabela }, { ctx: loja.ctx(), entrada });
+    }
+    const id = await pedidoNa(loja);
+    await loja.avisar(umPagamento(id, 'pago'));
+    expect((await assinaturaDo(loja, id))?.data_expiracao).toBe('2027-04-01');
+  });
+
+  it('quem assina um produto que saiu da página e compra outro plano não fica pagando os dois', async () => {
+    const loja = await umaLoja(c);
+    const mensal = await pedidoNa(loja);
+    await loja.avisar(umPagamento(mensal, 'pago'));
+    await arquivarProduto({ tabela: c.tabela }, { ctx: loja.ctx(), id: loja.produtos.mensal ?? '' });
+    await garantirCatalogo(c.tabela, loja.ctx());
+    const semestral = await pedidoNa(loja, { plano: 'semestral', valor: 330 });
+    await loja.avisar(umPagamento(semestral, 'pago', { valor_centavos: 33_000 }));
+    expect((await assinaturaDo(loja, semestral))?.data_expiracao).toBe('2027-06-21');
+    expect(await parou(loja, `sub_${mensal}`)).toBe(true);
+  });
+
+  it('o mesmo id de pedido em duas lojas não mistura os pagamentos delas', async () => {
+    const [uma, outra] = [await umaLoja(c), await umaLoja(c)];
+    const id = randomUUID();
+    await pedidoNa(uma, { id });
+    await pedidoNa(outra, { id });
+    await uma.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_uma' }));
+    await outra.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_outra' }));
+    const { pagamentos } = await obterVenda({ tabela: c.tabela }, { ctx: uma.ctx(), id });
+    expect(pagamentos.map((um) => um.id)).toEqual(['pay_uma']);
+  });
+});
+
+describe('o que muda entre o pedido e o pagamento', () => {
+  it('a assinatura que o gateway só cria ao ser paga fica presa ao acesso, e cancelar aqui a para', async () => {
+    const semAssinatura = umCobrador({
+      criarCobranca: async ({ referencia, primeira_centavos }) => ({
+        ok: true,
+        cobranca: {
+          cliente_gateway: null,
+          assinatura_gateway: null,
+          pagamento_gateway: null,
+          payment_url: `http://gateway.exemplo/${referencia}`,
+          valor_centavos: primeira_centavos,
+        },
+      }),
+    });
+    const loja = await umaLoja(c, semAssinatura);
+    const id = await pedidoNa(loja);
+    const fatura = { pagamento_gateway: 'in_1', assinatura_gateway: 'sub_da_stripe' };
+    await loja.avisar(umPagamento(id, 'pago', fatura));
+    expect((await assinaturaDo(loja, id))?.metadata.cobranca?.id).toBe('sub_da_stripe');
+    expect((await loja.pedido(id))?.cobranca?.assinatura_gateway).toBe('sub_da_stripe');
+    // A fatura seguinte pode não dizer de que pedido é: a assinatura dela diz.
+    await loja.avisar(umPagamento(id, 'pago', { ...fatura, pagamento_gateway: 'in_2', referencia: null }));
+    expect((await assinaturaDo(loja, id))?.data_expiracao).toBe('2027-01-21');
+    await loja.avisar(umPagamento(id, 'estornado', { ...fatura, pagamento_gateway: 'in_2' }));
+    expect(await parou(loja, 'sub_da_stripe')).toBe(true);
+  });
+
+  it('a renovação não cadastra outro cliente quando o operador corrigiu o CPF do primeiro', async () => {
+    const loja = await umaLoja(c);
+    const id = await pedidoNa(loja);
+    await loja.avisar(umPagamento(id, 'pago'));
+    const [item] = await loja.itens('CLIENTE');
+    const corrigido = umCliente({ cpf: '24971563792', email: 'ana@exemplo.com.br', nome: 'Ana' });
+    await alterarCliente(
+      { tabela: c.tabela },
+      {
+        ctx: loja.ctx(),
+        id: String(item?.sk),
+        entrada: { ...corrigido, versao: Number(item?.versao) },
+      },
+    );
+    await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_2' }));
+    expect(await loja.itens('CLIENTE')).toHaveLength(1);
+    expect((await assinaturaDo(loja, id))?.data_expiracao).toBe('2027-01-21');
+  });
+
+  it('se o produto foi excluído, o acesso sai pelo que ocupa o lugar dele', async () => {
+    const loja = await umaLoja(c);
+    const id = await pedidoNa(loja);
+    const antigo = loja.produtos.mensal ?? '';
+    await excluirProduto({ tabela: c.tabela }, { ctx: loja.ctx(), id: antigo, versao: 1 });
+    const entrada = umProduto({ nome: 'Jackpot Hunters (mensal)', periodicidade: 'mensal', preco: 70 });
+    const novo = await criarProduto({ tabela: c.tabela }, { ctx: loja.ctx(), entrada });
+    await garantirCatalogo(c.tabela, loja.ctx());
+    await loja.avisar(umPagamento(id, 'pago'));
+    expect(await assinaturaDo(loja, id)).toMatchObject({ status: 'ativo', produto_id: novo.id });
+  });
+
+  it('quem já foi estornado quando a vez chega não recebe boas-vindas nem conta como venda', async () => {
+    const loja = await umaLoja(c);
+    const id = await pedidoNa(loja);
+    await loja.avisar(umPagamento(id, 'estornado'));
+    const mandadas: string[] = [];
+    await depoisDePago(
+      {
+        tabela: c.tabela,
+        relogio: c.relogio,
+        enviarBoasVindas: async (_, assinatura_id) => {
+          mandadas.push(assinatura_id);
+        },
+        conversoes: async () => [],
+      },
+      { usuario_id: loja.usuario_id, pedido_id: id, assinatura_id: 'a', primeiro: true, renovou: false },
+    );
+    expect(mandadas).toEqual([]);
+  });
+
+  it('a pergunta do banco, que ainda não é contestação, não tira o acesso de ninguém', () => {
+    const aviso = (type: string, status: string) =>
+      lerAvisoDaStripe(
+        JSON.stringify({
+          id: 'evt_1',
+          type,
+          data: { object: { id: 'du_1', amount: 6_500, charge: 'ch_1', payment_intent: 'pi_1', status } },
+        }),
+      )?.pagamento?.situacao;
+    expect(aviso('charge.dispute.created', 'warning_needs_response')).toBeUndefined();
+    expect(aviso('charge.dispute.created', 'needs_response')).toBe('contestado');
+    expect(aviso('charge.dispute.funds_withdrawn', 'needs_response')).toBe('contestado');
+  });
+});
