@@ -21,7 +21,9 @@ type Alvo = {
   readonly ctx: RequestContext;
   readonly pedido: Pedido;
   readonly cobrador: Cobrador;
+  /** Para onde a pessoa volta depois de pagar, e se desistir. */
   readonly retorno: string | null;
+  readonly desistencia: string | null;
 };
 
 /** Quanto se espera por quem assumiu a cobrança antes, e entre duas olhadas; a API responde em menos de 29 s. */
@@ -51,7 +53,7 @@ export function feito({ id, cobranca }: Pedido, payment_url = cobranca?.payment_
   };
 }
 
-function cobrancaDe({ ctx, pedido, retorno }: Alvo): CobrancaNova {
+function cobrancaDe({ ctx, pedido, retorno, desistencia }: Alvo): CobrancaNova {
   const { comprador, slug, cupom } = pedido;
   const plano = PLANOS.find((um) => um === pedido.plano);
   return {
@@ -64,6 +66,7 @@ function cobrancaDe({ ctx, pedido, retorno }: Alvo): CobrancaNova {
     recorrente: pedido.recorrente,
     meses: pedido.meses_acesso,
     retorno,
+    desistencia,
     comprador: {
       nome: comprador.nome,
       email: comprador.email,
@@ -101,7 +104,11 @@ export async function cobrar(deps: Deps, alvo: Alvo): Promise<PedidoCriado> {
   do {
     if (pedido.cobranca) return feito(pedido);
     const agora = deps.tempoReal();
-    const emDuvida = pedido.duvidosa_desde !== null && agora - pedido.duvidosa_desde < QUARENTENA_MS;
+    // Só o Asaas: a Stripe reconhece a repetição pela chave, e tentar de novo na hora não cria outra.
+    const emDuvida =
+      pedido.gateway === 'asaas' &&
+      pedido.duvidosa_desde !== null &&
+      agora - pedido.duvidosa_desde < QUARENTENA_MS;
     const tarde = agora - inicio > COMECO_MAXIMO_MS;
     const assumido = emDuvida || tarde ? null : await assumirCobranca(deps.tabela, ctx, pedido, agora);
     if (assumido) {

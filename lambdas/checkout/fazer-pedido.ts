@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
-import { Refusal } from '../../shared/base/refusals.ts';
+import { Refusal, recusasComuns } from '../../shared/base/refusals.ts';
 import { isoDoPais, mensagemDoPreco } from '../../shared/checkout/checkout.rules.ts';
 import type { PedidoAsaas, PedidoCriado, PedidoStripe } from '../../shared/checkout/checkout.schema.ts';
 import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
@@ -14,6 +14,7 @@ import type { Table, Write } from '../platform/table.ts';
 import { lerPlano, type PlanoAVenda } from '../vendas/index.ts';
 import { cobrar, feito, naoFeito } from './cobrar.ts';
 import { conferirCupom } from './conferir-cupom.ts';
+import { contarCupomRecusado, errouCuponsDemais } from './cupons-recusados.ts';
 import { marcarPedidoNoLead } from './leads.ts';
 import { naLoja } from './loja.ts';
 
@@ -126,6 +127,8 @@ async function preparar(deps: Deps, entrada: Entrada, partes: Partes): Promise<P
   };
 }
 
+const TENTATIVAS_DEMAIS = naoFeito('muitas_tentativas', recusasComuns.muitas_requisicoes.mensagem);
+
 const paginaDoPedido = (deps: Deps, { http }: Entrada, id: string) =>
   `${deps.origem(http.host)}/pedido/${id}`;
 
@@ -156,8 +159,14 @@ async function acharOuCriar(deps: Deps, entrada: Entrada, partes: Partes): Promi
   for (let volta = 1; volta <= VOLTAS; volta += 1) {
     const existente = await lerPedido(deps.tabela, ctx.usuario_id, id);
     if (existente) return existente;
+    const de = { usuario_id: ctx.usuario_id, endereco: entrada.http.endereco };
+    if (partes.codigo && (await errouCuponsDemais(deps, de))) return TENTATIVAS_DEMAIS;
     const preparado = await preparar(deps, entrada, partes);
-    if (!('novo' in preparado)) return (await lerPedido(deps.tabela, ctx.usuario_id, id)) ?? preparado;
+    if (!('novo' in preparado)) {
+      const deOutraAba = await lerPedido(deps.tabela, ctx.usuario_id, id);
+      if (!deOutraAba && partes.codigo) await contarCupomRecusado(deps, de);
+      return deOutraAba ?? preparado;
+    }
     const pedido = await criarPedido(deps.tabela, ctx, preparado.novo, preparado.junto);
     if (pedido !== 'junto_recusado') return pedido;
   }
@@ -169,7 +178,7 @@ async function acharOuCriar(deps: Deps, entrada: Entrada, partes: Partes): Promi
  * é recusada com a frase que a pessoa lê. Repetir com o mesmo id retoma o mesmo pedido e devolve o mesmo endereço.
  */
 export async function fazerPedido(deps: Deps, entrada: Entrada): Promise<PedidoCriado> {
-  const { corpo, gateway } = entrada;
+  const { corpo, gateway, http } = entrada;
   const { produto_original, plano_original, site, lead_id, pedido_id } = corpo.metadata;
   if (site) return naoFeito('recusado', 'Não foi possível concluir. Recarregue a página e tente de novo');
   const ctx = await naLoja(deps, entrada);
@@ -201,5 +210,7 @@ export async function fazerPedido(deps: Deps, entrada: Entrada): Promise<PedidoC
   if (respondido) return respondido;
   if (lead_id) await marcarPedidoNoLead(deps, { ctx, lead_id, pedido_id: pedido.id });
   const { cobrador, volta } = doVendedor;
-  return cobrar(deps, { ctx, pedido, cobrador, retorno: volta ? pagina : null });
+  const checkout = `${deps.origem(http.host)}/checkout/${pedido.slug}/gateway?plano=${pedido.plano}`;
+  const voltas = volta ? { retorno: pagina, desistencia: checkout } : { retorno: null, desistencia: null };
+  return cobrar(deps, { ctx, pedido, cobrador, ...voltas });
 }

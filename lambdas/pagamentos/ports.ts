@@ -41,6 +41,8 @@ export type CobrancaNova = {
   readonly meses: number;
   /** Para onde a pessoa volta depois de pagar. */
   readonly retorno: string | null;
+  /** Para onde a pessoa volta se desistir na página de pagamento; sem ele, o mesmo lugar. */
+  readonly desistencia?: string | null;
   readonly comprador: Comprador;
   readonly cupom_codigo: string | null;
 };

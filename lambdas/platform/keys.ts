@@ -19,6 +19,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | cliente por CPF, e-mail, telefone        | pk `{u}#CPF…` · sk `{valor}`                  | 0,5 L        |
  * | cupons, do mais novo ao mais antigo       | gsi1 `{u}#CUPOM` · criado_em                  | ≤ 3 L por 25 |
  * | cupom por código; uso de cupom por pedido | pk `{u}#CUPOM_CODIGO` · `{u}#CUPOM_USO`       | 0,5 L        |
+ * | cupons recusados a um endereço            | pk `{u}#CUPOM_RECUSADO` · endereço e janela  | 0,5 L, 2 G   |
  * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
  * | landing page; página de um endereço       | pk `{u}#PAGINA` · pk `{u}#PAGINA_SLUG`        | 0,5 L        |
@@ -89,6 +90,12 @@ export const chaveCodigoDeCupom = (usuario_id: string, codigo: string): Key => (
 export const chaveUsoDeCupom = (usuario_id: string, cupom_id: string, pedido_id: string): Key => ({
   pk: `${usuario_id}#CUPOM_USO`,
   sk: `${cupom_id}#${pedido_id}`,
+});
+
+/** Cupons recusados a um endereço numa janela de minutos. */
+export const chaveCuponsRecusados = (usuario_id: string, endereco: string, janela: number): Key => ({
+  pk: `${usuario_id}#CUPOM_RECUSADO`,
+  sk: `${endereco}#${janela}`,
 });
 
 export const chaveTemplateEmail = (usuario_id: string, cartao: string, categoria: string): Key => ({

@@ -55,7 +55,10 @@ const cor = z
 /** Conteúdo do template linktree (especificação 2, seção 3; regra 25: redes). */
 export const conteudoLinktree = objeto({
   perfil: objeto({ nome: curto(120), bio: curto(500), foto: imagem }).prefault({}),
-  links: lista(objeto({ titulo: curto(120), descricao: curto(300), url: link, cor }), 100),
+  links: lista(
+    objeto({ titulo: textoObrigatorio('Título é obrigatório'), descricao: curto(300), url: link, cor }),
+    100,
+  ),
   redes: lista(
     objeto({ plataforma: z.enum(REDES, `Use uma destas redes: ${REDES.join(', ')}`), url: link }),
     20,

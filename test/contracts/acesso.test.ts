@@ -99,6 +99,7 @@ describe('quem pode chamar cada rota', () => {
   });
 
   it.each(Object.keys(invalidos))('%s, toda rota do operador dá 401 e nada muda', async (caso) => {
+    await produto.assentar();
     const antes = await produto.despejar();
     const token = invalidos[caso]?.() ?? null;
     for (const { key, route } of rotasDoOperador) {

@@ -42,6 +42,8 @@ const operadorCriado = z.object({
 });
 export type Operador = z.output<typeof operadorCriado>;
 
+const contagens = z.record(z.string(), z.object({ prontas: z.number(), emEntrega: z.number() }));
+
 /** Um operador com o seu token e o cliente tipado da API. */
 export type OperadorLigado = Operador & { readonly token: string; readonly api: Client<TodasAsRotas> };
 
@@ -225,12 +227,16 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
       await local('POST', 'relogio', { agora: `${dia}T09:00:00-03:00` });
     },
     assentar: async () => {
-      // Duas leituras iguais e paradas: o stream e a fila não têm mais nada a fazer.
+      // Duas leituras iguais e filas vazias: ninguém tem mais nada a fazer. Uma mensagem à espera de nova tentativa
+      // fica na fila por minutos: sem mudança nenhuma por alguns segundos, também assentou.
       let antes = '';
+      let iguais = 0;
       for (let vez = 0; vez < 100; vez += 1) {
-        const filas = JSON.stringify(await local('GET', 'filas'));
-        const agora = filas + JSON.stringify(await despejar());
-        if (agora === antes) return;
+        const filas = contagens.parse(await local('GET', 'filas'));
+        const agora = JSON.stringify(filas) + JSON.stringify(await despejar());
+        iguais = agora === antes ? iguais + 1 : 0;
+        const vazias = Object.values(filas).every(({ prontas, emEntrega }) => prontas + emEntrega === 0);
+        if (iguais >= (vazias ? 1 : 10)) return;
         antes = agora;
         await new Promise((resolve) => setTimeout(resolve, 300));
       }

@@ -213,6 +213,7 @@ describe('quem esperou demais por outra tentativa', () => {
         ctx,
         cobrador,
         retorno: null,
+        desistencia: null,
         pedido: await largarDepois(dono),
       },
     );

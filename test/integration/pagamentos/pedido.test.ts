@@ -188,6 +188,20 @@ describe('o cupom no pedido', () => {
     expect(await loja.itens('ASSINATURA')).toHaveLength(1);
   });
 
+  it('o pedido não serve de atalho para adivinhar cupons: depois de dez erros, o endereço espera', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom();
+    const motivos: (string | undefined)[] = [];
+    for (let vez = 1; vez <= 11; vez += 1) {
+      motivos.push((await loja.pedir(umPedido({ cupom: `SAVE${1000 + vez}` }))).motivo);
+    }
+    expect(motivos.slice(0, 10)).toEqual(Array(10).fill('cupom_recusado'));
+    expect(motivos[10]).toBe('muitas_tentativas');
+    expect((await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5 }))).motivo).toBe('muitas_tentativas');
+    // Sem cupom, compra.
+    expect((await loja.pedir(umPedido())).success).toBe(true);
+  });
+
   it('a caixa de cupom responde em reais, e não distingue o que não existe do que está inativo', async () => {
     const loja = await umaLoja(c);
     await loja.cupom({ ativo: false });

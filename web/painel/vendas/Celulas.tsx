@@ -7,6 +7,8 @@ import { NOME_DO_GATEWAY, nomeDoPlano, ROTULO_DO_PEDIDO } from './mostrar.ts';
 
 /** O botão cobre a linha ou o cartão inteiro, que por isso é `position: relative`. */
 const COBRE_TUDO = {
+  // O botão do MUI é relativo: assim o que cobre a linha é medido pela linha, e não pelo nome.
+  position: 'static',
   font: 'inherit',
   fontWeight: 600,
   textAlign: 'left',

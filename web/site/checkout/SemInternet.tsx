@@ -17,7 +17,7 @@ export function SemInternet() {
     () => true,
   );
   return (
-    <div role="status">
+    <div role="status" className="sem-internet">
       {!ligado && (
         <p className="nota aviso">
           Você está sem internet. O que você digitou está guardado: continue quando a conexão voltar.

@@ -28,7 +28,8 @@ export function ligarCarrossel(secao: HTMLElement): void {
   let inicio = 0;
   let visiveis = 1;
   let tocando = !parado;
-  let seguro = false;
+  let sobre = false;
+  let focado = false;
   let perto = false;
   // O deslize em curso; outro número o interrompe.
   let deslize = 0;
@@ -52,7 +53,7 @@ export function ligarCarrossel(secao: HTMLElement): void {
     secao.toggleAttribute('data-tocando', tocando);
     tocar.ariaLabel = tocando ? 'Pausar' : 'Reproduzir';
     conta.ariaLive = tocando ? 'off' : 'polite';
-    if (tocando && perto && !seguro) tempo.play();
+    if (tocando && perto && !sobre && !focado) tempo.play();
     else tempo.pause();
   };
   const soltar = () => {
@@ -78,8 +79,9 @@ export function ligarCarrossel(secao: HTMLElement): void {
     quadro();
   };
   const mover = (quanto: number) => ir(passo(inicio, quanto, visiveis, total));
-  const segurar = (sim: boolean) => {
-    seguro = sim;
+  const segurar = (ponteiro: boolean, foco: boolean) => {
+    sobre = ponteiro;
+    focado = foco;
     ritmo();
   };
 
@@ -91,7 +93,7 @@ export function ligarCarrossel(secao: HTMLElement): void {
   ouvir(achar('depois'), 'click', () => mover(1));
   ouvir(tocar, 'click', () => {
     tocando = !tocando;
-    segurar(false);
+    segurar(false, false);
   });
   pontos.forEach((ponto, i) => {
     ouvir(ponto, 'click', () => ir(i));
@@ -102,10 +104,10 @@ export function ligarCarrossel(secao: HTMLElement): void {
     tecla.preventDefault();
     mover(quanto);
   };
-  ouvir(secao, 'pointerenter', () => segurar(true));
-  ouvir(secao, 'pointerleave', () => segurar(false));
-  ouvir(secao, 'focusin', () => segurar(secao.querySelector(':focus-visible') !== null));
-  ouvir(secao, 'focusout', () => segurar(false));
+  ouvir(secao, 'pointerenter', () => segurar(true, focado));
+  ouvir(secao, 'pointerleave', () => segurar(false, focado));
+  ouvir(secao, 'focusin', () => segurar(sobre, secao.querySelector(':focus-visible') !== null));
+  ouvir(secao, 'focusout', () => segurar(sobre, false));
   // Um dedo no trilho vale mais do que o deslize em curso.
   ouvir(trilho, 'pointerdown', soltar);
   ouvir(trilho, 'wheel', soltar);
