@@ -68,7 +68,14 @@ describe('o conteúdo de uma página', () => {
     expect([hero.primaryButtonText, hero.secondaryButtonText]).toEqual(['Comece Agora', 'Saiba Mais']);
     expect(pricing.plans).toEqual([]);
     expect(conteudoStartup.parse({ pricing: { plans: [{}] } }).pricing.plans[0]?.interval).toBe('mês');
-    expect(conteudoLinktree.parse({ links: [{}] }).links[0]?.cor).toBe('#3b82f6');
+    expect(conteudoLinktree.parse({ links: [{ titulo: 'Loja' }] }).links[0]?.cor).toBe('#3b82f6');
+  });
+
+  it('um link sem título seria uma barra vazia na página: é recusado', () => {
+    expect(conteudoLinktree.safeParse({ links: [{ url: '/x' }] }).error?.issues[0]).toMatchObject({
+      path: ['links', 0, 'titulo'],
+      message: 'Título é obrigatório',
+    });
   });
 
   it('recusa em português, e diz onde', () => {
