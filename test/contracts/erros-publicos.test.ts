@@ -153,7 +153,6 @@ describe('como as rotas públicas recusam', () => {
         de({ slug: 'over-limite' }, 'plano_indisponivel'),
         de({ slug: 'nao-existe' }, 'plano_indisponivel'),
         de({ slug: '__proto__', plano: 'constructor' }, 'plano_indisponivel'),
-        de({ cupom: 'NAOEXISTE', valor: 58.5 }, 'cupom_recusado'),
       ];
       for (const { compra, motivo } of casos) {
         for (const [id, corpo] of [
@@ -173,6 +172,25 @@ describe('como as rotas públicas recusam', () => {
         mensagem: 'Cupom inválido',
       });
     }));
+
+  it('o cupom recusado no pedido só deixa a conta dos erros do endereço, que some sozinha', async () => {
+    await produto.assentar();
+    const antes = await produto.despejar();
+    for (const [id, corpo] of [
+      ['criarAssinaturaAsaas', umPedido({ cupom: 'NAOEXISTE', valor: 58.5 })],
+      ['criarSessaoStripe', umPedidoDeFora({ cupom: 'NAOEXISTE', valor: 58.5 })],
+    ] as const) {
+      const { status, corpo: lido } = await chamar(id, { ...corpo });
+      expect([status, pedidoCriado.parse(lido).motivo]).toEqual([200, 'cupom_recusado']);
+    }
+    const conta = ({ pk }: { pk?: unknown }) => String(pk).endsWith('#CUPOM_RECUSADO');
+    const depois = await produto.despejar();
+    expect(depois.filter((item) => !conta(item))).toEqual(antes);
+    // Cada chamada daqui vem de um endereço.
+    expect(depois.filter(conta)).toEqual(
+      Array(2).fill(expect.objectContaining({ vezes: 1, expira_em: expect.any(Number) })),
+    );
+  });
 
   it('quem preenche a isca acha que deu certo, e não grava nada', () =>
     semGravar(async () => {
