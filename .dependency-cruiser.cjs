@@ -7,23 +7,27 @@ const ENTRADAS = '[/.]entry\\.ts$';
 /** Domínio de shared → domínios de shared que ele pode ler. */
 const sharedVizinhos = {
   assinaturas: ['produtos'],
+  catalogo: ['produtos'],
   checkout: ['clientes', 'cupons'],
-  paginas: ['sessao', 'vendas'],
-  vendas: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
+  paginas: ['sessao', 'site'],
+  pedidos: ['assinaturas'],
+  site: ['catalogo'],
   templates: ['produtos'],
 };
 /** Domínio de lambdas → outros domínios cujo index.ts ele pode usar; não pode haver volta. */
 const lambdasVizinhos = {
   assinaturas: ['clientes', 'produtos'],
   agregados: ['assinaturas'],
-  checkout: ['clientes', 'cupons', 'pagamentos', 'sessao', 'vendas'],
+  catalogo: ['produtos'],
+  checkout: ['catalogo', 'clientes', 'cupons', 'pedidos', 'sessao'],
   cupons: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
   mensagens: ['assinaturas', 'clientes', 'produtos', 'templates'],
-  pagamentos: ['assinaturas', 'clientes', 'cupons', 'vendas'],
+  pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
+  pedidos: ['assinaturas', 'catalogo'],
+  site: ['catalogo', 'integracoes', 'paginas'],
   tarefas: ['assinaturas', 'clientes', 'produtos'],
-  vendas: ['integracoes', 'paginas', 'produtos', 'sessao'],
 };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
@@ -31,12 +35,13 @@ const entradasVizinhas = {
   clientes: ['assinaturas'],
   grupos: ['mensagens'],
   pagamentos: ['integracoes', 'mensagens'],
+  pedidos: ['integracoes', 'pagamentos'],
 };
 /** Quem publica o manifesto (OpenAPI). */
 const leemManifesto = ['contrato'];
 
 const uma = (dominios) => `(${dominios.join('|')})`;
-const NAO_DOMINIO = '(?!base/|manifest/|platform/|adapters/)';
+const NAO_DOMINIO = '(?!base/|manifest/|platform/|adapters/|gateways/)';
 
 /**
  * Uma regra por domínio da lista e uma para os demais: de `pasta/<d>/` (arquivos que casam com `arquivos`) só se
@@ -62,10 +67,10 @@ module.exports = {
   forbidden: [
     {
       name: 'sem-ciclos',
-      comment: 'Um ciclo impede de ler e de testar um módulo sem o outro; entre tipos não há carga, e passa.',
+      comment: 'Um ciclo, também de tipos, impede de ler e de testar um módulo sem o outro.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'import-que-nao-existe',
@@ -108,7 +113,7 @@ module.exports = {
       comment:
         'lambdas → shared, lambdas/platform. Só o publicador, que escreve as páginas, carrega os componentes delas.',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: [TESTES, '^lambdas/vendas/publicador\\.entry\\.ts$'] },
+      from: { path: '^lambdas/', pathNot: [TESTES, '^lambdas/site/publicador\\.entry\\.ts$'] },
       to: { path: '^(web|infra|test)/' },
     },
     {
@@ -138,8 +143,11 @@ module.exports = {
       name: 'lambda-so-entra-pelo-index',
       comment: 'Outro domínio só se usa pela sua face pública, index.ts.',
       severity: 'error',
-      from: { path: '^lambdas/(?!platform/|adapters/)([^/]+)/', pathNot: TESTES },
-      to: { path: '^lambdas/(?!platform/|adapters/)[^/]+/', pathNot: ['^lambdas/$1/', '/index\\.ts$'] },
+      from: { path: '^lambdas/(?!platform/|adapters/|gateways/)([^/]+)/', pathNot: TESTES },
+      to: {
+        path: '^lambdas/(?!platform/|adapters/|gateways/)[^/]+/',
+        pathNot: ['^lambdas/$1/', '/index\\.ts$'],
+      },
     },
     ...soVizinhos({
       name: 'lambda-fora-da-lista-de-vizinhos',
@@ -160,10 +168,10 @@ module.exports = {
       comment: 'O domínio fala com portas; quem escolhe o adaptador é o entry.ts.',
       severity: 'error',
       from: {
-        path: '^lambdas/(?!platform/|adapters/)',
+        path: '^lambdas/(?!platform/|adapters/|gateways/)',
         pathNot: [TESTES, ENTRADAS],
       },
-      to: { path: '^lambdas/adapters/' },
+      to: { path: '^lambdas/(adapters|gateways)/', pathNot: '^lambdas/gateways/port\\.ts$' },
     },
     {
       name: 'adapter-so-conhece-portas',
@@ -176,11 +184,49 @@ module.exports = {
       },
     },
     {
-      name: 'painel-nao-conhece-irmao',
-      comment: 'web/painel/<d> → shared, web/kit, shell; nunca um domínio irmão.',
+      name: 'gateway-so-conhece-a-sua-porta',
+      comment:
+        'lambdas/gateways → shared/base, shared/gateways, lambdas/platform: quem cobra não conhece quem vende.',
       severity: 'error',
-      from: { path: '^web/painel/(?!shell/)([^/]+)/', pathNot: TESTES },
-      to: { path: '^web/painel/', pathNot: ['^web/painel/$1/', '^web/painel/shell/'] },
+      from: { path: '^lambdas/gateways/', pathNot: TESTES },
+      to: { path: '^(lambdas/(?!platform/|gateways/)|shared/(?!base/|gateways/))' },
+    },
+    {
+      name: 'gateways-de-shared-so-conhecem-a-base',
+      comment: 'O que todos sabem de um gateway não depende de quem o usa.',
+      severity: 'error',
+      from: { path: '^shared/gateways/', pathNot: TESTES },
+      to: { path: '^shared/(?!base/|gateways/)' },
+    },
+    {
+      name: 'gateway-nao-conhece-outro',
+      comment: 'A pasta de um gateway não conhece a de outro: quem os junta é lambdas/gateways/gateways.ts.',
+      severity: 'error',
+      from: { path: '^lambdas/gateways/([^/]+)/', pathNot: TESTES },
+      to: { path: '^lambdas/gateways/', pathNot: ['^lambdas/gateways/$1/', '^lambdas/gateways/port\\.ts$'] },
+    },
+    {
+      name: 'painel-nao-conhece-irmao',
+      comment:
+        'web/painel/<d> → shared, web/kit, shell, pecas; nunca um domínio irmão nem app, que junta as telas.',
+      severity: 'error',
+      from: { path: '^web/painel/(?!app/|shell/|pecas/)([^/]+)/', pathNot: TESTES },
+      to: { path: '^web/painel/', pathNot: ['^web/painel/$1/', '^web/painel/(shell|pecas)/'] },
+    },
+    {
+      name: 'painel-shell-nao-conhece-dominio',
+      comment:
+        'shell é a sessão e a ligação com a API: fica embaixo de tudo e não sobe a telas, peças nem app.',
+      severity: 'error',
+      from: { path: '^web/painel/shell/', pathNot: TESTES },
+      to: { path: '^(web/painel/(?!shell/)|shared/(?!base/))' },
+    },
+    {
+      name: 'painel-pecas-nao-sobem',
+      comment: 'pecas é o que mais de uma tela usa de um domínio: lê shell, nunca uma tela nem app.',
+      severity: 'error',
+      from: { path: '^web/painel/pecas/', pathNot: TESTES },
+      to: { path: '^web/painel/(?!pecas/|shell/)' },
     },
     {
       name: 'painel-so-mostra-a-landing',
@@ -198,10 +244,10 @@ module.exports = {
     },
     {
       name: 'publicador-so-carrega-as-paginas',
-      comment: 'A entrada do publicador chega ao site só por web/site/publicar.tsx.',
+      comment: 'A entrada do publicador chega ao site só por web/site/render.tsx.',
       severity: 'error',
-      from: { path: '^lambdas/vendas/publicador\\.entry\\.ts$' },
-      to: { path: '^(web|infra|test)/', pathNot: '^web/site/publicar\\.tsx$' },
+      from: { path: '^lambdas/site/publicador\\.entry\\.ts$' },
+      to: { path: '^(web|infra|test)/', pathNot: '^web/site/render\\.tsx$' },
     },
     {
       name: 'web-nao-conhece-lambdas-nem-manifesto',
@@ -238,7 +284,7 @@ module.exports = {
       from: { path: '^infra/(local|tools)/', pathNot: TESTES },
       to: {
         path: '^(lambdas|web|test)/',
-        pathNot: ['^lambdas/[^/]+/index\\.ts$', ENTRADAS, '^lambdas/(platform|adapters)/'],
+        pathNot: ['^lambdas/[^/]+/index\\.ts$', ENTRADAS, '^lambdas/(platform|adapters|gateways)/'],
       },
     },
     {

@@ -10,7 +10,7 @@ export type Config = {
   readonly producao: boolean;
   readonly regiao: string;
   readonly conta: string | undefined;
-  /** Pasta com `lambdas/<função>/index.mjs` e `web/`. */
+  /** Pasta com `lambdas/<função>/index.cjs` e `web/`. */
   readonly dist: string;
   /** Domínios próprios do painel e das lojas; exigem o certificado (em us-east-1) que cobre todos. */
   readonly dominios: readonly string[];

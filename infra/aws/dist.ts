@@ -15,7 +15,7 @@ export function garantirDist(indicada: string | undefined): string {
   const dist = indicada ? resolve(indicada) : join(raiz, 'dist');
   if (!indicada) construir();
   const precisa = [
-    ...functionNames.map((nome) => join('lambdas', nome, 'index.mjs')),
+    ...functionNames.map((nome) => join('lambdas', nome, 'index.cjs')),
     ...['login.html', 'painel.html', 'pedido.html', 'assets'].map((nome) => join('web', nome)),
   ];
   const faltam = precisa.filter((caminho) => !existsSync(join(dist, caminho)));

@@ -1,7 +1,6 @@
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import type { Config } from './config.ts';
 import type { FilaComDlq } from './constructs/fila-com-dlq.ts';
-import type { FuncaoDoManifesto } from './constructs/funcao-do-manifesto.ts';
 import type { DadosStack } from './stacks/dados.ts';
 
 /** Filas já criadas, pelo nome do manifesto. */
@@ -9,9 +8,3 @@ export type Filas = Readonly<Record<QueueName, FilaComDlq>>;
 
 /** O que toda função do manifesto pode precisar de quem a instala. */
 export type Instalacao = { readonly config: Config; readonly dados: DadosStack; readonly filas: Filas };
-
-/** Um destino assíncrono cuja fila morta precisa de alarme; `alarme` diz a quem a falha faz mal. */
-export type DestinoMorto = { readonly alarme: string; readonly fila: FilaComDlq['mortas'] };
-
-/** Função instalada e o nome do alarme dos seus erros. */
-export type FuncaoVigiada = { readonly funcao: FuncaoDoManifesto; readonly alarme: string };

@@ -6,7 +6,7 @@ import type { IConstruct } from 'constructs';
 export type Aceite = { readonly regra: string; readonly razao: string };
 
 /** Confere o aplicativo todo com os dois conjuntos de regras; um achado sem aceite falha a síntese. */
-export function conferirComNag(app: App): void {
+export function aplicarRegrasDoNag(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 }
 

@@ -2,7 +2,7 @@ import { App, type AppProps, Tags } from 'aws-cdk-lib';
 import { lerConfig, REGIAO_DA_BORDA } from './config.ts';
 import { flags } from './flags.ts';
 import type { Instalacao } from './instalacao.ts';
-import { conferirComNag } from './nag.ts';
+import { aplicarRegrasDoNag } from './nag.ts';
 import { AgendaStack } from './stacks/agenda.ts';
 import { ApiStack } from './stacks/api.ts';
 import { BordaStack } from './stacks/borda.ts';
@@ -59,6 +59,6 @@ export function montarProduto(app: App, dist: string) {
 
   Tags.of(app).add('produto', 'crm-assinaturas');
   Tags.of(app).add('estagio', config.estagio);
-  conferirComNag(app);
+  aplicarRegrasDoNag(app);
   return { config, dados, identidade, mensagens, api, agenda, borda, web, observabilidade };
 }

@@ -8,6 +8,10 @@ export type BusinessClock = {
   /** Acerta a hora que as funções veem, que daí segue andando; null volta à hora certa. */
   readonly acertar: (agora: string | null) => ClockReading;
   readonly deslocamento: () => number;
+  /** A hora de negócio. */
+  readonly agora: () => Date;
+  /** Chama a cada acerto, com o deslocamento novo em milissegundos. */
+  readonly aoMudar: (ouvinte: (deslocamento: number) => void) => void;
 };
 
 const BRASILIA = new Intl.DateTimeFormat('sv-SE', {
@@ -17,7 +21,8 @@ const BRASILIA = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Relógio de negócio desta pasta: só um deslocamento, guardado em disco. */
-export function openClock(dir: string, aoMudar: (deslocamento: number) => void): BusinessClock {
+export function openClock(dir: string): BusinessClock {
+  const ouvintes: ((deslocamento: number) => void)[] = [];
   const estado = openState(join(dir, 'relogio.json'), z.object({ deslocamento_ms: z.number() }), {
     deslocamento_ms: 0,
   });
@@ -29,10 +34,12 @@ export function openClock(dir: string, aoMudar: (deslocamento: number) => void):
   return {
     ler,
     deslocamento: () => estado.read().deslocamento_ms,
+    agora: () => new Date(Date.now() + estado.read().deslocamento_ms),
+    aoMudar: (ouvinte) => void ouvintes.push(ouvinte),
     acertar: (agora) => {
       const deslocamento_ms = agora === null ? 0 : Date.parse(agora) - Date.now();
       estado.write({ deslocamento_ms });
-      aoMudar(deslocamento_ms);
+      for (const ouvir of ouvintes) ouvir(deslocamento_ms);
       return ler();
     },
   };

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { ClearFailure } from './clear-failure.ts';
-import { writeAtomically } from './state-file.ts';
+import { readJson, writeAtomically } from './state-file.ts';
 
 const execucao = z.object({ pid: z.number(), programa: z.string(), origem: z.string() });
 
@@ -21,8 +21,37 @@ function viva({ pid, programa }: z.output<typeof execucao>): boolean {
   }
 }
 
-/** Toma a pasta de dados para esta execução; recusa se outra a está usando. */
-export function claimFolder(dir: string, origem: string): () => void {
+/** A forma dos dados que esta versão lê. Sobe quando uma mudança deixa de ler os de antes. */
+const FORMA = 1;
+const forma = z.object({ forma: z.number() });
+/** O que toda pasta de dados tem desde a primeira versão: sem isto, não são dados do produto. */
+const DE_SEMPRE = 'operador.json';
+
+/** Põe de lado os dados de outra forma, com outro nome e inteiros, e deixa a pasta pronta para semear de novo. */
+function setAsideOtherShape(dir: string, avisar: (linha: string) => void): void {
+  const arquivo = join(dir, 'forma.json');
+  const lida = existsSync(arquivo) ? forma.safeParse(readJson(arquivo)).data : null;
+  if (lida?.forma === FORMA) return;
+  if (existsSync(join(dir, DE_SEMPRE))) {
+    const quando = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+    const ao_lado = `${dir}-${quando}`;
+    renameSync(dir, ao_lado);
+    avisar(
+      `Os dados de ${dir} são de outra versão do produto: guardados em ${ao_lado}, e começados de novo.`,
+    );
+  }
+  writeAtomically(arquivo, JSON.stringify({ forma: FORMA }));
+}
+
+/**
+ * Toma a pasta de dados para esta execução; recusa se outra a está usando. Dados de outra forma são postos de lado, o
+ * que se diz em uma linha.
+ */
+export function claimFolder(
+  dir: string,
+  origem: string,
+  avisar: (linha: string) => void = console.log,
+): () => void {
   mkdirSync(dir, { recursive: true });
   const arquivo = join(dir, 'execucao.json');
   if (existsSync(arquivo)) {
@@ -38,6 +67,7 @@ export function claimFolder(dir: string, origem: string): () => void {
       );
     }
   }
+  setAsideOtherShape(dir, avisar);
   // Só o nome: a linha de comando guarda o caminho como foi digitado.
   const programa = basename(process.argv[1] ?? 'node');
   writeAtomically(arquivo, JSON.stringify({ pid: process.pid, programa, origem }));

@@ -1,5 +1,5 @@
-import { idsDoPedido } from '../../lambdas/platform/ids.ts';
+import { idsFrom } from '../../lambdas/platform/ids.ts';
 
 /** Um id que é sempre o mesmo: semear de novo depois de uma queda regrava os mesmos itens. */
 export const idDaDemonstracao = (usuario_id: string, o_que: string) =>
-  idsDoPedido(`demonstracao#${usuario_id}#${o_que}`).novo();
+  idsFrom(`demonstracao#${usuario_id}#${o_que}`).next();

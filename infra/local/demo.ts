@@ -9,8 +9,8 @@ import { chavesDeBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
 import { itemDoCupom } from '../../lambdas/cupons/index.ts';
 import { itensDaPagina } from '../../lambdas/paginas/index.ts';
 import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
-import { novoContexto } from '../../lambdas/platform/context.ts';
-import { chaveCodigoDeCupom, chaveContadores, type Key } from '../../lambdas/platform/keys.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import { codigoDeCupomKey, contadoresKey, type Key } from '../../lambdas/platform/keys.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { somarDias } from '../../shared/base/datas.ts';
@@ -24,13 +24,13 @@ const CLIENTES_PADRAO = 60;
 const LOTE = 25;
 const LOTES_AO_MESMO_TEMPO = 4;
 
-const em = (dia: string): Clock => ({ agora: () => new Date(`${dia}T12:00:00-03:00`) });
+const em = (dia: string): Clock => ({ now: () => new Date(`${dia}T12:00:00-03:00`) });
 
 /** Todos os itens da demonstração de um operador, com referências e contadores já certos. */
 function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string): Generator<Item & Key> {
   const ator = 'demonstracao' as const;
   const produtos = PRODUTOS.map((entrada, i) => {
-    const ctx = novoContexto(em(somarDias(hoje, -400)), { usuario_id, ator });
+    const ctx = newContext(em(somarDias(hoje, -400)), { usuario_id, ator });
     return {
       entrada,
       item: itemDoProduto(ctx, idDaDemonstracao(usuario_id, `produto#${i}`), entrada),
@@ -47,7 +47,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     const data_expiracao = somarDias(hoje, situacao.vence);
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
     const origem_gateway = situacao.origem === 'checkout' ? 'asaas' : null;
-    const ctx = novoContexto(em(inicio), { usuario_id, ator });
+    const ctx = newContext(em(inicio), { usuario_id, ator });
     yield {
       ...itemDoCliente(ctx, id, dados, {
         origem_gateway: situacao.origem === 'checkout' ? 'asaas' : undefined,
@@ -78,26 +78,26 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
       valor: preco,
       telegram_id: null,
       metadata: {},
-      data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.agora.toISOString() : null,
+      data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.now.toISOString() : null,
     });
     produto.assinaturas += 1;
     assinaturas += 1;
   }
   for (const [i, { usos, vence, ...entrada }] of CUPONS.entries()) {
-    const ctx = novoContexto(em(somarDias(hoje, -40 + i)), { usuario_id, ator });
+    const ctx = newContext(em(somarDias(hoje, -40 + i)), { usuario_id, ator });
     const data_expiracao = vence === null ? null : somarDias(hoje, vence);
     const id = idDaDemonstracao(usuario_id, `cupom#${i}`);
     const cupom = cupomEntrada.parse({ ...entrada, data_expiracao });
     yield itemDoCupom(ctx, id, cupom, usos);
-    yield { ...chaveCodigoDeCupom(usuario_id, cupom.codigo), cupom_id: id };
+    yield { ...codigoDeCupomKey(usuario_id, cupom.codigo), cupom_id: id };
   }
   for (const [i, pagina] of PAGINAS.entries()) {
-    const ctx = novoContexto(em(somarDias(hoje, -20 + i)), { usuario_id, ator });
+    const ctx = newContext(em(somarDias(hoje, -20 + i)), { usuario_id, ator });
     yield* itensDaPagina(ctx, idDaDemonstracao(usuario_id, `pagina#${i}`), pagina);
   }
   for (const { item, assinaturas: referencias } of produtos) yield { ...item, assinaturas: referencias };
   yield {
-    ...chaveContadores(usuario_id),
+    ...contadoresKey(usuario_id),
     clientes,
     produtos: produtos.length,
     assinaturas,
@@ -121,7 +121,7 @@ export async function semear(opcoes: {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   const doc = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  const hoje = novoContexto(systemClock, { usuario_id: opcoes.usuario_id, ator: 'demonstracao' }).hoje;
+  const hoje = newContext(systemClock, { usuario_id: opcoes.usuario_id, ator: 'demonstracao' }).today;
 
   const gravar = async (lote: Item[]) => {
     let RequestItems: BatchWriteCommandInput['RequestItems'] = {

@@ -1,12 +1,15 @@
-import { type Identity, type IdentityCode, startCognito } from './emulators/cognito.ts';
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { type Identity, startCognito } from './emulators/cognito.ts';
 import { type Dynamo, startDynamo } from './emulators/dynamo.ts';
 import { startFauxqsThread, startSesThread } from './emulators/services.ts';
 import { type AsaasFake, startAsaas } from './fakes/asaas.ts';
 import { type GeoFake, startGeo } from './fakes/geo.ts';
+import type { GatewayDeMentira } from './fakes/local-charges.ts';
 import { type MedicaoFake, startMedicao } from './fakes/medicao.ts';
 import { type StripeFake, startStripe } from './fakes/stripe.ts';
 import { startCepFakes } from './fakes/viacep.ts';
 import { type Faults, startFaults } from './faults/proxy.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
 
 export type Dependencies = {
   readonly dynamo: Dynamo;
@@ -15,19 +18,24 @@ export type Dependencies = {
   readonly endpoints: Readonly<Record<'dynamodb' | 'sqs' | 's3' | 'ses' | 'cognito', string>>;
   readonly falhas: Faults;
   /** Os gateways de pagamento, com os botões que só os testes e o console apertam. */
-  readonly pagamentos: { readonly asaas: AsaasFake; readonly stripe: StripeFake };
+  readonly pagamentos: Readonly<Record<Gateway, GatewayDeMentira>> & {
+    readonly asaas: AsaasFake;
+    readonly stripe: StripeFake;
+  };
   /** O que a Meta e o GA4 receberam. */
   readonly medicao: MedicaoFake;
   readonly geo: GeoFake;
+  /** O que o SES e a identidade mandaram. */
+  readonly emails: Mailbox;
+  /** Chama a cada gravação de uma função na tabela. */
+  readonly aoGravar: (ouvinte: () => void) => void;
 };
 
 type Opcoes = {
   /** Recebe a parada de cada parte que subiu, mesmo que outra falhe. */
   readonly desfazer: (() => unknown)[];
-  readonly aoEnviarCodigo: (codigo: IdentityCode) => void;
-  readonly aoEnviarEmail: () => void;
   /** A hora de negócio, que decide vencimentos e datas nos gateways. */
-  readonly agora?: () => Date;
+  readonly agora: () => Date;
 };
 
 type Parada = { readonly stop: () => Promise<void> };
@@ -44,11 +52,10 @@ async function juntos<const T extends readonly Promise<Parada>[]>(
 }
 
 /** Tudo o que a AWS e terceiros dariam às funções, nesta máquina, cada um atrás do seu intermediário de falhas. */
-export async function startDependencies(dir: string, opcoes: Opcoes): Promise<Dependencies> {
-  const { agora = () => new Date() } = opcoes;
-  const [dynamo, identidade, fauxqs, ses, cep, asaas, stripe, medicao, geo] = await juntos(opcoes.desfazer, [
+export async function startDependencies(dir: string, { agora, desfazer }: Opcoes): Promise<Dependencies> {
+  const [dynamo, identidade, fauxqs, ses, cep, asaas, stripe, medicao, geo] = await juntos(desfazer, [
     startDynamo({ dir }),
-    startCognito(dir, opcoes.aoEnviarCodigo),
+    startCognito(dir, (codigo) => emails.receberCodigo(codigo)),
     startFauxqsThread(dir),
     startSesThread(),
     startCepFakes(),
@@ -64,6 +71,8 @@ export async function startDependencies(dir: string, opcoes: Opcoes): Promise<De
     ses: ses.endpoint,
     cognito: identidade.endpoint,
   };
+  const emails = openMailbox(dir, ses.endpoint);
+  const ouvintes: (() => void)[] = [];
   const terceiros = {
     viacep: cep.viacep,
     brasilapi: cep.brasilapi,
@@ -74,8 +83,19 @@ export async function startDependencies(dir: string, opcoes: Opcoes): Promise<De
     geo: geo.endpoint,
   };
   const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo) => {
-    if (alvo === 'ses') opcoes.aoEnviarEmail();
+    if (alvo === 'ses') emails.recolher().catch(() => {});
+    if (alvo === 'dynamodb') for (const ouvir of ouvintes) ouvir();
   });
-  opcoes.desfazer.push(falhas.stop);
-  return { dynamo, identidade, endpoints, falhas, pagamentos: { asaas, stripe }, medicao, geo };
+  desfazer.push(falhas.stop);
+  return {
+    dynamo,
+    identidade,
+    endpoints,
+    falhas,
+    pagamentos: { asaas, stripe },
+    medicao,
+    geo,
+    emails,
+    aoGravar: (ouvinte) => void ouvintes.push(ouvinte),
+  };
 }

@@ -21,7 +21,7 @@ const guardado = z.object({
 export type LocalOperator = z.output<typeof guardado>;
 
 /** O operador da demonstração. A senha é conhecida de propósito: só vale nesta máquina. */
-const DEMONSTRACAO = {
+export const DEMONSTRACAO = {
   email: 'operador@exemplo.com.br',
   senha: 'Operador#2026',
   nome: 'Marina Duarte',

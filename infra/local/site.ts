@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { systemClock } from '../../lambdas/platform/clock.ts';
-import { novoContexto } from '../../lambdas/platform/context.ts';
-import { pedirPublicacao } from '../../lambdas/vendas/index.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import { pedirPublicacao } from '../../lambdas/site/index.ts';
+import { SCRIPTS_ACEITOS, SCRIPTS_EM_LINHA } from '../aws/edge/scripts-em-linha.ts';
 import { operadoresDoPool } from '../tools/operadores-do-pool.ts';
 import type { Identity } from './emulators/cognito.ts';
 import { CREDENTIALS, type Dynamo, openLocalTable } from './emulators/dynamo.ts';
 import { REGION, SITE_BUCKET } from './emulators/services.ts';
-import type { VivosState } from './fakes/vivos.ts';
+import type { EdgeKeysState } from './fakes/edge-keys.ts';
 import { openState } from './state-file.ts';
 
 /** Quanto a subida espera as páginas irem ao ar. */
@@ -23,7 +25,7 @@ type Opcoes = {
   readonly dir: string;
   readonly dynamo: Dynamo;
   readonly s3: string;
-  readonly vivos: VivosState;
+  readonly edgeKeys: EdgeKeysState;
   /** Endereço da loja: vai escrito nas páginas. */
   readonly origem: string;
   /** Pacote do publicador: mudou ele, mudaram as páginas. */
@@ -33,11 +35,30 @@ type Opcoes = {
 };
 
 /** Se a loja desta máquina está no ar com este endereço: o arquivo dos robôs o traz escrito. */
-async function estaNoAr({ s3, vivos, origem }: Opcoes): Promise<boolean> {
-  const valor = vivos.read()[ROBOS];
+async function estaNoAr({ s3, edgeKeys, origem }: Opcoes): Promise<boolean> {
+  const valor = edgeKeys.read()[ROBOS];
   if (!valor) return false;
   const resposta = await fetch(`${s3}/${SITE_BUCKET}/${valor.slice('p:'.length)}`);
   return resposta.ok && (await resposta.text()).includes(`${origem}/sitemap.xml`);
+}
+
+/** O que a instalação da web faz depois de atualizar a borda: aqui a borda é a entrada local, que já os aceita. */
+async function deixarScriptsAceitos({ s3 }: Opcoes): Promise<void> {
+  const cliente = new S3Client({
+    endpoint: s3,
+    region: REGION,
+    credentials: CREDENTIALS,
+    forcePathStyle: true,
+  });
+  await cliente.send(
+    new PutObjectCommand({
+      Bucket: SITE_BUCKET,
+      Key: SCRIPTS_ACEITOS,
+      Body: JSON.stringify(SCRIPTS_EM_LINHA),
+      ContentType: 'application/json',
+    }),
+  );
+  cliente.destroy();
 }
 
 /**
@@ -46,9 +67,14 @@ async function estaNoAr({ s3, vivos, origem }: Opcoes): Promise<boolean> {
  */
 export async function ensureSite(opcoes: Opcoes): Promise<void> {
   const { dir, dynamo, identidade, origem, publicador, registrar } = opcoes;
+  await deixarScriptsAceitos(opcoes);
   const estado = openState(join(dir, 'site.json'), z.object({ marca: z.string() }), { marca: '' });
   const pacote = existsSync(publicador) ? readFileSync(publicador) : '';
-  const marca = createHash('sha256').update(origem).update(pacote).digest('hex');
+  const marca = createHash('sha256')
+    .update(origem)
+    .update(pacote)
+    .update(SCRIPTS_EM_LINHA.join())
+    .digest('hex');
   if (estado.read().marca === marca && (await estaNoAr(opcoes))) return;
   const tabela = openLocalTable(dynamo);
   const cognito = new CognitoIdentityProviderClient({
@@ -57,7 +83,7 @@ export async function ensureSite(opcoes: Opcoes): Promise<void> {
     credentials: CREDENTIALS,
   });
   for (const usuario_id of await operadoresDoPool(cognito, identidade.userPoolId)) {
-    await pedirPublicacao(tabela, novoContexto(systemClock, { usuario_id, ator: 'instalacao' }));
+    await pedirPublicacao(tabela, newContext(systemClock, { usuario_id, ator: 'instalacao' }));
   }
   const limite = Date.now() + ESPERA_MS;
   while (!(await estaNoAr(opcoes))) {

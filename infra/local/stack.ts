@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { type FunctionName, functions } from '../../shared/manifest/manifest.ts';
+import { bundleOf, moduleOf, ROOT, requireBuild } from './built.ts';
 import { openClock } from './business-clock.ts';
-import { ClearFailure } from './clear-failure.ts';
 import { createConsole } from './console/console.ts';
 import { claimFolder } from './data-folder.ts';
 import { startDependencies } from './dependencies.ts';
-import { openLocalTable, setStream } from './emulators/dynamo.ts';
+import { openLocalTable } from './emulators/dynamo.ts';
 import { REGION, SITE_BUCKET } from './emulators/services.ts';
-import { startVivosFake } from './fakes/vivos.ts';
+import { startEdgeKeysFake } from './fakes/edge-keys.ts';
 import { createApi } from './gateway/api.ts';
 import { createAuthorizer } from './gateway/auth.ts';
 import { openEdge } from './gateway/edge.ts';
@@ -19,11 +17,11 @@ import { openPublished } from './gateway/published.ts';
 import { openPort, serveGateway } from './gateway/server.ts';
 import { builtWeb, devWeb } from './gateway/web.ts';
 import { openLog } from './log.ts';
-import { openMailbox } from './mailbox.ts';
 import { openOperators } from './operators.ts';
 import { functionEnvironment } from './runtime/environment.ts';
-import { startLambdas } from './runtime/lambda.ts';
+import { type Lambdas, startLambdas } from './runtime/lambda.ts';
 import { localValues } from './runtime/values.ts';
+import { seedOnce } from './seed.ts';
 import { ensureSite } from './site.ts';
 import { startQueues } from './sources/queues.ts';
 import { startSchedules } from './sources/schedules.ts';
@@ -35,38 +33,64 @@ import { connectWebhooks } from './webhooks.ts';
 
 export type { Stack, StackOptions } from './stack-types.ts';
 
-const raiz = fileURLToPath(new URL('../../', import.meta.url));
-const segredos = z.object({ origem: z.string(), cursor: z.string() });
-
-function exigirMontagem(): void {
-  if (!existsSync(join(raiz, 'dist/lambdas'))) {
-    throw new ClearFailure('Falta a montagem em dist/. Rode npm run build.');
-  }
-}
+/** O que se sabe antes de subir qualquer coisa; `desfazer` recebe a parada de cada parte que subiu. */
+type Chao = {
+  readonly opcoes: StackOptions;
+  readonly dir: string;
+  readonly estagio: 'local' | 'teste';
+  readonly desfazer: (() => unknown)[];
+};
 
 /** Sobe o produto inteiro em 127.0.0.1, com os dados em `dir`; `stop()` devolve tudo. */
 export async function startStack(opcoes: StackOptions): Promise<Stack> {
-  const dir = resolve(opcoes.dir);
   const desfazer: (() => unknown)[] = [];
   const stop = async () => {
     for (const passo of desfazer.splice(0).reverse()) await passo();
   };
+  const { estagio = 'local' } = opcoes;
   try {
-    return await subir(opcoes, dir, desfazer, stop);
+    return { ...(await subir({ opcoes, dir: resolve(opcoes.dir), estagio, desfazer })), stop };
   } catch (erro) {
     await stop();
     throw erro;
   }
 }
 
-async function subir(
-  opcoes: StackOptions,
-  dir: string,
-  desfazer: (() => unknown)[],
-  stop: () => Promise<void>,
-): Promise<Stack> {
-  const { dev = false, estagio = 'local' } = opcoes;
-  exigirMontagem();
+async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
+  const { opcoes, dir, estagio, desfazer } = chao;
+  requireBuild();
+  const entrada = await tomarPortaEPasta(chao);
+  const guardado = abrirGuardado(dir);
+  const relogio = openClock(dir);
+  const dependencias = await startDependencies(dir, { desfazer, agora: relogio.agora });
+  const { dynamo, identidade } = dependencias;
+  const tabela = openLocalTable(dynamo);
+  const lambdas = await ligarFuncoes(chao, { ...entrada, guardado, relogio, dependencias });
+  const operadores = await openOperators(dir, dynamo, identidade);
+  const operador = operadores.demonstracao();
+  const { usuario_id } = operador;
+  const { cofre } = guardado;
+  await seedOnce({ ...opcoes, dir, tabela, cofre, estagio, usuario_id, dependencias });
+  await connectWebhooks({ tabela, cofre, estagio, origem: entrada.origin }, dependencias.pagamentos);
+  const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
+  await porSiteNoAr(chao, { ...entrada, guardado, dependencias });
+  const console = createConsole({ ...dependencias, ...fontes, operadores, relogio });
+  await abrirEntrada(chao, { ...entrada, guardado, dependencias, lambdas, console });
+  return {
+    ...dependencias,
+    ...fontes,
+    origin: entrada.origin,
+    tabela: dynamo.tabela,
+    dir,
+    operador,
+    operadores,
+    lambdas,
+    relogio,
+  };
+}
+
+/** A porta primeiro: se está tomada, nada mais começa. */
+async function tomarPortaEPasta({ opcoes, dir, desfazer }: Chao) {
   const { porta, servidor } = await openPort(opcoes.port ?? 0);
   desfazer.push(() => {
     servidor.closeAllConnections();
@@ -76,119 +100,104 @@ async function subir(
   desfazer.push(claimFolder(dir, origin));
   const log = openLog(dir, opcoes.quieto ?? false);
   desfazer.push(log.fechar);
+  return { porta, servidor, origin, log };
+}
+type Entrada = Awaited<ReturnType<typeof tomarPortaEPasta>>;
 
-  const guardados = openState(join(dir, 'segredos.json'), segredos, {
-    origem: randomBytes(32).toString('base64url'),
-    cursor: randomBytes(32).toString('base64url'),
-  });
-  guardados.write(guardados.read());
-  const kvs = openState(join(dir, 'kvs.json'), z.record(z.string(), z.string()), {});
-  const inicio = openState(join(dir, 'inicio.json'), z.object({ semeado: z.boolean() }), { semeado: false });
-  const relogio = openClock(dir, (ms) => lambdas.ajustarRelogio(ms));
+const segredos = z.object({ origem: z.string(), cursor: z.string() });
 
-  const dependencias = await startDependencies(dir, {
-    desfazer,
-    agora: () => new Date(Date.now() + relogio.deslocamento()),
-    aoEnviarCodigo: (codigo) => emails.receberCodigo(codigo),
-    aoEnviarEmail: () => void emails.recolher().catch(() => {}),
+/** O que fica na pasta entre uma execução e outra e que mais de uma parte lê. */
+function abrirGuardado(dir: string) {
+  const sorteado = () => randomBytes(32).toString('base64url');
+  const arquivo = openState(join(dir, 'segredos.json'), segredos, {
+    origem: sorteado(),
+    cursor: sorteado(),
   });
-  const { dynamo, identidade, endpoints, falhas, pagamentos, medicao, geo } = dependencias;
-  const emails = openMailbox(dir, endpoints.ses);
-  const tabela = openLocalTable(dynamo);
-  const cofre = vaultKey(dir);
-  const vivos = await startVivosFake(kvs);
-  desfazer.push(vivos.stop);
-  const valores = localValues({
-    tabela: dynamo.tabela,
-    estagio,
-    segredos: guardados.read(),
-    cofre,
-    porta,
-    endpoints: falhas.endpoints,
-  });
-  const montado = (nome: FunctionName) => join(raiz, `dist/lambdas/${nome}/index.mjs`);
+  arquivo.write(arquivo.read());
+  return {
+    segredos: arquivo.read(),
+    edgeKeys: openState(join(dir, 'kvs.json'), z.record(z.string(), z.string()), {}),
+    cofre: vaultKey(dir),
+  };
+}
+
+type Partes = Entrada & {
+  readonly guardado: ReturnType<typeof abrirGuardado>;
+  readonly dependencias: Awaited<ReturnType<typeof startDependencies>>;
+  readonly lambdas: Lambdas;
+};
+
+/** As funções do manifesto, cada uma com o ambiente que declarou, no relógio de negócio. */
+async function ligarFuncoes(
+  { opcoes, estagio, desfazer }: Chao,
+  partes: Omit<Partes, 'lambdas'> & { relogio: ReturnType<typeof openClock> },
+): Promise<Lambdas> {
+  const { porta, log, guardado, relogio, dependencias } = partes;
+  const edgeKeys = await startEdgeKeysFake(guardado.edgeKeys);
+  desfazer.push(edgeKeys.stop);
+  const { endpoints } = dependencias.falhas;
+  const valores = localValues({ ...guardado, estagio, porta, endpoints, tabela: dependencias.dynamo.tabela });
   const lambdas = startLambdas({
-    // O Node lê .ts, e não .tsx: a que tem páginas roda sempre montada.
-    arquivo: (nome) =>
-      pathToFileURL(dev && !functions[nome].montada ? join(raiz, functions[nome].entry) : montado(nome)).href,
-    env: (nome) => functionEnvironment(nome, valores, { ...falhas.endpoints, vivos: vivos.origem }),
+    arquivo: (nome) => moduleOf(nome, opcoes.dev ?? false),
+    env: (nome) => functionEnvironment(nome, valores, { ...endpoints, edgeKeys: edgeKeys.origem }),
     relogio: relogio.deslocamento,
     registrar: log.lambda,
   });
   desfazer.push(lambdas.stop);
+  relogio.aoMudar(lambdas.ajustarRelogio);
+  return lambdas;
+}
 
-  const operadores = await openOperators(dir, dynamo, identidade);
-  const operador = operadores.demonstracao();
-  if (!inicio.read().semeado) {
-    if (!opcoes.vazio) {
-      const [{ semear }, { integracoesDaDemonstracao, semearVendas }] = await Promise.all([
-        import('./demo.ts'),
-        import('./demo-vendas.ts'),
-      ]);
-      // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
-      await setStream(dynamo, false);
-      await semear({
-        tabela: dynamo.tabela,
-        endpointDynamo: dynamo.endpoint,
-        usuario_id: operador.usuario_id,
-        ...(opcoes.clientes === undefined ? {} : { clientes: opcoes.clientes }),
-      });
-      const { usuario_id } = operador;
-      await integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio });
-      await semearVendas({ tabela, usuario_id }, pagamentos.asaas);
-    }
-    await setStream(dynamo, true);
-    inicio.write({ semeado: true });
-  }
-
-  await connectWebhooks({ tabela, cofre, estagio, origem: origin }, pagamentos);
-
+/** O que chama as funções sem que ninguém peça: o stream da tabela, as filas e as agendas. */
+async function ligarFontes({ dir, desfazer }: Chao, partes: Omit<Partes, 'guardado'>) {
+  const { dependencias, lambdas, log } = partes;
+  const { dynamo, endpoints } = dependencias;
   const registrar = log.aviso;
-  const stream = await startStream({
-    dir,
-    endpoint: dynamo.endpoint,
-    client: dynamo.client,
-    esquecer: dynamo.esquecerStream,
-    tabela: dynamo.tabela,
-    lambdas,
-    registrar,
-  });
+  const stream = await startStream({ ...dynamo, dir, esquecer: dynamo.esquecerStream, lambdas, registrar });
   desfazer.push(stream.stop);
+  dependencias.aoGravar(stream.acordar);
   const filas = startQueues({ endpoint: endpoints.sqs, lambdas, registrar });
   desfazer.push(filas.stop);
   const agendas = startSchedules({ lambdas, registrar });
   desfazer.push(agendas.stop);
-  await ensureSite({
-    dir,
-    dynamo,
-    identidade,
-    s3: endpoints.s3,
-    vivos: kvs,
-    origem: origin,
-    publicador: montado('publicador'),
-    registrar,
-  });
+  return { stream, filas, agendas };
+}
 
+/** As páginas publicadas, antes de o produto se dizer pronto. */
+async function porSiteNoAr({ dir }: Chao, { origin, log, guardado, dependencias }: Omit<Partes, 'lambdas'>) {
+  await ensureSite({
+    ...dependencias,
+    dir,
+    s3: dependencias.endpoints.s3,
+    edgeKeys: guardado.edgeKeys,
+    origem: origin,
+    publicador: bundleOf('publicador'),
+    registrar: log.aviso,
+  });
+}
+
+/** A porta deixa de dizer que ainda não: a borda, a API, a web e o console numa origem só. */
+async function abrirEntrada(
+  { opcoes, estagio, desfazer }: Chao,
+  partes: Partes & { console: ReturnType<typeof createConsole> },
+): Promise<void> {
+  const { servidor, origin, log, guardado, dependencias, lambdas, console } = partes;
+  const { identidade, falhas } = dependencias;
+  const { dev = false } = opcoes;
   const web = dev ? await devWeb(servidor) : builtWeb();
   desfazer.push(web.stop);
-  if (dev) {
-    const fontes = ['lambdas', 'shared'].map((pasta) =>
-      watch(join(raiz, pasta), { recursive: true }, () => lambdas.recarregar()),
-    );
-    desfazer.push(() => {
-      for (const fonte of fontes) fonte.close();
-    });
-  }
+  if (dev) desfazer.push(recarregarQuandoMudar(lambdas));
+  const registrar = log.aviso;
   serveGateway(servidor, {
-    borda: openEdge(kvs),
+    borda: openEdge(guardado.edgeKeys),
     api: createApi({ lambdas, autorizar: createAuthorizer(identidade), registrar }),
     web: web.atender,
     publicadas: openPublished(`${falhas.endpoints.s3}/${SITE_BUCKET}`),
     direto: web.direto,
-    console: createConsole({ operadores, emails, agendas, relogio, falhas, filas, pagamentos, medicao }),
+    console,
     cognito: falhas.endpoints.cognito,
     arquivos: falhas.endpoints.s3,
-    origemSegredo: guardados.read().origem,
+    originSecret: guardado.segredos.origem,
     politica: !dev,
     registrar,
     config: () => ({
@@ -201,24 +210,14 @@ async function subir(
       base: '',
     }),
   });
-  return {
-    origin,
-    tabela: dynamo.tabela,
-    dir,
-    endpoints,
-    operador,
-    operadores,
-    identidade,
-    dynamo,
-    falhas,
-    pagamentos,
-    medicao,
-    geo,
-    lambdas,
-    relogio,
-    agendas,
-    filas,
-    stream,
-    stop,
+}
+
+/** Em desenvolvimento, uma fonte gravada troca as funções; devolve o que para de olhar. */
+function recarregarQuandoMudar(lambdas: Lambdas): () => void {
+  const fontes = ['lambdas', 'shared'].map((pasta) =>
+    watch(join(ROOT, pasta), { recursive: true }, () => lambdas.recarregar()),
+  );
+  return () => {
+    for (const fonte of fontes) fonte.close();
   };
 }

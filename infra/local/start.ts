@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, buildLambdas } from '../tools/build.ts';
+import { buildApart } from '../tools/build.ts';
 import { ClearFailure } from './clear-failure.ts';
 import { onParentGone } from './parents.ts';
 import { startStack } from './stack.ts';
@@ -45,7 +45,9 @@ async function iniciar(): Promise<void> {
   const quantos = numero(clientes, '--clientes', undefined, 1_000_000);
   const port = numero(porta ?? process.env.PORT, 'A porta', 3000, 65_535) ?? 3000;
   // As páginas publicadas rodam montadas também em desenvolvimento.
-  await (dev ? buildLambdas({ quieto: true }) : build({ quieto: true }));
+  if (!(await buildApart(dev ? ['lambdas'] : undefined))) {
+    throw new ClearFailure('A montagem falhou: veja o erro acima.');
+  }
   const stack = await startStack({
     dir: dados ?? join(raiz, '.local'),
     port,

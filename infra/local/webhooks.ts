@@ -1,9 +1,9 @@
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { credencialDe, lerIntegracao, vendedoresComGateway } from '../../lambdas/integracoes/index.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
+import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { caminhoDoWebhook } from '../../shared/integracoes/integracoes.rules.ts';
 import type { Dependencies } from './dependencies.ts';
-
-const GATEWAYS = ['asaas', 'stripe'] as const;
 
 /** Diz aos gateways de mentira para onde avisar cada vendedor: o que ele faria na tela do gateway. */
 export async function connectWebhooks(
@@ -26,7 +26,7 @@ export async function connectWebhooks(
       if (!integracao?.webhook_chave || !credencial?.webhook_segredo) continue;
       pagamentos[gateway].configurarWebhook({
         chave: credencial.api_key,
-        url: `${origem}/webhook/${gateway}/${integracao.webhook_chave}`,
+        url: origem + caminhoDoWebhook(gateway, integracao.webhook_chave),
         segredo: credencial.webhook_segredo,
       });
     }

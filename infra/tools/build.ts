@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
@@ -20,10 +23,6 @@ const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(raiz, 'dist');
 const marca = join(dist, '.build.json');
 const configWeb = join(raiz, 'web/vite.config.ts');
-
-/** Um nome curto aqui colide com os que a minificação inventa. */
-const BANNER =
-  "import { createRequire as criarRequireDoPacoteDaLambda } from 'node:module';const require = criarRequireDoPacoteDaLambda(import.meta.url);";
 
 type Parte = 'lambdas' | 'web';
 export type BuildOptions = { readonly quieto?: boolean; readonly sempre?: boolean };
@@ -70,9 +69,11 @@ function lerMarca(): Partial<Record<Parte, string>> {
   }
 }
 
+const mudou = (parte: Parte) => lerMarca()[parte] !== impressao(parte);
+
 async function seMudou(parte: Parte, opcoes: BuildOptions, fazer: () => Promise<void>): Promise<void> {
+  if (!opcoes.sempre && !mudou(parte)) return;
   const agora = impressao(parte);
-  if (!opcoes.sempre && lerMarca()[parte] === agora) return;
   console.log(parte === 'web' ? 'Montando o painel…' : 'Montando as funções…');
   mkdirSync(dist, { recursive: true });
   await fazer().finally(() => rmSync(pastaNova(parte), { recursive: true, force: true }));
@@ -96,7 +97,10 @@ function kb(bytes: number): string {
   return `${(bytes / 1024).toFixed(0).padStart(5)} KB`;
 }
 
-/** Empacota cada função do manifesto em dist/lambdas/<nome>/index.mjs, como o CDK a envia. */
+/**
+ * Empacota cada função do manifesto em dist/lambdas/<nome>/index.cjs, como o CDK a envia. CommonJS: em módulo ES, importar 'node:http'
+ * avalia tudo o que ele exporta, e com isso carrega o undici, 10 ms de cada arranque a frio.
+ */
 export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
   return seMudou('lambdas', opcoes, async () => {
     const faltam = functionNames.filter((nome) => !existsSync(join(raiz, functions[nome].entry)));
@@ -111,9 +115,9 @@ export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
       absWorkingDir: raiz,
       entryPoints: functionNames.map((nome) => ({ in: functions[nome].entry, out: `${nome}/index` })),
       outdir: nova,
-      outExtension: { '.js': '.mjs' },
+      outExtension: { '.js': '.cjs' },
       bundle: true,
-      format: 'esm',
+      format: 'cjs',
       platform: 'node',
       target: 'node24',
       mainFields: ['module', 'main'],
@@ -122,12 +126,11 @@ export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
       minify: true,
       sourcemap: 'external',
       legalComments: 'none',
-      banner: { js: BANNER },
       logLevel: 'warning',
     });
     trocar(nova, 'lambdas');
     for (const nome of opcoes.quieto ? [] : functionNames) {
-      console.log(`  ${kb(statSync(join(dist, 'lambdas', nome, 'index.mjs')).size)}  lambda ${nome}`);
+      console.log(`  ${kb(statSync(join(dist, 'lambdas', nome, 'index.cjs')).size)}  lambda ${nome}`);
     }
   });
 }
@@ -159,13 +162,36 @@ export function buildWeb(opcoes: BuildOptions = {}): Promise<void> {
   });
 }
 
+const MONTAR: Record<Parte, (opcoes: BuildOptions) => Promise<void>> = {
+  lambdas: buildLambdas,
+  web: buildWeb,
+};
+const PARTES = ['lambdas', 'web'] as const;
+
 /** Refaz só o que mudou desde a última vez. */
-export async function build(opcoes: BuildOptions = {}): Promise<void> {
-  await Promise.all([buildLambdas(opcoes), buildWeb(opcoes)]);
+export async function build(opcoes: BuildOptions = {}, partes: readonly Parte[] = PARTES): Promise<void> {
+  await Promise.all(partes.map((parte) => MONTAR[parte](opcoes)));
+}
+
+/**
+ * Refaz o que mudou num processo que acaba: quem fica de pé não carrega o Vite nem o serviço do esbuild, que guardam
+ * centenas de MB. Devolve false quando a montagem falhou; o erro já apareceu.
+ */
+export async function buildApart(partes: readonly Parte[] = PARTES): Promise<boolean> {
+  const mudaram = partes.filter(mudou);
+  if (mudaram.length === 0) return true;
+  const argumentos = [fileURLToPath(import.meta.url), '--quieto', ...mudaram];
+  const [codigo] = await once(spawn(process.execPath, argumentos, { stdio: 'inherit' }), 'close');
+  return codigo === 0;
 }
 
 if (import.meta.main) {
   const inicio = performance.now();
-  await build({ sempre: process.argv.includes('--sempre') });
-  console.log(`Pronto em ${((performance.now() - inicio) / 1000).toFixed(1)} s.`);
+  const { values, positionals } = parseArgs({
+    options: { sempre: { type: 'boolean' }, quieto: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const pedidas = PARTES.filter((parte) => positionals.length === 0 || positionals.includes(parte));
+  await build(values, pedidas);
+  if (!values.quieto) console.log(`Pronto em ${((performance.now() - inicio) / 1000).toFixed(1)} s.`);
 }

@@ -8,23 +8,55 @@ import {
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
-import { novoContexto } from '../../lambdas/platform/context.ts';
-import { chaveUsername } from '../../lambdas/platform/keys.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import { usernameKey } from '../../lambdas/platform/keys.ts';
 import { getItem, openTable, type Table } from '../../lambdas/platform/table.ts';
 import { lerUsuario } from '../../lambdas/sessao/index.ts';
-import { caminhoDoWebhook, temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import { caminhoDoWebhook, ehGateway } from '../../shared/integracoes/integracoes.rules.ts';
 import { CATALOGO, PROVEDORES, type Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
 import { lerLinhaSecreta } from './linha-secreta.ts';
 
+/** O que o terminal diz de um provedor. */
+type NoTerminal = {
+  /** A linha dele nas instruções de uso. */
+  readonly uso: string;
+  /** Credenciais, na ordem em que se pedem, com o nome que a pessoa conhece. */
+  readonly segredos: readonly (readonly [campo: string, nome: string])[];
+  /** O que se diz enquanto falta o segredo do webhook que o gateway dá. */
+  readonly semSegredo?: string;
+};
+const NO_TERMINAL: Readonly<Record<Provedor, NoTerminal>> = {
+  asaas: {
+    uso: 'asaas    --ambiente sandbox|producao [--retorno sim|nao] [--novo-segredo]   API Key',
+    segredos: [['api_key', 'API Key do Asaas']],
+  },
+  stripe: {
+    uso: 'stripe   --ambiente sandbox|producao                                        API Key e, depois, o segredo do webhook (whsec_…)',
+    segredos: [
+      ['api_key', 'API Key da Stripe'],
+      ['webhook_segredo', 'Segredo do webhook da Stripe (whsec_…)'],
+    ],
+    semSegredo: 'Cadastre este endereço na Stripe e rode de novo com o segredo (whsec_…) que ela der.',
+  },
+  resend: {
+    uso: 'resend   --from-email E-MAIL --from-name NOME           API Key',
+    segredos: [['api_key', 'API Key da Resend']],
+  },
+  meta: {
+    uso: 'meta     --pixel ID [--codigo-de-teste CODIGO]          token da Conversions API (opcional)',
+    segredos: [['token', 'Token da Conversions API']],
+  },
+  ga4: {
+    uso: 'ga4      --ga4 G-XXXX                                   api_secret do Measurement Protocol (opcional)',
+    segredos: [['api_secret', 'api_secret do Measurement Protocol']],
+  },
+  site: { uso: 'site     --whatsapp 5511987654321', segredos: [] },
+};
+
 const USO = `Uso: npm run integracao:definir -- --operador E-MAIL_OU_USERNAME --provedor PROVEDOR [opções]
 
-  asaas    --ambiente sandbox|producao [--retorno sim|nao] [--novo-segredo]   API Key
-  stripe   --ambiente sandbox|producao                                        API Key e, depois, o segredo do webhook (whsec_…)
-  resend   --from-email E-MAIL --from-name NOME           API Key
-  meta     --pixel ID [--codigo-de-teste CODIGO]          token da Conversions API (opcional)
-  ga4      --ga4 G-XXXX                                   api_secret do Measurement Protocol (opcional)
-  site     --whatsapp 5511987654321
+${PROVEDORES.map((provedor) => `  ${NO_TERMINAL[provedor].uso}`).join('\n')}
 
 O segredo nunca vai na linha de comando: é pedido no terminal, ou vem pela entrada padrão (uma linha por segredo), ou
 em INTEGRACAO_SEGREDO e INTEGRACAO_SEGREDO_WEBHOOK. O que fica vazio continua como estava.
@@ -34,18 +66,6 @@ em INTEGRACAO_SEGREDO e INTEGRACAO_SEGREDO_WEBHOOK. O que fica vazio continua co
 Sem estas, valem TABELA, USER_POOL_ID, COFRE_CHAVE, ESTAGIO e ORIGEM do ambiente; sem eles, o cdk-outputs.json que
 "npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
 
-/** Credenciais de cada provedor, na ordem em que se pedem, com o nome que a pessoa conhece. */
-const SEGREDOS: Readonly<Record<Provedor, readonly (readonly [campo: string, nome: string])[]>> = {
-  asaas: [['api_key', 'API Key do Asaas']],
-  stripe: [
-    ['api_key', 'API Key da Stripe'],
-    ['webhook_segredo', 'Segredo do webhook da Stripe (whsec_…)'],
-  ],
-  resend: [['api_key', 'API Key da Resend']],
-  meta: [['token', 'Token da Conversions API']],
-  ga4: [['api_secret', 'api_secret do Measurement Protocol']],
-  site: [],
-};
 const NO_AMBIENTE = ['INTEGRACAO_SEGREDO', 'INTEGRACAO_SEGREDO_WEBHOOK'] as const;
 
 /** Opção da linha → campo da configuração. */
@@ -131,7 +151,7 @@ export function lerOpcoes(argumentos: readonly string[], ambiente: NodeJS.Proces
 async function acharOperador(tabela: Table, operador: string, pool: string | undefined): Promise<string> {
   const naoHa = new UsoError(`Não há operador '${operador}'.`);
   if (!operador.includes('@')) {
-    const dono = await getItem(tabela, chaveUsername(operador), { forte: true });
+    const dono = await getItem(tabela, usernameKey(operador), { consistent: true });
     if (!dono) throw naoHa;
     return String(dono.usuario_id);
   }
@@ -151,13 +171,13 @@ async function acharOperador(tabela: Table, operador: string, pool: string | und
 
 /** Do ambiente; senão do terminal, sem eco; senão da entrada padrão, uma linha por segredo. */
 async function lerSegredos(provedor: Provedor, ambiente: NodeJS.ProcessEnv) {
-  const pedidos = SEGREDOS[provedor];
-  const doAmbiente = pedidos.map((_um, i) => ambiente[NO_AMBIENTE[i] ?? '']);
+  const segredos = NO_TERMINAL[provedor].segredos;
+  const doAmbiente = segredos.map((_um, i) => ambiente[NO_AMBIENTE[i] ?? '']);
   let linhas: readonly (string | undefined)[] = doAmbiente;
-  if (pedidos.length > 0 && doAmbiente.every((um) => um === undefined)) {
+  if (segredos.length > 0 && doAmbiente.every((um) => um === undefined)) {
     if (process.stdin.isTTY) {
       const digitadas: string[] = [];
-      for (const [, nome] of pedidos) {
+      for (const [, nome] of segredos) {
         digitadas.push(await lerLinhaSecreta(`${nome} (vazio mantém a que há): `));
       }
       linhas = digitadas;
@@ -165,7 +185,7 @@ async function lerSegredos(provedor: Provedor, ambiente: NodeJS.ProcessEnv) {
       linhas = (await text(process.stdin)).split('\n').map((linha) => linha.trim());
     }
   }
-  return Object.fromEntries(pedidos.map(([campo], i) => [campo, linhas[i]]));
+  return Object.fromEntries(segredos.map(([campo], i) => [campo, linhas[i]]));
 }
 
 async function executar(): Promise<void> {
@@ -180,7 +200,7 @@ async function executar(): Promise<void> {
   const { integracao, webhook } = await definirIntegracao(
     { tabela, cofre: abrirCofre(opcoes.cofre, opcoes.estagio), sorteio: sorteioDoSistema },
     {
-      ctx: novoContexto(systemClock, { usuario_id, ator: 'instalacao' }),
+      ctx: newContext(systemClock, { usuario_id, ator: 'instalacao' }),
       provedor,
       configuracao,
       credenciais,
@@ -189,7 +209,7 @@ async function executar(): Promise<void> {
     },
   );
   console.log(`${CATALOGO[provedor].nome} de ${perfil.nome} (${perfil.username}): ${integracao.status}.`);
-  if (!webhook || !temWebhook(provedor)) return;
+  if (!webhook || !ehGateway(provedor)) return;
   const caminho = caminhoDoWebhook(provedor, webhook.chave);
   console.log(
     `Endereço do webhook: ${origem ? new URL(caminho, origem).href : `${caminho} (no domínio da loja)`}`,
@@ -197,9 +217,8 @@ async function executar(): Promise<void> {
   if (webhook.segredo) {
     console.log(`Token de autenticação do webhook (só aparece agora): ${webhook.segredo}`);
   }
-  if (provedor === 'stripe' && !integracao.ultimos4.webhook_segredo) {
-    console.log('Cadastre este endereço na Stripe e rode de novo com o segredo (whsec_…) que ela der.');
-  }
+  const { semSegredo } = NO_TERMINAL[provedor];
+  if (semSegredo && !integracao.ultimos4.webhook_segredo) console.log(semSegredo);
 }
 
 if (import.meta.main) {

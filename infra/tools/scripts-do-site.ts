@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ArquivosDoSite } from '../../shared/vendas/vendas.schema.ts';
+import type { ArquivosDoSite } from '../../shared/site/site.schema.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -9,7 +9,7 @@ const ENTRADAS = { pagina: 'web/site/scripts/pagina.ts', checkout: 'web/site/che
 
 type Arquivo = { readonly caminho: string; readonly conteudo: Uint8Array };
 type ScriptsDoSite = {
-  /** O que as páginas citam: '/assets/site-1A2B3C4D.js'. */
+  /** O que as páginas citam ('/assets/site-1A2B3C4D.js') ou escrevem. */
   readonly nomes: ArquivosDoSite;
   /** Arquivos a gravar na pasta da web, com o caminho dentro dela. */
   readonly arquivos: readonly Arquivo[];
@@ -54,7 +54,11 @@ async function montar(): Promise<ScriptsDoSite> {
   ]);
   const endereco = ([{ caminho }]: [Arquivo, ...Arquivo[]]) => `/assets/${basename(caminho)}`;
   return {
-    nomes: { pagina: endereco(pagina), checkout: endereco(checkout) },
+    nomes: {
+      pagina: endereco(pagina),
+      emLinha: pagina.length === 1 ? new TextDecoder().decode(pagina[0].conteudo).trim() : null,
+      checkout: endereco(checkout),
+    },
     arquivos: [...pagina, ...checkout],
   };
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { systemClock } from '../../lambdas/platform/clock.ts';
-import { novoContexto } from '../../lambdas/platform/context.ts';
-import { chaveUsername } from '../../lambdas/platform/keys.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import { usernameKey } from '../../lambdas/platform/keys.ts';
 import { getItem, openTable } from '../../lambdas/platform/table.ts';
-import { pedirPublicacao } from '../../lambdas/vendas/index.ts';
+import { pedirPublicacao } from '../../lambdas/site/index.ts';
 import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
 import { operadoresDoPool } from './operadores-do-pool.ts';
 
@@ -52,12 +52,12 @@ export async function publicarDeNovo({ operador, tabela: nome, pool }: Opcoes): 
   const tabela = openTable(nome);
   let ids: readonly string[];
   if (operador) {
-    const dono = await getItem(tabela, chaveUsername(operador.toLowerCase()));
+    const dono = await getItem(tabela, usernameKey(operador.toLowerCase()));
     if (!dono) throw new UsoError(`Ninguém tem o nome de usuário '${operador}'.`);
     ids = [String(dono.usuario_id)];
   } else ids = await operadoresDoPool(new CognitoIdentityProviderClient({}), pool ?? '');
   for (const usuario_id of ids) {
-    await pedirPublicacao(tabela, novoContexto(systemClock, { usuario_id, ator: 'instalacao' }));
+    await pedirPublicacao(tabela, newContext(systemClock, { usuario_id, ator: 'instalacao' }));
   }
   return ids.length;
 }

@@ -1,21 +1,27 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { alcancados, arquivosDeTeste, arquivosMudados } from './alterados.ts';
 import { checar } from './check.ts';
+import { faltaNavegador } from './navegador-dos-testes.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const relatorio = join(raiz, '.test/vitest.json');
-const filtros = process.argv.slice(2);
-/** Com um filtro ('npm test -- clientes') só rodam os arquivos pedidos, sem as checagens. */
-const tudo = filtros.length === 0;
+const AJUDA = `npm test                  todas as verificações e testes
+npm test -- PALAVRA…      só os arquivos de teste com a palavra no caminho, sem as verificações
+npm test -- --alterados   as verificações e os testes que alcançam o que mudou desde que o ramo saiu de main
+                          (em main, desde o último commit), com o que ainda não se gravou
+npm test -- --fotos …     também fotografa as telas, em .test/screenshots`;
 
 const relatorioVitest = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       message: z.string().optional(),
       assertionResults: z.array(z.object({ status: z.string() })),
     }),
@@ -33,15 +39,19 @@ function rodar(argumentos: readonly string[]): Promise<number> {
   });
 }
 
-/** Conta teste por teste; um arquivo que nem chegou a carregar conta como uma falha. */
-function contar(codigo: number): Totais {
-  const totais: Totais = { passaram: 0, falharam: 0, pularam: 0 };
-  let lido: z.output<typeof relatorioVitest>;
+/** O que rodou; null quando nada rodou até o fim. */
+function lerRelatorio(): z.output<typeof relatorioVitest> | null {
   try {
-    lido = relatorioVitest.parse(JSON.parse(readFileSync(relatorio, 'utf8')));
+    return relatorioVitest.parse(JSON.parse(readFileSync(relatorio, 'utf8')));
   } catch {
-    return { ...totais, falharam: 1 };
+    return null;
   }
+}
+
+/** Conta teste por teste; um arquivo que nem chegou a carregar conta como uma falha. */
+function contar(lido: z.output<typeof relatorioVitest> | null, codigo: number): Totais {
+  const totais: Totais = { passaram: 0, falharam: 0, pularam: 0 };
+  if (!lido) return { ...totais, falharam: 1 };
   for (const arquivo of lido.testResults) {
     for (const { status } of arquivo.assertionResults) {
       if (status === 'passed') totais.passaram += 1;
@@ -57,24 +67,76 @@ function contar(codigo: number): Totais {
   return totais;
 }
 
-mkdirSync(dirname(relatorio), { recursive: true });
-rmSync(relatorio, { force: true });
-
-const falhas: string[] = [];
-if ((await rodar(['infra/tools/build.ts'])) !== 0) falhas.push('construção');
-if (tudo) {
-  for (const { nome, passou } of await checar()) if (!passou) falhas.push(nome);
+/** Onde foi o tempo: os segundos de processo de cada projeto e os arquivos mais demorados, para saber o que encurtar. */
+function mostrarTempos({ testResults }: z.output<typeof relatorioVitest>): void {
+  const arquivos = testResults.map(({ name, startTime, endTime }) => {
+    const caminho = relative(raiz, name).replaceAll('\\', '/');
+    const projeto = /^test\/([^/]+)\//.exec(caminho)?.[1] ?? 'unit';
+    return { caminho, projeto, segundos: (endTime - startTime) / 1000 };
+  });
+  const somas = new Map<string, number>();
+  for (const { projeto, segundos } of arquivos) somas.set(projeto, (somas.get(projeto) ?? 0) + segundos);
+  const emLinha = (pares: readonly (readonly [string, number])[]) =>
+    pares
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, 8)
+      .map(([nome, segundos]) => `${nome} ${Math.round(segundos)}`)
+      .join(' · ');
+  console.log(`tempo por projeto, em segundos de um processo: ${emLinha([...somas])}`);
+  console.log(`mais demorados: ${emLinha(arquivos.map((um) => [um.caminho, um.segundos] as const))}`);
 }
-const codigo = await rodar([
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${relatorio}`,
-  ...filtros,
-]);
-const { passaram, falharam, pularam } = contar(codigo);
-const total = falharam + falhas.length;
-for (const nome of falhas) console.log(`Falhou antes dos testes: ${nome}`);
-process.exitCode = total > 0 ? 1 : 0;
-console.log(`${passaram} passed, ${total} failed${pularam > 0 ? `, ${pularam} skipped` : ''}`);
+
+/** O que pedir ao Vitest para rodar só o que a mudança alcança. */
+function doQueMudou(): string[] {
+  const mudados = arquivosMudados();
+  const aMais = alcancados(mudados, arquivosDeTeste());
+  console.log(`${mudados.length} arquivos mudados.`);
+  return aMais === 'tudo' ? ['run'] : ['related', '--run', ...mudados, ...aMais];
+}
+
+async function testar(): Promise<void> {
+  const pedidos = process.argv.slice(2);
+  if (pedidos.some((um) => um === '--ajuda' || um === '--help')) {
+    console.log(AJUDA);
+    return;
+  }
+  const semNavegador = faltaNavegador();
+  if (semNavegador) {
+    console.error(semNavegador);
+    if (pedidos.length === 0) {
+      process.exitCode = 1;
+      return;
+    }
+  }
+  // O que não é daqui é do Vitest: uma palavra do caminho, -t 'título'.
+  const filtros = pedidos.filter((um) => um !== '--alterados' && um !== '--fotos');
+  if (pedidos.includes('--fotos')) process.env.FOTOS = '1';
+  mkdirSync(dirname(relatorio), { recursive: true });
+  rmSync(relatorio, { force: true });
+
+  // A construção e as verificações não esperam uma pela outra: são dois processos, em dois núcleos.
+  const [construcao, verificacoes] = await Promise.all([
+    rodar(['infra/tools/build.ts']),
+    filtros.length === 0 ? checar() : [],
+  ]);
+  const falhas = verificacoes.filter(({ passou }) => !passou).map(({ nome }) => nome);
+  if (construcao !== 0) falhas.unshift('construção');
+
+  const codigo = await rodar([
+    'node_modules/vitest/vitest.mjs',
+    ...(pedidos.includes('--alterados') ? doQueMudou() : ['run']),
+    ...filtros,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${relatorio}`,
+  ]);
+  const lido = lerRelatorio();
+  const { passaram, falharam, pularam } = contar(lido, codigo);
+  const total = falharam + falhas.length;
+  if (lido) mostrarTempos(lido);
+  for (const nome of falhas) console.log(`Falhou antes dos testes: ${nome}`);
+  process.exitCode = total > 0 ? 1 : 0;
+  console.log(`${passaram} passed, ${total} failed${pularam > 0 ? `, ${pularam} skipped` : ''}`);
+}
+
+await testar();

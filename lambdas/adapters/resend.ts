@@ -35,7 +35,7 @@ const CAUSAS: Readonly<Record<string, Causa>> = {
     duvidoso: false,
     passageiro: true,
   },
-  // Outro corpo sob a mesma chave: um pedido anterior com ela foi recebido.
+  // Outro corpo sob a mesma chave: uma chamada anterior com ela foi recebida.
   invalid_idempotent_request: {
     motivo: 'este envio já tinha sido entregue à Resend com outro conteúdo',
     duvidoso: true,
@@ -59,7 +59,7 @@ function causaDaResposta(status: number, corpo: unknown): Causa {
   return status >= 500 ? SEM_RESPOSTA : { motivo: null, duvidoso: false, passageiro: false };
 }
 
-/** Códigos em que o pedido nem saiu desta máquina. */
+/** Códigos em que a chamada nem saiu desta máquina. */
 const SEM_CONEXAO = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

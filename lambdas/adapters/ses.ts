@@ -22,7 +22,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   InvalidParameterValue: 'o endereço ou o conteúdo do e-mail não é válido',
 };
 const POR_ENQUANTO = new Set(['Throttling', 'ThrottlingException', 'TooManyRequestsException']);
-/** O pedido nem saiu desta máquina. */
+/** A chamada nem saiu desta máquina. */
 const SEM_CONEXAO = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 const texto = (erro: object, campo: string) => (campo in erro ? String(Reflect.get(erro, campo)) : '');
@@ -38,7 +38,7 @@ function codigoHttp(erro: object): number {
 }
 
 /**
- * O SES não reconhece um pedido repetido. Só é recusa certa o que ele respondeu com 4xx ou o que não chegou a sair;
+ * O SES não reconhece uma chamada repetida. Só é recusa certa o que ele respondeu com 4xx ou o que não chegou a sair;
  * tempo esgotado, conexão cortada e 5xx deixam a dúvida.
  */
 export function resultadoDoErro(erro: unknown): Extract<ResultadoDoProvedor, { aceito: false }> {

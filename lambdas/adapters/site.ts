@@ -1,5 +1,5 @@
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Site } from '../vendas/ports.ts';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { LerDoSite, Site } from '../site/ports.ts';
 import { clienteS3 } from './s3.ts';
 
 /**
@@ -20,5 +20,21 @@ export function siteS3(Bucket: string, client = clienteS3()): Site {
     apagar: async (Key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
+  };
+}
+
+/** Sem a permissão de listar, o S3 diz AccessDenied do que não existe (docs.aws.amazon.com/AmazonS3, GetObject). */
+const AUSENTE = new Set(['NoSuchKey', 'AccessDenied']);
+
+/** Lê arquivos do balde do site. */
+export function leitorDoSite(Bucket: string, client = clienteS3()): LerDoSite {
+  return async (Key) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+      return (await Body?.transformToString()) ?? null;
+    } catch (erro) {
+      if (erro instanceof Error && AUSENTE.has(erro.name)) return null;
+      throw erro;
+    }
   };
 }

@@ -2,25 +2,18 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { AlvoDasCopias } from '../assinaturas/index.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
+import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger } from '../platform/logger.ts';
 
 type Deps = { readonly atualizarCopias: (usuario_id: string, alvo: AlvoDasCopias) => Promise<void> };
 
-/** Que cópias um evento torna velhas. */
-function alvoDoEvento({ tipo, entidade_id, dados }: DomainEvent): AlvoDasCopias | null {
-  switch (tipo) {
-    case 'cliente.alterado':
-      return { cliente_id: entidade_id };
-    case 'produto.alterado':
-      return { produto_id: entidade_id };
-    case 'assinatura.criada':
-      return { assinatura_id: entidade_id };
-    case 'assinatura.renovada':
-      return { assinatura_id: String(dados.renovada_por) };
-    default:
-      return null;
-  }
-}
+/** Que cópias cada evento torna velhas. */
+const ALVOS: EventHandlers<'agregados', (evento: DomainEvent) => AlvoDasCopias> = {
+  'cliente.alterado': ({ entidade_id }) => ({ cliente_id: entidade_id }),
+  'produto.alterado': ({ entidade_id }) => ({ produto_id: entidade_id }),
+  'assinatura.criada': ({ entidade_id }) => ({ assinatura_id: entidade_id }),
+  'assinatura.renovada': ({ dados }) => ({ assinatura_id: String(dados.renovada_por) }),
+};
 
 /** Trata um lote da fila; só as mensagens que falharam voltam a ela. */
 export function agregar(deps: Deps, event: SQSEvent): Promise<SQSBatchResponse> {
@@ -28,7 +21,7 @@ export function agregar(deps: Deps, event: SQSEvent): Promise<SQSBatchResponse> 
     event,
     async ({ body }: { body: string }) => {
       const evento = domainEvent.parse(JSON.parse(body));
-      const alvo = alvoDoEvento(evento);
+      const alvo = handlerOf(ALVOS, evento)?.(evento);
       if (alvo) await deps.atualizarCopias(evento.usuario_id, alvo);
     },
     new BatchProcessor(EventType.SQS, { logger }),

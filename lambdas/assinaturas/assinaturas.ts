@@ -8,8 +8,9 @@ import type {
 } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveAssinatura } from '../platform/keys.ts';
-import { gravadoPor, type Table, type Write } from '../platform/table.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { assinaturaKey } from '../platform/keys.ts';
+import { type Table, type Write, writtenBy } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
 import type { DadosDaAssinatura } from './item.ts';
 import { excluir, inserir, lerAssinatura, mudar, renovar, todasDoCliente } from './repository.ts';
@@ -45,8 +46,8 @@ export function abrirAssinatura(
     junto,
   }: { ctx: RequestContext; nova: NovaAssinatura; junto?: (id: string) => readonly Write[] },
 ): Promise<Assinatura> {
-  const id = ctx.ids.novo();
-  const data_ativacao_grupo = nova.dados.status_grupo === 'ativo' ? ctx.agora.toISOString() : null;
+  const id = ctx.ids.next();
+  const data_ativacao_grupo = nova.dados.status_grupo === 'ativo' ? ctx.now.toISOString() : null;
   return comCopias(deps, ctx, nova, (copias) =>
     inserir(deps.tabela, ctx, {
       id,
@@ -67,9 +68,9 @@ export function criarAssinatura(
   return abrirAssinatura(deps, { ctx, nova });
 }
 
-/** A assinatura mudou entre a leitura e a gravação: se foi este mesmo pedido, devolve o que ele fez. */
+/** A assinatura mudou entre a leitura e a gravação: se foi esta mesma chamada, devolve o que ela fez. */
 async function recusarSeOutroGravou(deps: Deps, { ctx, id }: Alvo): Promise<Assinatura> {
-  if (await gravadoPor(deps.tabela, chaveAssinatura(ctx.usuario_id, id), ctx.ids.pedido)) {
+  if (await writtenBy(deps.tabela, assinaturaKey(ctx.usuario_id, id), ctx.ids.chamada)) {
     return obterAssinatura(deps, { ctx, id });
   }
   throw refusal(recusasComuns, 'versao_desatualizada');
@@ -87,7 +88,7 @@ export async function alterarAssinatura(
   const antes = await obterAssinatura(deps, { ctx, id });
   if (antes.versao !== versao) return recusarSeOutroGravou(deps, { ctx, id });
   if (antes.status_grupo === 'renovado') throw refusal(recusasAssinaturas, 'assinatura_ja_renovada');
-  if (antes.status === 'expirado' && mudanca.data_expiracao >= ctx.hoje) {
+  if (antes.status === 'expirado' && mudanca.data_expiracao >= ctx.today) {
     throw refusal(recusasAssinaturas, 'expirada_so_renova');
   }
   const depois = await mudar(deps.tabela, ctx, antes, { mudanca, tipo: 'assinatura.alterada' });
@@ -117,12 +118,12 @@ export async function cancelarAssinaturasDoCliente(
 ): Promise<void> {
   for await (const { id } of todasDoCliente(deps.tabela, cliente_id)) {
     // Relê cada uma: o índice pode estar atrasado e a edição de outra janela não pode ser perdida.
-    for (;;) {
+    await decideAgain('Cancelar uma assinatura', async () => {
       const atual = await lerAssinatura(deps.tabela, ctx.usuario_id, id);
-      if (!atual || !podeFazer('cancelar', atual)) break;
+      if (!atual || !podeFazer('cancelar', atual)) return null;
       const mudanca = { status: 'cancelado' } as const;
-      if (await mudar(deps.tabela, ctx, atual, { mudanca, tipo: 'assinatura.cancelada' })) break;
-    }
+      return (await mudar(deps.tabela, ctx, atual, { mudanca, tipo: 'assinatura.cancelada' })) ?? AGAIN;
+    });
   }
 }
 
@@ -135,9 +136,9 @@ export async function renovarAssinatura(
   { ctx, id, entrada }: Alvo & { entrada: RenovacaoEntrada },
 ): Promise<Assinatura> {
   const { versao, ...campos } = entrada;
-  const novoId = ctx.ids.novo();
+  const novoId = ctx.ids.next();
   const antiga = await obterAssinatura(deps, { ctx, id });
-  // O mesmo pedido, repetido depois de uma queda, encontra a renovação que já fez.
+  // A mesma chamada, repetida depois de uma queda, encontra a renovação que já fez.
   if (antiga.metadata.renovada_por === novoId) return obterAssinatura(deps, { ctx, id: novoId });
   if (antiga.status_grupo === 'renovado') throw refusal(recusasAssinaturas, 'assinatura_ja_renovada');
   if (antiga.status === 'pendente') throw refusal(recusasAssinaturas, 'renovacao_de_pendente');

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { lerCliente } from '../clientes/index.ts';
 import { type Condition, updateExpression } from '../platform/expressions.ts';
-import { chaveAssinatura, usuarioDaChave } from '../platform/keys.ts';
+import { assinaturaKey, usuarioOfKey } from '../platform/keys.ts';
 import { getItem, type Item, queryAll, type Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 
@@ -25,14 +25,14 @@ async function gravarCopia(
 ): Promise<void> {
   // Campo de sistema: não levanta `versao`. A condição deixa passar só a cópia mais nova, em qualquer ordem.
   const condicoes: Condition[] = [
-    ['pk', 'existe'],
-    [versao[0], 'ausente_ou_menor', versao[1]],
+    ['pk', 'exists'],
+    [versao[0], 'absent_or_less', versao[1]],
   ];
   try {
     await tabela.doc.send(
       new UpdateCommand({
         TableName: tabela.name,
-        Key: chaveAssinatura(usuario_id, id),
+        Key: assinaturaKey(usuario_id, id),
         ...updateExpression({ set: { ...set, [versao[0]]: versao[1] } }, condicoes),
       }),
     );
@@ -84,7 +84,9 @@ async function copiaDoProduto(deps: Deps, usuario_id: string, produto_id: string
  */
 export async function atualizarCopias(deps: Deps, usuario_id: string, alvo: AlvoDasCopias): Promise<void> {
   if ('assinatura_id' in alvo) {
-    const item = await getItem(deps.tabela, chaveAssinatura(usuario_id, alvo.assinatura_id), { forte: true });
+    const item = await getItem(deps.tabela, assinaturaKey(usuario_id, alvo.assinatura_id), {
+      consistent: true,
+    });
     if (!item) return;
     const copias = await Promise.all([
       copiaDoCliente(deps, usuario_id, String(item.gsi2pk)),
@@ -102,7 +104,7 @@ export async function atualizarCopias(deps: Deps, usuario_id: string, alvo: Alvo
   if (!copia) return;
   let juntas: Promise<void>[] = [];
   for await (const item of queryAll(deps.tabela, { index, pk })) {
-    if (usuarioDaChave(String(item.pk)) !== usuario_id || !estaVelha(item, copia)) continue;
+    if (usuarioOfKey(String(item.pk)) !== usuario_id || !estaVelha(item, copia)) continue;
     juntas.push(gravarCopia(deps, usuario_id, String(item.sk), copia));
     if (juntas.length < GRAVACOES_JUNTAS) continue;
     await Promise.all(juntas);

@@ -2,14 +2,9 @@ import * as z from 'zod';
 import { TRANSICOES } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { somarDias } from '../../shared/base/datas.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hojeDe } from '../platform/clock.ts';
-import { novoContexto } from '../platform/context.ts';
-import {
-  chaveTrabalho,
-  FATIAS_DE_VENCIMENTO,
-  particaoDeVencimento,
-  usuarioDaChave,
-} from '../platform/keys.ts';
+import { todayOf } from '../platform/clock.ts';
+import { newContext } from '../platform/context.ts';
+import { trabalhoKey, usuarioOfKey, VENCIMENTO_SHARDS, vencimentoPartition } from '../platform/keys.ts';
 import { getItem, queryAll, type Table, transact } from '../platform/table.ts';
 import { expirar } from './repository.ts';
 
@@ -32,20 +27,20 @@ export type ResultadoExpiracao = { ate: string; vencidas: number; expiradas: num
  */
 export async function expirarVencidas(deps: { tabela: Table; relogio: Clock }): Promise<ResultadoExpiracao> {
   const { tabela, relogio } = deps;
-  const ontem = somarDias(hojeDe(relogio), -1);
-  const guardado = await getItem(tabela, chaveTrabalho('expiracao'), { forte: true });
+  const ontem = somarDias(todayOf(relogio), -1);
+  const guardado = await getItem(tabela, trabalhoKey('expiracao'), { consistent: true });
   const ultima = guardado ? marco.parse(guardado).ate : somarDias(ontem, -DIAS_DA_PRIMEIRA_VEZ);
   const revisto = somarDias(ontem, -DIAS_REVISTOS);
   let vencidas = 0;
   let expiradas = 0;
   const emVoo = new Set<Promise<void>>();
   for (let dia = ultima < revisto ? ultima : revisto; dia <= ontem; dia = somarDias(dia, 1)) {
-    for (let fatia = 0; fatia < FATIAS_DE_VENCIMENTO; fatia += 1) {
-      const pk = particaoDeVencimento(dia, fatia);
-      for await (const item of queryAll(tabela, { index: 'gsi4', pk, sk: { igual: 'ativo' } })) {
+    for (let fatia = 0; fatia < VENCIMENTO_SHARDS; fatia += 1) {
+      const pk = vencimentoPartition(dia, fatia);
+      for await (const item of queryAll(tabela, { index: 'gsi4', pk, sk: { equals: 'ativo' } })) {
         const chave = chavesDoIndice.parse(item);
         vencidas += 1;
-        const ctx = novoContexto(relogio, { usuario_id: usuarioDaChave(chave.pk), ator: 'expiracao' });
+        const ctx = newContext(relogio, { usuario_id: usuarioOfKey(chave.pk), ator: 'expiracao' });
         const tarefa: Promise<void> = expirar(tabela, ctx, chave.sk, TRANSICOES.expirar)
           .then((mudou) => {
             if (mudou) expiradas += 1;
@@ -57,6 +52,6 @@ export async function expirarVencidas(deps: { tabela: Table; relogio: Clock }): 
     }
   }
   await Promise.all(emVoo);
-  await transact(tabela, [{ update: chaveTrabalho('expiracao'), com: { set: { ate: ontem } } }]);
+  await transact(tabela, [{ update: trabalhoKey('expiracao'), set: { ate: ontem } }]);
   return { ate: ontem, vencidas, expiradas };
 }

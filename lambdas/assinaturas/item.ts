@@ -14,13 +14,13 @@ import { maisTarde } from '../../shared/base/datas.ts';
 import type { Periodicidade } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import {
-  chaveAssinatura,
-  fatiaDeVencimento,
+  assinaturaKey,
+  assinaturasList,
+  grupoOrder,
   type Key,
-  listaAssinaturas,
-  ordemNoGrupo,
-  particaoDeVencimento,
-  usuarioDaChave,
+  usuarioOfKey,
+  vencimentoPartition,
+  vencimentoShard,
 } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
@@ -73,9 +73,10 @@ export function assinaturaDoItem(item: Item): Assinatura {
     data_remocao_grupo: null,
     metadata: {},
     notificacoes_enviadas: [],
+    boas_vindas: null,
     ...lido,
     id: lido.sk,
-    usuario_id: usuarioDaChave(lido.pk),
+    usuario_id: usuarioOfKey(lido.pk),
     cliente_id: lido.gsi2pk,
     produto_id: lido.gsi3pk,
     cliente: { id: lido.gsi2pk, nome: lido.cliente_nome, email: lido.cliente_email ?? null },
@@ -119,11 +120,11 @@ export function indices(
   const vence = entraNoIndiceDeVencimento(estado);
   const dia = maisTarde(estado.data_expiracao, hoje);
   return {
-    gsi1pk: naLista ? listaAssinaturas(ids.usuario_id) : null,
+    gsi1pk: naLista ? assinaturasList(ids.usuario_id) : null,
     gsi1sk: naLista ? estado.data_expiracao : null,
     gsi2sk: estado.data_expiracao,
-    gsi3sk: ordemNoGrupo(estado.status_grupo, estado.data_expiracao),
-    gsi4pk: vence ? particaoDeVencimento(dia, fatiaDeVencimento(ids.id)) : null,
+    gsi3sk: grupoOrder(estado.status_grupo, estado.data_expiracao),
+    gsi4pk: vence ? vencimentoPartition(dia, vencimentoShard(ids.id)) : null,
     gsi4sk: vence ? estado.status : null,
   };
 }
@@ -148,25 +149,25 @@ export function camposDasCopias({ cliente, produto }: Copias) {
 
 /** Item de uma assinatura nova, com as suas cópias e índices. */
 export function itemDaAssinatura(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'hoje' | 'ids'>,
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>,
   id: string,
   copias: Copias,
   dados: DadosDaAssinatura,
 ): Item & Key {
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   return {
     ...semNulos({
       ...dados,
       ...camposDasCopias(copias),
-      ...indices({ usuario_id: ctx.usuario_id, id }, dados, ctx.hoje),
+      ...indices({ usuario_id: ctx.usuario_id, id }, dados, ctx.today),
       metadata: Object.keys(dados.metadata).length > 0 ? dados.metadata : null,
     }),
-    ...chaveAssinatura(ctx.usuario_id, id),
+    ...assinaturaKey(ctx.usuario_id, id),
     gsi2pk: copias.cliente.id,
     gsi3pk: copias.produto.id,
     versao: 1,
     ator: ctx.ator,
-    pedido: ctx.ids.pedido,
+    chamada: ctx.ids.chamada,
     criado_em: instante,
     atualizado_em: instante,
   };

@@ -15,11 +15,11 @@ export async function listarAssinaturas(
   { ctx, consulta }: { ctx: RequestContext; consulta: Consulta },
 ) {
   const contexto = `assinaturas#${ctx.usuario_id}`;
-  const { itens, continua } = await listarPorExpiracao(deps.tabela, ctx.usuario_id, {
-    limite: consulta.limite,
-    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+  const { itens, next } = await listarPorExpiracao(deps.tabela, ctx.usuario_id, {
+    limit: consulta.limite,
+    after: deps.cursores.open(contexto, consulta.cursor),
   });
-  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Assinaturas de um cliente, da que vence por último em diante; recusa o cliente que não é do operador. */
@@ -31,9 +31,9 @@ export async function assinaturasDoCliente(
   const cliente = await lerCliente(deps.tabela, ctx.usuario_id, cliente_id);
   if (!cliente) throw refusal(recusasClientes, 'cliente_nao_encontrado');
   const contexto = `assinaturas#${ctx.usuario_id}#${cliente_id}`;
-  const { itens, continua } = await listarDoCliente(deps.tabela, cliente_id, {
-    limite: consulta.limite,
-    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+  const { itens, next } = await listarDoCliente(deps.tabela, cliente_id, {
+    limit: consulta.limite,
+    after: deps.cursores.open(contexto, consulta.cursor),
   });
-  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }

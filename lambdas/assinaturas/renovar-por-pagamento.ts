@@ -73,8 +73,8 @@ export async function renovarPorPagamento(
     junto,
   }: { ctx: RequestContext; antiga: Assinatura; pago: Pago; junto: (id: string) => readonly Write[] },
 ): Promise<Assinatura | null> {
-  const id = ctx.ids.novo();
-  const base = antiga.metadata.encerrada_por ? ctx.hoje : maisTarde(ctx.hoje, antiga.data_expiracao);
+  const id = ctx.ids.next();
+  const base = antiga.metadata.encerrada_por ? ctx.today : maisTarde(ctx.today, antiga.data_expiracao);
   const resultado = await comCopias(
     deps,
     ctx,
@@ -84,7 +84,7 @@ export async function renovarPorPagamento(
         id,
         copias,
         dados: {
-          data_inicio: ctx.hoje,
+          data_inicio: ctx.today,
           data_expiracao: somarMeses(base, pago.meses),
           status: 'ativo',
           status_grupo: antiga.status_grupo,

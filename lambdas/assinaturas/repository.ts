@@ -1,17 +1,18 @@
 import type { Assinatura, AssinaturaLinha, Status } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { changeRecord, changeWrite, createRecord, type RecordChange } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { contar } from '../platform/counters.ts';
-import { evento, type TipoDeEvento } from '../platform/events.ts';
+import { counterWrite } from '../platform/counters.ts';
+import { ConditionFailed } from '../platform/decide-again.ts';
+import { type EventType, eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { chaveAssinatura, chaveCliente, chaveProduto, listaAssinaturas } from '../platform/keys.ts';
+import { assinaturaKey, assinaturasList, clienteKey, produtoKey } from '../platform/keys.ts';
 import {
-  ConditionFailed,
   getItem,
   type Item,
   queryAll,
   queryPage,
   type Table,
-  transact,
+  tryTransact,
   type Write,
 } from '../platform/table.ts';
 import {
@@ -24,7 +25,7 @@ import {
   linhaDoItem,
 } from './item.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'hoje' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /** Uma assinatura do operador, em leitura forte, ou null. */
 export async function lerAssinatura(
@@ -32,41 +33,41 @@ export async function lerAssinatura(
   usuario_id: string,
   id: string,
 ): Promise<Assinatura | null> {
-  const item = await getItem(tabela, chaveAssinatura(usuario_id, id), { forte: true });
+  const item = await getItem(tabela, assinaturaKey(usuario_id, id), { consistent: true });
   return item ? assinaturaDoItem(item) : null;
 }
 
-type Pagina = { itens: AssinaturaLinha[]; continua: Item | undefined };
+type Pagina = { itens: AssinaturaLinha[]; next: Item | undefined };
 
 /** Uma página da lista por data de expiração, sem as removidas do grupo. */
 export async function listarPorExpiracao(
   tabela: Table,
   usuario_id: string,
-  opcoes: { limite: number; depoisDe: Item | undefined },
+  opcoes: { limit: number; after: Item | undefined },
 ): Promise<Pagina> {
   const pagina = await queryPage(tabela, {
     index: 'gsi1',
-    pk: listaAssinaturas(usuario_id),
-    campos: CAMPOS_DA_LINHA,
+    pk: assinaturasList(usuario_id),
+    fields: CAMPOS_DA_LINHA,
     ...opcoes,
   });
-  return { itens: pagina.itens.map(linhaDoItem), continua: pagina.continua };
+  return { itens: pagina.items.map(linhaDoItem), next: pagina.next };
 }
 
 /** Uma página das assinaturas de um cliente (que já se sabe ser do operador), da que vence por último em diante. */
 export async function listarDoCliente(
   tabela: Table,
   cliente_id: string,
-  opcoes: { limite: number; depoisDe: Item | undefined },
+  opcoes: { limit: number; after: Item | undefined },
 ): Promise<Pagina> {
   const pagina = await queryPage(tabela, {
     index: 'gsi2',
     pk: cliente_id,
-    decrescente: true,
-    campos: CAMPOS_DA_LINHA,
+    descending: true,
+    fields: CAMPOS_DA_LINHA,
     ...opcoes,
   });
-  return { itens: pagina.itens.map(linhaDoItem), continua: pagina.continua };
+  return { itens: pagina.items.map(linhaDoItem), next: pagina.next };
 }
 
 /** Todas as assinaturas de um cliente que já se sabe ser do operador. */
@@ -78,32 +79,24 @@ export async function* todasDoCliente(tabela: Table, cliente_id: string): AsyncG
 function referencias(ctx: Ctx, { cliente, produto, ja_pago }: Copias): [Write, Write] {
   const lido = (versao: number): Condition[] => [
     ['versao', '=', versao],
-    ...(ja_pago ? [] : [['arquivado_em', 'nao_existe'] as const]),
+    ...(ja_pago ? [] : [['arquivado_em', 'not_exists'] as const]),
   ];
   return [
     {
-      update: chaveCliente(ctx.usuario_id, cliente.id),
-      com: { add: { assinaturas: 1 } },
-      se: lido(cliente.versao),
+      update: clienteKey(ctx.usuario_id, cliente.id),
+      add: { assinaturas: 1 },
+      where: lido(cliente.versao),
     },
     {
-      update: chaveProduto(ctx.usuario_id, produto.id),
-      com: { add: { assinaturas: 1 } },
-      se: lido(produto.versao),
+      update: produtoKey(ctx.usuario_id, produto.id),
+      add: { assinaturas: 1 },
+      where: lido(produto.versao),
     },
   ];
 }
 
-/**
- * O que a transação grava além da assinatura. Condição que falhe ali é lançada como `ConditionFailed`, com as
- * falhas só destas gravações.
- */
+/** O que a transação grava além da assinatura. Condição que falhe ali é lançada como `ConditionFailed`. */
 type Junto = { readonly junto?: readonly Write[] };
-
-function recusarSeFalhouJunto(erro: ConditionFailed, proprias: number): void {
-  const falhas = erro.falhas.slice(proprias);
-  if (falhas.some((falha) => falha !== null)) throw new ConditionFailed(falhas);
-}
 
 /** O que impediu uma criação: cliente ou produto mudaram desde que foram lidos. */
 export type ImpedimentoDeCriacao = 'copias_mudaram';
@@ -116,21 +109,14 @@ export async function inserir(
 ): Promise<Assinatura | ImpedimentoDeCriacao> {
   const item = itemDaAssinatura(ctx, id, copias, dados);
   const proprias: Write[] = [
-    { put: item, se: [['pk', 'nao_existe']] },
     ...referencias(ctx, copias),
-    contar(ctx.usuario_id, 'assinaturas', 1),
-    evento(ctx, 'assinatura.criada', id, { origem: dados.origem }),
+    counterWrite(ctx.usuario_id, 'assinaturas', 1),
+    eventWrite(ctx, 'assinatura.criada', id, { origem: dados.origem }),
   ];
-  try {
-    await transact(tabela, [...proprias, ...junto]);
-    return assinaturaDoItem(item);
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    const gravado = erro.falhas[0]?.item;
-    if (gravado && gravado.pedido === ctx.ids.pedido) return assinaturaDoItem(gravado);
-    recusarSeFalhouJunto(erro, proprias.length);
-    return 'copias_mudaram';
-  }
+  const criada = await createRecord(tabela, ctx, { item, also: [...proprias, ...junto] });
+  if (criada.ok) return assinaturaDoItem(criada.item);
+  if (!criada.existing && criada.failed >= proprias.length) throw new ConditionFailed();
+  return 'copias_mudaram';
 }
 
 type Mudanca = Partial<
@@ -140,37 +126,16 @@ type Mudanca = Partial<
   >
 >;
 
-function gravacaoDaMudanca(
-  ctx: Ctx,
-  antes: Assinatura,
-  mudanca: Mudanca,
-): { depois: Assinatura; write: Write } {
-  const depois: Assinatura = {
-    ...antes,
-    ...mudanca,
-    versao: antes.versao + 1,
-    atualizado_em: ctx.agora.toISOString(),
-  };
+function comoMuda(ctx: Ctx, antes: Assinatura, mudanca: Mudanca): RecordChange<Assinatura> {
   return {
-    depois,
-    write: {
-      update: chaveAssinatura(ctx.usuario_id, antes.id),
-      com: {
-        set: {
-          ...mudanca,
-          ...indices(antes, depois, ctx.hoje),
-          versao: depois.versao,
-          atualizado_em: depois.atualizado_em,
-          ator: ctx.ator,
-          pedido: ctx.ids.pedido,
-        },
-      },
-      se: [
-        ['versao', '=', antes.versao],
-        ['status', '=', antes.status],
-        ['status_grupo', '=', antes.status_grupo],
-      ],
-    },
+    key: assinaturaKey(ctx.usuario_id, antes.id),
+    before: antes,
+    change: mudanca,
+    indexes: indices(antes, { ...antes, ...mudanca }, ctx.today),
+    where: [
+      ['status', '=', antes.status],
+      ['status_grupo', '=', antes.status_grupo],
+    ],
   };
 }
 
@@ -182,19 +147,18 @@ export async function mudar(
   tabela: Table,
   ctx: Ctx,
   antes: Assinatura,
-  { mudanca, tipo, junto = [] }: { mudanca: Mudanca; tipo: TipoDeEvento } & Junto,
+  { mudanca, tipo, junto = [] }: { mudanca: Mudanca; tipo: EventType } & Junto,
 ): Promise<Assinatura | null> {
-  const { depois, write } = gravacaoDaMudanca(ctx, antes, mudanca);
-  const campos = Object.keys(mudanca);
-  const aviso = evento(ctx, tipo, antes.id, { campos, versao: depois.versao, ...daCobranca(antes) });
-  try {
-    await transact(tabela, [write, aviso, ...junto]);
-    return depois;
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    recusarSeFalhouJunto(erro, 2);
-    return null;
-  }
+  const mudada = await changeRecord(tabela, ctx, {
+    ...comoMuda(ctx, antes, mudanca),
+    also: ({ versao }) => [
+      eventWrite(ctx, tipo, antes.id, { campos: Object.keys(mudanca), versao, ...daCobranca(antes) }),
+      ...junto,
+    ],
+  });
+  if (mudada.ok) return mudada.record;
+  if (mudada.because === 'also') throw new ConditionFailed();
+  return null;
 }
 
 /** Renovação numa só transação (regra 6): encerra a antiga, cria a nova e grava o que vier junto. */
@@ -207,26 +171,22 @@ export async function renovar(
   const item = itemDaAssinatura(ctx, nova.id, nova.copias, nova.dados);
   // A cobrança segue com a nova: excluir a antiga não pode encerrá-la.
   const { cobranca: _, ...metadata } = antiga.metadata;
-  const encerramento = gravacaoDaMudanca(ctx, antiga, {
+  const encerrada = comoMuda(ctx, antiga, {
     status: 'expirado',
     status_grupo: 'renovado',
     metadata: { ...metadata, renovada_por: nova.id },
   });
   const proprias: Write[] = [
-    encerramento.write,
-    { put: item, se: [['pk', 'nao_existe']] },
+    changeWrite(ctx, encerrada).write,
+    { put: item, where: [['pk', 'not_exists']] },
     ...referencias(ctx, nova.copias),
-    contar(ctx.usuario_id, 'assinaturas', 1),
-    evento(ctx, 'assinatura.renovada', antiga.id, { renovada_por: nova.id }),
+    counterWrite(ctx.usuario_id, 'assinaturas', 1),
+    eventWrite(ctx, 'assinatura.renovada', antiga.id, { renovada_por: nova.id }),
   ];
-  try {
-    await transact(tabela, [...proprias, ...junto]);
-    return assinaturaDoItem(item);
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    recusarSeFalhouJunto(erro, proprias.length);
-    return erro.falhas[0] ? 'antiga_mudou' : 'copias_mudaram';
-  }
+  const falhas = await tryTransact(tabela, [...proprias, ...junto]);
+  if (!falhas) return assinaturaDoItem(item);
+  if (falhas.slice(proprias.length).some((falha) => falha !== null)) throw new ConditionFailed();
+  return falhas[0] ? 'antiga_mudou' : 'copias_mudaram';
 }
 
 /** Exclui uma assinatura se a versão é a que se leu, e devolve as referências e o contador. */
@@ -235,23 +195,19 @@ export async function excluir(
   ctx: Ctx,
   antes: Assinatura,
 ): Promise<'excluida' | 'versao_outra' | 'inexistente'> {
-  try {
-    await transact(tabela, [
-      { delete: chaveAssinatura(ctx.usuario_id, antes.id), se: [['versao', '=', antes.versao]] },
-      { update: chaveCliente(ctx.usuario_id, antes.cliente_id), com: { add: { assinaturas: -1 } } },
-      { update: chaveProduto(ctx.usuario_id, antes.produto_id), com: { add: { assinaturas: -1 } } },
-      contar(ctx.usuario_id, 'assinaturas', -1),
-      evento(ctx, 'assinatura.excluida', antes.id, {
-        cliente_id: antes.cliente_id,
-        produto_id: antes.produto_id,
-        ...daCobranca(antes),
-      }),
-    ]);
-    return 'excluida';
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    return erro.falhas[0]?.item ? 'versao_outra' : 'inexistente';
-  }
+  const falhas = await tryTransact(tabela, [
+    { delete: assinaturaKey(ctx.usuario_id, antes.id), where: [['versao', '=', antes.versao]] },
+    { update: clienteKey(ctx.usuario_id, antes.cliente_id), add: { assinaturas: -1 } },
+    { update: produtoKey(ctx.usuario_id, antes.produto_id), add: { assinaturas: -1 } },
+    counterWrite(ctx.usuario_id, 'assinaturas', -1),
+    eventWrite(ctx, 'assinatura.excluida', antes.id, {
+      cliente_id: antes.cliente_id,
+      produto_id: antes.produto_id,
+      ...daCobranca(antes),
+    }),
+  ]);
+  if (!falhas) return 'excluida';
+  return falhas[0]?.item ? 'versao_outra' : 'inexistente';
 }
 
 /**
@@ -264,30 +220,23 @@ export async function expirar(
   id: string,
   de: { status: readonly Status[]; status_grupo: readonly string[] },
 ): Promise<boolean> {
-  try {
-    await transact(tabela, [
-      {
-        update: chaveAssinatura(ctx.usuario_id, id),
-        com: {
-          set: {
-            status: 'expirado',
-            gsi4sk: 'expirado',
-            atualizado_em: ctx.agora.toISOString(),
-            ator: ctx.ator,
-          },
-          add: { versao: 1 },
-        },
-        se: [
-          ['status', 'em', de.status],
-          ['status_grupo', 'em', de.status_grupo],
-          ['data_expiracao', '<', ctx.hoje],
-        ],
+  const falhas = await tryTransact(tabela, [
+    {
+      update: assinaturaKey(ctx.usuario_id, id),
+      set: {
+        status: 'expirado',
+        gsi4sk: 'expirado',
+        atualizado_em: ctx.now.toISOString(),
+        ator: ctx.ator,
       },
-      evento(ctx, 'assinatura.expirada', id),
-    ]);
-    return true;
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return false;
-    throw erro;
-  }
+      add: { versao: 1 },
+      where: [
+        ['status', 'in', de.status],
+        ['status_grupo', 'in', de.status_grupo],
+        ['data_expiracao', '<', ctx.today],
+      ],
+    },
+    eventWrite(ctx, 'assinatura.expirada', id),
+  ]);
+  return falhas === null;
 }

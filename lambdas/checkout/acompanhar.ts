@@ -1,15 +1,15 @@
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { refusal } from '../../shared/base/refusals.ts';
+import { NOMES_DOS_PLANOS, NOMES_DOS_PRODUTOS, PLANOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import { paisDoIso } from '../../shared/checkout/checkout.rules.ts';
 import type { Pais, SituacaoDoPedido } from '../../shared/checkout/checkout.schema.ts';
-import type { StatusDoPedido } from '../../shared/pagamentos/pagamentos.rules.ts';
-import { NOMES, NOMES_DOS_PLANOS, PLANOS } from '../../shared/vendas/vendas.rules.ts';
-import { lerPedido } from '../pagamentos/index.ts';
+import type { StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
+import { lerPedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
-import { naLoja } from './loja.ts';
+import { contextoDaLoja } from './loja.ts';
 import type { ContatoDaLoja, Geolocalizacao } from './ports.ts';
 
 const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> = {
@@ -27,7 +27,7 @@ export async function acompanharPedido(
   deps: { readonly tabela: Table; readonly contato: ContatoDaLoja },
   { ctx: semLoja, http, id }: { ctx: RequestContext; http: RawRequest; id: string },
 ): Promise<SituacaoDoPedido> {
-  const ctx = await naLoja(deps, { ctx: semLoja, http });
+  const ctx = await contextoDaLoja(deps, { ctx: semLoja, http });
   const pedido = await lerPedido(deps.tabela, ctx.usuario_id, id);
   if (!pedido) throw refusal(recusasCheckout, 'pedido_nao_encontrado');
   const { slug, cobranca, valor_centavos, status } = pedido;
@@ -35,7 +35,7 @@ export async function acompanharPedido(
   const aPagar = status === 'aguardando' || status === 'vencido';
   return {
     situacao: SITUACAO[status],
-    produto: NOMES[slug],
+    produto: NOMES_DOS_PRODUTOS[slug],
     plano: plano ? NOMES_DOS_PLANOS[plano] : pedido.plano,
     slug,
     valor: centavosParaReais(valor_centavos),
@@ -49,7 +49,7 @@ export async function paisDoVisitante(
   deps: { readonly geolocalizar: Geolocalizacao },
   { http }: { http: RawRequest },
 ): Promise<{ pais: Pais | null }> {
-  const daBorda = http.cabecalhos['cloudfront-viewer-country'];
-  const iso = daBorda && /^[A-Za-z]{2}$/.test(daBorda) ? daBorda : await deps.geolocalizar(http.endereco);
+  const daBorda = http.headers['cloudfront-viewer-country'];
+  const iso = daBorda && /^[A-Za-z]{2}$/.test(daBorda) ? daBorda : await deps.geolocalizar(http.address);
   return { pais: iso ? paisDoIso(iso) : null };
 }

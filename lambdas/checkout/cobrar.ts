@@ -1,14 +1,14 @@
 import { setTimeout as dormir } from 'node:timers/promises';
+import { NOMES_DOS_PLANOS, NOMES_DOS_PRODUTOS, PLANOS } from '../../shared/catalogo/catalogo.rules.ts';
 import type { PedidoCriado } from '../../shared/checkout/checkout.schema.ts';
-import { NOMES, NOMES_DOS_PLANOS, PLANOS } from '../../shared/vendas/vendas.rules.ts';
-import type { Cobrador, CobrancaNova } from '../pagamentos/index.ts';
+import type { Cobrador, CobrancaNova } from '../gateways/port.ts';
 import {
   assumirCobranca,
   gravarCobranca,
-  largarCobranca,
   lerPedido,
+  liberarCobranca,
   type Pedido,
-} from '../pagamentos/index.ts';
+} from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 
@@ -31,19 +31,20 @@ const ESPERA_MAXIMA_MS = 22_000;
 const ENTRE_OLHADAS_MS = 250;
 /** Quem já esperou mais que isto não começa a cobrar: não caberia no tempo da função, que morreria no meio. */
 const COMECO_MAXIMO_MS = 4_000;
-/** Depois de uma resposta que não veio, quanto se espera até perguntar de novo: o gateway pode estar terminando. */
-const QUARENTENA_MS = 15_000;
 
 const AINDA_NAO =
   'O serviço de pagamento demorou a responder. Tente de novo em instantes: nada será cobrado duas vezes';
 
 /** Resposta de um pedido que não pôde ir adiante. */
-export function naoFeito(motivo: string, message: string): PedidoCriado {
+export function pedidoRecusado(motivo: string, message: string): PedidoCriado {
   return { success: false, motivo, message };
 }
 
 /** Resposta de um pedido com cobrança: para onde ir, e o id que a especificação nomeia. */
-export function feito({ id, cobranca }: Pedido, payment_url = cobranca?.payment_url ?? ''): PedidoCriado {
+export function pedidoFeito(
+  { id, cobranca }: Pedido,
+  payment_url = cobranca?.payment_url ?? '',
+): PedidoCriado {
   return {
     success: true,
     pedido_id: id,
@@ -58,9 +59,9 @@ function cobrancaDe({ ctx, pedido, retorno, desistencia }: Alvo): CobrancaNova {
   const plano = PLANOS.find((um) => um === pedido.plano);
   return {
     referencia: pedido.id,
-    descricao: `${NOMES[slug]} - ${plano ? NOMES_DOS_PLANOS[plano] : pedido.plano}`,
+    descricao: `${NOMES_DOS_PRODUTOS[slug]} - ${plano ? NOMES_DOS_PLANOS[plano] : pedido.plano}`,
     // Vence hoje: a próxima cobrança cai no dia em que o acesso acaba.
-    vence_em: ctx.hoje,
+    vence_em: ctx.today,
     valor_cheio_centavos: pedido.preco_centavos,
     primeira_centavos: pedido.valor_centavos,
     recorrente: pedido.recorrente,
@@ -102,24 +103,25 @@ export async function cobrar(deps: Deps, alvo: Alvo): Promise<PedidoCriado> {
   const inicio = deps.tempoReal();
   let pedido = alvo.pedido;
   do {
-    if (pedido.cobranca) return feito(pedido);
+    if (pedido.cobranca) return pedidoFeito(pedido);
     const agora = deps.tempoReal();
-    // Só o Asaas: a Stripe reconhece a repetição pela chave, e tentar de novo na hora não cria outra.
-    const emDuvida =
-      pedido.gateway === 'asaas' &&
-      pedido.duvidosa_desde !== null &&
-      agora - pedido.duvidosa_desde < QUARENTENA_MS;
+    const emDuvida = pedido.duvidosa_desde !== null && agora - pedido.duvidosa_desde < cobrador.quarentena_ms;
     const tarde = agora - inicio > COMECO_MAXIMO_MS;
     const assumido = emDuvida || tarde ? null : await assumirCobranca(deps.tabela, ctx, pedido, agora);
     if (assumido) {
       const resultado = await cobrador.criarCobranca(cobrancaDe({ ...alvo, pedido: assumido }));
-      if (resultado.ok) return feito(await guardar(deps, { ...alvo, pedido: assumido }, resultado.cobranca));
-      await largarCobranca(deps.tabela, ctx, assumido, resultado.duvidosa ? deps.tempoReal() : null);
-      return naoFeito(resultado.passageiro ? 'gateway_indisponivel' : 'gateway_recusou', resultado.motivo);
+      if (resultado.ok)
+        return pedidoFeito(await guardar(deps, { ...alvo, pedido: assumido }, resultado.cobranca));
+      await liberarCobranca(deps.tabela, ctx, assumido, resultado.duvidosa ? deps.tempoReal() : null);
+      return pedidoRecusado(
+        resultado.passageiro ? 'gateway_indisponivel' : 'gateway_recusou',
+        resultado.motivo,
+      );
     }
-    if (emDuvida || (tarde && pedido.posse_ate < agora)) return naoFeito('gateway_indisponivel', AINDA_NAO);
+    if (emDuvida || (tarde && pedido.posse_ate < agora))
+      return pedidoRecusado('gateway_indisponivel', AINDA_NAO);
     await dormir(ENTRE_OLHADAS_MS);
     pedido = (await lerPedido(deps.tabela, ctx.usuario_id, pedido.id)) ?? pedido;
   } while (deps.tempoReal() - inicio < ESPERA_MAXIMA_MS);
-  return naoFeito('gateway_indisponivel', AINDA_NAO);
+  return pedidoRecusado('gateway_indisponivel', AINDA_NAO);
 }

@@ -1,8 +1,9 @@
 import { rotasCheckout } from '../../shared/checkout/checkout.routes.ts';
+import { CHAVES_DE_ENDERECO } from '../../shared/gateways/gateways.enderecos.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
-import { cobradores } from '../adapters/gateways.ts';
 import { geolocalizacao } from '../adapters/geo.ts';
 import { servicoDeCep } from '../adapters/viacep.ts';
+import { cobradores } from '../gateways/gateways.ts';
 import { credencialDe, lerIntegracao } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
@@ -17,9 +18,7 @@ const env = readEnv([
   'ORIGEM_SEGREDO',
   'CURSOR_SEGREDO',
   'COFRE_CHAVE',
-  'ASAAS_URL',
-  'ASAAS_SANDBOX_URL',
-  'STRIPE_URL',
+  ...CHAVES_DE_ENDERECO,
   'VIACEP_URL',
   'BRASILAPI_URL',
   'GEO_URL',
@@ -39,9 +38,7 @@ export const handler = implement(
     gateway: async (usuario_id, gateway) => {
       const credencial = await credencialDe({ tabela, cofre }, usuario_id, gateway);
       if (!credencial) return null;
-      // A Stripe sempre precisa de para onde voltar; o Asaas só aceita o domínio do cadastro da conta.
-      const volta = credencial.provedor === 'stripe' || credencial.retorno === 'sim';
-      return { cobrador: abrir(credencial), volta };
+      return { cobrador: abrir(credencial), volta: credencial.retorno === 'sim' };
     },
     origem: (host) => env.SITE_ORIGEM.replace('{host}', host),
     contato: async (usuario_id) =>
@@ -49,5 +46,5 @@ export const handler = implement(
     geolocalizar: geolocalizacao(env.GEO_URL),
     ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
   }),
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

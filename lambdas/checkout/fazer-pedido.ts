@@ -3,20 +3,20 @@ import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { Refusal, recusasComuns } from '../../shared/base/refusals.ts';
 import { isoDoPais, mensagemDoPreco } from '../../shared/checkout/checkout.rules.ts';
 import type { PedidoAsaas, PedidoCriado, PedidoStripe } from '../../shared/checkout/checkout.schema.ts';
-import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { lerPlanoAVenda, type PlanoAVenda } from '../catalogo/index.ts';
 import { telefoneE164 } from '../clientes/index.ts';
 import { ocuparUso } from '../cupons/index.ts';
-import type { Cobrador } from '../pagamentos/index.ts';
-import { type Comprador, criarPedido, lerPedido, type Pedido, type PedidoNovo } from '../pagamentos/index.ts';
+import type { Cobrador } from '../gateways/port.ts';
+import { type Comprador, criarPedido, lerPedido, type Pedido, type PedidoNovo } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table, Write } from '../platform/table.ts';
-import { lerPlano, type PlanoAVenda } from '../vendas/index.ts';
-import { cobrar, feito, naoFeito } from './cobrar.ts';
-import { conferirCupom } from './conferir-cupom.ts';
+import { cobrar, pedidoFeito, pedidoRecusado } from './cobrar.ts';
 import { contarCupomRecusado, errouCuponsDemais } from './cupons-recusados.ts';
 import { marcarPedidoNoLead } from './leads.ts';
-import { naLoja } from './loja.ts';
+import { contextoDaLoja } from './loja.ts';
+import { avaliarCupom } from './validar-cupom.ts';
 
 /** O gateway de um vendedor pronto para cobrar, e se a pessoa volta para o site depois de pagar. */
 export type GatewayDoVendedor = (
@@ -39,10 +39,8 @@ type Entrada = {
   readonly corpo: Corpo;
 };
 
-/** Uma sessão da Stripe vive um dia; perto do fim, um pedido novo é mais seguro que um endereço que expira. */
-const VIDA_DA_SESSAO_MS = 23 * 60 * 60 * 1000;
 /** Voltas quando o cupom muda entre a conferência e a gravação. */
-const VOLTAS = 3;
+const TENTATIVAS = 3;
 
 /** Quem compra, com o telefone em E.164; lança a recusa do telefone. */
 async function compradorDe({ cliente }: Corpo): Promise<Comprador> {
@@ -77,8 +75,8 @@ const soTextos = (campos: Record<string, unknown>): Record<string, string> | nul
 function rastroDe({ corpo, http }: Entrada): Record<string, string> | null {
   const { consentimento, fbp, fbc, ga_cliente, ga_sessao, pagina } = corpo.metadata;
   if (!consentimento?.marketing) return null;
-  const user_agent = http.cabecalhos['user-agent']?.slice(0, 500);
-  return soTextos({ fbp, fbc, ga_cliente, ga_sessao, pagina, ip: http.endereco, user_agent });
+  const user_agent = http.headers['user-agent']?.slice(0, 500);
+  return soTextos({ fbp, fbc, ga_cliente, ga_sessao, pagina, ip: http.address, user_agent });
 }
 
 type Preparado = { readonly novo: PedidoNovo; readonly junto: readonly Write[] };
@@ -88,6 +86,7 @@ type Partes = {
   readonly comprador: Comprador;
   readonly id: string;
   readonly codigo: string | null;
+  readonly cobrador: Cobrador;
 };
 
 /** Recalcula tudo do catálogo e do cupom; o que o navegador disse só se compara. */
@@ -95,11 +94,11 @@ async function preparar(deps: Deps, entrada: Entrada, partes: Partes): Promise<P
   const { ctx, plano, comprador, id, codigo } = partes;
   const { corpo, gateway } = entrada;
   const { oferta, produto, preco_centavos } = plano;
-  const conferido = codigo
-    ? await conferirCupom(deps, { ctx, codigo, produto_id: produto.id, preco_centavos })
+  const avaliado = codigo
+    ? await avaliarCupom(deps, { ctx, codigo, produto_id: produto.id, preco_centavos })
     : null;
-  if (conferido && !conferido.ok) return naoFeito('cupom_recusado', conferido.mensagem);
-  const desconto_centavos = conferido?.desconto_centavos ?? 0;
+  if (avaliado && !avaliado.ok) return pedidoRecusado('cupom_recusado', avaliado.mensagem);
+  const desconto_centavos = avaliado?.desconto_centavos ?? 0;
   const valor_centavos = preco_centavos - desconto_centavos;
   if (reaisParaCentavos(corpo.produto.valor) !== valor_centavos) return divergente(valor_centavos);
   const { metadata } = corpo;
@@ -115,7 +114,7 @@ async function preparar(deps: Deps, entrada: Entrada, partes: Partes): Promise<P
       preco_centavos,
       desconto_centavos,
       valor_centavos,
-      cupom: conferido ? { id: conferido.cupom.id, codigo: conferido.cupom.codigo } : null,
+      cupom: avaliado ? { id: avaliado.cupom.id, codigo: avaliado.cupom.codigo } : null,
       comprador,
       resumo: resumir(entrada, comprador, codigo),
       lead_id: metadata.lead_id ?? null,
@@ -123,27 +122,37 @@ async function preparar(deps: Deps, entrada: Entrada, partes: Partes): Promise<P
       consentimento: metadata.consentimento ?? null,
       rastro: rastroDe(entrada),
     },
-    junto: conferido ? ocuparUso(ctx.usuario_id, conferido.cupom, id, ctx.hoje) : [],
+    junto: avaliado ? ocuparUso(ctx.usuario_id, avaliado.cupom, id, ctx.today) : [],
   };
 }
 
-const TENTATIVAS_DEMAIS = naoFeito('muitas_tentativas', recusasComuns.muitas_requisicoes.mensagem);
+const TENTATIVAS_DEMAIS = pedidoRecusado('muitas_tentativas', recusasComuns.muitas_requisicoes.mensagem);
 
 const paginaDoPedido = (deps: Deps, { http }: Entrada, id: string) =>
   `${deps.origem(http.host)}/pedido/${id}`;
 
-const divergente = (valor_centavos: number) => naoFeito('preco_divergente', mensagemDoPreco(valor_centavos));
+const divergente = (valor_centavos: number) =>
+  pedidoRecusado('preco_divergente', mensagemDoPreco(valor_centavos));
 
 /** O que responder sobre o pedido que já existe com este id: é de outra coisa, já terminou, ou (null) segue à cobrança. */
-function aproveitar(entrada: Entrada, partes: Partes, pedido: Pedido, pagina: string): PedidoCriado | null {
-  const { ctx, plano, comprador, codigo } = partes;
-  const outro = naoFeito('pedido_diferente', 'Os dados mudaram desde a última tentativa. Continue outra vez');
+function responderPeloExistente(
+  entrada: Entrada,
+  partes: Partes,
+  pedido: Pedido,
+  pagina: string,
+): PedidoCriado | null {
+  const { ctx, plano, comprador, codigo, cobrador } = partes;
+  const outro = pedidoRecusado(
+    'pedido_diferente',
+    'Os dados mudaram desde a última tentativa. Continue outra vez',
+  );
   if (pedido.resumo !== resumir(entrada, comprador, codigo)) return outro;
   if (pedido.status === 'pago' || pedido.status === 'estornado' || pedido.status === 'contestado') {
-    return feito(pedido, pagina);
+    return pedidoFeito(pedido, pagina);
   }
-  const velha = ctx.agora.getTime() - Date.parse(pedido.criado_em) > VIDA_DA_SESSAO_MS;
-  if (pedido.status === 'cancelado' || (pedido.gateway === 'stripe' && velha)) return outro;
+  const idade_ms = ctx.now.getTime() - Date.parse(pedido.criado_em);
+  const velha = cobrador.vida_ms !== null && idade_ms > cobrador.vida_ms;
+  if (pedido.status === 'cancelado' || velha) return outro;
   // O preço do catálogo mudou depois do pedido: quem ainda não pagou vê o de hoje.
   if (pedido.preco_centavos !== plano.preco_centavos) return outro;
   const visto = reaisParaCentavos(entrada.corpo.produto.valor);
@@ -156,10 +165,10 @@ function aproveitar(entrada: Entrada, partes: Partes, pedido: Pedido, pagina: st
  */
 async function acharOuCriar(deps: Deps, entrada: Entrada, partes: Partes): Promise<Pedido | PedidoCriado> {
   const { ctx, id } = partes;
-  for (let volta = 1; volta <= VOLTAS; volta += 1) {
+  for (let volta = 1; volta <= TENTATIVAS; volta += 1) {
     const existente = await lerPedido(deps.tabela, ctx.usuario_id, id);
     if (existente) return existente;
-    const de = { usuario_id: ctx.usuario_id, endereco: entrada.http.endereco };
+    const de = { usuario_id: ctx.usuario_id, endereco: entrada.http.address };
     if (partes.codigo && (await errouCuponsDemais(deps, de))) return TENTATIVAS_DEMAIS;
     const preparado = await preparar(deps, entrada, partes);
     if (!('novo' in preparado)) {
@@ -170,7 +179,7 @@ async function acharOuCriar(deps: Deps, entrada: Entrada, partes: Partes): Promi
     const pedido = await criarPedido(deps.tabela, ctx, preparado.novo, preparado.junto);
     if (pedido !== 'junto_recusado') return pedido;
   }
-  return naoFeito('cupom_recusado', 'Este cupom acabou de mudar. Aplique-o de novo');
+  return pedidoRecusado('cupom_recusado', 'Este cupom acabou de mudar. Aplique-o de novo');
 }
 
 /**
@@ -180,36 +189,37 @@ async function acharOuCriar(deps: Deps, entrada: Entrada, partes: Partes): Promi
 export async function fazerPedido(deps: Deps, entrada: Entrada): Promise<PedidoCriado> {
   const { corpo, gateway, http } = entrada;
   const { produto_original, plano_original, site, lead_id, pedido_id } = corpo.metadata;
-  if (site) return naoFeito('recusado', 'Não foi possível concluir. Recarregue a página e tente de novo');
-  const ctx = await naLoja(deps, entrada);
+  if (site)
+    return pedidoRecusado('recusado', 'Não foi possível concluir. Recarregue a página e tente de novo');
+  const ctx = await contextoDaLoja(deps, entrada);
   let comprador: Comprador;
   try {
     comprador = await compradorDe(corpo);
   } catch (erro) {
-    if (erro instanceof Refusal) return naoFeito(erro.erro, erro.message);
+    if (erro instanceof Refusal) return pedidoRecusado(erro.erro, erro.message);
     throw erro;
   }
   const codigo = corpo.cupom?.codigo.trim().toUpperCase() || null;
   const pago = pedido_id ? await lerPedido(deps.tabela, ctx.usuario_id, pedido_id) : null;
   // Quem já pagou volta à página do pedido, mesmo que o plano tenha saído de venda.
   if (pago?.status === 'pago' && pago.resumo === resumir(entrada, comprador, codigo)) {
-    return feito(pago, paginaDoPedido(deps, entrada, pago.id));
+    return pedidoFeito(pago, paginaDoPedido(deps, entrada, pago.id));
   }
-  const plano = await lerPlano(deps.tabela, ctx.usuario_id, produto_original, plano_original);
-  if (!plano) return naoFeito('plano_indisponivel', 'Este plano não está à venda no momento');
+  const plano = await lerPlanoAVenda(deps.tabela, ctx.usuario_id, produto_original, plano_original);
+  if (!plano) return pedidoRecusado('plano_indisponivel', 'Este plano não está à venda no momento');
   const doVendedor = await deps.gateway(ctx.usuario_id, gateway);
   if (!doVendedor) {
-    return naoFeito('gateway_indisponivel', 'Esta loja ainda não recebe por este meio de pagamento');
+    return pedidoRecusado('gateway_indisponivel', 'Esta loja ainda não recebe por este meio de pagamento');
   }
 
-  const partes = { ctx, plano, comprador, id: pedido_id ?? ctx.ids.novo(), codigo };
+  const { cobrador, volta } = doVendedor;
+  const partes = { ctx, plano, comprador, id: pedido_id ?? ctx.ids.next(), codigo, cobrador };
   const pedido = await acharOuCriar(deps, entrada, partes);
   if ('success' in pedido) return pedido;
   const pagina = paginaDoPedido(deps, entrada, pedido.id);
-  const respondido = aproveitar(entrada, partes, pedido, pagina);
+  const respondido = responderPeloExistente(entrada, partes, pedido, pagina);
   if (respondido) return respondido;
   if (lead_id) await marcarPedidoNoLead(deps, { ctx, lead_id, pedido_id: pedido.id });
-  const { cobrador, volta } = doVendedor;
   const checkout = `${deps.origem(http.host)}/checkout/${pedido.slug}/gateway?plano=${pedido.plano}`;
   const voltas = volta ? { retorno: pagina, desistencia: checkout } : { retorno: null, desistencia: null };
   return cobrar(deps, { ctx, pedido, cobrador, ...voltas });

@@ -4,10 +4,10 @@ import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { acompanharPedido, paisDoVisitante } from './acompanhar.ts';
-import { validarCupom } from './conferir-cupom.ts';
 import { fazerPedido, type GatewayDoVendedor } from './fazer-pedido.ts';
 import { guardarLead, listarLeads } from './leads.ts';
 import type { ContatoDaLoja, Geolocalizacao } from './ports.ts';
+import { validarCupom } from './validar-cupom.ts';
 
 /** O que o checkout usa. */
 export type DepsDoCheckout = {

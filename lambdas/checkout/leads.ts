@@ -4,18 +4,11 @@ import { type Lead, type LeadEntrada, lead } from '../../shared/checkout/checkou
 import { telefoneE164 } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { chaveLead, listaLeads, ordemNoTempo } from '../platform/keys.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { leadKey, leadsList, timeOrder } from '../platform/keys.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
-import {
-  ConditionFailed,
-  getItem,
-  type Item,
-  putIfAbsent,
-  queryPage,
-  type Table,
-  transact,
-} from '../platform/table.ts';
-import { naLoja } from './loja.ts';
+import { getItem, type Item, putIfAbsent, queryPage, type Table, tryTransact } from '../platform/table.ts';
+import { contextoDaLoja } from './loja.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -60,57 +53,49 @@ async function camposDoLead(entrada: LeadEntrada): Promise<Record<string, unknow
 const semNulos = (campos: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== undefined));
 
-/** Quanto se insiste quando dois rascunhos do mesmo navegador chegam juntos. */
-const TENTATIVAS = 5;
-
 /**
  * Guarda o que a pessoa já preencheu (especificação 2, seção 4). O id é do navegador dela; entre dois rascunhos vale o
- * de `sequencia` maior, e quem já fez pedido ou comprou não volta a rascunho. A isca preenchida não grava nada.
+ * de `sequencia` maior, e quem já fez pedido ou comprou não volta a rascunho. O campo escondido preenchido não grava nada.
  */
 export async function guardarLead(
   deps: Deps,
   { ctx: semLoja, http, entrada }: { ctx: RequestContext; http: RawRequest; entrada: LeadEntrada },
 ): Promise<{ success: boolean; id: string }> {
-  const ctx = await naLoja(deps, { ctx: semLoja, http });
-  const id = entrada.id ?? ctx.ids.novo();
+  const ctx = await contextoDaLoja(deps, { ctx: semLoja, http });
+  const id = entrada.id ?? ctx.ids.next();
   if (entrada.site) return { success: true, id };
-  const chave = chaveLead(ctx.usuario_id, id);
+  const chave = leadKey(ctx.usuario_id, id);
   const campos = await camposDoLead(entrada);
-  const instante = ctx.agora.toISOString();
-  for (let tentativa = 1; tentativa <= TENTATIVAS; tentativa += 1) {
-    const item = await getItem(deps.tabela, chave, { forte: true });
+  const instante = ctx.now.toISOString();
+  await decideAgain('Guardar um lead', async () => {
+    const item = await getItem(deps.tabela, chave, { consistent: true });
     if (!item) {
       const novo = {
         ...semNulos(campos),
         ...chave,
-        gsi1pk: listaLeads(ctx.usuario_id),
-        gsi1sk: ordemNoTempo(instante, id),
+        gsi1pk: leadsList(ctx.usuario_id),
+        gsi1sk: timeOrder(instante, id),
         ator: ctx.ator,
         criado_em: instante,
         atualizado_em: instante,
       };
-      if (await putIfAbsent(deps.tabela, novo)) break;
-      continue;
+      return (await putIfAbsent(deps.tabela, novo)) ? null : AGAIN;
     }
     const antes = guardado.parse(item);
-    if (antes.sequencia >= entrada.sequencia && antes.sequencia > 0) break;
+    if (antes.sequencia >= entrada.sequencia && antes.sequencia > 0) return null;
     const situacao = ['pedido', 'convertido'].includes(antes.situacao) ? antes.situacao : campos.situacao;
-    try {
-      await transact(deps.tabela, [
-        {
-          update: chave,
-          com: { set: { ...campos, situacao, atualizado_em: instante } },
-          se: [
-            ['sequencia', '=', antes.sequencia],
-            ['situacao', '=', antes.situacao],
-          ],
-        },
-      ]);
-      break;
-    } catch (erro) {
-      if (!(erro instanceof ConditionFailed)) throw erro;
-    }
-  }
+    const falhas = await tryTransact(deps.tabela, [
+      {
+        update: chave,
+        set: { ...campos, situacao, atualizado_em: instante },
+        where: [
+          ['sequencia', '=', antes.sequencia],
+          ['situacao', '=', antes.situacao],
+        ],
+      },
+    ]);
+    return falhas ? AGAIN : null;
+  });
   return { success: true, id };
 }
 
@@ -120,14 +105,14 @@ export async function listarLeads(
   { ctx, consulta }: { ctx: RequestContext; consulta: { limite: number; cursor?: string | undefined } },
 ) {
   const contexto = `leads#${ctx.usuario_id}`;
-  const { itens, continua } = await queryPage(deps.tabela, {
+  const { items, next } = await queryPage(deps.tabela, {
     index: 'gsi1',
-    pk: listaLeads(ctx.usuario_id),
-    decrescente: true,
-    limite: consulta.limite,
-    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+    pk: leadsList(ctx.usuario_id),
+    descending: true,
+    limit: consulta.limite,
+    after: deps.cursores.open(contexto, consulta.cursor),
   });
-  return { itens: itens.map(leadDoItem), proximo_cursor: deps.cursores.fechar(contexto, continua) };
+  return { itens: items.map(leadDoItem), proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Marca que o lead virou pedido; quem não existe ou já comprou fica como está. */
@@ -135,15 +120,11 @@ export async function marcarPedidoNoLead(
   { tabela }: Deps,
   { ctx, lead_id, pedido_id }: { ctx: RequestContext; lead_id: string; pedido_id: string },
 ): Promise<void> {
-  try {
-    await transact(tabela, [
-      {
-        update: chaveLead(ctx.usuario_id, lead_id),
-        com: { set: { situacao: 'pedido', pedido_id, atualizado_em: ctx.agora.toISOString() } },
-        se: [['situacao', 'em', ['dados', 'gateway', 'pedido']]],
-      },
-    ]);
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-  }
+  await tryTransact(tabela, [
+    {
+      update: leadKey(ctx.usuario_id, lead_id),
+      set: { situacao: 'pedido', pedido_id, atualizado_em: ctx.now.toISOString() },
+      where: [['situacao', 'in', ['dados', 'gateway', 'pedido']]],
+    },
+  ]);
 }

@@ -5,8 +5,8 @@ import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { donoDaLoja } from '../sessao/index.ts';
 
-/** O contexto do pedido com o dono da loja do host (regra 1); recusa `loja_nao_encontrada`. */
-export async function naLoja(
+/** O contexto da chamada com o dono da loja do host (regra 1); recusa `loja_nao_encontrada`. */
+export async function contextoDaLoja(
   { tabela }: { readonly tabela: Table },
   { ctx, http }: { ctx: RequestContext; http: RawRequest },
 ): Promise<RequestContext> {

@@ -1,6 +1,7 @@
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveEmail } from '../platform/keys.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { emailKey } from '../platform/keys.ts';
 import type { Table } from '../platform/table.ts';
 import { type DadosDoCliente, dadosDoCliente } from './item.ts';
 import { alterar, idPorCpf, idsPorComeco, inserir, lerCliente } from './repository.ts';
@@ -22,9 +23,9 @@ const MESMO_EMAIL = 10;
 const AMBIGUO = 'Já havia outro cliente com este e-mail: confira se são a mesma pessoa';
 
 async function comEmail({ tabela }: Deps, usuario_id: string, email: string): Promise<Cliente[]> {
-  const ids = await idsPorComeco(tabela, chaveEmail(usuario_id, '', '').pk, `${email}#`, {
-    limite: MESMO_EMAIL,
-    forte: true,
+  const ids = await idsPorComeco(tabela, emailKey(usuario_id, '', '').pk, `${email}#`, {
+    limit: MESMO_EMAIL,
+    consistent: true,
   });
   const lidos = await Promise.all(ids.map((id) => lerCliente(tabela, usuario_id, id)));
   return lidos.filter((cliente) => cliente !== null);
@@ -43,13 +44,13 @@ async function completar(deps: Deps, { ctx, comprador }: Alvo, cliente: Cliente)
  * Acha ou cadastra quem comprou (regra 15): pelo CPF; pelo e-mail só quando um único cliente o tem e está sem CPF. Um
  * conflito faz um cliente novo, com um aviso ao operador. Nada do que já estava no cadastro é trocado.
  */
-export async function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoComprador> {
+export function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoComprador> {
   const { ctx, comprador, gateway } = alvo;
-  for (;;) {
+  return decideAgain('Achar ou cadastrar quem comprou', async () => {
     const porCpf = comprador.cpf && (await idPorCpf(deps.tabela, ctx.usuario_id, comprador.cpf));
     const dono = porCpf ? await lerCliente(deps.tabela, ctx.usuario_id, porCpf) : null;
     // O que este mesmo pagamento cadastrou, antes de cair ou de outro aviso passar na frente, conserva o aviso.
-    const jaCadastrado = dono !== null && dono.id === ctx.ids.novo();
+    const jaCadastrado = dono !== null && dono.id === ctx.ids.next();
     if (dono && !jaCadastrado) return { cliente: dono, conferir: null };
 
     const doEmail = comprador.email ? await comEmail(deps, ctx.usuario_id, comprador.email) : [];
@@ -59,12 +60,11 @@ export async function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<Client
       unico && doEmail.length === 1 && unico.cpf === null && unico.estrangeiro === comprador.estrangeiro;
     if (serve) {
       const completo = await completar(deps, alvo, unico);
-      if (completo) return { cliente: completo, conferir: null };
-      continue;
+      return completo ? { cliente: completo, conferir: null } : AGAIN;
     }
     const novo = await inserir(deps.tabela, ctx, comprador, { origem_gateway: gateway });
     // O mesmo CPF acabou de ser cadastrado por outro pagamento: é ele.
-    if ('impedimento' in novo) continue;
+    if ('impedimento' in novo) return AGAIN;
     return { cliente: novo.cliente, conferir: doEmail.length > 0 ? AMBIGUO : null };
-  }
+  });
 }

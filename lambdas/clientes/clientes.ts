@@ -2,8 +2,8 @@ import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { Cliente, ClienteEntrada } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveCliente } from '../platform/keys.ts';
-import { gravadoPor, type Table } from '../platform/table.ts';
+import { clienteKey } from '../platform/keys.ts';
+import { type Table, writtenBy } from '../platform/table.ts';
 import type { DadosDoCliente } from './item.ts';
 import type { CanceladorDeAssinaturas } from './ports.ts';
 import { alterar, excluir, idPorCpf, inserir, lerCliente, mudarArquivo } from './repository.ts';
@@ -58,7 +58,7 @@ export async function alterarCliente(
   const dados = await prepararDados(campos);
   const antes = await obterCliente(deps, { ctx, id });
   if (antes.versao !== versao) {
-    if (await gravadoPor(deps.tabela, chaveCliente(ctx.usuario_id, id), ctx.ids.pedido)) return antes;
+    if (await writtenBy(deps.tabela, clienteKey(ctx.usuario_id, id), ctx.ids.chamada)) return antes;
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   const resultado = await alterar(deps.tabela, ctx, antes, dados);

@@ -20,5 +20,5 @@ export const handler = implement(
     ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
     cancelarAssinaturas: (ctx, cliente_id) => cancelarAssinaturasDoCliente({ tabela }, { ctx, cliente_id }),
   }),
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

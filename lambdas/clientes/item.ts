@@ -8,66 +8,43 @@ import {
 } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import {
-  chaveCliente,
-  chaveCpf,
-  chaveEmail,
-  chaveTelefone,
+  clienteKey,
+  clientesList,
+  cpfKey,
+  emailKey,
   type Key,
-  listaClientes,
-  usuarioDaChave,
+  telefoneKey,
+  usuarioOfKey,
 } from '../platform/keys.ts';
+import { nullsOf } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
+const dadosGuardados = cliente.omit({
+  id: true,
+  usuario_id: true,
+  versao: true,
+  criado_em: true,
+  atualizado_em: true,
+  assinaturas: true,
+  arquivado_em: true,
+  origem_gateway: true,
+});
 /** Campos do cliente que o operador preenche, já em forma de guardar (telefone em E.164). */
-export type DadosDoCliente = Omit<
-  Cliente,
-  | 'id'
-  | 'usuario_id'
-  | 'versao'
-  | 'criado_em'
-  | 'atualizado_em'
-  | 'assinaturas'
-  | 'arquivado_em'
-  | 'origem_gateway'
->;
+export type DadosDoCliente = z.output<typeof dadosGuardados>;
 
 /** Os campos que o operador preenche de um cliente já gravado, para gravá-lo de novo com algum mudado. */
 export function dadosDoCliente(cliente: Cliente): DadosDoCliente {
-  const { nome, telefone, email, estrangeiro, cpf, cep, rua, numero, complemento, bairro, cidade, estado } =
-    cliente;
-  const { pais, documento, pais_documento, observacoes } = cliente;
-  return {
-    ...{ nome, telefone, email, estrangeiro, cpf, cep, rua, numero, complemento, bairro, cidade, estado },
-    ...{ pais, documento, pais_documento, observacoes },
-  };
+  return dadosGuardados.parse(cliente);
 }
 
-const opcionais = [
-  'telefone',
-  'email',
-  'cpf',
-  'cep',
-  'rua',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'estado',
-  'pais',
-  'documento',
-  'pais_documento',
-  'observacoes',
-  'origem_gateway',
-  'arquivado_em',
-] as const;
-const nulos = Object.fromEntries(opcionais.map((campo) => [campo, null]));
+const nulos = nullsOf(cliente);
 
 const guardado = z.looseObject({ pk: z.string(), sk: z.string() });
 
 /** Lê um item da tabela; o que falta é null, e o dono e o id vêm da chave. */
 export function clienteDoItem(item: Item): Cliente {
   const { pk, sk, ...campos } = guardado.parse(item);
-  return cliente.parse({ ...nulos, ...campos, id: sk, usuario_id: usuarioDaChave(pk) });
+  return cliente.parse({ ...nulos, ...campos, id: sk, usuario_id: usuarioOfKey(pk) });
 }
 
 /** O que a lista lê de cada item: só o que o cartão mostra. */
@@ -80,24 +57,24 @@ export function resumoDoItem(item: Item): ClienteResumo {
 
 /** Item de um cliente novo: sem campos nulos, na lista por nome. */
 export function itemDoCliente(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>,
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
   id: string,
   dados: DadosDoCliente,
   extras: { origem_gateway?: string | undefined } = {},
 ): Item & Key {
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   const preenchidos = Object.entries({ ...dados, ...extras }).filter(
     ([, valor]) => valor !== null && valor !== undefined,
   );
   return {
     ...Object.fromEntries(preenchidos),
-    ...chaveCliente(ctx.usuario_id, id),
-    gsi1pk: listaClientes(ctx.usuario_id, false),
+    ...clienteKey(ctx.usuario_id, id),
+    gsi1pk: clientesList(ctx.usuario_id, false),
     gsi1sk: nomeOrdenacao(dados.nome),
     assinaturas: 0,
     versao: 1,
     ator: ctx.ator,
-    pedido: ctx.ids.pedido,
+    chamada: ctx.ids.chamada,
     criado_em: instante,
     atualizado_em: instante,
   };
@@ -110,8 +87,8 @@ export function chavesDeBusca(
   dados: Pick<DadosDoCliente, 'cpf' | 'email' | 'telefone'>,
 ): { cpf: Key | null; email: Key | null; telefone: Key | null } {
   return {
-    cpf: dados.cpf ? chaveCpf(usuario_id, dados.cpf) : null,
-    email: dados.email ? chaveEmail(usuario_id, dados.email, id) : null,
-    telefone: dados.telefone ? chaveTelefone(usuario_id, dados.telefone, id) : null,
+    cpf: dados.cpf ? cpfKey(usuario_id, dados.cpf) : null,
+    email: dados.email ? emailKey(usuario_id, dados.email, id) : null,
+    telefone: dados.telefone ? telefoneKey(usuario_id, dados.telefone, id) : null,
   };
 }

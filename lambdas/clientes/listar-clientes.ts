@@ -3,7 +3,7 @@ import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { ClienteResumo } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { chaveCpf, chaveEmail, chaveTelefone } from '../platform/keys.ts';
+import { cpfKey, emailKey, telefoneKey } from '../platform/keys.ts';
 import type { Table } from '../platform/table.ts';
 import { idsPorComeco, lerVarios, listarPorNome } from './repository.ts';
 
@@ -29,12 +29,12 @@ export function listarClientes(
 
 async function porNome({ tabela, cursores }: Deps, ctx: RequestContext, consulta: Consulta): Promise<Pagina> {
   const contexto = `clientes#${consulta.arquivados}#${ctx.usuario_id}`;
-  const { itens, continua } = await listarPorNome(tabela, ctx.usuario_id, {
+  const { itens, next } = await listarPorNome(tabela, ctx.usuario_id, {
     arquivados: consulta.arquivados === 'sim',
-    limite: consulta.limite,
-    depoisDe: cursores.abrir(contexto, consulta.cursor),
+    limit: consulta.limite,
+    after: cursores.open(contexto, consulta.cursor),
   });
-  return { itens, proximo_cursor: cursores.fechar(contexto, continua) };
+  return { itens, proximo_cursor: cursores.seal(contexto, next) };
 }
 
 async function buscar(
@@ -50,20 +50,20 @@ async function buscar(
   const soNumeros = numeros.length >= 2 && /^[\d+().\-\s]+$/.test(busca);
   const partes = soNumeros
     ? await Promise.all([
-        idsPorComeco(tabela, chaveCpf(usuario_id, '').pk, numeros, { limite }),
-        idsPorComeco(tabela, chaveTelefone(usuario_id, '', '').pk, numeros, { limite }),
-        idsPorComeco(tabela, chaveTelefone(usuario_id, '', '').pk, `55${numeros}`, { limite }),
+        idsPorComeco(tabela, cpfKey(usuario_id, '').pk, numeros, { limit: limite }),
+        idsPorComeco(tabela, telefoneKey(usuario_id, '', '').pk, numeros, { limit: limite }),
+        idsPorComeco(tabela, telefoneKey(usuario_id, '', '').pk, `55${numeros}`, { limit: limite }),
       ])
-    : [await idsPorComeco(tabela, chaveEmail(usuario_id, '', '').pk, busca.toLowerCase(), { limite })];
+    : [await idsPorComeco(tabela, emailKey(usuario_id, '', '').pk, busca.toLowerCase(), { limit: limite })];
   const achados = await lerVarios(tabela, usuario_id, [...new Set(partes.flat())].slice(0, limite));
   const pelosNomes = soNumeros
     ? []
     : (
         await listarPorNome(tabela, usuario_id, {
           arquivados,
-          limite,
-          depoisDe: undefined,
-          comeca: nomeOrdenacao(busca),
+          limit: limite,
+          after: undefined,
+          startsWith: nomeOrdenacao(busca),
         })
       ).itens;
   const porId = new Map([...pelosNomes, ...achados].map((cliente) => [cliente.id, cliente]));

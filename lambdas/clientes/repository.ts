@@ -2,19 +2,12 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente, ClienteResumo } from '../../shared/clientes/clientes.schema.ts';
 import { deleteUnreferenced, setArchived } from '../platform/catalog-records.ts';
+import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { contar } from '../platform/counters.ts';
-import { evento } from '../platform/events.ts';
-import { chaveCliente, chaveCpf, listaClientes } from '../platform/keys.ts';
-import {
-  ConditionFailed,
-  getItem,
-  type Item,
-  queryPage,
-  type Table,
-  transact,
-  type Write,
-} from '../platform/table.ts';
+import { counterWrite } from '../platform/counters.ts';
+import { eventWrite } from '../platform/events.ts';
+import { clienteKey, clientesList, cpfKey } from '../platform/keys.ts';
+import { getItem, type Item, queryPage, type Table, type Write } from '../platform/table.ts';
 import {
   CAMPOS_DO_RESUMO,
   chavesDeBusca,
@@ -24,11 +17,11 @@ import {
   resumoDoItem,
 } from './item.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'hoje' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /** Um cliente do operador, em leitura forte, ou null. */
 export async function lerCliente(tabela: Table, usuario_id: string, id: string): Promise<Cliente | null> {
-  const item = await getItem(tabela, chaveCliente(usuario_id, id), { forte: true });
+  const item = await getItem(tabela, clienteKey(usuario_id, id), { consistent: true });
   return item ? clienteDoItem(item) : null;
 }
 
@@ -36,28 +29,28 @@ export async function lerCliente(tabela: Table, usuario_id: string, id: string):
 export async function listarPorNome(
   tabela: Table,
   usuario_id: string,
-  opcoes: { arquivados: boolean; limite: number; depoisDe: Item | undefined; comeca?: string },
-): Promise<{ itens: ClienteResumo[]; continua: Item | undefined }> {
+  opcoes: { arquivados: boolean; limit: number; after: Item | undefined; startsWith?: string },
+): Promise<{ itens: ClienteResumo[]; next: Item | undefined }> {
   const pagina = await queryPage(tabela, {
     index: 'gsi1',
-    pk: listaClientes(usuario_id, opcoes.arquivados),
-    ...(opcoes.comeca ? { sk: { comeca: opcoes.comeca } } : {}),
-    limite: opcoes.limite,
-    depoisDe: opcoes.depoisDe,
-    campos: CAMPOS_DO_RESUMO,
+    pk: clientesList(usuario_id, opcoes.arquivados),
+    ...(opcoes.startsWith ? { sk: { startsWith: opcoes.startsWith } } : {}),
+    limit: opcoes.limit,
+    after: opcoes.after,
+    fields: CAMPOS_DO_RESUMO,
   });
-  return { itens: pagina.itens.map(resumoDoItem), continua: pagina.continua };
+  return { itens: pagina.items.map(resumoDoItem), next: pagina.next };
 }
 
 /** Ids achados numa partição de busca (CPF, e-mail ou telefone) pelo começo do valor. */
 export async function idsPorComeco(
   tabela: Table,
   pk: string,
-  comeca: string,
-  { limite, forte = false }: { limite: number; forte?: boolean },
+  startsWith: string,
+  { limit, consistent = false }: { limit: number; consistent?: boolean },
 ): Promise<string[]> {
-  const { itens } = await queryPage(tabela, { pk, sk: { comeca }, limite, forte });
-  return itens.map((item) => String(item.cliente_id));
+  const { items } = await queryPage(tabela, { pk, sk: { startsWith }, limit, consistent });
+  return items.map((item) => String(item.cliente_id));
 }
 
 /** Clientes por id, de uma vez (até 100). */
@@ -69,7 +62,7 @@ export async function lerVarios(
   if (ids.length === 0) return [];
   const { Responses } = await tabela.doc.send(
     new BatchGetCommand({
-      RequestItems: { [tabela.name]: { Keys: ids.slice(0, 100).map((id) => chaveCliente(usuario_id, id)) } },
+      RequestItems: { [tabela.name]: { Keys: ids.slice(0, 100).map((id) => clienteKey(usuario_id, id)) } },
     }),
   );
   return (Responses?.[tabela.name] ?? []).map(resumoDoItem);
@@ -77,38 +70,33 @@ export async function lerVarios(
 
 /** Id do cliente que tem o CPF, ou null. */
 export async function idPorCpf(tabela: Table, usuario_id: string, cpf: string): Promise<string | null> {
-  const item = await getItem(tabela, chaveCpf(usuario_id, cpf), { forte: true });
+  const item = await getItem(tabela, cpfKey(usuario_id, cpf), { consistent: true });
   return item ? String(item.cliente_id) : null;
 }
 
-/** Grava um cliente novo com as suas buscas, o contador e o evento. Repetir o mesmo pedido acha o que já gravou. */
+/** Grava um cliente novo com as suas buscas, o contador e o evento. Repetir a mesma chamada acha o que já gravou. */
 export async function inserir(
   tabela: Table,
   ctx: Ctx,
   dados: DadosDoCliente,
   extras: { origem_gateway?: string } = {},
 ): Promise<{ cliente: Cliente } | { impedimento: 'cpf_em_uso' }> {
-  const id = ctx.ids.novo();
+  const id = ctx.ids.next();
   const item = itemDoCliente(ctx, id, dados, extras);
   const { cpf, email, telefone } = chavesDeBusca(ctx.usuario_id, id, dados);
   const buscas: Write[] = [email, telefone].flatMap((chave) =>
     chave ? [{ put: { ...chave, cliente_id: id } }] : [],
   );
-  try {
-    await transact(tabela, [
-      { put: item, se: [['pk', 'nao_existe']] },
-      ...(cpf ? [{ put: { ...cpf, cliente_id: id }, se: [['pk', 'nao_existe']] } satisfies Write] : []),
+  const criado = await createRecord(tabela, ctx, {
+    item,
+    also: [
+      ...(cpf ? [{ put: { ...cpf, cliente_id: id }, where: [['pk', 'not_exists']] } satisfies Write] : []),
       ...buscas,
-      contar(ctx.usuario_id, 'clientes', 1),
-      evento(ctx, 'cliente.criado', id),
-    ]);
-    return { cliente: clienteDoItem(item) };
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    const gravado = erro.falhas[0]?.item;
-    if (gravado && gravado.pedido === ctx.ids.pedido) return { cliente: clienteDoItem(gravado) };
-    return { impedimento: 'cpf_em_uso' };
-  }
+      counterWrite(ctx.usuario_id, 'clientes', 1),
+      eventWrite(ctx, 'cliente.criado', id),
+    ],
+  });
+  return criado.ok ? { cliente: clienteDoItem(criado.item) } : { impedimento: 'cpf_em_uso' };
 }
 
 /** Altera os campos do operador e troca as buscas que mudaram, se a versão ainda é a que se leu. */
@@ -129,52 +117,33 @@ export async function alterar(
     if (nova) {
       trocas.push({
         put: { ...nova, cliente_id: antes.id },
-        ...(campo === 'cpf' ? { se: [['pk', 'nao_existe']] } : {}),
+        where: campo === 'cpf' ? [['pk', 'not_exists']] : [],
       });
     }
   }
-  const campos = Object.keys(dados).filter(
-    (campo) => dados[campo as keyof DadosDoCliente] !== antes[campo as keyof Cliente],
-  );
-  const depois: Cliente = {
-    ...antes,
-    ...dados,
-    versao: antes.versao + 1,
-    atualizado_em: ctx.agora.toISOString(),
-  };
-  try {
-    await transact(tabela, [
-      {
-        update: chaveCliente(ctx.usuario_id, antes.id),
-        com: {
-          set: {
-            ...dados,
-            gsi1sk: nomeOrdenacao(dados.nome),
-            versao: depois.versao,
-            atualizado_em: depois.atualizado_em,
-            ator: ctx.ator,
-            pedido: ctx.ids.pedido,
-          },
-        },
-        se: [['versao', '=', antes.versao]],
-      },
+  const mudado = await changeRecord(tabela, ctx, {
+    key: clienteKey(ctx.usuario_id, antes.id),
+    before: antes,
+    change: dados,
+    indexes: { gsi1sk: nomeOrdenacao(dados.nome) },
+    also: ({ versao }) => [
       ...trocas,
-      evento(ctx, 'cliente.alterado', antes.id, { campos, versao: depois.versao }),
-    ]);
-    return { cliente: depois };
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    return { impedimento: erro.falhas[0] ? 'versao_outra' : 'cpf_em_uso' };
-  }
+      eventWrite(ctx, 'cliente.alterado', antes.id, { campos: changedFields(antes, dados), versao }),
+    ],
+  });
+  if (mudado.ok) return { cliente: mudado.record };
+  return { impedimento: mudado.because === 'also' ? 'cpf_em_uso' : 'versao_outra' };
 }
 
 /** Exclui o cliente e as suas buscas, se nada o refere e a versão é a que se leu. */
 export function excluir(tabela: Table, ctx: Ctx, antes: Cliente) {
   return deleteUnreferenced(tabela, ctx, antes, {
-    key: chaveCliente(ctx.usuario_id, antes.id),
-    contador: 'clientes',
-    tipo: 'cliente.excluido',
-    junto: Object.values(chavesDeBusca(ctx.usuario_id, antes.id, antes)).filter((chave) => chave !== null),
+    key: clienteKey(ctx.usuario_id, antes.id),
+    counter: 'clientes',
+    eventType: 'cliente.excluido',
+    alsoDelete: Object.values(chavesDeBusca(ctx.usuario_id, antes.id, antes)).filter(
+      (chave) => chave !== null,
+    ),
   });
 }
 
@@ -186,10 +155,10 @@ export function mudarArquivo(
   arquivar: boolean,
 ): Promise<Cliente | null> {
   return setArchived(tabela, ctx, arquivar, {
-    ler: () => lerCliente(tabela, ctx.usuario_id, id),
-    key: (um) => chaveCliente(ctx.usuario_id, um),
-    lista: listaClientes(ctx.usuario_id, arquivar),
-    contador: 'clientes',
-    tipo: arquivar ? 'cliente.arquivado' : 'cliente.restaurado',
+    read: () => lerCliente(tabela, ctx.usuario_id, id),
+    key: (um) => clienteKey(ctx.usuario_id, um),
+    list: clientesList(ctx.usuario_id, arquivar),
+    counter: 'clientes',
+    eventType: arquivar ? 'cliente.arquivado' : 'cliente.restaurado',
   });
 }

@@ -16,5 +16,5 @@ export const handler = implement(
       return documento;
     },
   },
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela: null },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: null },
 );

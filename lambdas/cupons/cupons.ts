@@ -4,8 +4,9 @@ import { gerarCodigo } from '../../shared/cupons/cupons.rules.ts';
 import type { Cupom, CupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { chaveCupom } from '../platform/keys.ts';
-import { gravadoPor, type Table } from '../platform/table.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { cupomKey } from '../platform/keys.ts';
+import { type Table, writtenBy } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 import { alterar, codigoExiste, excluir, inserir, lerCupom, listar } from './repository.ts';
 
@@ -21,11 +22,11 @@ export async function listarCupons(
   { ctx, consulta }: { ctx: RequestContext; consulta: { limite: number; cursor?: string | undefined } },
 ) {
   const contexto = `cupons#${ctx.usuario_id}`;
-  const { itens, continua } = await listar(deps.tabela, ctx.usuario_id, {
-    limite: consulta.limite,
-    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+  const { itens, next } = await listar(deps.tabela, ctx.usuario_id, {
+    limit: consulta.limite,
+    after: deps.cursores.open(contexto, consulta.cursor),
   });
-  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Um cupom do operador; recusa `cupom_nao_encontrado`, também para o de outro operador. */
@@ -51,7 +52,7 @@ export async function sugerirCodigo(
   );
 }
 
-async function conferirProdutos(
+async function recusarProdutoInexistente(
   deps: Deps,
   ctx: RequestContext,
   ids: readonly string[] | null,
@@ -60,8 +61,8 @@ async function conferirProdutos(
   if (achados.some((produto) => produto === null)) throw refusal(recusasCupons, 'produto_inexistente');
 }
 
-function conferirExpiracao(ctx: RequestContext, data: string | null): void {
-  if (data !== null && data < ctx.hoje) throw refusal(recusasCupons, 'expiracao_no_passado');
+function recusarExpiracaoPassada(ctx: RequestContext, data: string | null): void {
+  if (data !== null && data < ctx.today) throw refusal(recusasCupons, 'expiracao_no_passado');
 }
 
 /** Cria um cupom (especificação 1, seção 5); o código é único por operador, garantido pela transação. */
@@ -69,8 +70,8 @@ export async function criarCupom(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: CupomEntrada },
 ): Promise<Cupom> {
-  conferirExpiracao(ctx, entrada.data_expiracao);
-  await conferirProdutos(deps, ctx, entrada.produtos_aplicaveis);
+  recusarExpiracaoPassada(ctx, entrada.data_expiracao);
+  await recusarProdutoInexistente(deps, ctx, entrada.produtos_aplicaveis);
   const resultado = await inserir(deps.tabela, ctx, entrada);
   if (resultado === 'codigo_em_uso') throw refusal(recusasCupons, 'codigo_em_uso');
   return resultado;
@@ -84,30 +85,27 @@ export async function alterarCupom(
   const { versao, ...dados } = entrada;
   const antes = await obterCupom(deps, { ctx, id });
   if (antes.versao !== versao) return recusarSeOutroGravou(deps, { ctx, id });
-  if (dados.data_expiracao !== antes.data_expiracao) conferirExpiracao(ctx, dados.data_expiracao);
-  await conferirProdutos(deps, ctx, dados.produtos_aplicaveis);
+  if (dados.data_expiracao !== antes.data_expiracao) recusarExpiracaoPassada(ctx, dados.data_expiracao);
+  await recusarProdutoInexistente(deps, ctx, dados.produtos_aplicaveis);
   const resultado = await alterar(deps.tabela, ctx, antes, dados);
   if (resultado === 'codigo_em_uso') throw refusal(recusasCupons, 'codigo_em_uso');
   return resultado === 'versao_outra' ? recusarSeOutroGravou(deps, { ctx, id }) : resultado;
 }
 
 async function recusarSeOutroGravou(deps: Deps, { ctx, id }: Alvo): Promise<Cupom> {
-  if (await gravadoPor(deps.tabela, chaveCupom(ctx.usuario_id, id), ctx.ids.pedido))
+  if (await writtenBy(deps.tabela, cupomKey(ctx.usuario_id, id), ctx.ids.chamada))
     return obterCupom(deps, { ctx, id });
   throw refusal(recusasComuns, 'versao_desatualizada');
 }
 
 /** Ativa ou desativa; quem já está como se pede fica como está. */
-export async function alternarCupom(
-  deps: Deps,
-  { ctx, id, ativo }: Alvo & { ativo: boolean },
-): Promise<Cupom> {
-  for (;;) {
+export function alternarCupom(deps: Deps, { ctx, id, ativo }: Alvo & { ativo: boolean }): Promise<Cupom> {
+  return decideAgain('Ativar ou desativar um cupom', async () => {
     const antes = await obterCupom(deps, { ctx, id });
     if (antes.ativo === ativo) return antes;
     const resultado = await alterar(deps.tabela, ctx, antes, { ativo });
-    if (typeof resultado === 'object') return resultado;
-  }
+    return typeof resultado === 'object' ? resultado : AGAIN;
+  });
 }
 
 /** Exclui um cupom; as assinaturas que o usaram ficam como estão. */

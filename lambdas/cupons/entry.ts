@@ -13,5 +13,5 @@ const tabela = openTable(env.TABELA);
 export const handler = implement(
   rotasCupons,
   handlers({ tabela, cursores: cursorCodec(env.CURSOR_SEGREDO), sorteio: Math.random }),
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Cupom, type CupomEntrada, cupom } from '../../shared/cupons/cupons.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveCupom, type Key, listaCupons, usuarioDaChave } from '../platform/keys.ts';
+import { cupomKey, cuponsList, type Key, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
 const guardado = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -15,27 +15,27 @@ export function cupomDoItem(item: Item): Cupom {
     produtos_aplicaveis: null,
     ...campos,
     id: sk,
-    usuario_id: usuarioDaChave(pk),
+    usuario_id: usuarioOfKey(pk),
   });
 }
 
 /** Item de um cupom novo, na lista do mais novo ao mais antigo. */
 export function itemDoCupom(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>,
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
   id: string,
   dados: CupomEntrada,
   usos_atuais = 0,
 ): Item & Key {
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   return {
     ...Object.fromEntries(Object.entries(dados).filter(([, valor]) => valor !== null)),
-    ...chaveCupom(ctx.usuario_id, id),
-    gsi1pk: listaCupons(ctx.usuario_id),
+    ...cupomKey(ctx.usuario_id, id),
+    gsi1pk: cuponsList(ctx.usuario_id),
     gsi1sk: instante,
     usos_atuais,
     versao: 1,
     ator: ctx.ator,
-    pedido: ctx.ids.pedido,
+    chamada: ctx.ids.chamada,
     criado_em: instante,
     atualizado_em: instante,
   };

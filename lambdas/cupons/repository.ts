@@ -1,76 +1,65 @@
 import type { Cupom, CupomEntrada } from '../../shared/cupons/cupons.schema.ts';
+import { changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { evento } from '../platform/events.ts';
+import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { chaveCodigoDeCupom, chaveCupom, chaveUsoDeCupom, listaCupons } from '../platform/keys.ts';
-import {
-  ConditionFailed,
-  getItem,
-  type Item,
-  queryPage,
-  type Table,
-  transact,
-  type Write,
-} from '../platform/table.ts';
+import { codigoDeCupomKey, cupomKey, cuponsList, usoDeCupomKey } from '../platform/keys.ts';
+import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { cupomDoItem, itemDoCupom } from './item.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'hoje' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /** Um cupom do operador, em leitura forte, ou null. */
 export async function lerCupom(tabela: Table, usuario_id: string, id: string): Promise<Cupom | null> {
-  const item = await getItem(tabela, chaveCupom(usuario_id, id), { forte: true });
+  const item = await getItem(tabela, cupomKey(usuario_id, id), { consistent: true });
   return item ? cupomDoItem(item) : null;
 }
 
 /** O cupom de um código (já maiúsculo), ou null. */
 export async function lerPorCodigo(tabela: Table, usuario_id: string, codigo: string): Promise<Cupom | null> {
-  const busca = await getItem(tabela, chaveCodigoDeCupom(usuario_id, codigo), { forte: true });
+  const busca = await getItem(tabela, codigoDeCupomKey(usuario_id, codigo), { consistent: true });
   return busca ? lerCupom(tabela, usuario_id, String(busca.cupom_id)) : null;
 }
 
 /** Diz se algum cupom do operador usa o código. */
 export async function codigoExiste(tabela: Table, usuario_id: string, codigo: string): Promise<boolean> {
-  return (await getItem(tabela, chaveCodigoDeCupom(usuario_id, codigo), { forte: true })) !== null;
+  return (await getItem(tabela, codigoDeCupomKey(usuario_id, codigo), { consistent: true })) !== null;
 }
 
 /** Uma página da lista, do mais novo ao mais antigo. */
 export async function listar(
   tabela: Table,
   usuario_id: string,
-  opcoes: { limite: number; depoisDe: Item | undefined },
-): Promise<{ itens: Cupom[]; continua: Item | undefined }> {
+  opcoes: { limit: number; after: Item | undefined },
+): Promise<{ itens: Cupom[]; next: Item | undefined }> {
   const pagina = await queryPage(tabela, {
     index: 'gsi1',
-    pk: listaCupons(usuario_id),
-    decrescente: true,
+    pk: cuponsList(usuario_id),
+    descending: true,
     ...opcoes,
   });
-  return { itens: pagina.itens.map(cupomDoItem), continua: pagina.continua };
+  return { itens: pagina.items.map(cupomDoItem), next: pagina.next };
 }
 
-/** Grava um cupom novo e ocupa o código dele. Repetir o mesmo pedido acha o que já gravou. */
+/** Grava um cupom novo e ocupa o código dele. Repetir a mesma chamada acha o que já gravou. */
 export async function inserir(
   tabela: Table,
   ctx: Ctx,
   dados: CupomEntrada,
 ): Promise<Cupom | 'codigo_em_uso'> {
-  const id = ctx.ids.novo();
+  const id = ctx.ids.next();
   const item = itemDoCupom(ctx, id, dados);
-  try {
-    await transact(tabela, [
-      { put: item, se: [['pk', 'nao_existe']] },
+  const criado = await createRecord(tabela, ctx, {
+    item,
+    also: [
       {
-        put: { ...chaveCodigoDeCupom(ctx.usuario_id, dados.codigo), cupom_id: id },
-        se: [['pk', 'nao_existe']],
+        put: { ...codigoDeCupomKey(ctx.usuario_id, dados.codigo), cupom_id: id },
+        where: [['pk', 'not_exists']],
       },
-      evento(ctx, 'cupom.criado', id),
-    ]);
-    return cupomDoItem(item);
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    const gravado = erro.falhas[0]?.item;
-    return gravado && gravado.pedido === ctx.ids.pedido ? cupomDoItem(gravado) : 'codigo_em_uso';
-  }
+      eventWrite(ctx, 'cupom.criado', id),
+    ],
+  });
+  return criado.ok ? cupomDoItem(criado.item) : 'codigo_em_uso';
 }
 
 /** Altera campos do operador (nunca os usos) se a versão é a que se leu; troca o código, se mudou. */
@@ -80,60 +69,38 @@ export async function alterar(
   antes: Cupom,
   mudanca: Partial<CupomEntrada>,
 ): Promise<Cupom | 'codigo_em_uso' | 'versao_outra'> {
-  const depois: Cupom = {
-    ...antes,
-    ...mudanca,
-    versao: antes.versao + 1,
-    atualizado_em: ctx.agora.toISOString(),
-  };
+  const codigo = mudanca.codigo ?? antes.codigo;
   const troca: Write[] =
-    depois.codigo === antes.codigo
+    codigo === antes.codigo
       ? []
       : [
-          { delete: chaveCodigoDeCupom(ctx.usuario_id, antes.codigo) },
+          { delete: codigoDeCupomKey(ctx.usuario_id, antes.codigo) },
           {
-            put: { ...chaveCodigoDeCupom(ctx.usuario_id, depois.codigo), cupom_id: antes.id },
-            se: [['pk', 'nao_existe']],
+            put: { ...codigoDeCupomKey(ctx.usuario_id, codigo), cupom_id: antes.id },
+            where: [['pk', 'not_exists']],
           },
         ];
-  try {
-    await transact(tabela, [
-      {
-        update: chaveCupom(ctx.usuario_id, antes.id),
-        com: {
-          set: {
-            ...mudanca,
-            versao: depois.versao,
-            atualizado_em: depois.atualizado_em,
-            ator: ctx.ator,
-            pedido: ctx.ids.pedido,
-          },
-        },
-        se: [['versao', '=', antes.versao]],
-      },
+  const mudado = await changeRecord(tabela, ctx, {
+    key: cupomKey(ctx.usuario_id, antes.id),
+    before: antes,
+    change: mudanca,
+    also: ({ versao }) => [
       ...troca,
-      evento(ctx, 'cupom.alterado', antes.id, { campos: Object.keys(mudanca), versao: depois.versao }),
-    ]);
-    return depois;
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    return erro.falhas[0] ? 'versao_outra' : 'codigo_em_uso';
-  }
+      eventWrite(ctx, 'cupom.alterado', antes.id, { campos: Object.keys(mudanca), versao }),
+    ],
+  });
+  if (mudado.ok) return mudado.record;
+  return mudado.because === 'also' ? 'codigo_em_uso' : 'versao_outra';
 }
 
 /** Exclui um cupom e libera o código, se a versão é a que se leu. */
 export async function excluir(tabela: Table, ctx: Ctx, antes: Cupom): Promise<'excluido' | 'versao_outra'> {
-  try {
-    await transact(tabela, [
-      { delete: chaveCupom(ctx.usuario_id, antes.id), se: [['versao', '=', antes.versao]] },
-      { delete: chaveCodigoDeCupom(ctx.usuario_id, antes.codigo) },
-      evento(ctx, 'cupom.excluido', antes.id),
-    ]);
-    return 'excluido';
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return 'versao_outra';
-    throw erro;
-  }
+  const falhas = await tryTransact(tabela, [
+    { delete: cupomKey(ctx.usuario_id, antes.id), where: [['versao', '=', antes.versao]] },
+    { delete: codigoDeCupomKey(ctx.usuario_id, antes.codigo) },
+    eventWrite(ctx, 'cupom.excluido', antes.id),
+  ]);
+  return falhas ? 'versao_outra' : 'excluido';
 }
 
 /**
@@ -149,10 +116,10 @@ export function ocuparUso(usuario_id: string, cupom: Cupom, pedido_id: string, h
   if (cupom.maximo_usos !== null) condicoes.push(['usos_atuais', '<', cupom.maximo_usos]);
   if (cupom.data_expiracao !== null) condicoes.push(['data_expiracao', '>=', hoje]);
   return [
-    { update: chaveCupom(usuario_id, cupom.id), com: { add: { usos_atuais: 1 } }, se: condicoes },
+    { update: cupomKey(usuario_id, cupom.id), add: { usos_atuais: 1 }, where: condicoes },
     {
-      put: { ...chaveUsoDeCupom(usuario_id, cupom.id, pedido_id), cupom_id: cupom.id, pedido_id },
-      se: [['pk', 'nao_existe']],
+      put: { ...usoDeCupomKey(usuario_id, cupom.id, pedido_id), cupom_id: cupom.id, pedido_id },
+      where: [['pk', 'not_exists']],
     },
   ];
 }
@@ -160,11 +127,11 @@ export function ocuparUso(usuario_id: string, cupom: Cupom, pedido_id: string, h
 /** Gravações que devolvem o uso que um pedido ocupava; sem uso ocupado, a transação não passa. */
 export function devolverUso(usuario_id: string, cupom_id: string, pedido_id: string): Write[] {
   return [
-    { delete: chaveUsoDeCupom(usuario_id, cupom_id, pedido_id), se: [['pk', 'existe']] },
+    { delete: usoDeCupomKey(usuario_id, cupom_id, pedido_id), where: [['pk', 'exists']] },
     {
-      update: chaveCupom(usuario_id, cupom_id),
-      com: { add: { usos_atuais: -1 } },
-      se: [['usos_atuais', '>', 0]],
+      update: cupomKey(usuario_id, cupom_id),
+      add: { usos_atuais: -1 },
+      where: [['usos_atuais', '>', 0]],
     },
   ];
 }

@@ -9,7 +9,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
-import { SUFIXO_EVENTO, usuarioDaChave } from '../platform/keys.ts';
+import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { DESTINOS, EM_ORDEM } from './destinos.ts';
 
@@ -20,36 +20,50 @@ const LOTE = 10;
 /** O evento de domínio de um registro do stream, ou null quando o registro não é um evento novo. */
 export function eventoDoRegistro(registro: DynamoDBRecord): DomainEvent | null {
   const imagem = registro.dynamodb?.NewImage;
-  if (registro.eventName !== 'INSERT' || !imagem?.pk?.S?.endsWith(SUFIXO_EVENTO)) return null;
+  if (registro.eventName !== 'INSERT' || !imagem?.pk?.S?.endsWith(EVENTO_SUFFIX)) return null;
   const item = unmarshall(imagem as Record<string, AttributeValue>);
-  return domainEvent.parse({ ...item, id: item.sk, usuario_id: usuarioDaChave(item.pk) });
+  return domainEvent.parse({ ...item, id: item.sk, usuario_id: usuarioOfKey(item.pk) });
+}
+
+type Envio = { readonly posicao: number; readonly evento: DomainEvent };
+
+/**
+ * Manda a uma fila o que é dela e devolve a menor posição recusada, ou Infinity. Uma fila em ordem para no primeiro lote
+ * recusado: o que vem depois espera a repetição, para não passar na frente.
+ */
+async function enviarParaFila(deps: Deps, fila: QueueName, envios: readonly Envio[]): Promise<number> {
+  let menor = Number.POSITIVE_INFINITY;
+  for (let inicio = 0; inicio < envios.length; inicio += LOTE) {
+    const lote = envios.slice(inicio, inicio + LOTE);
+    const recusado = await enviarLote(
+      deps,
+      fila,
+      lote.map(({ evento }) => evento),
+    );
+    menor = Math.min(menor, lote[recusado]?.posicao ?? Number.POSITIVE_INFINITY);
+    if (EM_ORDEM.has(fila) && Number.isFinite(menor)) break;
+  }
+  return menor;
 }
 
 /**
- * Põe nas filas os eventos de um lote do stream, na ordem. Na primeira falha devolve o registro dela: o stream
- * repete a partir dali, e os consumidores aguentam repetição.
+ * Põe nas filas os eventos de um lote do stream, na ordem. Uma fila que recusa não prende as outras: todas são tentadas,
+ * e o stream repete a partir do registro mais antigo que alguma recusou, porque tudo antes dele já chegou a todas (é o
+ * que `batchItemFailures` promete). Os consumidores aguentam repetição.
  */
 export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const envios: { registro: DynamoDBRecord; fila: QueueName; evento: DomainEvent }[] = [];
-  for (const registro of event.Records) {
+  const porFila = new Map<QueueName, Envio[]>();
+  for (const [posicao, registro] of event.Records.entries()) {
     const evento = eventoDoRegistro(registro);
-    for (const fila of (evento && DESTINOS[evento.tipo]) ?? [])
-      if (evento) envios.push({ registro, fila, evento });
-  }
-  for (const fila of new Set(envios.map((envio) => envio.fila))) {
-    const daFila = envios.filter((envio) => envio.fila === fila);
-    for (let inicio = 0; inicio < daFila.length; inicio += LOTE) {
-      const lote = daFila.slice(inicio, inicio + LOTE);
-      const falhou = await enviar(
-        deps,
-        fila,
-        lote.map((envio) => envio.evento),
-      );
-      const primeiro = lote[falhou]?.registro.dynamodb?.SequenceNumber;
-      if (primeiro !== undefined) return { batchItemFailures: [{ itemIdentifier: primeiro }] };
+    for (const fila of (evento && DESTINOS[evento.tipo]) ?? []) {
+      if (evento) porFila.set(fila, [...(porFila.get(fila) ?? []), { posicao, evento }]);
     }
   }
-  return { batchItemFailures: [] };
+  const recusados = await Promise.all(
+    [...porFila].map(([fila, envios]) => enviarParaFila(deps, fila, envios)),
+  );
+  const itemIdentifier = event.Records[Math.min(...recusados)]?.dynamodb?.SequenceNumber;
+  return { batchItemFailures: itemIdentifier === undefined ? [] : [{ itemIdentifier }] };
 }
 
 /**
@@ -69,7 +83,7 @@ function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageB
 }
 
 /** Manda um lote; devolve o índice da primeira mensagem que falhou, ou -1. */
-async function enviar(
+async function enviarLote(
   { sqs, filas }: Deps,
   fila: QueueName,
   eventos: readonly DomainEvent[],
@@ -81,7 +95,9 @@ async function enviar(
         Entries: eventos.map((evento, i) => mensagem(fila, evento, i)),
       }),
     );
-    return Failed.length === 0 ? -1 : Math.min(...Failed.map((falha) => Number(falha.Id)));
+    if (Failed.length === 0) return -1;
+    logger.error('fila recusou mensagens', { fila, quantas: Failed.length });
+    return Math.min(...Failed.map((falha) => Number(falha.Id)));
   } catch (erro) {
     logger.error('fila recusou o lote', { fila, causa: erro instanceof Error ? erro.name : 'desconhecida' });
     return 0;

@@ -29,5 +29,5 @@ export const handler = implement(
     enviarBoasVindas: (ctx, assinatura_id) =>
       enviarBoasVindas(entrega, { ctx, assinatura_id, tentativa: false }),
   }),
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

@@ -36,12 +36,12 @@ export async function membrosDoGrupo(
   const { produtos } = await obterGrupo(deps, { ctx, slug });
   const ids = produtos.map((produto) => produto.id).sort();
   const contexto = `grupo#${ctx.usuario_id}#${ids.join(',')}`;
-  const { itens, continua } = await listarMembros(deps.tabela, ctx.usuario_id, {
+  const { itens, next } = await listarMembros(deps.tabela, ctx.usuario_id, {
     produtos: ids,
-    limite: consulta.limite,
-    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+    limit: consulta.limite,
+    after: deps.cursores.open(contexto, consulta.cursor),
   });
-  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 async function comoMembro(deps: Deps, ctx: RequestContext, id: string): Promise<Membro> {
@@ -53,19 +53,19 @@ async function comoMembro(deps: Deps, ctx: RequestContext, id: string): Promise<
 /** Ativa no grupo quem está pendente. */
 export async function ativarMembro(
   deps: Deps,
-  pedido: { ctx: RequestContext; id: string; versao: number },
+  alvo: { ctx: RequestContext; id: string; versao: number },
 ): Promise<Membro> {
-  await ativarNoGrupo(deps, pedido);
-  return comoMembro(deps, pedido.ctx, pedido.id);
+  await ativarNoGrupo(deps, alvo);
+  return comoMembro(deps, alvo.ctx, alvo.id);
 }
 
 /** Remove do grupo quem está nele e cancela a assinatura. */
 export async function removerMembro(
   deps: Deps,
-  pedido: { ctx: RequestContext; id: string; versao: number },
+  alvo: { ctx: RequestContext; id: string; versao: number },
 ): Promise<Membro> {
-  await removerDoGrupo(deps, pedido);
-  return comoMembro(deps, pedido.ctx, pedido.id);
+  await removerDoGrupo(deps, alvo);
+  return comoMembro(deps, alvo.ctx, alvo.id);
 }
 
 type EmailDoConvite = 'enviado' | 'erro' | 'nao_se_aplica';
@@ -93,7 +93,7 @@ export async function convidar(
   { ctx, slug, entrada }: Alvo & { entrada: ConviteEntrada },
 ) {
   const { familia, nome, produtos } = await obterGrupo(deps, { ctx, slug });
-  if (entrada.data_expiracao < ctx.hoje) throw refusal(recusasGrupos, 'convite_no_passado');
+  if (entrada.data_expiracao < ctx.today) throw refusal(recusasGrupos, 'convite_no_passado');
   if (!motivosDoConvite(familia).includes(entrada.motivo)) throw refusal(recusasGrupos, 'motivo_invalido');
   const produto = produtoDoConvite(produtos);
   if (!produto) {
@@ -105,7 +105,7 @@ export async function convidar(
       cliente_id: entrada.cliente_id,
       produto_id: produto.id,
       dados: {
-        data_inicio: ctx.hoje,
+        data_inicio: ctx.today,
         data_expiracao: entrada.data_expiracao,
         status: 'pendente',
         status_grupo: 'pendente',

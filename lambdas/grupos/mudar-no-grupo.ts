@@ -4,11 +4,11 @@ import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import { mudarAssinatura, obterAssinatura } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveAssinatura } from '../platform/keys.ts';
-import { gravadoPor, type Table } from '../platform/table.ts';
+import { assinaturaKey } from '../platform/keys.ts';
+import { type Table, writtenBy } from '../platform/table.ts';
 
 type Deps = { readonly tabela: Table };
-type Pedido = { readonly ctx: RequestContext; readonly id: string; readonly versao: number };
+type Alvo = { readonly ctx: RequestContext; readonly id: string; readonly versao: number };
 
 const MUDANCAS = {
   ativar_grupo: {
@@ -27,19 +27,19 @@ const MUDANCAS = {
 
 async function mudarNoGrupo(
   deps: Deps,
-  { ctx, id, versao }: Pedido,
+  { ctx, id, versao }: Alvo,
   acao: keyof typeof MUDANCAS,
 ): Promise<Assinatura> {
   const { recusa, tipo, mudanca } = MUDANCAS[acao];
   const antes = await obterAssinatura(deps, { ctx, id });
-  const feitoPorEste = () => gravadoPor(deps.tabela, chaveAssinatura(ctx.usuario_id, id), ctx.ids.pedido);
+  const feitoPorEste = () => writtenBy(deps.tabela, assinaturaKey(ctx.usuario_id, id), ctx.ids.chamada);
   if (antes.versao !== versao) {
     if (await feitoPorEste()) return antes;
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   if (!podeFazer(acao, antes)) throw refusal(recusasGrupos, recusa);
   const depois = await mudarAssinatura(deps.tabela, ctx, antes, {
-    mudanca: mudanca(ctx.agora.toISOString()),
+    mudanca: mudanca(ctx.now.toISOString()),
     tipo,
   });
   if (depois) return depois;
@@ -48,11 +48,11 @@ async function mudarNoGrupo(
 }
 
 /** Pendente → ativo no grupo (especificação 1, seção 4); só de quem está pendente. */
-export function ativarNoGrupo(deps: Deps, pedido: Pedido): Promise<Assinatura> {
-  return mudarNoGrupo(deps, pedido, 'ativar_grupo');
+export function ativarNoGrupo(deps: Deps, alvo: Alvo): Promise<Assinatura> {
+  return mudarNoGrupo(deps, alvo, 'ativar_grupo');
 }
 
 /** Ativo no grupo → removido, com a assinatura cancelada; vale também para quem já não tem direito (regra 9). */
-export function removerDoGrupo(deps: Deps, pedido: Pedido): Promise<Assinatura> {
-  return mudarNoGrupo(deps, pedido, 'remover_grupo');
+export function removerDoGrupo(deps: Deps, alvo: Alvo): Promise<Assinatura> {
+  return mudarNoGrupo(deps, alvo, 'remover_grupo');
 }

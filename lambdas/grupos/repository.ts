@@ -1,7 +1,7 @@
 import type { Membro } from '../../shared/grupos/grupos.schema.ts';
 import { membro } from '../../shared/grupos/grupos.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
-import { chaveAssinatura, listaProdutos, usuarioDaChave } from '../platform/keys.ts';
+import { assinaturaKey, produtosList, usuarioOfKey } from '../platform/keys.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';
 
@@ -9,7 +9,7 @@ import { produtoDoItem } from '../produtos/index.ts';
 export async function lerProdutos(tabela: Table, usuario_id: string): Promise<Produto[]> {
   const produtos: Produto[] = [];
   for (const arquivados of [false, true]) {
-    for await (const item of queryAll(tabela, { index: 'gsi1', pk: listaProdutos(usuario_id, arquivados) })) {
+    for await (const item of queryAll(tabela, { index: 'gsi1', pk: produtosList(usuario_id, arquivados) })) {
       produtos.push(produtoDoItem(item));
     }
   }
@@ -20,6 +20,7 @@ export async function lerProdutos(tabela: Table, usuario_id: string): Promise<Pr
 export function membroDoItem(item: Item): Membro {
   return membro.parse({
     cliente_email: null,
+    boas_vindas: null,
     cliente_telefone: null,
     cliente_origem_gateway: null,
     ...item,
@@ -35,7 +36,7 @@ export async function lerMembro(
   usuario_id: string,
   assinatura_id: string,
 ): Promise<Membro | null> {
-  const item = await getItem(tabela, chaveAssinatura(usuario_id, assinatura_id), { forte: true });
+  const item = await getItem(tabela, assinaturaKey(usuario_id, assinatura_id), { consistent: true });
   return item && membroDoItem(item);
 }
 
@@ -48,31 +49,31 @@ const STATUS_NO_GRUPO = ['ativo', 'pendente'] as const;
 export async function listarMembros(
   tabela: Table,
   usuario_id: string,
-  opcoes: { produtos: readonly string[]; limite: number; depoisDe: Item | undefined },
-): Promise<{ itens: Membro[]; continua: Item | undefined }> {
+  opcoes: { produtos: readonly string[]; limit: number; after: Item | undefined },
+): Promise<{ itens: Membro[]; next: Item | undefined }> {
   const trechos = opcoes.produtos.flatMap((pk) =>
-    STATUS_NO_GRUPO.map((status) => ({ pk, comeca: `${status}#` })),
+    STATUS_NO_GRUPO.map((status) => ({ pk, startsWith: `${status}#` })),
   );
-  const { trecho = 0, ...chave } = opcoes.depoisDe ?? {};
-  let depoisDe: Item | undefined = Object.keys(chave).length > 0 ? chave : undefined;
+  const { trecho = 0, ...chave } = opcoes.after ?? {};
+  let after: Item | undefined = Object.keys(chave).length > 0 ? chave : undefined;
   const itens: Membro[] = [];
   for (let i = Number(trecho); i < trechos.length; i += 1) {
     const este = trechos[i];
     if (!este) break;
-    const falta = opcoes.limite - itens.length;
-    if (falta <= 0) return { itens, continua: { trecho: i } };
+    const falta = opcoes.limit - itens.length;
+    if (falta <= 0) return { itens, next: { trecho: i } };
     const pagina = await queryPage(tabela, {
       index: 'gsi3',
       pk: este.pk,
-      sk: { comeca: este.comeca },
-      limite: falta,
-      depoisDe,
+      sk: { startsWith: este.startsWith },
+      limit: falta,
+      after,
     });
     itens.push(
-      ...pagina.itens.filter((item) => usuarioDaChave(String(item.pk)) === usuario_id).map(membroDoItem),
+      ...pagina.items.filter((item) => usuarioOfKey(String(item.pk)) === usuario_id).map(membroDoItem),
     );
-    if (pagina.continua) return { itens, continua: { ...pagina.continua, trecho: i } };
-    depoisDe = undefined;
+    if (pagina.next) return { itens, next: { ...pagina.next, trecho: i } };
+    after = undefined;
   }
-  return { itens, continua: undefined };
+  return { itens, next: undefined };
 }

@@ -1,9 +1,6 @@
 import { Refusal, recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import {
-  ambienteDaChaveStripe,
-  temWebhook,
-  ultimosQuatro,
-} from '../../shared/integracoes/integracoes.rules.ts';
+import { doGateway } from '../../shared/gateways/gateways.rules.ts';
+import { CONTA_NO_GATEWAY, ehGateway, ultimosQuatro } from '../../shared/integracoes/integracoes.rules.ts';
 import {
   CATALOGO,
   type CredenciaisDe,
@@ -27,7 +24,7 @@ type Entrada = {
   readonly configuracao?: Textos;
   readonly credenciais?: Textos;
   readonly status?: 'ativo' | 'inativo';
-  /** Troca o segredo do webhook do Asaas. */
+  /** Troca o segredo do webhook, se somos nós que o sorteamos. */
   readonly novo_segredo?: boolean;
 };
 
@@ -46,9 +43,11 @@ function recusar(mensagem: string, campo: string): Refusal {
   return new Refusal('integracao_invalida', { familia: 'invalida', mensagem, campo });
 }
 
-function conferirStripe(provedor: Provedor, ambiente: string | undefined, api_key: string | undefined): void {
-  if (provedor !== 'stripe' || !api_key || ambienteDaChaveStripe(api_key) === ambiente) return;
-  throw recusar('Esta API Key é do outro ambiente da Stripe', 'api_key');
+function recusarChaveDoOutroAmbiente(provedor: Provedor, { ambiente }: Textos, { api_key }: Textos): void {
+  if (!ehGateway(provedor) || !api_key) return;
+  const daChave = CONTA_NO_GATEWAY[provedor].ambienteDaChave(api_key);
+  if (daChave === null || daChave === ambiente) return;
+  throw recusar(`Esta API Key é do outro ambiente ${doGateway(provedor)}`, 'api_key');
 }
 
 /** Junta o que veio ao que já se tinha e confere o todo; recusa com a primeira frase. */
@@ -77,7 +76,7 @@ async function prepararEntrada(deps: Deps, antes: IntegracaoGuardada | null, ent
   }
   const textos: Readonly<Record<string, string>> = semVazios(configuracao.data);
   const claras: CredenciaisDe<Provedor> & Readonly<Record<string, string>> = semVazios(credenciais.data);
-  conferirStripe(provedor, textos.ambiente, claras.api_key);
+  recusarChaveDoOutroAmbiente(provedor, textos, claras);
   return { configuracao: textos, claras, guardadas, contexto };
 }
 
@@ -90,9 +89,10 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
   const { ctx, provedor } = entrada;
   const antes = await lerGuardada(deps.tabela, ctx.usuario_id, provedor);
   const { configuracao, claras, guardadas, contexto } = await prepararEntrada(deps, antes, entrada);
-  // O segredo do Asaas é nosso; o da Stripe é dela, e vem com as credenciais.
   const falta = claras.webhook_segredo === undefined || entrada.novo_segredo;
-  const segredo = provedor === 'asaas' && falta ? deps.sorteio.segredo() : null;
+  // O segredo que não é nosso vem do gateway, com as credenciais.
+  const segredoServe = ehGateway(provedor) ? CONTA_NO_GATEWAY[provedor].segredoServe : null;
+  const segredo = segredoServe && falta ? deps.sorteio.segredo(segredoServe) : null;
   const todas: Readonly<Record<string, string>> = segredo ? { ...claras, webhook_segredo: segredo } : claras;
   const cifradas = await Promise.all(
     Object.entries(todas).map(async ([nome, claro]) => {
@@ -101,7 +101,7 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
       return [nome, igual ? cifrado : await deps.cofre.cifrar(claro, contexto)] as const;
     }),
   );
-  const agora = ctx.agora.toISOString();
+  const agora = ctx.now.toISOString();
   const depois: IntegracaoGuardada = {
     sk: provedor,
     ...CATALOGO[provedor],
@@ -109,7 +109,7 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     configuracao,
     credenciais: Object.fromEntries(cifradas),
     ultimos4: Object.fromEntries(Object.entries(todas).map(([nome, claro]) => [nome, ultimosQuatro(claro)])),
-    webhook_chave: antes?.webhook_chave ?? (temWebhook(provedor) ? deps.sorteio.chave() : null),
+    webhook_chave: antes?.webhook_chave ?? (ehGateway(provedor) ? deps.sorteio.chave() : null),
     versao: (antes?.versao ?? 0) + 1,
     criado_em: antes?.criado_em ?? agora,
     atualizado_em: agora,

@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import {
-  COM_WEBHOOK,
-  type Integracao,
-  integracao,
-  PROVEDORES,
-} from '../../shared/integracoes/integracoes.schema.ts';
+import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { type Integracao, integracao, PROVEDORES } from '../../shared/integracoes/integracoes.schema.ts';
 import type { Item } from '../platform/table.ts';
 
 const textos = z.record(z.string(), z.string());
@@ -26,7 +22,7 @@ export const integracaoGuardada = z.object({
 export type IntegracaoGuardada = z.output<typeof integracaoGuardada>;
 
 /** De quem é um endereço de webhook. */
-export const donoDoWebhook = z.object({ usuario_id: z.string(), provedor: z.enum(COM_WEBHOOK) });
+export const donoDoWebhook = z.object({ usuario_id: z.string(), provedor: z.enum(GATEWAYS) });
 
 /** Lê um item como a pessoa o vê; as credenciais ficam para trás. */
 export function integracaoDoItem(item: Item): Integracao {

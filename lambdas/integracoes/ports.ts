@@ -11,6 +11,6 @@ export type Cofre = {
 export type Sorteio = {
   /** 128 bits em 22 caracteres de base64url, para o endereço do webhook. */
   readonly chave: () => string;
-  /** Segredo que o Asaas devolve em cada aviso. */
-  readonly segredo: () => string;
+  /** Segredo que o gateway devolve em cada aviso, um que ele aceite. */
+  readonly segredo: (serve: (segredo: string) => boolean) => string;
 };

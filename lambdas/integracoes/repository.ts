@@ -1,17 +1,9 @@
-import { temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import { ehGateway } from '../../shared/integracoes/integracoes.rules.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { evento } from '../platform/events.ts';
-import { chaveIntegracao, chaveTrabalho, chaveWebhook, listaDeIntegracoes } from '../platform/keys.ts';
-import {
-  ConditionFailed,
-  getItem,
-  type Item,
-  queryAll,
-  queryPage,
-  type Table,
-  transact,
-} from '../platform/table.ts';
+import { eventWrite } from '../platform/events.ts';
+import { integracaoKey, integracoesList, trabalhoKey, webhookKey } from '../platform/keys.ts';
+import { getItem, type Item, queryAll, queryPage, type Table, tryTransact } from '../platform/table.ts';
 import { donoDoWebhook, type IntegracaoGuardada, integracaoGuardada } from './item.ts';
 
 /** Uma integração com as credenciais cifradas, ou null. */
@@ -20,24 +12,24 @@ export async function lerGuardada(
   usuario_id: string,
   provedor: Provedor,
 ): Promise<IntegracaoGuardada | null> {
-  const item = await getItem(tabela, chaveIntegracao(usuario_id, provedor), { forte: true });
+  const item = await getItem(tabela, integracaoKey(usuario_id, provedor), { consistent: true });
   return item ? integracaoGuardada.parse(item) : null;
 }
 
 /** Todas as integrações de um vendedor; são poucas e cabem numa página. */
 export async function listarItens(tabela: Table, usuario_id: string): Promise<Item[]> {
-  return (await queryPage(tabela, { pk: listaDeIntegracoes(usuario_id), limite: 100 })).itens;
+  return (await queryPage(tabela, { pk: integracoesList(usuario_id), limit: 100 })).items;
 }
 
 /** O vendedor e o provedor de uma chave de webhook, ou null. */
 export async function lerDonoDoWebhook(tabela: Table, chave: string) {
-  const item = await getItem(tabela, chaveWebhook(chave));
+  const item = await getItem(tabela, webhookKey(chave));
   return item ? donoDoWebhook.parse(item) : null;
 }
 
 /** Vendedores que já ligaram um gateway, para o trabalho da noite; a lista é curta e está numa partição só. */
 export async function* vendedoresComGateway(tabela: Table): AsyncGenerator<string> {
-  const spec = { pk: chaveTrabalho('').pk, sk: { comeca: TRABALHO_DO_GATEWAY } };
+  const spec = { pk: trabalhoKey('').pk, sk: { startsWith: TRABALHO_DO_GATEWAY } };
   for await (const { sk } of queryAll(tabela, spec)) yield String(sk).slice(TRABALHO_DO_GATEWAY.length);
 }
 
@@ -54,28 +46,23 @@ export async function gravar(
   depois: IntegracaoGuardada,
 ): Promise<'gravada' | 'disputada'> {
   const { sk, ...campos } = depois;
-  const chave = chaveIntegracao(ctx.usuario_id, sk);
+  const chave = integracaoKey(ctx.usuario_id, sk);
   const webhookNovo = depois.webhook_chave !== null && antes?.webhook_chave !== depois.webhook_chave;
-  try {
-    await transact(tabela, [
-      {
-        put: { ...campos, ...chave, ator: ctx.ator, pedido: ctx.ids.pedido },
-        se: [antes ? ['versao', '=', antes.versao] : ['pk', 'nao_existe']],
-      },
-      ...(webhookNovo && depois.webhook_chave
-        ? [
-            {
-              put: { ...chaveWebhook(depois.webhook_chave), usuario_id: ctx.usuario_id, provedor: sk },
-              se: [['pk', 'nao_existe'] as const],
-            },
-          ]
-        : []),
-      ...(temWebhook(sk) ? [{ put: chaveTrabalho(`${TRABALHO_DO_GATEWAY}${ctx.usuario_id}`) }] : []),
-      evento(ctx, 'integracao.alterada', sk, { provedor: sk, versao: depois.versao }),
-    ]);
-    return 'gravada';
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return 'disputada';
-    throw erro;
-  }
+  const falhas = await tryTransact(tabela, [
+    {
+      put: { ...campos, ...chave, ator: ctx.ator, chamada: ctx.ids.chamada },
+      where: [antes ? ['versao', '=', antes.versao] : ['pk', 'not_exists']],
+    },
+    ...(webhookNovo && depois.webhook_chave
+      ? [
+          {
+            put: { ...webhookKey(depois.webhook_chave), usuario_id: ctx.usuario_id, provedor: sk },
+            where: [['pk', 'not_exists'] as const],
+          },
+        ]
+      : []),
+    ...(ehGateway(sk) ? [{ put: trabalhoKey(`${TRABALHO_DO_GATEWAY}${ctx.usuario_id}`) }] : []),
+    eventWrite(ctx, 'integracao.alterada', sk, { provedor: sk, versao: depois.versao }),
+  ]);
+  return falhas ? 'disputada' : 'gravada';
 }

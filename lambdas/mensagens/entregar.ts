@@ -7,7 +7,7 @@ import type { Envio } from './item.ts';
 import type { EscolhaDeRemetente, Mensagem, Remetente, ResultadoDoProvedor } from './ports.ts';
 import { assumir, concluir, type Desfecho, lerEnvio } from './repository.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 export type DepsDeEntrega = {
   readonly tabela: Table;
   readonly escolherRemetente: EscolhaDeRemetente;
@@ -44,15 +44,19 @@ async function tentar(
   mensagem: Mensagem,
 ): Promise<ResultadoDoProvedor> {
   const comeco = deps.tempoReal();
-  for (let vez = 0; ; vez += 1) {
-    const resultado = await remetente.enviar(mensagem);
-    const espera = ESPERAS_MS[vez];
-    if (resultado.aceito || !resultado.passageiro || espera === undefined) return resultado;
-    if (resultado.duvidoso && remetente.deduplica_por_ms === 0) return resultado;
-    if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) return resultado;
+  let resultado = await remetente.enviar(mensagem);
+  for (const espera of ESPERAS_MS) {
+    if (resultado.aceito || !resultado.passageiro) break;
+    if (resultado.duvidoso && remetente.deduplica_por_ms === 0) break;
+    if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
     await dormir(espera);
+    resultado = await remetente.enviar(mensagem);
   }
+  return resultado;
 }
+
+/** Marca, nos registros, de que alguém ficou sem o e-mail: o alarme a conta (infra/aws/constructs/alarmes.ts). */
+export const SEM_BOAS_VINDAS = { falha: 'sem_boas_vindas' } as const;
 
 /** O que se anota quando o provedor diz algo que não conhecemos. */
 export const ERRO_DESCONHECIDO = 'desconhecido';

@@ -14,5 +14,5 @@ const ses = remetenteSes({ endereco: env.EMAIL_REMETENTE, configuracao: env.SES_
 export const handler = implement(
   rotasMensagens,
   handlers({ tabela, escolherRemetente: async () => ses, tempoReal: Date.now }),
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

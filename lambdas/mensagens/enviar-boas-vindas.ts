@@ -1,5 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { refusal } from '../../shared/base/refusals.ts';
+import { Refusal, refusal } from '../../shared/base/refusals.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
@@ -8,25 +8,26 @@ import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { logger } from '../platform/logger.ts';
 import { lerTemplate } from '../templates/index.ts';
-import { type DepsDeEntrega, ERRO_DESCONHECIDO, entregar } from './entregar.ts';
+import { type DepsDeEntrega, ERRO_DESCONHECIDO, entregar, SEM_BOAS_VINDAS } from './entregar.ts';
 import type { Envio, NovoEnvio } from './item.ts';
-import { lerApresentacao, lerEnvio, reivindicar } from './repository.ts';
+import { anotarSemBoasVindas, lerApresentacao, lerEnvio, reivindicar } from './repository.ts';
 
 const TIPO = 'boas_vindas';
 /** Quanto se espera por quem assumiu o envio antes, e entre duas olhadas; a API responde em menos de 29 s. */
 const ESPERA_MAXIMA_MS = 20_000;
 const ENTRE_OLHADAS_MS = 250;
 
-type Pedido = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly tentativa: boolean };
+type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly tentativa: boolean };
 
 /**
  * Reúne o que o e-mail leva. Recusa, nesta ordem: assinatura que não existe, produto sem cartão, template que falta
  * ou está inativo, cliente sem e-mail (especificação 1, seções 7 e 8).
  */
 async function preparar(
-  { tabela }: DepsDeEntrega,
-  { ctx, assinatura_id, tentativa }: Pedido,
+  { tabela }: Pick<DepsDeEntrega, 'tabela'>,
+  { ctx, assinatura_id, tentativa }: Alvo,
 ): Promise<NovoEnvio> {
   const assinatura = await lerAssinatura(tabela, ctx.usuario_id, assinatura_id);
   if (!assinatura) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
@@ -48,7 +49,7 @@ async function preparar(
       assinatura_id,
       tipo: TIPO,
       data_expiracao,
-      tentativa: tentativa ? ctx.ids.novo() : null,
+      tentativa: tentativa ? ctx.ids.next() : null,
     }),
     tipo_template: TIPO,
     assinatura_id,
@@ -95,11 +96,11 @@ function explicar({ status, erro }: Envio): string | null {
 
 /**
  * Manda o e-mail de boas-vindas de uma assinatura e diz o que aconteceu. O envio é reivindicado antes de sair; o do
- * convite é um por assinatura e vencimento, e `tentativa` (o botão) faz outro. Repetir o mesmo pedido não manda de novo.
+ * convite é um por assinatura e vencimento, e `tentativa` (o botão) faz outro. Repetir a mesma chamada não manda de novo.
  */
-export async function enviarBoasVindas(deps: DepsDeEntrega, pedido: Pedido): Promise<ResultadoEnvio> {
-  const { ctx } = pedido;
-  const novo = await preparar(deps, pedido);
+export async function enviarBoasVindas(deps: DepsDeEntrega, alvo: Alvo): Promise<ResultadoEnvio> {
+  const { ctx } = alvo;
+  const novo = await preparar(deps, alvo);
   await reivindicar(deps.tabela, ctx, novo);
   const entrega = await entregar(deps, { ctx, chave: novo.chave, naFila: false });
   const envio =
@@ -111,4 +112,22 @@ export async function enviarBoasVindas(deps: DepsDeEntrega, pedido: Pedido): Pro
     destinatario: envio.cliente.email,
     error: explicar(envio),
   };
+}
+
+/**
+ * Pede o e-mail de boas-vindas pela fila, onde o que é passageiro se tenta de novo: quem pagou não espera por ele, e não
+ * pode ficar sem. O que não tem como sair (template inativo, cliente sem e-mail) fica escrito na assinatura, e alguém é
+ * avisado.
+ */
+export async function pedirBoasVindas(
+  { tabela }: Pick<DepsDeEntrega, 'tabela'>,
+  { ctx, assinatura_id }: Pick<Alvo, 'ctx' | 'assinatura_id'>,
+): Promise<void> {
+  try {
+    await reivindicar(tabela, ctx, await preparar({ tabela }, { ctx, assinatura_id, tentativa: false }));
+  } catch (erro) {
+    if (!(erro instanceof Refusal)) throw erro;
+    await anotarSemBoasVindas(tabela, ctx, { assinatura_id, motivo: erro.message });
+    logger.error('boas-vindas sem como sair', { ...SEM_BOAS_VINDAS, causa: erro.erro });
+  }
 }

@@ -1,1 +1,1 @@
-export { enviarBoasVindas } from './enviar-boas-vindas.ts';
+export { enviarBoasVindas, pedirBoasVindas } from './enviar-boas-vindas.ts';

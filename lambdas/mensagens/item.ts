@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { statusEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveEnvio, chaveLogEmail, type Key, usuarioDaChave } from '../platform/keys.ts';
+import { envioKey, type Key, logEmailKey, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
 /** Retrato do que se vai mandar, tirado ao reivindicar: repetir manda o mesmo corpo, mesmo que o template mude. */
@@ -49,7 +49,7 @@ export type Envio = Omit<z.output<typeof guardado>, 'pk' | 'sk'> & {
 /** Lê um item da tabela; dono e chave do envio vêm da chave. */
 export function envioDoItem(item: Item): Envio {
   const { pk, sk, ...campos } = guardado.parse(item);
-  return { ...campos, usuario_id: usuarioDaChave(pk), chave: sk };
+  return { ...campos, usuario_id: usuarioOfKey(pk), chave: sk };
 }
 
 /** O que se reivindica. */
@@ -59,18 +59,18 @@ export type NovoEnvio = Pick<
 > & {
   readonly conteudo: z.output<typeof conteudo>;
 };
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Item de um envio novo, pendente. */
 export function itemDoEnvio(ctx: Ctx, { chave, ...envio }: NovoEnvio): Item & Key {
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   return {
-    ...chaveEnvio(ctx.usuario_id, chave),
+    ...envioKey(ctx.usuario_id, chave),
     ...envio,
     status: 'pendente',
     posse: 0,
     ator: ctx.ator,
-    pedido: ctx.ids.pedido,
+    chamada: ctx.ids.chamada,
     criado_em: instante,
     atualizado_em: instante,
   };
@@ -87,9 +87,9 @@ export function itemDoLog(
     id_provedor: string | null;
   },
 ): Item & Key {
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   return {
-    ...chaveLogEmail(ctx.usuario_id, instante, ctx.ids.novo()),
+    ...logEmailKey(ctx.usuario_id, instante, ctx.ids.next()),
     ...tentativa,
     tipo_template: envio.tipo_template,
     data_tentativa: instante,

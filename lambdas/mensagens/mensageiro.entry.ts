@@ -3,7 +3,7 @@ import { remetenteSes } from '../adapters/ses.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { openTable } from '../platform/table.ts';
-import { levarAdiante } from './mensageiro.ts';
+import { entregarEnvios } from './mensageiro.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'EMAIL_REMETENTE', 'SES_CONFIGURACAO']);
 const tabela = openTable(env.TABELA);
@@ -11,7 +11,7 @@ const ses = remetenteSes({ endereco: env.EMAIL_REMETENTE, configuracao: env.SES_
 
 /** Fila `envios`: manda o que a API reivindicou e não terminou. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return levarAdiante(
+  return entregarEnvios(
     { tabela, escolherRemetente: async () => ses, tempoReal: Date.now, relogio: systemClock },
     event,
   );

@@ -1,14 +1,19 @@
 import * as z from 'zod';
-import { type Assinatura, notificacaoEnviada } from '../../shared/assinaturas/assinaturas.schema.ts';
+import {
+  type Assinatura,
+  type BoasVindas,
+  notificacaoEnviada,
+} from '../../shared/assinaturas/assinaturas.schema.ts';
 import { TRANSICOES_DO_ENVIO, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { evento } from '../platform/events.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { chaveAssinatura, chaveEnvio, chaveUsuario } from '../platform/keys.ts';
-import { ConditionFailed, getItem, type Table, transact, type Write } from '../platform/table.ts';
+import { assinaturaKey, envioKey, usuarioKey } from '../platform/keys.ts';
+import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, type NovoEnvio } from './item.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 const operador = z.object({
   nome: z.string(),
@@ -22,7 +27,7 @@ export async function lerApresentacao(
   tabela: Table,
   usuario_id: string,
 ): Promise<{ nome: string; responder_para: string | null }> {
-  const item = await getItem(tabela, chaveUsuario(usuario_id));
+  const item = await getItem(tabela, usuarioKey(usuario_id));
   if (!item) return { nome: '', responder_para: null };
   const lido = operador.parse(item);
   return { nome: lido.remetente_nome || lido.nome, responder_para: lido.responder_para || lido.email };
@@ -30,20 +35,16 @@ export async function lerApresentacao(
 
 /** Um envio, em leitura forte, ou null. */
 export async function lerEnvio(tabela: Table, usuario_id: string, chave: string): Promise<Envio | null> {
-  const item = await getItem(tabela, chaveEnvio(usuario_id, chave), { forte: true });
+  const item = await getItem(tabela, envioKey(usuario_id, chave), { consistent: true });
   return item && envioDoItem(item);
 }
 
 /** Reivindica um envio e o anuncia à fila; se alguém já o reivindicou, fica como está. */
 export async function reivindicar(tabela: Table, ctx: Ctx, novo: NovoEnvio): Promise<void> {
-  try {
-    await transact(tabela, [
-      { put: itemDoEnvio(ctx, novo), se: [['pk', 'nao_existe']] },
-      evento(ctx, 'envio.reivindicado', novo.chave),
-    ]);
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-  }
+  await tryTransact(tabela, [
+    { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
+    eventWrite(ctx, 'envio.reivindicado', novo.chave),
+  ]);
 }
 
 /** A gravação de uma transição, se o envio ainda está como foi lido e com quem o leu. */
@@ -55,9 +56,9 @@ function transicao(
 ): Write {
   const { de, para } = TRANSICOES_DO_ENVIO[nome];
   return {
-    update: chaveEnvio(envio.usuario_id, envio.chave),
-    com: { set: { ...mudanca, status: para, ator: ctx.ator, atualizado_em: ctx.agora.toISOString() } },
-    se: [
+    update: envioKey(envio.usuario_id, envio.chave),
+    set: { ...mudanca, status: para, ator: ctx.ator, atualizado_em: ctx.now.toISOString() },
+    where: [
       ['status', '=', de],
       ['posse', '=', envio.posse],
     ],
@@ -77,13 +78,8 @@ export async function assumir(
     enviando_desde: agora,
     primeira_saida: como === 'assumir' ? agora : envio.primeira_saida,
   };
-  try {
-    await transact(tabela, [transicao(ctx, envio, como, mudanca)]);
-    return { ...envio, ...mudanca, status: 'enviando' };
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return null;
-    throw erro;
-  }
+  const falhas = await tryTransact(tabela, [transicao(ctx, envio, como, mudanca)]);
+  return falhas ? null : { ...envio, ...mudanca, status: 'enviando' };
 }
 
 /** Fim de uma tentativa, com o que se anota em logs_email. */
@@ -97,12 +93,7 @@ export type Desfecho = {
 const STATUS_NO_LOG = { devolver: 'erro', aceitar: 'enviado', recusar: 'erro', duvidar: 'duvidoso' } as const;
 
 /** Termina a tentativa de quem tem a posse, com o log e a notificação da assinatura; null se já não a tinha. */
-export async function concluir(
-  tabela: Table,
-  ctx: Ctx,
-  envio: Envio,
-  desfecho: Desfecho,
-): Promise<Envio | null> {
+export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfecho): Promise<Envio | null> {
   const { transicao: nome, provedor, id_provedor, erro } = desfecho;
   const mudanca = {
     erro,
@@ -111,16 +102,16 @@ export async function concluir(
     ...(nome === 'devolver' ? { primeira_saida: null } : { conteudo: null }),
   };
   const log = itemDoLog(ctx, envio, { status: STATUS_NO_LOG[nome], provedor, erro, id_provedor });
-  for (;;) {
-    const notificacao = nome === 'aceitar' ? await notificar(tabela, ctx, envio) : [];
-    try {
-      await transact(tabela, [transicao(ctx, envio, nome, mudanca), { put: log }, ...notificacao]);
-      return { ...envio, ...mudanca, status: TRANSICOES_DO_ENVIO[nome].para };
-    } catch (falha) {
-      if (!(falha instanceof ConditionFailed)) throw falha;
-      if (falha.falhas[0]) return null;
-    }
-  }
+  return decideAgain('Concluir um envio', async () => {
+    const naAssinatura = await anotarNaAssinatura(tabela, ctx, envio, desfecho);
+    const falhas = await tryTransact(tabela, [
+      transicao(ctx, envio, nome, mudanca),
+      { put: log },
+      ...naAssinatura,
+    ]);
+    if (!falhas) return { ...envio, ...mudanca, status: TRANSICOES_DO_ENVIO[nome].para };
+    return falhas[0] ? null : AGAIN;
+  });
 }
 
 /** Notificações que uma assinatura guarda; as mais antigas continuam em logs_email. */
@@ -130,25 +121,51 @@ const notificadas = z.object({
   notificacoes_enviadas: z.array(z.looseObject(notificacaoEnviada.shape)).optional(),
 });
 
-/** Anota na assinatura que a mensagem saiu (regra 12), se a lista ainda é a lida; nada, se a assinatura sumiu. */
-async function notificar(tabela: Table, ctx: Ctx, envio: Envio): Promise<Write[]> {
-  const chave = chaveAssinatura(ctx.usuario_id, envio.assinatura_id);
-  const item = await getItem(tabela, chave, { forte: true });
+const STATUS_NA_ASSINATURA = {
+  devolver: 'pendente',
+  aceitar: 'enviado',
+  recusar: 'erro',
+  duvidar: 'duvidoso',
+} as const;
+
+/**
+ * Anota na assinatura o que houve: que a mensagem saiu (regra 12), se a lista ainda é a lida, e em que pé está o e-mail de
+ * boas-vindas. Nada, se a assinatura sumiu.
+ */
+async function anotarNaAssinatura(
+  tabela: Table,
+  ctx: Ctx,
+  envio: Envio,
+  { transicao: nome, erro }: Desfecho,
+): Promise<Write[]> {
+  const chave = assinaturaKey(ctx.usuario_id, envio.assinatura_id);
+  const item = await getItem(tabela, chave, { consistent: true });
   if (!item) return [];
+  const em = ctx.now.toISOString();
+  const boas_vindas: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
+  const existe: Condition = ['pk', 'exists'];
+  if (nome !== 'aceitar') return [{ update: chave, set: { boas_vindas }, where: [existe] }];
   const antes = notificadas.parse(item).notificacoes_enviadas;
-  const nova: Assinatura['notificacoes_enviadas'][number] = {
-    tipo: envio.tipo_template,
-    canal: 'email',
-    em: ctx.agora.toISOString(),
-  };
+  const nova: Assinatura['notificacoes_enviadas'][number] = { tipo: envio.tipo_template, canal: 'email', em };
   const comoLida: Condition = antes
     ? ['notificacoes_enviadas', '=', antes]
-    : ['notificacoes_enviadas', 'nao_existe'];
-  return [
+    : ['notificacoes_enviadas', 'not_exists'];
+  const notificacoes_enviadas = [...(antes ?? []), nova].slice(-NOTIFICACOES_GUARDADAS);
+  return [{ update: chave, set: { notificacoes_enviadas, boas_vindas }, where: [existe, comoLida] }];
+}
+
+/** Anota na assinatura que o e-mail de boas-vindas nem chegou a ser pedido, e por quê; nada, se ela sumiu. */
+export async function anotarSemBoasVindas(
+  tabela: Table,
+  ctx: Ctx,
+  { assinatura_id, motivo }: { assinatura_id: string; motivo: string },
+): Promise<void> {
+  const boas_vindas: BoasVindas = { status: 'erro', motivo, em: ctx.now.toISOString() };
+  await tryTransact(tabela, [
     {
-      update: chave,
-      com: { set: { notificacoes_enviadas: [...(antes ?? []), nova].slice(-NOTIFICACOES_GUARDADAS) } },
-      se: [['pk', 'existe'], comoLida],
+      update: assinaturaKey(ctx.usuario_id, assinatura_id),
+      set: { boas_vindas },
+      where: [['pk', 'exists']],
     },
-  ];
+  ]);
 }

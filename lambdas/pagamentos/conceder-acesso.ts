@@ -3,25 +3,28 @@ import { somarMeses } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { abrirAssinatura, renovarPorPagamento } from '../assinaturas/index.ts';
+import { lerPlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoConfirmado } from '../cupons/index.ts';
+import type { Pedido } from '../pedidos/index.ts';
+import { gravacoesDaMudanca } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { evento } from '../platform/events.ts';
-import { chaveVinculo } from '../platform/keys.ts';
+import { eventWrite } from '../platform/events.ts';
+import { vinculoKey } from '../platform/keys.ts';
 import type { Table, Write } from '../platform/table.ts';
-import { lerPlano } from '../vendas/index.ts';
 import { destinoDe } from './destino-do-acesso.ts';
-import type { Pedido } from './pedido-item.ts';
-import { gravacoesDaMudanca } from './pedido-repository.ts';
 
 type Deps = { readonly tabela: Table };
 
 /** Um pagamento confirmado de um pedido, e as gravações que o marcam como já atendido. */
 export type Confirmado = {
   readonly pedido: Pedido;
+  readonly pagamento_id: string;
   readonly valor_centavos: number;
   readonly pago_em: string;
   /** Assinatura do gateway que fez este pagamento, segundo o aviso: a da Stripe só existe depois de paga. */
   readonly assinatura_gateway: string | null;
+  /** O operador conferiu um pagamento que não dava acesso sozinho (regra 27). */
+  readonly pelo_operador?: boolean;
   /** Recebe a assinatura dada; a condição delas é o que impede dar o acesso duas vezes. */
   readonly marcar: (assinatura_id: string) => readonly Write[];
 };
@@ -75,6 +78,9 @@ export async function concederAcesso(
         status: 'pago',
         assinatura_id,
         cliente_id,
+        ...(pedido.conferir_pagamento?.pagamento_id === confirmado.pagamento_id
+          ? { conferir_pagamento: null }
+          : {}),
         ...(primeiro ? { pago_em, ...(conferir ? { conferir } : {}) } : {}),
         ...(pedido.cobranca && propria && pedido.cobranca.assinatura_gateway === null
           ? { cobranca: { ...pedido.cobranca, assinatura_gateway: propria.id } }
@@ -82,17 +88,17 @@ export async function concederAcesso(
       },
       passo: {
         tipo: primeiro ? 'pago' : 'renovado',
-        texto: antiga
-          ? 'Pagamento confirmado: assinatura renovada'
-          : 'Pagamento confirmado: assinatura criada',
+        texto: `${confirmado.pelo_operador ? 'Acesso dado pelo operador' : 'Pagamento confirmado'}: assinatura ${
+          antiga ? 'renovada' : 'criada'
+        }`,
       },
       tipo: 'pedido.pago',
     }).writes,
-    evento(ctx, 'pagamento.confirmado', pedido.id, { assinatura_id, primeiro, renovou: antiga !== null }),
+    eventWrite(ctx, 'pagamento.confirmado', pedido.id, { assinatura_id, primeiro, renovou: antiga !== null }),
     ...(primeiro && propria
-      ? [{ put: { ...chaveVinculo(ctx.usuario_id, propria.gateway, propria.id), pedido_id: pedido.id } }]
+      ? [{ put: { ...vinculoKey(ctx.usuario_id, propria.gateway, propria.id), pedido_id: pedido.id } }]
       : []),
-    ...(parar ? [evento(ctx, 'cobranca.parar', pedido.id, { cobranca: parar })] : []),
+    ...(parar ? [eventWrite(ctx, 'cobranca.parar', pedido.id, { cobranca: parar })] : []),
   ];
   const valor = centavosParaReais(pedido.recorrente ? pedido.preco_centavos : valor_centavos);
   const metadata = {
@@ -107,8 +113,8 @@ export async function concederAcesso(
       return (await renovarPorPagamento(deps, { ctx, antiga, pago, junto })) ? 'concedido' : 'mudou';
     }
     const dados = {
-      data_inicio: ctx.hoje,
-      data_expiracao: somarMeses(ctx.hoje, pedido.meses_acesso),
+      data_inicio: ctx.today,
+      data_expiracao: somarMeses(ctx.today, pedido.meses_acesso),
       status: 'ativo',
       status_grupo: 'pendente',
       origem: 'checkout',
@@ -124,7 +130,7 @@ export async function concederAcesso(
   } catch (erro) {
     // O operador excluiu o produto antes do pagamento: vale o que ocupa hoje o lugar dele na página.
     if (!(erro instanceof Refusal) || erro.erro !== 'produto_inexistente') throw erro;
-    const hoje = await lerPlano(deps.tabela, ctx.usuario_id, pedido.slug, pedido.plano);
+    const hoje = await lerPlanoAVenda(deps.tabela, ctx.usuario_id, pedido.slug, pedido.plano);
     if (!hoje) throw erro;
     return dar(hoje.produto.id);
   }

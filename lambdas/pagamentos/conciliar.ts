@@ -1,15 +1,14 @@
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
-import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
+import type { Cobrador, CobradorDoVendedor } from '../gateways/port.ts';
+import type { Pedido } from '../pedidos/index.ts';
+import { assinaturasOuvidas, lerPagamento, lerPaginaDePedidos, lerPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hojeDe } from '../platform/clock.ts';
+import { todayOf } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 import type { Item, Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
-import { assinaturasOuvidas, lerPagamento } from './pagamento-item.ts';
-import type { Pedido } from './pedido-item.ts';
-import { lerPedido, listarPedidos } from './pedido-repository.ts';
-import type { Cobrador, CobradorDoVendedor } from './ports.ts';
-import { matarPedido, nomesNoGateway } from './tratar-aviso.ts';
+import { cancelarPedido, nomesNoGateway } from './tratar-aviso.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -33,7 +32,7 @@ export type Conciliacao = {
   vendedores: number;
   pagamentos: number;
   aplicados: number;
-  mortos: number;
+  encerrados: number;
   falhas: number;
 };
 
@@ -49,7 +48,7 @@ async function perguntar(
   cobrador: Cobrador,
   contas: Conciliacao,
 ): Promise<boolean> {
-  const desde = somarDias(hojeDe(deps.relogio), -DIAS_PERGUNTADOS);
+  const desde = somarDias(todayOf(deps.relogio), -DIAS_PERGUNTADOS);
   const outrosNomes = nomesNoGateway(deps.cobrador);
   let tudo = true;
   for await (const visto of cobrador.pagamentosDesde(desde)) {
@@ -68,7 +67,7 @@ async function perguntar(
   return tudo;
 }
 
-const morreu = (pedido: Pedido, hoje: string): string | null => {
+const motivoDoFim = (pedido: Pedido, hoje: string): string | null => {
   const idade = (dias: number) => dataEmSaoPaulo(new Date(pedido.criado_em)) <= somarDias(hoje, -dias);
   if (pedido.assinatura_id !== null) return null;
   if (pedido.status === 'criado' && idade(DIAS_SEM_COBRANCA)) return 'A cobrança não chegou a ser criada';
@@ -81,7 +80,7 @@ const morreu = (pedido: Pedido, hoje: string): string | null => {
 async function encerrar(deps: Deps, cobrador: Cobrador, { usuario_id, id }: Pedido, contas: Conciliacao) {
   // Relê: a lista é de minutos atrás, e quem pagou nesse meio tempo não pode perder a cobrança.
   const pedido = await lerPedido(deps.tabela, usuario_id, id);
-  const texto = pedido && morreu(pedido, hojeDe(deps.relogio));
+  const texto = pedido && motivoDoFim(pedido, todayOf(deps.relogio));
   if (!pedido || !texto) return;
   // A que se criou sem que a resposta chegasse não está no pedido, mas os avisos a nomeiam.
   const ouvidas = await assinaturasOuvidas(deps.tabela, usuario_id, id);
@@ -91,30 +90,29 @@ async function encerrar(deps: Deps, cobrador: Cobrador, { usuario_id, id }: Pedi
     contas.falhas += 1;
     return;
   }
-  await matarPedido(deps, { usuario_id, id, texto });
-  contas.mortos += 1;
+  await cancelarPedido(deps, { usuario_id, id, texto });
+  contas.encerrados += 1;
 }
 
-/** Encerra os pedidos mortos dos gateways que responderam tudo. */
-async function encerrarMortos(
+/** Encerra os pedidos que já não serão pagos, nos gateways que responderam tudo. */
+async function encerrarSemPagamento(
   deps: Deps,
   usuario_id: string,
   responderam: ReadonlyMap<Gateway, Cobrador>,
   contas: Conciliacao,
 ) {
-  const hoje = hojeDe(deps.relogio);
+  const hoje = todayOf(deps.relogio);
   const limite = somarDias(hoje, -DIAS_OLHADOS);
-  let depoisDe: Item | undefined;
-  for (;;) {
-    const { itens, continua } = await listarPedidos(deps.tabela, usuario_id, { limite: 200, depoisDe });
+  let after: Item | undefined;
+  do {
+    const { itens, next } = await lerPaginaDePedidos(deps.tabela, usuario_id, { limit: 200, after });
     for (const pedido of itens) {
       if (dataEmSaoPaulo(new Date(pedido.criado_em)) < limite) return;
       const cobrador = responderam.get(pedido.gateway);
-      if (cobrador && morreu(pedido, hoje)) await encerrar(deps, cobrador, pedido, contas);
+      if (cobrador && motivoDoFim(pedido, hoje)) await encerrar(deps, cobrador, pedido, contas);
     }
-    if (!continua) return;
-    depoisDe = continua;
-  }
+    after = next;
+  } while (after);
 }
 
 async function conciliarVendedor(deps: Deps, usuario_id: string, contas: Conciliacao): Promise<void> {
@@ -130,19 +128,19 @@ async function conciliarVendedor(deps: Deps, usuario_id: string, contas: Concili
     }
   }
   try {
-    await encerrarMortos(deps, usuario_id, responderam, contas);
+    await encerrarSemPagamento(deps, usuario_id, responderam, contas);
   } catch (erro) {
     contas.falhas += 1;
-    logger.error('pedidos mortos não encerrados', { causa: causaDe(erro) });
+    logger.error('pedidos sem pagamento não encerrados', { causa: causaDe(erro) });
   }
 }
 
 /**
- * Trabalho da noite: para cada vendedor, pergunta ao gateway o que nenhum aviso contou e encerra os pedidos mortos. A
+ * Trabalho da noite: para cada vendedor, pergunta ao gateway o que nenhum aviso contou e encerra os pedidos que já não serão pagos. A
  * falha de um vendedor não impede os outros; no fim, se houve alguma, lança, para que o alarme toque.
  */
 export async function conciliar(deps: Deps): Promise<Conciliacao> {
-  const contas: Conciliacao = { vendedores: 0, pagamentos: 0, aplicados: 0, mortos: 0, falhas: 0 };
+  const contas: Conciliacao = { vendedores: 0, pagamentos: 0, aplicados: 0, encerrados: 0, falhas: 0 };
   for await (const usuario_id of deps.vendedores()) {
     contas.vendedores += 1;
     await conciliarVendedor(deps, usuario_id, contas);

@@ -1,22 +1,24 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import type { AvisosDosGateways, CobradorDoVendedor } from '../gateways/port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
+import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { depoisDePago } from './depois-de-pago.ts';
-import type { CobradorDoVendedor, ConversoesDoVendedor, EnviarBoasVindas, LerAviso } from './ports.ts';
+import type { ConversoesDoVendedor, PedirBoasVindas } from './ports.ts';
 import { tratarAviso } from './tratar-aviso.ts';
 
 /** O que o consumidor da fila `eventos` usa. */
 export type DepsDosPagamentos = {
   readonly tabela: Table;
   readonly relogio: Clock;
-  readonly ler: Readonly<Record<Gateway, LerAviso>>;
+  readonly gateways: AvisosDosGateways;
   readonly cobrador: CobradorDoVendedor;
-  readonly enviarBoasVindas: EnviarBoasVindas;
+  readonly pedirBoasVindas: PedirBoasVindas;
   readonly conversoes: ConversoesDoVendedor;
 };
 
@@ -35,23 +37,19 @@ async function pararCobranca(deps: DepsDosPagamentos, { usuario_id, dados }: Dom
   if (!resultado.ok) throw new Error(`O ${cobranca.gateway} não parou a assinatura: ${resultado.motivo}`);
 }
 
-/** Trata um evento de domínio que interessa aos pagamentos. */
-export async function tratarEvento(deps: DepsDosPagamentos, evento: DomainEvent): Promise<void> {
-  const { usuario_id, entidade_id } = evento;
-  switch (evento.tipo) {
-    case 'gateway.avisou':
-      return tratarAviso(deps, { usuario_id, referencia: entidade_id });
-    case 'pagamento.confirmado':
-      return depoisDePago(deps, { usuario_id, pedido_id: entidade_id, ...confirmado.parse(evento.dados) });
-    case 'assinatura.cancelada':
-    case 'assinatura.removida_do_grupo':
-    case 'assinatura.excluida':
-    case 'cobranca.parar':
-      return pararCobranca(deps, evento);
-    default:
-      return undefined;
-  }
-}
+type Tratar = (deps: DepsDosPagamentos, evento: DomainEvent) => Promise<void>;
+
+/** O que se faz com cada evento que interessa aos pagamentos. */
+const TRATAR: EventHandlers<'eventos', Tratar> = {
+  'gateway.avisou': (deps, { usuario_id, entidade_id }) =>
+    tratarAviso(deps, { usuario_id, referencia: entidade_id }),
+  'pagamento.confirmado': (deps, { usuario_id, entidade_id, dados }) =>
+    depoisDePago(deps, { usuario_id, pedido_id: entidade_id, ...confirmado.parse(dados) }),
+  'assinatura.cancelada': pararCobranca,
+  'assinatura.removida_do_grupo': pararCobranca,
+  'assinatura.excluida': pararCobranca,
+  'cobranca.parar': pararCobranca,
+};
 
 /** Onde falhou, sem a mensagem: a do SDK ou a do gateway pode conter dados de alguém. */
 const ondeFalhou = (erro: unknown) =>
@@ -62,7 +60,7 @@ const ondeFalhou = (erro: unknown) =>
 async function tratarRegistro(deps: DepsDosPagamentos, { body }: { body: string }): Promise<void> {
   const evento = domainEvent.parse(JSON.parse(body));
   try {
-    await tratarEvento(deps, evento);
+    await handlerOf(TRATAR, evento)?.(deps, evento);
   } catch (erro) {
     // Quem processa o lote só devolve à fila: sem isto, o que chega à fila morta não diria por quê.
     logger.error('evento não tratado', { tipo: evento.tipo, evento: evento.id, causa: ondeFalhou(erro) });

@@ -1,35 +1,31 @@
-import { NOMES } from '../../shared/vendas/vendas.rules.ts';
+import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import type { Pedido } from '../pedidos/index.ts';
+import { lerPedido, mudarPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { novoContexto } from '../platform/context.ts';
-import { chaveLead } from '../platform/keys.ts';
+import { newContext } from '../platform/context.ts';
+import { leadKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
-import { ConditionFailed, type Table, transact } from '../platform/table.ts';
-import type { Pedido } from './pedido-item.ts';
-import { lerPedido, mudarPedido } from './pedido-repository.ts';
-import type { Conversao, ConversoesDoVendedor, EnviarBoasVindas } from './ports.ts';
+import { type Table, tryTransact } from '../platform/table.ts';
+import type { Conversao, ConversoesDoVendedor, PedirBoasVindas } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
-  readonly enviarBoasVindas: EnviarBoasVindas;
+  readonly pedirBoasVindas: PedirBoasVindas;
   readonly conversoes: ConversoesDoVendedor;
 };
 
 async function converterLead({ tabela, relogio }: Deps, { usuario_id, id, lead_id, cliente_id }: Pedido) {
   if (!lead_id) return;
-  const agora = relogio.agora().toISOString();
-  try {
-    await transact(tabela, [
-      {
-        update: chaveLead(usuario_id, lead_id),
-        com: { set: { situacao: 'convertido', pedido_id: id, cliente_id, atualizado_em: agora } },
-        se: [['situacao', 'em', ['dados', 'gateway', 'pedido']]],
-      },
-    ]);
-  } catch (erro) {
-    // O lead pode não existir (quem compra sem que o rascunho tenha chegado compra do mesmo jeito), ou já estar marcado.
-    if (!(erro instanceof ConditionFailed)) throw erro;
-  }
+  const agora = relogio.now().toISOString();
+  // O lead pode não existir (quem compra sem que o rascunho tenha chegado compra do mesmo jeito), ou já estar marcado.
+  await tryTransact(tabela, [
+    {
+      update: leadKey(usuario_id, lead_id),
+      set: { situacao: 'convertido', pedido_id: id, cliente_id, atualizado_em: agora },
+      where: [['situacao', 'in', ['dados', 'gateway', 'pedido']]],
+    },
+  ]);
 }
 
 function conversaoDe(pedido: Pedido): Conversao {
@@ -40,7 +36,7 @@ function conversaoDe(pedido: Pedido): Conversao {
     em: pago_em ?? atualizado_em,
     valor_centavos,
     produto_id: pedido.produto_id,
-    produto_nome: NOMES[pedido.slug],
+    produto_nome: NOMES_DOS_PRODUTOS[pedido.slug],
     pedido_id: id,
     email: comprador.email,
     telefone_e164: comprador.telefone,
@@ -63,9 +59,9 @@ async function medir(deps: Deps, pedido: Pedido): Promise<void> {
   if (resultados.some((um) => !um.ok && um.passageiro)) throw new Error('Conversão não entregue');
   if (resultados.some((um) => !um.ok)) logger.warn('conversão recusada', { pedido: pedido.id });
   if (destinos.length === 0) return;
-  const ctx = novoContexto(deps.relogio, { usuario_id: pedido.usuario_id, ator: 'gateway' });
+  const ctx = newContext(deps.relogio, { usuario_id: pedido.usuario_id, ator: 'gateway' });
   // Se outra gravação passar na frente, a marca falta e a repetição manda o mesmo evento_id: quem recebe o reconhece.
-  await mudarPedido(deps.tabela, ctx, pedido, { mudanca: { conversao_em: ctx.agora.toISOString() } });
+  await mudarPedido(deps.tabela, ctx, pedido, { mudanca: { conversao_em: ctx.now.toISOString() } });
 }
 
 /**
@@ -93,6 +89,6 @@ export async function depoisDePago(
   await converterLead(deps, pedido);
   // O estorno pode ter passado na frente: quem já perdeu o acesso não é bem-vindo a ele.
   if (pedido.status !== 'pago') return;
-  if (!renovou) await deps.enviarBoasVindas(usuario_id, assinatura_id);
+  if (!renovou) await deps.pedirBoasVindas(usuario_id, assinatura_id);
   await medir(deps, pedido);
 }

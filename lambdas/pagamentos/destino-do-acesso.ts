@@ -1,12 +1,12 @@
 import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { OFERTAS } from '../../shared/vendas/vendas.rules.ts';
+import { OFERTAS } from '../../shared/catalogo/catalogo.rules.ts';
 import { assinaturaARenovar, assinaturaAtual } from '../assinaturas/index.ts';
+import { lerPlanoAVenda } from '../catalogo/index.ts';
 import { clienteDoComprador } from '../clientes/index.ts';
+import type { Pedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
-import { lerPlano } from '../vendas/index.ts';
-import type { Pedido } from './pedido-item.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -14,7 +14,7 @@ type Deps = { readonly tabela: Table };
 async function daPagina({ tabela }: Deps, pedido: Pedido) {
   const ofertas = OFERTAS.filter(({ slug }) => slug === pedido.slug);
   const planos = await Promise.all(
-    ofertas.map(({ slug, plano }) => lerPlano(tabela, pedido.usuario_id, slug, plano)),
+    ofertas.map(({ slug, plano }) => lerPlanoAVenda(tabela, pedido.usuario_id, slug, plano)),
   );
   const produtos = [pedido.produto_id, ...planos.flatMap((plano) => plano?.produto.id ?? [])];
   return { produtos, familia: ofertas[0]?.familia ?? null };

@@ -1,50 +1,30 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { Refusal } from '../../shared/base/refusals.ts';
+import { CHAVES_DE_ENDERECO } from '../../shared/gateways/gateways.enderecos.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
 import { conversoesDoGa4 } from '../adapters/ga4.ts';
-import { cobradoresDosVendedores, lerAviso } from '../adapters/gateways.ts';
 import { conversoesDaMeta } from '../adapters/meta.ts';
-import { remetenteSes } from '../adapters/ses.ts';
+import { cobradoresDosVendedores, DEFINICOES } from '../gateways/gateways.ts';
 import { credencialDe } from '../integracoes/index.ts';
-import { enviarBoasVindas } from '../mensagens/index.ts';
+import { pedirBoasVindas } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { novoContexto } from '../platform/context.ts';
+import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
-import { logger } from '../platform/logger.ts';
 import { openTable } from '../platform/table.ts';
 import { consumirEventos } from './consumir.ts';
-import type { EnviarConversao } from './ports.ts';
+import type { EnviarConversao, PedirBoasVindas } from './ports.ts';
 
-const env = readEnv([
-  'TABELA',
-  'ESTAGIO',
-  'COFRE_CHAVE',
-  'ASAAS_URL',
-  'ASAAS_SANDBOX_URL',
-  'STRIPE_URL',
-  'EMAIL_REMETENTE',
-  'SES_CONFIGURACAO',
-  'META_URL',
-  'GA4_URL',
-]);
+const env = readEnv(['TABELA', 'ESTAGIO', 'COFRE_CHAVE', ...CHAVES_DE_ENDERECO, 'META_URL', 'GA4_URL']);
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
 const cobrador = cobradoresDosVendedores(env, (usuario_id, gateway) =>
   credencialDe({ tabela, cofre }, usuario_id, gateway, { mesmoInativa: true }),
 );
-const ses = remetenteSes({ endereco: env.EMAIL_REMETENTE, configuracao: env.SES_CONFIGURACAO });
-const entrega = { tabela, escolherRemetente: async () => ses, tempoReal: Date.now };
 
-/** As boas-vindas que não têm como sair (template inativo, cliente sem e-mail) não são falha: o painel mostra e manda. */
-async function boasVindas(usuario_id: string, assinatura_id: string): Promise<void> {
-  const ctx = novoContexto(systemClock, { usuario_id, ator: 'gateway' });
-  try {
-    await enviarBoasVindas(entrega, { ctx, assinatura_id, tentativa: false });
-  } catch (erro) {
-    if (!(erro instanceof Refusal)) throw erro;
-    logger.warn('boas-vindas sem como sair', { causa: erro.erro });
-  }
-}
+const boasVindas: PedirBoasVindas = (usuario_id, assinatura_id) =>
+  pedirBoasVindas(
+    { tabela },
+    { ctx: newContext(systemClock, { usuario_id, ator: 'gateway' }), assinatura_id },
+  );
 
 async function conversoesDo(usuario_id: string): Promise<EnviarConversao[]> {
   const [meta, ga4] = await Promise.all([
@@ -74,9 +54,9 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     {
       tabela,
       relogio: systemClock,
-      ler: lerAviso,
+      gateways: DEFINICOES,
       cobrador,
-      enviarBoasVindas: boasVindas,
+      pedirBoasVindas: boasVindas,
       conversoes: conversoesDo,
     },
     event,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
-import { vidaEmDias } from '../platform/clock.ts';
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import type { AvisosDosGateways } from '../gateways/port.ts';
+import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveAviso } from '../platform/keys.ts';
+import { avisoKey } from '../platform/keys.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import { putIfAbsent, type Table } from '../platform/table.ts';
-import type { ConferirAviso, DonoDoWebhook, LerAviso } from './ports.ts';
+import type { DonoDoWebhook } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly donoDoWebhook: DonoDoWebhook;
-  readonly conferir: Readonly<Record<Gateway, ConferirAviso>>;
-  readonly ler: Readonly<Record<Gateway, LerAviso>>;
+  readonly gateways: AvisosDosGateways;
 };
 
 /** Dias que um aviso fica guardado, inteiro. */
@@ -27,20 +27,20 @@ export async function receberAviso(
   deps: Deps,
   { ctx, gateway, chave, http }: { ctx: RequestContext; gateway: Gateway; chave: string; http: RawRequest },
 ): Promise<{ recebido: true }> {
+  const { autenticarAviso, lerAviso } = deps.gateways[gateway];
   const dono = await deps.donoDoWebhook(chave);
   const autentico =
-    dono?.provedor === gateway && (await deps.conferir[gateway](dono.segredo, http.corpo, http.cabecalhos));
+    dono?.provedor === gateway && (await autenticarAviso(dono.segredo, http.body, http.headers));
   if (!dono || !autentico) throw refusal(recusasComuns, 'nao_autenticado');
-  const id =
-    deps.ler[gateway](http.corpo)?.id ?? `sem-id-${createHash('sha256').update(http.corpo).digest('hex')}`;
+  const id = lerAviso(http.body)?.id ?? `sem-id-${createHash('sha256').update(http.body).digest('hex')}`;
   await putIfAbsent(deps.tabela, {
-    ...chaveAviso(dono.usuario_id, gateway, id),
+    ...avisoKey(dono.usuario_id, gateway, id),
     tipo: 'gateway.avisou',
     entidade_id: `${gateway}#${id}`,
-    corpo: http.corpo,
+    corpo: http.body,
     ator: ctx.ator,
-    recebido_em: ctx.agora.toISOString(),
-    expira_em: vidaEmDias(DIAS_GUARDADO),
+    recebido_em: ctx.now.toISOString(),
+    expira_em: ttlInDays(DIAS_GUARDADO),
   });
   return { recebido: true };
 }

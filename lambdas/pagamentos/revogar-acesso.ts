@@ -1,13 +1,12 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { diasAte, maisTarde, somarDias, somarMeses } from '../../shared/base/datas.ts';
-import { podeIr } from '../../shared/pagamentos/pagamentos.rules.ts';
+import { podeIr } from '../../shared/pedidos/pedidos.rules.ts';
 import { assinaturaAtual, lerAssinatura, mudarAssinatura } from '../assinaturas/index.ts';
+import type { Marcar, Pagamento, Pedido } from '../pedidos/index.ts';
+import { gravacoesDaMudanca } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { evento } from '../platform/events.ts';
+import { eventWrite } from '../platform/events.ts';
 import { type Table, transact, type Write } from '../platform/table.ts';
-import type { Marcar, Pagamento } from './pagamento-item.ts';
-import type { Pedido } from './pedido-item.ts';
-import { gravacoesDaMudanca } from './pedido-repository.ts';
 
 type Deps = { readonly tabela: Table };
 type Devolvido = {
@@ -56,7 +55,7 @@ async function tirarSoOsDias(
   const dias = pagamento.situacao === 'pago' ? await diasHerdados(deps, ctx.usuario_id, devolvido) : 0;
   const id = pedido.cobranca?.assinatura_gateway;
   const parar = id
-    ? [evento(ctx, 'cobranca.parar', pedido.id, { cobranca: { gateway: pedido.gateway, id } })]
+    ? [eventWrite(ctx, 'cobranca.parar', pedido.id, { cobranca: { gateway: pedido.gateway, id } })]
     : [];
   const data_expiracao = maisTarde(atual.data_inicio, somarDias(atual.data_expiracao, -dias));
   const mudada = await mudarAssinatura(deps.tabela, ctx, atual, {

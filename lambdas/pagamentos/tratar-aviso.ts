@@ -1,20 +1,22 @@
 import * as z from 'zod';
-import { podeIr } from '../../shared/pagamentos/pagamentos.rules.ts';
-import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { podeIr } from '../../shared/pedidos/pedidos.rules.ts';
 import { gravacoesDoUsoDevolvido } from '../cupons/index.ts';
+import type { AvisoDoGateway, AvisosDosGateways, CobradorDoVendedor } from '../gateways/port.ts';
+import { lerPedido, mudarPedido, pedidoDoVinculo } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { novoContexto } from '../platform/context.ts';
-import { chaveAviso } from '../platform/keys.ts';
+import { newContext } from '../platform/context.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { avisoKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
-import { lerPedido, mudarPedido, pedidoDoVinculo } from './pedido-repository.ts';
-import type { CobradorDoVendedor, LerAviso, OutrosNomes } from './ports.ts';
+import type { OutrosNomes } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
-  readonly ler: Readonly<Record<Gateway, LerAviso>>;
+  readonly gateways: AvisosDosGateways;
   readonly cobrador: CobradorDoVendedor;
 };
 
@@ -24,34 +26,32 @@ export const nomesNoGateway =
   async (usuario_id, gateway, id) =>
     (await (await cobrador(usuario_id, gateway))?.outrosNomes(id)) ?? [];
 
-const TENTATIVAS = 8;
-const corpo = z.looseObject({ corpo: z.string() });
 const uuid = z.uuid();
+const corpo = z.looseObject({ corpo: z.string() });
 
 /**
  * Um pedido que já não será pago por aqui: cancela-o e devolve o uso do cupom, na mesma transação. Quem já foi pago
  * fica como está.
  */
-export async function matarPedido(
+export async function cancelarPedido(
   { tabela, relogio }: Pick<Deps, 'tabela' | 'relogio'>,
   { usuario_id, id, texto }: { usuario_id: string; id: string; texto: string },
 ): Promise<void> {
-  const ctx = novoContexto(relogio, { usuario_id, ator: 'gateway' });
-  for (let tentativa = 1; tentativa <= TENTATIVAS; tentativa += 1) {
+  const ctx = newContext(relogio, { usuario_id, ator: 'gateway' });
+  await decideAgain('Cancelar um pedido', async () => {
     const pedido = await lerPedido(tabela, usuario_id, id);
-    if (!pedido || !podeIr(pedido.status, 'cancelado')) return;
+    if (!pedido || !podeIr(pedido.status, 'cancelado')) return null;
     const devolucao = pedido.cupom
       ? await gravacoesDoUsoDevolvido({ tabela }, { usuario_id, cupom_id: pedido.cupom.id, pedido_id: id })
       : [];
-    const feito = await mudarPedido(tabela, ctx, pedido, {
+    const depois = await mudarPedido(tabela, ctx, pedido, {
       mudanca: { status: 'cancelado' },
       passo: { tipo: 'cancelado', texto },
       tipo: 'pedido.cancelado',
       junto: devolucao,
     });
-    if (feito) return;
-  }
-  throw new Error('O pedido mudou a cada tentativa de cancelá-lo');
+    return depois ?? AGAIN;
+  });
 }
 
 /** A assinatura acabou no gateway: quem já pagou fica até o dia pago (regra 11); quem não pagou não tem mais pedido. */
@@ -60,11 +60,11 @@ async function encerrarNoGateway(deps: Deps, usuario_id: string, gateway: Gatewa
   if (!pedido) return;
   if (pedido.assinatura_id === null) {
     const texto = 'A assinatura foi encerrada no gateway antes do pagamento';
-    return matarPedido(deps, { usuario_id, id: pedido.id, texto });
+    return cancelarPedido(deps, { usuario_id, id: pedido.id, texto });
   }
   const jaDito = pedido.linha_do_tempo.some(({ tipo }) => tipo === 'encerrada');
   if (jaDito) return;
-  const ctx = novoContexto(deps.relogio, { usuario_id, ator: 'gateway' });
+  const ctx = newContext(deps.relogio, { usuario_id, ator: 'gateway' });
   const passo = {
     tipo: 'encerrada',
     texto: 'A assinatura foi encerrada no gateway: não haverá novas cobranças',
@@ -72,6 +72,20 @@ async function encerrarNoGateway(deps: Deps, usuario_id: string, gateway: Gatewa
   if (!(await mudarPedido(deps.tabela, ctx, pedido, { mudanca: {}, passo }))) {
     throw new Error('O pedido mudou ao anotar o fim da assinatura no gateway');
   }
+}
+
+/** A página de pagamento passou do prazo: acaba o pedido para o qual ela foi criada, e nenhum outro que ela cite. */
+async function encerrarTentativa(
+  deps: Deps,
+  usuario_id: string,
+  { pedido_id, sessao_gateway }: NonNullable<AvisoDoGateway['tentativa_expirada']>,
+) {
+  const pedido = uuid.safeParse(pedido_id).success
+    ? await lerPedido(deps.tabela, usuario_id, pedido_id)
+    : null;
+  if (pedido?.cobranca?.sessao_gateway !== sessao_gateway) return;
+  const texto = 'O prazo da página de pagamento terminou';
+  await cancelarPedido(deps, { usuario_id, id: pedido_id, texto });
 }
 
 /** Trata um aviso guardado: `referencia` é `<gateway>#<id do aviso>`. O que não se conhece fica só guardado. */
@@ -82,8 +96,8 @@ export async function tratarAviso(
   const gateway = GATEWAYS.find((um) => referencia.startsWith(`${um}#`));
   if (!gateway) return;
   const id = referencia.slice(gateway.length + 1);
-  const item = await getItem(deps.tabela, chaveAviso(usuario_id, gateway, id), { forte: true });
-  const aviso = item && deps.ler[gateway](corpo.parse(item).corpo);
+  const item = await getItem(deps.tabela, avisoKey(usuario_id, gateway, id), { consistent: true });
+  const aviso = item && deps.gateways[gateway].lerAviso(corpo.parse(item).corpo);
   if (!aviso) {
     logger.warn('aviso que não se entende', { gateway });
     return;
@@ -95,9 +109,5 @@ export async function tratarAviso(
   if (aviso.assinatura_encerrada) {
     await encerrarNoGateway(deps, usuario_id, gateway, aviso.assinatura_encerrada);
   }
-  const expirada = uuid.safeParse(aviso.tentativa_expirada);
-  if (expirada.success) {
-    const texto = 'O prazo da página de pagamento terminou';
-    await matarPedido(deps, { usuario_id, id: expirada.data, texto });
-  }
+  if (aviso.tentativa_expirada) await encerrarTentativa(deps, usuario_id, aviso.tentativa_expirada);
 }

@@ -1,6 +1,6 @@
 import { rotasWebhooks } from '../../shared/pagamentos/pagamentos.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
-import { conferirAviso, lerAviso } from '../adapters/gateways.ts';
+import { DEFINICOES } from '../gateways/gateways.ts';
 import { integracaoDoWebhook } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -18,8 +18,7 @@ export const handler = implement(
   handlersDosWebhooks({
     tabela,
     donoDoWebhook: (chave) => integracaoDoWebhook({ tabela, cofre }, chave),
-    conferir: conferirAviso,
-    ler: lerAviso,
+    gateways: DEFINICOES,
   }),
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

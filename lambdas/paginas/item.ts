@@ -7,7 +7,7 @@ import {
   paginaResumo,
 } from '../../shared/paginas/paginas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chavePagina, chaveSlugDePagina, type Key, listaPaginas, usuarioDaChave } from '../platform/keys.ts';
+import { type Key, paginaKey, paginasList, slugDePaginaKey, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
 const guardado = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -25,7 +25,7 @@ export type DonoDoSlug = z.output<typeof donoDoSlug>;
 /** Lê um item da tabela; o que falta é null, e o dono e o id vêm da chave. */
 export function paginaDoItem(item: Item): Pagina {
   const { pk, sk, ...campos } = guardado.parse(item);
-  return guardada.parse({ descricao: null, ...campos, id: sk, usuario_id: usuarioDaChave(pk) });
+  return guardada.parse({ descricao: null, ...campos, id: sk, usuario_id: usuarioOfKey(pk) });
 }
 
 /** De que página é o endereço de um item de endereço. */
@@ -39,11 +39,11 @@ export function resumoDoItem(item: Item): PaginaResumo {
 
 /** Uma página nova, na versão 1. */
 export function paginaNova(
-  ctx: Pick<RequestContext, 'usuario_id' | 'agora'>,
+  ctx: Pick<RequestContext, 'usuario_id' | 'now'>,
   id: string,
   dados: PaginaEntrada,
 ): Pagina {
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   return {
     ...dados,
     id,
@@ -60,9 +60,9 @@ export function itemDaPagina(ctx: Pick<RequestContext, 'ator' | 'ids'>, pagina: 
   const { id, usuario_id, ...campos } = pagina;
   return {
     ...Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null)),
-    ...chavePagina(usuario_id, id),
+    ...paginaKey(usuario_id, id),
     ator: ctx.ator,
-    pedido: ctx.ids.pedido,
+    chamada: ctx.ids.chamada,
   };
 }
 
@@ -70,10 +70,10 @@ export function itemDaPagina(ctx: Pick<RequestContext, 'ator' | 'ids'>, pagina: 
 export function itemDoSlug(pagina: Pagina): Item & Key {
   const { titulo, template, ativo, versao, criado_em, atualizado_em } = pagina;
   return {
-    ...chaveSlugDePagina(pagina.usuario_id, pagina.slug),
+    ...slugDePaginaKey(pagina.usuario_id, pagina.slug),
     pagina_id: pagina.id,
     atual: true,
-    gsi1pk: listaPaginas(pagina.usuario_id),
+    gsi1pk: paginasList(pagina.usuario_id),
     gsi1sk: nomeOrdenacao(titulo),
     ...{ titulo, template, ativo, versao, criado_em, atualizado_em },
   };
@@ -81,12 +81,12 @@ export function itemDoSlug(pagina: Pagina): Item & Key {
 
 /** Item de um endereço antigo, que redireciona. */
 export function itemDoSlugAntigo(pagina: Pick<Pagina, 'id' | 'usuario_id'>, slug: string): Item & Key {
-  return { ...chaveSlugDePagina(pagina.usuario_id, slug), pagina_id: pagina.id, atual: false };
+  return { ...slugDePaginaKey(pagina.usuario_id, slug), pagina_id: pagina.id, atual: false };
 }
 
 /** Os dois itens de uma página nova, para quem grava em lote (a demonstração). */
 export function itensDaPagina(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>,
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
   id: string,
   dados: PaginaEntrada,
 ): readonly (Item & Key)[] {

@@ -4,8 +4,9 @@ import { MAXIMO_DO_CONTEUDO, slugReservado } from '../../shared/paginas/paginas.
 import type { PaginaEntrada } from '../../shared/paginas/paginas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { chavePagina } from '../platform/keys.ts';
-import { gravadoPor, type Table } from '../platform/table.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { paginaKey } from '../platform/keys.ts';
+import { type Table, writtenBy } from '../platform/table.ts';
 import type { Pagina } from './item.ts';
 import { lerPagina, listar } from './leitura.ts';
 import { alterar, excluir, inserir } from './repository.ts';
@@ -19,11 +20,11 @@ export async function listarPaginas(
   { ctx, consulta }: { ctx: RequestContext; consulta: { limite: number; cursor?: string | undefined } },
 ) {
   const contexto = `paginas#${ctx.usuario_id}`;
-  const { itens, continua } = await listar(deps.tabela, ctx.usuario_id, {
-    limite: consulta.limite,
-    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+  const { itens, next } = await listar(deps.tabela, ctx.usuario_id, {
+    limit: consulta.limite,
+    after: deps.cursores.open(contexto, consulta.cursor),
   });
-  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Uma página do operador; recusa `pagina_nao_encontrada`, também para a de outro operador. */
@@ -33,7 +34,7 @@ export async function obterPagina(deps: Deps, { ctx, id }: Alvo): Promise<Pagina
   return pagina;
 }
 
-function conferir({ slug, conteudo }: PaginaEntrada): void {
+function recusarInvalida({ slug, conteudo }: PaginaEntrada): void {
   if (slugReservado(slug)) throw refusal(recusasPaginas, 'slug_reservado');
   if (Buffer.byteLength(JSON.stringify(conteudo)) > MAXIMO_DO_CONTEUDO) {
     throw refusal(recusasComuns, 'corpo_grande_demais');
@@ -45,7 +46,7 @@ export async function criarPagina(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: PaginaEntrada },
 ): Promise<Pagina> {
-  conferir(entrada);
+  recusarInvalida(entrada);
   const resultado = await inserir(deps.tabela, ctx, entrada);
   if (resultado === 'slug_em_uso') throw refusal(recusasPaginas, 'slug_em_uso');
   return resultado;
@@ -57,43 +58,40 @@ export async function alterarPagina(
   { ctx, id, entrada }: Alvo & { entrada: PaginaEntrada & { versao: number } },
 ): Promise<Pagina> {
   const { versao, ...dados } = entrada;
-  conferir(dados);
-  for (;;) {
+  recusarInvalida(dados);
+  return decideAgain('Alterar uma página', async () => {
     const antes = await obterPagina(deps, { ctx, id });
     if (antes.versao !== versao) return recusarSeOutroGravou(deps, { ctx, id });
     const resultado = await alterar(deps.tabela, ctx, antes, dados);
     if (resultado === 'slug_em_uso') throw refusal(recusasPaginas, 'slug_em_uso');
-    if (resultado !== 'mudou') return resultado;
-  }
+    return resultado === 'mudou' ? AGAIN : resultado;
+  });
 }
 
 async function recusarSeOutroGravou(deps: Deps, { ctx, id }: Alvo): Promise<Pagina> {
-  if (await gravadoPor(deps.tabela, chavePagina(ctx.usuario_id, id), ctx.ids.pedido))
+  if (await writtenBy(deps.tabela, paginaKey(ctx.usuario_id, id), ctx.ids.chamada))
     return obterPagina(deps, { ctx, id });
   throw refusal(recusasComuns, 'versao_desatualizada');
 }
 
 /** Ativa ou desativa; quem já está como se pede fica como está. */
-export async function alternarPagina(
-  deps: Deps,
-  { ctx, id, ativo }: Alvo & { ativo: boolean },
-): Promise<Pagina> {
-  for (;;) {
+export function alternarPagina(deps: Deps, { ctx, id, ativo }: Alvo & { ativo: boolean }): Promise<Pagina> {
+  return decideAgain('Ativar ou desativar uma página', async () => {
     const antes = await obterPagina(deps, { ctx, id });
     if (antes.ativo === ativo) return antes;
     const resultado = await alterar(deps.tabela, ctx, antes, { ativo });
-    if (typeof resultado === 'object') return resultado;
-  }
+    return typeof resultado === 'object' ? resultado : AGAIN;
+  });
 }
 
 /** Exclui uma página com os seus endereços, também os antigos. */
-export async function excluirPagina(
+export function excluirPagina(
   deps: Deps,
   { ctx, id, versao }: Alvo & { versao: number },
 ): Promise<undefined> {
-  for (;;) {
+  return decideAgain('Excluir uma página', async () => {
     const antes = await obterPagina(deps, { ctx, id });
     if (antes.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
-    if ((await excluir(deps.tabela, ctx, antes)) === 'excluida') return undefined;
-  }
+    return (await excluir(deps.tabela, ctx, antes)) === 'excluida' ? undefined : AGAIN;
+  });
 }

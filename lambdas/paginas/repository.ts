@@ -1,22 +1,25 @@
 import type { PaginaEntrada } from '../../shared/paginas/paginas.schema.ts';
+import { changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { contar } from '../platform/counters.ts';
-import { evento } from '../platform/events.ts';
+import { counterWrite } from '../platform/counters.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { chavePagina, chaveSlugDePagina } from '../platform/keys.ts';
-import { ConditionFailed, type Table, transact, type Write } from '../platform/table.ts';
+import { paginaKey, slugDePaginaKey } from '../platform/keys.ts';
+import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { itemDaPagina, itemDoSlug, itemDoSlugAntigo, type Pagina, paginaDoItem, paginaNova } from './item.ts';
 import { lerPagina, lerSlug } from './leitura.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Endereços antigos que uma página guarda: uma transação tem de caber em cem gravações, e ninguém tem tantos. */
 const MAXIMO_DE_ANTIGOS = 50;
 
 /** A página não mudou desde que se leu: nem a versão, nem os endereços antigos, que outra página pode tomar. */
-const comoSeLeu = ({ versao, slugs_antigos }: Pagina): Condition[] => [
-  ['versao', '=', versao],
-  ['slugs_antigos', '=', slugs_antigos],
+const osAntigosQueSeLeram = ({ slugs_antigos }: Pagina): Condition => ['slugs_antigos', '=', slugs_antigos];
+const comoSeLeu = (pagina: Pagina): Condition[] => [
+  ['versao', '=', pagina.versao],
+  osAntigosQueSeLeram(pagina),
 ];
 
 /**
@@ -26,8 +29,8 @@ const comoSeLeu = ({ versao, slugs_antigos }: Pagina): Condition[] => [
 async function ocuparSlug(tabela: Table, pagina: Pagina): Promise<Write[] | 'slug_em_uso'> {
   const { usuario_id, slug } = pagina;
   const dono = await lerSlug(tabela, usuario_id, slug);
-  const ocupar = (...se: Condition[]): Write => ({ put: itemDoSlug(pagina), se });
-  if (dono === null) return [ocupar(['pk', 'nao_existe'])];
+  const ocupar = (...se: Condition[]): Write => ({ put: itemDoSlug(pagina), where: se });
+  if (dono === null) return [ocupar(['pk', 'not_exists'])];
   if (dono.pagina_id === pagina.id) return [ocupar(['pagina_id', '=', pagina.id])];
   if (dono.atual) return 'slug_em_uso';
   const anterior = await lerPagina(tabela, usuario_id, dono.pagina_id);
@@ -37,57 +40,38 @@ async function ocuparSlug(tabela: Table, pagina: Pagina): Promise<Write[] | 'slu
       ? []
       : [
           {
-            update: chavePagina(usuario_id, anterior.id),
-            com: { set: { slugs_antigos: anterior.slugs_antigos.filter((um) => um !== slug) } },
-            se: comoSeLeu(anterior),
+            update: paginaKey(usuario_id, anterior.id),
+            set: { slugs_antigos: anterior.slugs_antigos.filter((um) => um !== slug) },
+            where: comoSeLeu(anterior),
           },
         ]),
   ];
 }
 
-/** Grava uma página nova com o endereço, o contador e o evento. Repetir o mesmo pedido acha o que já gravou. */
-export async function inserir(
-  tabela: Table,
-  ctx: Ctx,
-  dados: PaginaEntrada,
-): Promise<Pagina | 'slug_em_uso'> {
-  const pagina = paginaNova(ctx, ctx.ids.novo(), dados);
-  const gravacaoDoEvento = evento(ctx, 'pagina.criada', pagina.id);
-  for (;;) {
+/** Grava uma página nova com o endereço, o contador e o evento. Repetir a mesma chamada acha o que já gravou. */
+export function inserir(tabela: Table, ctx: Ctx, dados: PaginaEntrada): Promise<Pagina | 'slug_em_uso'> {
+  const pagina = paginaNova(ctx, ctx.ids.next(), dados);
+  const gravacaoDoEvento = eventWrite(ctx, 'pagina.criada', pagina.id);
+  return decideAgain('Criar uma página', async () => {
     const endereco = await ocuparSlug(tabela, pagina);
     if (endereco === 'slug_em_uso') return endereco;
-    try {
-      await transact(tabela, [
-        { put: itemDaPagina(ctx, pagina), se: [['pk', 'nao_existe']] },
-        ...endereco,
-        contar(ctx.usuario_id, 'landing_pages', 1),
-        gravacaoDoEvento,
-      ]);
-      return pagina;
-    } catch (erro) {
-      if (!(erro instanceof ConditionFailed)) throw erro;
-      const gravada = erro.falhas[0]?.item;
-      if (gravada) return paginaDoItem(gravada);
-    }
-  }
+    const criada = await createRecord(tabela, ctx, {
+      item: itemDaPagina(ctx, pagina),
+      also: [...endereco, counterWrite(ctx.usuario_id, 'landing_pages', 1), gravacaoDoEvento],
+    });
+    if (criada.ok) return paginaDoItem(criada.item);
+    return criada.existing ? paginaDoItem(criada.existing) : AGAIN;
+  });
 }
 
-/** Como a página fica depois de uma mudança, e os endereços antigos que passam do máximo e se soltam. */
-function depoisDe(ctx: Ctx, antes: Pagina, mudanca: Partial<PaginaEntrada>) {
-  const slug = mudanca.slug ?? antes.slug;
+/** Os endereços antigos que a página passa a ter, e os que passam do máximo e se soltam. */
+function enderecosAntigos(antes: Pagina, slug: string) {
   const antigos =
     slug === antes.slug
       ? antes.slugs_antigos
       : [...antes.slugs_antigos.filter((um) => um !== slug), antes.slug];
   const soltos = antigos.slice(0, Math.max(0, antigos.length - MAXIMO_DE_ANTIGOS));
-  const depois: Pagina = {
-    ...antes,
-    ...mudanca,
-    slugs_antigos: antigos.slice(soltos.length),
-    versao: antes.versao + 1,
-    atualizado_em: ctx.agora.toISOString(),
-  };
-  return { depois, soltos };
+  return { slugs_antigos: antigos.slice(soltos.length), soltos };
 }
 
 /**
@@ -101,44 +85,38 @@ export async function alterar(
   mudanca: Partial<PaginaEntrada>,
 ): Promise<Pagina | 'slug_em_uso' | 'mudou'> {
   const { usuario_id, id } = antes;
-  const { depois, soltos } = depoisDe(ctx, antes, mudanca);
+  const { slugs_antigos, soltos } = enderecosAntigos(antes, mudanca.slug ?? antes.slug);
+  const { after: depois, write } = changeWrite(ctx, {
+    key: paginaKey(usuario_id, id),
+    before: antes,
+    change: { ...mudanca, slugs_antigos },
+    where: [osAntigosQueSeLeram(antes)],
+  });
   const endereco = await ocuparSlug(tabela, depois);
   if (endereco === 'slug_em_uso') return endereco;
-  const { slugs_antigos, versao, atualizado_em } = depois;
-  const marcas = { slugs_antigos, versao, atualizado_em, ator: ctx.ator, pedido: ctx.ids.pedido };
   const dados = {
     campos: Object.keys(mudanca),
-    versao,
+    versao: depois.versao,
     ...(soltos.length > 0 ? { slugs_soltos: soltos } : {}),
   };
-  try {
-    await transact(tabela, [
-      { update: chavePagina(usuario_id, id), com: { set: { ...mudanca, ...marcas } }, se: comoSeLeu(antes) },
-      ...endereco,
-      ...(depois.slug === antes.slug ? [] : [{ put: itemDoSlugAntigo(antes, antes.slug) }]),
-      ...soltos.map((slug) => ({ delete: chaveSlugDePagina(usuario_id, slug) })),
-      evento(ctx, 'pagina.alterada', id, dados),
-    ]);
-    return depois;
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return 'mudou';
-    throw erro;
-  }
+  const falhas = await tryTransact(tabela, [
+    write,
+    ...endereco,
+    ...(depois.slug === antes.slug ? [] : [{ put: itemDoSlugAntigo(antes, antes.slug) }]),
+    ...soltos.map((slug) => ({ delete: slugDePaginaKey(usuario_id, slug) })),
+    eventWrite(ctx, 'pagina.alterada', id, dados),
+  ]);
+  return falhas ? 'mudou' : depois;
 }
 
 /** Exclui a página e solta os seus endereços; 'mudou' quando outra gravação passou na frente. */
 export async function excluir(tabela: Table, ctx: Ctx, antes: Pagina): Promise<'excluida' | 'mudou'> {
   const slugs = [antes.slug, ...antes.slugs_antigos];
-  try {
-    await transact(tabela, [
-      { delete: chavePagina(antes.usuario_id, antes.id), se: comoSeLeu(antes) },
-      ...slugs.map((slug) => ({ delete: chaveSlugDePagina(antes.usuario_id, slug) })),
-      contar(ctx.usuario_id, 'landing_pages', -1),
-      evento(ctx, 'pagina.excluida', antes.id, { slugs }),
-    ]);
-    return 'excluida';
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return 'mudou';
-    throw erro;
-  }
+  const falhas = await tryTransact(tabela, [
+    { delete: paginaKey(antes.usuario_id, antes.id), where: comoSeLeu(antes) },
+    ...slugs.map((slug) => ({ delete: slugDePaginaKey(antes.usuario_id, slug) })),
+    counterWrite(ctx.usuario_id, 'landing_pages', -1),
+    eventWrite(ctx, 'pagina.excluida', antes.id, { slugs }),
+  ]);
+  return falhas ? 'mudou' : 'excluida';
 }

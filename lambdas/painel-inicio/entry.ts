@@ -12,5 +12,5 @@ const tabela = openTable(env.TABELA);
 export const handler = implement(
   rotasPainelInicio,
   { obterContagens: ({ ctx }) => obterContagens({ tabela }, ctx) },
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela: null },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: null },
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Contagens } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveContadores } from '../platform/keys.ts';
+import { contadoresKey } from '../platform/keys.ts';
 import { getItem, type Table } from '../platform/table.ts';
 
 const contagem = z.number().int().default(0);
@@ -17,5 +17,7 @@ const guardado = z.object({
  * clientes ou um milhão. Clientes e produtos arquivados não contam.
  */
 export async function obterContagens(deps: { tabela: Table }, ctx: RequestContext): Promise<Contagens> {
-  return guardado.parse((await getItem(deps.tabela, chaveContadores(ctx.usuario_id), { forte: true })) ?? {});
+  return guardado.parse(
+    (await getItem(deps.tabela, contadoresKey(ctx.usuario_id), { consistent: true })) ?? {},
+  );
 }

@@ -1,25 +1,25 @@
 import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 
-/** Relógio de negócio: as regras recebem `hoje` e `agora` daqui, nunca do sistema. */
-export type Clock = { readonly agora: () => Date };
+/** Relógio de negócio: as regras recebem `today` e `now` daqui, nunca do sistema. */
+export type Clock = { readonly now: () => Date };
 
-const ESTAGIOS_COM_DESLOCAMENTO = new Set(['local', 'teste']);
+const SHIFTABLE_STAGES = new Set(['local', 'teste']);
 
 /** Relógio do sistema; nos estágios local e de teste soma o deslocamento em milissegundos que `_local/relogio` define. */
 export const systemClock: Clock = {
-  agora: () => {
-    const desloca = ESTAGIOS_COM_DESLOCAMENTO.has(process.env.ESTAGIO ?? '');
-    const deslocamento = desloca ? Number(process.env.RELOGIO_DESLOCAMENTO_MS ?? 0) || 0 : 0;
-    return new Date(Date.now() + deslocamento);
+  now: () => {
+    const shifts = SHIFTABLE_STAGES.has(process.env.ESTAGIO ?? '');
+    const shift = shifts ? Number(process.env.RELOGIO_DESLOCAMENTO_MS ?? 0) || 0 : 0;
+    return new Date(Date.now() + shift);
   },
 };
 
 /** Data de hoje em São Paulo, segundo o relógio. */
-export function hojeDe(relogio: Clock): Data {
-  return dataEmSaoPaulo(relogio.agora());
+export function todayOf(clock: Clock): Data {
+  return dataEmSaoPaulo(clock.now());
 }
 
-/** Segundos Unix do tempo real daqui a `dias`: a vida de um item não segue o relógio de negócio. */
-export function vidaEmDias(dias: number): number {
-  return Math.floor(Date.now() / 1000) + dias * 86_400;
+/** Segundos Unix do tempo real daqui a `days`: a vida de um item não segue o relógio de negócio. */
+export function ttlInDays(days: number): number {
+  return Math.floor(Date.now() / 1000) + days * 86_400;
 }

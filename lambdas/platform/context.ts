@@ -1,6 +1,6 @@
 import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { Clock } from './clock.ts';
-import { type Ids, idsDoPedido } from './ids.ts';
+import { type Ids, idsFrom } from './ids.ts';
 
 /** Quem grava: o próprio operador, quem compra, um gateway, um trabalho ou uma ferramenta de instalação. */
 export type Ator =
@@ -15,20 +15,20 @@ export type Ator =
   | 'instalacao'
   | 'demonstracao';
 
-/** De quem é o pedido, quem o faz e quando; os casos de uso não leem relógio nem sorte de outro lugar. */
+/** De quem é a chamada, quem a faz e quando; os casos de uso não leem relógio nem sorte de outro lugar. */
 export type RequestContext = {
   readonly usuario_id: string;
   readonly ator: Ator;
-  readonly agora: Date;
-  readonly hoje: Data;
+  readonly now: Date;
+  readonly today: Data;
   readonly ids: Ids;
 };
 
-/** Monta o contexto de um pedido; `semente` (chave de idempotência) torna os identificadores repetíveis. */
-export function novoContexto(
-  relogio: Clock,
-  { usuario_id, ator, semente = null }: { usuario_id: string; ator: Ator; semente?: string | null },
+/** Monta o contexto de uma chamada; `seed` (chave de idempotência) torna os identificadores repetíveis. */
+export function newContext(
+  clock: Clock,
+  { usuario_id, ator, seed = null }: { usuario_id: string; ator: Ator; seed?: string | null },
 ): RequestContext {
-  const agora = relogio.agora();
-  return { usuario_id, ator, agora, hoje: dataEmSaoPaulo(agora), ids: idsDoPedido(semente) };
+  const now = clock.now();
+  return { usuario_id, ator, now, today: dataEmSaoPaulo(now), ids: idsFrom(seed) };
 }

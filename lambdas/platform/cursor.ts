@@ -4,29 +4,29 @@ import type { Item } from './table.ts';
 
 /** Faz e abre cursores opacos e assinados: só servem ao mesmo operador, na mesma lista. */
 export type CursorCodec = {
-  readonly fechar: (contexto: string, chave: Item | undefined) => string | null;
-  readonly abrir: (contexto: string, cursor: string | undefined) => Item | undefined;
+  readonly seal: (scope: string, key: Item | undefined) => string | null;
+  readonly open: (scope: string, cursor: string | undefined) => Item | undefined;
 };
 
 /** Cursores assinados com HMAC-SHA256; o contexto (lista e operador) entra na assinatura. */
-export function cursorCodec(segredo: string): CursorCodec {
-  const assinar = (contexto: string, corpo: string) =>
-    createHmac('sha256', segredo).update(`${contexto}\n${corpo}`).digest().subarray(0, 16);
+export function cursorCodec(secret: string): CursorCodec {
+  const sign = (scope: string, body: string) =>
+    createHmac('sha256', secret).update(`${scope}\n${body}`).digest().subarray(0, 16);
   return {
-    fechar: (contexto, chave) => {
-      if (!chave) return null;
-      const corpo = Buffer.from(JSON.stringify(chave)).toString('base64url');
-      return `${corpo}.${assinar(contexto, corpo).toString('base64url')}`;
+    seal: (scope, key) => {
+      if (!key) return null;
+      const body = Buffer.from(JSON.stringify(key)).toString('base64url');
+      return `${body}.${sign(scope, body).toString('base64url')}`;
     },
-    abrir: (contexto, cursor) => {
+    open: (scope, cursor) => {
       if (cursor === undefined) return undefined;
-      const [corpo = '', assinatura = ''] = cursor.split('.');
-      const esperada = assinar(contexto, corpo);
-      const recebida = Buffer.from(assinatura, 'base64url');
-      if (recebida.length !== esperada.length || !timingSafeEqual(recebida, esperada)) {
+      const [body = '', signature = ''] = cursor.split('.');
+      const expected = sign(scope, body);
+      const received = Buffer.from(signature, 'base64url');
+      if (received.length !== expected.length || !timingSafeEqual(received, expected)) {
         throw refusal(recusasComuns, 'cursor_invalido');
       }
-      return JSON.parse(Buffer.from(corpo, 'base64url').toString()) as Item;
+      return JSON.parse(Buffer.from(body, 'base64url').toString()) as Item;
     },
   };
 }

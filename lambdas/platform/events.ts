@@ -1,10 +1,10 @@
-import { vidaEmDias } from './clock.ts';
+import { ttlInDays } from './clock.ts';
 import type { RequestContext } from './context.ts';
-import { chaveEvento } from './keys.ts';
+import { eventoKey } from './keys.ts';
 import type { Write } from './table.ts';
 
 /** Eventos de domínio que existem; o despachante decide a quem interessam. */
-export const TIPOS_DE_EVENTO = [
+export const EVENT_TYPES = [
   'operador.criado',
   'cliente.criado',
   'cliente.alterado',
@@ -46,29 +46,29 @@ export const TIPOS_DE_EVENTO = [
   'cobranca.parar',
   'gateway.avisou',
 ] as const;
-export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
+export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Dias que um evento fica guardado como trilha de auditoria. */
-const DIAS_DE_AUDITORIA = 365;
+const AUDIT_DAYS = 365;
 
 /**
  * Gravação do evento, para a mesma transação da mudança (outbox): quem muda e quem avisa nunca se separam.
  * Leva só identificadores e nomes de campos, nunca dados pessoais.
  */
-export function evento(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>,
-  tipo: TipoDeEvento,
+export function eventWrite(
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
+  tipo: EventType,
   entidade_id: string,
   dados: Record<string, unknown> = {},
 ): Write {
   return {
     put: {
-      ...chaveEvento(ctx.usuario_id, ctx.agora.toISOString(), ctx.ids.novo()),
+      ...eventoKey(ctx.usuario_id, ctx.now.toISOString(), ctx.ids.next()),
       tipo,
       entidade_id,
       ator: ctx.ator,
       ...(Object.keys(dados).length > 0 ? { dados } : {}),
-      expira_em: vidaEmDias(DIAS_DE_AUDITORIA),
+      expira_em: ttlInDays(AUDIT_DAYS),
     },
   };
 }

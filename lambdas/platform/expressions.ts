@@ -1,9 +1,9 @@
 /** Condição de uma gravação; várias se juntam por E. */
 export type Condition =
-  | readonly [atributo: string, operador: 'existe' | 'nao_existe']
-  | readonly [atributo: string, operador: '=' | '<' | '<=' | '>' | '>=', valor: unknown]
-  | readonly [atributo: string, operador: 'em', valores: readonly unknown[]]
-  | readonly [atributo: string, operador: 'ausente_ou_menor', valor: unknown];
+  | readonly [attribute: string, operator: 'exists' | 'not_exists']
+  | readonly [attribute: string, operator: '=' | '<' | '<=' | '>' | '>=', value: unknown]
+  | readonly [attribute: string, operator: 'in', values: readonly unknown[]]
+  | readonly [attribute: string, operator: 'absent_or_less', value: unknown];
 
 /** O que uma atualização põe (undefined não mexe, null retira), retira e soma. */
 export type UpdateSpec = {
@@ -15,78 +15,81 @@ export type UpdateSpec = {
 class Placeholders {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
-  readonly #prefixo: string;
-  constructor(prefixo: string) {
-    this.#prefixo = prefixo;
+  readonly #prefix: string;
+  constructor(prefix: string) {
+    this.#prefix = prefix;
   }
-  name(atributo: string): string {
-    const nome = `#${this.#prefixo}_${atributo}`;
-    this.names[nome] = atributo;
-    return nome;
+  name(attribute: string): string {
+    const name = `#${this.#prefix}_${attribute}`;
+    this.names[name] = attribute;
+    return name;
   }
-  value(valor: unknown): string {
-    const nome = `:${this.#prefixo}${Object.keys(this.values).length}`;
-    this.values[nome] = valor;
-    return nome;
+  value(value: unknown): string {
+    const name = `:${this.#prefix}${Object.keys(this.values).length}`;
+    this.values[name] = value;
+    return name;
   }
 }
 
-function condicao(p: Placeholders, [atributo, operador, valor]: Condition): string {
-  const nome = p.name(atributo);
-  switch (operador) {
-    case 'existe':
-      return `attribute_exists(${nome})`;
-    case 'nao_existe':
-      return `attribute_not_exists(${nome})`;
-    case 'em':
-      return `${nome} IN (${valor.map((um) => p.value(um)).join(', ')})`;
-    case 'ausente_ou_menor':
-      return `(attribute_not_exists(${nome}) OR ${nome} < ${p.value(valor)})`;
+function condition(p: Placeholders, [attribute, operator, value]: Condition): string {
+  const name = p.name(attribute);
+  switch (operator) {
+    case 'exists':
+      return `attribute_exists(${name})`;
+    case 'not_exists':
+      return `attribute_not_exists(${name})`;
+    case 'in':
+      return `${name} IN (${value.map((one) => p.value(one)).join(', ')})`;
+    case 'absent_or_less':
+      return `(attribute_not_exists(${name}) OR ${name} < ${p.value(value)})`;
     default:
-      return `${nome} ${operador} ${p.value(valor)}`;
+      return `${name} ${operator} ${p.value(value)}`;
   }
 }
 
-type Parametros = {
+type ExpressionParameters = {
   ConditionExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues?: Record<string, unknown>;
 };
 
-const soSeHouver = (valores: Record<string, unknown>) =>
-  Object.keys(valores).length > 0 ? { ExpressionAttributeValues: valores } : {};
+const valuesIfAny = (values: Record<string, unknown>) =>
+  Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {};
 
 /** Parâmetros `ConditionExpression` e os nomes e valores dela; vazio sem condições. */
-export function conditionExpression(condicoes: readonly Condition[] | undefined): Parametros {
-  if (!condicoes || condicoes.length === 0) return {};
+export function conditionExpression(conditions: readonly Condition[] | undefined): ExpressionParameters {
+  if (!conditions || conditions.length === 0) return {};
   const p = new Placeholders('c');
-  const ConditionExpression = condicoes.map((uma) => condicao(p, uma)).join(' AND ');
-  return { ConditionExpression, ExpressionAttributeNames: p.names, ...soSeHouver(p.values) };
+  const ConditionExpression = conditions.map((one) => condition(p, one)).join(' AND ');
+  return { ConditionExpression, ExpressionAttributeNames: p.names, ...valuesIfAny(p.values) };
 }
 
 /** Parâmetros `UpdateExpression` (e a condição, se houver); só toca nos campos que nomeia. */
 export function updateExpression(
   spec: UpdateSpec,
-  condicoes?: readonly Condition[],
-): Parametros & { UpdateExpression: string } {
+  conditions?: readonly Condition[],
+): ExpressionParameters & { UpdateExpression: string } {
   const p = new Placeholders('u');
-  const postos = Object.entries(spec.set ?? {}).filter(([, valor]) => valor !== undefined && valor !== null);
-  const retirados = [
+  const assigned = Object.entries(spec.set ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  const removed = [
     ...(spec.remove ?? []),
-    ...Object.entries(spec.set ?? {}).flatMap(([nome, valor]) => (valor === null ? [nome] : [])),
+    ...Object.entries(spec.set ?? {}).flatMap(([name, value]) => (value === null ? [name] : [])),
   ];
-  const somas = Object.entries(spec.add ?? {});
-  const partes = [
-    postos.length > 0 &&
-      `SET ${postos.map(([nome, valor]) => `${p.name(nome)} = ${p.value(valor)}`).join(', ')}`,
-    retirados.length > 0 && `REMOVE ${retirados.map((nome) => p.name(nome)).join(', ')}`,
-    somas.length > 0 && `ADD ${somas.map(([nome, valor]) => `${p.name(nome)} ${p.value(valor)}`).join(', ')}`,
+  const additions = Object.entries(spec.add ?? {});
+  const parts = [
+    assigned.length > 0 &&
+      `SET ${assigned.map(([name, value]) => `${p.name(name)} = ${p.value(value)}`).join(', ')}`,
+    removed.length > 0 && `REMOVE ${removed.map((name) => p.name(name)).join(', ')}`,
+    additions.length > 0 &&
+      `ADD ${additions.map(([name, value]) => `${p.name(name)} ${p.value(value)}`).join(', ')}`,
   ].filter(Boolean);
-  const c = conditionExpression(condicoes);
+  const c = conditionExpression(conditions);
   return {
     ...c,
-    UpdateExpression: partes.join(' '),
+    UpdateExpression: parts.join(' '),
     ExpressionAttributeNames: { ...p.names, ...c.ExpressionAttributeNames },
-    ...soSeHouver({ ...p.values, ...c.ExpressionAttributeValues }),
+    ...valuesIfAny({ ...p.values, ...c.ExpressionAttributeValues }),
   };
 }

@@ -6,18 +6,18 @@ import { HTTP_DA_FAMILIA, Refusal, recusasComuns, refusal } from '../../shared/b
 export type ErrorBody = { erro: string; mensagem: string; campo?: string; id: string };
 
 /** A primeira falha de um esquema, com o caminho do campo e a frase que o esquema dá. */
-export function refusalFromZod(erro: z.ZodError): Refusal {
-  const primeira = erro.issues[0];
-  const campo = primeira?.path.map(String).join('.');
+export function refusalFromZod(error: z.ZodError): Refusal {
+  const first = error.issues[0];
+  const campo = first?.path.map(String).join('.');
   return new Refusal('entrada_invalida', {
     familia: 'invalida',
-    mensagem: primeira?.message ?? recusasComuns.entrada_invalida.mensagem,
+    mensagem: first?.message ?? recusasComuns.entrada_invalida.mensagem,
     ...(campo ? { campo } : {}),
   });
 }
 
 /** Nomes de erro do SDK que querem dizer 'tente daqui a pouco', não 'há um defeito'. */
-const PASSAGEIROS = new Set([
+const TRANSIENT = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -26,6 +26,7 @@ const PASSAGEIROS = new Set([
   'ServiceUnavailableException',
   'TransactionCanceledException',
   'TransactionInProgressException',
+  'TooMuchContention',
   'TimeoutError',
   'AbortError',
   'ECONNREFUSED',
@@ -33,26 +34,23 @@ const PASSAGEIROS = new Set([
   'EPIPE',
 ]);
 
-function passageiro(erro: unknown): boolean {
-  if (!(erro instanceof Error)) return false;
-  if (erro instanceof IdempotencyPersistenceLayerError) return passageiro(erro.cause);
-  const codigo = 'code' in erro ? String(erro.code) : '';
-  return PASSAGEIROS.has(erro.name) || PASSAGEIROS.has(codigo) || passageiro(erro.cause);
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof IdempotencyPersistenceLayerError) return isTransient(error.cause);
+  const code = 'code' in error ? String(error.code) : '';
+  return TRANSIENT.has(error.name) || TRANSIENT.has(code) || isTransient(error.cause);
 }
 
 /** Traduz o que foi lançado em código HTTP e corpo; um defeito nunca mostra o que há por dentro. */
-export function toHttpError(
-  erro: unknown,
-  id: string,
-): { status: number; body: ErrorBody; defeito: boolean } {
-  const recusa =
-    erro instanceof Refusal ? erro : passageiro(erro) ? refusal(recusasComuns, 'indisponivel') : null;
-  if (recusa) {
-    const { erro: nome, message, campo, familia } = recusa;
+export function toHttpError(error: unknown, id: string): { status: number; body: ErrorBody; fault: boolean } {
+  const refused =
+    error instanceof Refusal ? error : isTransient(error) ? refusal(recusasComuns, 'indisponivel') : null;
+  if (refused) {
+    const { erro: nome, message, campo, familia } = refused;
     return {
       status: HTTP_DA_FAMILIA[familia],
       body: { erro: nome, mensagem: message, ...(campo ? { campo } : {}), id },
-      defeito: familia === 'indisponivel' && !(erro instanceof Refusal),
+      fault: familia === 'indisponivel' && !(error instanceof Refusal),
     };
   }
   return {
@@ -62,6 +60,6 @@ export function toHttpError(
       mensagem: `Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código ${id}`,
       id,
     },
-    defeito: true,
+    fault: true,
   };
 }

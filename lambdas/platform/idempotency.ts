@@ -1,4 +1,4 @@
-import { setTimeout as dormir } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   IdempotencyAlreadyInProgressError,
   IdempotencyConfig,
@@ -10,28 +10,28 @@ import { DynamoDBPersistenceLayer } from '@aws-lambda-powertools/idempotency/dyn
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import { particaoIdempotencia } from './keys.ts';
+import { idempotenciaPartition } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** Por quanto tempo o resultado de uma chave é lembrado. */
-const SEGUNDOS_LEMBRADOS = 24 * 60 * 60;
+const REMEMBERED_SECONDS = 24 * 60 * 60;
 /**
- * Por quanto tempo um pedido em andamento segura a chave. É menos que o limite da função para que, depois de uma
+ * Por quanto tempo uma chamada em andamento segura a chave. É menos que o limite da função para que, depois de uma
  * queda, a própria repetição assuma; refazer é seguro porque os ids e as condições são os mesmos.
  */
-const POSSE_MS = 8_000;
-/** Quanto se espera pelo pedido gêmeo que ainda está em andamento: mais que a posse. */
-const ESPERAS_MS = [50, 100, 150, 250, 400, 600, 800, 1_000, 1_500, 2_000, 2_500];
+const LEASE_MS = 8_000;
+/** Quanto se espera pela chamada gêmea que ainda está em andamento: mais que a posse. */
+const WAITS_MS = [50, 100, 150, 250, 400, 600, 800, 1_000, 1_500, 2_000, 2_500];
 
 /** Formato aceito no cabeçalho Idempotency-Key. */
-export const chaveIdempotencia = z.string().regex(/^[\w.:-]{8,128}$/);
+export const idempotencyKey = z.string().regex(/^[\w.:-]{8,128}$/);
 
-/** O que se lembra de um pedido: código HTTP e corpo já em JSON. */
-const lembrado = z.object({ status: z.number(), corpo: z.string() });
-export type Remembered = z.output<typeof lembrado>;
+/** O que se lembra de uma chamada: código HTTP e corpo já em JSON. */
+const remembered = z.object({ status: z.number(), body: z.string() });
+export type Remembered = z.output<typeof remembered>;
 
-/** Um pedido que muda dados: de quem, por qual rota, sob que chave e com que conteúdo. */
-export type IdempotentRequest = { usuario_id: string; rota: string; chave: string; conteudo: unknown };
+/** Uma chamada que muda dados: de quem, por qual rota, sob que chave e com que conteúdo. */
+export type IdempotentRequest = { usuario_id: string; route: string; key: string; content: unknown };
 
 /**
  * Executa uma vez por (operador, rota, chave); repetições recebem o resultado lembrado. Enquanto a primeira
@@ -39,26 +39,26 @@ export type IdempotentRequest = { usuario_id: string; rota: string; chave: strin
  */
 export async function runOnce(
   table: Table,
-  pedido: IdempotentRequest,
+  request: IdempotentRequest,
   context: Context,
-  executar: () => Promise<Remembered>,
+  run: () => Promise<Remembered>,
 ): Promise<Remembered> {
   const config = new IdempotencyConfig({
-    eventKeyJmesPath: '[rota, chave]',
-    payloadValidationJmesPath: 'conteudo',
-    expiresAfterSeconds: SEGUNDOS_LEMBRADOS,
+    eventKeyJmesPath: '[route, key]',
+    payloadValidationJmesPath: 'content',
+    expiresAfterSeconds: REMEMBERED_SECONDS,
     hashFunction: 'sha256',
     lambdaContext: {
       ...context,
-      getRemainingTimeInMillis: () => Math.min(context.getRemainingTimeInMillis(), POSSE_MS),
+      getRemainingTimeInMillis: () => Math.min(context.getRemainingTimeInMillis(), LEASE_MS),
     },
   });
-  // Uma camada por pedido: a partição é a do operador, e nenhuma partição é de todos.
+  // Uma camada por chamada: a partição é a do operador, e nenhuma partição é de todos.
   const persistenceStore = new DynamoDBPersistenceLayer({
     tableName: table.name,
     keyAttr: 'pk',
     sortKeyAttr: 'sk',
-    staticPkValue: particaoIdempotencia(pedido.usuario_id),
+    staticPkValue: idempotenciaPartition(request.usuario_id),
     expiryAttr: 'expira_em',
     statusAttr: 'situacao',
     dataAttr: 'resultado',
@@ -66,22 +66,22 @@ export async function runOnce(
     validationKeyAttr: 'conteudo',
     awsSdkV3Client: table.doc,
   });
-  const umaVez = makeIdempotent((_: IdempotentRequest) => executar(), {
+  const once = makeIdempotent((_: IdempotentRequest) => run(), {
     persistenceStore,
     config,
     keyPrefix: 'api',
   });
-  for (const espera of [...ESPERAS_MS, null]) {
+  for (const wait of [...WAITS_MS, null]) {
     try {
-      return lembrado.parse(await umaVez(pedido));
-    } catch (erro) {
-      if (erro instanceof IdempotencyValidationError) throw refusal(recusasComuns, 'chave_reutilizada');
-      const emAndamento =
-        erro instanceof IdempotencyAlreadyInProgressError ||
-        erro instanceof IdempotencyInconsistentStateError;
-      if (!emAndamento) throw erro;
-      if (espera === null) break;
-      await dormir(espera);
+      return remembered.parse(await once(request));
+    } catch (error) {
+      if (error instanceof IdempotencyValidationError) throw refusal(recusasComuns, 'chave_reutilizada');
+      const inProgress =
+        error instanceof IdempotencyAlreadyInProgressError ||
+        error instanceof IdempotencyInconsistentStateError;
+      if (!inProgress) throw error;
+      if (wait === null) break;
+      await sleep(wait);
     }
   }
   throw refusal(recusasComuns, 'em_andamento');

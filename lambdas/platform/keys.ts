@@ -43,154 +43,153 @@ import type { Data } from '../../shared/base/datas.ts';
 export type Key = { readonly pk: string; readonly sk: string };
 
 /** Em quantas fatias se espalha o índice de vencimentos de um dia. */
-export const FATIAS_DE_VENCIMENTO = 8;
+export const VENCIMENTO_SHARDS = 8;
 
-export const chaveUsuario = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'USUARIO' });
-export const chaveContadores = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'CONTADORES' });
+export const usuarioKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'USUARIO' });
+export const contadoresKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'CONTADORES' });
 
-export const chaveCliente = (usuario_id: string, id: string): Key => ({
+export const clienteKey = (usuario_id: string, id: string): Key => ({
   pk: `${usuario_id}#CLIENTE`,
   sk: id,
 });
-export const chaveProduto = (usuario_id: string, id: string): Key => ({
+export const produtoKey = (usuario_id: string, id: string): Key => ({
   pk: `${usuario_id}#PRODUTO`,
   sk: id,
 });
-export const chaveAssinatura = (usuario_id: string, id: string): Key => ({
+export const assinaturaKey = (usuario_id: string, id: string): Key => ({
   pk: `${usuario_id}#ASSINATURA`,
   sk: id,
 });
 
 /** Partição da lista por nome; os arquivados têm a sua. */
-export const listaClientes = (usuario_id: string, arquivados: boolean) =>
-  arquivados ? `${usuario_id}#CLIENTE#ARQUIVADO` : `${usuario_id}#CLIENTE`;
-export const listaProdutos = (usuario_id: string, arquivados: boolean) =>
-  arquivados ? `${usuario_id}#PRODUTO#ARQUIVADO` : `${usuario_id}#PRODUTO`;
-export const listaAssinaturas = (usuario_id: string) => `${usuario_id}#ASSINATURA`;
+export const clientesList = (usuario_id: string, archived: boolean) =>
+  archived ? `${usuario_id}#CLIENTE#ARQUIVADO` : `${usuario_id}#CLIENTE`;
+export const produtosList = (usuario_id: string, archived: boolean) =>
+  archived ? `${usuario_id}#PRODUTO#ARQUIVADO` : `${usuario_id}#PRODUTO`;
+export const assinaturasList = (usuario_id: string) => `${usuario_id}#ASSINATURA`;
 
-export const chaveCpf = (usuario_id: string, cpf: string): Key => ({ pk: `${usuario_id}#CPF`, sk: cpf });
+export const cpfKey = (usuario_id: string, cpf: string): Key => ({ pk: `${usuario_id}#CPF`, sk: cpf });
 /** E-mail e telefone podem repetir entre clientes: o id do cliente fecha a chave. */
-export const chaveEmail = (usuario_id: string, email: string, cliente_id: string): Key => ({
+export const emailKey = (usuario_id: string, email: string, cliente_id: string): Key => ({
   pk: `${usuario_id}#EMAIL`,
   sk: `${email}#${cliente_id}`,
 });
 /** `telefone` em E.164; a chave guarda só os algarismos. */
-export const chaveTelefone = (usuario_id: string, telefone: string, cliente_id: string): Key => ({
+export const telefoneKey = (usuario_id: string, telefone: string, cliente_id: string): Key => ({
   pk: `${usuario_id}#TELEFONE`,
   sk: `${telefone.replace(/\D/g, '')}#${cliente_id}`,
 });
 
-export const chaveCupom = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#CUPOM`, sk: id });
-export const listaCupons = (usuario_id: string) => `${usuario_id}#CUPOM`;
-export const chaveCodigoDeCupom = (usuario_id: string, codigo: string): Key => ({
+export const cupomKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#CUPOM`, sk: id });
+export const cuponsList = (usuario_id: string) => `${usuario_id}#CUPOM`;
+export const codigoDeCupomKey = (usuario_id: string, codigo: string): Key => ({
   pk: `${usuario_id}#CUPOM_CODIGO`,
   sk: codigo,
 });
 /** O uso de um cupom por um pedido: existe enquanto o pedido o ocupa. */
-export const chaveUsoDeCupom = (usuario_id: string, cupom_id: string, pedido_id: string): Key => ({
+export const usoDeCupomKey = (usuario_id: string, cupom_id: string, pedido_id: string): Key => ({
   pk: `${usuario_id}#CUPOM_USO`,
   sk: `${cupom_id}#${pedido_id}`,
 });
 
 /** Cupons recusados a um endereço numa janela de minutos. */
-export const chaveCuponsRecusados = (usuario_id: string, endereco: string, janela: number): Key => ({
+export const cuponsRecusadosKey = (usuario_id: string, endereco: string, janela: number): Key => ({
   pk: `${usuario_id}#CUPOM_RECUSADO`,
   sk: `${endereco}#${janela}`,
 });
 
-export const chaveTemplateEmail = (usuario_id: string, cartao: string, categoria: string): Key => ({
+export const templateEmailKey = (usuario_id: string, cartao: string, categoria: string): Key => ({
   pk: `${usuario_id}#TEMPLATE_EMAIL`,
   sk: `${cartao}#${categoria}`,
 });
 /** Um envio reivindicado (regra 22): a chave diz canal, assinatura, tipo e vencimento, e a tentativa quando é de novo. */
-export const chaveEnvio = (usuario_id: string, envio: string): Key => ({
+export const envioKey = (usuario_id: string, envio: string): Key => ({
   pk: `${usuario_id}#ENVIO`,
   sk: envio,
 });
-export const chaveLogEmail = (usuario_id: string, instante: string, id: string): Key => ({
+export const logEmailKey = (usuario_id: string, instant: string, id: string): Key => ({
   pk: `${usuario_id}#LOG_EMAIL`,
-  sk: `${instante}#${id}`,
+  sk: `${instant}#${id}`,
 });
-export const chaveTarefa = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#TAREFA`, sk: id });
+export const tarefaKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#TAREFA`, sk: id });
 
-export const chavePagina = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PAGINA`, sk: id });
-export const listaPaginas = (usuario_id: string) => `${usuario_id}#PAGINA`;
+export const paginaKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PAGINA`, sk: id });
+export const paginasList = (usuario_id: string) => `${usuario_id}#PAGINA`;
 /** A página de um endereço; a de um endereço antigo diz para onde redirecionar. */
-export const chaveSlugDePagina = (usuario_id: string, slug: string): Key => ({
+export const slugDePaginaKey = (usuario_id: string, slug: string): Key => ({
   pk: `${usuario_id}#PAGINA_SLUG`,
   sk: slug,
 });
 
-export const particaoDoCatalogo = (usuario_id: string) => `${usuario_id}#CATALOGO`;
-export const chaveCatalogo = (usuario_id: string, slug: string, plano: string): Key => ({
-  pk: particaoDoCatalogo(usuario_id),
+export const catalogoPartition = (usuario_id: string) => `${usuario_id}#CATALOGO`;
+export const catalogoKey = (usuario_id: string, slug: string, plano: string): Key => ({
+  pk: catalogoPartition(usuario_id),
   sk: `${slug}#${plano}`,
 });
 
 /** O que o publicador deixou no ar de uma parte do site: 'loja' ou 'pagina#{id}'. */
-export const particaoDoSite = (usuario_id: string) => `${usuario_id}#SITE`;
-export const chaveDoSite = (usuario_id: string, parte: string): Key => ({
-  pk: particaoDoSite(usuario_id),
+export const sitePartition = (usuario_id: string) => `${usuario_id}#SITE`;
+export const siteKey = (usuario_id: string, parte: string): Key => ({
+  pk: sitePartition(usuario_id),
   sk: parte,
 });
 
 /** Ordem de pedidos e leads nas suas listas: o instante, e o id que desempata. */
-export const ordemNoTempo = (instante: string, id: string) => `${instante}#${id}`;
+export const timeOrder = (instant: string, id: string) => `${instant}#${id}`;
 
-export const chavePedido = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PEDIDO`, sk: id });
-export const listaPedidos = (usuario_id: string) => `${usuario_id}#PEDIDO`;
-export const chaveLead = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#LEAD`, sk: id });
-export const listaLeads = (usuario_id: string) => `${usuario_id}#LEAD`;
+export const pedidoKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PEDIDO`, sk: id });
+export const pedidosList = (usuario_id: string) => `${usuario_id}#PEDIDO`;
+export const leadKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#LEAD`, sk: id });
+export const leadsList = (usuario_id: string) => `${usuario_id}#LEAD`;
 /** Um pagamento do gateway; os apelidos (a Stripe dá vários nomes ao mesmo) apontam para ele. */
-export const chavePagamento = (usuario_id: string, gateway: string, id: string): Key => ({
+export const pagamentoKey = (usuario_id: string, gateway: string, id: string): Key => ({
   pk: `${usuario_id}#PAGAMENTO`,
   sk: `${gateway}#${id}`,
 });
 /** A assinatura de um gateway e o pedido que a criou. */
-export const chaveVinculo = (usuario_id: string, gateway: string, id: string): Key => ({
+export const vinculoKey = (usuario_id: string, gateway: string, id: string): Key => ({
   pk: `${usuario_id}#VINCULO`,
   sk: `${gateway}#${id}`,
 });
 
-export const listaDeIntegracoes = (usuario_id: string) => `${usuario_id}#INTEGRACAO`;
-export const chaveIntegracao = (usuario_id: string, provedor: string): Key => ({
-  pk: listaDeIntegracoes(usuario_id),
+export const integracoesList = (usuario_id: string) => `${usuario_id}#INTEGRACAO`;
+export const integracaoKey = (usuario_id: string, provedor: string): Key => ({
+  pk: integracoesList(usuario_id),
   sk: provedor,
 });
-export const chaveWebhook = (chave: string): Key => ({ pk: `WEBHOOK#${chave}`, sk: 'WEBHOOK' });
+export const webhookKey = (chave: string): Key => ({ pk: `WEBHOOK#${chave}`, sk: 'WEBHOOK' });
 
 /** Aviso de um gateway, guardado como evento: a chave é a do aviso, e o mesmo aviso entra uma vez só. */
-export const chaveAviso = (usuario_id: string, gateway: string, aviso_id: string): Key => ({
-  pk: `${usuario_id}${SUFIXO_EVENTO}`,
+export const avisoKey = (usuario_id: string, gateway: string, aviso_id: string): Key => ({
+  pk: `${usuario_id}${EVENTO_SUFFIX}`,
   sk: `AVISO#${gateway}#${aviso_id}`,
 });
 
-export const chaveEvento = (usuario_id: string, instante: string, id: string): Key => ({
-  pk: `${usuario_id}${SUFIXO_EVENTO}`,
-  sk: `${instante}#${id}`,
+export const eventoKey = (usuario_id: string, instant: string, id: string): Key => ({
+  pk: `${usuario_id}${EVENTO_SUFFIX}`,
+  sk: `${instant}#${id}`,
 });
-export const SUFIXO_EVENTO = '#EVENTO';
+export const EVENTO_SUFFIX = '#EVENTO';
 
-export const particaoIdempotencia = (usuario_id: string) => `${usuario_id}#IDEMPOTENCIA`;
+export const idempotenciaPartition = (usuario_id: string) => `${usuario_id}#IDEMPOTENCIA`;
 
-export const chaveHost = (host: string): Key => ({ pk: `HOST#${host.toLowerCase()}`, sk: 'HOST' });
-export const particaoDeHosts = (usuario_id: string) => `${usuario_id}#HOST`;
-export const chaveHostDoOperador = (usuario_id: string, host: string): Key => ({
-  pk: particaoDeHosts(usuario_id),
+export const hostKey = (host: string): Key => ({ pk: `HOST#${host.toLowerCase()}`, sk: 'HOST' });
+export const hostsPartition = (usuario_id: string) => `${usuario_id}#HOST`;
+export const hostDoOperadorKey = (usuario_id: string, host: string): Key => ({
+  pk: hostsPartition(usuario_id),
   sk: host.toLowerCase(),
 });
-export const chaveUsername = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
-export const chaveTrabalho = (nome: string): Key => ({ pk: 'TRABALHO', sk: nome });
+export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
+export const trabalhoKey = (name: string): Key => ({ pk: 'TRABALHO', sk: name });
 
 /** Fatia do índice de vencimentos em que uma assinatura cai, sempre a mesma. */
-export function fatiaDeVencimento(assinatura_id: string): number {
-  return (createHash('sha256').update(assinatura_id).digest()[0] ?? 0) % FATIAS_DE_VENCIMENTO;
+export function vencimentoShard(assinatura_id: string): number {
+  return (createHash('sha256').update(assinatura_id).digest()[0] ?? 0) % VENCIMENTO_SHARDS;
 }
-export const particaoDeVencimento = (data: Data, fatia: number) => `D#${data}#${fatia}`;
+export const vencimentoPartition = (date: Data, shard: number) => `D#${date}#${shard}`;
 
 /** Ordem das assinaturas de um produto: situação no grupo e depois expiração. */
-export const ordemNoGrupo = (status_grupo: string, data_expiracao: Data) =>
-  `${status_grupo}#${data_expiracao}`;
+export const grupoOrder = (status_grupo: string, data_expiracao: Data) => `${status_grupo}#${data_expiracao}`;
 
 /** Dono de uma chave de base: a parte antes do primeiro '#'. */
-export const usuarioDaChave = (pk: string) => pk.split('#', 1)[0] ?? pk;
+export const usuarioOfKey = (pk: string) => pk.split('#', 1)[0] ?? pk;

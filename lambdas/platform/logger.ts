@@ -1,4 +1,4 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Registro estruturado em JSON; nunca recebe corpo de pedido, nome, e-mail, telefone ou CPF. */
+/** Registro estruturado em JSON; nunca recebe corpo de chamada, nome, e-mail, telefone ou CPF. */
 export const logger = new Logger({ serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'crm' });

@@ -1,4 +1,3 @@
-import { setTimeout as dormir } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -13,6 +12,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { AGAIN, ConditionFailed, decideAgain } from './decide-again.ts';
 import { type Condition, conditionExpression, type UpdateSpec, updateExpression } from './expressions.ts';
 import type { Key } from './keys.ts';
 
@@ -38,20 +38,20 @@ export function openTable(name: string): Table {
 export async function getItem(
   table: Table,
   key: Key,
-  opcoes: { forte?: boolean } = {},
+  options: { consistent?: boolean } = {},
 ): Promise<Item | null> {
   const { Item } = await table.doc.send(
-    new GetCommand({ TableName: table.name, Key: key, ConsistentRead: opcoes.forte ?? false }),
+    new GetCommand({ TableName: table.name, Key: key, ConsistentRead: options.consistent ?? false }),
   );
   return Item ?? null;
 }
 
 /**
- * Diz se foi este mesmo pedido que gravou o item por último: quem repete um pedido depois de uma queda encontra a
+ * Diz se foi esta mesma chamada que gravou o item por último: quem repete uma chamada depois de uma queda encontra a
  * própria gravação, e não um conflito.
  */
-export async function gravadoPor(table: Table, key: Key, pedido: string): Promise<boolean> {
-  return (await getItem(table, key, { forte: true }))?.pedido === pedido;
+export async function writtenBy(table: Table, key: Key, chamada: string): Promise<boolean> {
+  return (await getItem(table, key, { consistent: true }))?.chamada === chamada;
 }
 
 /** Grava um item se a chave ainda não existe; diz se gravou. */
@@ -61,142 +61,138 @@ export async function putIfAbsent(table: Table, item: Item & Key): Promise<boole
       new PutCommand({
         TableName: table.name,
         Item: item,
-        ...conditionExpression([['pk', 'nao_existe']]),
+        ...conditionExpression([['pk', 'not_exists']]),
       }),
     );
     return true;
-  } catch (erro) {
-    if (erro instanceof ConditionalCheckFailedException) return false;
-    throw erro;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
   }
 }
 
 export type QuerySpec = {
   readonly index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4';
   readonly pk: string;
-  readonly sk?: { readonly comeca: string } | { readonly igual: string };
-  readonly limite: number;
-  readonly depoisDe?: Item | undefined;
-  readonly decrescente?: boolean;
+  readonly sk?: { readonly startsWith: string } | { readonly equals: string };
+  readonly limit: number;
+  readonly after?: Item | undefined;
+  readonly descending?: boolean;
   /** Leitura forte: só na tabela, nunca num índice. */
-  readonly forte?: boolean;
+  readonly consistent?: boolean;
   /** Só estes atributos, além das chaves; o resto nem viaja. */
-  readonly campos?: readonly string[];
+  readonly fields?: readonly string[];
 };
 
-function projecao(campos: readonly string[]) {
-  const nomes = Object.fromEntries(campos.map((campo) => [`#p_${campo}`, campo]));
-  return { nomes, expressao: Object.keys(nomes).join(', ') };
+function projection(fields: readonly string[]) {
+  const names = Object.fromEntries(fields.map((field) => [`#p_${field}`, field]));
+  return { names, expression: Object.keys(names).join(', ') };
 }
 
 /**
  * Uma página de uma consulta: os itens e de onde continuar (undefined quando acabou). O DynamoDB corta cada resposta
- * em 1 MB; aqui se pede de novo até completar `limite`, para que quem lista não espere ida e volta a cada corte.
+ * em 1 MB; aqui se pede de novo até completar `limit`, para que quem lista não espere ida e volta a cada corte.
  */
 export async function queryPage(
   table: Table,
   spec: QuerySpec,
-): Promise<{ itens: Item[]; continua: Item | undefined }> {
-  const condicaoSk =
-    spec.sk === undefined ? '' : 'comeca' in spec.sk ? ' AND begins_with(#sk, :sk)' : ' AND #sk = :sk';
-  const valorSk =
-    spec.sk === undefined ? {} : { ':sk': 'comeca' in spec.sk ? spec.sk.comeca : spec.sk.igual };
-  const campos = spec.campos && projecao(['pk', 'sk', ...spec.campos]);
-  const itens: Item[] = [];
-  let continua = spec.depoisDe;
+): Promise<{ items: Item[]; next: Item | undefined }> {
+  const skCondition =
+    spec.sk === undefined ? '' : 'startsWith' in spec.sk ? ' AND begins_with(#sk, :sk)' : ' AND #sk = :sk';
+  const skValue =
+    spec.sk === undefined ? {} : { ':sk': 'startsWith' in spec.sk ? spec.sk.startsWith : spec.sk.equals };
+  const fields = spec.fields && projection(['pk', 'sk', ...spec.fields]);
+  const items: Item[] = [];
+  let next = spec.after;
   do {
     const { Items = [], LastEvaluatedKey } = await table.doc.send(
       new QueryCommand({
         TableName: table.name,
         IndexName: spec.index,
-        KeyConditionExpression: `#pk = :pk${condicaoSk}`,
+        KeyConditionExpression: `#pk = :pk${skCondition}`,
         ExpressionAttributeNames: {
           '#pk': spec.index ? `${spec.index}pk` : 'pk',
           ...(spec.sk ? { '#sk': spec.index ? `${spec.index}sk` : 'sk' } : {}),
-          ...campos?.nomes,
+          ...fields?.names,
         },
-        ExpressionAttributeValues: { ':pk': spec.pk, ...valorSk },
-        ProjectionExpression: campos?.expressao,
-        Limit: spec.limite - itens.length,
-        ExclusiveStartKey: continua,
-        ScanIndexForward: !spec.decrescente,
-        ConsistentRead: spec.forte ?? false,
+        ExpressionAttributeValues: { ':pk': spec.pk, ...skValue },
+        ProjectionExpression: fields?.expression,
+        Limit: spec.limit - items.length,
+        ExclusiveStartKey: next,
+        ScanIndexForward: !spec.descending,
+        ConsistentRead: spec.consistent ?? false,
       }),
     );
-    itens.push(...Items);
-    continua = LastEvaluatedKey;
-  } while (continua && itens.length < spec.limite);
-  return { itens, continua };
+    items.push(...Items);
+    next = LastEvaluatedKey;
+  } while (next && items.length < spec.limit);
+  return { items, next };
 }
 
 /** Todos os itens de uma consulta, página por página. */
 export async function* queryAll(
   table: Table,
-  spec: Omit<QuerySpec, 'limite' | 'depoisDe'>,
+  spec: Omit<QuerySpec, 'limit' | 'after'>,
 ): AsyncGenerator<Item> {
-  let continua: Item | undefined;
+  let next: Item | undefined;
   do {
-    const pagina = await queryPage(table, { ...spec, limite: 1_000, depoisDe: continua });
-    yield* pagina.itens;
-    continua = pagina.continua;
-  } while (continua);
+    const page = await queryPage(table, { ...spec, limit: 1_000, after: next });
+    yield* page.items;
+    next = page.next;
+  } while (next);
 }
 
 /** Uma gravação dentro de uma transação. */
 export type Write =
-  | { readonly put: Item & Key; readonly se?: readonly Condition[] }
-  | { readonly update: Key; readonly com: UpdateSpec; readonly se?: readonly Condition[] }
-  | { readonly delete: Key; readonly se?: readonly Condition[] };
+  | { readonly put: Item & Key; readonly where?: readonly Condition[] }
+  | ({ readonly update: Key; readonly where?: readonly Condition[] } & UpdateSpec)
+  | { readonly delete: Key; readonly where?: readonly Condition[] };
 
-/** A transação não passou por uma condição: `falhas[i]` diz se foi a gravação i e como o item estava. */
-export class ConditionFailed extends Error {
-  readonly falhas: readonly ({ readonly item: Item | null } | null)[];
-  constructor(falhas: readonly ({ readonly item: Item | null } | null)[]) {
-    super('Condição de gravação não satisfeita');
-    this.name = 'ConditionFailed';
-    this.falhas = falhas;
-  }
-}
+/** Por que uma transação não passou: na posição de cada gravação cuja condição falhou, o item como estava. */
+export type Failures = readonly ({ readonly item: Item | null } | null)[];
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 function transactItem(table: Table, write: Write): TransactItem {
-  const comum = { TableName: table.name, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
-  if ('put' in write) return { Put: { ...comum, Item: write.put, ...conditionExpression(write.se) } };
-  if ('delete' in write) return { Delete: { ...comum, Key: write.delete, ...conditionExpression(write.se) } };
-  return { Update: { ...comum, Key: write.update, ...updateExpression(write.com, write.se) } };
+  const common = { TableName: table.name, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
+  if ('put' in write) return { Put: { ...common, Item: write.put, ...conditionExpression(write.where) } };
+  if ('delete' in write)
+    return { Delete: { ...common, Key: write.delete, ...conditionExpression(write.where) } };
+  return { Update: { ...common, Key: write.update, ...updateExpression(write, write.where) } };
 }
 
-const TENTATIVAS_DE_CONFLITO = 8;
+const CONFLICT_ATTEMPTS = 8;
+const CONTENTION: ReadonlySet<string | undefined> = new Set(['TransactionConflict', 'ThrottlingError']);
+
+async function send(table: Table, TransactItems: TransactItem[]): Promise<Failures | null | typeof AGAIN> {
+  try {
+    await table.doc.send(new TransactWriteCommand({ TransactItems }));
+    return null;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) {
+      // O cliente de documentos não converte o que vem dentro da exceção.
+      return reasons.map(({ Code, Item }) =>
+        Code === 'ConditionalCheckFailed' ? { item: Item ? unmarshall(Item) : null } : null,
+      );
+    }
+    if (reasons.some(({ Code }) => CONTENTION.has(Code))) return AGAIN;
+    throw error;
+  }
+}
 
 /**
- * Grava tudo ou nada. Condição que falha vira `ConditionFailed`; disputa com outra transação (dois pedidos que
- * mexem no mesmo contador) é tentada de novo com espera crescente e sorteada, porque o SDK não a repete.
+ * Grava tudo ou nada. Devolve null quando gravou e, se uma condição não passou, qual foi. A disputa com outra
+ * transação (duas chamadas que mexem no mesmo contador) é tentada de novo, porque o SDK não a repete.
  */
+export function tryTransact(table: Table, writes: readonly Write[]): Promise<Failures | null> {
+  const items = writes.map((write) => transactItem(table, write));
+  return decideAgain('Gravação na tabela', () => send(table, items), { attempts: CONFLICT_ATTEMPTS });
+}
+
+/** Como `tryTransact`, para quem não sabe o que fazer de uma condição que falha: lança `ConditionFailed`. */
 export async function transact(table: Table, writes: readonly Write[]): Promise<void> {
-  const TransactItems = writes.map((write) => transactItem(table, write));
-  for (let tentativa = 1; ; tentativa += 1) {
-    try {
-      await table.doc.send(new TransactWriteCommand({ TransactItems }));
-      return;
-    } catch (erro) {
-      if (!(erro instanceof TransactionCanceledException)) throw erro;
-      const razoes = erro.CancellationReasons ?? [];
-      if (razoes.some((razao) => razao.Code === 'ConditionalCheckFailed')) {
-        // O cliente de documentos não converte o que vem dentro da exceção.
-        throw new ConditionFailed(
-          razoes.map((razao) =>
-            razao.Code === 'ConditionalCheckFailed'
-              ? { item: razao.Item ? unmarshall(razao.Item) : null }
-              : null,
-          ),
-        );
-      }
-      const disputa = razoes.some(
-        (razao) => razao.Code === 'TransactionConflict' || razao.Code === 'ThrottlingError',
-      );
-      if (!disputa || tentativa === TENTATIVAS_DE_CONFLITO) throw erro;
-      await dormir(Math.random() * 25 * 2 ** tentativa);
-    }
-  }
+  const failures = await tryTransact(table, writes);
+  if (failures) throw new ConditionFailed();
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import { type Produto, type ProdutoEntrada, produto } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveProduto, type Key, listaProdutos, usuarioDaChave } from '../platform/keys.ts';
+import { type Key, produtoKey, produtosList, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
 const guardado = z.looseObject({ pk: z.string(), sk: z.string() });
@@ -16,26 +16,26 @@ export function produtoDoItem(item: Item): Produto {
     arquivado_em: null,
     ...campos,
     id: sk,
-    usuario_id: usuarioDaChave(pk),
+    usuario_id: usuarioOfKey(pk),
   });
 }
 
 /** Item de um produto novo, na lista por nome. */
 export function itemDoProduto(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>,
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
   id: string,
   dados: ProdutoEntrada,
 ): Item & Key {
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   return {
     ...Object.fromEntries(Object.entries(dados).filter(([, valor]) => valor !== null)),
-    ...chaveProduto(ctx.usuario_id, id),
-    gsi1pk: listaProdutos(ctx.usuario_id, false),
+    ...produtoKey(ctx.usuario_id, id),
+    gsi1pk: produtosList(ctx.usuario_id, false),
     gsi1sk: nomeOrdenacao(dados.nome),
     assinaturas: 0,
     versao: 1,
     ator: ctx.ator,
-    pedido: ctx.ids.pedido,
+    chamada: ctx.ids.chamada,
     criado_em: instante,
     atualizado_em: instante,
   };

@@ -4,8 +4,8 @@ import { nomeDaCopia } from '../../shared/produtos/produtos.rules.ts';
 import type { Produto, ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { chaveProduto } from '../platform/keys.ts';
-import { gravadoPor, type Table } from '../platform/table.ts';
+import { produtoKey } from '../platform/keys.ts';
+import { type Table, writtenBy } from '../platform/table.ts';
 import { alterar, excluir, inserir, lerProduto, listarPorNome, mudarArquivo } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -23,12 +23,12 @@ export async function listarProdutos(
   },
 ) {
   const contexto = `produtos#${consulta.arquivados}#${ctx.usuario_id}`;
-  const { itens, continua } = await listarPorNome(deps.tabela, ctx.usuario_id, {
+  const { itens, next } = await listarPorNome(deps.tabela, ctx.usuario_id, {
     arquivados: consulta.arquivados === 'sim',
-    limite: consulta.limite,
-    depoisDe: deps.cursores.abrir(contexto, consulta.cursor),
+    limit: consulta.limite,
+    after: deps.cursores.open(contexto, consulta.cursor),
   });
-  return { itens, proximo_cursor: deps.cursores.fechar(contexto, continua) };
+  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Um produto do operador; recusa `produto_nao_encontrado`, também para o de outro operador. */
@@ -60,7 +60,7 @@ export async function alterarProduto(
   const { versao, ...dados } = entrada;
   const antes = await obterProduto(deps, { ctx, id });
   if (antes.versao !== versao) {
-    if (await gravadoPor(deps.tabela, chaveProduto(ctx.usuario_id, id), ctx.ids.pedido)) return antes;
+    if (await writtenBy(deps.tabela, produtoKey(ctx.usuario_id, id), ctx.ids.chamada)) return antes;
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   const depois = await alterar(deps.tabela, ctx, antes, dados);

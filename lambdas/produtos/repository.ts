@@ -1,16 +1,17 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Produto, ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
 import { deleteUnreferenced, setArchived } from '../platform/catalog-records.ts';
+import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { contar } from '../platform/counters.ts';
-import { evento } from '../platform/events.ts';
-import { chaveProduto, listaProdutos } from '../platform/keys.ts';
-import { ConditionFailed, getItem, type Item, queryPage, type Table, transact } from '../platform/table.ts';
+import { counterWrite } from '../platform/counters.ts';
+import { eventWrite } from '../platform/events.ts';
+import { produtoKey, produtosList } from '../platform/keys.ts';
+import { getItem, type Item, queryPage, type Table } from '../platform/table.ts';
 import { itemDoProduto, produtoDoItem } from './item.ts';
 
 /** Um produto do operador, em leitura forte, ou null. */
 export async function lerProduto(tabela: Table, usuario_id: string, id: string): Promise<Produto | null> {
-  const item = await getItem(tabela, chaveProduto(usuario_id, id), { forte: true });
+  const item = await getItem(tabela, produtoKey(usuario_id, id), { consistent: true });
   return item ? produtoDoItem(item) : null;
 }
 
@@ -18,33 +19,27 @@ export async function lerProduto(tabela: Table, usuario_id: string, id: string):
 export async function listarPorNome(
   tabela: Table,
   usuario_id: string,
-  opcoes: { arquivados: boolean; limite: number; depoisDe: Item | undefined },
-): Promise<{ itens: Produto[]; continua: Item | undefined }> {
+  opcoes: { arquivados: boolean; limit: number; after: Item | undefined },
+): Promise<{ itens: Produto[]; next: Item | undefined }> {
   const pagina = await queryPage(tabela, {
     index: 'gsi1',
-    pk: listaProdutos(usuario_id, opcoes.arquivados),
-    limite: opcoes.limite,
-    depoisDe: opcoes.depoisDe,
+    pk: produtosList(usuario_id, opcoes.arquivados),
+    limit: opcoes.limit,
+    after: opcoes.after,
   });
-  return { itens: pagina.itens.map(produtoDoItem), continua: pagina.continua };
+  return { itens: pagina.items.map(produtoDoItem), next: pagina.next };
 }
 
-/** Grava um produto novo com o contador e o evento. Repetir o mesmo pedido acha o que já gravou. */
+/** Grava um produto novo com o contador e o evento. Repetir a mesma chamada acha o que já gravou. */
 export async function inserir(tabela: Table, ctx: RequestContext, dados: ProdutoEntrada): Promise<Produto> {
-  const id = ctx.ids.novo();
+  const id = ctx.ids.next();
   const item = itemDoProduto(ctx, id, dados);
-  try {
-    await transact(tabela, [
-      { put: item, se: [['pk', 'nao_existe']] },
-      contar(ctx.usuario_id, 'produtos', 1),
-      evento(ctx, 'produto.criado', id),
-    ]);
-    return produtoDoItem(item);
-  } catch (erro) {
-    const gravado = erro instanceof ConditionFailed ? erro.falhas[0]?.item : null;
-    if (gravado && gravado.pedido === ctx.ids.pedido) return produtoDoItem(gravado);
-    throw erro;
-  }
+  const criado = await createRecord(tabela, ctx, {
+    item,
+    also: [counterWrite(ctx.usuario_id, 'produtos', 1), eventWrite(ctx, 'produto.criado', id)],
+  });
+  if (!criado.ok) throw new Error('Já há outro produto com o id sorteado');
+  return produtoDoItem(criado.item);
 }
 
 /** Altera os campos do operador se a versão ainda é a que se leu; null se outra gravação passou na frente. */
@@ -54,46 +49,24 @@ export async function alterar(
   antes: Produto,
   dados: ProdutoEntrada,
 ): Promise<Produto | null> {
-  const campos = Object.keys(dados).filter(
-    (campo) => dados[campo as keyof ProdutoEntrada] !== antes[campo as keyof Produto],
-  );
-  const depois: Produto = {
-    ...antes,
-    ...dados,
-    versao: antes.versao + 1,
-    atualizado_em: ctx.agora.toISOString(),
-  };
-  try {
-    await transact(tabela, [
-      {
-        update: chaveProduto(ctx.usuario_id, antes.id),
-        com: {
-          set: {
-            ...dados,
-            gsi1sk: nomeOrdenacao(dados.nome),
-            versao: depois.versao,
-            atualizado_em: depois.atualizado_em,
-            ator: ctx.ator,
-            pedido: ctx.ids.pedido,
-          },
-        },
-        se: [['versao', '=', antes.versao]],
-      },
-      evento(ctx, 'produto.alterado', antes.id, { campos, versao: depois.versao }),
-    ]);
-    return depois;
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return null;
-    throw erro;
-  }
+  const mudado = await changeRecord(tabela, ctx, {
+    key: produtoKey(ctx.usuario_id, antes.id),
+    before: antes,
+    change: dados,
+    indexes: { gsi1sk: nomeOrdenacao(dados.nome) },
+    also: ({ versao }) => [
+      eventWrite(ctx, 'produto.alterado', antes.id, { campos: changedFields(antes, dados), versao }),
+    ],
+  });
+  return mudado.ok ? mudado.record : null;
 }
 
 /** Exclui o produto, se nada o refere e a versão é a que se leu. */
 export function excluir(tabela: Table, ctx: RequestContext, antes: Produto) {
   return deleteUnreferenced(tabela, ctx, antes, {
-    key: chaveProduto(ctx.usuario_id, antes.id),
-    contador: 'produtos',
-    tipo: 'produto.excluido',
+    key: produtoKey(ctx.usuario_id, antes.id),
+    counter: 'produtos',
+    eventType: 'produto.excluido',
   });
 }
 
@@ -105,10 +78,10 @@ export function mudarArquivo(
   arquivar: boolean,
 ): Promise<Produto | null> {
   return setArchived(tabela, ctx, arquivar, {
-    ler: () => lerProduto(tabela, ctx.usuario_id, id),
-    key: (um) => chaveProduto(ctx.usuario_id, um),
-    lista: listaProdutos(ctx.usuario_id, arquivar),
-    contador: 'produtos',
-    tipo: arquivar ? 'produto.arquivado' : 'produto.restaurado',
+    read: () => lerProduto(tabela, ctx.usuario_id, id),
+    key: (um) => produtoKey(ctx.usuario_id, um),
+    list: produtosList(ctx.usuario_id, arquivar),
+    counter: 'produtos',
+    eventType: arquivar ? 'produto.arquivado' : 'produto.restaurado',
   });
 }

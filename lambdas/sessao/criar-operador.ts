@@ -4,7 +4,7 @@ import { textoObrigatorio } from '../../shared/base/texto.ts';
 import { recusarUsername } from '../../shared/sessao/sessao.rules.ts';
 import type { Perfil } from '../../shared/sessao/sessao.schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { novoContexto, type RequestContext } from '../platform/context.ts';
+import { newContext, type RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
 import type { Identidade } from './ports.ts';
 import { gravarUsuario, lerUsuario, usernameEmUso } from './repository.ts';
@@ -55,7 +55,7 @@ export async function criarOperador(deps: Deps, entrada: OperadorEntrada): Promi
   }
 
   const { sub } = await deps.identidade.criarConta({ email, nome, senha });
-  const ctx = novoContexto(deps.relogio, { usuario_id: sub, ator: 'instalacao' });
+  const ctx = newContext(deps.relogio, { usuario_id: sub, ator: 'instalacao' });
   const resultado = await gravarUsuario(deps.tabela, ctx, {
     nome,
     username,

@@ -10,7 +10,7 @@ const tabela = openTable(env.TABELA);
 
 /** Quem é o operador que entrou, e o que ele muda de si. */
 export const handler = implement(rotasSessao, handlers({ tabela }), {
-  origemSegredo: env.ORIGEM_SEGREDO,
-  relogio: systemClock,
-  tabela,
+  originSecret: env.ORIGEM_SEGREDO,
+  clock: systemClock,
+  table: tabela,
 });

@@ -1,16 +1,11 @@
 import * as z from 'zod';
 import type { Perfil, PerfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { CONTADORES } from '../platform/counters.ts';
-import { evento } from '../platform/events.ts';
-import {
-  chaveContadores,
-  chaveHost,
-  chaveHostDoOperador,
-  chaveUsername,
-  chaveUsuario,
-} from '../platform/keys.ts';
-import { ConditionFailed, getItem, type Table, transact, type Write } from '../platform/table.ts';
+import { COUNTERS } from '../platform/counters.ts';
+import { ConditionFailed } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
+import { contadoresKey, hostDoOperadorKey, hostKey, usernameKey, usuarioKey } from '../platform/keys.ts';
+import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 
 /** Os que nasceram antes da edição do perfil não têm os campos dela. */
 const usuarioGuardado = z.object({
@@ -21,16 +16,16 @@ const usuarioGuardado = z.object({
   remetente_nome: z.string().nullable().default(null),
   responder_para: z.string().nullable().default(null),
   versao: z.number().optional(),
-  pedido: z.string().optional(),
+  chamada: z.string().optional(),
 });
 
-function perfilDe({ pk, pedido, versao, ...dados }: z.output<typeof usuarioGuardado>): Perfil {
+function perfilDe({ pk, chamada, versao, ...dados }: z.output<typeof usuarioGuardado>): Perfil {
   return { id: pk, ...dados, versao: versao ?? 1 };
 }
 
 /** O operador, em leitura forte, ou null quando o token é de alguém sem cadastro. */
 export async function lerUsuario(tabela: Table, usuario_id: string): Promise<Perfil | null> {
-  const item = await getItem(tabela, chaveUsuario(usuario_id), { forte: true });
+  const item = await getItem(tabela, usuarioKey(usuario_id), { consistent: true });
   return item ? perfilDe(usuarioGuardado.parse(item)) : null;
 }
 
@@ -50,8 +45,8 @@ type UsuarioNovo = {
 /** O host de uma loja (ou, com `inicio`, o domínio que abre a página do vendedor): a busca global e a lista do dono. */
 function gravacoesDoHost(ctx: RequestContext, host: string, inicio: boolean): [Write, Write] {
   return [
-    { put: { ...chaveHost(host), usuario_id: ctx.usuario_id }, se: [['pk', 'nao_existe']] },
-    { put: { ...chaveHostDoOperador(ctx.usuario_id, host), inicio } },
+    { put: { ...hostKey(host), usuario_id: ctx.usuario_id }, where: [['pk', 'not_exists']] },
+    { put: { ...hostDoOperadorKey(ctx.usuario_id, host), inicio } },
   ];
 }
 
@@ -78,24 +73,19 @@ async function ligarHosts(
     return donos[i] === null ? [busca, doOperador] : [doOperador];
   });
   if (gravacoes.length === 0) return 'ja_existia';
-  try {
-    await transact(tabela, [...gravacoes, evento(ctx, 'site.republicado', ctx.usuario_id)]);
-    return 'ja_existia';
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return 'host_em_uso';
-    throw erro;
-  }
+  const republicar = eventWrite(ctx, 'site.republicado', ctx.usuario_id);
+  return (await tryTransact(tabela, [...gravacoes, republicar])) ? 'host_em_uso' : 'ja_existia';
 }
 
 /** De quem é a loja de um host, ou null. */
 export async function donoDaLoja(tabela: Table, host: string): Promise<string | null> {
-  const item = await getItem(tabela, chaveHost(host));
+  const item = await getItem(tabela, hostKey(host));
   return item ? String(item.usuario_id) : null;
 }
 
 /** Diz se um nome de usuário já é de alguém. */
 export async function usernameEmUso(tabela: Table, username: string): Promise<string | null> {
-  const item = await getItem(tabela, chaveUsername(username), { forte: true });
+  const item = await getItem(tabela, usernameKey(username), { consistent: true });
   return item ? String(item.usuario_id) : null;
 }
 
@@ -109,100 +99,90 @@ export async function gravarUsuario(
   usuario: UsuarioNovo,
 ): Promise<ResultadoCriacao> {
   const { nome, username, email, junto } = usuario;
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   const hosts = hostsDe(usuario).map(({ host, inicio }) => gravacoesDoHost(ctx, host, inicio));
-  try {
-    await transact(tabela, [
-      {
-        put: {
-          ...chaveUsuario(ctx.usuario_id),
-          nome,
-          username,
-          email,
-          versao: 1,
-          ator: ctx.ator,
-          criado_em: instante,
-          atualizado_em: instante,
-        },
-        se: [['pk', 'nao_existe']],
+  const falhas = await tryTransact(tabela, [
+    {
+      put: {
+        ...usuarioKey(ctx.usuario_id),
+        nome,
+        username,
+        email,
+        versao: 1,
+        ator: ctx.ator,
+        criado_em: instante,
+        atualizado_em: instante,
       },
-      {
-        put: { ...chaveUsername(username), usuario_id: ctx.usuario_id },
-        se: [['pk', 'nao_existe']],
-      },
-      ...hosts.map(([busca]) => busca),
-      ...hosts.map(([, doOperador]) => doOperador),
-      { put: { ...chaveContadores(ctx.usuario_id), ...Object.fromEntries(CONTADORES.map((um) => [um, 0])) } },
-      evento(ctx, 'operador.criado', ctx.usuario_id),
-      ...junto,
-    ]);
-    return 'criado';
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    const [oOperador, oUsername, ...osHosts] = erro.falhas;
-    if (oOperador) return ligarHosts(tabela, ctx, hostsDe(usuario));
-    if (oUsername) return 'username_em_uso';
-    if (osHosts.slice(0, hosts.length).some((falha) => falha !== null)) return 'host_em_uso';
-    throw erro;
-  }
+      where: [['pk', 'not_exists']],
+    },
+    {
+      put: { ...usernameKey(username), usuario_id: ctx.usuario_id },
+      where: [['pk', 'not_exists']],
+    },
+    ...hosts.map(([busca]) => busca),
+    ...hosts.map(([, doOperador]) => doOperador),
+    { put: { ...contadoresKey(ctx.usuario_id), ...Object.fromEntries(COUNTERS.map((um) => [um, 0])) } },
+    eventWrite(ctx, 'operador.criado', ctx.usuario_id),
+    ...junto,
+  ]);
+  if (!falhas) return 'criado';
+  const [oOperador, oUsername, ...outras] = falhas;
+  if (oOperador) return ligarHosts(tabela, ctx, hostsDe(usuario));
+  if (oUsername) return 'username_em_uso';
+  if (outras.slice(0, hosts.length).some((falha) => falha !== null)) return 'host_em_uso';
+  throw new ConditionFailed();
 }
 
 /**
- * Altera o perfil se a versão ainda é a que se leu e muda o dono do nome de usuário na mesma transação. Repetir o
- * mesmo pedido acha o que já gravou.
+ * Altera o perfil se a versão ainda é a que se leu e muda o dono do nome de usuário na mesma transação. Repetir a
+ * mesma chamada acha o que já gravou.
  */
 export async function alterarUsuario(
   tabela: Table,
   ctx: RequestContext,
   { versao, ...dados }: PerfilEntrada & { versao: number },
 ): Promise<Perfil | 'inexistente' | 'versao_outra' | 'username_em_uso'> {
-  const item = await getItem(tabela, chaveUsuario(ctx.usuario_id), { forte: true });
+  const item = await getItem(tabela, usuarioKey(ctx.usuario_id), { consistent: true });
   if (!item) return 'inexistente';
   const guardado = usuarioGuardado.parse(item);
   const antes = perfilDe(guardado);
-  if (antes.versao !== versao) return guardado.pedido === ctx.ids.pedido ? antes : 'versao_outra';
+  if (antes.versao !== versao) return guardado.chamada === ctx.ids.chamada ? antes : 'versao_outra';
   const depois: Perfil = { ...antes, ...dados, versao: versao + 1 };
   const troca: Write[] =
     depois.username === antes.username
       ? []
       : [
           {
-            put: { ...chaveUsername(depois.username), usuario_id: ctx.usuario_id },
-            se: [['pk', 'nao_existe']],
+            put: { ...usernameKey(depois.username), usuario_id: ctx.usuario_id },
+            where: [['pk', 'not_exists']],
           },
-          { delete: chaveUsername(antes.username) },
+          { delete: usernameKey(antes.username) },
         ];
   const campos = (['nome', 'username', 'remetente_nome', 'responder_para'] as const).filter(
     (campo) => antes[campo] !== depois[campo],
   );
-  try {
-    await transact(tabela, [
-      {
-        update: chaveUsuario(ctx.usuario_id),
-        com: {
-          set: {
-            ...dados,
-            versao: depois.versao,
-            atualizado_em: ctx.agora.toISOString(),
-            ator: ctx.ator,
-            pedido: ctx.ids.pedido,
-          },
-        },
-        se: [
-          ['pk', 'existe'],
-          guardado.versao === undefined ? ['versao', 'nao_existe'] : ['versao', '=', versao],
-        ],
-      },
-      ...troca,
-      evento(ctx, 'operador.alterado', ctx.usuario_id, {
-        campos,
+  const falhas = await tryTransact(tabela, [
+    {
+      update: usuarioKey(ctx.usuario_id),
+      set: {
+        ...dados,
         versao: depois.versao,
-        ...(depois.username === antes.username ? {} : { username_anterior: antes.username }),
-      }),
-    ]);
-    return depois;
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-    return erro.falhas[0] ? 'versao_outra' : 'username_em_uso';
-  }
+        atualizado_em: ctx.now.toISOString(),
+        ator: ctx.ator,
+        chamada: ctx.ids.chamada,
+      },
+      where: [
+        ['pk', 'exists'],
+        guardado.versao === undefined ? ['versao', 'not_exists'] : ['versao', '=', versao],
+      ],
+    },
+    ...troca,
+    eventWrite(ctx, 'operador.alterado', ctx.usuario_id, {
+      campos,
+      versao: depois.versao,
+      ...(depois.username === antes.username ? {} : { username_anterior: antes.username }),
+    }),
+  ]);
+  if (!falhas) return depois;
+  return falhas[0] ? 'versao_outra' : 'username_em_uso';
 }

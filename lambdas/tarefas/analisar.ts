@@ -1,4 +1,3 @@
-import type { Coluna } from '../../shared/tarefas/tarefas.columns.ts';
 import {
   MAXIMO_DE_LINHAS,
   recusasTarefas,
@@ -8,18 +7,13 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { analistaDeAssinaturas } from './analise-de-assinaturas.ts';
 import { analistaDeClientes } from './analise-de-clientes.ts';
+import type { Analista } from './analista.ts';
 import { decodificar, type LinhaLida, lerCsv } from './csv-leitura.ts';
 import { FalhaDoArquivo } from './falha-do-arquivo.ts';
 import { chaveDoEnvio, pastaDaAnalise, type TarefaGuardada } from './item.ts';
 import type { Arquivos } from './ports.ts';
-import { escritorDaPrevia, type LinhaAnalisada } from './previa.ts';
+import { escritorDaPrevia } from './previa.ts';
 import { anotar, darPasso } from './repository.ts';
-
-/** Quem confere as linhas de um tipo de arquivo; lembra as que já viu, para achar as repetidas. */
-export type Analista<C extends string> = {
-  readonly colunas: readonly Coluna<C>[];
-  readonly analisar: (linhas: readonly LinhaLida<C>[]) => Promise<LinhaAnalisada[]>;
-};
 
 type Deps = { readonly tabela: Table; readonly arquivos: Arquivos };
 
@@ -71,7 +65,7 @@ async function analisarCom<C extends string>(
   await darPasso(deps.tabela, ctx, tarefa, {
     passo: 'entregar_previa',
     set: { analise: execucao, total: feitas, feitas, novas, existentes, recusadas },
-    se: [['execucao', '=', execucao]],
+    where: [['execucao', '=', execucao]],
   });
 }
 

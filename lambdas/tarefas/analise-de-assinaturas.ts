@@ -2,10 +2,10 @@ import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { type CampoDeAssinatura, COLUNAS_ASSINATURAS } from '../../shared/tarefas/tarefas.columns.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
-import { chaveProduto } from '../platform/keys.ts';
+import { produtoKey } from '../platform/keys.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';
-import type { Analista } from './analisar.ts';
+import type { Analista } from './analista.ts';
 import { emGrupos } from './ler-em-lotes.ts';
 import {
   type AssinaturaAchada,
@@ -21,7 +21,7 @@ type Achada<T> = { readonly achado: T } | { readonly motivo: string };
 /** Todos os produtos do operador, por nome; são poucos. */
 async function produtosPorNome(tabela: Table, usuario_id: string): Promise<Map<string, Produto[]>> {
   const porNome = new Map<string, Produto[]>();
-  for await (const item of queryAll(tabela, { pk: chaveProduto(usuario_id, '').pk })) {
+  for await (const item of queryAll(tabela, { pk: produtoKey(usuario_id, '').pk })) {
     const produto = produtoDoItem(item);
     porNome.set(produto.nome, [...(porNome.get(produto.nome) ?? []), produto]);
   }
@@ -50,11 +50,11 @@ function acharProduto(
   porNome: Map<string, Produto[]>,
 ): Achada<Produto> {
   const todos = porNome.get(produto) ?? [];
-  const vivos = todos.filter(({ arquivado_em }) => arquivado_em === null);
-  const daPeriodicidade = vivos.filter((um) => um.periodicidade === periodicidade);
-  const [unico, ...outros] = vivos.length > 1 ? daPeriodicidade : vivos;
+  const naoArquivados = todos.filter(({ arquivado_em }) => arquivado_em === null);
+  const daPeriodicidade = naoArquivados.filter((um) => um.periodicidade === periodicidade);
+  const [unico, ...outros] = naoArquivados.length > 1 ? daPeriodicidade : naoArquivados;
   if (unico && outros.length === 0) return { achado: unico };
-  if (vivos.length > 1) return { motivo: `Há mais de um produto chamado ${produto}` };
+  if (naoArquivados.length > 1) return { motivo: `Há mais de um produto chamado ${produto}` };
   return {
     motivo: todos.length > 0 ? `O produto ${produto} está arquivado` : `Nenhum produto chamado ${produto}`,
   };

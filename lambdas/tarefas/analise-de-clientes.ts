@@ -1,6 +1,6 @@
 import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
 import type { Table } from '../platform/table.ts';
-import type { Analista } from './analisar.ts';
+import type { Analista } from './analista.ts';
 import type { LinhaLida } from './csv-leitura.ts';
 import { emGrupos } from './ler-em-lotes.ts';
 import { type ClienteDaLinha, interpretarCliente, resumoDoCliente } from './linha-do-cliente.ts';
@@ -12,7 +12,7 @@ export function analistaDeClientes(tabela: Table, usuario_id: string): Analista<
   /** Em que linha do arquivo cada cliente apareceu. */
   const vistos = new Map<string, number>();
 
-  async function conferir(
+  async function interpretar(
     lida: LinhaLida<CampoDeCliente>,
   ): Promise<{ dados: ClienteDaLinha } | { motivo: string }> {
     const interpretado = await interpretarCliente(lida);
@@ -27,10 +27,12 @@ export function analistaDeClientes(tabela: Table, usuario_id: string): Analista<
   return {
     colunas: COLUNAS_CLIENTES,
     analisar: async (lidas) => {
-      const conferidas = [];
+      const interpretadas = [];
       // Uma depois da outra: a que se repete é a de baixo.
-      for (const lida of lidas) conferidas.push({ lida, conferida: await conferir(lida) });
-      const validas = conferidas.flatMap(({ conferida }) => ('dados' in conferida ? [conferida.dados] : []));
+      for (const lida of lidas) interpretadas.push({ lida, interpretada: await interpretar(lida) });
+      const validas = interpretadas.flatMap(({ interpretada }) =>
+        'dados' in interpretada ? [interpretada.dados] : [],
+      );
       const achados = await procurarClientes(tabela, usuario_id, validas);
       const semContato = new Set(
         (
@@ -40,16 +42,16 @@ export function analistaDeClientes(tabela: Table, usuario_id: string): Analista<
           )
         ).flat(),
       );
-      return conferidas.map(({ lida, conferida }): LinhaAnalisada => {
-        if ('motivo' in conferida) {
+      return interpretadas.map(({ lida, interpretada }): LinhaAnalisada => {
+        if ('motivo' in interpretada) {
           return {
             linha: lida.linha,
             situacao: 'recusada',
             resumo: resumoDoCliente(lida),
-            motivo: conferida.motivo,
+            motivo: interpretada.motivo,
           };
         }
-        const { dados } = conferida;
+        const { dados } = interpretada;
         const linha = { linha: lida.linha, resumo: resumoDoCliente(lida, dados) };
         const peloCpf = dados.cpf ? achados.porCpf.get(dados.cpf) : undefined;
         const peloEmail = dados.email ? achados.porEmail.get(dados.email)?.[0] : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cabecalhoCsv, dataCsv, desarmar, linhaCsv, reaisCsv, rearmar } from './csv-escrita.ts';
+import { cabecalhoCsv, dataCsv, desfazerEscape, escaparFormula, linhaCsv, reaisCsv } from './csv-escrita.ts';
 
 const perigoso = fc
   .tuple(
@@ -21,21 +21,21 @@ describe('célula que nenhuma planilha executa', () => {
     ["'aspas'", "'aspas'"],
     ['Maria', 'Maria'],
   ])('%j vira %j', (antes, depois) => {
-    expect(desarmar(antes)).toBe(depois);
-    expect(rearmar(depois)).toBe(antes);
+    expect(escaparFormula(antes)).toBe(depois);
+    expect(desfazerEscape(depois)).toBe(antes);
   });
 
   it('nenhum texto desarmado começa por sinal de fórmula, e todo texto volta como era', () => {
     fc.assert(
       fc.property(perigoso, (texto) => {
-        expect(desarmar(texto)).not.toMatch(/^[=+\-@\t\r]/);
-        expect(rearmar(desarmar(texto))).toBe(texto);
+        expect(escaparFormula(texto)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(desfazerEscape(escaparFormula(texto))).toBe(texto);
       }),
     );
   });
 
   it('o número negativo que alguém digitou na planilha continua número', () => {
-    expect(rearmar('-10,50')).toBe('-10,50');
+    expect(desfazerEscape('-10,50')).toBe('-10,50');
   });
 });
 

@@ -9,20 +9,20 @@ export const BOM = '\uFEFF';
  * antes do sinal ganha mais um: quem lê retira um só, e o texto volta como era.
  */
 const PARECE_FORMULA = /^'*[=+\-@\t\r]/;
-const DESARMADO = /^'+[=+\-@\t\r]/;
+const ESCAPADO = /^'+[=+\-@\t\r]/;
 
 /** Texto que nenhuma planilha executa. */
-export function desarmar(texto: string): string {
+export function escaparFormula(texto: string): string {
   return PARECE_FORMULA.test(texto) ? `'${texto}` : texto;
 }
 
 /** O texto como era antes de desarmado. */
-export function rearmar(texto: string): string {
-  return DESARMADO.test(texto) ? texto.slice(1) : texto;
+export function desfazerEscape(texto: string): string {
+  return ESCAPADO.test(texto) ? texto.slice(1) : texto;
 }
 
 function celula(valor: string | null): string {
-  const texto = desarmar(valor ?? '');
+  const texto = escaparFormula(valor ?? '');
   return /[;"\r\n]|^\s|\s$/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { type Coluna, tituloComparavel } from '../../shared/tarefas/tarefas.columns.ts';
-import { rearmar } from './csv-escrita.ts';
+import { desfazerEscape } from './csv-escrita.ts';
 import { FalhaDoArquivo } from './falha-do-arquivo.ts';
 
 /** Linha lida: o número da linha do arquivo em que começa, e o texto de cada coluna conhecida ('' quando falta). */
@@ -37,7 +37,7 @@ export function separadorDe(texto: string): ';' | ',' | '\t' {
 
 /** Em que posição está cada coluna; recusa o cabeçalho em que falta uma obrigatória ou uma se repete. */
 function posicoes<C extends string>(colunas: readonly Coluna<C>[], titulos: readonly string[]) {
-  const onde = titulos.map((titulo) => tituloComparavel(rearmar(titulo)));
+  const onde = titulos.map((titulo) => tituloComparavel(desfazerEscape(titulo)));
   const achadas = new Map<C, number>();
   const faltam: string[] = [];
   for (const { campo, titulo, apelidos = [], obrigatoria } of colunas) {
@@ -112,7 +112,7 @@ export async function* lerCsv<C extends string>(
         continue;
       }
       const achadas = onde;
-      const valor = ({ campo }: Coluna<C>) => rearmar(registro[achadas.get(campo) ?? -1] ?? '');
+      const valor = ({ campo }: Coluna<C>) => desfazerEscape(registro[achadas.get(campo) ?? -1] ?? '');
       yield {
         linha,
         celulas: Object.fromEntries(colunas.map((um) => [um.campo, valor(um)])) as Record<C, string>,

@@ -9,9 +9,9 @@ import { handlers } from './handlers.ts';
 const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'BALDE_TAREFAS']);
 const tabela = openTable(env.TABELA);
 
-/** Importações e exportações: o pedido só as abre e acompanha; quem as executa é o tarefeiro. */
+/** Importações e exportações: a chamada só as abre e acompanha; quem as executa é o tarefeiro. */
 export const handler = implement(
   rotasTarefas,
   handlers({ tabela, arquivos: arquivosS3(env.BALDE_TAREFAS) }),
-  { origemSegredo: env.ORIGEM_SEGREDO, relogio: systemClock, tabela },
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

@@ -2,7 +2,7 @@ import { COLUNAS_ASSINATURAS, COLUNAS_CLIENTES } from '../../shared/tarefas/tare
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveAssinatura, chaveCliente } from '../platform/keys.ts';
+import { assinaturaKey, clienteKey } from '../platform/keys.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 import { cabecalhoCsv } from './csv-escrita.ts';
 import { FOLGA_MS } from './importar.ts';
@@ -14,7 +14,7 @@ import { lerClientes } from './procurar-clientes.ts';
 import { anotar, continuarDepois, darPasso } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly arquivos: Arquivos };
-type Pagina = { linhas: string[]; continua: Record<string, string> | null };
+type Pagina = { linhas: string[]; next: Record<string, string> | null };
 
 const TIPO_CSV = 'text/csv; charset=utf-8';
 const POR_PAGINA = 1_000;
@@ -25,21 +25,21 @@ const chave = (item: Item | undefined) => (item ? { pk: String(item.pk), sk: Str
 const FONTES = {
   exportar_clientes: {
     colunas: COLUNAS_CLIENTES,
-    pagina: async (tabela: Table, usuario_id: string, depoisDe: Item | undefined): Promise<Pagina> => {
-      const { pk } = chaveCliente(usuario_id, '');
-      const { itens, continua } = await queryPage(tabela, { pk, limite: POR_PAGINA, depoisDe });
+    pagina: async (tabela: Table, usuario_id: string, after: Item | undefined): Promise<Pagina> => {
+      const { pk } = clienteKey(usuario_id, '');
+      const { items, next } = await queryPage(tabela, { pk, limit: POR_PAGINA, after });
       return {
-        linhas: itens.map((item) => linhaDoCliente(clienteDoItem(item))),
-        continua: chave(continua),
+        linhas: items.map((item) => linhaDoCliente(clienteDoItem(item))),
+        next: chave(next),
       };
     },
   },
   exportar_assinaturas: {
     colunas: COLUNAS_ASSINATURAS,
-    pagina: async (tabela: Table, usuario_id: string, depoisDe: Item | undefined): Promise<Pagina> => {
-      const { pk } = chaveAssinatura(usuario_id, '');
-      const { itens, continua } = await queryPage(tabela, { pk, limite: POR_PAGINA, depoisDe });
-      const assinaturas = itens.map(assinaturaDoItem);
+    pagina: async (tabela: Table, usuario_id: string, after: Item | undefined): Promise<Pagina> => {
+      const { pk } = assinaturaKey(usuario_id, '');
+      const { items, next } = await queryPage(tabela, { pk, limit: POR_PAGINA, after });
+      const assinaturas = items.map(assinaturaDoItem);
       const clientes = await lerClientes(
         tabela,
         usuario_id,
@@ -47,7 +47,7 @@ const FONTES = {
       );
       return {
         linhas: assinaturas.map((uma) => linhaDaAssinatura(uma, clientes.get(uma.cliente_id))),
-        continua: chave(continua),
+        next: chave(next),
       };
     },
   },
@@ -75,19 +75,19 @@ export async function exportar(
   const pendentes: Buffer[] = estado.partes.length === 0 ? [Buffer.from(cabecalhoCsv(colunas))] : [];
   let bytes = pendentes.reduce((total, parte) => total + parte.length, 0);
   let linhas = estado.linhas;
-  let depoisDe = estado.depois_de;
+  let after = estado.depois_de;
   // Tudo lido e entregue por uma execução que caiu antes de fechar: só falta fechar.
-  let acabou = estado.partes.length > 0 && depoisDe === null;
+  let acabou = estado.partes.length > 0 && after === null;
 
   while (!acabou) {
     if (restaMs() < FOLGA_MS) return continuarDepois(deps.tabela, ctx, tarefa);
-    const lida = await pagina(deps.tabela, tarefa.usuario_id, depoisDe ?? undefined);
+    const lida = await pagina(deps.tabela, tarefa.usuario_id, after ?? undefined);
     const texto = Buffer.from(lida.linhas.join(''));
     pendentes.push(texto);
     bytes += texto.length;
     linhas += lida.linhas.length;
-    depoisDe = lida.continua;
-    acabou = depoisDe === null;
+    after = lida.next;
+    acabou = after === null;
     const andamento = { feitas: linhas, total: Math.max(tarefa.total, linhas) };
     if (acabou || bytes >= PARTE_MINIMA) {
       const marca = await deps.arquivos.gravarParte(
@@ -96,7 +96,7 @@ export async function exportar(
         Buffer.concat(pendentes.splice(0)),
       );
       bytes = 0;
-      estado = { ...estado, partes: [...estado.partes, marca], linhas, depois_de: depoisDe };
+      estado = { ...estado, partes: [...estado.partes, marca], linhas, depois_de: after };
       if (!(await anotar(deps.tabela, tarefa, { ...andamento, exportacao: estado }))) return;
     } else if (!(await anotar(deps.tabela, tarefa, andamento))) return;
   }
@@ -112,6 +112,6 @@ export async function exportar(
   await darPasso(deps.tabela, ctx, tarefa, {
     passo: 'concluir',
     set: { arquivo: estado.chave, exportacao: null, feitas: estado.linhas, total: estado.linhas },
-    se: [['execucao', '=', execucao]],
+    where: [['execucao', '=', execucao]],
   });
 }

@@ -1,10 +1,10 @@
-import type * as z from 'zod';
-import { type Clock, vidaEmDias } from '../platform/clock.ts';
-import { novoContexto, type RequestContext } from '../platform/context.ts';
-import { chaveTarefa } from '../platform/keys.ts';
-import { ConditionFailed, type Table, transact, type Write } from '../platform/table.ts';
+import { type Clock, ttlInDays } from '../platform/clock.ts';
+import { newContext, type RequestContext } from '../platform/context.ts';
+import { tarefaKey } from '../platform/keys.ts';
+import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { FalhaDoArquivo } from './falha-do-arquivo.ts';
 import { DIAS_DE_VIDA, type TarefaGuardada } from './item.ts';
+import type { LinhaNova, Lote } from './lote.ts';
 import { loteDeAssinaturas } from './lote-de-assinaturas.ts';
 import { loteDeClientes } from './lote-de-clientes.ts';
 import type { Arquivos } from './ports.ts';
@@ -12,22 +12,6 @@ import { chaveDasRecusas, LINHAS_POR_BLOCO, lerNovas, type RecusaTardia } from '
 import { continuarDepois, darPasso, lerTarefa } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly arquivos: Arquivos; readonly relogio: Clock };
-
-/** Gravação de um lote; com `seFalhar`, a condição dela é uma disputa, e quem a perde é a linha. */
-export type Gravacao = { readonly write: Write; readonly seFalhar?: RecusaTardia };
-type LinhaNova<D> = { readonly linha: number; readonly dados: D };
-
-/** Como se gravam as linhas de um tipo de arquivo. */
-export type Lote<D> = {
-  /** Linhas por transação. */
-  readonly tamanho: number;
-  readonly dados: z.ZodType<D>;
-  readonly montar: (
-    deps: { tabela: Table },
-    ctx: RequestContext,
-    lote: { tarefa: TarefaGuardada; linhas: readonly LinhaNova<D>[] },
-  ) => Promise<{ gravacoes: readonly Gravacao[]; recusas: readonly RecusaTardia[] }>;
-};
 
 /** Quantas vezes se monta um lote de novo porque cliente ou produto mudaram entre a leitura e a gravação. */
 const RELEITURAS = 10;
@@ -44,12 +28,10 @@ function avanco(
   { linhas, recusas }: { linhas: number; recusas: number },
 ): Write {
   return {
-    update: chaveTarefa(tarefa.usuario_id, tarefa.id),
-    com: {
-      set: { gravadas: tarefa.gravadas + linhas, atualizado_em: ctx.agora.toISOString() },
-      add: { feitas: linhas, novas: -recusas, recusadas: recusas },
-    },
-    se: [
+    update: tarefaKey(tarefa.usuario_id, tarefa.id),
+    set: { gravadas: tarefa.gravadas + linhas, atualizado_em: ctx.now.toISOString() },
+    add: { feitas: linhas, novas: -recusas, recusadas: recusas },
+    where: [
       ['status', '=', 'processando'],
       ['gravadas', '=', tarefa.gravadas],
     ],
@@ -64,10 +46,10 @@ async function gravarLote<D>(
 ): Promise<number | null> {
   const recusas = new Map<number, RecusaTardia>();
   for (let vez = 0; vez < linhas.length + RELEITURAS; vez += 1) {
-    const ctx = novoContexto(deps.relogio, {
+    const ctx = newContext(deps.relogio, {
       usuario_id: tarefa.usuario_id,
       ator: 'operador',
-      semente: `importacao ${tarefa.id} lote ${tarefa.gravadas}`,
+      seed: `importacao ${tarefa.id} lote ${tarefa.gravadas}`,
     });
     const vivas = linhas.filter(({ linha }) => !recusas.has(linha));
     const plano = await lote.montar(deps, ctx, { tarefa, linhas: vivas });
@@ -81,21 +63,17 @@ async function gravarLote<D>(
               put: {
                 ...chaveDasRecusas(tarefa, tarefa.gravadas),
                 recusas: lista,
-                expira_em: vidaEmDias(DIAS_DE_VIDA),
+                expira_em: ttlInDays(DIAS_DE_VIDA),
               },
             },
           ]
         : []),
     ];
-    try {
-      await transact(deps.tabela, [...comuns, ...plano.gravacoes.map(({ write }) => write)]);
-      return lista.length;
-    } catch (erro) {
-      if (!(erro instanceof ConditionFailed)) throw erro;
-      if (erro.falhas[0]) return null;
-      for (const [i, { seFalhar }] of plano.gravacoes.entries()) {
-        if (seFalhar && erro.falhas[comuns.length + i]) recusas.set(seFalhar.linha, seFalhar);
-      }
+    const falhas = await tryTransact(deps.tabela, [...comuns, ...plano.gravacoes.map(({ write }) => write)]);
+    if (!falhas) return lista.length;
+    if (falhas[0]) return null;
+    for (const [i, { seFalhar }] of plano.gravacoes.entries()) {
+      if (seFalhar && falhas[comuns.length + i]) recusas.set(seFalhar.linha, seFalhar);
     }
   }
   throw new Error('Clientes ou produtos mudaram a cada tentativa de gravar o lote');
@@ -126,7 +104,7 @@ async function importarCom<D>(
   const proximasLinhas = leitorDeLotes(deps, lote);
   let tarefa: TarefaGuardada | null = inicial;
   while (tarefa?.status === 'processando') {
-    const ctx = novoContexto(deps.relogio, { usuario_id: tarefa.usuario_id, ator: 'operador' });
+    const ctx = newContext(deps.relogio, { usuario_id: tarefa.usuario_id, ator: 'operador' });
     if (tarefa.feitas >= tarefa.total) {
       await darPasso(deps.tabela, ctx, tarefa, { passo: 'concluir' });
       return;

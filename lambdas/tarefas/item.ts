@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type TipoDeTarefa, tarefa } from '../../shared/tarefas/tarefas.schema.ts';
-import { vidaEmDias } from '../platform/clock.ts';
+import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveTarefa, type Key, usuarioDaChave } from '../platform/keys.ts';
+import { type Key, tarefaKey, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
 /** Dias que uma tarefa fica na tabela; os arquivos dela duram menos (regra de vida do balde). */
@@ -23,7 +23,7 @@ const guardada = z.looseObject({ pk: z.string(), sk: z.string(), tipo: z.string(
 /** A tarefa com o que só quem a executa precisa saber. */
 const tarefaGuardada = tarefa.extend({
   usuario_id: z.string(),
-  pedido: z.string(),
+  chamada: z.string(),
   /** Quem a executa agora: uma execução nova tira a vez da anterior. */
   execucao: z.string().nullable(),
   /** Execução cuja análise vale: é a pasta da prévia. */
@@ -49,12 +49,12 @@ export function tarefaDoItem(item: Item): TarefaGuardada | null {
   const lido = guardada.safeParse(item);
   if (!lido.success) return null;
   const { pk, sk, ...campos } = lido.data;
-  return tarefaGuardada.parse({ ...nulos, ...campos, id: sk, usuario_id: usuarioDaChave(pk) });
+  return tarefaGuardada.parse({ ...nulos, ...campos, id: sk, usuario_id: usuarioOfKey(pk) });
 }
 
 /** Item de uma tarefa nova: a importação espera o arquivo, a exportação já pode começar. */
 export function itemDaTarefa(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>,
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
   id: string,
   dados: {
     tipo: TipoDeTarefa;
@@ -64,9 +64,9 @@ export function itemDaTarefa(
   },
 ): Item & Key {
   const { nome_arquivo, ...resto } = dados;
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   return {
-    ...chaveTarefa(ctx.usuario_id, id),
+    ...tarefaKey(ctx.usuario_id, id),
     ...resto,
     ...(nome_arquivo ? { nome_arquivo } : {}),
     feitas: 0,
@@ -76,10 +76,10 @@ export function itemDaTarefa(
     gravadas: 0,
     versao: 1,
     ator: ctx.ator,
-    pedido: ctx.ids.pedido,
+    chamada: ctx.ids.chamada,
     criado_em: instante,
     atualizado_em: instante,
-    expira_em: vidaEmDias(DIAS_DE_VIDA),
+    expira_em: ttlInDays(DIAS_DE_VIDA),
   };
 }
 

@@ -72,14 +72,14 @@ const recusar = (campo: CampoDeAssinatura, motivo: string): never => {
 function exigir<T>(campo: CampoDeAssinatura, interpretado: Interpretado<T>): T {
   return 'motivo' in interpretado ? recusar(campo, interpretado.motivo) : interpretado.valor;
 }
-function conferir<T extends z.ZodType>(campo: CampoDeAssinatura, esquema: T, texto: string): z.output<T> {
+function validar<T extends z.ZodType>(campo: CampoDeAssinatura, esquema: T, texto: string): z.output<T> {
   const lido = esquema.safeParse(texto);
   return lido.success ? lido.data : recusar(campo, lido.error.issues[0]?.message ?? 'valor inválido');
 }
 
 function ler(celulas: LinhaLida<CampoDeAssinatura>['celulas']): AssinaturaDaLinha {
-  const cpf = conferir('cpf', cpfOpcional, celulas.cpf);
-  const email = conferir('email', emailOpcional, celulas.email);
+  const cpf = validar('cpf', cpfOpcional, celulas.cpf);
+  const email = validar('email', emailOpcional, celulas.email);
   if (cpf === null && email === null) recusar('cpf', 'Informe o CPF ou o e-mail do cliente');
   const produto = celulas.produto.trim();
   if (produto === '') recusar('produto', 'informe o nome do produto');

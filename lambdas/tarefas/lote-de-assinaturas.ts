@@ -2,15 +2,15 @@ import { formatarData } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { itemDaAssinatura } from '../assinaturas/index.ts';
-import { contar } from '../platform/counters.ts';
-import { evento } from '../platform/events.ts';
-import { idsDoPedido } from '../platform/ids.ts';
-import { chaveCliente, chaveProduto, type Key } from '../platform/keys.ts';
+import { counterWrite } from '../platform/counters.ts';
+import { eventWrite } from '../platform/events.ts';
+import { idsFrom } from '../platform/ids.ts';
+import { clienteKey, type Key, produtoKey } from '../platform/keys.ts';
 import type { Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';
-import type { Gravacao, Lote } from './importar.ts';
 import { lerEmLotes } from './ler-em-lotes.ts';
 import { type AssinaturaAchada, assinaturaAchada } from './linha-da-assinatura.ts';
+import type { Gravacao, Lote } from './lote.ts';
 import type { RecusaTardia } from './previa.ts';
 import { lerClientes } from './procurar-clientes.ts';
 
@@ -18,7 +18,7 @@ import { lerClientes } from './procurar-clientes.ts';
 function idDaAssinatura(usuario_id: string, uma: AssinaturaAchada): string {
   const { cliente_id, produto_id, data_inicio, data_expiracao } = uma;
   const quais = [usuario_id, cliente_id, produto_id, data_inicio, data_expiracao].join(' ');
-  return idsDoPedido(`assinatura importada ${quais}`).novo();
+  return idsFrom(`assinatura importada ${quais}`).next();
 }
 
 async function lerProdutos(
@@ -28,7 +28,7 @@ async function lerProdutos(
 ): Promise<Map<string, Produto>> {
   const itens = await lerEmLotes(
     tabela,
-    ids.map((id) => chaveProduto(usuario_id, id)),
+    ids.map((id) => produtoKey(usuario_id, id)),
   );
   return new Map(itens.map(produtoDoItem).map((produto) => [produto.id, produto]));
 }
@@ -46,10 +46,10 @@ type Lido = { readonly versao: number };
 const referencia = (chave: Key, { versao }: Lido, quantas: number): Gravacao => ({
   write: {
     update: chave,
-    com: { add: { assinaturas: quantas } },
-    se: [
+    add: { assinaturas: quantas },
+    where: [
       ['versao', '=', versao],
-      ['arquivado_em', 'nao_existe'],
+      ['arquivado_em', 'not_exists'],
     ],
   },
 });
@@ -93,7 +93,7 @@ export const loteDeAssinaturas: Lote<AssinaturaAchada> = {
         continue;
       }
       const id = idDaAssinatura(usuario_id, dados);
-      const instante = ctx.agora.toISOString();
+      const instante = ctx.now.toISOString();
       const item = itemDaAssinatura(
         ctx,
         id,
@@ -109,19 +109,19 @@ export const loteDeAssinaturas: Lote<AssinaturaAchada> = {
         {
           write: {
             put: campos.status_grupo === 'removido' ? { ...item, data_remocao_grupo: instante } : item,
-            se: [['pk', 'nao_existe']],
+            where: [['pk', 'not_exists']],
           },
           seFalhar: { linha, resumo, motivo: 'Esta assinatura já entrou por outra importação' },
         },
-        { write: evento(ctx, 'assinatura.criada', id, { origem: 'importacao' }) },
+        { write: eventWrite(ctx, 'assinatura.criada', id, { origem: 'importacao' }) },
       );
       doCliente.set(cliente, (doCliente.get(cliente) ?? 0) + 1);
       doProduto.set(produto, (doProduto.get(produto) ?? 0) + 1);
       quantas += 1;
     }
-    for (const [um, n] of doCliente) gravacoes.push(referencia(chaveCliente(usuario_id, um.id), um, n));
-    for (const [um, n] of doProduto) gravacoes.push(referencia(chaveProduto(usuario_id, um.id), um, n));
-    if (quantas > 0) gravacoes.push({ write: contar(usuario_id, 'assinaturas', quantas) });
+    for (const [um, n] of doCliente) gravacoes.push(referencia(clienteKey(usuario_id, um.id), um, n));
+    for (const [um, n] of doProduto) gravacoes.push(referencia(produtoKey(usuario_id, um.id), um, n));
+    if (quantas > 0) gravacoes.push({ write: counterWrite(usuario_id, 'assinaturas', quantas) });
     return { gravacoes, recusas };
   },
 };

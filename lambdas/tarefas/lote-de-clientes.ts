@@ -1,12 +1,12 @@
 import { ocultarCpf } from '../../shared/base/documentos.ts';
 import { chavesDeBusca, itemDoCliente } from '../clientes/index.ts';
-import { contar } from '../platform/counters.ts';
-import { evento } from '../platform/events.ts';
-import { idsDoPedido } from '../platform/ids.ts';
-import { listaClientes } from '../platform/keys.ts';
+import { counterWrite } from '../platform/counters.ts';
+import { eventWrite } from '../platform/events.ts';
+import { idsFrom } from '../platform/ids.ts';
+import { clientesList } from '../platform/keys.ts';
 import type { Write } from '../platform/table.ts';
-import type { Gravacao, Lote } from './importar.ts';
 import { type ClienteDaLinha, clienteDaLinha } from './linha-do-cliente.ts';
+import type { Gravacao, Lote } from './lote.ts';
 import { identidade } from './procurar-clientes.ts';
 
 /**
@@ -18,11 +18,11 @@ function idDoCliente(
   linha: number,
   dados: ClienteDaLinha,
 ): string {
-  return idsDoPedido(
+  return idsFrom(
     dados.cpf
       ? `importacao ${tarefa.id} ${linha}`
       : `cliente importado ${tarefa.usuario_id} ${identidade(dados)}`,
-  ).novo();
+  ).next();
 }
 
 /** Clientes: cada linha grava o cliente, até três buscas e o evento; o contador muda uma vez por lote. */
@@ -48,25 +48,25 @@ export const loteDeClientes: Lote<ClienteDaLinha> = {
           put: {
             ...itemDoCliente(ctx, id, campos),
             ...(arquivado
-              ? { gsi1pk: listaClientes(usuario_id, true), arquivado_em: ctx.agora.toISOString() }
+              ? { gsi1pk: clientesList(usuario_id, true), arquivado_em: ctx.now.toISOString() }
               : {}),
           },
-          se: [['pk', 'nao_existe']],
+          where: [['pk', 'not_exists']],
         },
         seFalhar: seRepetir('Este cliente já entrou por outra importação'),
       });
       if (cpf) {
         gravacoes.push({
-          write: { put: { ...cpf, cliente_id: id }, se: [['pk', 'nao_existe']] },
+          write: { put: { ...cpf, cliente_id: id }, where: [['pk', 'not_exists']] },
           seFalhar: seRepetir('Outro cliente com este CPF foi cadastrado depois da prévia'),
         });
       }
-      for (const write of [...busca(email), ...busca(telefone), evento(ctx, 'cliente.criado', id)]) {
+      for (const write of [...busca(email), ...busca(telefone), eventWrite(ctx, 'cliente.criado', id)]) {
         gravacoes.push({ write });
       }
       if (!arquivado) ativos += 1;
     }
-    if (ativos > 0) gravacoes.push({ write: contar(tarefa.usuario_id, 'clientes', ativos) });
+    if (ativos > 0) gravacoes.push({ write: counterWrite(tarefa.usuario_id, 'clientes', ativos) });
     return { gravacoes, recusas: [] };
   },
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LINHAS_POR_PAGINA } from '../../shared/tarefas/tarefas.routes.ts';
 import { type LinhaDaPrevia, linhaDaPrevia } from '../../shared/tarefas/tarefas.schema.ts';
-import { chaveTarefa } from '../platform/keys.ts';
+import { tarefaKey } from '../platform/keys.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 import { pastaDaAnalise, type TarefaGuardada } from './item.ts';
 import type { Arquivos } from './ports.ts';
@@ -75,12 +75,12 @@ export type RecusaTardia = z.output<typeof recusaTardia>;
 
 /** Chave das recusas de um lote gravado, na partição das tarefas. */
 export const chaveDasRecusas = (tarefa: TarefaGuardada, inicio: number) =>
-  chaveTarefa(tarefa.usuario_id, `${tarefa.id}#${String(inicio).padStart(6, '0')}`);
+  tarefaKey(tarefa.usuario_id, `${tarefa.id}#${String(inicio).padStart(6, '0')}`);
 
 async function recusasTardias(tabela: Table, tarefa: TarefaGuardada): Promise<LinhaDaPrevia[]> {
-  const { pk, sk } = chaveTarefa(tarefa.usuario_id, `${tarefa.id}#`);
+  const { pk, sk } = tarefaKey(tarefa.usuario_id, `${tarefa.id}#`);
   const linhas: LinhaDaPrevia[] = [];
-  for await (const item of queryAll(tabela, { pk, sk: { comeca: sk } })) {
+  for await (const item of queryAll(tabela, { pk, sk: { startsWith: sk } })) {
     const { recusas } = z.object({ recusas: z.array(recusaTardia) }).parse(item);
     linhas.push(...recusas.map((recusa) => ({ ...recusa, situacao: 'recusada' as const })));
   }

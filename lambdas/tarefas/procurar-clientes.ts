@@ -1,7 +1,7 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { clienteDoItem } from '../clientes/index.ts';
-import { chaveCliente, chaveCpf, chaveEmail, listaClientes } from '../platform/keys.ts';
+import { clienteKey, clientesList, cpfKey, emailKey } from '../platform/keys.ts';
 import { queryPage, type Table } from '../platform/table.ts';
 import { emGrupos, lerEmLotes } from './ler-em-lotes.ts';
 
@@ -28,7 +28,7 @@ export async function lerClientes(
 ): Promise<Map<string, Cliente>> {
   const itens = await lerEmLotes(
     tabela,
-    ids.map((id) => chaveCliente(usuario_id, id)),
+    ids.map((id) => clienteKey(usuario_id, id)),
   );
   return new Map(itens.map((item) => clienteDoItem(item)).map((cliente) => [cliente.id, cliente]));
 }
@@ -48,7 +48,7 @@ export async function procurarClientes(
   usuario_id: string,
   alvos: readonly Pick<Alvo, 'cpf' | 'email'>[],
 ): Promise<Achados> {
-  const cpfs = alvos.flatMap(({ cpf }) => (cpf ? [chaveCpf(usuario_id, cpf)] : []));
+  const cpfs = alvos.flatMap(({ cpf }) => (cpf ? [cpfKey(usuario_id, cpf)] : []));
   const donos = new Map(
     (await lerEmLotes(tabela, cpfs)).map((item) => [String(item.sk), String(item.cliente_id)]),
   );
@@ -56,9 +56,9 @@ export async function procurarClientes(
     alvos.flatMap(({ cpf, email }) => (email && !(cpf && donos.has(cpf)) ? [email] : [])),
   );
   const idsPorEmail = await emGrupos([...emails], async (email) => {
-    const { pk, sk } = chaveEmail(usuario_id, email, '');
-    const { itens } = await queryPage(tabela, { pk, sk: { comeca: sk }, limite: HOMONIMOS });
-    return [email, itens.map((item) => String(item.cliente_id))] as const;
+    const { pk, sk } = emailKey(usuario_id, email, '');
+    const { items } = await queryPage(tabela, { pk, sk: { startsWith: sk }, limit: HOMONIMOS });
+    return [email, items.map((item) => String(item.cliente_id))] as const;
   });
   const clientes = await lerClientes(tabela, usuario_id, [
     ...donos.values(),
@@ -82,13 +82,13 @@ export async function procurarClientes(
 /** Um cliente sem CPF e sem e-mail que é o mesmo em nome, telefone e documento. */
 export async function procurarSemContato(tabela: Table, usuario_id: string, alvo: Alvo): Promise<boolean> {
   for (const arquivados of [false, true]) {
-    const { itens } = await queryPage(tabela, {
+    const { items } = await queryPage(tabela, {
       index: 'gsi1',
-      pk: listaClientes(usuario_id, arquivados),
-      sk: { igual: nomeOrdenacao(alvo.nome) },
-      limite: HOMONIMOS,
+      pk: clientesList(usuario_id, arquivados),
+      sk: { equals: nomeOrdenacao(alvo.nome) },
+      limit: HOMONIMOS,
     });
-    if (itens.some((item) => identidade(clienteDoItem(item)) === identidade(alvo))) return true;
+    if (items.some((item) => identidade(clienteDoItem(item)) === identidade(alvo))) return true;
   }
   return false;
 }

@@ -1,14 +1,15 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { PASSOS, type Passo, temTrabalho } from '../../shared/tarefas/tarefas.rules.ts';
+import { createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { evento } from '../platform/events.ts';
+import { eventWrite } from '../platform/events.ts';
 import { type Condition, updateExpression } from '../platform/expressions.ts';
-import { chaveContadores, chaveTarefa } from '../platform/keys.ts';
-import { ConditionFailed, getItem, type Table, transact } from '../platform/table.ts';
+import { contadoresKey, tarefaKey } from '../platform/keys.ts';
+import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import { itemDaTarefa, type TarefaGuardada, tarefaDoItem } from './item.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'hoje' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /** Uma tarefa do operador, em leitura forte, ou null. */
 export async function lerTarefa(
@@ -16,7 +17,7 @@ export async function lerTarefa(
   usuario_id: string,
   id: string,
 ): Promise<TarefaGuardada | null> {
-  const item = await getItem(tabela, chaveTarefa(usuario_id, id), { forte: true });
+  const item = await getItem(tabela, tarefaKey(usuario_id, id), { consistent: true });
   return item ? tarefaDoItem(item) : null;
 }
 
@@ -26,29 +27,22 @@ export async function contagem(
   usuario_id: string,
   de: 'clientes' | 'assinaturas',
 ): Promise<number> {
-  return Math.max(0, Number((await getItem(tabela, chaveContadores(usuario_id)))?.[de] ?? 0));
+  return Math.max(0, Number((await getItem(tabela, contadoresKey(usuario_id)))?.[de] ?? 0));
 }
 
-/** Grava uma tarefa nova e, se já há o que fazer, acorda quem a executa. Repetir o mesmo pedido acha a que gravou. */
+/** Grava uma tarefa nova e, se já há o que fazer, acorda quem a executa. Repetir a mesma chamada acha a que gravou. */
 export async function inserir(
   tabela: Table,
   ctx: Ctx,
   dados: Parameters<typeof itemDaTarefa>[2],
 ): Promise<TarefaGuardada> {
-  const id = ctx.ids.novo();
+  const id = ctx.ids.next();
   const item = itemDaTarefa(ctx, id, dados);
-  let gravado = item;
-  try {
-    await transact(tabela, [
-      { put: item, se: [['pk', 'nao_existe']] },
-      ...(temTrabalho(dados.status) ? [evento(ctx, 'tarefa.pronta', id)] : []),
-    ]);
-  } catch (erro) {
-    const anterior = erro instanceof ConditionFailed ? erro.falhas[0]?.item : null;
-    if (anterior?.pedido !== ctx.ids.pedido) throw erro;
-    gravado = { ...item, ...anterior };
-  }
-  const tarefa = tarefaDoItem(gravado);
+  const criada = await createRecord(tabela, ctx, {
+    item,
+    also: temTrabalho(dados.status) ? [eventWrite(ctx, 'tarefa.pronta', id)] : [],
+  });
+  const tarefa = criada.ok ? tarefaDoItem({ ...item, ...criada.item }) : null;
   if (!tarefa) throw new Error('Tarefa gravada em forma desconhecida');
   return tarefa;
 }
@@ -61,45 +55,40 @@ export async function darPasso(
   tabela: Table,
   ctx: Ctx,
   antes: TarefaGuardada,
-  { passo, set = {}, se = [] }: { passo: Passo; set?: Partial<TarefaGuardada>; se?: readonly Condition[] },
+  {
+    passo,
+    set = {},
+    where = [],
+  }: { passo: Passo; set?: Partial<TarefaGuardada>; where?: readonly Condition[] },
 ): Promise<TarefaGuardada | null> {
   const { de, para } = PASSOS[passo];
   const mudanca = {
     ...set,
     status: para,
     versao: antes.versao + 1,
-    atualizado_em: ctx.agora.toISOString(),
+    atualizado_em: ctx.now.toISOString(),
   };
-  try {
-    await transact(tabela, [
-      {
-        update: chaveTarefa(antes.usuario_id, antes.id),
-        com: { set: { ...mudanca, ator: ctx.ator } },
-        se: [['status', 'em', de], ['versao', '=', antes.versao], ...se],
-      },
-      ...(temTrabalho(para) ? [evento(ctx, 'tarefa.pronta', antes.id)] : []),
-    ]);
-    return { ...antes, ...mudanca };
-  } catch (erro) {
-    if (erro instanceof ConditionFailed) return null;
-    throw erro;
-  }
+  const falhas = await tryTransact(tabela, [
+    {
+      update: tarefaKey(antes.usuario_id, antes.id),
+      set: { ...mudanca, ator: ctx.ator },
+      where: [['status', 'in', de], ['versao', '=', antes.versao], ...where],
+    },
+    ...(temTrabalho(para) ? [eventWrite(ctx, 'tarefa.pronta', antes.id)] : []),
+  ]);
+  return falhas ? null : { ...antes, ...mudanca };
 }
 
 /** Pede que a tarefa continue em outra chamada: o evento sai só se ela ainda está na mesma situação. */
 export async function continuarDepois(tabela: Table, ctx: Ctx, tarefa: TarefaGuardada): Promise<void> {
-  try {
-    await transact(tabela, [
-      {
-        update: chaveTarefa(tarefa.usuario_id, tarefa.id),
-        com: { set: { atualizado_em: ctx.agora.toISOString() } },
-        se: [['status', '=', tarefa.status]],
-      },
-      evento(ctx, 'tarefa.pronta', tarefa.id),
-    ]);
-  } catch (erro) {
-    if (!(erro instanceof ConditionFailed)) throw erro;
-  }
+  await tryTransact(tabela, [
+    {
+      update: tarefaKey(tarefa.usuario_id, tarefa.id),
+      set: { atualizado_em: ctx.now.toISOString() },
+      where: [['status', '=', tarefa.status]],
+    },
+    eventWrite(ctx, 'tarefa.pronta', tarefa.id),
+  ]);
 }
 
 /**
@@ -118,7 +107,7 @@ export async function anotar(
     await tabela.doc.send(
       new UpdateCommand({
         TableName: tabela.name,
-        Key: chaveTarefa(tarefa.usuario_id, tarefa.id),
+        Key: tarefaKey(tarefa.usuario_id, tarefa.id),
         ...updateExpression({ set }, condicoes),
       }),
     );

@@ -1,6 +1,6 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasTarefas, TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.routes.ts';
-import { ehImportacao, type Passo, podeDar } from '../../shared/tarefas/tarefas.rules.ts';
+import { ehImportacao, type Passo, podeDarPasso } from '../../shared/tarefas/tarefas.rules.ts';
 import type { LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -39,47 +39,47 @@ export async function criarTarefa(
   const de = tipo === 'exportar_clientes' ? 'clientes' : 'assinaturas';
   const tarefa = await inserir(deps.tabela, ctx, {
     tipo,
-    nome_arquivo: `${de}-${ctx.hoje}.csv`,
+    nome_arquivo: `${de}-${ctx.today}.csv`,
     status: 'processando',
     total: await contagem(deps.tabela, ctx.usuario_id, de),
   });
   return { tarefa, envio: null };
 }
 
-/** Dá o passo pedido; o mesmo pedido, repetido, acha o que já fez. */
-async function dar(
+/** Dá o passo que se pediu; a mesma chamada, repetida, acha o que já fez. */
+async function mudarTarefa(
   deps: Deps,
   { ctx, id }: Alvo,
   {
     passo,
-    conferir,
+    validar,
     set,
   }: {
     passo: Passo;
-    conferir?: (antes: TarefaGuardada) => Promise<void>;
+    validar?: (antes: TarefaGuardada) => Promise<void>;
     set?: (antes: TarefaGuardada) => Partial<TarefaGuardada>;
   },
 ): Promise<TarefaGuardada> {
   const antes = await obterTarefa(deps, { ctx, id });
-  if (antes.versao > 1 && antes.pedido === ctx.ids.pedido) return antes;
-  if (!ehImportacao(antes.tipo) || !podeDar(passo, antes.status))
+  if (antes.versao > 1 && antes.chamada === ctx.ids.chamada) return antes;
+  if (!ehImportacao(antes.tipo) || !podeDarPasso(passo, antes.status))
     throw refusal(recusasTarefas, 'fora_de_hora');
-  await conferir?.(antes);
+  await validar?.(antes);
   const depois = await darPasso(deps.tabela, ctx, antes, {
     passo,
-    set: { ...set?.(antes), pedido: ctx.ids.pedido },
+    set: { ...set?.(antes), chamada: ctx.ids.chamada },
   });
   if (depois) return depois;
   const atual = await obterTarefa(deps, { ctx, id });
-  if (atual.pedido === ctx.ids.pedido) return atual;
+  if (atual.chamada === ctx.ids.chamada) return atual;
   throw refusal(recusasTarefas, 'fora_de_hora');
 }
 
 /** Põe na fila a conferência do arquivo enviado; recusa o que falta, o vazio e o grande demais. */
 export function analisarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
-  return dar(deps, alvo, {
+  return mudarTarefa(deps, alvo, {
     passo: 'analisar',
-    conferir: async (antes) => {
+    validar: async (antes) => {
       const tamanho = await deps.arquivos.tamanho(chaveDoEnvio(antes));
       if (tamanho === null) throw refusal(recusasTarefas, 'arquivo_ausente');
       if (tamanho === 0) throw refusal(recusasTarefas, 'arquivo_vazio');
@@ -90,7 +90,7 @@ export function analisarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> 
 
 /** Manda gravar as linhas novas da prévia; as outras já contam como feitas. */
 export function confirmarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
-  return dar(deps, alvo, {
+  return mudarTarefa(deps, alvo, {
     passo: 'confirmar',
     set: ({ existentes, recusadas }) => ({ feitas: existentes + recusadas, gravadas: 0 }),
   });
@@ -98,7 +98,7 @@ export function confirmarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada>
 
 /** Desiste de uma importação que ainda não foi confirmada. */
 export function cancelarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
-  return dar(deps, alvo, { passo: 'cancelar' });
+  return mudarTarefa(deps, alvo, { passo: 'cancelar' });
 }
 
 /** Uma página do que cada linha do arquivo vai fazer, ou fez. */

@@ -6,6 +6,7 @@ import { arquivosS3 } from '../adapters/s3.ts';
 import { systemClock } from '../platform/clock.ts';
 import { domainEvent } from '../platform/domain-event.ts';
 import { readEnv } from '../platform/env.ts';
+import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger } from '../platform/logger.ts';
 import { openTable } from '../platform/table.ts';
 import { trabalhar } from './trabalhar.ts';
@@ -19,17 +20,19 @@ const arquivos = arquivosS3(env.BALDE_TAREFAS);
 /** Entregas de uma mensagem antes da fila morta: o `maxReceives` da fila no manifesto. */
 const ENTREGAS = 5;
 
+const TRATAR: EventHandlers<'tarefas', typeof trabalhar> = { 'tarefa.pronta': trabalhar };
+
 /** Fila `tarefas`: importa e exporta. */
 export function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
   return processPartialResponse(
     event,
     async ({ body, attributes }: SQSRecord) => {
-      const { usuario_id, entidade_id } = domainEvent.parse(JSON.parse(body));
-      await trabalhar(
+      const evento = domainEvent.parse(JSON.parse(body));
+      await handlerOf(TRATAR, evento)?.(
         { tabela, arquivos, relogio: systemClock },
         {
-          usuario_id,
-          id: entidade_id,
+          usuario_id: evento.usuario_id,
+          id: evento.entidade_id,
           restaMs: () => context.getRemainingTimeInMillis(),
           ultimaTentativa: Number(attributes.ApproximateReceiveCount) >= ENTREGAS,
         },

@@ -1,6 +1,6 @@
 import { ehImportacao, temTrabalho } from '../../shared/tarefas/tarefas.rules.ts';
 import type { Clock } from '../platform/clock.ts';
-import { novoContexto, type RequestContext } from '../platform/context.ts';
+import { newContext, type RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { analisar } from './analisar.ts';
@@ -58,10 +58,10 @@ export async function trabalhar(
   deps: DepsDoTarefeiro,
   { usuario_id, id, restaMs, ultimaTentativa }: Chamada,
 ): Promise<void> {
-  const ctx = novoContexto(deps.relogio, { usuario_id, ator: 'operador' });
+  const ctx = newContext(deps.relogio, { usuario_id, ator: 'operador' });
   const lida = await lerTarefa(deps.tabela, usuario_id, id);
   if (!lida || !temTrabalho(lida.status)) return;
-  const execucao = ctx.ids.novo();
+  const execucao = ctx.ids.next();
   if (!(await anotar(deps.tabela, lida, { execucao }, { deQualquerExecucao: true }))) return;
   const tarefa = { ...lida, execucao };
   try {

@@ -9,7 +9,7 @@ import {
   templateEmail,
 } from '../../shared/templates/templates.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { chaveTemplateEmail, type Key } from '../platform/keys.ts';
+import { type Key, templateEmailKey } from '../platform/keys.ts';
 import type { Item, Write } from '../platform/table.ts';
 
 const guardado = z.looseObject({ sk: z.string() });
@@ -21,22 +21,22 @@ export function templateDoItem(item: Item): TemplateEmail {
   return templateEmail.parse({ ...campos, cartao, categoria });
 }
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'agora' | 'ids'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 /** Endereços que já se conhecem, por nome de variável (`link_planos`); os que faltam ficam vazios. */
 export type LinksConhecidos = Readonly<Record<string, string>>;
 
 /** Item de um template com o texto inicial do seu cartão e tipo, ativo. */
 function itemPadrao(ctx: Ctx, cartao: Cartao, categoria: CategoriaEmail, links: LinksConhecidos): Item & Key {
-  const instante = ctx.agora.toISOString();
+  const instante = ctx.now.toISOString();
   return {
-    ...chaveTemplateEmail(ctx.usuario_id, cartao, categoria),
+    ...templateEmailKey(ctx.usuario_id, cartao, categoria),
     nome: NOME_DA_CATEGORIA[categoria],
     ...textoPadrao(cartao, categoria),
     configuracoes: Object.fromEntries(LINKS_DO_CARTAO[cartao].map((nome) => [nome, links[nome] ?? ''])),
     ativo: true,
     versao: 1,
     ator: ctx.ator,
-    pedido: ctx.ids.pedido,
+    chamada: ctx.ids.chamada,
     criado_em: instante,
     atualizado_em: instante,
   };

@@ -1,5 +1,5 @@
 import type { Cartao, CategoriaEmail, TemplateEmail } from '../../shared/templates/templates.schema.ts';
-import { chaveTemplateEmail } from '../platform/keys.ts';
+import { templateEmailKey } from '../platform/keys.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { templateDoItem } from './item.ts';
 
@@ -9,6 +9,6 @@ export async function lerTemplate(
   usuario_id: string,
   { cartao, categoria }: { cartao: Cartao; categoria: CategoriaEmail },
 ): Promise<TemplateEmail | null> {
-  const item = await getItem(tabela, chaveTemplateEmail(usuario_id, cartao, categoria), { forte: true });
+  const item = await getItem(tabela, templateEmailKey(usuario_id, cartao, categoria), { consistent: true });
   return item && templateDoItem(item);
 }

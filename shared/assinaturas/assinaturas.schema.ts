@@ -30,6 +30,17 @@ export type Metadata = z.output<typeof metadata>;
 /** Mensagem já mandada por esta assinatura (regra 12). */
 export const notificacaoEnviada = z.object({ tipo: z.string(), canal: z.string(), em: instante });
 
+/**
+ * Em que pé está o e-mail de boas-vindas: `pendente` ainda se tenta; `erro` e `duvidoso` esperam que alguém mande de novo.
+ * `motivo` em português.
+ */
+export const boasVindas = z.object({
+  status: z.enum(['pendente', 'enviado', 'erro', 'duvidoso']),
+  motivo: z.string().nullable(),
+  em: instante,
+});
+export type BoasVindas = z.output<typeof boasVindas>;
+
 const datasEValor = {
   data_inicio: data('Informe a data de início'),
   data_expiracao: data('Data de expiração é um campo obrigatório'),
@@ -101,6 +112,8 @@ export const assinatura = z.object({
   data_remocao_grupo: instante.nullable(),
   valor: z.number(),
   notificacoes_enviadas: z.array(notificacaoEnviada),
+  /** Null enquanto nenhum saiu nem falhou. */
+  boas_vindas: boasVindas.nullable(),
   usuario_id: z.string(),
   versao: z.number().int(),
   criado_em: instante,

@@ -98,7 +98,7 @@ describe('o que o cliente manda', () => {
 });
 
 describe('sessão vencida', () => {
-  it('renova uma vez e repete o mesmo pedido com a mesma chave', async () => {
+  it('renova uma vez e repete a mesma chamada com a mesma chave', async () => {
     const { cliente, servidor, pedidosDeToken } = await montar((pedido) =>
       pedido.cabecalhos.authorization === 'Bearer t2'
         ? { status: 201, corpo: { ok: true } }
@@ -128,7 +128,7 @@ describe('sessão vencida', () => {
 });
 
 describe('recusas', () => {
-  it('conserva o nome, a frase, o campo e o número do pedido', async () => {
+  it('conserva o nome, a frase, o campo e o número da chamada', async () => {
     const { cliente } = await montar(() => ({
       status: 409,
       corpo: {
@@ -213,7 +213,7 @@ describe('rede', () => {
     });
   });
 
-  it('o pedido que a tela abandonou não vira mensagem de erro', async () => {
+  it('a chamada que a tela abandonou não vira mensagem de erro', async () => {
     const { cliente } = await montar(() => null);
     const abandono = new AbortController();
     const chamada = cliente('GET /api/coisas/{id}', { params: { id: '1' } }, { signal: abandono.signal });

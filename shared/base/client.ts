@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly erro: string;
   readonly campo: string | undefined;
-  /** Número do pedido, para procurar nos registros. */
+  /** Número da chamada, para procurar nos registros. */
   readonly id: string | undefined;
 
   constructor(status: number, erro: string, mensagem: string, campo?: string, id?: string) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   centavosParaReais,
+  formatarMoeda,
   formatarReais,
   lerReais,
   reais,
@@ -135,5 +136,13 @@ describe('campo de dinheiro', () => {
     [],
   ])('recusa %j', (valor) => {
     expect(reais().safeParse(valor).success).toBe(false);
+  });
+});
+
+describe('quantias de outra moeda', () => {
+  it('mostra na moeda em que se pagou, com as casas que ela tem', () => {
+    expect(formatarMoeda(100, 'brl')).toBe('R$ 1,00');
+    expect(formatarMoeda(100, 'usd')).toBe('USD 1,00');
+    expect(formatarMoeda(33_000, 'jpy')).toBe('JPY 33.000');
   });
 });

@@ -21,7 +21,7 @@ export type RouteDef = {
   readonly refusals?: Readonly<Record<string, RefusalDef>>;
   /** Limite por segundo na API (padrão do estágio quando ausente). */
   readonly throttle?: { readonly rate: number; readonly burst: number };
-  /** Pedidos por endereço em cinco minutos, cobrados na borda: o que passa disso não chega à API. */
+  /** Chamadas por endereço em cinco minutos, cobrados na borda: o que passa disso não chega à API. */
   readonly porEndereco?: number;
   /** Tamanho máximo do corpo em bytes (padrão 64 KB). */
   readonly maxBytes?: number;

@@ -5,8 +5,8 @@ import { defineRoutes } from '../base/routes.ts';
 import { recusasClientes } from '../clientes/clientes.routes.ts';
 import { enderecoDoCep } from '../clientes/clientes.schema.ts';
 import {
-  cupomConferido,
   cupomEntradaDoCheckout,
+  cupomValidado,
   idDoNavegador,
   lead,
   leadEntrada,
@@ -53,7 +53,7 @@ export const rotasCheckout = defineRoutes({
     access: 'publico',
     summary: 'Confere um cupom sem ocupar uso dele; a recusa vem com `valido: false`',
     body: cupomEntradaDoCheckout,
-    reply: { status: 200, schema: cupomConferido },
+    reply: { status: 200, schema: cupomValidado },
     refusals: { loja_nao_encontrada },
     porEndereco: 30,
     maxBytes: MAXIMO_BYTES,

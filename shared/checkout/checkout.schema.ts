@@ -30,7 +30,7 @@ export const campanha = z
   .partial();
 
 /** Campo que só um robô preenche: fica fora da tela. */
-export const isca = z.string().max(200).optional();
+export const campoEscondido = z.string().max(200).optional();
 
 const email = z
   .string({ error: 'Email é obrigatório' })
@@ -62,7 +62,7 @@ export const leadEntrada = z.object({
   preco_interesse: z.number().min(0).max(9_999_999.99).nullish(),
   etapa: z.enum(['dados', 'gateway']).default('dados'),
   campanha: campanha.optional(),
-  site: isca,
+  site: campoEscondido,
 });
 export type LeadEntrada = z.output<typeof leadEntrada>;
 
@@ -100,7 +100,7 @@ export const cupomEntradaDoCheckout = z.object({
 });
 
 /** Resposta de POST /api/cupons/validar; valores em reais. */
-export const cupomConferido = z.object({
+export const cupomValidado = z.object({
   valido: z.boolean(),
   mensagem: z.string(),
   valor_final: z.number().optional(),
@@ -130,7 +130,7 @@ const metadata = z.object({
   ga_cliente: rastro,
   ga_sessao: rastro,
   pagina: textoOpcional(500),
-  site: isca,
+  site: campoEscondido,
 });
 
 /** Endereço do comprador no Brasil. */

@@ -2,21 +2,18 @@ import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { digitos } from '../base/documentos.ts';
 import { textoObrigatorio } from '../base/texto.ts';
+import { APRESENTACAO, GATEWAYS } from '../gateways/gateways.rules.ts';
 
 /** O que um vendedor pode ligar à sua conta; 'site' guarda o que as páginas dele mostram, sem segredos. */
-export const PROVEDORES = ['asaas', 'stripe', 'resend', 'meta', 'ga4', 'site'] as const;
+export const PROVEDORES = [...GATEWAYS, 'resend', 'meta', 'ga4', 'site'] as const;
 export type Provedor = (typeof PROVEDORES)[number];
-
-/** Provedores que mandam avisos para um endereço próprio de cada vendedor. */
-export const COM_WEBHOOK = ['asaas', 'stripe'] as const satisfies readonly Provedor[];
-export type ProvedorComWebhook = (typeof COM_WEBHOOK)[number];
 
 export const TIPOS_DE_INTEGRACAO = ['gateway_pagamento', 'email_marketing', 'analytics', 'site'] as const;
 
 /** Nome e tipo com que cada provedor aparece. */
 export const CATALOGO = {
-  asaas: { nome: 'Asaas', tipo: 'gateway_pagamento' },
-  stripe: { nome: 'Stripe', tipo: 'gateway_pagamento' },
+  asaas: { nome: APRESENTACAO.asaas.nome, tipo: 'gateway_pagamento' },
+  stripe: { nome: APRESENTACAO.stripe.nome, tipo: 'gateway_pagamento' },
   resend: { nome: 'Resend', tipo: 'email_marketing' },
   meta: { nome: 'Meta Pixel', tipo: 'analytics' },
   ga4: { nome: 'Google Analytics 4', tipo: 'analytics' },
@@ -60,6 +57,7 @@ export const formaDaIntegracao = {
     credenciais: z.object({ api_key: chaveAsaas, webhook_segredo: segredo().optional() }),
   },
   stripe: {
+    // Ela sempre precisa de para onde voltar.
     configuracao: z.object({ ambiente, retorno: z.literal('sim').default('sim') }),
     // O endereço do webhook só se cadastra na Stripe depois de existir aqui: o segredo chega numa segunda vez.
     credenciais: z.object({ api_key: chaveStripe, webhook_segredo: segredoStripe.optional() }),
@@ -81,7 +79,7 @@ export const formaDaIntegracao = {
     credenciais: z.object({ api_secret: segredo().optional() }),
   },
   site: { configuracao: z.object({ whatsapp }), credenciais: z.object({}) },
-} as const;
+} as const satisfies Record<Provedor, { configuracao: z.ZodType; credenciais: z.ZodType }>;
 
 type Forma = typeof formaDaIntegracao;
 export type ConfiguracaoDe<P extends Provedor> = z.output<Forma[P]['configuracao']>;

@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../base/routes.ts';
+import type { ChaveDeEndereco } from '../gateways/gateways.enderecos.ts';
 
 /** Chaves de ambiente que uma função pode pedir; quem a instala (CDK ou local) dá o valor de cada uma. */
 export type EnvKey =
@@ -15,14 +16,13 @@ export type EnvKey =
   | 'FILA_EVENTOS_URL'
   | 'BALDE_SITE'
   /** ARN do KeyValueStore que a borda lê. */
-  | 'VIVOS_ARN'
+  | 'ENDERECOS_ARN'
+  | 'SCRIPTS_ACEITOS'
   /** Molde da origem das páginas: 'https://{host}'. */
   | 'SITE_ORIGEM'
   /** Chave que cifra as credenciais dos vendedores: ARN do KMS ou, só na máquina local, 'arquivo:<caminho>'. */
   | 'COFRE_CHAVE'
-  | 'ASAAS_URL'
-  | 'ASAAS_SANDBOX_URL'
-  | 'STRIPE_URL'
+  | ChaveDeEndereco
   | 'META_URL'
   | 'GA4_URL'
   | 'GEO_URL'
@@ -91,7 +91,7 @@ export const functionNames = [
   'tarefas',
   'paginas',
   'checkout',
-  'vendas',
+  'pedidos',
   'webhooks',
   'contrato',
   'despachante',

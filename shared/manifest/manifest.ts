@@ -5,11 +5,13 @@ import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
+import { CHAVES_DE_ENDERECO } from '../gateways/gateways.enderecos.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
 import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
-import { rotasVendas, rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
+import { rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
 import { rotasPaginas } from '../paginas/paginas.routes.ts';
 import { rotasPainelInicio } from '../painel-inicio/painel-inicio.routes.ts';
+import { rotasPedidos } from '../pedidos/pedidos.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
@@ -23,6 +25,7 @@ import {
   type ScheduleDef,
 } from './definitions.ts';
 
+export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
 export type * from './definitions.ts';
 export { functionNames, queueNames } from './definitions.ts';
 
@@ -31,12 +34,7 @@ const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonl
 /** Quem manda e-mail: remetente verificado e conjunto de configuração do SES. */
 const doEmail = ['EMAIL_REMETENTE', 'SES_CONFIGURACAO'] as const satisfies readonly EnvKey[];
 /** Quem fala com os gateways de pagamento em nome de um vendedor. */
-const dosGateways = [
-  'COFRE_CHAVE',
-  'ASAAS_URL',
-  'ASAAS_SANDBOX_URL',
-  'STRIPE_URL',
-] as const satisfies readonly EnvKey[];
+const dosGateways = ['COFRE_CHAVE', ...CHAVES_DE_ENDERECO] as const satisfies readonly EnvKey[];
 const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
 
 /** Toda função do produto. */
@@ -122,9 +120,9 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     cofre: 'decifra',
     ...http,
   },
-  vendas: {
-    entry: 'lambdas/pagamentos/vendas.entry.ts',
-    routes: rotasVendas,
+  pedidos: {
+    entry: 'lambdas/pedidos/entry.ts',
+    routes: rotasPedidos,
     table: 'leitura_escrita',
     env: [...comListas, ...dosGateways],
     cofre: 'decifra',
@@ -184,9 +182,9 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     timeout: 300,
   },
   publicador: {
-    entry: 'lambdas/vendas/publicador.entry.ts',
+    entry: 'lambdas/site/publicador.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'BALDE_SITE', 'VIVOS_ARN', 'SITE_ORIGEM'],
+    env: ['TABELA', 'ESTAGIO', 'BALDE_SITE', 'SCRIPTS_ACEITOS', 'ENDERECOS_ARN', 'SITE_ORIGEM'],
     site: true,
     montada: true,
     memory: 512,
@@ -195,7 +193,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   pagamentos: {
     entry: 'lambdas/pagamentos/entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...dosGateways, ...doEmail, 'META_URL', 'GA4_URL'],
+    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL'],
     email: true,
     cofre: 'decifra',
     memory: 512,

@@ -41,7 +41,7 @@ export function decidirEnvio(
   return remetente.provedor === envio.provedor && reconhece ? 'retomar' : 'duvidar';
 }
 
-/** Chave do envio automático (regra 22): um por assinatura, tipo e vencimento; `tentativa` distingue os pedidos de novo. */
+/** Chave do envio automático (regra 22): um por assinatura, tipo e vencimento; `tentativa` distingue cada vez que se pede de novo. */
 export function chaveDoEnvio(envio: {
   readonly assinatura_id: string;
   readonly tipo: string;

@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
-import type { DadosDaPagina } from '../vendas/vendas.schema.ts';
+import type { DadosDaPagina } from '../site/site.schema.ts';
 import { FORMATO_SLUG, imagemPermitida, linkPermitido } from './paginas.rules.ts';
 
+/** Como se monta uma landing page. Um nome a mais aqui, e o compilador aponta tudo o que o template novo deve trazer. */
 export const TEMPLATES_DE_PAGINA = ['linktree', 'startup'] as const;
 export type TemplateDePagina = (typeof TEMPLATES_DE_PAGINA)[number];
+
+/** O template com este nome, ou undefined: uma página importada ou antiga pode ter outro. */
+export const acharTemplate = (nome: string) => TEMPLATES_DE_PAGINA.find((um) => um === nome);
+
 export const COR_PADRAO = '#3b82f6';
 /** Redes que têm ícone próprio; as outras mostram um genérico. */
 export const REDES = [
@@ -114,6 +119,13 @@ export const conteudoStartup = objeto({
   }).prefault({}),
 });
 export type ConteudoStartup = z.output<typeof conteudoStartup>;
+
+/** O conteúdo de cada template. */
+export const CONTEUDOS = { linktree: conteudoLinktree, startup: conteudoStartup } as const satisfies Record<
+  TemplateDePagina,
+  z.ZodType
+>;
+export type Conteudos = { [T in TemplateDePagina]: z.output<(typeof CONTEUDOS)[T]> };
 
 /** O que toda página tem, seja qual for o template. */
 export const camposDaPagina = {

@@ -20,7 +20,6 @@ export const perfilEntrada = z.object({
   responder_para: emailOpcional,
 });
 export type PerfilEntrada = z.output<typeof perfilEntrada>;
-export type PerfilFormulario = z.input<typeof perfilEntrada>;
 
 /** Operador que entrou (`perfil` e `usuarios` são uma entidade só: regra 2). */
 export const perfil = z.object({

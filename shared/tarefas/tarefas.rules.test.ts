@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ehImportacao, PASSOS, type Passo, podeDar, temTrabalho } from './tarefas.rules.ts';
+import { ehImportacao, PASSOS, type Passo, podeDarPasso, temTrabalho } from './tarefas.rules.ts';
 import { STATUS_TAREFA, TIPOS_DE_TAREFA } from './tarefas.schema.ts';
 
 describe('passos de uma tarefa', () => {
@@ -11,16 +11,16 @@ describe('passos de uma tarefa', () => {
     ['falhar', ['analisando', 'processando']],
     ['cancelar', ['aguardando_arquivo', 'analisando', 'aguardando_confirmacao']],
   ] as const)('%s só parte de %j', (passo, de) => {
-    expect(STATUS_TAREFA.filter((status) => podeDar(passo, status))).toEqual(de);
+    expect(STATUS_TAREFA.filter((status) => podeDarPasso(passo, status))).toEqual(de);
   });
 
   it('concluída, falha e cancelada são o fim: nenhum passo parte delas', () => {
     for (const passo of Object.keys(PASSOS) as Passo[])
       for (const status of ['concluida', 'falhou', 'cancelada'] as const)
-        expect(podeDar(passo, status)).toBe(false);
+        expect(podeDarPasso(passo, status)).toBe(false);
   });
 
-  it('há trabalho fora do pedido ao analisar e ao processar, e só então', () => {
+  it('há trabalho fora da chamada ao analisar e ao processar, e só então', () => {
     expect(STATUS_TAREFA.filter(temTrabalho)).toEqual(['analisando', 'processando']);
   });
 

@@ -15,11 +15,11 @@ export const PASSOS = {
 export type Passo = keyof typeof PASSOS;
 
 /** Diz se o passo pode partir da situação dada. */
-export function podeDar(passo: Passo, status: StatusTarefa): boolean {
+export function podeDarPasso(passo: Passo, status: StatusTarefa): boolean {
   return (PASSOS[passo].de as readonly string[]).includes(status);
 }
 
-/** Situações em que há trabalho a fazer fora do pedido. */
+/** Situações em que há trabalho a fazer fora da chamada. */
 export function temTrabalho(status: StatusTarefa): boolean {
   return status === 'analisando' || status === 'processando';
 }

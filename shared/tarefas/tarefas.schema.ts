@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 
-/** Trabalho longo que anda fora do pedido: importar ou exportar (design, Long work). */
+/** Trabalho longo que anda fora da chamada: importar ou exportar (design, Long work). */
 export const TIPOS_DE_TAREFA = [
   'exportar_clientes',
   'exportar_assinaturas',

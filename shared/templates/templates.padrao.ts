@@ -33,9 +33,13 @@ export type TextoDoTemplate = { readonly assunto: string; readonly conteudo_text
 const linhas = (...todas: string[]) => todas.join('\n');
 
 /** O que se diz de cada cartão: o que a pessoa recebe e os botões que levam até lá. */
-type Oferta = { readonly boasVindas: string; readonly acesso: string; readonly botoes: readonly string[] };
+type TextosDoCartao = {
+  readonly boasVindas: string;
+  readonly acesso: string;
+  readonly botoes: readonly string[];
+};
 
-const OFERTAS: Readonly<Record<Cartao, Oferta>> = {
+const TEXTOS_DO_CARTAO: Readonly<Record<Cartao, TextosDoCartao>> = {
   jackpot: {
     boasVindas:
       'Que bom ter você no {{produto_nome}}! A partir de agora você acompanha as oportunidades de Jackpot Hunters e de Lay CS nos grupos do Telegram.',
@@ -104,7 +108,7 @@ function renovar(abertura: string, consequencia: string): string {
 
 /** Texto inicial de um template, em bom português; o operador o edita depois. */
 export function textoPadrao(cartao: Cartao, categoria: CategoriaEmail): TextoDoTemplate {
-  const { boasVindas, acesso, botoes } = OFERTAS[cartao];
+  const { boasVindas, acesso, botoes } = TEXTOS_DO_CARTAO[cartao];
   switch (categoria) {
     case 'boas_vindas':
       return {

@@ -45,6 +45,26 @@ describe('o que não se escreve no código', () => {
     }
   });
 
+  it.each([
+    ['lambdas/checkout/x.ts', "const vida = gateway === 'stripe' ? 1 : 2;"],
+    ['web/painel/pedidos/x.ts', "const outro = 'asaas' !== pedido.gateway;"],
+    ['infra/local/console/x.js', "switch (gateway) { case 'asaas': break; }"],
+    ['infra/tools/x.ts', "const GATEWAYS = ['asaas', 'stripe'];"],
+    ['shared/checkout/x.ts', "type Gateway = 'asaas' | 'stripe';"],
+  ])('%s: escolher um gateway pelo nome é apanhado', (caminho, texto) => {
+    const regra = regrasDoCodigo.find(({ nome }) => nome.startsWith('nenhum gateway'));
+    expect(regra && violacoes(regra, [{ caminho, texto }])).toHaveLength(1);
+  });
+
+  it.each([
+    'while (true) { await tentar(); }',
+    'do { await tentar(); } while (true);',
+    'for (let vez = 1; ; vez += 1) { await tentar(); }',
+  ])('a repetição sem fim é apanhada de qualquer forma: %s', (texto) => {
+    const regra = regrasDoCodigo.find(({ nome }) => nome.startsWith('nenhum caso de uso repete'));
+    expect(regra && violacoes(regra, [{ caminho: 'lambdas/paginas/x.ts', texto }])).toHaveLength(1);
+  });
+
   it('nenhum arquivo do produto passa de 300 linhas', () => {
     const longos = codigo
       .filter(({ caminho }) => !caminho.startsWith('test/') && !/\.test\.tsx?$/.test(caminho))

@@ -1,3 +1,5 @@
+import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { TEMPLATES_DE_PAGINA } from '../../shared/paginas/paginas.schema.ts';
 import { type Arquivo, semComentarios } from './arvore.ts';
 
 const ehTeste = (caminho: string) => /\.test\.tsx?$/.test(caminho) || caminho.startsWith('test/');
@@ -14,6 +16,16 @@ export type RegraDoCodigo = {
 
 /** Onde o acaso é o próprio trabalho: o nonce de uma cifra, a chave e o segredo de um webhook. */
 export const SORTEIAM = ['lambdas/adapters/cofre.ts', 'lambdas/integracoes/sorteio.ts'];
+
+/** Comparar com um dos nomes, escolher por ele, ou fazer outra lista deles. */
+function escolhaPeloNome(nomes: readonly string[]): RegExp {
+  const nome = `['"\`](?:${nomes.join('|')})['"\`]`;
+  return new RegExp(
+    [`[!=]==?\\s*${nome}`, `${nome}\\s*[!=]==?`, `\\bcase\\s+${nome}`, `${nome}\\s*[,|]\\s*${nome}`].join(
+      '|',
+    ),
+  );
+}
 
 /** O que não se escreve no código, cada um com uma violação plantada (stack e design). */
 export const regrasDoCodigo: readonly RegraDoCodigo[] = [
@@ -43,6 +55,27 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
       !ehTeste(caminho),
     proibe: /Math\.random\(|randomUUID\(|randomBytes\(/,
     plantada: { caminho: 'lambdas/produtos/x.ts', texto: 'const id = randomUUID();' },
+  },
+  {
+    nome: 'nenhum caso de uso repete sem fim',
+    razao: 'quem disputa uma gravação usa `decideAgain`, que tem número de tentativas, espera e falha clara',
+    vale: (caminho) => /^lambdas\/(?!adapters\/|gateways\/)/.test(caminho) && !ehTeste(caminho),
+    proibe: /\bfor\s*\([^;()]*;\s*;|\bwhile\s*\(\s*(?:true|1)\s*\)/,
+    plantada: {
+      caminho: 'lambdas/cupons/x.ts',
+      texto: 'export async function mudar() { for (;;) { if (await tentar()) return; } }',
+    },
+  },
+  {
+    nome: 'a condição de gravação que falha só se apanha em lambdas/platform',
+    razao:
+      '`tryTransact`, `changeRecord` e `createRecord` respondem o que impediu; `decideAgain` decide de novo',
+    vale: (caminho) => /^lambdas\/(?!platform\/)/.test(caminho) && !ehTeste(caminho),
+    proibe: /\binstanceof\s+ConditionFailed\b/,
+    plantada: {
+      caminho: 'lambdas/cupons/x.ts',
+      texto: 'try { await gravar(); } catch (erro) { if (!(erro instanceof ConditionFailed)) throw erro; }',
+    },
   },
   {
     nome: 'as chaves da tabela nascem só em lambdas/platform/keys.ts',
@@ -84,7 +117,9 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
   {
     nome: 'nenhum HTML entra sem tratamento',
     razao: 'o que o operador e o comprador escrevem é texto',
-    vale: (caminho) => caminho.startsWith('web/') && !ehTeste(caminho),
+    // O único HTML que entra inteiro é o script que a montagem produz, reconhecido pelo resumo.
+    vale: (caminho) =>
+      caminho.startsWith('web/') && caminho !== 'web/site/documento/Script.tsx' && !ehTeste(caminho),
     proibe: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|\beval\(|new Function\(/,
     plantada: { caminho: 'web/painel/x.tsx', texto: '<div dangerouslySetInnerHTML={{ __html: nome }} />' },
   },
@@ -94,6 +129,28 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     vale: () => true,
     proibe: /(?:^|[\s'"`(=])\/(?:work|root|home\/\w+|Users\/\w+)\/|[A-Z]:\\\\Users/,
     plantada: { caminho: 'infra/local/x.ts', texto: "const raiz = '/wo" + "rk/main';" },
+  },
+  {
+    nome: 'nenhum gateway é tratado à parte fora da sua pasta',
+    razao:
+      'o que muda de um para outro é parte de um Record<Gateway, …>: o terceiro que a esquece não compila',
+    vale: (caminho) =>
+      /^(?:shared|lambdas|web|infra)\//.test(caminho) &&
+      !/^(?:shared\/gateways|lambdas\/gateways\/\w+|infra\/local\/fakes)\//.test(caminho) &&
+      !ehTeste(caminho),
+    proibe: escolhaPeloNome(GATEWAYS),
+    plantada: { caminho: 'lambdas/checkout/x.ts', texto: "if (pedido.gateway === 'asaas') esperar();" },
+  },
+  {
+    nome: 'nenhum template de página é escolhido com if',
+    razao:
+      'o que muda de um para outro é parte de um Record<TemplateDePagina, …>: o terceiro que a esquece não compila',
+    vale: (caminho) =>
+      /^(?:shared|lambdas|web|infra)\//.test(caminho) &&
+      caminho !== 'shared/paginas/paginas.schema.ts' &&
+      !ehTeste(caminho),
+    proibe: escolhaPeloNome(TEMPLATES_DE_PAGINA),
+    plantada: { caminho: 'web/site/landing/x.tsx', texto: "return template === 'linktree' ? <A /> : <B />;" },
   },
   {
     nome: 'nenhuma pendência fica escrita no código',

@@ -54,16 +54,37 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['lambdas/clientes/volta.ts', '../assinaturas/index.ts'],
   ],
   'entrada-fora-da-lista-de-vizinhos': [['lambdas/produtos/entry.ts', '../clientes/index.ts']],
-  'so-entry-junta-adapters': [['lambdas/clientes/direto.ts', '../adapters/alvo.ts']],
+  'so-entry-junta-adapters': [
+    ['lambdas/clientes/direto.ts', '../adapters/alvo.ts'],
+    ['lambdas/clientes/gateway.ts', '../gateways/gateways.ts'],
+  ],
   'adapter-so-conhece-portas': [
     ['lambdas/adapters/fundo.ts', '../clientes/index.ts'],
     ['lambdas/adapters/contrato.ts', '../../shared/clientes/alvo.ts'],
   ],
-  'painel-nao-conhece-irmao': [['web/painel/clientes/irmao.ts', '../produtos/alvo.ts']],
-  'painel-so-mostra-a-landing': [['web/painel/paginas/venda.ts', '../../site/vendas/alvo.ts']],
+  'gateways-de-shared-so-conhecem-a-base': [['shared/gateways/curioso.ts', '../clientes/alvo.ts']],
+  'gateway-so-conhece-a-sua-porta': [
+    ['lambdas/gateways/asaas/venda.ts', '../../clientes/ports.ts'],
+    ['lambdas/gateways/asaas/contrato.ts', '../../../shared/clientes/alvo.ts'],
+  ],
+  'gateway-nao-conhece-outro': [
+    ['lambdas/gateways/asaas/outro.ts', '../stripe/alvo.ts'],
+    ['lambdas/gateways/asaas/todos.ts', '../gateways.ts'],
+  ],
+  'painel-nao-conhece-irmao': [
+    ['web/painel/clientes/irmao.ts', '../produtos/alvo.ts'],
+    ['web/painel/clientes/moldura.ts', '../app/alvo.ts'],
+  ],
+  'painel-shell-nao-conhece-dominio': [
+    ['web/painel/shell/tela.ts', '../produtos/alvo.ts'],
+    ['web/painel/shell/moldura.ts', '../app/alvo.ts'],
+    ['web/painel/shell/contrato.ts', '../../../shared/clientes/alvo.ts'],
+  ],
+  'painel-pecas-nao-sobem': [['web/painel/pecas/moldura.ts', '../app/alvo.ts']],
+  'painel-so-mostra-a-landing': [['web/painel/paginas/venda.ts', '../../site/produtos/alvo.ts']],
   'landing-so-no-editor': [['web/painel/clientes/landing.ts', '../../site/landing/alvo.ts']],
   'publicador-so-carrega-as-paginas': [
-    ['lambdas/vendas/publicador.entry.ts', '../../web/site/vendas/alvo.ts'],
+    ['lambdas/site/publicador.entry.ts', '../../web/site/produtos/alvo.ts'],
   ],
   'web-nao-conhece-lambdas-nem-manifesto': [
     ['web/painel/clientes/servidor.ts', '../../../lambdas/clientes/index.ts'],
@@ -90,13 +111,18 @@ const alvos = [
   'lambdas/assinaturas/index.ts',
   'lambdas/agregados/index.ts',
   'lambdas/adapters/alvo.ts',
+  'lambdas/gateways/gateways.ts',
+  'lambdas/gateways/port.ts',
+  'lambdas/gateways/stripe/alvo.ts',
   'lambdas/platform/alvo.ts',
   'web/kit/alvo.ts',
   'web/painel/produtos/alvo.ts',
+  'web/painel/app/alvo.ts',
+  'web/painel/pecas/alvo.ts',
   'web/painel/shell/alvo.ts',
   'web/site/landing/alvo.ts',
-  'web/site/vendas/alvo.ts',
-  'web/site/publicar.tsx',
+  'web/site/produtos/alvo.ts',
+  'web/site/render.tsx',
   'test/alvo.ts',
 ];
 // O que é permitido e não pode ser apanhado.
@@ -107,7 +133,13 @@ const permitidas = [
   ['lambdas/assinaturas/certo.ts', '../clientes/index.ts'],
   ['lambdas/clientes/entry.ts', '../adapters/alvo.ts'],
   ['lambdas/adapters/certo.ts', '../clientes/ports.ts'],
+  ['lambdas/clientes/porta.ts', '../gateways/port.ts'],
+  ['lambdas/gateways/gateways.ts', './stripe/alvo.ts'],
+  ['lambdas/gateways/stripe/certo.ts', '../port.ts'],
   ['web/painel/clientes/certo.ts', '../shell/alvo.ts'],
+  ['web/painel/clientes/peca.ts', '../pecas/alvo.ts'],
+  ['web/painel/pecas/certo.ts', '../shell/alvo.ts'],
+  ['web/painel/app/certo.ts', '../produtos/alvo.ts'],
   ['web/painel/paginas/certo.ts', '../../site/landing/alvo.ts'],
   ['infra/local/certo.ts', '../../lambdas/clientes/entry.ts'],
 ] as const;
@@ -138,9 +170,9 @@ describe('setas entre as pastas', () => {
       .flatMap(({ source, dependencies }) =>
         dependencies.map(({ resolved }) => [source.split('/')[1] ?? '', resolved] as const),
       )
-      .filter(([, alvo]) => /^lambdas\/(?!platform\/|adapters\/)/.test(alvo))
+      .filter(([, alvo]) => /^lambdas\/(?!platform\/|adapters\/|gateways\/)/.test(alvo))
       .map(([de, alvo]) => [de, alvo.split('/')[1] ?? ''] as const)
-      .filter(([de, para]) => de !== para && de !== 'adapters');
+      .filter(([de, para]) => de !== para && !['adapters', 'gateways'].includes(de));
     const alcanca = (de: string, para: string, vistos = new Set<string>()): boolean =>
       setas.some(
         ([a, b]) => a === de && (b === para || (!vistos.has(b) && alcanca(b, para, new Set([...vistos, b])))),
@@ -161,6 +193,8 @@ describe('violações plantadas', () => {
     };
     for (const alvo of alvos) escrever(alvo, 'export const alvo = 1;\n');
     escrever('shared/base/b.ts', "import './a.ts';\n");
+    escrever('shared/base/tipo-a.ts', "import type { B } from './tipo-b.ts';\nexport type A = B | 1;\n");
+    escrever('shared/base/tipo-b.ts', "import type { A } from './tipo-a.ts';\nexport type B = A[];\n");
     const porArquivo = new Map<string, string[]>();
     for (const [arquivo, importa] of [...Object.values(plantadas).flat(), ...permitidas]) {
       porArquivo.set(arquivo, [...(porArquivo.get(arquivo) ?? []), importa]);
@@ -200,6 +234,10 @@ describe('violações plantadas', () => {
   )('$regra apanha $arquivo → $importa', ({ regra, arquivo }) => {
     const apanhadas = resultado.summary.violations.filter((v) => v.rule.name === regra).map((v) => v.from);
     expect(apanhadas).toContain(arquivo);
+  });
+
+  it('um ciclo só de tipos também é apanhado', () => {
+    expect(falhas(resultado)).toContain('sem-ciclos: shared/base/tipo-a.ts → shared/base/tipo-b.ts');
   });
 
   it('o que é permitido passa', () => {

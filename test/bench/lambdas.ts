@@ -10,7 +10,7 @@ const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pasta = join(raiz, '.test/bench');
 const PROCESSOS = 20;
 const LIMITE_KB = 560;
-const LIMITE_RAZAO = 1.3;
+const LIMITE_RAZAO = 1.4;
 /**
  * Pacotes de fora que algumas funções levam (budgets: um teto próprio, escrito), com o que cada um pesa em KB, o que
  * ele arrasta incluído. São carregados só quando usados, menos o que a função usa em toda chamada.
@@ -41,7 +41,7 @@ const LEVA: Partial<Record<FunctionName, readonly Pacote[]>> = {
   tarefas: ['S3 e XML'],
   tarefeiro: [TELEFONES, 'S3 e XML', 'csv-parse'],
   checkout: [TELEFONES, ...GATEWAY, 'os domínios que a compra junta'],
-  vendas: GATEWAY,
+  pedidos: GATEWAY,
   webhooks: GATEWAY,
   conciliacao: GATEWAY,
   pagamentos: [...GATEWAY, ...EMAIL],
@@ -56,7 +56,7 @@ function teto(nome: FunctionName): { limite: number; como: string } {
   return { limite: kbs * 1024, como: `dist/lambdas, minificado${porque}` };
 }
 
-/** O cliente de documentos nu, empacotado com as mesmas opções que as funções. */
+/** O cliente de documentos nu, como módulo ES: é a medida, seja qual for o formato em que as funções vão. */
 async function montarReferencia(): Promise<string> {
   mkdirSync(pasta, { recursive: true });
   const entrada = join(pasta, 'referencia.ts');
@@ -101,7 +101,7 @@ function importar(arquivo: string, env: Record<string, string>): number {
 /** Tamanho de cada pacote e a razão entre o seu import a frio e o do cliente de documentos nu. */
 export async function medirLambdas(): Promise<Medida[]> {
   const referencia = await montarReferencia();
-  const arquivo = (nome: string) => join(raiz, 'dist/lambdas', nome, 'index.mjs');
+  const arquivo = (nome: string) => join(raiz, 'dist/lambdas', nome, 'index.cjs');
   const tempos: Record<string, number[]> = { referencia: [] };
   for (const nome of functionNames) tempos[nome] = [];
   // Uma volta de cada por vez: se a máquina muda de ritmo, muda para todas.

@@ -110,9 +110,9 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
       chamar: () => produto.local('POST', `pagamentos/${cobranca()}/avisos`, { vezes: 1 }),
     },
     {
-      figura: 'página de 25 vendas',
+      figura: 'página de 25 pedidos',
       leitura: 3,
-      chamar: () => operador.api('GET /api/vendas', { query: { limite: 25 } }),
+      chamar: () => operador.api('GET /api/pedidos', { query: { limite: 25 } }),
     },
     {
       figura: 'página de 25 leads',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { provaDoAviso } from '../support/loja.ts';
 import { type Item, type Produto, subirProduto } from '../support/produto.ts';
 import { amostraDe, rotasDeAviso } from './amostras.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AsaasFake, type MudancaDoAsaas, startAsaas } from '../../infra/local/fakes/asaas.ts';
-import { cobradorAsaas } from '../../lambdas/adapters/asaas.ts';
-import { conferirAsaas, lerAvisoDoAsaas } from '../../lambdas/adapters/asaas-avisos.ts';
+import { autenticarAsaas, lerAvisoDoAsaas } from '../../lambdas/gateways/asaas/avisos.ts';
+import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
 import { abrirServidor } from '../support/servidor.ts';
 import { umaCobranca } from './adaptador-comum.ts';
 
@@ -160,16 +160,16 @@ describe('avisos do Asaas', () => {
       return { 'asaas-access-token': String(recebido) };
     };
     const ultimo = caixa.pedidos.length - 1;
-    expect(conferirAsaas(SEGREDO, cabecalhos(ultimo))).toBe(true);
+    expect(autenticarAsaas(SEGREDO, cabecalhos(ultimo))).toBe(true);
     await asaas.avisos.entregar({
       de: 'todos',
       segredo_errado: true,
       cobranca: venda.pagamento_gateway ?? '',
     });
-    expect(conferirAsaas(SEGREDO, cabecalhos(caixa.pedidos.length - 1))).toBe(false);
-    expect(conferirAsaas(SEGREDO, {})).toBe(false);
-    expect(conferirAsaas('', { 'asaas-access-token': '' })).toBe(false);
-    expect(conferirAsaas(SEGREDO, { 'asaas-access-token': SEGREDO.slice(0, -1) })).toBe(false);
+    expect(autenticarAsaas(SEGREDO, cabecalhos(caixa.pedidos.length - 1))).toBe(false);
+    expect(autenticarAsaas(SEGREDO, {})).toBe(false);
+    expect(autenticarAsaas('', { 'asaas-access-token': '' })).toBe(false);
+    expect(autenticarAsaas(SEGREDO, { 'asaas-access-token': SEGREDO.slice(0, -1) })).toBe(false);
   });
 
   it('a renovação chega com a assinatura e a referência do pedido', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AsaasFake, startAsaas } from '../../infra/local/fakes/asaas.ts';
-import { cobradorAsaas } from '../../lambdas/adapters/asaas.ts';
+import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
 import { abrirServidor } from '../support/servidor.ts';
 import { CANARIO, juntar, umaCobranca } from './adaptador-comum.ts';
 
@@ -47,6 +47,7 @@ describe('cobrar pelo Asaas', () => {
           pagamento_gateway: primeira?.id,
           payment_url: expect.stringContaining('/i/'),
           valor_centavos: 5_000,
+          sessao_gateway: null,
         },
       });
     },
@@ -237,7 +238,7 @@ describe('o Asaas falha no meio', () => {
     const conta = cobrador(CHAVE, 'http://127.0.0.1:9');
     const falha = { ok: false, motivo: SEM_RESPOSTA, duvidosa: false, passageiro: true };
     expect(await conta.criarCobranca(umaCobranca())).toEqual(falha);
-    expect(await conta.conferir()).toMatchObject({ ok: false });
+    expect(await conta.testarChave()).toMatchObject({ ok: false });
   });
 
   it('o limite de chamadas é passageiro e certo', async () => {
@@ -340,9 +341,9 @@ describe('depois da venda, no Asaas', () => {
   });
 
   it('Testar API diz se a chave vale; nenhum erro mostra a chave', async () => {
-    expect(await cobrador().conferir()).toEqual({ ok: true });
+    expect(await cobrador().testarChave()).toEqual({ ok: true });
     const ruim = cobrador(`$aact_${CANARIO}_invalida`);
-    const recusada = await ruim.conferir();
+    const recusada = await ruim.testarChave();
     expect(recusada).toEqual({
       ok: false,
       motivo: 'O Asaas não aceitou esta API Key: confira a chave e o ambiente',

@@ -1,4 +1,4 @@
-import type { CobrancaNova } from '../../lambdas/pagamentos/ports.ts';
+import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
 
 /** Marca que só existe nas chaves destes testes: não pode aparecer em resultado, erro ou registro. */
 export const CANARIO = 'canario7f3a9c';

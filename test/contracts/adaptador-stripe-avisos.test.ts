@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MudancaDaStripe, type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
-import { cobradorStripe } from '../../lambdas/adapters/stripe.ts';
-import { conferirStripe, lerAvisoDaStripe } from '../../lambdas/adapters/stripe-avisos.ts';
+import { autenticarStripe, lerAvisoDaStripe } from '../../lambdas/gateways/stripe/avisos.ts';
+import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
 import { abrirServidor, type Pedido } from '../support/servidor.ts';
 import { umaCobranca } from './adaptador-comum.ts';
 
@@ -61,7 +61,7 @@ describe('avisos da Stripe', () => {
         pagamento_gateway: sessao.pagamento,
         outros_ids: [sessao.id],
         assinatura_gateway: null,
-        referencia,
+        mencao: referencia,
         situacao: 'pago',
         valor_centavos: 5_000,
         pago_em: HORA,
@@ -76,7 +76,7 @@ describe('avisos da Stripe', () => {
       expect(aviso?.pagamento).toMatchObject({
         pagamento_gateway: sessao.invoice,
         assinatura_gateway: sessao.subscription,
-        referencia,
+        mencao: referencia,
         situacao: 'pago',
         valor_centavos: 4_000,
         pago_em: HORA,
@@ -93,7 +93,7 @@ describe('avisos da Stripe', () => {
     const { pagamento } = do_tipo('invoice.paid') ?? {};
     expect(pagamento).toMatchObject({
       assinatura_gateway: sessao.subscription,
-      referencia,
+      mencao: referencia,
       situacao: 'pago',
       valor_centavos: 5_000,
     });
@@ -103,7 +103,7 @@ describe('avisos da Stripe', () => {
   it('a renovação recusada está vencida', async () => {
     const { referencia, do_tipo } = await avisosDe(['pago', 'renovacao_falhou']);
     expect(do_tipo('invoice.payment_failed')?.pagamento).toMatchObject({
-      referencia,
+      mencao: referencia,
       situacao: 'vencido',
       valor_centavos: 5_000,
       pago_em: null,
@@ -197,7 +197,7 @@ describe('avisos da Stripe', () => {
       pagamento_gateway: 'in_1',
       outros_ids: ['pi_1', 'ch_1'],
       assinatura_gateway: 'sub_1',
-      referencia: 'p',
+      mencao: 'p',
     });
   });
 
@@ -209,7 +209,11 @@ describe('avisos da Stripe', () => {
     });
     const expirada = await avisosDe(['expirado']);
     expect(expirada.avisos).toMatchObject([
-      { tipo: 'checkout.session.expired', pagamento: null, tentativa_expirada: expirada.referencia },
+      {
+        tipo: 'checkout.session.expired',
+        pagamento: null,
+        tentativa_expirada: { pedido_id: expirada.referencia, sessao_gateway: expirada.sessao.id },
+      },
     ]);
   });
 
@@ -245,17 +249,17 @@ describe('assinatura dos avisos da Stripe', () => {
     const { sessao } = await avisosDe(['pago']);
     const autentico = caixa.pedidos.at(-1);
     if (!autentico) throw new Error('nenhum aviso chegou');
-    expect(await conferirStripe(SEGREDO, autentico.corpo, assinado(autentico))).toBe(true);
-    expect(await conferirStripe(`${SEGREDO}\n`, autentico.corpo, assinado(autentico))).toBe(true);
-    expect(await conferirStripe(SEGREDO, `${autentico.corpo} `, assinado(autentico))).toBe(false);
-    expect(await conferirStripe('whsec_outro', autentico.corpo, assinado(autentico))).toBe(false);
-    expect(await conferirStripe('', autentico.corpo, assinado(autentico))).toBe(false);
-    expect(await conferirStripe(SEGREDO, autentico.corpo, {})).toBe(false);
+    expect(await autenticarStripe(SEGREDO, autentico.corpo, assinado(autentico))).toBe(true);
+    expect(await autenticarStripe(`${SEGREDO}\n`, autentico.corpo, assinado(autentico))).toBe(true);
+    expect(await autenticarStripe(SEGREDO, `${autentico.corpo} `, assinado(autentico))).toBe(false);
+    expect(await autenticarStripe('whsec_outro', autentico.corpo, assinado(autentico))).toBe(false);
+    expect(await autenticarStripe('', autentico.corpo, assinado(autentico))).toBe(false);
+    expect(await autenticarStripe(SEGREDO, autentico.corpo, {})).toBe(false);
     for (const forja of [{ segredo_errado: true }, { assinatura_velha: true }]) {
       await stripe.avisos.entregar({ de: 'todos', cobranca: sessao.id, ...forja });
       const forjado = caixa.pedidos.at(-1);
       if (!forjado) throw new Error('nenhum aviso chegou');
-      expect(await conferirStripe(SEGREDO, forjado.corpo, assinado(forjado))).toBe(false);
+      expect(await autenticarStripe(SEGREDO, forjado.corpo, assinado(forjado))).toBe(false);
     }
   });
 
@@ -264,8 +268,8 @@ describe('assinatura dos avisos da Stripe', () => {
     const nova = Stripe.webhooks.generateTestHeaderString({ payload, secret: SEGREDO });
     const velha = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_velho' });
     const duas = `${velha},${nova.split(',').at(-1)}`;
-    expect(await conferirStripe(SEGREDO, payload, { 'stripe-signature': duas })).toBe(true);
-    expect(await conferirStripe(SEGREDO, payload, { 'stripe-signature': velha })).toBe(false);
-    expect(await conferirStripe(SEGREDO, payload, { 'stripe-signature': 'v1=lixo' })).toBe(false);
+    expect(await autenticarStripe(SEGREDO, payload, { 'stripe-signature': duas })).toBe(true);
+    expect(await autenticarStripe(SEGREDO, payload, { 'stripe-signature': velha })).toBe(false);
+    expect(await autenticarStripe(SEGREDO, payload, { 'stripe-signature': 'v1=lixo' })).toBe(false);
   });
 });

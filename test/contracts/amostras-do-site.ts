@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umCupom } from '../support/construtores.ts';
 import type { Amostra } from './amostras-chamar.ts';
@@ -39,7 +39,7 @@ const aviso =
     cabecalhos: (corpo) => loja.provar(gateway, corpo),
   });
 
-/** Amostras do checkout, das vendas e dos avisos. */
+/** Amostras do checkout, dos pedidos e dos avisos. */
 export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   guardarLead: async () => ({ body: { ...umLead() } }),
   listarLeads: async () => ({ query: { limite: '100' } }),
@@ -52,9 +52,10 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   situacaoDoPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
   paisDoVisitante: async () => ({}),
   cepDoCheckout: async () => ({ params: { cep: '01001000' } }),
-  listarVendas: async () => ({ query: { limite: '100' } }),
-  obterVenda: async ({ loja }) => ({ params: { id: await loja.vender() } }),
-  estornarVenda: async ({ loja }) => ({ params: { id: (await loja.venderPago()).pedido_id }, body: {} }),
+  listarPedidos: async () => ({ query: { limite: '100' } }),
+  obterPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
+  estornarPedido: async ({ loja }) => ({ params: { id: (await loja.venderPago()).pedido_id }, body: {} }),
+  darAcesso: ({ loja }) => loja.venderAConferir(),
   avisoDoAsaas: aviso('asaas'),
   avisoDaStripe: aviso('stripe'),
 };

@@ -72,7 +72,7 @@ describe('o que o comprador diz de si mesmo não vira o que a loja guarda', () =
       });
       expect(resposta.corpo).toMatchObject({ success: true, pedido_id: id });
       expect(resposta.texto).not.toContain('golpe');
-      const venda = await cenario.operador.api('GET /api/vendas/{id}', { params: { id } });
+      const venda = await cenario.operador.api('GET /api/pedidos/{id}', { params: { id } });
       expect(venda).toMatchObject({
         status: 'aguardando',
         preco: 65,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { cupomConferido, pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { cupomValidado, pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { textosHostis } from '../support/hostis.ts';
 import { type Item, type Produto, subirProduto } from '../support/produto.ts';
@@ -192,7 +192,7 @@ describe('como as rotas públicas recusam', () => {
     );
   });
 
-  it('quem preenche a isca acha que deu certo, e não grava nada', () =>
+  it('quem preenche o campo escondido acha que deu certo, e não grava nada', () =>
     semGravar(async () => {
       const lead = await chamar('guardarLead', { ...umLead(), site: 'http://robo.invalid' });
       expect([lead.status, lead.corpo]).toMatchObject([200, { success: true }]);
@@ -323,7 +323,7 @@ describe('como as rotas públicas recusam', () => {
       expect((await guardados('PEDIDO')).length).toBeGreaterThan(umTerco.length / 3);
       let cursor: string | undefined;
       do {
-        const pagina = await cenario.operador.api('GET /api/vendas', {
+        const pagina = await cenario.operador.api('GET /api/pedidos', {
           query: { limite: 100, ...(cursor ? { cursor } : {}) },
         });
         for (const { payment_url } of pagina.itens) {
@@ -343,7 +343,7 @@ describe('como as rotas públicas recusam', () => {
         });
         expect([200, 400], `${JSON.stringify(texto)} → ${resposta.texto}`).toContain(resposta.status);
         if (resposta.status === 200) {
-          expect(cupomConferido.parse(resposta.corpo).valido).toBe(false);
+          expect(cupomValidado.parse(resposta.corpo).valido).toBe(false);
           expect(soTextos(resposta.corpo)).toEqual(['Cupom inválido']);
         }
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
-import { GATEWAYS, type Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
+import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umCupom } from '../support/construtores.ts';
 import { type Item, type Produto, subirProduto } from '../support/produto.ts';
@@ -151,10 +151,10 @@ describe('repetir o que um visitante ou um gateway manda tem um efeito só', () 
       pagamentos: (await itensDe('PAGAMENTO')).length,
     });
     const antes = await contar();
-    const venda = await cenario.operador.api('GET /api/vendas/{id}', { params: { id: pedido_id } });
+    const venda = await cenario.operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } });
     await produto.local('POST', `pagamentos/${pagamento_id}/avisos`, { vezes: 10, embaralhar: true });
     await produto.assentar();
     expect(await contar()).toEqual(antes);
-    expect(await cenario.operador.api('GET /api/vendas/{id}', { params: { id: pedido_id } })).toEqual(venda);
+    expect(await cenario.operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } })).toEqual(venda);
   });
 });

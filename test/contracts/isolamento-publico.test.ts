@@ -141,7 +141,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
   });
 
   it('um aviso autêntico da Bia que nomeia o pedido, o pagamento e a assinatura da Alice não os muda', async () => {
-    const { assinatura_id } = await alice.operador.api('GET /api/vendas/{id}', {
+    const { assinatura_id } = await alice.operador.api('GET /api/pedidos/{id}', {
       params: { id: pedidoDela },
     });
     const cobranca = produto.stack.pagamentos.asaas.cobrancas().find(({ id }) => id === pagamentoDela);
@@ -183,7 +183,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     await alice.operador.api('POST /api/landing-pages', {
       body: umaPagina({ slug: `alice-${randomUUID()}` }),
     });
-    for (const caminho of ['/api/vendas', '/api/leads', '/api/landing-pages']) {
+    for (const caminho of ['/api/pedidos', '/api/leads', '/api/landing-pages']) {
       const { status, texto } = await produto.chamar({
         metodo: 'GET',
         caminho: `${caminho}?limite=100`,

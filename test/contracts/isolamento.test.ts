@@ -129,7 +129,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       assinaturas: dela.assinatura,
       clientes: dela.cliente,
       'landing-pages': dela.pagina,
-      vendas: dela.pedido,
+      pedidos: dela.pedido,
     })[caminho.split('/')[2] ?? ''];
   const comoBia = (rota: ManifestRoute, chamada: Chamada, chave?: string) =>
     chamarRota(cenarioDaBia, rota, chamada, chave ? { chave } : {});

@@ -1,42 +1,34 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { umCpf } from '../support/construtores.ts';
 import { esperarPor } from '../support/loja.ts';
-import {
-  abrirJanela,
-  abrirNavegador,
-  acessibilidade,
-  fotografar,
-  type Janela,
-} from '../support/navegador.ts';
+import { abrirJanela, type Janela } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { type Checkout, checkout } from './checkout.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
+import { verificarTela } from './tela.ts';
 
 const TRIMESTRAL = '/checkout/jackpot-hunters?plano=trimestral&preco=165';
 const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
 
-let navegador: Browser;
-beforeAll(async () => {
-  navegador = await abrirNavegador();
-});
-afterAll(() => navegador?.close());
+const esperarCheckout = (produto: Produto) =>
+  esperarPor('o checkout publicado', async () => {
+    const { status } = await produto.chamar({ metodo: 'GET', caminho: '/checkout/jackpot-hunters' });
+    return status === 200;
+  });
 
-describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $largura px', ({ largura }) => {
+describe('checkout', () => {
   let produto: Produto;
   let operador: OperadorLigado;
   let janela: Janela;
   let tela: Checkout;
-  const email = `maria${largura}@exemplo.com.br`;
+  const email = 'maria@exemplo.com.br';
   const cpf = umCpf();
 
   beforeAll(async () => {
     produto = await subirProduto({ vazio: false });
     operador = await produto.operador();
-    await esperarPor('o checkout publicado', async () => {
-      const { status } = await produto.chamar({ metodo: 'GET', caminho: '/checkout/jackpot-hunters' });
-      return status === 200;
-    });
-    janela = await abrirJanela(navegador, produto.origin, { largura });
+    await esperarCheckout(produto);
+    janela = await abrirJanela(await navegadorComum(), produto.origin, { largura: 360 });
     tela = checkout(janela.pagina);
   });
   afterAll(async () => {
@@ -44,17 +36,8 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await produto?.parar();
   });
 
-  async function conferirTela(nome: string): Promise<void> {
-    await janela.pagina.waitForTimeout(350);
-    await fotografar(janela.pagina, `checkout-${largura}-${nome}`);
-    expect(await acessibilidade(janela.pagina)).toEqual([]);
-    const sobra = await janela.pagina.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
-  }
   const vendas = async (de = email) =>
-    (await operador.api('GET /api/vendas', { query: { limite: 100 } })).itens.filter(
+    (await operador.api('GET /api/pedidos', { query: { limite: 100 } })).itens.filter(
       ({ cliente_email }) => cliente_email === de,
     );
   async function mudarPreco(nome: string, preco: number): Promise<void> {
@@ -74,7 +57,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await tela.ver('Plano Trimestral · R$ 165,00');
     await tela.ver('País detectado automaticamente: Brasil');
     expect(await tela.radio('Trimestral').isChecked()).toBe(true);
-    await conferirTela('01-vazio');
+    await verificarTela(janela, 'checkout-01-vazio');
   });
 
   it('sem nada preenchido mostra todos os erros de uma vez, com o foco no primeiro; editar apaga o do campo', async () => {
@@ -95,7 +78,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     expect(await tela.campo('Nome completo').evaluate((campo) => campo === document.activeElement)).toBe(
       true,
     );
-    await conferirTela('02-erros');
+    await verificarTela(janela, 'checkout-02-erros');
     await tela.campo('Nome completo').fill('Maria da Silva');
     expect(await janela.pagina.getByText('Nome completo é obrigatório').count()).toBe(0);
     await tela.ver('Email é obrigatório');
@@ -125,7 +108,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await tela.campo('Telefone / WhatsApp').pressSequentially('11987654321');
     expect(await tela.campo('Telefone / WhatsApp').inputValue()).toBe('(11) 98765-4321');
     await tela.ver('Dados salvos automaticamente!');
-    await conferirTela('03-salvo');
+    await verificarTela(janela, 'checkout-03-salvo');
     const { itens } = await operador.api('GET /api/leads', { query: { limite: 100 } });
     expect(itens.filter((lead) => lead.email === email)).toMatchObject([
       { nome_completo: 'Maria da Silva', plano_interesse: 'trimestral', situacao: 'dados' },
@@ -145,7 +128,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await tela.ver(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
     expect(await janela.pagina.getByText(cpf.slice(0, 3), { exact: false }).count()).toBe(0);
     await tela.ver('Recomendado');
-    await conferirTela('04-gateway');
+    await verificarTela(janela, 'checkout-04-gateway');
     await janela.pagina.goBack();
     await expect.poll(() => tela.campo('Email').inputValue()).toBe(email);
     await janela.pagina.goForward();
@@ -167,7 +150,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await tela.ver('Cupom PROMO2026 aplicado: R$ 20,00 de desconto');
     await tela.ver('R$ 145,00');
     expect(await janela.pagina.locator('s').innerText()).toContain('R$ 165,00');
-    await conferirTela('05-cupom');
+    await verificarTela(janela, 'checkout-05-cupom');
     await tela.botao('Remover').click();
     expect(await janela.pagina.locator('s').count()).toBe(0);
     await tela.cupom('promo2026');
@@ -179,7 +162,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await pagina.route('**/api/asaas/criar-assinatura', (rota) => rota.fulfill({ status: 503, body: '' }));
     await tela.botao('Continuar para pagamento').click();
     await tela.alerta('Erro ao processar pagamento: Erro ao criar assinatura: 503');
-    await conferirTela('06-alerta');
+    await verificarTela(janela, 'checkout-06-alerta');
     await tela.fecharAlerta();
     const id = await idGuardado();
     await pagina.unroute('**/api/asaas/criar-assinatura');
@@ -223,24 +206,24 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await pagina.goto(`/pedido/${venda?.id}`);
     await pagina.getByRole('heading', { name: 'Aguardando a confirmação do pagamento' }).waitFor();
     await pagina.getByRole('link', { name: 'Abrir a página de pagamento' }).waitFor();
-    await conferirTela('07-aguardando');
+    await verificarTela(janela, 'checkout-07-aguardando');
     const cobranca = produto.stack.pagamentos.asaas.doConsole
       .listar()
       .find(({ referencia }) => referencia === venda?.id);
     await produto.local('POST', `pagamentos/${cobranca?.id}/pagar`, {});
     await pagina.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor({ timeout: 30_000 });
     await tela.ver('O que acontece agora');
-    await conferirTela('08-pago');
+    await verificarTela(janela, 'checkout-08-pago');
     await pagina.goto(TRIMESTRAL.replace('?', '/gateway?'));
     await tela.ver('Este pedido já está pago. Não é preciso pagar de novo.');
-    await conferirTela('09-ja-pago');
+    await verificarTela(janela, 'checkout-09-ja-pago');
     expect(await vendas()).toHaveLength(1);
   });
 
   it('pedido que não existe diz que não encontrou', async () => {
     await janela.pagina.goto('/pedido/00000000-0000-4000-8000-000000000000');
     await janela.pagina.getByRole('heading', { name: 'Pedido não encontrado' }).waitFor();
-    await conferirTela('10-sem-pedido');
+    await verificarTela(janela, 'checkout-10-sem-pedido');
   });
 
   it('preço mexido, plano e produto desconhecidos aparecem avisados; o passo 2 sem dados volta ao passo 1', async () => {
@@ -266,8 +249,8 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await tela.botao('Continuar para pagamento').click();
     await tela.ver('Documento é obrigatório');
     await tela.ver('País do documento é obrigatório');
-    await conferirTela('11-de-fora');
-    const deFora = `joao${largura}@exemplo.pt`;
+    await verificarTela(janela, 'checkout-11-de-fora');
+    const deFora = 'joao@exemplo.pt';
     await tela.campo('Nome completo').fill('João Pereira');
     await tela.campo('Email').fill(deFora);
     await tela.campo('Documento de identidade').fill('PT123456');
@@ -275,7 +258,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
     await tela.campo('Telefone / WhatsApp').fill('+351 912 345 678');
     await tela.botao('Continuar para pagamento').click();
     await tela.ver('Dados confirmados');
-    await conferirTela('12-de-fora-gateway');
+    await verificarTela(janela, 'checkout-12-de-fora-gateway');
     await tela.radio(/PayPal/).focus();
     await pagina.keyboard.press('Space');
     await tela.alerta('O pagamento por PayPal ainda não foi implementado.');
@@ -298,13 +281,11 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('checkout em $larg
 });
 
 it('sem JavaScript o checkout se lê e se preenche, e nada se envia', async () => {
-  const produto = await subirProduto({ vazio: false });
+  const produto = await produtoComum();
+  const navegador = await navegadorComum();
   const contexto = await navegador.newContext({ baseURL: produto.origin, javaScriptEnabled: false });
   try {
-    await esperarPor('o checkout publicado', async () => {
-      const { status } = await produto.chamar({ metodo: 'GET', caminho: '/checkout/jackpot-hunters' });
-      return status === 200;
-    });
+    await esperarCheckout(produto);
     const pagina = await contexto.newPage();
     await pagina.goto('/checkout/jackpot-hunters');
     await pagina.getByRole('heading', { name: 'Jackpot Hunters + Lay CS' }).waitFor();
@@ -312,6 +293,5 @@ it('sem JavaScript o checkout se lê e se preenche, e nada se envia', async () =
     expect(await pagina.getByRole('button', { name: 'Continuar para pagamento' }).isDisabled()).toBe(true);
   } finally {
     await contexto.close();
-    await produto.parar();
   }
 });

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import * as navegacao from '../support/navegador.ts';
+import { abrirJanela, acessibilidade, fotografar } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { painel } from './painel.ts';
-
-const { abrirJanela, acessibilidade, fotografar } = navegacao;
+import { navegadorComum } from './compartilhado.ts';
+import { abrirPainel } from './painel.ts';
 
 const caixa = z.array(z.object({ para: z.array(z.string()), assunto: z.string() }));
 const cobrancas = z.array(
@@ -16,14 +15,11 @@ let navegador: Browser;
 let produto: Produto;
 let operador: OperadorLigado;
 beforeAll(async () => {
-  navegador = await navegacao.abrirNavegador();
+  navegador = await navegadorComum();
   produto = await subirProduto({ vazio: false });
   operador = await produto.operador();
 });
-afterAll(async () => {
-  await navegador?.close();
-  await produto?.parar();
-});
+afterAll(() => produto?.parar());
 
 const dados = (pagina: Page) => ({
   brasileira: async (nome: string, email: string, cpf: string) => {
@@ -31,7 +27,7 @@ const dados = (pagina: Page) => ({
     await pagina.getByLabel('Email').fill(email);
     await pagina.getByLabel('CPF').fill(cpf);
     await pagina.getByLabel('CEP').fill('01310100');
-    await expect.poll(() => pagina.getByLabel('Cidade').inputValue(), { timeout: 10_000 }).toBe('São Paulo');
+    await expect.poll(() => pagina.getByLabel('Cidade').inputValue()).toBe('São Paulo');
     await pagina.getByLabel('Número').fill('150');
     await pagina.getByLabel('Telefone / WhatsApp').fill('47996321478');
   },
@@ -48,13 +44,13 @@ const dados = (pagina: Page) => ({
 const emailsPara = async (email: string) =>
   caixa.parse(await produto.local('GET', 'emails')).filter(({ para }) => para.join().includes(email));
 const pedidoDe = async (email: string) => {
-  const { itens } = await operador.api('GET /api/vendas', { query: { limite: 50 } });
+  const { itens } = await operador.api('GET /api/pedidos', { query: { limite: 50 } });
   return itens.find(({ cliente_email }) => cliente_email === email);
 };
 
 /** Da página de pagamento de volta: a confirmação chega pelo aviso do gateway. */
 async function esperarPago(pagina: Page, email: string): Promise<void> {
-  await expect.poll(async () => (await pedidoDe(email))?.status, { timeout: 15_000 }).toBe('pago');
+  await expect.poll(async () => (await pedidoDe(email))?.status).toBe('pago');
   const pedido = await pedidoDe(email);
   await pagina.goto(`/pedido/${pedido?.id}`);
   await pagina.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
@@ -95,7 +91,7 @@ describe('da página de venda ao pedido pago, num celular', () => {
     });
     const feitas = cobrancas.parse(await produto.local('GET', 'pagamentos'));
     expect(feitas.filter(({ referencia }) => referencia === pedido?.id)).toHaveLength(1);
-    await expect.poll(async () => (await emailsPara(email)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await emailsPara(email)).length).toBe(1);
     const { itens } = await operador.api('GET /api/leads', { query: { limite: 50 } });
     expect(itens.find((um) => um.email === email)?.situacao).toBe('convertido');
     await janela.fechar();
@@ -123,17 +119,13 @@ describe('da página de venda ao pedido pago, num celular', () => {
       .click();
     await esperarPago(pagina, email);
     expect(await pedidoDe(email)).toMatchObject({ gateway: 'stripe', valor: 497, pais: 'Portugal' });
-    await expect.poll(async () => (await emailsPara(email)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await emailsPara(email)).length).toBe(1);
     await janela.fechar();
   });
 
   it('as duas aparecem no painel da operadora: pendentes no grupo, e nas vendas', async () => {
-    const janela = await abrirJanela(navegador, produto.origin, { largura: 1280 });
-    const tela = painel(janela.pagina);
-    await janela.pagina.goto('/login');
-    await tela.entrar(operador.email, operador.senha);
-    await tela.ver(/Boas-vindas/);
-    await janela.pagina.goto('/dashboard/produtos/jackpot-hunters-laycs');
+    const caminho = '/dashboard/produtos/jackpot-hunters-laycs';
+    const { janela, tela } = await abrirPainel(produto, operador, { caminho });
     await tela.ver('Bia Compradora');
     await janela.pagina.goto('/dashboard/vendas');
     await tela.ver('Rita Lisboa');

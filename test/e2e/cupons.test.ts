@@ -1,42 +1,24 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataEmSaoPaulo, formatarData, somarDias } from '../../shared/base/datas.ts';
-import {
-  abrirJanela,
-  abrirNavegador,
-  acessibilidade,
-  fotografar,
-  type Janela,
-} from '../support/navegador.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { type Painel, painel } from './painel.ts';
+import type { Janela } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { produtoComum, vendedora } from './compartilhado.ts';
+import { abrirPainel, type Painel } from './painel.ts';
+import { verificarTela } from './tela.ts';
 
-let navegador: Browser;
-beforeAll(async () => {
-  navegador = await abrirNavegador();
-});
-afterAll(() => navegador?.close());
-
-describe.each([{ largura: 1280 }, { largura: 360 }] as const)('cupons em $largura px', ({ largura }) => {
+describe('cupons', () => {
   let produto: Produto;
   let operador: OperadorLigado;
   let janela: Janela;
   let tela: Painel;
 
   beforeAll(async () => {
-    produto = await subirProduto({ vazio: false });
-    operador = await produto.operador();
-    janela = await abrirJanela(navegador, produto.origin, { largura });
+    produto = await produtoComum();
+    operador = await vendedora(produto);
+    ({ janela, tela } = await abrirPainel(produto, operador, { largura: 360 }));
     await janela.contexto.grantPermissions(['clipboard-read', 'clipboard-write']);
-    tela = painel(janela.pagina);
-    await janela.pagina.goto('/login');
-    await tela.entrar(operador.email, operador.senha);
-    await tela.ver(/Boas-vindas/);
   });
-  afterAll(async () => {
-    await janela?.fechar();
-    await produto?.parar();
-  });
+  afterAll(() => janela?.fechar());
 
   const cartao = (codigo: string) =>
     janela.pagina
@@ -47,18 +29,6 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('cupons em $largur
     (await operador.api('GET /api/cupons', { query: { limite: 100 } })).itens.filter(
       (cupom) => cupom.codigo === codigo,
     );
-
-  /** Guarda a fotografia e confere a acessibilidade e que nada passa da largura da tela. */
-  async function conferirTela(nome: string): Promise<void> {
-    // As animações mudam cores e opacidades por um instante.
-    await janela.pagina.waitForTimeout(350);
-    await fotografar(janela.pagina, `cupons-${largura}-${nome}`);
-    expect(await acessibilidade(janela.pagina)).toEqual([]);
-    const sobra = await janela.pagina.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
-  }
 
   it('cada cupom diz em que pé está', async () => {
     await tela.irPara('Cupons');
@@ -73,23 +43,21 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('cupons em $largur
     }
     await cartao('PROMO2026').getByText('12 de 50').waitFor();
     await cartao('PROMO2026').getByText('R$ 20,00').waitFor();
-    await conferirTela('01-lista');
+    await verificarTela(janela, 'cupons-01-lista');
   });
 
   it('sem o que é obrigatório, diz o que falta e não grava', async () => {
     await tela.botao('Novo Cupom').click();
     await tela.botao('Salvar').click();
     await tela.ver('Preencha todos os campos obrigatórios');
-    await conferirTela('02-obrigatorios');
+    await verificarTela(janela, 'cupons-02-obrigatorios');
   });
 
   it('o código fica em maiúsculas, com no máximo 20 caracteres, e o gerador sugere um', async () => {
     await tela.campo('Código').pressSequentially('natal abcdefghijklmnopqrstuv');
     expect(await tela.campo('Código').inputValue()).toBe('NATALABCDEFGHIJKLMNO');
     await tela.botao('Gerar código').click();
-    await expect
-      .poll(() => tela.campo('Código').inputValue(), { timeout: 10_000 })
-      .toMatch(/^(SAVE|DESC|PROMO|OFERTA)\d{4}$/);
+    await expect.poll(() => tela.campo('Código').inputValue()).toMatch(/^(SAVE|DESC|PROMO|OFERTA)\d{4}$/);
   });
 
   it('recusa percentual acima de 100 e validade no passado', async () => {
@@ -110,7 +78,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('cupons em $largur
     const validade = somarDias(dataEmSaoPaulo(new Date()), 20);
     await tela.campo('Data de expiração').fill(formatarData(validade));
     await tela.campo('Máximo de usos').fill('50');
-    await conferirTela('03-preenchido');
+    await verificarTela(janela, 'cupons-03-preenchido');
     await tela.botao('Salvar').dblclick();
     await tela.ver('Cupom salvo: NATAL25');
     const novo = cartao('NATAL25');
@@ -154,7 +122,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('cupons em $largur
     const indicacao = cartao('NATAL25').getByText('Copiado', { exact: true });
     await indicacao.waitFor();
     expect(await janela.pagina.evaluate(() => navigator.clipboard.readText())).toBe('NATAL25');
-    await indicacao.waitFor({ state: 'detached', timeout: 3_000 });
+    await indicacao.waitFor({ state: 'detached' });
     await tela.botao('Copiar código NATAL25').waitFor();
   });
 
@@ -163,7 +131,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('cupons em $largur
     const janelinha = janela.pagina.getByRole('dialog', { name: pergunta });
     await tela.botao('Excluir NATAL25').click();
     await tela.ver(pergunta);
-    await conferirTela('04-excluir');
+    await verificarTela(janela, 'cupons-04-excluir');
     await janela.pagina.keyboard.press('Escape');
     await janelinha.waitFor({ state: 'hidden' });
     expect(await doServidor('NATAL25')).toHaveLength(1);
@@ -181,7 +149,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('cupons em $largur
     await janela.pagina
       .getByRole('heading', { name: 'Não foi possível carregar os cupons' })
       .waitFor({ timeout: 60_000 });
-    await conferirTela('05-sem-banco');
+    await verificarTela(janela, 'cupons-05-sem-banco');
     await produto.local('DELETE', 'falhas');
     await tela.botao('Tentar de novo', janela.pagina.getByRole('main')).click();
     await cartao('BEMVINDO10').waitFor({ timeout: 30_000 });

@@ -1,39 +1,28 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
-import { abrirJanela, abrirNavegador, fotografar, type Janela } from '../support/navegador.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { type Painel, painel } from './painel.ts';
+import { abrirJanela, fotografar, type Janela } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
+import { abrirPainel, type Painel, painel } from './painel.ts';
 
 // As falhas de rede que estes testes provocam aparecem no console do navegador; só elas.
 const FALHA_DE_REDE = /Failed to load resource|net::ERR/;
 const SEM_SERVICO = /Serviço temporariamente indisponível/;
 
 describe('quando algo falha, nada se perde nem se duplica', () => {
-  let navegador: Browser;
   let produto: Produto;
   let operador: OperadorLigado;
   let janela: Janela;
   let tela: Painel;
 
   beforeAll(async () => {
-    navegador = await abrirNavegador();
-    produto = await subirProduto({ vazio: true });
-    operador = await produto.operador();
+    produto = await produtoComum();
+    operador = await produto.outroOperador();
     await operador.api('POST /api/clientes', { body: umCliente({ nome: 'Ana Prado' }) });
   });
-  afterAll(async () => {
-    await navegador?.close();
-    await produto?.parar();
-  });
-
   beforeEach(async () => {
-    janela = await abrirJanela(navegador, produto.origin);
-    tela = painel(janela.pagina);
-    await janela.pagina.goto('/login');
-    await tela.entrar(operador.email, operador.senha);
-    await tela.ver(/Boas-vindas/);
+    ({ janela, tela } = await abrirPainel(produto, operador));
   });
   afterEach(async () => {
     await produto.local('DELETE', 'falhas');
@@ -88,7 +77,7 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
   it('duas abas editam o mesmo cliente: a segunda vê as duas versões e escolhe', async () => {
     janela.esperar(FALHA_DE_REDE);
     const { id } = await operador.api('POST /api/clientes', { body: umCliente({ nome: 'Duas Abas' }) });
-    const outra = await abrirJanela(navegador, produto.origin, { contexto: janela.contexto });
+    const outra = await abrirJanela(await navegadorComum(), produto.origin, { contexto: janela.contexto });
     const telaDaOutra = painel(outra.pagina);
     await janela.pagina.goto(`/dashboard/clientes?formulario=${id}`);
     await outra.pagina.goto(`/dashboard/clientes?formulario=${id}`);
@@ -203,7 +192,7 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
     await produto.local('POST', 'falhas', { alvo: 'cognito', modo: 'off' });
     await janela.pagina.goto('/dashboard/clientes');
     await tela.botao('Editar Ana Prado').waitFor();
-    const nova = await abrirJanela(navegador, produto.origin);
+    const nova = await abrirJanela(await navegadorComum(), produto.origin);
     nova.esperar(FALHA_DE_REDE);
     await nova.pagina.goto('/login');
     await painel(nova.pagina).entrar(operador.email, operador.senha);

@@ -1,13 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo, formatarData, somarDias } from '../../shared/base/datas.ts';
 import { umCliente } from '../support/construtores.ts';
-import * as navegacao from '../support/navegador.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { type Painel, painel } from './painel.ts';
-
-const { abrirJanela, acessibilidade, fotografar } = navegacao;
+import { abrirJanela, fotografar, type Janela } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum, vendedora } from './compartilhado.ts';
+import { abrirPainel, type Painel, painel } from './painel.ts';
+import { verificarTela } from './tela.ts';
 
 const caixa = z.array(z.object({ para: z.array(z.string()), assunto: z.string(), html: z.string() }));
 const hoje = dataEmSaoPaulo(new Date());
@@ -15,32 +14,19 @@ const zoe = { nome: 'Zoé Conceição', email: 'zoe@exemplo.com.br' };
 const semEnvio = { nome: 'Zilda Prado', email: 'zilda@exemplo.com.br' };
 const aluno = { nome: 'Zeca Aluno', email: 'zeca@exemplo.com.br' };
 
-let navegador: Browser;
-beforeAll(async () => {
-  navegador = await navegacao.abrirNavegador();
-});
-afterAll(() => navegador?.close());
-
-describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largura px', ({ largura }) => {
+describe('grupos', () => {
   let produto: Produto;
   let operador: OperadorLigado;
-  let janela: navegacao.Janela;
+  let janela: Janela;
   let tela: Painel;
   beforeAll(async () => {
-    produto = await subirProduto({ vazio: false });
-    operador = await produto.operador();
+    produto = await produtoComum();
+    operador = await vendedora(produto);
     for (const pessoa of [zoe, semEnvio, aluno])
       await operador.api('POST /api/clientes', { body: umCliente(pessoa) });
-    janela = await abrirJanela(navegador, produto.origin, { largura });
-    tela = painel(janela.pagina);
-    await janela.pagina.goto('/login');
-    await tela.entrar(operador.email, operador.senha);
-    await tela.ver(/Boas-vindas/);
+    ({ janela, tela } = await abrirPainel(produto, operador));
   });
-  afterAll(async () => {
-    await janela?.fechar();
-    await produto?.parar();
-  });
+  afterAll(() => janela?.fechar());
 
   const titulo = (nome: string | RegExp) => janela.pagina.getByRole('heading', { level: 2, name: nome });
   const secoes = () => janela.pagina.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -53,15 +39,6 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
     const { itens } = await operador.api('GET /api/assinaturas', { query: { limite: 100 } });
     return itens.filter((uma) => uma.cliente_nome === nome);
   };
-
-  async function conferirTela(nome: string): Promise<void> {
-    // As animações mudam cores e opacidades por um instante.
-    await janela.pagina.waitForTimeout(350);
-    await fotografar(janela.pagina, `grupos-${largura}-${nome}`);
-    expect(await acessibilidade(janela.pagina)).toEqual([]);
-    const largo = await janela.pagina.evaluate(() => document.documentElement.scrollWidth);
-    expect(largo, 'sem rolagem horizontal').toBeLessThanOrEqual(largura);
-  }
 
   /** O botão de enviar só liga quando nada falta. */
   async function preencherConvite(nome: string, dias: 7 | 30 | 90): Promise<void> {
@@ -84,7 +61,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
     await expect.poll(contadores).toEqual(contas);
     const proximos = ['Vencendo Hoje (1)', 'Vencendo em 7 Dias (7)', 'Ativos (5)'];
     expect(await secoes()).toEqual(['Vencidos (4)', 'Pendentes (3)', ...proximos]);
-    await conferirTela('01-painel');
+    await verificarTela(janela, 'grupos-01-painel');
   });
 
   it('filtra por situação e busca por nome sem acento ou por e-mail', async () => {
@@ -108,7 +85,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
 
   it('convida: o botão só liga com tudo preenchido, e um clique duplo convida uma vez', async () => {
     await preencherConvite(zoe.nome, 30);
-    await conferirTela('02-convite');
+    await verificarTela(janela, 'grupos-02-convite');
     await tela.botao('Enviar convite').dblclick();
     await tela.ver('Convite enviado com sucesso!');
     expect(await assinaturasDe(zoe.nome)).toMatchObject([{ status_grupo: 'pendente', origem: 'manual' }]);
@@ -118,7 +95,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
   it('o e-mail do convite se lê: o nome, o produto e os botões que levam ao grupo', async () => {
     const [email] = await emailsPara(zoe.email);
     expect(email?.assunto).toBe(`Boas-vindas, ${zoe.nome}: seu acesso a Over Limite (mensal)`);
-    const leitor = await abrirJanela(navegador, produto.origin, { largura });
+    const leitor = await abrirJanela(await navegadorComum(), produto.origin, { largura: 360 });
     await leitor.pagina.setContent(email?.html ?? '');
     for (const texto of [`Olá, ${zoe.nome}!`, formatarData(somarDias(hoje, 30))])
       await painel(leitor.pagina).ver(new RegExp(texto));
@@ -128,7 +105,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
       expect(await leitor.pagina.getByRole('link', { name: nome }).getAttribute('href')).toBe(destino);
     }
     expect(await leitor.pagina.locator('body').innerText()).not.toMatch(/\{\{|\}\}|BOTAO/);
-    await fotografar(leitor.pagina, largura === 360 ? 'convite-email-360' : 'convite-email');
+    await fotografar(leitor.pagina, 'convite-email');
     expect(leitor.problemas()).toEqual([]);
     await leitor.fechar();
   });
@@ -143,7 +120,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
     expect(await contadores()).toContain('Ativos 18');
     await tela.botao(`Remover ${zoe.nome}`).click();
     const pergunta = `Tem certeza que deseja remover ${zoe.nome} do grupo?`;
-    await conferirTela('03-remover');
+    await verificarTela(janela, 'grupos-03-remover');
     await tela.botao('Remover', janela.pagina.getByRole('dialog', { name: pergunta })).click();
     await cartao(zoe.nome).waitFor({ state: 'detached' });
     await janela.pagina.reload();
@@ -157,7 +134,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
     await tela.botao('Enviar convite').click();
     await tela.ver('Convite criado, mas houve erro no envio do email');
     await titulo('Pendentes (4)').waitFor();
-    await conferirTela('04-sem-email');
+    await verificarTela(janela, 'grupos-04-sem-email');
     await produto.local('DELETE', 'falhas');
     expect(await emailsPara(semEnvio.email)).toEqual([]);
     await tela.botao('Enviar de novo').click();
@@ -172,7 +149,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
     await tela.botao('Enviar convite').click();
     await tela.ver(`Convite criado com sucesso para ${aluno.nome}!`);
     await cartao(aluno.nome).waitFor();
-    await conferirTela('05-metodo');
+    await verificarTela(janela, 'grupos-05-metodo');
     await produto.assentar();
     expect(await emailsPara(aluno.email)).toEqual([]);
   });
@@ -186,14 +163,14 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('grupos em $largur
       vistas.push([await contadores(), await secoes()]);
     }
     expect(vistas[1]).toEqual(vistas[0]);
-    await conferirTela('06-jackpot');
+    await verificarTela(janela, 'grupos-06-jackpot');
   });
 
   it('um produto que não existe diz qual', async () => {
     janela.esperar(/Failed to load resource.*404/);
     await janela.pagina.goto('/dashboard/produtos/nao-existe');
     await tela.ver('Produto não encontrado: nao-existe');
-    await conferirTela('07-nao-encontrado');
+    await verificarTela(janela, 'grupos-07-nao-encontrado');
     expect(janela.problemas()).toEqual([]);
   });
 });

@@ -2,21 +2,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo, formatarData, somarDias, somarMeses } from '../../shared/base/datas.ts';
-import {
-  abrirJanela,
-  abrirNavegador,
-  acessibilidade,
-  fotografar,
-  type Janela,
-} from '../support/navegador.ts';
+import { abrirJanela, acessibilidade, fotografar, type Janela } from '../support/navegador.ts';
 import { type Produto, subirProduto } from '../support/produto.ts';
+import { navegadorComum } from './compartilhado.ts';
 import { type Painel, painel } from './painel.ts';
 
 let navegador: Browser;
 beforeAll(async () => {
-  navegador = await abrirNavegador();
+  navegador = await navegadorComum();
 });
-afterAll(() => navegador?.close());
 
 describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
   'a jornada do operador em $largura px',
@@ -28,8 +22,9 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
     const vence = somarDias(hoje, 10);
 
     beforeAll(async () => {
+      // Um só dela: muda o relógio.
       produto = await subirProduto({ vazio: true });
-      janela = await abrirJanela(navegador, produto.origin, { largura });
+      janela = await abrirJanela(navegador, produto.origin, { largura, movimento: true });
       tela = painel(janela.pagina);
     });
     afterAll(async () => {
@@ -228,7 +223,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await painel(outra.pagina).ver(/Boas-vindas/);
       await tela.sair();
       await janela.pagina.waitForURL(/\/login/);
-      await outra.pagina.waitForURL(/\/login/, { timeout: 35_000 });
+      await outra.pagina.waitForURL(/\/login/, { timeout: 60_000 });
       await janela.pagina.goto('/dashboard');
       await janela.pagina.waitForURL(/\/login/);
       expect(outra.problemas()).toEqual([]);

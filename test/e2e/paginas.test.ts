@@ -1,282 +1,252 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  abrirJanela,
-  abrirNavegador,
-  acessibilidade,
-  fotografar,
-  type Janela,
-} from '../support/navegador.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { type Painel, painel } from './painel.ts';
+import { type Janela, tamanho } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { produtoComum } from './compartilhado.ts';
+import { abrirPainel, type Painel } from './painel.ts';
+import { verificarTela } from './tela.ts';
 
-let navegador: Browser;
-beforeAll(async () => {
-  navegador = await abrirNavegador();
+describe('landing pages', () => {
+  let produto: Produto;
+  let operador: OperadorLigado;
+  let janela: Janela;
+  let tela: Painel;
+
+  beforeAll(async () => {
+    produto = await produtoComum();
+    operador = await produto.outroOperador();
+    ({ janela, tela } = await abrirPainel(produto, operador));
+    await janela.contexto.grantPermissions(['clipboard-read', 'clipboard-write']);
+  });
+  afterAll(() => janela?.fechar());
+
+  const item = (titulo: string) =>
+    janela.pagina
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: janela.pagina.getByRole('heading', { name: titulo, exact: true }) });
+  const grupo = (nome: string) => janela.pagina.getByRole('group', { name: nome, exact: true });
+  const campo = (nome: string, dentro: string) => tela.campo(nome, grupo(dentro));
+  const previa = () => janela.pagina.frameLocator('iframe[title="Prévia da página"]').locator('body');
+  const json = () => tela.campo('Conteúdo em JSON');
+  const doServidor = async () =>
+    (await operador.api('GET /api/landing-pages', { query: { limite: 100 } })).itens;
+
+  it('sem páginas, a lista convida a criar a primeira; o atalho da Home também leva ao editor', async () => {
+    await janela.pagina.getByRole('link', { name: /Nova página de vendas/ }).click();
+    await tela.campo('Título').waitFor();
+    await tela.botao('Cancelar').click();
+    await tela.ver('Nenhuma página ainda');
+    await verificarTela(janela, 'paginas-01-vazia');
+    await janela.pagina.getByRole('link', { name: 'Criar a primeira página' }).click();
+    await tela.campo('Título').waitFor();
+  });
+
+  it('sem título e endereço, diz o que falta e não grava', async () => {
+    await tela.botao('Salvar').click();
+    await tela.ver('Título é um campo obrigatório');
+    await tela.ver('Endereço é um campo obrigatório');
+    await verificarTela(janela, 'paginas-02-obrigatorios');
+    expect(await doServidor()).toEqual([]);
+  });
+
+  it('o endereço acompanha o título até que se escreva outro', async () => {
+    await tela.campo('Título').fill('Promoção de Verão');
+    await expect.poll(() => tela.campo('Endereço').inputValue()).toBe('promocao-de-verao');
+    await tela.campo('Endereço').fill('home');
+    await tela.campo('Título').fill('Meus links');
+    expect(await tela.campo('Endereço').inputValue()).toBe('home');
+    await tela.ver(new RegExp(`/${operador.username} · a sua página principal`));
+  });
+
+  it('monta a página de links com a prévia ao lado, e recusa um link perigoso no campo dele', async () => {
+    await campo('Nome', 'Perfil').fill('Ana Souza');
+    await campo('Bio', 'Perfil').fill('Trader esportiva');
+    const links = [
+      ['Jackpot', '/produtos/jackpot-hunters'],
+      ['<b>Grupo</b>', 'javascript:alert(1)'],
+      ['Fale comigo', 'https://wa.me/5511999999999'],
+    ] as const;
+    for (const [i, [titulo, link]] of links.entries()) {
+      await tela.botao('Adicionar link').click();
+      await tela.campo('Título', item(`Link ${i + 1}`)).fill(titulo);
+      await tela.campo('Link', item(`Link ${i + 1}`)).fill(link);
+    }
+    await expect
+      .poll(async () => (await previa().innerText()).split(/\n+/).filter((linha) => linha !== 'Ver mais'))
+      .toEqual(['A', 'Ana Souza', 'Trader esportiva', 'Jackpot', '<b>Grupo</b>', 'Fale comigo']);
+    await tela.botao('Salvar').click();
+    await tela.ver('Use um link http(s), mailto, tel, WhatsApp ou um caminho do site');
+    await verificarTela(janela, 'paginas-03-linktree');
+    await tela.campo('Link', item('Link 2')).fill('https://t.me/grupo');
+  });
+
+  it('muda a ordem pelos botões, e o foco acompanha o link', async () => {
+    await tela.botao('Mover Link 3 para cima').press('Enter');
+    expect(await tela.campo('Título', item('Link 2')).inputValue()).toBe('Fale comigo');
+    await expect
+      .poll(() => janela.pagina.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Mover Link 2 para cima');
+    await tela.botao('Remover Link 3').click();
+    await expect.poll(() => item('Link 3').count()).toBe(0);
+  });
+
+  it('um link da prévia não tira ninguém do editor', async () => {
+    await previa()
+      .getByRole('link', { name: /Jackpot/ })
+      .click();
+    // O que o clique faria já teria começado: a tela responde a outro comando depois dele.
+    await tela.campo('Bio', grupo('Perfil')).click();
+    expect(new URL(janela.pagina.url()).pathname).toBe('/dashboard/landing-pages/new');
+  });
+
+  it('salva, volta à lista, e em segundos a página está no ar', async () => {
+    await tela.botao('Salvar').dblclick();
+    await tela.ver('Página salva: Meus links');
+    await item('Meus links').getByText('Ativa', { exact: true }).first().waitFor();
+    expect(await doServidor()).toMatchObject([{ slug: 'home', template: 'linktree', ativo: true }]);
+    await verificarTela(janela, 'paginas-04-lista');
+    const naRede = async () => {
+      const resposta = await fetch(`${produto.origin}/${operador.username}/home`);
+      return resposta.status === 200 && (await resposta.text()).includes('<h1>Ana Souza</h1>');
+    };
+    await expect.poll(naRede, { interval: 250 }).toBe(true);
+  });
+
+  it('copia o endereço inteiro', async () => {
+    await tela.botao('Copiar link de Meus links').click();
+    await tela.ver('Link copiado');
+    expect(await janela.pagina.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${produto.origin}/${operador.username}/home`,
+    );
+  });
+
+  it('o mesmo endereço em outra página é recusado ao lado do campo', async () => {
+    janela.esperar(/Failed to load resource.*(409|400)/);
+    await janela.pagina.getByRole('link', { name: 'Nova página' }).click();
+    await tela.campo('Título').fill('Nossa oferta');
+    await tela.campo('Endereço').fill('home');
+    await tela.botao('Salvar').click();
+    await tela.ver('Você já tem uma página com este endereço');
+    await tela.campo('Endereço').fill('overlimite');
+    await tela.botao('Salvar').click();
+    await tela.ver('Este endereço é reservado');
+    await tela.campo('Endereço').fill('oferta');
+  });
+
+  it('JSON inválido é marcado na linha, faz os campos esperarem e não se salva', async () => {
+    await janela.pagina.getByRole('combobox', { name: 'Template' }).selectOption('startup');
+    const certo = await json().inputValue();
+    await json().fill(certo.replace('"price": 49,', '"price": 49'));
+    await tela.ver('Linha 18: Falta uma vírgula, ou fechar com }');
+    expect(await campo('Manchete', 'Topo').isDisabled()).toBe(true);
+    await tela.botao('Salvar').click();
+    expect(await doServidor()).toHaveLength(1);
+    await verificarTela(janela, 'paginas-05-json');
+    await json().fill(certo.replace('"price": 49,', '"price": -49,'));
+    await tela.ver('Linha 18 (pricing.plans.0.price): O preço não pode ser negativo');
+    await tela.botao('Desfazer').click();
+    expect(await json().inputValue()).toBe(certo);
+  });
+
+  it('o JSON e os campos andam juntos, nos dois sentidos, e a prévia com eles', async () => {
+    const certo = await json().inputValue();
+    await json().fill(
+      certo
+        .replace('"headline": ""', '"headline": "Do JSON"')
+        .replace('"name": "Básico"', '"name": "Inicial"'),
+    );
+    await expect.poll(() => campo('Manchete', 'Topo').inputValue()).toBe('Do JSON');
+    await expect.poll(() => tela.campo('Nome', item('Plano 1')).inputValue()).toBe('Inicial');
+    await campo('Manchete', 'Topo').fill('Do campo');
+    await expect.poll(() => json().inputValue()).toContain('"headline": "Do campo"');
+    await expect.poll(() => previa().innerText()).toMatch(/Do campo[\s\S]*Inicial[\s\S]*R\$\s49,00/);
+    await tela.botao('Computador').click();
+    await verificarTela(janela, 'paginas-06-startup');
+  });
+
+  it('no celular a prévia se abre por um botão, com o que se escreveu', async () => {
+    await janela.pagina.setViewportSize(tamanho(360));
+    await tela.botao('Ver prévia').click();
+    await expect.poll(() => previa().innerText()).toContain('Do campo');
+    await verificarTela(janela, 'paginas-06-previa', [360]);
+  });
+
+  it('recarregar no meio não perde nada; o template que se deixou continua lá', async () => {
+    const guardado = () =>
+      janela.pagina.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    await expect.poll(guardado).toContain('Do campo');
+    await janela.pagina.reload();
+    await tela.ver('Recuperamos o que você estava digitando.');
+    expect(await campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
+    await tela.botao('Salvar').click();
+    await tela.ver('Página salva: Nossa oferta');
+    expect((await doServidor()).map(({ titulo }) => titulo)).toEqual(['Meus links', 'Nossa oferta']);
+  });
+
+  it('outra janela salvou antes: mostra as duas versões e deixa escolher', async () => {
+    janela.esperar(/Failed to load resource.*409/);
+    await janela.pagina.getByRole('link', { name: 'Editar Nossa oferta' }).click();
+    await campo('Manchete', 'Topo').fill('A minha manchete');
+    const [, oferta] = await doServidor();
+    if (!oferta) throw new Error('sem a página');
+    const params = { id: oferta.id };
+    await operador.api('POST /api/landing-pages/{id}/ativo', { params, body: { ativo: false } });
+    await tela.botao('Salvar').click();
+    const janelinha = janela.pagina.getByRole('dialog', { name: /foi alterado em outra janela/ });
+    await janelinha.getByRole('row', { name: /Página ativa/ }).waitFor();
+    await janelinha.getByRole('row', { name: /Topo/ }).waitFor();
+    await verificarTela(janela, 'paginas-07-conflito');
+    await tela.botao('Manter o meu', janelinha).click();
+    await tela.ver('Página salva: Nossa oferta');
+    expect((await operador.api('GET /api/landing-pages/{id}', { params })).ativo).toBe(true);
+  });
+
+  it('desativa e ativa pela lista, e a busca acha pelo endereço', async () => {
+    const chave = janela.pagina.getByLabel('Ativa: Nossa oferta');
+    await chave.click();
+    await tela.ver('Página fora do ar: Nossa oferta');
+    await item('Nossa oferta').getByText('Inativa', { exact: true }).waitFor();
+    await chave.click();
+    await tela.ver('Página no ar: Nossa oferta');
+    await janela.pagina.getByRole('searchbox', { name: 'Buscar páginas' }).fill('HOME');
+    await item('Nossa oferta').waitFor({ state: 'detached' });
+    await item('Meus links').waitFor();
+    await janela.pagina.getByRole('searchbox', { name: 'Buscar páginas' }).fill('');
+  });
+
+  it('exclui depois de perguntar pelo nome; quem desiste não exclui', async () => {
+    const pergunta = 'Tem certeza que deseja excluir a página Nossa oferta?';
+    const janelinha = janela.pagina.getByRole('dialog', { name: pergunta });
+    await tela.botao('Excluir Nossa oferta').click();
+    await tela.ver(pergunta);
+    await verificarTela(janela, 'paginas-08-excluir');
+    await tela.botao('Voltar', janelinha).click();
+    await janelinha.waitFor({ state: 'hidden' });
+    expect(await doServidor()).toHaveLength(2);
+    await tela.botao('Excluir Nossa oferta').click();
+    await tela.botao('Excluir', janelinha).click();
+    await tela.ver('Página excluída: Nossa oferta');
+    await item('Nossa oferta').waitFor({ state: 'detached' });
+    expect(await doServidor()).toHaveLength(1);
+  });
+
+  it('trocado o endereço, o antigo leva ao novo, e a página continua no ar', async () => {
+    await janela.pagina.getByRole('link', { name: 'Editar Meus links' }).click();
+    await tela.campo('Endereço').fill('meus-links');
+    await tela.ver(/o endereço antigo passa a levar a este/);
+    await tela.botao('Salvar').click();
+    await tela.ver('Página salva: Meus links');
+    const pedir = (slug: string) =>
+      fetch(`${produto.origin}/${operador.username}/${slug}`, { redirect: 'manual' });
+    const paraOnde = async () =>
+      new URL((await pedir('home')).headers.get('location') ?? '/', produto.origin);
+    await expect
+      .poll(async () => (await paraOnde()).pathname, { interval: 250 })
+      .toBe(`/${operador.username}/meus-links`);
+    await expect.poll(async () => (await pedir('meus-links')).status).toBe(200);
+  });
+
+  it('em nada disso houve erro no console nem violação da política de conteúdo', () => {
+    expect(janela.problemas()).toEqual([]);
+  });
 });
-afterAll(() => navegador?.close());
-
-describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
-  'landing pages em $largura px',
-  ({ largura }) => {
-    let produto: Produto;
-    let operador: OperadorLigado;
-    let janela: Janela;
-    let tela: Painel;
-
-    beforeAll(async () => {
-      produto = await subirProduto();
-      operador = await produto.operador();
-      janela = await abrirJanela(navegador, produto.origin, { largura });
-      await janela.contexto.grantPermissions(['clipboard-read', 'clipboard-write']);
-      tela = painel(janela.pagina);
-      await janela.pagina.goto('/login');
-      await tela.entrar(operador.email, operador.senha);
-      await tela.ver(/Boas-vindas/);
-    });
-    afterAll(async () => {
-      await janela?.fechar();
-      await produto?.parar();
-    });
-
-    const item = (titulo: string) =>
-      janela.pagina
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: janela.pagina.getByRole('heading', { name: titulo, exact: true }) });
-    const grupo = (nome: string) => janela.pagina.getByRole('group', { name: nome, exact: true });
-    const campo = (nome: string, dentro: string) => tela.campo(nome, grupo(dentro));
-    const previa = () => janela.pagina.frameLocator('iframe[title="Prévia da página"]').locator('body');
-    const json = () => tela.campo('Conteúdo em JSON');
-    const doServidor = async () =>
-      (await operador.api('GET /api/landing-pages', { query: { limite: 100 } })).itens;
-
-    /** Na tela larga a prévia está sempre ao lado; na estreita, abre-se. */
-    async function abrirPrevia(): Promise<void> {
-      if (largura < 1200) await tela.botao('Ver prévia').click();
-    }
-
-    async function conferirTela(nome: string): Promise<void> {
-      // As animações mudam cores e opacidades por um instante.
-      await janela.pagina.waitForTimeout(350);
-      await fotografar(janela.pagina, `paginas-${largura}-${nome}`);
-      expect(await acessibilidade(janela.pagina)).toEqual([]);
-      const sobra = await janela.pagina.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
-    }
-
-    it('sem páginas, a lista convida a criar a primeira; o atalho da Home também leva ao editor', async () => {
-      await janela.pagina.getByRole('link', { name: /Nova página de vendas/ }).click();
-      await tela.campo('Título').waitFor();
-      await tela.botao('Cancelar').click();
-      await tela.ver('Nenhuma página ainda');
-      await conferirTela('01-vazia');
-      await janela.pagina.getByRole('link', { name: 'Criar a primeira página' }).click();
-      await tela.campo('Título').waitFor();
-    });
-
-    it('sem título e endereço, diz o que falta e não grava', async () => {
-      await tela.botao('Salvar').click();
-      await tela.ver('Título é um campo obrigatório');
-      await tela.ver('Endereço é um campo obrigatório');
-      await conferirTela('02-obrigatorios');
-      expect(await doServidor()).toEqual([]);
-    });
-
-    it('o endereço acompanha o título até que se escreva outro', async () => {
-      await tela.campo('Título').fill('Promoção de Verão');
-      await expect.poll(() => tela.campo('Endereço').inputValue()).toBe('promocao-de-verao');
-      await tela.campo('Endereço').fill('home');
-      await tela.campo('Título').fill('Meus links');
-      expect(await tela.campo('Endereço').inputValue()).toBe('home');
-      await tela.ver(new RegExp(`/${operador.username} · a sua página principal`));
-    });
-
-    it('monta a página de links com a prévia ao lado, e recusa um link perigoso no campo dele', async () => {
-      await campo('Nome', 'Perfil').fill('Ana Souza');
-      await campo('Bio', 'Perfil').fill('Trader esportiva');
-      const links = [
-        ['Jackpot', '/produtos/jackpot-hunters'],
-        ['<b>Grupo</b>', 'javascript:alert(1)'],
-        ['Fale comigo', 'https://wa.me/5511999999999'],
-      ] as const;
-      for (const [i, [titulo, link]] of links.entries()) {
-        await tela.botao('Adicionar link').click();
-        await tela.campo('Título', item(`Link ${i + 1}`)).fill(titulo);
-        await tela.campo('Link', item(`Link ${i + 1}`)).fill(link);
-      }
-      await abrirPrevia();
-      await expect
-        .poll(async () => (await previa().innerText()).split(/\n+/).filter((linha) => linha !== 'Ver mais'))
-        .toEqual(['A', 'Ana Souza', 'Trader esportiva', 'Jackpot', '<b>Grupo</b>', 'Fale comigo']);
-      await tela.botao('Salvar').click();
-      await tela.ver('Use um link http(s), mailto, tel, WhatsApp ou um caminho do site');
-      await conferirTela('03-linktree');
-      await tela.campo('Link', item('Link 2')).fill('https://t.me/grupo');
-    });
-
-    it('muda a ordem pelos botões, e o foco acompanha o link', async () => {
-      await tela.botao('Mover Link 3 para cima').press('Enter');
-      expect(await tela.campo('Título', item('Link 2')).inputValue()).toBe('Fale comigo');
-      await expect
-        .poll(() => janela.pagina.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-        .toBe('Mover Link 2 para cima');
-      await tela.botao('Remover Link 3').click();
-      await expect.poll(() => item('Link 3').count()).toBe(0);
-    });
-
-    it('um link da prévia não tira ninguém do editor', async () => {
-      await previa()
-        .getByRole('link', { name: /Jackpot/ })
-        .click();
-      await janela.pagina.waitForTimeout(300);
-      expect(new URL(janela.pagina.url()).pathname).toBe('/dashboard/landing-pages/new');
-    });
-
-    it('salva, volta à lista, e em segundos a página está no ar', async () => {
-      await tela.botao('Salvar').dblclick();
-      await tela.ver('Página salva: Meus links');
-      await item('Meus links').getByText('Ativa', { exact: true }).first().waitFor();
-      expect(await doServidor()).toMatchObject([{ slug: 'home', template: 'linktree', ativo: true }]);
-      await conferirTela('04-lista');
-      const naRede = async () => {
-        const resposta = await fetch(`${produto.origin}/${operador.username}/home`);
-        return resposta.status === 200 && (await resposta.text()).includes('<h1>Ana Souza</h1>');
-      };
-      await expect.poll(naRede, { timeout: 15_000, interval: 250 }).toBe(true);
-    });
-
-    it('copia o endereço inteiro', async () => {
-      await tela.botao('Copiar link de Meus links').click();
-      await tela.ver('Link copiado');
-      expect(await janela.pagina.evaluate(() => navigator.clipboard.readText())).toBe(
-        `${produto.origin}/${operador.username}/home`,
-      );
-    });
-
-    it('o mesmo endereço em outra página é recusado ao lado do campo', async () => {
-      janela.esperar(/Failed to load resource.*(409|400)/);
-      await janela.pagina.getByRole('link', { name: 'Nova página' }).click();
-      await tela.campo('Título').fill('Nossa oferta');
-      await tela.campo('Endereço').fill('home');
-      await tela.botao('Salvar').click();
-      await tela.ver('Você já tem uma página com este endereço');
-      await tela.campo('Endereço').fill('overlimite');
-      await tela.botao('Salvar').click();
-      await tela.ver('Este endereço é reservado');
-      await tela.campo('Endereço').fill('oferta');
-    });
-
-    it('JSON inválido é marcado na linha, faz os campos esperarem e não se salva', async () => {
-      await janela.pagina.getByRole('combobox', { name: 'Template' }).selectOption('startup');
-      const certo = await json().inputValue();
-      await json().fill(certo.replace('"price": 49,', '"price": 49'));
-      await tela.ver('Linha 18: Falta uma vírgula, ou fechar com }');
-      expect(await campo('Manchete', 'Topo').isDisabled()).toBe(true);
-      await tela.botao('Salvar').click();
-      await janela.pagina.waitForTimeout(300);
-      expect(await doServidor()).toHaveLength(1);
-      await conferirTela('05-json');
-      await json().fill(certo.replace('"price": 49,', '"price": -49,'));
-      await tela.ver('Linha 18 (pricing.plans.0.price): O preço não pode ser negativo');
-      await tela.botao('Desfazer').click();
-      expect(await json().inputValue()).toBe(certo);
-    });
-
-    it('o JSON e os campos andam juntos, nos dois sentidos, e a prévia com eles', async () => {
-      const certo = await json().inputValue();
-      await json().fill(
-        certo
-          .replace('"headline": ""', '"headline": "Do JSON"')
-          .replace('"name": "Básico"', '"name": "Inicial"'),
-      );
-      await expect.poll(() => campo('Manchete', 'Topo').inputValue()).toBe('Do JSON');
-      await expect.poll(() => tela.campo('Nome', item('Plano 1')).inputValue()).toBe('Inicial');
-      await campo('Manchete', 'Topo').fill('Do campo');
-      await expect.poll(() => json().inputValue()).toContain('"headline": "Do campo"');
-      await abrirPrevia();
-      await expect.poll(() => previa().innerText()).toMatch(/Do campo[\s\S]*Inicial[\s\S]*R\$\s49,00/);
-      await tela.botao('Computador').click();
-      await conferirTela('06-startup');
-    });
-
-    it('recarregar no meio não perde nada; o template que se deixou continua lá', async () => {
-      await janela.pagina.waitForTimeout(500);
-      await janela.pagina.reload();
-      await tela.ver('Recuperamos o que você estava digitando.');
-      expect(await campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
-      await tela.botao('Salvar').click();
-      await tela.ver('Página salva: Nossa oferta');
-      expect((await doServidor()).map(({ titulo }) => titulo)).toEqual(['Meus links', 'Nossa oferta']);
-    });
-
-    it('outra janela salvou antes: mostra as duas versões e deixa escolher', async () => {
-      janela.esperar(/Failed to load resource.*409/);
-      await janela.pagina.getByRole('link', { name: 'Editar Nossa oferta' }).click();
-      await campo('Manchete', 'Topo').fill('A minha manchete');
-      const [, oferta] = await doServidor();
-      if (!oferta) throw new Error('sem a página');
-      const params = { id: oferta.id };
-      await operador.api('POST /api/landing-pages/{id}/ativo', { params, body: { ativo: false } });
-      await tela.botao('Salvar').click();
-      const janelinha = janela.pagina.getByRole('dialog', { name: /foi alterado em outra janela/ });
-      await janelinha.getByRole('row', { name: /Página ativa/ }).waitFor();
-      await janelinha.getByRole('row', { name: /Topo/ }).waitFor();
-      await conferirTela('07-conflito');
-      await tela.botao('Manter o meu', janelinha).click();
-      await tela.ver('Página salva: Nossa oferta');
-      expect((await operador.api('GET /api/landing-pages/{id}', { params })).ativo).toBe(true);
-    });
-
-    it('desativa e ativa pela lista, e a busca acha pelo endereço', async () => {
-      const chave = janela.pagina.getByLabel('Ativa: Nossa oferta');
-      await chave.click();
-      await tela.ver('Página fora do ar: Nossa oferta');
-      await item('Nossa oferta').getByText('Inativa', { exact: true }).waitFor();
-      await chave.click();
-      await tela.ver('Página no ar: Nossa oferta');
-      await janela.pagina.getByRole('searchbox', { name: 'Buscar páginas' }).fill('HOME');
-      await item('Nossa oferta').waitFor({ state: 'detached' });
-      await item('Meus links').waitFor();
-      await janela.pagina.getByRole('searchbox', { name: 'Buscar páginas' }).fill('');
-    });
-
-    it('exclui depois de perguntar pelo nome; quem desiste não exclui', async () => {
-      const pergunta = 'Tem certeza que deseja excluir a página Nossa oferta?';
-      const janelinha = janela.pagina.getByRole('dialog', { name: pergunta });
-      await tela.botao('Excluir Nossa oferta').click();
-      await tela.ver(pergunta);
-      await conferirTela('08-excluir');
-      await tela.botao('Voltar', janelinha).click();
-      await janelinha.waitFor({ state: 'hidden' });
-      expect(await doServidor()).toHaveLength(2);
-      await tela.botao('Excluir Nossa oferta').click();
-      await tela.botao('Excluir', janelinha).click();
-      await tela.ver('Página excluída: Nossa oferta');
-      await item('Nossa oferta').waitFor({ state: 'detached' });
-      expect(await doServidor()).toHaveLength(1);
-    });
-
-    it('trocado o endereço, o antigo leva ao novo, e a página continua no ar', async () => {
-      await janela.pagina.getByRole('link', { name: 'Editar Meus links' }).click();
-      await tela.campo('Endereço').fill('meus-links');
-      await tela.ver(/o endereço antigo passa a levar a este/);
-      await tela.botao('Salvar').click();
-      await tela.ver('Página salva: Meus links');
-      const pedir = (slug: string) =>
-        fetch(`${produto.origin}/${operador.username}/${slug}`, { redirect: 'manual' });
-      const paraOnde = async () =>
-        new URL((await pedir('home')).headers.get('location') ?? '/', produto.origin);
-      await expect
-        .poll(async () => (await paraOnde()).pathname, { timeout: 15_000, interval: 250 })
-        .toBe(`/${operador.username}/meus-links`);
-      await expect.poll(async () => (await pedir('meus-links')).status, { timeout: 15_000 }).toBe(200);
-    });
-
-    it('em nada disso houve erro no console nem violação da política de conteúdo', () => {
-      expect(janela.problemas()).toEqual([]);
-    });
-  },
-);

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatarData } from '../../shared/base/datas.ts';
+import { abrirJanela, type Janela, type OpcoesDaJanela, type Sessao } from '../support/navegador.ts';
+import type { Operador, Produto } from '../support/produto.ts';
+import { navegadorComum } from './compartilhado.ts';
 
 /** O que uma pessoa faz no painel, pelos nomes que lê na tela. */
 export function painel(pagina: Page) {
@@ -20,10 +23,14 @@ export function painel(pagina: Page) {
     await botao('Entrar').click();
   }
 
-  /** Abre uma entrada do menu, pela gaveta quando a tela é de celular. */
+  /** No celular o menu é uma gaveta: espera-se por ela, que ainda pode não ter chegado com o painel. */
+  async function abrirMenu(): Promise<void> {
+    if ((pagina.viewportSize()?.width ?? 0) < 600) await botao('Abrir menu').click();
+  }
+
+  /** Abre uma entrada do menu. */
   async function irPara(nome: string): Promise<void> {
-    const abrir = botao('Abrir menu');
-    if (await abrir.isVisible()) await abrir.click();
+    await abrirMenu();
     await pagina
       .getByRole('navigation', { name: 'Menu principal' })
       .getByRole('link', { name: nome, exact: true })
@@ -32,8 +39,7 @@ export function painel(pagina: Page) {
   }
 
   async function sair(): Promise<void> {
-    const abrir = botao('Abrir menu');
-    if (await abrir.isVisible()) await abrir.click();
+    await abrirMenu();
     await botao('Sair').locator('visible=true').click();
   }
 
@@ -44,7 +50,7 @@ export function painel(pagina: Page) {
     const textos = async () =>
       (await itens.allInnerTexts()).map((texto) => texto.replace(/\s+/g, ' ').trim());
     await expect
-      .poll(textos, { timeout: 5_000 })
+      .poll(textos)
       .toEqual([
         `Clientes ${clientes}`,
         `Produtos ${produtos}`,
@@ -100,3 +106,28 @@ export function painel(pagina: Page) {
   };
 }
 export type Painel = ReturnType<typeof painel>;
+
+const sessoes = new Map<string, Sessao>();
+
+/** Abre o painel com o operador já dentro: digita a senha uma vez, e as outras janelas dele partem da sessão guardada. */
+export async function abrirPainel(
+  produto: Produto,
+  operador: Operador,
+  { caminho = '/dashboard', ...opcoes }: OpcoesDaJanela & { caminho?: string } = {},
+): Promise<{ janela: Janela; tela: Painel }> {
+  const chave = `${produto.origin} ${operador.email}`;
+  const sessao = sessoes.get(chave);
+  const janela = await abrirJanela(await navegadorComum(), produto.origin, {
+    ...opcoes,
+    ...(sessao ? { sessao } : {}),
+  });
+  const tela = painel(janela.pagina);
+  await janela.pagina.goto(sessao ? caminho : `/login?voltar=${encodeURIComponent(caminho)}`);
+  if (!sessao) {
+    await tela.entrar(operador.email, operador.senha);
+    await janela.pagina.waitForURL(`**${caminho}`);
+    sessoes.set(chave, await janela.contexto.storageState());
+  }
+  await janela.pagina.getByRole('main').waitFor();
+  return { janela, tela };
+}

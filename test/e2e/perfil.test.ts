@@ -1,21 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
-import { abrirJanela, abrirNavegador, acessibilidade, type Janela } from '../support/navegador.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { type Painel, painel } from './painel.ts';
+import { abrirJanela, type Janela } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
+import { abrirPainel, type Painel, painel } from './painel.ts';
+import { verificarTela } from './tela.ts';
 
-let navegador: Browser;
 let produto: Produto;
 beforeAll(async () => {
-  navegador = await abrirNavegador();
-  produto = await subirProduto({ vazio: true });
-});
-afterAll(async () => {
-  await navegador?.close();
-  await produto?.parar();
+  produto = await produtoComum();
 });
 
 const umEmail = { id: z.string(), de: z.string(), para: z.array(z.string()), texto: z.string() };
@@ -25,17 +20,14 @@ const noSes = z.object({
   emails: z.array(z.object({ messageId: z.string(), replyTo: z.array(z.string()) })),
 });
 
-describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largura px', ({ largura }) => {
+describe('perfil', () => {
   let operador: OperadorLigado;
   let janela: Janela;
   let tela: Painel;
 
   beforeAll(async () => {
     operador = await produto.outroOperador();
-    janela = await abrirJanela(navegador, produto.origin, { largura });
-    tela = painel(janela.pagina);
-    await janela.pagina.goto('/login?voltar=/dashboard/perfil');
-    await tela.entrar(operador.email, operador.senha);
+    ({ janela, tela } = await abrirPainel(produto, operador, { largura: 360, caminho: '/dashboard/perfil' }));
     await tela.ver('Seus dados');
   });
   afterAll(() => janela?.fechar());
@@ -49,16 +41,10 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largur
       const id = await campo.getAttribute('aria-describedby');
       return id && janela.pagina.locator(`[id="${id}"]`).innerText();
     };
-    await expect.poll(descricao, { timeout: 5_000 }).toBe(texto);
+    await expect.poll(descricao).toBe(texto);
   };
   const verGravado = (campos: Partial<Awaited<ReturnType<typeof perfil>>>) =>
-    expect.poll(perfil, { timeout: 5_000 }).toMatchObject(campos);
-  /** Acessível e sem rolagem para o lado; as animações mudam as cores por um instante. */
-  async function conferirTela(): Promise<void> {
-    await janela.pagina.waitForTimeout(350);
-    expect(await acessibilidade(janela.pagina)).toEqual([]);
-    expect(await janela.pagina.evaluate(() => document.documentElement.scrollWidth)).toBe(largura);
-  }
+    expect.poll(perfil).toMatchObject(campos);
   async function trocarSenha(atual: string, nova: string): Promise<void> {
     const valores = { 'Senha atual': atual, 'Senha nova': nova, 'Repita a senha nova': nova };
     for (const [rotulo, valor] of Object.entries(valores)) {
@@ -78,20 +64,20 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largur
     await tela.botao(`Enviar e-mail para ${nome}`).click();
     const enviar = tela.botao('Enviar e-mail', janela.pagina.getByRole('dialog'));
     await enviar.waitFor();
-    await conferirTela();
+    await verificarTela(janela, 'perfil');
     await enviar.click();
   }
 
   it('muda o nome, e a barra lateral o mostra na hora', async () => {
-    await conferirTela();
-    const nome = `Ana da Loja ${largura}`;
+    await verificarTela(janela, 'perfil');
+    const nome = 'Ana da Loja';
     await tela.campo('Nome').fill(nome);
     await salvar();
     await tela.ver('Perfil salvo');
     const abrir = tela.botao('Abrir menu');
     if (await abrir.isVisible()) await abrir.click();
     await janela.pagina.getByTitle('Perfil').locator('visible=true').getByText(nome).waitFor();
-    await conferirTela();
+    await verificarTela(janela, 'perfil');
     expect((await perfil()).nome).toBe(nome);
     await janela.pagina.goto('/dashboard/perfil');
   });
@@ -101,7 +87,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largur
     await tela.campo('Nome de usuário').fill('admin');
     await salvar();
     await verJuntoDe('Nome de usuário', 'Este nome de usuário é reservado');
-    await conferirTela();
+    await verificarTela(janela, 'perfil');
     expect(await perfil()).toEqual(antes);
   });
 
@@ -111,9 +97,9 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largur
     await tela.campo('Nome de usuário').fill(vizinho.username.toUpperCase());
     await salvar();
     await verJuntoDe('Nome de usuário', 'Este nome de usuário já está em uso');
-    await conferirTela();
+    await verificarTela(janela, 'perfil');
     expect((await perfil()).username).toBe(operador.username);
-    const livre = `ana-da-loja-${largura}`;
+    const livre = 'ana-da-loja';
     await tela.campo('Nome de usuário').fill(livre);
     await salvar();
     await verGravado({ username: livre });
@@ -128,7 +114,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largur
     await tela.campo('Endereço de resposta').fill('respostas@loja.com.br');
     await salvar();
     await verGravado({ responder_para: 'respostas@loja.com.br' });
-    const email = `bia-${largura}@exemplo.com.br`;
+    const email = 'bia.ramos@exemplo.com.br';
     await comAssinatura({ nome: 'Bia Ramos', email, de: 'Over Limite (mensal)' });
     await mandarEmail('Bia Ramos');
     await tela.ver('Email enviado para Bia Ramos!');
@@ -151,14 +137,14 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largur
     await comAssinatura(dados);
     await mandarEmail(dados.nome);
     await janela.pagina.getByRole('dialog').getByRole('alert').getByText(recusa).waitFor();
-    await conferirTela();
+    await verificarTela(janela, 'perfil');
     expect(await caixa()).toEqual(antes);
   });
 
   it('duas abas mudam o perfil: nada se perde, e quem chega depois escolhe com qual ficar', async () => {
     await janela.pagina.goto('/dashboard/perfil');
     await tela.campo('Nome').fill('Ana da primeira aba');
-    const outra = await abrirJanela(navegador, produto.origin, { contexto: janela.contexto });
+    const outra = await abrirJanela(await navegadorComum(), produto.origin, { contexto: janela.contexto });
     const segunda = painel(outra.pagina);
     await outra.pagina.goto('/dashboard/perfil');
     await segunda.campo('Nome').fill('Ana da segunda aba');
@@ -169,7 +155,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largur
     await salvar();
     const conflito = janela.pagina.getByRole('dialog', { name: 'Seu perfil foi alterado em outra janela' });
     await conflito.getByRole('row', { name: 'Nome Ana da primeira aba Ana da segunda aba' }).waitFor();
-    await conferirTela();
+    await verificarTela(janela, 'perfil');
     expect((await perfil()).nome).toBe('Ana da segunda aba');
     await tela.botao('Manter o meu', conflito).click();
     await verGravado({ nome: 'Ana da primeira aba', remetente_nome: 'Equipe Ana & Cia' });
@@ -177,12 +163,12 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('perfil em $largur
 
   it('troca a senha: a atual errada e a fraca são recusadas, e a nova passa a valer', async () => {
     janela.esperar(/Failed to load resource.*_cognito/);
-    const nova = `Outra#Senha${largura}`;
+    const nova = 'Outra#Senha1';
     await trocarSenha('Senha#Errada1', nova);
     await verJuntoDe('Senha atual', 'A senha atual está incorreta');
     await trocarSenha(operador.senha, 'fraca');
     await verJuntoDe('Senha nova', 'A senha não atende às regras abaixo');
-    await conferirTela();
+    await verificarTela(janela, 'perfil');
     await trocarSenha(operador.senha, nova);
     await tela.ver('Senha alterada');
     expect(await janela.pagina.getByLabel('Senha nova', { exact: true }).inputValue()).toBe('');

@@ -1,32 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { umCliente, umCpf } from '../support/construtores.ts';
-import {
-  abrirJanela,
-  abrirNavegador,
-  acessibilidade,
-  fotografar,
-  type Janela,
-} from '../support/navegador.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { type Painel, painel } from './painel.ts';
+import type { Janela } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { produtoComum } from './compartilhado.ts';
+import { abrirPainel, type Painel } from './painel.ts';
+import { verificarTela } from './tela.ts';
 
-let navegador: Browser;
 let produto: Produto;
 beforeAll(async () => {
-  navegador = await abrirNavegador();
-  produto = await subirProduto({ vazio: true });
-});
-afterAll(async () => {
-  await navegador?.close();
-  await produto?.parar();
+  produto = await produtoComum();
 });
 
 const FORMULA = '=HYPERLINK("http://x")';
 const CABECALHO = 'Nome;CPF;E-mail;Telefone;Estrangeiro';
 
-describe.each([{ largura: 1280 }, { largura: 360 }] as const)('planilhas em $largura px', ({ largura }) => {
+describe('planilhas', () => {
   let operador: OperadorLigado;
   let janela: Janela;
   let tela: Painel;
@@ -46,24 +35,11 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('planilhas em $lar
     const { api } = operador;
     await api('POST /api/clientes', { body: umCliente({ nome: 'Ana Prado', cpf: cpfConhecido }) });
     await api('POST /api/clientes', { body: umCliente({ nome: FORMULA }) });
-    janela = await abrirJanela(navegador, produto.origin, { largura });
-    tela = painel(janela.pagina);
-    await janela.pagina.goto('/login?voltar=/dashboard/clientes');
-    await tela.entrar(operador.email, operador.senha);
+    ({ janela, tela } = await abrirPainel(produto, operador, { caminho: '/dashboard/clientes' }));
     await tela.ver('Ana Prado');
   });
   afterAll(() => janela?.fechar());
 
-  /** Acessível, sem rolagem para o lado, e fotografada; as animações mudam as cores por um instante. */
-  async function conferirTela(nome: string): Promise<void> {
-    await janela.pagina.waitForTimeout(350);
-    await fotografar(janela.pagina, `planilhas-${largura}-${nome}`);
-    expect(await acessibilidade(janela.pagina)).toEqual([]);
-    const sobra = await janela.pagina.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
-  }
   /** O que a loja guarda, menos o que a própria importação anota de si. */
   async function guardado() {
     const itens = await produto.despejar();
@@ -102,7 +78,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('planilhas em $lar
     expect(linhas.filter((uma) => uma.startsWith('Ana Prado;'))).toHaveLength(1);
     expect(linhas.filter((uma) => uma.startsWith(`"'=HYPERLINK(""http://x"")";`))).toHaveLength(1);
     await tela.ver(/clientes.*\.csv pronto, com 2 linhas/);
-    await conferirTela('exportado');
+    await verificarTela(janela, 'planilhas-exportado');
   });
 
   it('a prévia diz o que cada linha vai fazer e por quê, e nada se grava antes de confirmar', async () => {
@@ -120,14 +96,14 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('planilhas em $lar
     ]);
     await linha(/^2 Nova Um/);
     await linha('3 Nova Dois · nova.dois@exemplo.pt');
-    await conferirTela('previa');
+    await verificarTela(janela, 'planilhas-previa');
     await janela.pagina.getByRole('tab', { name: /^Já existem/ }).click();
     await linha(/^4 Outro nome.*Já existe um cliente com este CPF: Ana Prado$/);
     await janela.pagina.getByRole('tab', { name: /^Recusadas/ }).click();
     await linha(/^5 CPF errado.*CPF inválido$/);
     await linha(/^6.*Nome é um campo obrigatório$/);
     await linha(/^7 Fone curto.*Telefone inválido: falta o 9 depois do DDD\?$/);
-    await conferirTela('recusadas');
+    await verificarTela(janela, 'planilhas-recusadas');
     await produto.assentar();
     expect(await guardado()).toEqual(antes);
   });
@@ -138,12 +114,12 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('planilhas em $lar
     await tela.botao('Confirmar importação (2 linhas)').click();
     await tela.ver('Importação concluída');
     await tela.ver('2 linhas gravadas, 1 já existia, 3 recusadas.');
-    await conferirTela('concluida');
+    await verificarTela(janela, 'planilhas-concluida');
     await janela.pagina.reload();
     await tela.ver('Importação concluída');
     await tela.irPara('Clientes');
     await tela.ver('Nova Dois');
-    await expect.poll(clientes, { timeout: 10_000 }).toBe(4);
+    await expect.poll(clientes).toBe(4);
   });
 
   it('o mesmo arquivo outra vez: nenhuma linha nova e nada a confirmar', async () => {
@@ -154,14 +130,14 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('planilhas em $lar
     expect(await tela.botao(/^Confirmar/).count()).toBe(0);
     await tela.botao('Cancelar').click();
     await tela.ver('Importação cancelada');
-    await conferirTela('cancelada');
+    await verificarTela(janela, 'planilhas-cancelada');
   });
 
   it('um arquivo sem as colunas que precisa diz quais faltam', async () => {
     await escolher('errada.csv', 'Fulano;Cidade\r\nAna;Recife\r\n');
     await tela.ver('A importação não terminou');
     await tela.ver(/^Faltam as colunas Nome, CPF na primeira linha do arquivo/);
-    await conferirTela('cabecalho-errado');
+    await verificarTela(janela, 'planilhas-cabecalho-errado');
   });
 
   it('um arquivo grande atravessa recarregamentos, na conferência e na gravação, sem repetir ninguém', async () => {

@@ -1,25 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as navegacao from '../support/navegador.ts';
-import { type Produto, subirProduto } from '../support/produto.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { abrirJanela, fotografar, type Janela } from '../support/navegador.ts';
+import type { Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
 
-const { abrirJanela, fotografar } = navegacao;
-
-/** Mais do que uma parada dos módulos (3 s): parado este tempo, não anda sozinho. */
-const PARADO_MS = 4_000;
 /** Com a máquina cheia, três segundos podem virar muitos. */
 const ANDAR = { timeout: 20_000 };
 
 let navegador: Browser;
 let produto: Produto;
-let janela: navegacao.Janela;
+let janela: Janela;
 beforeAll(async () => {
-  navegador = await navegacao.abrirNavegador();
-  produto = await subirProduto({ vazio: false });
-});
-afterAll(async () => {
-  await navegador?.close();
-  await produto?.parar();
+  navegador = await navegadorComum();
+  produto = await produtoComum();
 });
 afterEach(async () => {
   expect(janela.problemas()).toEqual([]);
@@ -38,6 +31,11 @@ function carrossel(pagina: Page, nome: string) {
     lista,
     conta: secao.getByText(/^\d+ - \d+ de \d+$/),
     andamento: secao.locator('.comandos > i'),
+    /** O passo seguinte é o fim da animação da barra: com ela parada o carrossel não anda, por mais que se espere. */
+    ritmo: () =>
+      secao
+        .locator('[data-barra]')
+        .evaluate((barra) => barra.getAnimations().map(({ playState }) => playState)),
     botao: (texto: string) => secao.getByRole('button', { name: texto, exact: true }),
     pontos: secao.getByRole('button', { name: /^Ir para/ }),
     ler: () => secao.getByText(/^\d+ - \d+ de \d+$/).innerText(),
@@ -92,10 +90,10 @@ describe('os carrosséis do Método Cerccos', () => {
   });
 
   it('para quem pediu menos movimento não andam sozinhos, mas obedecem', async () => {
-    const { pagina, modulos } = await abrir(1280, { reducedMotion: 'reduce' });
+    const { modulos } = await abrir(1280, { reducedMotion: 'reduce' });
     await modulos.mostrar();
     await modulos.botao('Reproduzir').waitFor();
-    await pagina.waitForTimeout(PARADO_MS);
+    expect(await modulos.ritmo()).toEqual(['paused']);
     expect(await modulos.ler()).toBe('1 - 3 de 10');
     expect(await modulos.andamento.isVisible()).toBe(false);
     await modulos.botao('Próximo').click();
@@ -185,7 +183,7 @@ describe('os carrosséis do Método Cerccos', () => {
     const inicio = Number.parseInt(parados[0] ?? '', 10);
     await expect.poll(modulos.aVista).toEqual([inicio, inicio + 1, inicio + 2]);
     await fotografar(pagina, 'site-carrossel-1280');
-    await pagina.waitForTimeout(PARADO_MS);
+    expect([await modulos.ritmo(), await bonus.ritmo()]).toEqual([['paused'], ['paused']]);
     expect([await modulos.ler(), await bonus.ler()]).toEqual(parados);
     expect([await modulos.andamento.isVisible(), await bonus.andamento.isVisible()]).toEqual([true, false]);
     // Quem ouve a página ouve a contagem só quando é ele quem anda.

@@ -1,33 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umPedido } from '../support/compras.ts';
 import { umCpf } from '../support/construtores.ts';
 import { esperarPor } from '../support/loja.ts';
-import * as navegacao from '../support/navegador.ts';
+import { abrirJanela, acessibilidade, fotografar, type Janela } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { checkout } from './checkout.ts';
+import { navegadorComum } from './compartilhado.ts';
 import { GA4, ligarMedidores, type Medidores, medidoresDeMentira, PIXEL } from './site-medidores.ts';
 
-const { abrirJanela, acessibilidade, fotografar } = navegacao;
-
-let navegador: Browser;
 let produto: Produto;
 let operador: OperadorLigado;
-let janela: navegacao.Janela;
+let janela: Janela;
 let medidores: Medidores;
 beforeAll(async () => {
-  navegador = await navegacao.abrirNavegador();
   produto = await subirProduto({ vazio: false });
   operador = await produto.operador();
   await ligarMedidores(produto, operador);
-  janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
+  janela = await abrirJanela(await navegadorComum(), produto.origin, { largura: 360 });
   medidores = await medidoresDeMentira(janela.contexto);
 });
 afterAll(async () => {
-  await navegador?.close();
+  await janela?.fechar();
   await produto?.parar();
 });
 
@@ -39,10 +35,11 @@ const escolha = async () =>
   z
     .object({ marketing: z.boolean(), versao: z.string(), em: z.iso.datetime() })
     .parse(JSON.parse(decodeURIComponent((await cookies()).consentimento ?? 'null')));
-/** Mais do que a página leva para ficar ociosa e ligar os medidores. */
+/** Os medidores se ligam quando a página fica ociosa, com o mesmo prazo e em ordem de chegada: depois desta volta já teriam chamado. */
 const assentar = async () => {
   await janela.pagina.waitForLoadState('networkidle');
-  await janela.pagina.waitForTimeout(1_500);
+  await janela.pagina.evaluate(() => new Promise((pronto) => requestIdleCallback(pronto, { timeout: 4000 })));
+  await janela.pagina.waitForLoadState('networkidle');
 };
 
 const conversao = z.object({
@@ -56,7 +53,7 @@ const conversao = z.object({
 const conversoes = async () => z.array(conversao).parse(await produto.local('GET', 'conversoes'));
 const cobrancas = z.array(z.object({ id: z.string(), referencia: z.string().nullable() }));
 const pedidoDe = async (email: string) => {
-  const { itens } = await operador.api('GET /api/vendas', { query: { limite: 50 } });
+  const { itens } = await operador.api('GET /api/pedidos', { query: { limite: 50 } });
   return itens.find(({ cliente_email }) => cliente_email === email);
 };
 
@@ -66,7 +63,7 @@ async function pagar(pedido_id: string, avisosAMais = 0): Promise<void> {
   const cobranca = feitas.find(({ referencia }) => referencia === pedido_id);
   await produto.local('POST', `pagamentos/${cobranca?.id}/pagar`, {});
   await esperarPor(`o pedido ${pedido_id} pago`, async () => {
-    const venda = await operador.api('GET /api/vendas/{id}', { params: { id: pedido_id } });
+    const venda = await operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } });
     return venda.status === 'pago' && venda.assinatura_id !== null;
   });
   if (avisosAMais > 0) {
@@ -115,12 +112,12 @@ describe('medição e consentimento, do anúncio à compra', () => {
     // Quem abriu pelo teclado continua por ele.
     expect(await botao('Recusar').evaluate((um) => um === document.activeElement)).toBe(true);
     await botao('Aceitar').click();
-    await expect.poll(medidores.eventos, { timeout: 15_000 }).toEqual(['ga4 page_view', 'meta PageView']);
+    await expect.poll(medidores.eventos).toEqual(['ga4 page_view', 'meta PageView']);
     expect(medidores.contas()).toEqual([PIXEL, GA4]);
     expect(await escolha()).toMatchObject({ marketing: true });
     medidores.esquecer();
     await pagina.goto('/produtos/jackpot-hunters?fbclid=AbC123');
-    await expect.poll(medidores.eventos, { timeout: 15_000 }).toEqual(['ga4 page_view', 'meta PageView']);
+    await expect.poll(medidores.eventos).toEqual(['ga4 page_view', 'meta PageView']);
     expect(await aviso().count()).toBe(0);
     expect((await cookies())._fbc).toMatch(/^fb\.1\.\d{13}\.AbC123$/);
   });
@@ -150,7 +147,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
     await tela.campo('Email').fill('clara.medida@exemplo.com.br');
     await tela.campo('CPF').fill(umCpf());
     await tela.campo('CEP').fill('01310100');
-    await expect.poll(() => tela.campo('Cidade').inputValue(), { timeout: 15_000 }).toBe('São Paulo');
+    await expect.poll(() => tela.campo('Cidade').inputValue()).toBe('São Paulo');
     await tela.campo('Número').fill('150');
     await tela.campo('Telefone / WhatsApp').fill('47996321478');
     await tela.botao('Continuar para pagamento').click();
@@ -161,7 +158,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
     // Outra visita que já abre no pagamento também conta, com o preço do plano dela.
     await pagina.evaluate(() => sessionStorage.clear());
     await pagina.goto('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65');
-    await expect.poll(comecos, { timeout: 15_000 }).toEqual([daTrimestral, { ...daTrimestral, value: 65 }]);
+    await expect.poll(comecos).toEqual([daTrimestral, { ...daTrimestral, value: 65 }]);
     expect(medidores.dados('ga4 begin_checkout').at(-1)).toMatchObject({ value: 65, currency: 'BRL' });
   });
 

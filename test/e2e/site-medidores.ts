@@ -4,7 +4,7 @@ import { vaultKey } from '../../infra/local/vault-key.ts';
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
-import { novoContexto } from '../../lambdas/platform/context.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
 import { esperarPor } from '../support/loja.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 
@@ -19,7 +19,7 @@ export async function ligarMedidores(produto: Produto, operador: OperadorLigado)
     cofre: abrirCofre(vaultKey(stack.dir), 'local'),
     sorteio: sorteioDoSistema,
   };
-  const ctx = () => novoContexto(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
+  const ctx = () => newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
   await definirIntegracao(deps, {
     ctx: ctx(),
     provedor: 'meta',

@@ -1,26 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  abrirJanela,
-  abrirNavegador,
-  acessibilidade,
-  fotografar,
-  type Janela,
-} from '../support/navegador.ts';
-import { type Operador, type Produto, subirProduto } from '../support/produto.ts';
+import { abrirJanela, acessibilidade, fotografar, type Janela, mudarTema } from '../support/navegador.ts';
+import type { Operador, Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { type Painel, painel } from './painel.ts';
+import { semRolagemLateral } from './tela.ts';
 
 let navegador: Browser;
 let produto: Produto;
 let operador: Operador;
 beforeAll(async () => {
-  navegador = await abrirNavegador();
-  produto = await subirProduto({ vazio: false });
+  navegador = await navegadorComum();
+  produto = await produtoComum();
   operador = await produto.operador();
-});
-afterAll(async () => {
-  await navegador?.close();
-  await produto?.parar();
 });
 
 type Tela = {
@@ -123,7 +115,8 @@ const telas: readonly Tela[] = [
   { nome: 'nao-encontrada', caminho: '/dashboard/nada', pronta: (t) => t.ver(/não encontrada/i) },
 ];
 
-const TEMAS = ['light', 'dark'] as const;
+/** No segundo tema só as cores são outras. */
+const TEMAS = { light: 'todas', dark: 'cores' } as const;
 
 describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura px', ({ largura }) => {
   let janela: Janela;
@@ -131,24 +124,29 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
   beforeAll(async () => {
     janela = await abrirJanela(navegador, produto.origin, { largura });
     tela = painel(janela.pagina);
-    await janela.pagina.goto('/login');
-    await tela.ver('Faça login na sua conta');
   });
   afterAll(() => janela?.fechar());
 
+  async function conferirTema(nome: string, tema: keyof typeof TEMAS): Promise<void> {
+    await fotografar(janela.pagina, `tela-${largura}-${tema}-${nome}`);
+    expect(await acessibilidade(janela.pagina, TEMAS[tema]), `tema ${tema}`).toEqual([]);
+  }
   /** Os dois temas na mesma tela: acessíveis, e cada um com a sua fotografia. */
   async function conferirTemas(nome: string): Promise<void> {
-    for (const tema of TEMAS) {
-      await janela.pagina.emulateMedia({ colorScheme: tema });
-      // As animações mudam cores e opacidades por um instante.
-      await janela.pagina.waitForTimeout(350);
-      await fotografar(janela.pagina, `tela-${largura}-${tema}-${nome}`);
-      expect(await acessibilidade(janela.pagina), `tema ${tema}`).toEqual([]);
+    for (const tema of ['light', 'dark'] as const) {
+      await mudarTema(janela.pagina, tema);
+      await conferirTema(nome, tema);
     }
   }
 
   it('login: acessível e entra', async () => {
-    await conferirTemas('login');
+    // O login, sem o painel, olha o tema só ao abrir.
+    for (const tema of ['dark', 'light'] as const) {
+      await janela.pagina.emulateMedia({ colorScheme: tema });
+      await janela.pagina.goto('/login');
+      await tela.ver('Faça login na sua conta');
+      await conferirTema('login', tema);
+    }
     await tela.entrar(operador.email, operador.senha);
     await tela.ver(/Boas-vindas/);
   });
@@ -160,10 +158,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
       await abrir?.(tela);
       await pronta(tela);
       await conferirTemas(nome);
-      const sobra = await janela.pagina.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
+      await semRolagemLateral(janela.pagina);
       expect(janela.problemas()).toEqual([]);
     },
   );
@@ -174,9 +169,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
       await tela.ver(/Boas-vindas/);
       for (const nome of ['Clientes', 'Clientes', 'Home', 'Home']) {
         await tela.irPara(nome);
-        await janela.pagina
-          .getByRole('dialog', { name: 'Menu' })
-          .waitFor({ state: 'hidden', timeout: 3_000 });
+        await janela.pagina.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
       }
     });
   } else {

@@ -1,18 +1,18 @@
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
-import { abrirJanela, abrirNavegador, type Janela } from '../support/navegador.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { type Painel, painel } from './painel.ts';
+import { abrirJanela, type Janela } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum, vendedora } from './compartilhado.ts';
+import { abrirPainel, type Painel, painel } from './painel.ts';
 
 // As falhas de rede que estes testes provocam aparecem no console do navegador; só elas.
 const FALHA_DE_REDE = /Failed to load resource|net::ERR/;
 const SEM_SERVICO = 'Serviço temporariamente indisponível';
 const hoje = dataEmSaoPaulo(new Date());
 
-let navegador: Browser;
 let produto: Produto;
 let operador: OperadorLigado;
 let janela: Janela;
@@ -20,7 +20,7 @@ let tela: Painel;
 
 async function abrirLogin(): Promise<void> {
   await janela?.fechar();
-  janela = await abrirJanela(navegador, produto.origin);
+  janela = await abrirJanela(await navegadorComum(), produto.origin);
   janela.esperar(FALHA_DE_REDE);
   tela = painel(janela.pagina);
   await janela.pagina.goto('/login');
@@ -42,14 +42,10 @@ async function semTabela(clicar: Locator, frase: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  navegador = await abrirNavegador();
-  produto = await subirProduto({ vazio: false });
-  operador = await produto.operador();
+  produto = await produtoComum();
+  operador = await vendedora(produto);
 });
-afterAll(async () => {
-  await navegador?.close();
-  await produto?.parar();
-});
+afterAll(() => janela?.fechar());
 afterEach(async () => {
   await voltar();
   await janela.pagina.unrouteAll();
@@ -64,9 +60,8 @@ describe('as frases do painel', () => {
     await assinante('Ema Correia', plano, 30);
     await assinante('Iara Breve', plano, 5);
     await operador.api('POST /api/clientes', { body: umCliente({ nome: 'Livre Sem Plano' }) });
-    await abrirLogin();
-    await tela.entrar(operador.email, operador.senha);
-    await tela.ver(/Boas-vindas/);
+    ({ janela, tela } = await abrirPainel(produto, operador));
+    janela.esperar(FALHA_DE_REDE);
   });
 
   async function assinante(nome: string, produto_id: string, vence: number) {

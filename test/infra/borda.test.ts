@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { cabecalhosDe } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
+import { SCRIPTS_EM_LINHA } from '../../infra/aws/edge/scripts-em-linha.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import { em, lista, montar, sintetizar } from './sintese.ts';
 
@@ -75,6 +76,7 @@ describe('a porta pública', () => {
     expect(politica.get('default-src')).toEqual(["'none'"]);
     expect(politica.get('script-src')).toEqual([
       "'self'",
+      ...SCRIPTS_EM_LINHA.map((resumo) => `'${resumo}'`),
       'https://connect.facebook.net',
       'https://www.googletagmanager.com',
     ]);
@@ -82,7 +84,7 @@ describe('a porta pública', () => {
     expect(politica.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('em todo endereço, nenhum script em linha, nenhuma moldura, e o transporte cifrado por dois anos', () => {
+  it('em todo endereço, nenhum script em linha que não se reconheça pelo resumo, nenhuma moldura, e o transporte cifrado por dois anos', () => {
     for (const cada of [padrao, ...comportamentos]) {
       const { config: cabecalhos, politica } = seguranca(cada);
       expect(diretivas(politica).get('script-src')?.join(' ')).not.toMatch(/unsafe|\*|https: |data:/);

@@ -108,7 +108,7 @@ describe('o que o manifesto declara é o que se instala', () => {
     });
     const [balde] = doTipo('AWS::S3::Bucket').filter(({ id }) => id.startsWith('baldesSite'));
     expect(valores.BALDE_SITE).toEqual(balde?.Properties.BucketName);
-    expect(JSON.stringify(valores.VIVOS_ARN)).toContain('Vivos');
+    expect(JSON.stringify(valores.ENDERECOS_ARN)).toContain('Vivos');
     expect(JSON.stringify(valores.COFRE_CHAVE)).toContain('Cofre');
     expect(JSON.stringify(valores.FILA_PUBLICACAO_URL)).toContain('publicacao');
     expect(JSON.stringify(valores.FILA_EVENTOS_URL)).toContain('eventos');

@@ -53,9 +53,13 @@ describe('cada função pode só o que o manifesto declara', () => {
     const doCofre = regras.filter(({ recursos }) => JSON.stringify(recursos).includes('Cofre'));
     const { site, cofre } = functions[nome];
     expect(doBalde.map(({ acoes }) => acoes.sort())).toEqual(
-      site ? [['s3:DeleteObject', 's3:PutObject']] : [],
+      site ? [['s3:DeleteObject', 's3:PutObject'], ['s3:GetObject']] : [],
     );
-    for (const { recursos } of doBalde) expect(JSON.stringify(recursos)).toMatch(/\/site\/\*"/);
+    for (const { acoes, recursos } of doBalde) {
+      // Ler, só a lista dos scripts que a borda aceita.
+      const alcance = acoes.includes('s3:GetObject') ? /\/site\/scripts-aceitos\.json"/ : /\/site\/\*"/;
+      expect(JSON.stringify(recursos)).toMatch(alcance);
+    }
     expect(daBorda).toHaveLength(site ? 1 : 0);
     for (const { recursos } of daBorda) expect(JSON.stringify(recursos)).toContain('Vivos');
     expect(doCofre.map(({ acoes }) => acoes)).toEqual(cofre ? [['kms:Decrypt']] : []);

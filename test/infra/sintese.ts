@@ -19,7 +19,7 @@ type Recurso = z.output<typeof recurso> & { readonly id: string; readonly pilha:
 function distDeMentira(pasta: string): string {
   for (const nome of functionNames) {
     mkdirSync(join(pasta, 'lambdas', nome), { recursive: true });
-    writeFileSync(join(pasta, 'lambdas', nome, 'index.mjs'), `export const handler = () => '${nome}';`);
+    writeFileSync(join(pasta, 'lambdas', nome, 'index.cjs'), `exports.handler = () => '${nome}';`);
   }
   mkdirSync(join(pasta, 'web/assets'), { recursive: true });
   for (const nome of ['login.html', 'painel.html', 'pedido.html', 'assets/app.js']) {

@@ -1,13 +1,14 @@
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { semear } from '../../infra/local/demo.ts';
 import { startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
-import { novoContexto, type RequestContext } from '../../lambdas/platform/context.ts';
+import { newContext, type RequestContext } from '../../lambdas/platform/context.ts';
 import { cursorCodec } from '../../lambdas/platform/cursor.ts';
 import type { Item, Table } from '../../lambdas/platform/table.ts';
 import { type AssinaturaFormulario, assinaturaEntrada } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type ClienteFormulario, clienteEntrada } from '../../shared/clientes/clientes.schema.ts';
 import { type ProdutoFormulario, produtoEntrada } from '../../shared/produtos/produtos.schema.ts';
+import { abrirDespejo } from '../support/despejo.ts';
 
 /** Uma tabela nova no emulador de verdade, com um relógio que o teste move e contextos de operadores. */
 export type Cenario = {
@@ -33,7 +34,7 @@ export async function umCenario(dia = '2026-11-21'): Promise<Cenario> {
   });
   const tabela: Table = { name: dynamo.tabela, doc };
   let agora = new Date(`${dia}T09:00:00-03:00`);
-  const relogio: Clock = { agora: () => agora };
+  const relogio: Clock = { now: () => agora };
   return {
     tabela,
     endpoint: dynamo.endpoint,
@@ -43,19 +44,8 @@ export async function umCenario(dia = '2026-11-21'): Promise<Cenario> {
       agora = new Date(`${novo}T09:00:00-03:00`);
     },
     ctx: ({ usuario_id = 'operadora-1', chave } = {}) =>
-      novoContexto(relogio, { usuario_id, ator: 'operador', semente: chave ?? null }),
-    despejar: async () => {
-      const itens: Item[] = [];
-      let continua: Item | undefined;
-      do {
-        const pagina = await doc.send(
-          new ScanCommand({ TableName: dynamo.tabela, ExclusiveStartKey: continua }),
-        );
-        itens.push(...(pagina.Items ?? []));
-        continua = pagina.LastEvaluatedKey;
-      } while (continua);
-      return itens;
-    },
+      newContext(relogio, { usuario_id, ator: 'operador', seed: chave ?? null }),
+    despejar: abrirDespejo(doc, dynamo.tabela),
     semear: (usuario_id, clientes) =>
       semear({
         tabela: dynamo.tabela,

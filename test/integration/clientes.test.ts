@@ -68,6 +68,30 @@ describe('clientes', () => {
     });
   });
 
+  it('dois clientes que recebem o mesmo CPF ao mesmo tempo: um fica com ele, o outro é recusado', async () => {
+    const { deps, ctx } = de('corrida');
+    const deFora = umCliente({ estrangeiro: true, pais: 'Portugal', telefone: '+351 912345678' });
+    const dois = await Promise.all([
+      criarCliente(deps, { ctx: ctx(), entrada: deFora }),
+      criarCliente(deps, { ctx: ctx(), entrada: { ...deFora, telefone: '+351 912345679' } }),
+    ]);
+    const tentativas = await Promise.allSettled(
+      dois.map(({ id, versao }) =>
+        alterarCliente(deps, {
+          ctx: ctx(),
+          id,
+          entrada: { ...umCliente({ nome: 'Agora com CPF' }), versao },
+        }),
+      ),
+    );
+    expect(tentativas.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(tentativas.find((uma) => uma.status === 'rejected')?.reason).toMatchObject({
+      erro: 'cpf_ja_cadastrado',
+    });
+    const guardados = await Promise.all(dois.map(({ id }) => obterCliente(deps, { ctx: ctx(), id })));
+    expect(guardados.filter(({ cpf }) => cpf === '52998224725')).toHaveLength(1);
+  });
+
   it('recusa CPF que outro cliente já tem, dizendo de quem é, e não grava nada', async () => {
     const { deps, ctx } = de('repetido');
     await criarCliente(deps, { ctx: ctx(), entrada: umCliente({ nome: 'Dona do CPF' }) });

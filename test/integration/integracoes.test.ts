@@ -13,7 +13,7 @@ import {
   lerIntegracoes,
   sorteioDoSistema,
 } from '../../lambdas/integracoes/index.ts';
-import { chaveIntegracao, chaveWebhook, usuarioDaChave } from '../../lambdas/platform/keys.ts';
+import { integracaoKey, usuarioOfKey, webhookKey } from '../../lambdas/platform/keys.ts';
 import { segredoServeAoAsaas } from '../../shared/integracoes/integracoes.rules.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { type Cenario, umCenario } from './cenario.ts';
@@ -74,7 +74,7 @@ describe('integrações de um vendedor', () => {
     });
     expect(await lerIntegracoes(deps, 'ana')).toEqual([integracao]);
     expect(await lerIntegracao(deps, 'ana', 'asaas')).toEqual(integracao);
-    const daAna = (await c.despejar()).filter(({ pk }) => usuarioDaChave(String(pk)) === 'ana');
+    const daAna = (await c.despejar()).filter(({ pk }) => usuarioOfKey(String(pk)) === 'ana');
     expect(daAna.map(({ tipo }) => tipo)).toContain('integracao.alterada');
     expect(JSON.stringify(await c.despejar())).not.toContain(CANARIO);
     expect(JSON.stringify(await lerIntegracoes(deps, 'ana'))).not.toContain(webhook?.segredo);
@@ -190,7 +190,7 @@ describe('integrações de um vendedor', () => {
     await c.tabela.doc.send(
       new UpdateCommand({
         TableName: c.tabela.name,
-        Key: chaveIntegracao('ladra', 'asaas'),
+        Key: integracaoKey('ladra', 'asaas'),
         UpdateExpression: 'SET credenciais = :c',
         ExpressionAttributeValues: { ':c': item?.credenciais },
       }),
@@ -207,7 +207,7 @@ describe('integrações de um vendedor', () => {
     await c.tabela.doc.send(
       new UpdateCommand({
         TableName: c.tabela.name,
-        Key: chaveWebhook(webhook?.chave ?? ''),
+        Key: webhookKey(webhook?.chave ?? ''),
         UpdateExpression: 'SET usuario_id = :u',
         ExpressionAttributeValues: { ':u': 'alvo' },
       }),

@@ -8,7 +8,7 @@ import {
   listarPaginas,
   obterPagina,
 } from '../../lambdas/paginas/paginas.ts';
-import { chaveContadores } from '../../lambdas/platform/keys.ts';
+import { contadoresKey } from '../../lambdas/platform/keys.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
 import { type PaginaFormulario, paginaEntrada } from '../../shared/paginas/paginas.schema.ts';
 import { type Cenario, umCenario } from './cenario.ts';
@@ -46,7 +46,7 @@ function loja(usuario_id: string) {
         ({ titulo, slug, ativo, versao }) => [titulo, slug, ativo, versao],
       ),
     quantas: async () =>
-      (await getItem(c.tabela, chaveContadores(usuario_id), { forte: true }))?.landing_pages,
+      (await getItem(c.tabela, contadoresKey(usuario_id), { consistent: true }))?.landing_pages,
     eventos: async () =>
       (await c.despejar())
         .filter(({ pk }) => pk === `${usuario_id}#EVENTO`)

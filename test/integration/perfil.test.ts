@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chaveUsername, chaveUsuario } from '../../lambdas/platform/keys.ts';
+import { usernameKey, usuarioKey } from '../../lambdas/platform/keys.ts';
 import { getItem, type Item, transact } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
 import { alterarPerfil, obterPerfil } from '../../lambdas/sessao/perfil.ts';
@@ -28,7 +28,7 @@ const entrada = (username: string, versao: number, extras = {}) => ({
   ...perfilEntrada.parse({ nome: 'Ana Lima', username, ...extras }),
   versao,
 });
-const dono = async (username: string) => (await getItem(c.tabela, chaveUsername(username)))?.usuario_id;
+const dono = async (username: string) => (await getItem(c.tabela, usernameKey(username)))?.usuario_id;
 const eventos = (itens: Item[], usuario_id: string) =>
   itens.filter((item) => item.pk === `${usuario_id}#EVENTO`).map(({ tipo }) => tipo);
 
@@ -110,10 +110,10 @@ describe('perfil do operador', () => {
   });
 
   it('o cadastro antigo, sem versão nem remetente, se lê e se altera', async () => {
-    const antigo = { ...chaveUsuario('antigo'), nome: 'Bia', username: 'bia-loja', email: 'b@x.com' };
+    const antigo = { ...usuarioKey('antigo'), nome: 'Bia', username: 'bia-loja', email: 'b@x.com' };
     await transact(c.tabela, [
       { put: antigo },
-      { put: { ...chaveUsername('bia-loja'), usuario_id: 'antigo' } },
+      { put: { ...usernameKey('bia-loja'), usuario_id: 'antigo' } },
     ]);
     const ctx = c.ctx({ usuario_id: 'antigo' });
     expect(await obterPerfil(deps(), { ctx })).toMatchObject({ versao: 1, responder_para: null });

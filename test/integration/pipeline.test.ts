@@ -14,9 +14,9 @@ let atender: (
 ) => Promise<{ codigo: number; corpo: Record<string, unknown>; cabecalhos: object }>;
 function ligar(tabela: Cenario['tabela']) {
   const handler = implement(rotasProdutos, handlers({ tabela, cursores: c.cursores }), {
-    origemSegredo: SEGREDO_DA_ORIGEM,
-    relogio: c.relogio,
-    tabela,
+    originSecret: SEGREDO_DA_ORIGEM,
+    clock: c.relogio,
+    table: tabela,
   });
   return async (pedido: PedidoHttp) => {
     const { statusCode = 0, body, headers } = await handler(eventoHttp(pedido), contextoDaLambda);

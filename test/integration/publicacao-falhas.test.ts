@@ -4,13 +4,13 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rateRule, routeRates } from '../../infra/local/gateway/limits.ts';
-import { clienteDosVivos, vivosNaBorda } from '../../lambdas/adapters/vivos.ts';
+import { clienteDaBorda, enderecosNaBorda } from '../../lambdas/adapters/borda.ts';
 import { despachar } from '../../lambdas/despachante/despachar.ts';
 import { EM_ORDEM } from '../../lambdas/despachante/destinos.ts';
 import { alterarPagina, excluirPagina } from '../../lambdas/paginas/paginas.ts';
 import { alterarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
-import { publicarLote } from '../../lambdas/vendas/publicador.ts';
-import type { DepsDePublicar } from '../../lambdas/vendas/publicar.ts';
+import { publicarLote } from '../../lambdas/site/publicador.ts';
+import type { DepsDePublicar } from '../../lambdas/site/publicar.ts';
 import { queueNames, queues, routes } from '../../shared/manifest/manifest.ts';
 import { umProduto } from './cenario.ts';
 import { loteEmOrdem, type Publicacao, umaPagina, umaPublicacao } from './publicacao.apoio.ts';
@@ -41,7 +41,7 @@ function contados(queda = Number.POSITIVE_INFINITY) {
       gravar: (objeto) => passar(() => p.deps.site.gravar(objeto)),
       apagar: (chave) => passar(() => p.deps.site.apagar(chave)),
     },
-    vivos: { mudar: (mudanca) => passar(() => p.deps.vivos.mudar(mudanca)) },
+    enderecos: { mudar: (mudanca) => passar(() => p.deps.enderecos.mudar(mudanca)) },
   };
   return { deps, chamadas: () => chamadas };
 }
@@ -195,7 +195,7 @@ describe('o caminho até a fila em ordem', () => {
 
 describe('gravar na borda da AWS', () => {
   it('assina para todas as regiões, a única assinatura que o KeyValueStore aceita', async () => {
-    const client = clienteDosVivos('');
+    const client = clienteDaBorda('');
     const vistos: { host: string; autorizacao: string }[] = [];
     client.middlewareStack.add(
       () => async (args) => {
@@ -210,8 +210,8 @@ describe('gravar na borda da AWS', () => {
     );
     const credenciais = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_REGION: 'sa-east-1' };
     Object.assign(process.env, credenciais);
-    const vivos = vivosNaBorda('arn:aws:cloudfront::123456789012:key-value-store/abc', client);
-    await vivos.mudar({ por: { '/ana': 'p:site/ana.html' }, tirar: [] });
+    const enderecos = enderecosNaBorda('arn:aws:cloudfront::123456789012:key-value-store/abc', client);
+    await enderecos.mudar({ por: { '/ana': 'p:site/ana.html' }, tirar: [] });
     for (const nome of Object.keys(credenciais)) delete process.env[nome];
     expect(vistos).toHaveLength(2);
     for (const { host, autorizacao } of vistos) {

@@ -8,21 +8,21 @@ import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { CREDENTIALS } from '../../infra/local/emulators/dynamo.ts';
 import { REGION, SITE_BUCKET, startFauxqsThread } from '../../infra/local/emulators/services.ts';
-import { startVivosFake, VIVOS_ARN } from '../../infra/local/fakes/vivos.ts';
+import { EDGE_KEYS_ARN, startEdgeKeysFake } from '../../infra/local/fakes/edge-keys.ts';
 import { openEdge } from '../../infra/local/gateway/edge.ts';
 import { openState } from '../../infra/local/state-file.ts';
+import { enderecosNaBorda, foraDaAws } from '../../lambdas/adapters/borda.ts';
 import { siteS3 } from '../../lambdas/adapters/site.ts';
-import { semNuvem, vivosNaBorda } from '../../lambdas/adapters/vivos.ts';
 import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
 import { criarPagina } from '../../lambdas/paginas/paginas.ts';
-import { novoContexto } from '../../lambdas/platform/context.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
 import type { DomainEvent } from '../../lambdas/platform/domain-event.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
-import { lerAjustes } from '../../lambdas/vendas/ajustes.ts';
-import { publicarLote } from '../../lambdas/vendas/publicador.ts';
-import type { DepsDePublicar } from '../../lambdas/vendas/publicar.ts';
+import { lerAjustes } from '../../lambdas/site/ajustes.ts';
+import { publicarLote } from '../../lambdas/site/publicador.ts';
+import type { DepsDePublicar } from '../../lambdas/site/publicar.ts';
 import { type PaginaFormulario, paginaEntrada } from '../../shared/paginas/paginas.schema.ts';
-import { renderCheckout, renderLanding, renderVenda } from '../../web/site/publicar.tsx';
+import { renderCheckout, renderLanding, renderPaginaDeVenda } from '../../web/site/render.tsx';
 import { eventoDaFila } from '../support/eventos.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
@@ -74,10 +74,10 @@ export const umaPagina = (extras: Partial<PaginaFormulario> = {}) =>
 export async function umaPublicacao(): Promise<Publicacao> {
   const dir = mkdtempSync(join(tmpdir(), 'publicacao-'));
   const estado = openState(join(dir, 'kvs.json'), z.record(z.string(), z.string()), {});
-  const [c, fauxqs, vivos] = await Promise.all([
+  const [c, fauxqs, edgeKeys] = await Promise.all([
     umCenario(),
     startFauxqsThread(dir, []),
-    startVivosFake(estado),
+    startEdgeKeysFake(estado),
   ]);
   const comum = { region: REGION, credentials: CREDENTIALS };
   const s3 = new S3Client({
@@ -86,18 +86,18 @@ export async function umaPublicacao(): Promise<Publicacao> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const clienteVivos = new CloudFrontKeyValueStoreClient({ ...comum, ...semNuvem(vivos.origem) });
+  const clienteDoKvs = new CloudFrontKeyValueStoreClient({ ...comum, ...foraDaAws(edgeKeys.origem) });
   const borda = openEdge(estado);
   const deps: DepsDePublicar = {
     tabela: c.tabela,
     relogio: c.relogio,
     site: siteS3(SITE_BUCKET, s3),
-    vivos: vivosNaBorda(VIVOS_ARN, clienteVivos),
+    enderecos: enderecosNaBorda(EDGE_KEYS_ARN, clienteDoKvs),
     paginas: {
-      renderVenda,
+      renderPaginaDeVenda,
       renderLanding,
       renderCheckout,
-      arquivos: { pagina: '/assets/site.js', checkout: '/assets/checkout.js' },
+      arquivos: { pagina: '/assets/site.js', emLinha: null, checkout: '/assets/checkout.js' },
     },
     molde: 'https://{host}',
     lerAjustes: (usuario_id) => lerAjustes(c.tabela, usuario_id),
@@ -158,14 +158,14 @@ export async function umaPublicacao(): Promise<Publicacao> {
       criarPagina(
         { tabela: c.tabela },
         {
-          ctx: novoContexto(c.relogio, { usuario_id, ator: 'operador' }),
+          ctx: newContext(c.relogio, { usuario_id, ator: 'operador' }),
           entrada: umaPagina(extras),
         },
       ),
     parar: async () => {
       s3.destroy();
-      clienteVivos.destroy();
-      await Promise.all([c.parar(), fauxqs.stop(), vivos.stop()]);
+      clienteDoKvs.destroy();
+      await Promise.all([c.parar(), fauxqs.stop(), edgeKeys.stop()]);
       rmSync(dir, { recursive: true, force: true });
     },
   };

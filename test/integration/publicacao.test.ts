@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lerCatalogo, lerPlanoAVenda } from '../../lambdas/catalogo/index.ts';
 import { definirIntegracao } from '../../lambdas/integracoes/index.ts';
 import { alterarPagina, alternarPagina, excluirPagina } from '../../lambdas/paginas/paginas.ts';
 import { alterarProduto, arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { alterarPerfil } from '../../lambdas/sessao/perfil.ts';
-import { lerCatalogo, lerPlano } from '../../lambdas/vendas/index.ts';
 import { umProduto } from './cenario.ts';
 import { type Publicacao, umaPagina, umaPublicacao } from './publicacao.apoio.ts';
 
@@ -148,7 +148,7 @@ describe('páginas da loja', () => {
     const venda = await p.abrir('/produtos/over-limite', 'hugo.loja.br');
     expect(venda.corpo).toMatch(/R\$[^0-9]{0,7}79/);
     expect((await p.abrir('/checkout/over-limite', 'hugo.loja.br')).corpo).toContain('"preco_centavos":7900');
-    expect(await lerPlano(p.c.tabela, hugo, 'over-limite', 'mensal')).toMatchObject({
+    expect(await lerPlanoAVenda(p.c.tabela, hugo, 'over-limite', 'mensal')).toMatchObject({
       preco_centavos: 7_900,
       tabela_centavos: 14_220,
       produto: { id },
@@ -168,7 +168,7 @@ describe('páginas da loja', () => {
     expect(await lerCatalogo(p.c.tabela, iris, 'over-limite')).toMatchObject([{ produto_id: primeiro.id }]);
     await arquivarProduto(tabela(), { ctx: ctx(iris), id: primeiro.id });
     // Antes mesmo de publicar, o arquivado já não se vende.
-    expect(await lerPlano(p.c.tabela, iris, 'over-limite', 'mensal')).toBeNull();
+    expect(await lerPlanoAVenda(p.c.tabela, iris, 'over-limite', 'mensal')).toBeNull();
     await p.publicar();
     expect(await lerCatalogo(p.c.tabela, iris, 'over-limite')).toMatchObject([
       { produto_id: segundo.id, preco_centavos: 6_000 },

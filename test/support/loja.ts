@@ -6,10 +6,10 @@ import { vaultKey } from '../../infra/local/vault-key.ts';
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
-import { novoContexto } from '../../lambdas/platform/context.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { caminhoDoWebhook } from '../../shared/integracoes/integracoes.rules.ts';
-import type { Gateway } from '../../shared/pagamentos/pagamentos.schema.ts';
 import { type Compra, umPedido } from './compras.ts';
 import { umProduto } from './construtores.ts';
 import type { OperadorLigado, Produto } from './produto.ts';
@@ -28,6 +28,8 @@ export type Loja = {
   readonly provar: (gateway: Gateway, corpo: string) => Record<string, string>;
   /** Faz um pedido no Asaas e devolve o id dele. */
   readonly vender: (compra?: Compra) => Promise<string>;
+  /** Faz um pedido que recebe um pagamento a conferir: outro, de R$ 1,00, feito num link que o cita. */
+  readonly venderAConferir: () => Promise<{ params: { id: string }; body: { pagamento_id: string } }>;
   /** Faz um pedido, paga e espera a assinatura nascer. */
   readonly venderPago: (compra?: Compra) => Promise<{ pedido_id: string; pagamento_id: string }>;
 };
@@ -39,14 +41,14 @@ export function provaDoAviso(gateway: Gateway, segredo: string, corpo: string): 
     : { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: corpo, secret: segredo }) };
 }
 
-/** Repete até vir algo, por no máximo 20 segundos. */
+/** Repete até vir algo, por no máximo um minuto. */
 export async function esperarPor<T>(o_que: string, tentar: () => Promise<T | null | false>): Promise<T> {
-  for (const limite = Date.now() + 20_000; Date.now() < limite; ) {
+  for (const limite = Date.now() + 60_000; Date.now() < limite; ) {
     const achado = await tentar();
     if (achado) return achado;
     await new Promise((pronto) => setTimeout(pronto, 60));
   }
-  throw new Error(`Não aconteceu em 20 s: ${o_que}`);
+  throw new Error(`Não aconteceu em 60 s: ${o_que}`);
 }
 
 async function ligarGateways(produto: Produto, operador: OperadorLigado) {
@@ -54,7 +56,7 @@ async function ligarGateways(produto: Produto, operador: OperadorLigado) {
   const tabela = openLocalTable(stack.dynamo);
   const deps = { tabela, cofre: abrirCofre(vaultKey(stack.dir), 'local'), sorteio: sorteioDoSistema };
   const ligar = async (gateway: Gateway, api_key: string, webhook_segredo?: string): Promise<Ligacao> => {
-    const ctx = novoContexto(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
+    const ctx = newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
     const { webhook } = await definirIntegracao(deps, {
       ctx,
       provedor: gateway,
@@ -105,20 +107,62 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
     return pedido_id;
   }
 
+  /** Um pagamento de verdade, num Payment Link do vendedor, em que quem paga escreveu o número de um pedido. */
+  async function citarNumLink(pedido_id: string): Promise<string> {
+    const marca = randomUUID();
+    const corpo = JSON.stringify({
+      id: `evt_${marca}`,
+      object: 'event',
+      type: 'checkout.session.completed',
+      created: Math.floor(Date.now() / 1000),
+      data: {
+        object: {
+          id: `cs_link_${marca}`,
+          object: 'checkout.session',
+          mode: 'payment',
+          status: 'complete',
+          payment_status: 'paid',
+          amount_total: 100,
+          currency: 'brl',
+          client_reference_id: pedido_id,
+          payment_intent: `pi_${marca}`,
+          metadata: {},
+        },
+      },
+    });
+    const resposta = await produto.chamar({
+      metodo: 'POST',
+      caminho: `/webhook/stripe/${ligacoes.stripe.chave}`,
+      cabecalhos: provaDoAviso('stripe', ligacoes.stripe.segredo, corpo),
+      bruto: corpo,
+    });
+    if (resposta.status !== 200) throw new Error(`O aviso não foi aceito: ${resposta.texto}`);
+    return `pi_${marca}`;
+  }
+
   return {
     host,
+    venderAConferir: async () => {
+      const id = await vender();
+      const pagamento_id = await citarNumLink(id);
+      await esperarPor(`o pagamento a conferir do pedido ${id}`, async () => {
+        const venda = await operador.api('GET /api/pedidos/{id}', { params: { id } });
+        return venda.conferir_pagamento !== null;
+      });
+      return { params: { id }, body: { pagamento_id } };
+    },
     ...ligacoes,
     provar: (gateway, corpo) => provaDoAviso(gateway, ligacoes[gateway].segredo, corpo),
     vender,
     venderPago: async (compra) => {
       const pedido_id = await vender(compra);
       const alvo = { params: { id: pedido_id } };
-      const { cobranca_id } = await operador.api('GET /api/vendas/{id}', alvo);
+      const { cobranca_id } = await operador.api('GET /api/pedidos/{id}', alvo);
       const feitas = produto.stack.pagamentos.asaas.doConsole.listar();
       const pagamento_id = feitas.find(({ referencia }) => referencia === pedido_id)?.id ?? cobranca_id ?? '';
       await produto.local('POST', `pagamentos/${pagamento_id}/pagar`, {});
       await esperarPor(`o pedido ${pedido_id} pago e com assinatura`, async () => {
-        const venda = await operador.api('GET /api/vendas/{id}', alvo);
+        const venda = await operador.api('GET /api/pedidos/{id}', alvo);
         return venda.status === 'pago' && venda.assinatura_id !== null;
       });
       return { pedido_id, pagamento_id };

@@ -68,6 +68,7 @@ export async function abrirNavegador({ porta }: { porta?: number } = {}): Promis
 }
 
 export type Janela = {
+  readonly largura: Largura;
   readonly contexto: BrowserContext;
   readonly pagina: Page;
   /** Erros do console, exceções e violações da política de conteúdo desde a última vez, menos os que se esperam. */
@@ -77,31 +78,43 @@ export type Janela = {
   readonly fechar: () => Promise<void>;
 };
 
+/** Larguras em que as telas se conferem, em px. */
+export type Largura = 1280 | 1440 | 360;
 export type OpcoesDaJanela = {
-  largura?: 1280 | 1440 | 360;
+  largura?: Largura;
   tema?: 'light' | 'dark';
   contexto?: BrowserContext;
+  /** Com as transições da tela; sem elas nenhum clique espera uma janela acabar de aparecer. */
+  movimento?: boolean;
+  /** Uma sessão já aberta, como `contexto.storageState()` a devolve. */
+  sessao?: Sessao;
 };
+export type Sessao = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** O tamanho da janela de uma largura. */
+export const tamanho = (largura: Largura) => ({ width: largura, height: largura === 360 ? 740 : 900 });
 
 /** Abre uma janela que anota tudo o que o navegador reclama; duas abas dividem o mesmo `contexto`. */
 export async function abrirJanela(
   navegador: Browser,
   origin: string,
-  { largura = 1280, tema = 'light', contexto }: OpcoesDaJanela = {},
+  { largura = 1280, tema = 'light', movimento = false, contexto, sessao }: OpcoesDaJanela = {},
 ): Promise<Janela> {
-  const celular = largura === 360;
   const usado =
     contexto ??
     (await navegador.newContext({
       baseURL: origin,
-      viewport: { width: largura, height: celular ? 740 : 900 },
-      hasTouch: celular,
+      viewport: tamanho(largura),
+      hasTouch: largura === 360,
       colorScheme: tema,
+      reducedMotion: movimento ? 'no-preference' : 'reduce',
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
+      ...(sessao ? { storageState: sessao } : {}),
     }));
   const pagina = await usado.newPage();
-  pagina.setDefaultTimeout(15_000);
+  // Largo de propósito: numa máquina cheia tudo demora, e só um teste que falharia de todo modo o espera inteiro.
+  pagina.setDefaultTimeout(60_000);
   const problemas: string[] = [];
   const esperados: RegExp[] = [];
   const anotar = (texto: string) => {
@@ -119,6 +132,7 @@ export async function abrirJanela(
     });
   });
   return {
+    largura,
     contexto: usado,
     pagina,
     problemas: () => problemas.splice(0),
@@ -132,17 +146,53 @@ export async function abrirJanela(
   };
 }
 
-/** Guarda a tela em .test/screenshots. */
+/** Guarda a tela em .test/screenshots, quando se pede (FOTOS=1): desenhar cada imagem custa mais do que a tela. */
 export async function fotografar(pagina: Page, nome: string): Promise<void> {
+  if (process.env.FOTOS !== '1') return;
   mkdirSync(pastaDeTelas, { recursive: true });
   const altura = await pagina.evaluate(() => document.documentElement.scrollHeight);
   await pagina.screenshot({ path: join(pastaDeTelas, `${nome}.png`), fullPage: altura < 3_000 });
 }
 
+/** Espera terminar toda animação que termina: enquanto correm, cores e opacidades são outras por um instante. */
+export async function esperarAnimacoes(pagina: Page): Promise<void> {
+  await pagina.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+/** Muda entre claro e escuro e espera a tela obedecer; o painel troca por um atributo, as páginas só pelo estilo. */
+export async function mudarTema(pagina: Page, tema: 'light' | 'dark'): Promise<void> {
+  await pagina.emulateMedia({ colorScheme: tema });
+  await pagina.waitForFunction((esperado) => {
+    const { tema: atual } = document.documentElement.dataset;
+    return atual === undefined || atual === esperado;
+  }, tema);
+  await esperarAnimacoes(pagina);
+}
+
+const REGRAS = {
+  todas: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  /** As que só as cores mudam: para ver num segundo tema a tela que já passou em todas. */
+  cores: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const;
+
 /** Violações de acessibilidade da tela como está, uma por linha, com o primeiro elemento de cada. */
-export async function acessibilidade(pagina: Page): Promise<string[]> {
+export async function acessibilidade(pagina: Page, regras: keyof typeof REGRAS = 'todas'): Promise<string[]> {
+  const { type, values } = REGRAS[regras];
   const { violations } = await new AxeBuilder({ page: pagina })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Só do que se lê aqui: montar o resultado do que passou custa tanto quanto conferir.
+    .options({ runOnly: { type, values: [...values] }, resultTypes: ['violations'] })
+    // Sem quadros de fora, dispensa a página em branco onde o axe juntaria os resultados.
+    .setLegacyMode()
     .analyze();
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} — ${nodes.length}× ${nodes[0]?.html.slice(0, 160) ?? ''}`,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
 import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
@@ -13,12 +13,14 @@ import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
 import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
-import type { RotasVendas } from '../../shared/pagamentos/pagamentos.routes.ts';
 import type { RotasPaginas } from '../../shared/paginas/paginas.routes.ts';
 import type { RotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
+import type { RotasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
 import type { RotasProdutos } from '../../shared/produtos/produtos.routes.ts';
 import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
 import type { RotasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
+import { assentar } from './assentar.ts';
+import { abrirEspelho } from './despejo.ts';
 
 export type TodasAsRotas = RotasAssinaturas &
   RotasCheckout &
@@ -31,7 +33,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasProdutos &
   RotasSessao &
   RotasTarefas &
-  RotasVendas;
+  RotasPedidos;
 export type Item = Record<string, unknown>;
 
 const operadorCriado = z.object({
@@ -41,8 +43,6 @@ const operadorCriado = z.object({
   username: z.string(),
 });
 export type Operador = z.output<typeof operadorCriado>;
-
-const contagens = z.record(z.string(), z.object({ prontas: z.number(), emEntrega: z.number() }));
 
 /** Um operador com o seu token e o cliente tipado da API. */
 export type OperadorLigado = Operador & { readonly token: string; readonly api: Client<TodasAsRotas> };
@@ -72,20 +72,14 @@ export type Produto = {
   readonly local: (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) => Promise<unknown>;
   /** Põe o relógio de negócio às nove da manhã de um dia, em São Paulo. */
   readonly irPara: (dia: string) => Promise<void>;
-  /** Espera a fila de agregados e o stream terminarem o que têm. */
+  /** Espera ninguém ter mais nada a fazer: stream, filas e avisos dos gateways. */
   readonly assentar: () => Promise<void>;
   /** Todos os itens da tabela, em ordem de chave. */
   readonly despejar: () => Promise<Item[]>;
   readonly parar: () => Promise<void>;
 };
 
-/** O emulador devolve os atributos em qualquer ordem; para comparar, a mesma sempre, também nos de dentro. */
-function emOrdem(valor: unknown): unknown {
-  if (Array.isArray(valor)) return valor.map(emOrdem);
-  if (valor === null || typeof valor !== 'object') return valor;
-  const pares = Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(pares.map(([nome, dentro]) => [nome, emOrdem(dentro)]));
-}
+const agente = new Agent({ keepAlive: true });
 
 /** Como fetch, para quem visita outra loja: fetch não deixa trocar o cabeçalho Host. */
 function enviarAoHost(
@@ -100,7 +94,7 @@ function enviarAoHost(
   return new Promise((resolve, reject) => {
     const pedido = request(
       url,
-      { method: metodo, agent: false, headers: { ...headers, host } },
+      { method: metodo, agent: agente, headers: { ...headers, host } },
       (resposta) => {
         const partes: Buffer[] = [];
         resposta.on('data', (parte: Buffer) => partes.push(parte));
@@ -188,28 +182,12 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
     return { status, corpo: lido, texto, cabecalhos };
   }
 
-  async function despejar(): Promise<Item[]> {
-    const itens: Item[] = [];
-    let continua: Item | undefined;
-    do {
-      const pagina = await doc.send(
-        new ScanCommand({ TableName: stack.tabela, ExclusiveStartKey: continua }),
-      );
-      itens.push(...(pagina.Items ?? []));
-      continua = pagina.LastEvaluatedKey;
-    } while (continua);
-    const chave = (item: Item) => `${item.pk}\n${item.sk}`;
-    return itens
-      .map((item) => z.record(z.string(), z.unknown()).parse(emOrdem(item)))
-      .sort((a, b) => (chave(a) < chave(b) ? -1 : 1));
-  }
-
   return {
     stack,
     origin,
     chamar,
     local,
-    despejar,
+    despejar: abrirEspelho(stack.stream, doc, stack.tabela),
     operador: async () => ligar(await local('GET', 'operador')),
     outroOperador: async (loja) => {
       const marca = randomUUID().slice(0, 8);
@@ -226,22 +204,7 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
     irPara: async (dia) => {
       await local('POST', 'relogio', { agora: `${dia}T09:00:00-03:00` });
     },
-    assentar: async () => {
-      // Duas leituras iguais e filas vazias: ninguém tem mais nada a fazer. Uma mensagem à espera de nova tentativa
-      // fica na fila por minutos: sem mudança nenhuma por alguns segundos, também assentou.
-      let antes = '';
-      let iguais = 0;
-      for (let vez = 0; vez < 100; vez += 1) {
-        const filas = contagens.parse(await local('GET', 'filas'));
-        const agora = JSON.stringify(filas) + JSON.stringify(await despejar());
-        iguais = agora === antes ? iguais + 1 : 0;
-        const vazias = Object.values(filas).every(({ prontas, emEntrega }) => prontas + emEntrega === 0);
-        if (iguais >= (vazias ? 1 : 10)) return;
-        antes = agora;
-        await new Promise((resolve) => setTimeout(resolve, 300));
-      }
-      throw new Error('A tabela não assentou em 30 s');
-    },
+    assentar: () => assentar(stack),
     parar: async () => {
       await stack.stop();
       if (!opcoes.dir) rmSync(dir, { recursive: true, force: true });

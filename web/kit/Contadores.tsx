@@ -19,18 +19,32 @@ const Grade = styled('dl')(({ theme }) => ({
     '& > div': { padding: theme.spacing(1, 1.5) },
     '& dd': { fontSize: '1.125rem' },
   },
+  // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
+  '&[data-grandes]': {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+    gap: theme.spacing(1.5),
+    marginBottom: theme.spacing(3),
+    '& > div': { padding: theme.spacing(1.5, 2) },
+    '& dd': { fontSize: '1.5rem', lineHeight: 1.25, whiteSpace: 'normal' },
+  },
 }));
 
 const milhar = new Intl.NumberFormat('pt-BR');
 
-type Contador = readonly [rotulo: string, valor: number | string];
+/** Um número com o seu rótulo. */
+export type Contador = readonly [rotulo: string, valor: number | string];
 
 /** Números no alto de uma lista; enquanto ela não chegou inteira, um traço: meia conta enganaria. */
-export function Contadores(props: { rotulo: string; contadores: readonly Contador[]; prontos: boolean }) {
-  const { rotulo, contadores, prontos } = props;
+export function Contadores(props: {
+  rotulo: string;
+  contadores: readonly Contador[];
+  prontos: boolean;
+  grandes?: boolean;
+}) {
+  const { rotulo, contadores, prontos, grandes = false } = props;
   return (
     <section aria-label={rotulo}>
-      <Grade aria-busy={!prontos}>
+      <Grade aria-busy={!prontos} {...(grandes && { 'data-grandes': true })}>
         {contadores.map(([nome, valor]) => (
           <div key={nome}>
             <dt>{nome}</dt>

@@ -51,7 +51,7 @@ export function DialogoConfirmacao(props: {
           <Button
             variant="contained"
             color={perigosa ? 'error' : 'primary'}
-            onClick={aoConfirmar}
+            onClick={() => aoConfirmar()}
             disabled={ocupado}
             aria-busy={ocupado}
           >

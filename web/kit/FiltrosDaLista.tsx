@@ -1,27 +1,49 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Switch from '@mui/material/Switch';
 
 /** Um filtro de escolha; a primeira opção é a que não esconde nada. */
-export type FiltroDeEscolha = {
+type FiltroDeEscolha = {
   readonly rotulo: string;
   readonly valor: string;
   readonly opcoes: readonly (readonly [valor: string, rotulo: string])[];
   readonly aoMudar: (valor: string) => void;
+  /** Só a largura das opções, em vez da comum a todos. */
+  readonly justo?: boolean;
+};
+/** Um filtro que se liga e desliga. */
+type FiltroDeLigar = {
+  readonly rotulo: string;
+  readonly ligado: boolean;
+  readonly aoLigar: (ligado: boolean) => void;
 };
 
-/** Busca por texto e filtros de escolha de uma lista. São os seletores do próprio aparelho. */
+const LARGURA = { xs: '1 1 9rem', sm: '0 1 11.5rem' };
+
+/** Busca por texto e filtros de uma lista. Os de escolha são os seletores do próprio aparelho. */
 export function FiltrosDaLista(props: {
   rotulo: string;
   placeholder: string;
   busca: string;
   aoBuscar: (texto: string) => void;
-  filtros: readonly FiltroDeEscolha[];
+  filtros?: readonly FiltroDeEscolha[];
+  ligar?: FiltroDeLigar;
 }) {
+  const { filtros = [], ligar } = props;
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 2 }}>
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        marginBottom: 2,
+        ...(ligar ? { gap: 2, alignItems: 'center' } : { gap: 1 }),
+      }}
+    >
       <OutlinedInput
         type="search"
         size="small"
@@ -36,13 +58,13 @@ export function FiltrosDaLista(props: {
         }
         sx={{ flex: '1 1 16rem', maxWidth: '32rem', backgroundColor: 'background.paper' }}
       />
-      {props.filtros.map(({ rotulo, valor, opcoes, aoMudar }) => (
+      {filtros.map(({ rotulo, valor, opcoes, aoMudar, justo = false }) => (
         <NativeSelect
           key={rotulo}
           input={
             <OutlinedInput
               size="small"
-              sx={{ backgroundColor: 'background.paper', flex: { xs: '1 1 9rem', sm: '0 1 11.5rem' } }}
+              sx={{ backgroundColor: 'background.paper', ...(!justo && { flex: LARGURA }) }}
             />
           }
           value={valor}
@@ -56,6 +78,12 @@ export function FiltrosDaLista(props: {
           ))}
         </NativeSelect>
       ))}
+      {ligar && (
+        <FormControlLabel
+          label={ligar.rotulo}
+          control={<Switch checked={ligar.ligado} onChange={(_, ligado) => ligar.aoLigar(ligado)} />}
+        />
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ComponentProps, CSSProperties } from 'react';
 
 /** Tabela simples, para listas que não precisam da grade: cabeçalho discreto e uma linha por registro. */
 export const Tabela = styled('table')(({ theme }) => ({
@@ -27,15 +28,25 @@ export const Tabela = styled('table')(({ theme }) => ({
   },
 }));
 
-/** Lista de cartões, um por linha no celular. */
-export const GradeDeCartoes = styled('ul')(({ theme }) => ({
+const Cartoes = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(1.5),
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+  gap: theme.spacing(2),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--largura)), 1fr))',
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  '&[data-juntos]': { gap: theme.spacing(1.5) },
 }));
+
+/** Lista de cartões da largura dada (em rem) ou mais, um por linha no celular; `juntos`, com menos espaço entre eles. */
+export function GradeDeCartoes({
+  largura = 20,
+  juntos = false,
+  ...resto
+}: ComponentProps<'ul'> & { largura?: number; juntos?: boolean }) {
+  const estilo: CSSProperties & { '--largura': string } = { '--largura': `${largura}rem` };
+  return <Cartoes style={estilo} {...(juntos && { 'data-juntos': true })} {...resto} />;
+}
 
 /** Largura a partir da qual uma lista cabe em tabela, ao lado da barra lateral. */
 export const CABE_TABELA = '(min-width:1100px)';

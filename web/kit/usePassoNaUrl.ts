@@ -1,36 +1,58 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
+/** O que pode estar aberto numa tela, e como o endereço o guarda; null quer dizer fechado. */
+export type Passo<P> = {
+  /** Distingue este passo dos outros da mesma tela. */
+  readonly nome: string;
+  readonly ler: (busca: URLSearchParams) => P | null;
+  /** Devolve o endereço com `aberto` no lugar do que havia; o resto dele fica. */
+  readonly escrever: (busca: URLSearchParams, aberto: P | null) => URLSearchParams;
+};
+
+/** Um passo que cabe num parâmetro do endereço. */
+export function umParametro(nome: string): Passo<string> {
+  return {
+    nome,
+    ler: (busca) => busca.get(nome),
+    escrever: (busca, aberto) => {
+      const nova = new URLSearchParams(busca);
+      if (aberto === null) nova.delete(nome);
+      else nova.set(nome, aberto);
+      return nova;
+    },
+  };
+}
+
 /**
  * O que está aberto na tela, guardado na URL como um passo do histórico: o botão voltar fecha e recarregar reabre.
- * `[valor, abrir, fechar]`; valor null quer dizer fechado.
+ * `[aberto, abrir, fechar]`; `passo` é uma constante do módulo.
  */
-export function usePassoNaUrl(
-  nome: string,
-): [valor: string | null, abrir: (valor: string) => void, fechar: () => void] {
+export function usePassoNaUrl<P>(
+  passo: Passo<P>,
+): [aberto: P | null, abrir: (aberto: P) => void, fechar: () => void] {
   const [parametros] = useSearchParams();
   const navegar = useNavigate();
   const { state } = useLocation();
-  const abertoAqui = state === `passo:${nome}`;
+  const marca = `passo:${passo.nome}`;
+  const abertoAqui = state === marca;
 
+  // Lê o endereço de agora, não o da última renderização: um filtro pode ter mudado no mesmo instante.
+  const endereco = useCallback(
+    (aberto: P | null) => ({
+      search: passo.escrever(new URLSearchParams(window.location.search), aberto).toString(),
+    }),
+    [passo],
+  );
   const abrir = useCallback(
-    (valor: string) => {
-      const busca = new URLSearchParams(window.location.search);
-      busca.set(nome, valor);
-      navegar({ search: busca.toString() }, { state: `passo:${nome}` });
-    },
-    [nome, navegar],
+    (aberto: P) => navegar(endereco(aberto), { state: marca }),
+    [navegar, endereco, marca],
   );
   const fechar = useCallback(() => {
     // Quem abriu por aqui volta um passo; quem chegou por um link não tem para onde voltar.
-    if (abertoAqui) {
-      navegar(-1);
-      return;
-    }
-    const busca = new URLSearchParams(window.location.search);
-    busca.delete(nome);
-    navegar({ search: busca.toString() }, { replace: true });
-  }, [nome, navegar, abertoAqui]);
+    if (abertoAqui) navegar(-1);
+    else navegar(endereco(null), { replace: true });
+  }, [navegar, endereco, abertoAqui]);
 
-  return [parametros.get(nome), abrir, fechar];
+  return [passo.ler(parametros), abrir, fechar];
 }

@@ -2,6 +2,7 @@ import { Stack, Token } from 'aws-cdk-lib';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import type { IConstruct } from 'constructs';
 import type { Config } from '../config.ts';
+import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
 import { aceitar } from '../nag.ts';
 import type { DadosStack } from '../stacks/dados.ts';
 
@@ -16,11 +17,17 @@ export const nomeDoSite = (escopo: IConstruct, { prefixo }: Config) =>
 const PUBLICADAS = 'site/*';
 
 /** Gravar e tirar páginas publicadas, e dizer à borda o que está vivo. */
-export function permitirSite(role: Role, config: Config, { vivos }: DadosStack): void {
+export function permitirSite(role: Role, config: Config, { enderecos }: DadosStack): void {
   role.addToPolicy(
     new PolicyStatement({
       actions: ['s3:PutObject', 's3:DeleteObject'],
       resources: [`arn:aws:s3:::${nomeDoSite(role, config)}/${PUBLICADAS}`],
+    }),
+  );
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['s3:GetObject'],
+      resources: [`arn:aws:s3:::${nomeDoSite(role, config)}/${SCRIPTS_ACEITOS}`],
     }),
   );
   role.addToPolicy(
@@ -31,7 +38,7 @@ export function permitirSite(role: Role, config: Config, { vivos }: DadosStack):
         'cloudfront-keyvaluestore:ListKeys',
         'cloudfront-keyvaluestore:UpdateKeys',
       ],
-      resources: [vivos.keyValueStoreArn],
+      resources: [enderecos.keyValueStoreArn],
     }),
   );
   const { account } = Stack.of(role);

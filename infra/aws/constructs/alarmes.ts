@@ -15,7 +15,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { DestinoMorto, FuncaoVigiada } from '../instalacao.ts';
+import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 import type { FuncaoDoManifesto } from './funcao-do-manifesto.ts';
 
 type Regra = {
@@ -63,7 +63,7 @@ export class Alarmes extends Construct {
 
   /**
    * A função que trata a própria falha e responde 5xx não conta como erro da Lambda: aqui contam as respostas, pelo
-   * registro de cada pedido. Só onde quem chama não é o operador, que vê o erro e avisa.
+   * registro de cada chamada. Só onde quem chama não é o operador, que vê o erro e avisa.
    */
   respostas5xx({ funcao, alarme }: FuncaoVigiada): void {
     const filtro = new MetricFilter(this, `${funcao.nome}-5xx`, {
@@ -78,6 +78,27 @@ export class Alarmes extends Construct {
       oQueHouve: `A função ${funcao.nome} respondeu 5xx ${RESPOSTAS_5XX} vezes em 5 minutos`,
       metrica: filtro.metric({ period: CINCO_MINUTOS, statistic: 'Sum' }),
       limiar: RESPOSTAS_5XX,
+    });
+  }
+
+  /** Quem pagou e ficou sem o e-mail que leva ao grupo: as funções o escrevem nos registros com `falha`. */
+  semBoasVindas(funcoes: readonly FuncaoDoManifesto[]): void {
+    const metricas = funcoes.map((funcao) =>
+      new MetricFilter(this, `${funcao.nome}-sem-boas-vindas`, {
+        logGroup: funcao.registros,
+        filterName: `${this.prefixo}-${funcao.nome}-sem-boas-vindas`,
+        filterPattern: FilterPattern.stringValue('$.falha', '=', 'sem_boas_vindas'),
+        metricNamespace: this.prefixo,
+        metricName: 'sem-boas-vindas',
+      }).metric({ period: CINCO_MINUTOS, statistic: 'Sum' }),
+    );
+    const [metrica] = metricas;
+    if (!metrica) return;
+    this.criar({
+      nome: 'comprador-pagou-e-nao-recebeu-o-email',
+      oQueHouve: 'Um e-mail de boas-vindas não saiu: a venda e o cartão da pessoa no grupo dizem por quê',
+      metrica,
+      limiar: 1,
     });
   }
 

@@ -1,5 +1,6 @@
 import type { IConstruct } from 'constructs';
-import type { EnvKey } from '../../../shared/manifest/manifest.ts';
+import { type EnvKey, enderecosDosGateways } from '../../../shared/manifest/manifest.ts';
+import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
 import type { Instalacao } from '../instalacao.ts';
 import { nomeDoSite } from './acesso-site.ts';
 
@@ -24,12 +25,11 @@ export function valoresDeAmbiente(
     FILA_PUBLICACAO_URL: filas.publicacao.fila.queueUrl,
     FILA_EVENTOS_URL: filas.eventos.fila.queueUrl,
     BALDE_SITE: nomeDoSite(escopo, config),
-    VIVOS_ARN: dados.vivos.keyValueStoreArn,
+    SCRIPTS_ACEITOS,
+    ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,
     SITE_ORIGEM: 'https://{host}',
     COFRE_CHAVE: dados.cofre.keyArn,
-    ASAAS_URL: 'https://api.asaas.com/v3',
-    ASAAS_SANDBOX_URL: 'https://api-sandbox.asaas.com/v3',
-    STRIPE_URL: 'https://api.stripe.com',
+    ...enderecosDosGateways((_gateway, url) => url),
     META_URL: 'https://graph.facebook.com',
     GA4_URL: 'https://www.google-analytics.com',
     GEO_URL: 'https://ipapi.co',

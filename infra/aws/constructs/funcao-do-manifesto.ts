@@ -79,7 +79,7 @@ export class FuncaoDoManifesto extends Construct {
       {
         regra: 'Serverless-LambdaTracing',
         razao:
-          'Os registros JSON levam o número do pedido de ponta a ponta; o X-Ray exigiria permissão sobre o recurso * em cada papel.',
+          'Os registros JSON levam o número da chamada de ponta a ponta; o X-Ray exigiria permissão sobre o recurso * em cada papel.',
       },
       {
         regra: 'Serverless-LambdaDLQ',

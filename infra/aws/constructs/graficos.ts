@@ -4,7 +4,7 @@ import { GraphWidget, type IMetric, type IWidget, Metric } from 'aws-cdk-lib/aws
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { REGIAO_DA_BORDA } from '../config.ts';
-import type { DestinoMorto, FuncaoVigiada } from '../instalacao.ts';
+import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 
 const period = Duration.minutes(5);
 const grafico = (title: string, left: IMetric[], right: IMetric[] = []) =>

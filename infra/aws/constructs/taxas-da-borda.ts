@@ -4,7 +4,7 @@ import { type ManifestRoute, routes } from '../../../shared/manifest/manifest.ts
 type Transformacao = CfnWebACL.TextTransformationProperty;
 type Onde = 'EXACTLY' | 'STARTS_WITH' | 'ENDS_WITH';
 
-/** Menor limite que o WAF aceita, em pedidos por endereço na janela. */
+/** Menor limite que o WAF aceita, em chamadas por endereço na janela. */
 const LIMITE_MINIMO = 10;
 const JANELA_SEGUNDOS = 300;
 

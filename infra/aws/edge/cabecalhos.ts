@@ -3,9 +3,11 @@
  * pedaço de tela que fira a política falha também ali.
  */
 
+import { SCRIPTS_EM_LINHA } from './scripts-em-linha.ts';
+
 type Fontes = { readonly script: string[]; readonly img: string[]; readonly connect: readonly string[] };
 
-/** O emotion e as páginas publicadas escrevem folhas de estilo em linha; scripts em linha, nunca. */
+/** O emotion e as páginas publicadas escrevem folhas de estilo em linha; script em linha, só o que se reconhece pelo resumo. */
 function politica({ script, img, connect }: Fontes): string {
   return [
     "default-src 'none'",
@@ -35,7 +37,11 @@ export function politicaDoPainel(conexoes: readonly string[]): string {
  */
 export function politicaDoSite(): string {
   return politica({
-    script: ['https://connect.facebook.net', 'https://www.googletagmanager.com'],
+    script: [
+      ...SCRIPTS_EM_LINHA.map((resumo) => `'${resumo}'`),
+      'https://connect.facebook.net',
+      'https://www.googletagmanager.com',
+    ],
     img: ['https:'],
     connect: [
       'https://*.google-analytics.com',

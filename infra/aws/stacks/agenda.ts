@@ -4,7 +4,8 @@ import type { Construct } from 'constructs';
 import { type ScheduleDef, schedules } from '../../../shared/manifest/manifest.ts';
 import { AgendaDoManifesto } from '../constructs/agenda-do-manifesto.ts';
 import { FuncaoDoManifesto } from '../constructs/funcao-do-manifesto.ts';
-import type { DestinoMorto, FuncaoVigiada, Instalacao } from '../instalacao.ts';
+import type { Instalacao } from '../instalacao.ts';
+import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 
 /** As agendas do manifesto, em America/Sao_Paulo, e as funções que elas chamam. */
 export class AgendaStack extends Stack {

@@ -18,13 +18,13 @@ import type { Instalacao } from '../instalacao.ts';
 import { aceitar } from '../nag.ts';
 import type { IdentidadeStack } from './identidade.ts';
 
-/** Pedidos por segundo de uma rota que não declara o seu limite: leituras e escritas. */
+/** Chamadas por segundo de uma rota que não declara o seu limite: leituras e escritas. */
 const LIMITE_LEITURA = { rate: 100, burst: 200 };
 const LIMITE_ESCRITA = { rate: 50, burst: 100 };
 
-/** Sem endereço, sem corpo e sem identidade: o pedido se acha pelo número, e a pessoa não se acha por aqui. */
+/** Sem endereço, sem corpo e sem identidade: a chamada se acha pelo número, e a pessoa não se acha por aqui. */
 const REGISTRO_DE_ACESSO = {
-  pedido: '$context.requestId',
+  chamada: '$context.requestId',
   em: '$context.requestTime',
   rota: '$context.routeKey',
   codigo: '$context.status',

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { mudaDados, regraDeTaxa, taxasDoManifesto, visivel } from '../constructs/taxas-da-borda.ts';
 
-/** Pedidos por endereço em cinco minutos: tudo, e o que muda dados. */
+/** Chamadas por endereço em cinco minutos: tudo, e o que muda dados. */
 const LIMITE_GERAL = 3000;
 const LIMITE_MUTANTE = 600;
 

@@ -20,15 +20,15 @@ import { aceitar } from '../nag.ts';
 
 const texto = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** A tabela única, as chaves, os segredos da instalação e os endereços vivos. Nada aqui se apaga junto com a pilha. */
+/** A tabela única, as chaves, os segredos da instalação e os endereços no ar. Nada aqui se apaga junto com a pilha. */
 export class DadosStack extends Stack {
   readonly chave: Key;
   readonly tabela: Table;
   /** Cifra as credenciais que os vendedores guardam: quem lê a tabela não as lê por isso. */
   readonly cofre: Key;
   /** Endereços publicados que a borda consulta. Mora aqui, e não na web, porque o publicador nasce antes dela. */
-  readonly vivos: KeyValueStore;
-  /** Prova, em cada pedido, de que ele passou pelo CloudFront. */
+  readonly enderecos: KeyValueStore;
+  /** Prova, em cada chamada, de que ela passou pelo CloudFront. */
   readonly segredoOrigem: SecretValue;
   /** Arquivos de importação e exportação: privados, apagados em sete dias. */
   readonly arquivos: Bucket;
@@ -60,13 +60,13 @@ export class DadosStack extends Stack {
       });
     }
     this.cofre = this.criarCofre(config);
-    this.vivos = this.criarVivos(config);
+    this.enderecos = this.criarEnderecos(config);
     this.arquivos = this.criarArquivos(config);
     this.segredoOrigem = this.criarSegredo('Origem', 'origem', config);
     this.segredoCursor = this.criarSegredo('Cursor', 'cursor', config);
     new CfnOutput(this, 'TabelaNome', { value: this.tabela.tableName });
     new CfnOutput(this, 'CofreChave', { value: this.cofre.keyArn });
-    new CfnOutput(this, 'VivosArn', { value: this.vivos.keyValueStoreArn });
+    new CfnOutput(this, 'VivosArn', { value: this.enderecos.keyValueStoreArn });
   }
 
   private criarCofre({ prefixo }: Config): Key {
@@ -78,13 +78,13 @@ export class DadosStack extends Stack {
     });
   }
 
-  private criarVivos({ prefixo }: Config): KeyValueStore {
-    const vivos = new KeyValueStore(this, 'Vivos', {
+  private criarEnderecos({ prefixo }: Config): KeyValueStore {
+    const enderecos = new KeyValueStore(this, 'Vivos', {
       keyValueStoreName: `${prefixo}-vivos`,
       comment: 'Endereços publicados, redirecionamentos e domínios',
     });
-    vivos.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    return vivos;
+    enderecos.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return enderecos;
   }
 
   private criarArquivos(config: Config): Bucket {

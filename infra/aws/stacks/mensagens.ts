@@ -9,8 +9,9 @@ import type { Config } from '../config.ts';
 import { dominioDoRemetente } from '../constructs/acesso-email.ts';
 import { FilaComDlq, filaMorta } from '../constructs/fila-com-dlq.ts';
 import { FuncaoDoManifesto } from '../constructs/funcao-do-manifesto.ts';
-import type { DestinoMorto, Filas, FuncaoVigiada, Instalacao } from '../instalacao.ts';
+import type { Filas, Instalacao } from '../instalacao.ts';
 import { aceitar } from '../nag.ts';
+import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 import type { DadosStack } from './dados.ts';
 
 /** Nome do alarme do que o leitor do stream não conseguiu entregar. */

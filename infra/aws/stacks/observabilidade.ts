@@ -12,8 +12,8 @@ import {
   graficosDasFuncoes,
   graficosDaTabela,
 } from '../constructs/graficos.ts';
-import type { DestinoMorto, FuncaoVigiada } from '../instalacao.ts';
 import { aceitar } from '../nag.ts';
+import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 import type { AgendaStack } from './agenda.ts';
 import type { ApiStack } from './api.ts';
 import type { DadosStack } from './dados.ts';
@@ -60,6 +60,11 @@ export class ObservabilidadeStack extends Stack {
     }
     for (const vigiada of agenda.funcoes) alarmes.agendaQueNaoRodou(vigiada);
     alarmes.streamAtrasado(ALARME_DO_STREAM, mensagens.leitora);
+    alarmes.semBoasVindas(
+      mensagens.consumidoras.flatMap(({ funcao }) =>
+        funcao.nome === 'mensageiro' || funcao.nome === 'pagamentos' ? [funcao] : [],
+      ),
+    );
     alarmes.api(api.api);
     alarmes.tabela(dados.tabela);
 

@@ -22,9 +22,9 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { ArquivosDaWeb } from '../constructs/arquivos-da-web.ts';
 import { BaldesDaWeb } from '../constructs/baldes-da-web.ts';
 import { CabecalhosDaWeb } from '../constructs/cabecalhos-da-web.ts';
-import { PublicacaoDaWeb } from '../constructs/publicacao-da-web.ts';
 import { DO_PAINEL } from '../edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../edge/codigo-do-roteador.ts';
 import { aceitar } from '../nag.ts';
@@ -52,7 +52,7 @@ export class WebStack extends Stack {
       functionName: `${config.prefixo}-roteador`,
       code: FunctionCode.fromInline(codigoDoRoteador()),
       runtime: FunctionRuntime.JS_2_0,
-      keyValueStore: dados.vivos,
+      keyValueStore: dados.enderecos,
     });
     const cabecalhos = new CabecalhosDaWeb(this, 'cabecalhos', config);
     const roteada = {
@@ -98,7 +98,11 @@ export class WebStack extends Stack {
       ...this.dominioProprio(config),
     });
     this.explicar(config);
-    new PublicacaoDaWeb(this, 'publicacao', { ...props, site: baldes.site });
+    new ArquivosDaWeb(this, 'publicacao', {
+      ...props,
+      site: baldes.site,
+      distribuicao: this.distribuicao,
+    });
     new CfnOutput(this, 'Endereco', { value: `https://${this.distribuicao.distributionDomainName}` });
     new CfnOutput(this, 'DistribuicaoId', { value: this.distribuicao.distributionId });
     new CfnOutput(this, 'SiteBalde', { value: baldes.site.bucketName });

@@ -5,7 +5,7 @@ for (const formulario of document.querySelectorAll('form[data-chamada]')) {
     const [method, caminho] = formulario.dataset.chamada.split(' ');
     const dados = Object.fromEntries(new FormData(formulario));
     if (dados.agora) dados.agora = `${dados.agora.length === 16 ? `${dados.agora}:00` : dados.agora}-03:00`;
-    const body = method === 'POST' ? (formulario.dataset.corpo ?? JSON.stringify(dados)) : undefined;
+    const body = method === 'POST' ? formulario.dataset.corpo || JSON.stringify(dados) : undefined;
     const secao = formulario.closest('section');
     const saida = secao.querySelector('pre') ?? secao.appendChild(document.createElement('pre'));
     try {
@@ -41,6 +41,7 @@ const NOMES = {
   renovar: 'Próximo ciclo',
   avisos: 'Repetir avisos 10×',
 };
+const FORMAS = { pix: 'Pagar com PIX', cartao: 'Pagar com cartão' };
 const REPETIR = JSON.stringify({ vezes: 10, embaralhar: true });
 
 function elemento(nome, texto, mais = {}) {
@@ -72,15 +73,11 @@ function botao(cobranca, acao, nome = NOMES[acao], corpo = '{}') {
 }
 
 function botoes(cobranca) {
-  const asaas = cobranca.gateway === 'asaas';
   const acoes = [...(ACOES[cobranca.status] ?? []), ...(cobranca.assinatura ? ['renovar'] : []), 'avisos'];
   return acoes.flatMap((acao) => {
     if (acao === 'avisos') return [botao(cobranca, acao, NOMES.avisos, REPETIR)];
-    if (acao !== 'pagar' || !asaas) return [botao(cobranca, acao)];
-    return [
-      botao(cobranca, acao, 'Pagar com PIX', '{"forma":"pix"}'),
-      botao(cobranca, acao, 'Pagar com cartão', '{"forma":"cartao"}'),
-    ];
+    if (acao !== 'pagar' || cobranca.formas.length < 2) return [botao(cobranca, acao)];
+    return cobranca.formas.map((forma) => botao(cobranca, acao, FORMAS[forma], JSON.stringify({ forma })));
   });
 }
 

@@ -1,8 +1,9 @@
+import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
+import { GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Rotas } from '../fakes/fake-routes.ts';
 import { ACOES, type CobrancaLocal, type GatewayDoConsole } from '../fakes/local-charges.ts';
-import { ok, type Resposta, recusa } from './replies.ts';
 
 export type PaymentParts = Pick<Dependencies, 'pagamentos' | 'medicao'>;
 
@@ -13,12 +14,10 @@ const repeticao = z.object({
   atrasar_ms: z.number().int().min(0).max(60_000).default(0),
   segredo_errado: z.boolean().default(false),
 });
-const NAO_EXISTE = recusa(404, 'Nenhum gateway tem essa cobrança');
+const naoExiste = () => new HTTPException(404, { message: 'Nenhum gateway tem essa cobrança' });
 
-const gateways = ({ pagamentos }: PaymentParts): GatewayDoConsole[] => [
-  pagamentos.asaas.doConsole,
-  pagamentos.stripe.doConsole,
-];
+const gateways = ({ pagamentos }: PaymentParts): GatewayDoConsole[] =>
+  GATEWAYS.map((gateway) => pagamentos[gateway].doConsole);
 
 function listar(partes: PaymentParts): CobrancaLocal[] {
   return gateways(partes)
@@ -27,29 +26,30 @@ function listar(partes: PaymentParts): CobrancaLocal[] {
 }
 
 /** Cobranças dos gateways de mentira e conversões que a Meta e o GA4 receberam. */
-export const paymentRoutes: Rotas<PaymentParts, Promise<Resposta> | Resposta> = {
-  'GET /_local/pagamentos': (partes) => ok(listar(partes)),
+export const paymentRoutes: Rotas<PaymentParts> = {
+  'GET /_local/pagamentos': listar,
   ...Object.fromEntries(
-    ACOES.map((acao): [string, Rotas<PaymentParts, Promise<Resposta>>[string]] => [
+    ACOES.map((acao): [string, Rotas<PaymentParts>[string]] => [
       `POST /_local/pagamentos/{id}/${acao}`,
-      async (partes, { params: [id = ''], corpo }) => {
+      async (partes, { params: { id = '' }, corpo }) => {
         const pedido = forma.parse(corpo);
         for (const gateway of gateways(partes)) {
           const feita = await gateway.agir(id, acao, pedido.forma);
-          if (feita) return ok(feita);
+          if (feita) return feita;
         }
-        return NAO_EXISTE;
+        throw naoExiste();
       },
     ]),
   ),
-  'POST /_local/pagamentos/{id}/avisos': async (partes, { params: [id = ''], corpo }) => {
+  'POST /_local/pagamentos/{id}/avisos': async (partes, { params: { id = '' }, corpo }) => {
     const pedido = repeticao.parse(corpo);
     const dono = gateways(partes).find((um) => um.listar().some((cobranca) => cobranca.id === id));
-    return dono ? ok(await dono.repetir(id, pedido)) : NAO_EXISTE;
+    if (!dono) throw naoExiste();
+    return dono.repetir(id, pedido);
   },
-  'GET /_local/conversoes': ({ medicao }) => ok(medicao.recebidas()),
+  'GET /_local/conversoes': ({ medicao }) => medicao.recebidas(),
   'DELETE /_local/conversoes': ({ medicao }) => {
     medicao.limpar();
-    return ok(medicao.recebidas());
+    return medicao.recebidas();
   },
 };

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
 import { CognitoError, UnsupportedError } from 'cognito-local/lib/errors.js';
 import type { Router } from 'cognito-local/lib/server/Router';
 import type { Context } from 'cognito-local/lib/services/context';
-import { readBody, sendJson } from '../http.ts';
+import { Hono } from 'hono';
+import type { NodeEnv } from '../http.ts';
 
 const TIPO = { 'content-type': 'application/x-amz-json-1.1' };
 
@@ -12,24 +12,22 @@ function datasEmSegundos(this: Record<string, unknown>, chave: string, valor: un
   return original instanceof Date ? Math.floor(original.getTime() / 1000) : valor;
 }
 
-/** Porta HTTP do emulador de identidade: uma ação por `X-Amz-Target` e as chaves públicas. */
-export function cognitoServer(rotas: Router, ctx: Context, jwk: object): Server {
-  return createServer(async (pedido, resposta) => {
-    if (pedido.url?.endsWith('/.well-known/jwks.json')) return sendJson(resposta, 200, { keys: [jwk] });
-    const acao = String(pedido.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
-    try {
-      const corpo: unknown = JSON.parse((await readBody(pedido))?.toString() || '{}');
-      const saida = (await rotas(acao)(ctx, corpo)) ?? {};
-      return sendJson(resposta, 200, JSON.parse(JSON.stringify(saida, datasEmSegundos)), TIPO);
-    } catch (erro) {
-      if (erro instanceof CognitoError) {
-        return sendJson(resposta, 400, { __type: erro.code, message: erro.message }, TIPO);
-      }
-      const [status, tipo] =
-        erro instanceof UnsupportedError
-          ? [400, 'InvalidParameterException']
-          : [500, 'InternalErrorException'];
-      return sendJson(resposta, status, { __type: tipo, message: String(erro) }, TIPO);
-    }
+/** O emulador de identidade por HTTP: uma ação por `X-Amz-Target` e as chaves públicas. */
+export function cognitoApp(rotas: Router, ctx: Context, jwk: object): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
+  app.get('/.well-known/jwks.json', (c) => c.json({ keys: [jwk] }));
+  app.get('/:grupo/.well-known/jwks.json', (c) => c.json({ keys: [jwk] }));
+  app.all('*', async (c) => {
+    const acao = (c.req.header('x-amz-target') ?? '').split('.')[1] ?? '';
+    const corpo: unknown = JSON.parse((await c.req.text()) || '{}');
+    const saida = (await rotas(acao)(ctx, corpo)) ?? {};
+    return c.body(JSON.stringify(saida, datasEmSegundos), 200, TIPO);
   });
+  app.onError((erro, c) => {
+    if (erro instanceof CognitoError) return c.json({ __type: erro.code, message: erro.message }, 400, TIPO);
+    return erro instanceof UnsupportedError
+      ? c.json({ __type: 'InvalidParameterException', message: String(erro) }, 400, TIPO)
+      : c.json({ __type: 'InternalErrorException', message: String(erro) }, 500, TIPO);
+  });
+  return app;
 }

@@ -9,8 +9,9 @@ import { otp } from 'cognito-local/lib/services/otp.js';
 import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
 import * as z from 'zod';
+import { serveOnLoopback } from '../http.ts';
 import { realCognito } from './cognito-behaviour.ts';
-import { cognitoServer } from './cognito-server.ts';
+import { cognitoApp } from './cognito-server.ts';
 import { atomicStoreFactory } from './cognito-store.ts';
 
 const { dir, emissor, regiao } = z
@@ -103,10 +104,8 @@ async function grupoECliente(): Promise<{ userPoolId: string; clientId: string }
 }
 
 const ids = await grupoECliente();
-const servidor = cognitoServer(realCognito(services, Router(services)), ctx, chavePublica.jwk);
-servidor.listen(0, '127.0.0.1', () => {
-  const endereco = servidor.address();
-  if (endereco === null || typeof endereco === 'string') return;
-  parentPort?.postMessage({ identidade: { ...ids, jwks: { keys: [chavePublica.jwk] } } });
-  parentPort?.postMessage({ porta: endereco.port });
-});
+const { porta } = await serveOnLoopback(
+  cognitoApp(realCognito(services, Router(services)), ctx, chavePublica.jwk),
+);
+parentPort?.postMessage({ identidade: { ...ids, jwks: { keys: [chavePublica.jwk] } } });
+parentPort?.postMessage({ porta });

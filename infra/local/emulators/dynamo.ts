@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '../../../lambdas/platform/table.ts';
+import pacote from '../../../package.json' with { type: 'json' };
 import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
 import { ClearFailure, messageOf } from '../clear-failure.ts';
 import { corrupt } from '../state-file.ts';
@@ -46,9 +47,10 @@ function achaBinario(): string[] {
     const binario = join(pasta, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
     if (existsSync(binario)) return [binario];
   } catch {
-    // Sem pacote para esta máquina: o npx acha o que serve.
+    // Sem pacote para esta máquina: o npx traz o programa, na versão que foi experimentada.
   }
-  return process.platform === 'win32' ? ['npx.cmd', '--yes', 'dynoxide'] : ['npx', '--yes', 'dynoxide'];
+  const versao = pacote.optionalDependencies['@dynoxide/linux-x64'];
+  return [process.platform === 'win32' ? 'npx.cmd' : 'npx', '--yes', `dynoxide@${versao}`];
 }
 
 function portaLivre(): Promise<number> {

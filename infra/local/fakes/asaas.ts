@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
+import { serveOnLoopback } from '../http.ts';
 import { openState } from '../state-file.ts';
 import { contaDaChave, createAsaasApi } from './asaas/api.ts';
 import {
@@ -26,8 +27,12 @@ import {
 import { proximoCiclo } from './asaas/subscriptions.ts';
 import { idDoAviso, mandarAviso } from './asaas/webhooks.ts';
 import { createCreationFaults, type DefeitoDaCriacao } from './fake-routes.ts';
-import { AcaoRecusada, type CobrancaLocal, type GatewayDoConsole } from './local-charges.ts';
-import { listenOnLoopback } from './loopback-server.ts';
+import {
+  AcaoRecusada,
+  type CobrancaLocal,
+  type GatewayDeMentira,
+  type GatewayDoConsole,
+} from './local-charges.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createSaver } from './saver.ts';
 
@@ -63,19 +68,11 @@ type Opcoes = {
   readonly escala?: number;
 };
 
-export type AsaasFake = {
-  /** A API fica em `${endpoint}/v3`; a fatura, em `${endpoint}/i/<id>`. */
-  readonly endpoint: string;
+/** A API fica em `${endpoint}/v3`; a fatura, em `${endpoint}/i/<id>`. */
+export type AsaasFake = GatewayDeMentira & {
   readonly clientes: () => readonly Cliente[];
   readonly cobrancas: () => readonly Cobranca[];
   readonly assinaturas: () => readonly Assinatura[];
-  /** Põe (ou acerta) o endereço que recebe os avisos de uma conta, e o desinterrompe. */
-  readonly configurarWebhook: (onde: {
-    readonly chave: string;
-    readonly url: string;
-    readonly segredo: string;
-    readonly em_ordem?: boolean;
-  }) => void;
   readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'> & {
     /** Gera a próxima cobrança de uma assinatura, como 40 dias antes do vencimento. */
     readonly avancarCiclo: (assinatura: string) => Cobranca;
@@ -83,8 +80,6 @@ export type AsaasFake = {
   };
   /** As próximas `vezes` criações nascem, mas quem pediu não fica sabendo; `em` troca as rotas atingidas. */
   readonly falhar: (defeito: DefeitoDaCriacao, vezes?: number, em?: RegExp) => void;
-  readonly doConsole: GatewayDoConsole;
-  readonly stop: () => Promise<void>;
 };
 
 /** Asaas de mentira: API v3, página da fatura e avisos pelo menos uma vez, como o sandbox se comporta. */
@@ -122,7 +117,7 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
       avisos.publicar(conta.caixa, { id, tipo, cobrancas, corpo: structuredClone(aviso) });
     },
   };
-  const servidor = await listenOnLoopback(createAsaasApi(memoria, loja, defeitos.usar), memoria.porta);
+  const servidor = await serveOnLoopback(createAsaasApi(memoria, loja, defeitos.usar), memoria.porta);
   memoria.porta = servidor.porta;
   salvar();
   avisos.acordar();

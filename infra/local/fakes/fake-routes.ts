@@ -1,30 +1,33 @@
+import type { Context, Hono } from 'hono';
+import { honoPath, type NodeEnv } from '../http.ts';
+
 /** O que uma rota de mentira recebe: os pedaços variáveis do caminho, a busca e o corpo já lido. */
 export type Chamada = {
-  readonly params: readonly string[];
+  readonly params: Readonly<Record<string, string>>;
   readonly busca: URLSearchParams;
   readonly corpo: Readonly<Record<string, unknown>>;
 };
 
-/** Rotas por 'MÉTODO /caminho/{parte}'; num gateway de mentira, cada uma devolve o corpo da resposta. */
-export type Rotas<C, R = unknown> = Readonly<Record<string, (contexto: C, chamada: Chamada) => R>>;
+/** Rotas por 'MÉTODO /caminho/{parte}'; cada uma devolve o corpo da resposta. */
+export type Rotas<C> = Readonly<Record<string, (contexto: C, chamada: Chamada) => unknown>>;
 
-function decodificar(parte: string): string {
-  try {
-    return decodeURIComponent(parte);
-  } catch {
-    return parte;
+/** Põe as rotas numa aplicação; `atender` faz o que todas têm em comum e pede a cada uma o corpo da resposta. */
+export function mountRoutes<C>(
+  app: Hono<NodeEnv>,
+  rotas: Rotas<C>,
+  atender: (
+    c: Context<NodeEnv>,
+    rota: (contexto: C, corpo: Chamada['corpo']) => unknown,
+  ) => Promise<Response>,
+): void {
+  for (const [nome, rota] of Object.entries(rotas)) {
+    const [metodo = '', caminho = ''] = nome.split(' ');
+    app.on(metodo, honoPath(caminho), (c) =>
+      atender(c, (contexto, corpo) =>
+        rota(contexto, { params: c.req.param(), busca: new URL(c.req.url).searchParams, corpo }),
+      ),
+    );
   }
-}
-
-/** Acha a rota de um pedido e as partes variáveis do caminho. */
-export function matchRoute<C, R>(rotas: Rotas<C, R>, metodo: string, caminho: string) {
-  for (const [nome, atender] of Object.entries(rotas)) {
-    const [esperado = '', padrao = ''] = nome.split(' ');
-    if (esperado !== metodo) continue;
-    const achado = new RegExp(`^${padrao.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(caminho);
-    if (achado) return { nome, atender, params: achado.slice(1).map(decodificar) };
-  }
-  return null;
 }
 
 /** Um defeito posto de propósito nas criações: a cobrança nasce, e quem pediu não fica sabendo. */

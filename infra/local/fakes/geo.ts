@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { sendJson } from '../http.ts';
-import { listenOnLoopback } from './loopback-server.ts';
+import { Hono } from 'hono';
+import { type NodeEnv, serveOnLoopback } from '../http.ts';
 
 export type GeoFake = {
   readonly endpoint: string;
@@ -42,25 +42,28 @@ const RESERVADO = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[
 export async function startGeo(): Promise<GeoFake> {
   const onde = new Map<string, string>(CONHECIDOS);
   let modo: 'normal' | 'limite' | 'limite_com_200' = 'normal';
-  const servidor = await listenOnLoopback(async (pedido, resposta) => {
-    if (modo !== 'normal') return sendJson(resposta, modo === 'limite' ? 429 : 200, LIMITE_DO_GEO);
-    const { pathname } = new URL(pedido.url ?? '/', 'http://local');
-    const ip = decodeURIComponent(/^\/([^/]+)\/json\/?$/.exec(pathname)?.[1] ?? '');
-    if (isIP(ip) === 0) return sendJson(resposta, 200, { ip, error: true, reason: 'Invalid IP Address' });
-    if (RESERVADO.test(ip)) {
-      return sendJson(resposta, 200, { ip, error: true, reason: 'Reserved IP Address', reserved: true });
-    }
+  const app = new Hono<NodeEnv>({ strict: false });
+  app.use((c, next) =>
+    modo === 'normal' ? next() : Promise.resolve(c.json(LIMITE_DO_GEO, modo === 'limite' ? 429 : 200)),
+  );
+  app.get('/:ip/json', (c) => {
+    const ip = c.req.param('ip');
+    if (isIP(ip) === 0) return c.json({ ip, error: true, reason: 'Invalid IP Address' });
+    if (RESERVADO.test(ip)) return c.json({ ip, error: true, reason: 'Reserved IP Address', reserved: true });
     const codigo = onde.get(ip) ?? 'BR';
     const pais = PAISES[codigo];
-    sendJson(resposta, 200, {
+    const cidade = codigo === 'BR' ? 'São Paulo' : '';
+    return c.json({
       ip,
       country_code: codigo,
       country_name: pais?.nome ?? codigo,
       currency: pais?.moeda ?? 'USD',
-      city: codigo === 'BR' ? 'São Paulo' : '',
-      region: codigo === 'BR' ? 'São Paulo' : '',
+      city: cidade,
+      region: cidade,
     });
   });
+  app.notFound((c) => c.json({ ip: '', error: true, reason: 'Invalid IP Address' }));
+  const servidor = await serveOnLoopback(app);
   return {
     endpoint: servidor.origem,
     situar: (ip, pais) => void onde.set(ip, pais),

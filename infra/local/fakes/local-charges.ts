@@ -1,9 +1,14 @@
+import type { Gateway } from '../../../shared/gateways/gateways.rules.ts';
 import type { Entrega } from './notice.ts';
+
+export type FormaDePagar = 'pix' | 'cartao';
 
 /** Uma cobrança de qualquer dos gateways de mentira, como o console a mostra; `valor` em reais. */
 export type CobrancaLocal = {
   readonly id: string;
-  readonly gateway: 'asaas' | 'stripe';
+  readonly gateway: Gateway;
+  /** As formas que se pode escolher ao pagar pelo console. */
+  readonly formas: readonly FormaDePagar[];
   readonly status: 'pendente' | 'pago' | 'vencido' | 'estornado' | 'contestado' | 'cancelado';
   /** A palavra do próprio gateway. */
   readonly status_gateway: string;
@@ -25,11 +30,26 @@ export type Acao = (typeof ACOES)[number];
 /** A mudança não cabe na situação da cobrança. */
 export class AcaoRecusada extends Error {}
 
+/** O que todo gateway de mentira tem; cada um acrescenta o que só os testes dele apertam. */
+export type GatewayDeMentira = {
+  readonly endpoint: string;
+  /** Põe (ou acerta) o endereço que recebe os avisos da conta de uma chave; o que estava interrompido recomeça. */
+  readonly configurarWebhook: (onde: {
+    readonly chave: string;
+    readonly url: string;
+    readonly segredo: string;
+    /** Onde o gateway deixa escolher: um aviso por vez, na ordem em que nasceram. */
+    readonly em_ordem?: boolean;
+  }) => void;
+  readonly doConsole: GatewayDoConsole;
+  readonly stop: () => Promise<void>;
+};
+
 /** O lado de um gateway que o console move. */
 export type GatewayDoConsole = {
   readonly listar: () => CobrancaLocal[];
   /** Faz a mudança e espera a primeira tentativa de cada aviso; null quando a cobrança não é deste gateway. */
-  readonly agir: (id: string, acao: Acao, forma: 'pix' | 'cartao') => Promise<CobrancaLocal | null>;
+  readonly agir: (id: string, acao: Acao, forma: FormaDePagar) => Promise<CobrancaLocal | null>;
   /** Repete os avisos de uma cobrança, para ver o que o produto faz com repetidos, atrasados e falsos. */
   readonly repetir: (id: string, ajustes: Repeticao) => Promise<Entrega[]>;
 };

@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Hono, type HonoRequest } from 'hono';
 import * as z from 'zod';
-import { readBody, sendJson } from '../http.ts';
-import { listenOnLoopback } from './loopback-server.ts';
+import { type NodeEnv, serveOnLoopback } from '../http.ts';
 
 /** Uma conversão que chegou à Meta ou ao GA4; o token nunca se guarda. */
 export type ConversaoRecebida = {
@@ -63,19 +62,8 @@ const pedidoDoGa4 = z.looseObject({
   events: z.array(eventoDoGa4).min(1).max(25),
 });
 
-type Saida = { readonly status: number; readonly corpo: object };
-const erroDaMeta = (code: number, message: string): Saida => ({
-  status: 400,
-  corpo: { error: { message, type: 'OAuthException', code, fbtrace_id: 'local' } },
-});
-
-function lerJson(texto: string): unknown {
-  try {
-    return JSON.parse(texto);
-  } catch {
-    return null;
-  }
-}
+const erroDaMeta = (code: number, message: string, status = 400) =>
+  Response.json({ error: { message, type: 'OAuthException', code, fbtrace_id: 'local' } }, { status });
 
 /** Conversions API da Meta e Measurement Protocol do GA4 de mentira, que guardam o que recebem. */
 export async function startMedicao({ agora = () => new Date() } = {}): Promise<MedicaoFake> {
@@ -96,9 +84,9 @@ export async function startMedicao({ agora = () => new Date() } = {}): Promise<M
     return repetida;
   }
 
-  function meta(pixel: string, busca: URLSearchParams, corpo: unknown): Saida {
+  function meta(pixel: string, noEndereco: string | undefined, corpo: unknown): Response {
     const noCorpo = z.looseObject({ access_token: z.string() }).safeParse(corpo).data?.access_token;
-    if (!(busca.get('access_token') ?? noCorpo)) {
+    if (!(noEndereco ?? noCorpo)) {
       return erroDaMeta(190, 'An access token is required to request this resource.');
     }
     const lido = pedidoDaMeta.safeParse(corpo);
@@ -116,15 +104,14 @@ export async function startMedicao({ agora = () => new Date() } = {}): Promise<M
       const { event_name, event_id: id = null } = evento;
       return guardar({ destino: 'meta', conta: pixel, evento: event_name, id, corpo: evento });
     });
-    const corpoDaResposta = { events_received: data.length, messages: [], fbtrace_id: 'local' };
-    return { status: 200, corpo: { ...corpoDaResposta, deduped: repetidas.length } };
+    const deduped = repetidas.length;
+    return Response.json({ events_received: data.length, messages: [], fbtrace_id: 'local', deduped });
   }
 
   /** O GA4 responde 204 a tudo, também ao que joga fora. */
-  function ga4(busca: URLSearchParams, corpo: unknown): void {
+  function ga4(conta: string, segredo: string, corpo: unknown): void {
     const lido = pedidoDoGa4.safeParse(corpo);
-    const conta = busca.get('measurement_id') ?? '';
-    if (!lido.success || !busca.get('api_secret') || !/^G-[A-Z0-9]+$/.test(conta)) return;
+    if (!lido.success || !segredo || !/^G-[A-Z0-9]+$/.test(conta)) return;
     const { events, ...comum } = lido.data;
     for (const evento of events) {
       const id = evento.params.transaction_id ?? null;
@@ -132,35 +119,27 @@ export async function startMedicao({ agora = () => new Date() } = {}): Promise<M
     }
   }
 
-  function conferirGa4(corpo: unknown): Saida {
-    const problemas = pedidoDoGa4.safeParse(corpo).error?.issues ?? [];
+  const app = new Hono<NodeEnv>();
+  const corpoDe = ({ req }: { req: HonoRequest }) => req.json().catch(() => null);
+  app.post('/:versao{v[\\d.]+}/:pixel{\\d{5,20}}/events', async (c) =>
+    meta(c.req.param('pixel'), c.req.query('access_token'), await corpoDe(c)),
+  );
+  app.post('/mp/collect', async (c) => {
+    ga4(c.req.query('measurement_id') ?? '', c.req.query('api_secret') ?? '', await corpoDe(c));
+    return c.body(null, 204);
+  });
+  app.post('/debug/mp/collect', async (c) => {
+    const problemas = pedidoDoGa4.safeParse(await corpoDe(c)).error?.issues ?? [];
     const validationMessages = problemas.map(({ path, message }) => ({
       fieldPath: path.join('.'),
       description: message,
       validationCode: 'VALUE_INVALID',
     }));
-    return { status: 200, corpo: { validationMessages } };
-  }
+    return c.json({ validationMessages });
+  });
+  app.notFound(() => erroDaMeta(2500, 'Unknown path components', 404));
 
-  async function atender(pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(pedido.url ?? '/', 'http://local');
-    const corpo = lerJson((await readBody(pedido))?.toString() ?? '');
-    const pixel = /^\/v[\d.]+\/(\d{5,20})\/events$/.exec(pathname)?.[1];
-    if (pedido.method === 'POST' && pathname === '/mp/collect') {
-      ga4(searchParams, corpo);
-      resposta.writeHead(204).end();
-      return;
-    }
-    const saida =
-      pedido.method === 'POST' && pixel
-        ? meta(pixel, searchParams, corpo)
-        : pedido.method === 'POST' && pathname === '/debug/mp/collect'
-          ? conferirGa4(corpo)
-          : { ...erroDaMeta(2500, 'Unknown path components'), status: 404 };
-    sendJson(resposta, saida.status, saida.corpo);
-  }
-
-  const servidor = await listenOnLoopback(atender);
+  const servidor = await serveOnLoopback(app);
   return {
     endpoint: servidor.origem,
     recebidas: () => recebidas,

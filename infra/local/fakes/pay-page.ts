@@ -1,17 +1,8 @@
-import type { ServerResponse } from 'node:http';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Texto que pode entrar em HTML e em atributos. */
-export function escapeHtml(texto: string): string {
-  return texto.replace(/[&<>"']/g, (letra) => ESCAPES[letra] ?? letra);
-}
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { NodeEnv } from '../http.ts';
+import { AcaoRecusada } from './local-charges.ts';
 
 const CSS = `
 :root{color-scheme:light dark;--cartao:#fff;--fundo:#eef1f6;--texto:#1a2233;--fraco:#5a6478;--linha:#d9dfe9;--marca:#0b57d0}
@@ -30,39 +21,69 @@ button.leve,.botao.leve{background:transparent;color:var(--texto);border-color:v
 .situacao{padding:.75rem 1rem;border-radius:10px;margin:0 0 1rem;font-weight:600;color:#0c4a26;background:#d6f5e1}
 .situacao.ruim{color:#7a1220;background:#fde0e3}`;
 
+/** Um pedaço de página; o que se põe nele é escapado. */
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
 export type PayPage = {
   readonly idioma: 'pt-BR' | 'en';
   readonly titulo: string;
-  /** HTML já escapado. */
-  readonly corpo: string;
+  readonly corpo: Html;
   /** Para onde ir sozinha, segundos depois. */
   readonly seguir?: { readonly url: string; readonly segundos: number };
 };
 
-/** Responde a página em que uma pessoa paga a um gateway de mentira. */
-export function sendPayPage(resposta: ServerResponse, pagina: PayPage, status = 200): void {
-  const { idioma, titulo, corpo, seguir } = pagina;
-  const ir = seguir
-    ? `<meta http-equiv="refresh" content="${seguir.segundos};url=${escapeHtml(seguir.url)}">`
-    : '';
-  const html = `<!doctype html><html lang="${idioma}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(titulo)}</title>${ir}
-<style>${CSS}</style></head><body><main>${corpo}</main></body></html>`;
-  resposta.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    // Sem form-action: depois de pagar, o formulário segue para a loja, que é de outra origem.
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+/** Como um gateway de mentira acha, mostra e muda o que se paga na sua página. */
+type Pagavel<T> = {
+  readonly achar: (id: string) => T | undefined;
+  readonly montar: (um: T, recusado: boolean) => PayPage;
+  readonly naoAchada: PayPage;
+  /** Faz o que o botão manda; os valores dos botões são os do formulário. */
+  readonly agir: (um: T, acao: string) => void;
+  /** Para onde a pessoa vai depois do botão. */
+  readonly seguir: (um: T, acao: string) => string;
+};
+
+const CABECALHOS = {
+  // Sem form-action: depois de pagar, o formulário segue para a loja, que é de outra origem.
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+function documento({ idioma, titulo, corpo, seguir }: PayPage): Html {
+  const ir = seguir && html`<meta http-equiv="refresh" content="${seguir.segundos};url=${seguir.url}">`;
+  return html`<!doctype html><html lang="${idioma}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${titulo}</title>${ir}
+<style>${raw(CSS)}</style></head><body><main>${corpo}</main></body></html>`;
+}
+
+/** As páginas em que uma pessoa paga a um gateway de mentira: mostram o que se deve, e cada botão é um clique. */
+export function payPages<T>({ achar, montar, naoAchada, agir, seguir }: Pagavel<T>): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
+  app.get('/:id', (c) => {
+    const um = achar(c.req.param('id'));
+    return um
+      ? c.html(documento(montar(um, c.req.query('recusado') !== undefined)), 200, CABECALHOS)
+      : c.html(documento(naoAchada), 404, CABECALHOS);
   });
-  resposta.end(html);
+  app.post('/:id', async (c) => {
+    const um = achar(c.req.param('id'));
+    if (!um) return c.html(documento(naoAchada), 404, CABECALHOS);
+    const acao = new URLSearchParams(await c.req.text()).get('acao') ?? '';
+    try {
+      agir(um, acao);
+    } catch (erro) {
+      // Dois cliques, ou uma aba velha: a página mostra como a cobrança está.
+      if (!(erro instanceof AcaoRecusada)) throw erro;
+    }
+    return c.redirect(seguir(um, acao), 303);
+  });
+  return app;
 }
 
 /** Linhas 'nome: valor' do resumo; pula as vazias. */
-export function resumo(linhas: readonly (readonly [string, string | null])[]): string {
-  const itens = linhas
-    .filter(([, valor]) => valor)
-    .map(([nome, valor]) => `<dt>${escapeHtml(nome)}</dt><dd>${escapeHtml(valor ?? '')}</dd>`);
-  return itens.length > 0 ? `<dl>${itens.join('')}</dl>` : '';
+export function resumo(linhas: readonly (readonly [string, string | null])[]): Html {
+  const itens = linhas.flatMap(([nome, valor]) => (valor ? [html`<dt>${nome}</dt><dd>${valor}</dd>`] : []));
+  return itens.length > 0 ? html`<dl>${itens}</dl>` : html``;
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as dormir } from 'node:timers/promises';
+import { Hono } from 'hono';
 import * as z from 'zod';
-import { readBody, sendJson } from '../http.ts';
+import { hangUp, type NodeEnv, neverReply, serveOnLoopback } from '../http.ts';
 
 const umOuVarios = z.union([z.string(), z.array(z.string())]).transform((valor) => [valor].flat());
 const email = z.object({
@@ -37,17 +36,23 @@ const DEMORA_MS = 500;
 
 type Lembrado = { readonly corpo: string; readonly id: string | null };
 
-function erro(resposta: ServerResponse, statusCode: number, name: string, message: string): void {
-  const limites: Record<string, string> =
+function erro(statusCode: number, name: string, message: string): Response {
+  const headers =
     name === 'rate_limit_exceeded'
       ? { 'ratelimit-limit': '2', 'ratelimit-remaining': '0', 'ratelimit-reset': '1', 'retry-after': '1' }
-      : {};
-  sendJson(resposta, statusCode, { statusCode, name, message }, limites);
+      : undefined;
+  return Response.json(
+    { statusCode, name, message },
+    { status: statusCode, ...(headers ? { headers } : {}) },
+  );
 }
 
-function chaveDe(pedido: IncomingMessage): string | null {
-  return /^Bearer (.+)$/.exec(pedido.headers.authorization ?? '')?.[1] ?? null;
-}
+/** Falhas em que a API responde sem olhar o pedido. */
+const RECUSAS: Partial<Record<ResendFault, readonly [status: number, nome: string, mensagem: string]>> = {
+  limite: [429, 'rate_limit_exceeded', 'Too many requests. You can only make 2 requests per second.'],
+  cota: [429, 'daily_quota_exceeded', 'You have reached your daily email sending quota.'],
+  '500': [500, 'internal_server_error', 'An unexpected error occurred.'],
+};
 
 /** Domínio de `Loja <oi@mail.loja.com.br>`; a Resend o exige igual ao verificado. */
 const dominioDe = (de: string) => /@([^@>\s]+)>?\s*$/.exec(de)?.[1]?.toLowerCase() ?? '';
@@ -64,101 +69,77 @@ export async function startResendFake(): Promise<ResendFake> {
     return falha.tipo;
   }
 
-  async function enviar(pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
-    const corpo = (await readBody(pedido))?.toString() ?? '';
-    const modo = proximaFalha();
-    if (modo === 'mudo') return;
-    if (modo === 'limite')
-      return erro(
-        resposta,
-        429,
-        'rate_limit_exceeded',
-        'Too many requests. You can only make 2 requests per second.',
-      );
-    if (modo === 'cota')
-      return erro(resposta, 429, 'daily_quota_exceeded', 'You have reached your daily email sending quota.');
-    if (modo === '500') return erro(resposta, 500, 'internal_server_error', 'An unexpected error occurred.');
+  /** O que a chave de idempotência já decide sobre o pedido; null quando é novo. */
+  function jaVisto(chave: string, corpo: string): Response | null {
+    const lembrado = lembrados.get(chave);
+    if (chave.length > 256) {
+      return erro(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
+    }
+    if (!lembrado) return null;
+    if (lembrado.corpo !== corpo) {
+      const mensagem = 'Same idempotency key used with a different payload.';
+      return erro(409, 'invalid_idempotent_request', mensagem);
+    }
+    return lembrado.id === null
+      ? erro(409, 'concurrent_idempotent_requests', 'The same request is still in progress.')
+      : Response.json({ id: lembrado.id });
+  }
 
-    const chave = pedido.headers['idempotency-key'];
-    if (typeof chave === 'string') {
-      if (chave.length > 256) {
-        return erro(resposta, 400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
-      }
-      const lembrado = lembrados.get(chave);
-      if (lembrado && lembrado.corpo !== corpo) {
-        return erro(
-          resposta,
-          409,
-          'invalid_idempotent_request',
-          'Same idempotency key used with a different payload.',
-        );
-      }
-      if (lembrado?.id === null) {
-        return erro(
-          resposta,
-          409,
-          'concurrent_idempotent_requests',
-          'The same request is still in progress.',
-        );
-      }
-      if (lembrado) return sendJson(resposta, 200, { id: lembrado.id });
-    }
+  const app = new Hono<NodeEnv>();
+  app.use((c, next) => {
+    const chave = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const recusada =
+      chave === undefined
+        ? erro(401, 'missing_api_key', 'Missing API key in the authorization header.')
+        : chave !== RESEND_KEYS.boa && chave !== RESEND_KEYS.soEnvia
+          ? erro(403, 'invalid_api_key', 'API key is invalid.')
+          : chave === RESEND_KEYS.soEnvia && !(c.req.method === 'POST' && c.req.path === '/emails')
+            ? erro(401, 'restricted_api_key', 'This API key is restricted to only send emails.')
+            : null;
+    return recusada ? Promise.resolve(recusada) : next();
+  });
+  app.post('/emails', async (c) => {
+    const corpo = await c.req.text();
+    const modo = proximaFalha();
+    if (modo === 'mudo') return neverReply();
+    const recusa = RECUSAS[modo];
+    if (recusa) return erro(...recusa);
+    const chave = c.req.header('idempotency-key');
+    const repetido = chave === undefined ? null : jaVisto(chave, corpo);
+    if (repetido) return repetido;
     const lido = email.safeParse(JSON.parse(corpo || '{}'));
-    if (!lido.success) return erro(resposta, 422, 'missing_required_field', 'Missing a required field.');
-    if (dominioDe(lido.data.from) !== RESEND_DOMAIN) {
-      return erro(
-        resposta,
-        403,
-        'validation_error',
-        `The ${dominioDe(lido.data.from)} domain is not verified.`,
-      );
+    if (!lido.success) return erro(422, 'missing_required_field', 'Missing a required field.');
+    const dominio = dominioDe(lido.data.from);
+    if (dominio !== RESEND_DOMAIN) {
+      return erro(403, 'validation_error', `The ${dominio} domain is not verified.`);
     }
+    const lembrar = (id: string | null) => chave !== undefined && lembrados.set(chave, { corpo, id });
     if (modo === 'lento') {
-      if (typeof chave === 'string') lembrados.set(chave, { corpo, id: null });
+      lembrar(null);
       await dormir(DEMORA_MS);
     }
     const id = randomUUID();
-    if (typeof chave === 'string') lembrados.set(chave, { corpo, id });
+    lembrar(id);
     enviados.push({ ...lido.data, id, em: new Date().toISOString() });
-    if (modo === 'corta_depois') return void pedido.socket.resetAndDestroy();
-    sendJson(resposta, 200, { id });
-  }
-
-  const servidor = createServer((pedido, resposta) => {
-    const chave = chaveDe(pedido);
-    const rota = `${pedido.method} ${pedido.url}`;
-    if (chave === null)
-      return erro(resposta, 401, 'missing_api_key', 'Missing API key in the authorization header.');
-    if (chave !== RESEND_KEYS.boa && chave !== RESEND_KEYS.soEnvia) {
-      return erro(resposta, 403, 'invalid_api_key', 'API key is invalid.');
-    }
-    if (rota === 'POST /emails') {
-      enviar(pedido, resposta).catch(() => erro(resposta, 500, 'application_error', 'Unexpected error.'));
-      return;
-    }
-    if (chave === RESEND_KEYS.soEnvia) {
-      return erro(resposta, 401, 'restricted_api_key', 'This API key is restricted to only send emails.');
-    }
-    if (rota === 'GET /domains') {
-      return sendJson(resposta, 200, {
-        data: [{ id: 'd-1', name: RESEND_DOMAIN, status: 'verified', region: 'sa-east-1' }],
-      });
-    }
-    const achado = enviados.find((um) => rota === `GET /emails/${um.id}`);
-    if (achado) return sendJson(resposta, 200, achado);
-    return erro(resposta, 404, 'not_found', 'The requested endpoint does not exist.');
+    return modo === 'corta_depois' ? hangUp(c) : c.json({ id });
   });
-  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
-  const { port } = servidor.address() as AddressInfo;
+  app.get('/domains', (c) =>
+    c.json({ data: [{ id: 'd-1', name: RESEND_DOMAIN, status: 'verified', region: 'sa-east-1' }] }),
+  );
+  app.get('/emails/:id', (c) => {
+    const achado = enviados.find(({ id }) => id === c.req.param('id'));
+    return achado ? c.json(achado) : c.notFound();
+  });
+  app.notFound(() => erro(404, 'not_found', 'The requested endpoint does not exist.'));
+  app.onError(() => erro(500, 'application_error', 'Unexpected error.'));
+
+  const { origem, stop } = await serveOnLoopback(app);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: origem,
     emails: () => enviados,
     falhar: (tipo, vezes = 1) => {
       falha = { tipo, vezes };
     },
-    stop: async () => {
-      servidor.closeAllConnections();
-      servidor.close();
-    },
+    stop,
   };
 }

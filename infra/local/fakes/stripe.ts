@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { serveOnLoopback } from '../http.ts';
 import { openState } from '../state-file.ts';
 import { createCreationFaults } from './fake-routes.ts';
-import { AcaoRecusada, type GatewayDoConsole } from './local-charges.ts';
-import { listenOnLoopback } from './loopback-server.ts';
+import { AcaoRecusada, type GatewayDeMentira, type GatewayDoConsole } from './local-charges.ts';
 import { createNotices, embaralhar, type Notices } from './notices.ts';
 import { createSaver } from './saver.ts';
 import { contaDaChave, createStripeApi, type DefeitoDaStripe } from './stripe/api.ts';
@@ -65,24 +65,15 @@ type Alvo = {
   readonly pagamento: Conta['pagamentos'][number] | undefined;
 };
 
-export type StripeFake = {
-  /** A API fica em `${endpoint}/v1`; a página, em `${endpoint}/c/pay/<id>`. */
-  readonly endpoint: string;
+/** A API fica em `${endpoint}/v1`; a página, em `${endpoint}/c/pay/<id>`. */
+export type StripeFake = GatewayDeMentira & {
   readonly sessoes: () => readonly Sessao[];
   readonly assinaturas: () => readonly Assinatura[];
-  /** Põe (ou acerta) o endereço que recebe os avisos da conta de uma chave. */
-  readonly configurarWebhook: (onde: {
-    readonly chave: string;
-    readonly url: string;
-    readonly segredo: string;
-  }) => void;
   readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'> & {
     readonly gerar: (mudanca: MudancaDaStripe, id: string) => void;
   };
   /** As próximas `vezes` criações nascem, mas quem pediu não fica sabendo; `em` troca as rotas atingidas. */
   readonly falhar: (defeito: DefeitoDaStripe, vezes?: number, em?: RegExp) => void;
-  readonly doConsole: GatewayDoConsole;
-  readonly stop: () => Promise<void>;
 };
 
 /** Stripe de mentira: Checkout Sessions, assinaturas, estornos, página que se paga e avisos assinados. */
@@ -110,7 +101,7 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
       for (const um of embaralhar(novos)) avisos.publicar(conta.caixa, novoAviso(um, loja.segundos()));
     },
   };
-  const servidor = await listenOnLoopback(createStripeApi(memoria, loja, defeitos.usar), memoria.porta);
+  const servidor = await serveOnLoopback(createStripeApi(memoria, loja, defeitos.usar), memoria.porta);
   memoria.porta = servidor.porta;
   salvar();
   avisos.acordar();

@@ -1,7 +1,5 @@
-import { request } from 'node:http';
 import * as z from 'zod';
 import { tableDef } from '../../../shared/manifest/table.ts';
-import { readBody } from '../http.ts';
 import { INDEX_LAG_MS } from './modes.ts';
 
 const item = z.record(z.string(), z.unknown());
@@ -67,30 +65,18 @@ function chaves(operacao: string, corpo: unknown): { tabela: string; chave: Item
   return [{ tabela: TableName, chave: Key ?? Item ?? {} }];
 }
 
-function ler(destino: string, tabela: string, chave: Item): Promise<Item | null> {
-  return new Promise((resolve, reject) => {
-    const saida = request(
-      destino,
-      {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-amz-json-1.0',
-          'x-amz-target': 'DynamoDB_20120810.GetItem',
-          authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/sa-east-1/dynamodb/aws4_request',
-        },
-      },
-      (resposta) => {
-        readBody(resposta).then((corpo) => {
-          const lido = z
-            .looseObject({ Item: item.optional() })
-            .safeParse(JSON.parse(corpo?.toString() || '{}'));
-          resolve(lido.data?.Item ?? null);
-        }, reject);
-      },
-    );
-    saida.once('error', reject);
-    saida.end(JSON.stringify({ TableName: tabela, Key: chaveDe(chave), ConsistentRead: true }));
+async function ler(destino: string, tabela: string, chave: Item): Promise<Item | null> {
+  const resposta = await fetch(destino, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'DynamoDB_20120810.GetItem',
+      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/sa-east-1/dynamodb/aws4_request',
+    },
+    body: JSON.stringify({ TableName: tabela, Key: chaveDe(chave), ConsistentRead: true }),
   });
+  const lido = z.looseObject({ Item: item.optional() }).safeParse(await resposta.json());
+  return lido.data?.Item ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import { LIMITE_DO_GEO } from '../fakes/geo.ts';
 
 /** Dependências que o console pode fazer falhar. */
@@ -10,8 +11,7 @@ export const targets = [
   'cognito',
   'viacep',
   'brasilapi',
-  'asaas',
-  'stripe',
+  ...GATEWAYS,
   'meta',
   'ga4',
   'geo',
@@ -19,7 +19,7 @@ export const targets = [
 export type Target = (typeof targets)[number];
 
 /** Modos de falha; `indice_atrasado` só existe no DynamoDB. */
-export const modes = ['normal', 'timeout', '500', '429', 'lento', 'off', 'indice_atrasado'] as const;
+export const modes = ['timeout', '500', '429', 'lento', 'off', 'indice_atrasado', 'normal'] as const;
 export type Mode = (typeof modes)[number];
 
 export const faultRequest = z

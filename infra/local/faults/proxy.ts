@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readBody } from '../http.ts';
+import { buffer } from 'node:stream/consumers';
 import { createIndexLag } from './index-lag.ts';
 import { faultReplies, type Mode, SLOW_MS, type Target, targets } from './modes.ts';
 
 /** Onde interromper uma escrita: antes de chegar à tabela, ou depois de gravada e antes da resposta. */
 export type WriteCut = 'antes' | 'depois' | undefined;
 /** Chamado a cada escrita que uma Lambda manda ao DynamoDB; `n` conta desde que o gancho foi posto. */
-export type WriteHook = (n: number, operacao: string) => WriteCut | Promise<WriteCut>;
+export type WriteHook = (n: number, escrita: Write) => WriteCut | Promise<WriteCut>;
+export type Write = { readonly operacao: string; readonly corpo: string };
 
 export type Faults = {
   readonly endpoints: Readonly<Record<Target, string>>;
@@ -31,31 +33,17 @@ const DO_NAVEGADOR = {
 };
 const agente = new Agent({ keepAlive: true });
 
-function encaminhar(destino: string, pedido: IncomingMessage, corpo: Buffer): Promise<Resposta> {
-  return new Promise((resolve, reject) => {
-    const { host: _host, connection: _c, 'transfer-encoding': _t, ...headers } = pedido.headers;
-    const saida = request(
-      new URL(pedido.url ?? '/', destino),
-      {
-        method: pedido.method,
-        agent: agente,
-        headers: { ...headers, host: new URL(destino).host, 'content-length': String(corpo.length) },
-      },
-      (resposta) => {
-        readBody(resposta, Number.POSITIVE_INFINITY).then(
-          (body) =>
-            resolve({
-              status: resposta.statusCode ?? 502,
-              headers: resposta.headers,
-              body: body ?? Buffer.alloc(0),
-            }),
-          reject,
-        );
-      },
-    );
-    saida.once('error', reject);
-    saida.end(corpo);
+async function encaminhar(destino: string, pedido: IncomingMessage, corpo: Buffer): Promise<Resposta> {
+  const { host: _host, connection: _c, 'transfer-encoding': _t, ...headers } = pedido.headers;
+  const saida = request(new URL(pedido.url ?? '/', destino), {
+    method: pedido.method,
+    agent: agente,
+    headers: { ...headers, host: new URL(destino).host, 'content-length': String(corpo.length) },
   });
+  saida.end(corpo);
+  const [resposta]: IncomingMessage[] = await once(saida, 'response');
+  if (!resposta) throw new Error('sem resposta');
+  return { status: resposta.statusCode ?? 502, headers: resposta.headers, body: await buffer(resposta) };
 }
 
 function responder(resposta: ServerResponse, { status, headers, body }: Resposta): void {
@@ -79,7 +67,7 @@ function pedidosNoEndereco(url = '/'): Record<string, string> {
 
 /**
  * Um intermediário por dependência, por onde passam todas as chamadas das Lambdas: é nele que o console
- * provoca falhas, com os erros que o serviço daria na AWS.
+ * provoca falhas, com os erros que o serviço daria na AWS. `aoResponder` ouve cada resposta; do DynamoDB, só as das escritas.
  */
 export async function startFaults(
   destinos: Readonly<Record<Target, string>>,
@@ -94,7 +82,7 @@ export async function startFaults(
   async function atender(alvo: Target, pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
     const modo = modos[alvo];
     if (modo === 'off') return void pedido.socket.resetAndDestroy();
-    const corpo = (await readBody(pedido, Number.POSITIVE_INFINITY)) ?? Buffer.alloc(0);
+    const corpo = await buffer(pedido);
     if (modo === 'timeout') {
       presos.add(resposta);
       resposta.once('close', () => presos.delete(resposta));
@@ -126,11 +114,12 @@ export async function startFaults(
     let corte: WriteCut;
     if (escreve && gancho) {
       escritas += 1;
-      corte = await gancho(escritas, operacao);
+      corte = await gancho(escritas, { operacao, corpo: corpo.toString() });
     }
     if (corte === 'antes') return void pedido.socket.resetAndDestroy();
     if (escreve && modo === 'indice_atrasado') await atraso.lembrar(operacao, corpo);
     const obtida = await encaminhar(destinos.dynamodb, pedido, corpo);
+    if (escreve) aoResponder(alvo);
     if (corte === 'depois') return void pedido.socket.resetAndDestroy();
     if (operacao === 'Query' && modo === 'indice_atrasado' && obtida.status === 200) {
       const { 'x-amz-crc32': _crc, ...headers } = obtida.headers;

@@ -1,97 +1,60 @@
+import { TrieRouter } from 'hono/router/trie-router';
 import * as z from 'zod';
 import { type ManifestRoute, routes } from '../../../shared/manifest/manifest.ts';
+import { honoPath } from '../http.ts';
 import { LambdaFailure, type Lambdas } from '../runtime/lambda.ts';
 import type { Authorizer } from './auth.ts';
 import { type ApiRequest, toApiEvent } from './event.ts';
 import { tokenBucket } from './limits.ts';
+import { jsonReply, type Reply } from './reply.ts';
 
 /** Limite de uma integração do API Gateway (HTTP API). */
 const LIMITE_MS = 30_000;
-/** O que uma Lambda aceita de entrada. */
-export const MAX_BODY = 6 * 1024 * 1024;
-
-export type ApiReply = {
-  readonly status: number;
-  readonly headers: Record<string, string | string[]>;
-  readonly body: Buffer;
-};
-
 const respostaDaLambda = z.object({
   statusCode: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-  cookies: z.array(z.string()).optional(),
   body: z.string().optional(),
   isBase64Encoded: z.boolean().optional(),
 });
 
-type Rota = { readonly def: ManifestRoute; readonly forma: RegExp; readonly livre: () => boolean };
+type Rota = { readonly def: ManifestRoute; readonly livre: () => boolean };
 
-function compilar(def: ManifestRoute): Rota {
-  const partes = def.route.path.split('/').map((parte) =>
-    parte
-      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace(/\{(\w+)\\\+\}/g, '(?<$1>.+)')
-      .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)'),
-  );
-  return {
-    def,
-    forma: new RegExp(`^${partes.join('/')}$`),
-    livre: def.route.throttle ? tokenBucket(def.route.throttle) : () => true,
-  };
-}
+const variaveis = ({ route }: ManifestRoute) => route.path.split('{').length;
 
 /** Menos variáveis primeiro: `/api/clientes/contagem` vence `/api/clientes/{id}`, como no API Gateway. */
-const tabela = routes
-  .map(compilar)
-  .sort(
-    (a, b) => (a.def.route.path.match(/\{/g)?.length ?? 0) - (b.def.route.path.match(/\{/g)?.length ?? 0),
-  );
-
-function achar(metodo: string, caminho: string): { rota: Rota; params: Record<string, string> } | null {
-  for (const rota of tabela) {
-    const achada = rota.def.route.method === metodo ? rota.forma.exec(caminho) : null;
-    if (!achada) continue;
-    try {
-      const params = Object.entries(achada.groups ?? {}).map(([nome, v]) => [nome, decodeURIComponent(v)]);
-      return { rota, params: Object.fromEntries(params) };
-    } catch {
-      return null;
-    }
+function montarRotas(): TrieRouter<Rota> {
+  const rotas = new TrieRouter<Rota>();
+  for (const def of routes.toSorted((a, b) => variaveis(a) - variaveis(b))) {
+    const { method, path, throttle } = def.route;
+    rotas.add(method, honoPath(path), { def, livre: throttle ? tokenBucket(throttle) : () => true });
   }
-  return null;
+  return rotas;
+}
+
+/** As partes variáveis do caminho, como a Lambda as recebe; null quando um '%' não se lê. */
+function decodificar(params: object): Record<string, string> | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(params).map(([nome, valor]) => [nome, decodeURIComponent(String(valor))]),
+    );
+  } catch {
+    return null;
+  }
 }
 
 /** Resposta do próprio API Gateway. */
-export function gatewayMessage(
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): ApiReply {
-  return {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: Buffer.from(JSON.stringify({ message })),
-  };
-}
+export const gatewayMessage = (status: number, message: string, headers: Record<string, string> = {}) =>
+  jsonReply(status, { message }, headers);
 
-function traduzir(saida: unknown): ApiReply {
+function traduzir(saida: unknown): Reply {
   const lida = respostaDaLambda.safeParse(saida);
-  if (!lida.success) {
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: Buffer.from(typeof saida === 'string' ? saida : JSON.stringify(saida)),
-    };
-  }
-  const { statusCode, headers = {}, cookies, body = '', isBase64Encoded } = lida.data;
+  if (!lida.success) return jsonReply(200, saida);
+  const { statusCode, headers = {}, body = '', isBase64Encoded } = lida.data;
   return {
     status: statusCode,
-    headers: {
-      ...Object.fromEntries(
-        Object.entries(headers).map(([nome, valor]) => [nome.toLowerCase(), String(valor)]),
-      ),
-      ...(cookies ? { 'set-cookie': cookies } : {}),
-    },
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([nome, valor]) => [nome.toLowerCase(), String(valor)]),
+    ),
     body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   };
 }
@@ -101,11 +64,12 @@ export function createApi(opcoes: {
   lambdas: Lambdas;
   autorizar: Authorizer;
   registrar: (linha: string) => void;
-}): (pedido: ApiRequest) => Promise<ApiReply> {
+}): (pedido: ApiRequest) => Promise<Reply> {
+  const rotas = montarRotas();
   return async (pedido) => {
-    const achada = achar(pedido.method, pedido.path);
-    if (!achada) return gatewayMessage(404, 'Not Found');
-    const { rota, params } = achada;
+    const [[rota, brutos] = []] = rotas.match(pedido.method, pedido.path)[0];
+    const params = decodificar(brutos ?? {});
+    if (!rota || !params) return gatewayMessage(404, 'Not Found');
     const { def } = rota;
     const claims =
       def.route.access === 'operador' ? await opcoes.autorizar(pedido.headers.authorization) : null;

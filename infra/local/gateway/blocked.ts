@@ -1,12 +1,8 @@
 import { recusasComuns } from '../../../shared/base/refusals.ts';
-import type { ApiReply } from './api.ts';
+import { jsonReply, type Reply } from './reply.ts';
 
 /** O que o WAF responde a quem passou do limite de pedidos por endereço. */
-export function blockedByRate(): ApiReply {
+export function blockedByRate(): Reply {
   const { mensagem } = recusasComuns.muitas_requisicoes;
-  return {
-    status: 429,
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify({ erro: 'muitas_requisicoes', mensagem, id: 'borda' })),
-  };
+  return jsonReply(429, { erro: 'muitas_requisicoes', mensagem, id: 'borda' });
 }

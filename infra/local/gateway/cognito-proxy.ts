@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody, sendJson } from '../http.ts';
+import type { Context } from 'hono';
+import { hangUp, type NodeEnv } from '../http.ts';
 
 /** O que um navegador pode pedir ao Cognito sem credenciais da AWS; as ações Admin* exigem uma. */
 const PUBLICAS = new Set([
@@ -14,34 +14,28 @@ const PUBLICAS = new Set([
   'GlobalSignOut',
 ]);
 
-const JSON11 = { 'content-type': 'application/x-amz-json-1.1' };
+const JSON11 = { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' };
 
 /** `/_cognito/`: a identidade na mesma origem do painel, só com o que o serviço de verdade abre ao público. */
-export async function proxyCognito(
-  endpoint: string,
-  pedido: IncomingMessage,
-  resposta: ServerResponse,
-): Promise<void> {
-  const caminho = (pedido.url ?? '/').slice('/_cognito'.length) || '/';
-  const acao = String(pedido.headers['x-amz-target'] ?? '');
+export async function proxyCognito(endpoint: string, c: Context<NodeEnv>): Promise<Response> {
+  const acao = c.req.header('x-amz-target') ?? '';
   const nome = acao.split('.')[1] ?? '';
-  if (pedido.method === 'POST' && !PUBLICAS.has(nome)) {
+  const envia = c.req.method === 'POST';
+  if (envia && !PUBLICAS.has(nome)) {
     const erro = { __type: 'AccessDeniedException', message: `User is not authorized to perform: ${nome}` };
-    return sendJson(resposta, 400, erro, JSON11);
+    return c.json(erro, 400, JSON11);
   }
-  const corpo = await readBody(pedido, 100_000);
-  if (!corpo) return sendJson(resposta, 413, { message: 'Request Entity Too Large' });
   try {
-    const obtida = await fetch(new URL(caminho, endpoint), {
-      method: pedido.method ?? 'GET',
-      ...(pedido.method === 'POST' ? { body: new Uint8Array(corpo) } : {}),
+    const obtida = await fetch(new URL(c.req.path.slice('/_cognito'.length) || '/', endpoint), {
+      method: c.req.method,
+      ...(envia ? { body: await c.req.arrayBuffer() } : {}),
       headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': acao },
     });
-    const tipo = obtida.headers.get('content-type') ?? 'application/json';
-    resposta.writeHead(obtida.status, { 'content-type': tipo, 'cache-control': 'no-store' });
-    resposta.end(Buffer.from(await obtida.arrayBuffer()));
+    const { status, headers } = obtida;
+    const tipo = headers.get('content-type') ?? 'application/json';
+    return new Response(await obtida.arrayBuffer(), { status, headers: { ...JSON11, 'content-type': tipo } });
   } catch {
     // Identidade fora do ar: o navegador vê a conexão cair, como veria com o serviço de verdade.
-    pedido.socket.destroy();
+    return hangUp(c);
   }
 }

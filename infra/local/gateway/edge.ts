@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { StateFile } from '../state-file.ts';
+import type { Reply } from './reply.ts';
 
 const valor = z.object({
   value: z.string(),
@@ -21,11 +22,7 @@ const respostaDaBorda = z.object({
 });
 
 export type EdgeRequest = z.output<typeof pedidoDaBorda>;
-export type EdgeReply = {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly body: string;
-};
+export type EdgeReply = Reply & { readonly body: string };
 /** Roda o roteador: devolve o pedido reescrito, ou a resposta que ele deu por conta própria. */
 export type Edge = {
   readonly rotear: (
@@ -49,11 +46,11 @@ function carregar(kvs: StateFile<Record<string, string>>): Funcoes {
   const cf = {
     kvs: () => ({
       get: async (chave: string) => {
-        const achado = kvs.read()[chave];
+        const achado = Object.hasOwn(kvs.read(), chave) ? kvs.read()[chave] : undefined;
         if (achado === undefined) throw new Error('KeyNotFound');
         return achado;
       },
-      exists: async (chave: string) => chave in kvs.read(),
+      exists: async (chave: string) => Object.hasOwn(kvs.read(), chave),
     }),
   };
   // O arquivo é o que vai à AWS; só a importação do módulo `cloudfront`, que fora de lá não existe, é trocada.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'node:querystring';
 import type { ManifestRoute } from '../../../shared/manifest/manifest.ts';
 import type { Claims } from './auth.ts';
 
@@ -14,6 +15,9 @@ export type ApiRequest = {
 const TEXTO =
   /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript)|application\/x-www-form-urlencoded)/;
 
+/** Um parâmetro repetido chega à Lambda com os valores separados por vírgula. */
+const juntar = ([nome, valor]: [string, string | string[] | undefined]) => [nome, [valor].flat().join()];
+
 /** O evento do API Gateway (HTTP API, formato 2.0) para um pedido. */
 export function toApiEvent(
   pedido: ApiRequest,
@@ -22,10 +26,7 @@ export function toApiEvent(
   claims: Claims | null,
 ): Record<string, unknown> {
   const { cookie, ...headers } = pedido.headers;
-  const query: Record<string, string> = {};
-  for (const [nome, valor] of new URLSearchParams(pedido.query)) {
-    query[nome] = nome in query ? `${query[nome]},${valor}` : valor;
-  }
+  const query = Object.entries(parse(pedido.query, '&', '=', { maxKeys: 0 }));
   const agora = new Date();
   const texto = TEXTO.test(headers['content-type'] ?? 'text/plain');
   return {
@@ -35,7 +36,7 @@ export function toApiEvent(
     rawQueryString: pedido.query,
     ...(cookie ? { cookies: cookie.split(/;\s*/) } : {}),
     headers,
-    ...(pedido.query ? { queryStringParameters: query } : {}),
+    ...(pedido.query ? { queryStringParameters: Object.fromEntries(query.map(juntar)) } : {}),
     ...(Object.keys(params).length > 0 ? { pathParameters: params } : {}),
     requestContext: {
       accountId: '000000000000',

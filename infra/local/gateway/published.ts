@@ -1,4 +1,5 @@
-import { negotiate, type StaticReply } from './static-files.ts';
+import type { Reply } from './reply.ts';
+import { negotiate, type Wanted } from './static-files.ts';
 
 type Guardada = {
   readonly em: number;
@@ -12,10 +13,8 @@ const ESPERA_MS = 3_000;
 /** Por quanto tempo uma cópia velha ainda serve com o balde fora do ar (`stale-if-error`). */
 const VALIDADE_MS = 86_400_000;
 
-type Pedido = { readonly aceita: string; readonly seNaoMudou: string };
-
 /** Abre uma página publicada pela chave que tem no balde; null quando não há página nem cópia a mostrar. */
-export type Published = (uri: string, pedido: Pedido) => Promise<StaticReply | null>;
+export type Published = (uri: string, pedido: Wanted) => Promise<Reply | null>;
 
 /**
  * As páginas publicadas, lidas do balde a cada visita, como faz a borda depois dos primeiros segundos. Com o balde

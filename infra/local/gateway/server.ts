@@ -1,37 +1,36 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
 import { cabecalhosDe } from '../../aws/edge/cabecalhos.ts';
 import { ClearFailure, messageOf } from '../clear-failure.ts';
-import { readBody, sendJson } from '../http.ts';
-import { type ApiReply, gatewayMessage, MAX_BODY } from './api.ts';
+import { hangUp, listenerOf, type NodeEnv } from '../http.ts';
+import { gatewayMessage } from './api.ts';
 import { blockedByRate } from './blocked.ts';
 import { proxyCognito } from './cognito-proxy.ts';
-import type { Edge, EdgeReply, EdgeRequest } from './edge.ts';
+import type { Edge, EdgeRequest } from './edge.ts';
 import type { ApiRequest } from './event.ts';
 import { rateRule, routeRates } from './limits.ts';
 import { isLoopbackRequest } from './loopback-only.ts';
 import type { Published } from './published.ts';
-import type { StaticReply } from './static-files.ts';
-import { toEdgeRequest, type Viewer, viewerOf } from './viewer.ts';
-
-export type WebHandler = (
-  uri: string,
-  pedido: IncomingMessage,
-  resposta: ServerResponse,
-) => Promise<StaticReply | 'respondido'>;
+import { type Reply, toResponse } from './reply.ts';
+import type { Wanted } from './static-files.ts';
+import { toEdgeRequest, viewerOf } from './viewer.ts';
+import type { WebHandler } from './web.ts';
 
 export type GatewayOptions = {
   readonly borda: Edge;
-  readonly api: (pedido: ApiRequest) => Promise<ApiReply>;
+  readonly api: (pedido: ApiRequest) => Promise<Reply>;
   readonly web: WebHandler;
   /** Páginas publicadas, do balde do site. */
   readonly publicadas: Published;
-  readonly console: (pedido: IncomingMessage, resposta: ServerResponse) => Promise<void>;
-  readonly config: () => unknown;
+  /** As chamadas de `/_local`. */
+  readonly console: Hono<NodeEnv>;
+  readonly config: () => object;
   readonly cognito: string;
   /** Origem do balde para onde o navegador manda arquivos, que a política de conteúdo permite. */
   readonly arquivos: string;
-  readonly origemSegredo: string;
+  readonly originSecret: string;
   /** Em desenvolvimento o Vite põe scripts em linha, que a política recusaria. */
   readonly politica: boolean;
   /** Endereços que vão direto ao Vite em desenvolvimento. */
@@ -41,18 +40,17 @@ export type GatewayOptions = {
 
 /** Pedidos por endereço em cinco minutos: folgado, porque aqui todo mundo é 127.0.0.1. */
 const TAXA = 100_000;
-function seguranca(uri: string, politica: boolean, arquivos: string): Record<string, string> {
-  const { 'content-security-policy': deConteudo, ...outros } = cabecalhosDe(uri, [arquivos]);
-  return politica && deConteudo ? { ...outros, 'content-security-policy': deConteudo } : outros;
-}
+/** O que uma Lambda aceita de entrada, em bytes. */
+const MAX_BODY = 6 * 1024 * 1024;
 
 /**
  * Abre a porta antes de tudo: uma porta em uso aparece logo, e quem pergunta pela saúde durante a subida
  * ouve que ainda não está pronto.
  */
 export async function openPort(porta: number): Promise<{ porta: number; servidor: Server }> {
-  const servidor = createServer();
-  servidor.on('request', ainda);
+  const ainda = new Hono<NodeEnv>().all('*', (c) => c.json({ pronto: false }, 503));
+  const servidor = createServer(listenerOf(ainda));
+  servidor.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     servidor.once('error', (erro: NodeJS.ErrnoException) => {
       if (erro.code !== 'EADDRINUSE') return reject(erro);
@@ -61,54 +59,50 @@ export async function openPort(porta: number): Promise<{ porta: number; servidor
     });
     servidor.listen(porta, '127.0.0.1', resolve);
   });
-  return { porta: (servidor.address() as AddressInfo).port, servidor };
+  return { porta: z.object({ port: z.number() }).parse(servidor.address()).port, servidor };
 }
 
-function ainda(_pedido: IncomingMessage, resposta: ServerResponse): void {
-  sendJson(resposta, 503, { pronto: false });
+/** Passa a porta, que até aqui só dizia que ainda não, à entrada de verdade. */
+export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
+  servidor.removeAllListeners('request');
+  servidor.on('request', listenerOf(createGateway(opcoes)));
 }
+
+/** O endereço como veio, sem que ninguém o decifre antes da borda. */
+const enderecoDe = ({ url }: IncomingMessage) =>
+  new URL(`http://localhost${url?.startsWith('/') ? url : '/'}`);
+
+const querem = ({ headers }: IncomingMessage): Wanted => ({
+  aceita: String(headers['accept-encoding'] ?? ''),
+  seNaoMudou: headers['if-none-match'] ?? '',
+});
 
 /** A única origem do produto: o que CloudFront, WAF e API Gateway fazem na AWS, nesta máquina. */
-export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
+function createGateway(opcoes: GatewayOptions): Hono<NodeEnv> {
   const deixar = rateRule(TAXA);
   const deixarNaRota = routeRates();
-  const cabecalhos = (uri: string) => seguranca(uri, opcoes.politica, opcoes.arquivos);
 
-  function enviar(
-    pedido: IncomingMessage,
-    resposta: ServerResponse,
-    saida: ApiReply | StaticReply | EdgeReply,
-    extra: object,
-  ) {
-    const body = Buffer.from(saida.body);
-    const vazio = saida.status === 204 || saida.status === 304;
-    resposta.writeHead(saida.status, {
-      ...extra,
-      ...saida.headers,
-      ...(vazio ? {} : { 'content-length': String(body.length) }),
-    });
-    resposta.end(pedido.method === 'HEAD' || vazio ? undefined : body);
+  function cabecalhos(uri: string): Record<string, string> {
+    const { 'content-security-policy': deConteudo, ...outros } = cabecalhosDe(uri, [opcoes.arquivos]);
+    return opcoes.politica && deConteudo ? { ...outros, 'content-security-policy': deConteudo } : outros;
   }
 
-  async function chamarApi(
-    pedido: IncomingMessage,
-    url: URL,
-    borda: EdgeRequest,
-    { ip, pais }: Viewer,
-  ): Promise<ApiReply> {
-    const body = await readBody(pedido, MAX_BODY);
-    if (!body) return gatewayMessage(413, 'Request Entity Too Large', { connection: 'close' });
-    const headers = Object.fromEntries(
-      Object.entries(borda.headers).map(([nome, { value }]) => [nome, value]),
-    );
+  async function chamarApi({ req, env }: Context<NodeEnv>, borda: EdgeRequest): Promise<Reply> {
+    const grande = () => gatewayMessage(413, 'Request Entity Too Large', { connection: 'close' });
+    if (Number(req.header('content-length') ?? 0) > MAX_BODY) return grande();
+    const body = Buffer.from(await req.arrayBuffer());
+    if (body.length > MAX_BODY) return grande();
+    const { ip, pais } = viewerOf(env.incoming);
+    const { cookie } = env.incoming.headers;
+    const headers = Object.entries(borda.headers).map(([nome, { value }]) => [nome, value]);
     return opcoes.api({
       method: borda.method,
       path: borda.uri,
-      query: url.search.slice(1),
+      query: enderecoDe(env.incoming).search.slice(1),
       headers: {
-        ...headers,
-        ...(pedido.headers.cookie ? { cookie: pedido.headers.cookie } : {}),
-        'x-origem-segredo': opcoes.origemSegredo,
+        ...Object.fromEntries(headers),
+        ...(cookie ? { cookie } : {}),
+        'x-origem-segredo': opcoes.originSecret,
         'x-forwarded-for': ip,
         'x-forwarded-proto': 'http',
         'cloudfront-viewer-country': pais,
@@ -118,60 +112,54 @@ export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
     });
   }
 
-  async function atender(pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
-    const url = new URL(`http://localhost${pedido.url?.startsWith('/') ? pedido.url : '/'}`);
-    const visitante = viewerOf(pedido);
-    const { ip } = visitante;
-    const daCasa = /^\/(?:_local|_cognito)(?:\/|$)/.exec(url.pathname);
-    if (daCasa) {
-      if (!isLoopbackRequest(pedido)) return sendJson(resposta, 403, { mensagem: 'Só nesta máquina' });
-      return url.pathname.startsWith('/_cognito')
-        ? proxyCognito(opcoes.cognito, pedido, resposta)
-        : opcoes.console(pedido, resposta);
-    }
-    if (opcoes.direto?.(url.pathname)) {
-      const modulo = await opcoes.web(url.pathname, pedido, resposta);
-      return modulo === 'respondido' ? undefined : enviar(pedido, resposta, modulo, {});
-    }
-    // Todas as regras contam cada pedido, como no WAF.
-    const taxas = [deixar(ip), deixarNaRota(ip, pedido.method ?? 'GET', url.pathname)];
-    if (taxas.includes(false)) {
-      return enviar(pedido, resposta, blockedByRate(), cabecalhos('/api/'));
-    }
-    const saida = await opcoes.borda.rotear(toEdgeRequest(pedido, url), ip);
-    if ('resposta' in saida) return enviar(pedido, resposta, saida.resposta, {});
-    const { uri } = saida.pedido;
+  /** O que está atrás da borda, pelo endereço que ela deixou. */
+  async function atender(c: Context<NodeEnv>, borda: EdgeRequest): Promise<Response> {
+    const { uri, method } = borda;
     const extra = cabecalhos(uri);
     if (uri.startsWith('/api/') || uri.startsWith('/webhook/')) {
-      return enviar(pedido, resposta, await chamarApi(pedido, url, saida.pedido, visitante), extra);
+      return toResponse(await chamarApi(c, borda), extra);
     }
-    if (uri === '/config.json') {
-      for (const [nome, valor] of Object.entries(extra)) resposta.setHeader(nome, valor);
-      return sendJson(resposta, 200, opcoes.config());
-    }
-    if (pedido.method !== 'GET' && pedido.method !== 'HEAD') {
-      return enviar(pedido, resposta, gatewayMessage(403, 'Forbidden'), extra);
-    }
+    if (uri === '/config.json')
+      return c.json(opcoes.config(), 200, { ...extra, 'cache-control': 'no-store' });
+    if (method !== 'GET' && method !== 'HEAD') return toResponse(gatewayMessage(403, 'Forbidden'), extra);
+    const quer = querem(c.env.incoming);
     if (uri.startsWith('/site/')) {
-      const pagina = await opcoes.publicadas(uri, {
-        aceita: String(pedido.headers['accept-encoding'] ?? ''),
-        seNaoMudou: pedido.headers['if-none-match'] ?? '',
-      });
-      return pagina
-        ? enviar(pedido, resposta, pagina, extra)
-        : enviar(pedido, resposta, opcoes.borda.erro(), {});
+      const pagina = await opcoes.publicadas(uri, quer);
+      return pagina ? toResponse(pagina, extra) : toResponse(opcoes.borda.erro());
     }
-    const arquivo = await opcoes.web(uri, pedido, resposta);
-    if (arquivo !== 'respondido') enviar(pedido, resposta, arquivo, extra);
+    const arquivo = await opcoes.web(uri, quer, c);
+    return arquivo === 'respondido' ? RESPONSE_ALREADY_SENT : toResponse(arquivo, extra);
   }
 
-  servidor.off('request', ainda);
-  servidor.on('request', (pedido: IncomingMessage, resposta: ServerResponse) => {
-    atender(pedido, resposta).catch((erro: unknown) => {
-      if (pedido.destroyed && resposta.destroyed) return;
-      opcoes.registrar(`entrada: ${messageOf(erro)}`);
-      if (resposta.headersSent) resposta.destroy();
-      else sendJson(resposta, 500, { message: 'Internal Server Error' });
+  const app = new Hono<NodeEnv>({ strict: false });
+  for (const daCasa of ['/_local/*', '/_cognito/*']) {
+    app.use(daCasa, async (c, next) => {
+      if (!isLoopbackRequest(c.env.incoming)) return c.json({ mensagem: 'Só nesta máquina' }, 403);
+      return next();
     });
+  }
+  app.route('/', opcoes.console);
+  app.all('/_cognito/*', (c) => proxyCognito(opcoes.cognito, c));
+  app.use(async (c, next) => {
+    const { pathname } = enderecoDe(c.env.incoming);
+    if (!opcoes.direto?.(pathname)) return next();
+    const modulo = await opcoes.web(pathname, querem(c.env.incoming), c);
+    return modulo === 'respondido' ? RESPONSE_ALREADY_SENT : toResponse(modulo);
   });
+  app.all('*', async (c) => {
+    const url = enderecoDe(c.env.incoming);
+    const { ip } = viewerOf(c.env.incoming);
+    // Todas as regras contam cada pedido, como no WAF.
+    const taxas = [deixar(ip), deixarNaRota(ip, c.env.incoming.method ?? 'GET', url.pathname)];
+    if (taxas.includes(false)) return toResponse(blockedByRate(), cabecalhos('/api/'));
+    const saida = await opcoes.borda.rotear(toEdgeRequest(c.env.incoming, url), ip);
+    return 'resposta' in saida ? toResponse(saida.resposta) : atender(c, saida.pedido);
+  });
+  app.onError((erro, c) => {
+    const { incoming, outgoing } = c.env;
+    if (incoming.destroyed && outgoing.destroyed) return RESPONSE_ALREADY_SENT;
+    opcoes.registrar(`entrada: ${messageOf(erro)}`);
+    return outgoing.headersSent ? hangUp(c) : c.json({ message: 'Internal Server Error' }, 500);
+  });
+  return app;
 }

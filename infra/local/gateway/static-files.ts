@@ -1,33 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+import type { Reply } from './reply.ts';
 
-const TIPOS: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
 /** O CloudFront comprime textos a partir de 1.000 bytes. */
 const MINIMO_A_COMPRIMIR = 1000;
-
-export type StaticReply = {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly body: Buffer;
-};
-type Guardado = { em: number; corpos: Map<string, Buffer> };
 
 type Metodo = 'br' | 'gzip' | '';
 
@@ -44,67 +23,73 @@ const ehTexto = (tipo: string, bytes: number) =>
 const metodoPara = (aceita: string): Metodo =>
   /\bbr\b/.test(aceita) ? 'br' : /\bgzip\b/.test(aceita) ? 'gzip' : '';
 
-/** Entrega um corpo que não está em disco como o CloudFront: comprimido para quem aceita, e 304 a quem já o tem. */
-export function negotiate(
-  corpo: Buffer,
-  cabecalhos: Record<string, string>,
-  pedido: { aceita: string; seNaoMudou: string },
-): StaticReply {
-  const texto = ehTexto(cabecalhos['content-type'] ?? '', corpo.length);
+/** O que o navegador disse que aceita e o que ele já tem. */
+export type Wanted = { readonly aceita: string; readonly seNaoMudou: string };
+
+type Entrega = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: number;
+  /** Muda quando o conteúdo muda. */
+  readonly marca: string;
+  readonly corpo: (metodo: Metodo) => Buffer;
+};
+
+/** Entrega como o CloudFront: comprimido para quem aceita, e 304 a quem já o tem. */
+function entregar({ headers, bytes, marca, corpo }: Entrega, pedido: Wanted): Reply {
+  const texto = ehTexto(headers['content-type'] ?? '', bytes);
   const metodo = texto ? metodoPara(pedido.aceita) : '';
-  const marca = createHash('sha256').update(corpo).digest('base64url').slice(0, 16);
-  const headers = {
-    ...cabecalhos,
-    etag: `"${marca}${metodo ? `-${metodo}` : ''}"`,
+  const etag = `"${marca}${metodo ? `-${metodo}` : ''}"`;
+  const todos = {
+    ...headers,
+    etag,
     ...(texto ? { vary: 'Accept-Encoding' } : {}),
     ...(metodo ? { 'content-encoding': metodo } : {}),
   };
-  if (pedido.seNaoMudou === headers.etag) return { status: 304, headers, body: Buffer.alloc(0) };
-  return { status: 200, headers, body: comprimir(corpo, metodo) };
+  if (pedido.seNaoMudou === etag) return { status: 304, headers: todos, body: '' };
+  return { status: 200, headers: todos, body: corpo(metodo) };
 }
+
+/** Entrega um corpo que não está em disco. */
+export function negotiate(corpo: Buffer, headers: Record<string, string>, pedido: Wanted): Reply {
+  const marca = createHash('sha256').update(corpo).digest('base64url').slice(0, 16);
+  const bytes = corpo.length;
+  return entregar({ headers, bytes, marca, corpo: (metodo) => comprimir(corpo, metodo) }, pedido);
+}
+
+const NAO_ACHADO: Reply = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: 'Not Found',
+};
 
 /** Serve dist/web como S3 e CloudFront: tipos, cache por nome com hash, compressão, 304. */
 export function staticFiles(pasta: string) {
-  const memoria = new Map<string, Guardado>();
+  const comprimidos = new Map<string, Buffer>();
 
-  return (uri: string, pedido: { aceita: string; seNaoMudou: string }): StaticReply => {
-    let caminho: string;
+  function achar(uri: string): string | null {
     try {
-      caminho = normalize(join(pasta, decodeURIComponent(uri)));
+      const caminho = normalize(join(pasta, decodeURIComponent(uri)));
+      return caminho.startsWith(pasta + sep) ? caminho : null;
     } catch {
-      return naoAchado();
+      return null;
     }
-    if (!caminho.startsWith(pasta + sep)) return naoAchado();
-    const dados = statSync(caminho, { throwIfNoEntry: false });
-    if (!dados?.isFile()) return naoAchado();
+  }
 
-    const tipo = TIPOS[extname(caminho)] ?? 'application/octet-stream';
-    const texto = ehTexto(tipo, dados.size);
-    const metodo = texto ? metodoPara(pedido.aceita) : '';
-    const guardado = memoria.get(caminho);
-    const atual: Guardado =
-      guardado?.em === dados.mtimeMs ? guardado : { em: dados.mtimeMs, corpos: new Map() };
-    memoria.set(caminho, atual);
-    const body = atual.corpos.get(metodo) ?? comprimir(readFileSync(caminho), metodo);
-    atual.corpos.set(metodo, body);
-
-    const etag = `"${dados.mtimeMs.toString(36)}-${dados.size.toString(36)}${metodo ? `-${metodo}` : ''}"`;
+  return (uri: string, pedido: Wanted): Reply => {
+    const caminho = achar(uri);
+    const dados = caminho === null ? undefined : statSync(caminho, { throwIfNoEntry: false });
+    if (caminho === null || !dados?.isFile()) return NAO_ACHADO;
+    const marca = `${dados.mtimeMs.toString(36)}-${dados.size.toString(36)}`;
     const headers = {
-      'content-type': tipo,
-      etag,
+      'content-type': getMimeType(caminho) ?? 'application/octet-stream',
       'cache-control': uri.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(texto ? { vary: 'Accept-Encoding' } : {}),
-      ...(metodo ? { 'content-encoding': metodo } : {}),
     };
-    if (pedido.seNaoMudou === etag) return { status: 304, headers, body: Buffer.alloc(0) };
-    return { status: 200, headers, body };
-  };
-}
-
-function naoAchado(): StaticReply {
-  return {
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-    body: Buffer.from('Not Found'),
+    const corpo = (metodo: Metodo) => {
+      const nome = `${caminho} ${marca} ${metodo}`;
+      const guardado = comprimidos.get(nome) ?? comprimir(readFileSync(caminho), metodo);
+      comprimidos.set(nome, guardado);
+      return guardado;
+    };
+    return entregar({ headers, bytes: dados.size, marca, corpo }, pedido);
   };
 }

@@ -31,15 +31,16 @@ export function toEdgeRequest(pedido: IncomingMessage, url: URL): EdgeRequest {
   }
   // O domínio na AWS não leva porta; aqui também não, para que a loja do host não dependa dela.
   headers.host = { value: (pedido.headers.host ?? '').replace(/:\d+$/, '') };
-  const querystring: EdgeRequest['querystring'] = {};
+  const valores = new Map<string, { value: string }[]>();
   for (const par of url.search.slice(1).split('&').filter(Boolean)) {
-    const corte = par.indexOf('=');
-    const nome = corte < 0 ? par : par.slice(0, corte);
-    const um = { value: corte < 0 ? '' : par.slice(corte + 1) };
-    const antes = querystring[nome];
-    querystring[nome] = antes
-      ? { value: um.value, multiValue: [...(antes.multiValue ?? [{ value: antes.value }]), um] }
-      : um;
+    const [nome = '', ...resto] = par.split('=');
+    valores.set(nome, [...(valores.get(nome) ?? []), { value: resto.join('=') }]);
   }
+  const querystring = Object.fromEntries(
+    [...valores].map(([nome, todos]) => [
+      nome,
+      { value: todos[0]?.value ?? '', ...(todos.length > 1 ? { multiValue: todos } : {}) },
+    ]),
+  );
   return { method: pedido.method ?? 'GET', uri: url.pathname, headers, querystring, cookies: {} };
 }

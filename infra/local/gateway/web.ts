@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Context } from 'hono';
 import { scriptsDoSite } from '../../tools/scripts-do-site.ts';
-import type { WebHandler } from './server.ts';
-import { staticFiles } from './static-files.ts';
+import type { NodeEnv } from '../http.ts';
+import type { Reply } from './reply.ts';
+import { staticFiles, type Wanted } from './static-files.ts';
 
 const raiz = fileURLToPath(new URL('../../../', import.meta.url));
+
+export type WebHandler = (uri: string, quer: Wanted, c: Context<NodeEnv>) => Promise<Reply | 'respondido'>;
 
 export type Web = {
   readonly atender: WebHandler;
@@ -18,14 +22,16 @@ export type Web = {
 export function builtWeb(): Web {
   const servir = staticFiles(join(raiz, 'dist/web'));
   return {
-    atender: async (uri, pedido) =>
-      servir(uri, {
-        aceita: String(pedido.headers['accept-encoding'] ?? ''),
-        seNaoMudou: pedido.headers['if-none-match'] ?? '',
-      }),
+    atender: async (uri, quer) => servir(uri, quer),
     stop: async () => {},
   };
 }
+
+const semCache = (tipo: string, body: Buffer | string): Reply => ({
+  status: 200,
+  headers: { 'content-type': `${tipo}; charset=utf-8`, 'cache-control': 'no-store' },
+  body,
+});
 
 /** O Vite de desenvolvimento dentro da mesma porta, com troca a quente. */
 export async function devWeb(servidor: Server): Promise<Web> {
@@ -38,26 +44,15 @@ export async function devWeb(servidor: Server): Promise<Web> {
   return {
     direto: (caminho) =>
       /^\/(?:@|node_modules\/|\.vite\/)/.test(caminho) || /\.(?:[cm]?[jt]sx?|css|svg|png|map)$/.test(caminho),
-    atender: async (uri, pedido, resposta) => {
+    atender: async (uri, _quer, { env: { incoming, outgoing } }) => {
       if (uri.endsWith('.html')) {
         const html = await readFile(join(vite.config.root, uri), 'utf8');
-        const body = Buffer.from(await vite.transformIndexHtml(pedido.url ?? uri, html));
-        return {
-          status: 200,
-          headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-          body,
-        };
+        return semCache('text/html', await vite.transformIndexHtml(incoming.url ?? uri, html));
       }
       const script = (await scriptsDoSite()).arquivos.find(({ caminho }) => `/${caminho}` === uri);
-      if (script) {
-        return {
-          status: 200,
-          headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
-          body: Buffer.from(script.conteudo),
-        };
-      }
-      vite.middlewares(pedido, resposta, () => {
-        resposta.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
+      if (script) return semCache('text/javascript', Buffer.from(script.conteudo));
+      vite.middlewares(incoming, outgoing, () => {
+        outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
       });
       return 'respondido';
     },

@@ -5,7 +5,7 @@ import { REGION } from '../emulators/services.ts';
 import type { Target } from '../faults/modes.ts';
 
 /** Onde fala cada serviço: os que podem falhar de propósito e o KeyValueStore da borda. */
-export type Endpoints = Readonly<Record<Target | 'vivos', string>>;
+export type Endpoints = Readonly<Record<Target | 'edgeKeys', string>>;
 
 /** Para onde o SDK da AWS fala: cada serviço pelo seu intermediário, nunca a AWS de verdade. */
 export function sdkEnvironment(endpoints: Endpoints): Record<string, string> {
@@ -21,7 +21,7 @@ export function sdkEnvironment(endpoints: Endpoints): Record<string, string> {
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
-    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: endpoints.vivos,
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: endpoints.edgeKeys,
   };
 }
 

@@ -1,6 +1,7 @@
-import type { EnvKey, QueueName } from '../../../shared/manifest/manifest.ts';
+import { type EnvKey, enderecosDosGateways, type QueueName } from '../../../shared/manifest/manifest.ts';
+import { SCRIPTS_ACEITOS } from '../../aws/edge/scripts-em-linha.ts';
 import { FILES_BUCKET, manifestQueue, queueName, queueUrl, SITE_BUCKET } from '../emulators/services.ts';
-import { VIVOS_ARN } from '../fakes/vivos.ts';
+import { EDGE_KEYS_ARN } from '../fakes/edge-keys.ts';
 import type { Target } from '../faults/modes.ts';
 
 type Opcoes = {
@@ -23,9 +24,8 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     CURSOR_SEGREDO: segredos.cursor,
     VIACEP_URL: endpoints.viacep,
     BRASILAPI_URL: endpoints.brasilapi,
-    ASAAS_URL: `${endpoints.asaas}/v3`,
-    ASAAS_SANDBOX_URL: `${endpoints.asaas}/v3`,
-    STRIPE_URL: endpoints.stripe,
+    // O gateway de mentira tem os caminhos do de verdade.
+    ...enderecosDosGateways((gateway, url) => endpoints[gateway] + new URL(url).pathname.replace(/\/$/, '')),
     META_URL: endpoints.meta,
     GA4_URL: endpoints.ga4,
     GEO_URL: endpoints.geo,
@@ -36,7 +36,8 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     FILA_EVENTOS_URL: fila('eventos'),
     BALDE_TAREFAS: FILES_BUCKET,
     BALDE_SITE: SITE_BUCKET,
-    VIVOS_ARN,
+    SCRIPTS_ACEITOS,
+    ENDERECOS_ARN: EDGE_KEYS_ARN,
     SITE_ORIGEM: `http://{host}:${opcoes.porta}`,
     COFRE_CHAVE: opcoes.cofre,
     EMAIL_REMETENTE: 'nao-responda@exemplo.com.br',

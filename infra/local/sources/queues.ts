@@ -16,6 +16,8 @@ import { batchFailures } from './batch.ts';
 export type QueueSources = {
   /** Mensagens esperando, em entrega e na fila morta. */
   readonly contar: (fila: QueueName) => Promise<{ prontas: number; emEntrega: number; mortas: number }>;
+  /** Quantos lotes estão com uma função agora. */
+  readonly emCurso: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -55,6 +57,7 @@ function comoEvento(mensagem: Message, fila: QueueName) {
 export function startQueues(opcoes: Opcoes): QueueSources {
   const sqs = new SQSClient({ endpoint: opcoes.endpoint, region: REGION, credentials: CREDENTIALS });
   const fim = new AbortController();
+  let emCurso = 0;
 
   /** A que a fila declara: é por ela que espera o que a função recusou. */
   async function invisibilidade(QueueUrl: string): Promise<number> {
@@ -65,7 +68,7 @@ export function startQueues(opcoes: Opcoes): QueueSources {
   }
 
   async function lote(fila: QueueName): Promise<void> {
-    const { consumer, batchSize } = queues[fila];
+    const { batchSize } = queues[fila];
     const QueueUrl = queueUrl(opcoes.endpoint, queueName(manifestQueue(fila)));
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
@@ -78,6 +81,17 @@ export function startQueues(opcoes: Opcoes): QueueSources {
       { abortSignal: fim.signal },
     );
     if (Messages.length === 0) return;
+    emCurso += 1;
+    try {
+      await tratar(fila, QueueUrl, Messages);
+    } finally {
+      emCurso -= 1;
+    }
+  }
+
+  /** Entrega um lote à função e apaga o que ela aceitou. */
+  async function tratar(fila: QueueName, QueueUrl: string, Messages: readonly Message[]): Promise<void> {
+    const { consumer } = queues[fila];
     const prender = (mensagens: readonly Message[], VisibilityTimeout: number) =>
       sqs.send(
         new ChangeMessageVisibilityBatchCommand({
@@ -138,6 +152,7 @@ export function startQueues(opcoes: Opcoes): QueueSources {
 
   const andamento = queueNames.map(consumir);
   return {
+    emCurso: () => emCurso,
     contar: async (fila) => {
       const forma = manifestQueue(fila);
       const [viva, morta] = await Promise.all([

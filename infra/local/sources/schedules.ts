@@ -5,7 +5,6 @@ import { messageOf } from '../clear-failure.ts';
 import type { Lambdas } from '../runtime/lambda.ts';
 
 export type Schedules = {
-  readonly nomes: readonly ScheduleName[];
   readonly listar: () => { nome: ScheduleName; expressao: string; proxima: string | null }[];
   /** Roda a agenda agora e devolve o que a função respondeu. */
   readonly executar: (nome: ScheduleName) => Promise<unknown>;
@@ -13,7 +12,8 @@ export type Schedules = {
 };
 
 const FUSO = 'America/Sao_Paulo';
-const nomes = Object.keys(schedules).filter((nome): nome is ScheduleName => nome in schedules);
+/** As agendas do manifesto. */
+export const scheduleNames = Object.keys(schedules).filter((nome): nome is ScheduleName => nome in schedules);
 
 /**
  * `cron(min hora dia mês semana ano)` do EventBridge para o croner: sem o ano, `?` vira `*`, e os dias da
@@ -41,14 +41,13 @@ export function startSchedules(opcoes: { lambdas: Lambdas; registrar: (linha: st
       time: new Date().toISOString(),
       detail: { agenda: nome },
     });
-  const cronometros = nomes.map((nome) => ({
+  const cronometros = scheduleNames.map((nome) => ({
     nome,
     cron: new Cron(toCroner(schedules[nome].expression), { timezone: FUSO, unref: true }, () => {
       executar(nome).catch((erro: unknown) => opcoes.registrar(`agenda ${nome}: ${messageOf(erro)}`));
     }),
   }));
   return {
-    nomes,
     executar,
     listar: () =>
       cronometros.map(({ nome, cron }) => ({

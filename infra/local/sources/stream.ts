@@ -17,8 +17,12 @@ import { openState } from '../state-file.ts';
 import { batchFailures } from './batch.ts';
 
 export type StreamSource = {
-  /** Espera tudo o que já foi escrito ter sido lido. */
-  readonly emDia: () => boolean;
+  /** Lê já, sem esperar o intervalo: quem grava por aqui avisa. */
+  readonly acordar: () => void;
+  /** Espera a entrega de tudo o que já foi gravado; devolve quantos registros se entregaram desde o início. */
+  readonly alcancar: () => Promise<number>;
+  /** Mostra a `ouvinte` cada registro lido daqui em diante, antes de entregá-lo. */
+  readonly ouvir: (ouvinte: (registro: _Record) => void) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -37,6 +41,9 @@ type Opcoes = {
 const marcas = z.record(z.string(), z.string());
 /** De quantos em quantos registros lidos se apagam os anteriores. */
 const LIDOS_ATE_ESQUECER = 1_000;
+
+/** Quem lê um shard: acorda antes do intervalo, e diz quando uma leitura começada depois do pedido vem vazia. */
+type Leitor = { chamado: boolean; acordar: () => void; esperam: (() => void)[] };
 
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -70,8 +77,11 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
   });
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tabela }));
   const arn = Table?.LatestStreamArn ?? '';
+  const intervalo = opcoes.intervalo ?? 100;
+  const leitores = new Set<Leitor>();
+  const ouvintes: ((registro: _Record) => void)[] = [];
   let parar = false;
-  let emDia = false;
+  let entregues = 0;
 
   async function abrir(shard: string): Promise<string | undefined> {
     const marca = estado.read()[`${arn}/${shard}`];
@@ -139,37 +149,72 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
   }
 
   async function lerShard(shard: string): Promise<void> {
-    let iterador = await abrir(shard);
-    while (!parar && iterador) {
-      const { Records = [], NextShardIterator } = await streams.send(
-        new GetRecordsCommand({ ShardIterator: iterador, Limit: streamReader.batchSize }),
-      );
-      emDia = Records.length === 0;
-      if (Records.length > 0) await entregar(shard, Records);
-      else await pausa(opcoes.intervalo ?? 100);
-      iterador = NextShardIterator;
+    const leitor: Leitor = { chamado: false, acordar: () => {}, esperam: [] };
+    leitores.add(leitor);
+    try {
+      let iterador = await abrir(shard);
+      while (!parar && iterador) {
+        leitor.chamado = false;
+        const atendidos = leitor.esperam.length;
+        const { Records = [], NextShardIterator } = await streams.send(
+          new GetRecordsCommand({ ShardIterator: iterador, Limit: streamReader.batchSize }),
+        );
+        if (Records.length > 0) {
+          for (const ouvinte of ouvintes) Records.forEach(ouvinte);
+          await entregar(shard, Records);
+          entregues += Records.length;
+        } else {
+          for (const avisar of leitor.esperam.splice(0, atendidos)) avisar();
+          if (!leitor.chamado) {
+            await new Promise<void>((resolve) => {
+              leitor.acordar = resolve;
+              setTimeout(resolve, intervalo);
+            });
+          }
+        }
+        iterador = NextShardIterator;
+      }
+    } finally {
+      leitores.delete(leitor);
+      for (const avisar of leitor.esperam) avisar();
     }
   }
 
+  const primeiraVolta = Promise.withResolvers<void>();
   async function ciclo(): Promise<void> {
     while (!parar) {
       try {
         const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn: arn }));
-        const shards = StreamDescription?.Shards ?? [];
-        await Promise.all(shards.map(({ ShardId }) => lerShard(ShardId ?? '')));
-        emDia = shards.length === 0 || emDia;
+        const leituras = (StreamDescription?.Shards ?? []).map(({ ShardId }) => lerShard(ShardId ?? ''));
+        primeiraVolta.resolve();
+        await Promise.all(leituras);
       } catch (erro) {
         if (!parar) registrar(`stream: ${messageOf(erro)}`);
       }
-      if (!parar) await pausa(opcoes.intervalo ?? 100);
+      if (!parar) await pausa(intervalo);
     }
   }
 
+  const acordar = () => {
+    for (const leitor of leitores) {
+      leitor.chamado = true;
+      leitor.acordar();
+    }
+  };
   const andamento = ciclo();
   return {
-    emDia: () => emDia,
+    acordar,
+    ouvir: (ouvinte) => void ouvintes.push(ouvinte),
+    alcancar: async () => {
+      await primeiraVolta.promise;
+      const alcancados = [...leitores].map(({ esperam }) => new Promise<void>((ok) => void esperam.push(ok)));
+      acordar();
+      await Promise.all(alcancados);
+      return entregues;
+    },
     stop: async () => {
       parar = true;
+      acordar();
       await Promise.race([andamento, pausa(1_000)]);
       streams.destroy();
     },

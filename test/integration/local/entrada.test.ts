@@ -3,7 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { targets } from '../../../infra/local/faults/modes.ts';
 import { type Stack, startStack } from '../../../infra/local/stack.ts';
+import { schedules } from '../../../shared/manifest/manifest.ts';
 
 let pasta: string;
 let stack: Stack;
@@ -82,6 +84,16 @@ describe('a entrada local responde como a AWS', () => {
     expect(enorme.status).toBe(413);
   });
 
+  it('um parâmetro com nome de propriedade de objeto é só mais um que ninguém conhece', async () => {
+    for (const nome of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      for (const busca of [`${nome}=1`, `${nome}=1&${nome}=2`]) {
+        expect((await api(`/api/produtos?${busca}`)).status, busca).toBe(200);
+        expect((await fetch(`${stack.origin}/login?${busca}`)).status, busca).toBe(200);
+      }
+      expect((await fetch(`${stack.origin}/${nome}`)).status, nome).toBe(404);
+    }
+  });
+
   it('mostra a página de não encontrada com status 404 e os cabeçalhos de segurança no painel', async () => {
     const perdida = await fetch(`${stack.origin}/alguem/alguma-coisa`);
     expect(perdida.status).toBe(404);
@@ -105,6 +117,27 @@ describe('a entrada local responde como a AWS', () => {
       headers: { origin: 'http://x.exemplo' },
     });
     expect(deOutraPagina.status).toBe(403);
+  });
+});
+
+describe('o console local', () => {
+  it('tem um botão por agenda e por alvo declarados, e só chama o que existe', async () => {
+    const pagina = await fetch(`${stack.origin}/_local`);
+    expect(pagina.headers.get('cache-control')).toBe('no-store');
+    const html = await pagina.text();
+    for (const nome of Object.keys(schedules)) expect(html).toContain(`>Executar ${nome}</button>`);
+    for (const alvo of targets) expect(html).toContain(`<option>${alvo}</option>`);
+    const chamadas = [...html.matchAll(/data-chamada="(\w+) ([^"]+)"/g)];
+    expect(chamadas.length).toBeGreaterThan(10);
+    for (const [, method = '', caminho = ''] of chamadas) {
+      // Rodar as agendas levaria segundos; que existem, já se viu.
+      if (caminho.endsWith('/executar')) continue;
+      const body = method === 'POST' ? { body: '{}' } : {};
+      const { status } = await fetch(`${stack.origin}${caminho}`, { method, ...body });
+      // Sem o que digitar, uns recusam; nenhum é desconhecido nem falha.
+      expect([200, 400], `${method} ${caminho}`).toContain(status);
+    }
+    expect((await fetch(`${stack.origin}/_local/nada`)).status).toBe(404);
   });
 });
 

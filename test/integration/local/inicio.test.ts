@@ -85,6 +85,9 @@ describe('npm start', () => {
   });
 
   it('diz em uma linha que um arquivo de dados está ilegível', async () => {
+    // Uma pasta da forma de hoje: a de antes seria guardada ao lado.
+    const { processo } = await iniciarBem('--porta', '0');
+    await matar(processo, 'SIGKILL');
     writeFileSync(join(pasta, 'operador.json'), '{"email":');
     expect(umaLinha(await iniciar('--porta', '0'))).toContain('operador.json está corrompido');
   });

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../../infra/local/emulators/services.ts';
@@ -7,9 +6,9 @@ import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
-import { levarAdiante } from '../../../lambdas/mensagens/mensageiro.ts';
-import { chaveUsuario } from '../../../lambdas/platform/keys.ts';
-import { type Item, queryAll, type Table, transact } from '../../../lambdas/platform/table.ts';
+import { entregarEnvios } from '../../../lambdas/mensagens/mensageiro.ts';
+import { usuarioKey } from '../../../lambdas/platform/keys.ts';
+import { type Item, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
@@ -63,12 +62,13 @@ let numero = 0;
 export async function umaLoja(c: Cenario, extras: Extras = {}) {
   numero += 1;
   const usuario_id = `mensagens-${process.pid}-${numero}`;
+  const email = `cliente-${numero}@exemplo.com.br`;
   const ctx = (chave?: string) => c.ctx(chave ? { usuario_id, chave } : { usuario_id });
   const deps = { tabela: c.tabela };
   await transact(c.tabela, [
     {
       put: {
-        ...chaveUsuario(usuario_id),
+        ...usuarioKey(usuario_id),
         nome: 'Ana Lima',
         username: usuario_id,
         email: 'ana@loja.com.br',
@@ -77,7 +77,6 @@ export async function umaLoja(c: Cenario, extras: Extras = {}) {
     },
     ...gravacoesDosTemplatesPadrao(ctx(), LINKS),
   ]);
-  const email = `cliente-${numero}@exemplo.com.br`;
   const cliente = await criarCliente(deps, { ctx: ctx(), entrada: umCliente({ email, ...extras.cliente }) });
   const produto = await criarProduto(deps, {
     ctx: ctx(),
@@ -122,34 +121,6 @@ export async function rodarFila(deps: DepsDeEntrega, c: Cenario, loja: Loja): Pr
       entidade_id: item.entidade_id,
     }),
   );
-  const { batchItemFailures } = await levarAdiante({ ...deps, relogio: c.relogio }, eventoDaFila(corpos));
+  const { batchItemFailures } = await entregarEnvios({ ...deps, relogio: c.relogio }, eventoDaFila(corpos));
   return batchItemFailures.length;
-}
-
-/** O processo morreu. */
-export class Queda extends Error {}
-
-/** Conta as chamadas ao mundo e morre na de número `n`: antes de ela sair, ou depois de feita e antes da resposta. */
-export function processoQueCai(n: number, quando: 'antes' | 'depois') {
-  let chamadas = 0;
-  const chamar = async <T>(fazer: () => Promise<T>): Promise<T> => {
-    chamadas += 1;
-    const minha = chamadas;
-    if (minha > n || (minha === n && quando === 'antes')) throw new Queda();
-    const resposta = await fazer();
-    if (minha === n) throw new Queda();
-    return resposta;
-  };
-  return {
-    tabela: ({ name, doc }: Table): Table => ({
-      name,
-      doc: new Proxy(doc, {
-        get: (alvo, nome) =>
-          nome === 'send'
-            ? (comando: Parameters<DynamoDBDocumentClient['send']>[0]) => chamar(() => alvo.send(comando))
-            : Reflect.get(alvo, nome),
-      }),
-    }),
-    chamar,
-  };
 }

@@ -5,7 +5,7 @@ import { convidar } from '../../../lambdas/grupos/grupos.ts';
 import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { handlers } from '../../../lambdas/mensagens/handlers.ts';
-import { chaveAssinatura, chaveTemplateEmail } from '../../../lambdas/platform/keys.ts';
+import { assinaturaKey, templateEmailKey } from '../../../lambdas/platform/keys.ts';
 import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { rotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
@@ -78,7 +78,7 @@ describe('e-mail de boas-vindas pelo SES', () => {
       produto_nome: 'Over Limite (mensal)',
       data_tentativa: '2026-11-21T12:00:00.000Z',
     });
-    const guardada = await getItem(c.tabela, chaveAssinatura(loja.usuario_id, loja.assinatura.id));
+    const guardada = await getItem(c.tabela, assinaturaKey(loja.usuario_id, loja.assinatura.id));
     expect(guardada?.notificacoes_enviadas).toEqual([
       { tipo: 'boas_vindas', canal: 'email', em: '2026-11-21T12:00:00.000Z' },
     ]);
@@ -111,11 +111,11 @@ describe('e-mail de boas-vindas pelo SES', () => {
     const semEmail = await umaLoja(c, { cliente: { email: '' } });
     await expect(pedir(deps, semEmail)).rejects.toThrow('Email do cliente não encontrado');
     const inativo = await umaLoja(c);
-    const chave = chaveTemplateEmail(inativo.usuario_id, 'over_limite', 'boas_vindas');
-    await transact(c.tabela, [{ update: chave, com: { set: { ativo: false } } }]);
+    const chave = templateEmailKey(inativo.usuario_id, 'over_limite', 'boas_vindas');
+    await transact(c.tabela, [{ update: chave, set: { ativo: false } }]);
     const semTemplate = await umaLoja(c);
     await transact(c.tabela, [
-      { delete: chaveTemplateEmail(semTemplate.usuario_id, 'over_limite', 'boas_vindas') },
+      { delete: templateEmailKey(semTemplate.usuario_id, 'over_limite', 'boas_vindas') },
     ]);
     for (const loja of [inativo, semTemplate]) {
       await expect(pedir(deps, loja)).rejects.toThrow('Template de boas-vindas não encontrado ou inativo');
@@ -166,9 +166,9 @@ describe('e-mail de boas-vindas pelo SES', () => {
   it('pela API, o mesmo pedido repetido responde igual e manda um só; o de outro operador não acha a assinatura', async () => {
     const loja = await umaLoja(c);
     const handler = implement(rotasMensagens, handlers(deps), {
-      origemSegredo: SEGREDO_DA_ORIGEM,
-      relogio: c.relogio,
-      tabela: c.tabela,
+      originSecret: SEGREDO_DA_ORIGEM,
+      clock: c.relogio,
+      table: c.tabela,
     });
     const chamar = async (sub: string) => {
       const pedido = eventoHttp({

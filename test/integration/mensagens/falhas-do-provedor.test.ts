@@ -5,21 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startSesThread } from '../../../infra/local/emulators/services.ts';
 import type { Emulator } from '../../../infra/local/emulators/thread.ts';
 import { faultReplies } from '../../../infra/local/faults/modes.ts';
+import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
-import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { abrirServidor, type Resposta } from '../../support/servidor.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import {
-  enviosDe,
-  logsDe,
-  pedir,
-  processoQueCai,
-  Queda,
-  recebidos,
-  rodarFila,
-  sesEm,
-  umaLoja,
-} from './apoio.ts';
+import { processoQueCai, Queda } from '../queda/simulada.ts';
+import { enviosDe, logsDe, pedir, recebidos, rodarFila, sesEm, umaLoja } from './apoio.ts';
 
 type Falha =
   | 'normal'
@@ -248,9 +240,54 @@ describe('o SES falha enquanto a fila manda', () => {
     const tentativa = chave.split('#').at(-1) ?? '';
     const ctx = loja.ctx();
     return enviarBoasVindas(deps, {
-      ctx: { ...ctx, ids: { ...ctx.ids, novo: () => tentativa } },
+      ctx: { ...ctx, ids: { ...ctx.ids, next: () => tentativa } },
       assinatura_id: loja.assinatura.id,
       tentativa: true,
     });
   }
+});
+
+describe('quem pagou enquanto o SES falhava', () => {
+  const MODOS = ['throttling', '500', 'corta_antes', 'corta_depois', 'rejeitado', 'normal'] as const;
+
+  it('recebe o e-mail, ou está à vista de quem vende, com o motivo: ninguém fica sem e sem ninguém saber', async () => {
+    for (let i = 0; i < 18; i += 1) {
+      const loja = await umaLoja(c);
+      // O que quem comprou dispara é só o pedido: quem manda é a fila.
+      await pedirBoasVindas(deps, { ctx: loja.ctx(), assinatura_id: loja.assinatura.id });
+      expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(0);
+      falhar(MODOS[i % MODOS.length] ?? 'normal', 4);
+      while ((await rodarFila(deps, c, loja)) > 0);
+      const { boas_vindas } = (await lerAssinatura(c.tabela, loja.usuario_id, loja.assinatura.id)) ?? {};
+      const chegaram = (await recebidos(ses.endpoint, loja.email)).length;
+      if (boas_vindas?.status === 'enviado') expect(chegaram).toBe(1);
+      else {
+        expect(['erro', 'duvidoso']).toContain(boas_vindas?.status);
+        expect(boas_vindas?.motivo).toMatch(/[a-z]/);
+        expect(chegaram).toBeLessThanOrEqual(boas_vindas?.status === 'duvidoso' ? 1 : 0);
+      }
+    }
+  });
+
+  it('o que o SES recusa por enquanto fica à vista, e depois chega sozinho', async () => {
+    const loja = await umaLoja(c);
+    await pedirBoasVindas(deps, { ctx: loja.ctx(), assinatura_id: loja.assinatura.id });
+    const emQuePe = async () =>
+      (await lerAssinatura(c.tabela, loja.usuario_id, loja.assinatura.id))?.boas_vindas?.status;
+    falhar('throttling');
+    expect(await rodarFila(deps, c, loja)).toBe(1);
+    expect(await emQuePe()).toBe('pendente');
+    falhar('normal');
+    expect(await rodarFila(deps, c, loja)).toBe(0);
+    expect(await emQuePe()).toBe('enviado');
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+  });
+
+  it('com o template inativo, ou sem e-mail no cadastro, a assinatura diz por que não saiu', async () => {
+    const loja = await umaLoja(c, { cliente: { email: '' } });
+    await pedirBoasVindas(deps, { ctx: loja.ctx(), assinatura_id: loja.assinatura.id });
+    const assinatura = await lerAssinatura(c.tabela, loja.usuario_id, loja.assinatura.id);
+    expect(assinatura?.boas_vindas).toMatchObject({ status: 'erro', motivo: expect.stringMatching(/mail/i) });
+    expect(await enviosDe(c, loja)).toEqual([]);
+  });
 });

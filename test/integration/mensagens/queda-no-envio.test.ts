@@ -12,18 +12,8 @@ import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import type { Remetente } from '../../../lambdas/mensagens/ports.ts';
 import { POSSE_MS } from '../../../shared/mensagens/envios.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import {
-  enviosDe,
-  type Loja,
-  logsDe,
-  pedir,
-  processoQueCai,
-  Queda,
-  recebidos,
-  rodarFila,
-  sesEm,
-  umaLoja,
-} from './apoio.ts';
+import { caiu, emCadaPonto, type ProcessoQueCai, processoQueCai, Queda } from '../queda/simulada.ts';
+import { enviosDe, type Loja, logsDe, pedir, recebidos, rodarFila, sesEm, umaLoja } from './apoio.ts';
 
 let c: Cenario;
 let ses: Emulator;
@@ -54,27 +44,15 @@ const inteiro = (remetente: Remetente, adiante = 0): DepsDeEntrega => ({
   tempoReal: () => Date.now() + adiante,
 });
 
-/** As mesmas dependências num processo que morre na chamada `n`, contando a tabela e o provedor. */
-function caindo(remetente: Remetente, n: number, quando: 'antes' | 'depois', adiante = 0): DepsDeEntrega {
-  const processo = processoQueCai(n, quando);
-  return {
-    ...inteiro(remetente, adiante),
-    tabela: processo.tabela(c.tabela),
-    escolherRemetente: async () => ({
-      ...remetente,
-      enviar: (mensagem) => processo.chamar(() => remetente.enviar(mensagem)),
-    }),
-  };
-}
-
-const caiu = (pedido: Promise<unknown>) =>
-  pedido.then(
-    () => false,
-    (erro: unknown) => {
-      if (!(erro instanceof Queda)) throw erro;
-      return true;
-    },
-  );
+/** As mesmas dependências num processo que cai, contando a tabela e o provedor. */
+const caindo = (remetente: Remetente, processo: ProcessoQueCai): DepsDeEntrega => ({
+  ...inteiro(remetente),
+  tabela: processo.tabela(c.tabela),
+  escolherRemetente: async () => ({
+    ...remetente,
+    enviar: (mensagem) => processo.chamar(() => remetente.enviar(mensagem)),
+  }),
+});
 
 /** Nenhum perdido, nenhum repetido, todo duvidoso marcado: vale para qualquer ponto em que se caiu. */
 async function conferir(nome: keyof typeof provedores, loja: Loja, respondeu: boolean) {
@@ -97,7 +75,8 @@ async function conferir(nome: keyof typeof provedores, loja: Loja, respondeu: bo
   return envio.status;
 }
 
-describe('queda do processo no meio de um envio', () => {
+// Cada prova tem a sua loja; juntas, esperam ao mesmo tempo as posses que precisam vencer.
+describe.concurrent('queda do processo no meio de um envio', () => {
   for (const nome of ['SES', 'Resend'] as const) {
     const remetente = () => provedores[nome].remetente();
 
@@ -107,22 +86,19 @@ describe('queda do processo no meio de um envio', () => {
         : 'ninguém repete o pedido e só a fila passa';
       it(`${nome}: a API cai em qualquer ponto; ${titulo}`, async () => {
         const desfechos = new Set<unknown>();
-        for (const quando of ['antes', 'depois'] as const) {
-          for (let n = 1; ; n += 1) {
-            const loja = await umaLoja(c);
-            const morreu = await caiu(pedir(caindo(remetente(), n, quando), loja, { chave: 'pedido-1' }));
-            // Dentro da posse ninguém mexe no que está saindo; depois dela, resolve-se.
-            await rodarFila(inteiro(remetente()), c, loja);
-            if (repete) {
-              const resposta = await pedir(inteiro(remetente(), POSSE_MS), loja, { chave: 'pedido-1' });
-              expect(resposta.success).toBe(resposta.status === 'enviado');
-              expect(['enviado', 'duvidoso']).toContain(resposta.status);
-            }
-            expect(await rodarFila(inteiro(remetente(), POSSE_MS), c, loja)).toBe(0);
-            desfechos.add(await conferir(nome, loja, !morreu || repete));
-            if (!morreu) break;
+        await emCadaPonto(async (processo) => {
+          const loja = await umaLoja(c);
+          const morreu = await caiu(pedir(caindo(remetente(), processo), loja, { chave: 'pedido-1' }));
+          // Dentro da posse ninguém mexe no que está saindo; depois dela, resolve-se.
+          await rodarFila(inteiro(remetente()), c, loja);
+          if (repete) {
+            const resposta = await pedir(inteiro(remetente(), POSSE_MS), loja, { chave: 'pedido-1' });
+            expect(resposta.success).toBe(resposta.status === 'enviado');
+            expect(['enviado', 'duvidoso']).toContain(resposta.status);
           }
-        }
+          expect(await rodarFila(inteiro(remetente(), POSSE_MS), c, loja)).toBe(0);
+          desfechos.add(await conferir(nome, loja, !morreu || repete));
+        });
         expect(desfechos).toContain('enviado');
         expect(desfechos.has('duvidoso')).toBe(nome === 'SES');
       });
@@ -132,22 +108,21 @@ describe('queda do processo no meio de um envio', () => {
       // A API morre logo depois de reivindicar: a chamada que reivindica é a que grava o envio.
       const reivindicada = await umaLoja(c);
       let reivindica = 0;
-      for (let n = 1; (await enviosDe(c, reivindicada)).length === 0; n += 1) {
-        await caiu(pedir(caindo(remetente(), n, 'depois'), reivindicada, { chave: 'achar' }));
-        reivindica = n;
+      while ((await enviosDe(c, reivindicada)).length === 0) {
+        reivindica += 1;
+        const processo = processoQueCai(reivindica, 'depois');
+        await caiu(pedir(caindo(remetente(), processo), reivindicada, { chave: 'achar' }));
       }
       const desfechos = new Set<unknown>();
-      for (const quando of ['antes', 'depois'] as const) {
-        for (let n = 1; ; n += 1) {
-          const loja = await umaLoja(c);
-          expect(await caiu(pedir(caindo(remetente(), reivindica, 'depois'), loja))).toBe(true);
-          const voltaram = await rodarFila(caindo(remetente(), n, quando), c, loja);
-          await rodarFila(inteiro(remetente()), c, loja);
-          expect(await rodarFila(inteiro(remetente(), POSSE_MS), c, loja)).toBe(0);
-          desfechos.add(await conferir(nome, loja, true));
-          if (voltaram === 0) break;
-        }
-      }
+      await emCadaPonto(async (processo) => {
+        const loja = await umaLoja(c);
+        const reivindicou = processoQueCai(reivindica, 'depois');
+        expect(await caiu(pedir(caindo(remetente(), reivindicou), loja))).toBe(true);
+        await rodarFila(caindo(remetente(), processo), c, loja);
+        await rodarFila(inteiro(remetente()), c, loja);
+        expect(await rodarFila(inteiro(remetente(), POSSE_MS), c, loja)).toBe(0);
+        desfechos.add(await conferir(nome, loja, true));
+      });
       expect(desfechos).toContain('enviado');
       expect(desfechos.has('duvidoso')).toBe(nome === 'SES');
     });

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { garantirCatalogo } from '../../../lambdas/catalogo/index.ts';
 import { fazerPedido } from '../../../lambdas/checkout/fazer-pedido.ts';
 import { criarCupom } from '../../../lambdas/cupons/cupons.ts';
+import type { Cobrador, PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/gateways/port.ts';
 import { aplicarPagamento } from '../../../lambdas/pagamentos/aplicar-pagamento.ts';
-import { lerPedido } from '../../../lambdas/pagamentos/index.ts';
-import type { Cobrador, PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/pagamentos/ports.ts';
-import { chaveHost } from '../../../lambdas/platform/keys.ts';
+import { lerPedido } from '../../../lambdas/pedidos/index.ts';
+import { hostKey } from '../../../lambdas/platform/keys.ts';
 import type { RawRequest } from '../../../lambdas/platform/pipeline.ts';
 import { type Item, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
-import { garantirCatalogo } from '../../../lambdas/vendas/index.ts';
-import { type PedidoAsaasFormulario, pedidoAsaas } from '../../../shared/checkout/checkout.schema.ts';
+import {
+  type PedidoAsaasFormulario,
+  type PedidoStripeFormulario,
+  pedidoAsaas,
+  pedidoStripe,
+} from '../../../shared/checkout/checkout.schema.ts';
 import { type CupomFormulario, cupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
 import { type Cenario, umProduto } from '../cenario.ts';
 
@@ -18,6 +23,8 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
   const criadas: string[] = [];
   return {
     provedor: 'asaas',
+    quarentena_ms: 15_000,
+    vida_ms: null,
     criadas,
     criarCobranca: async ({ referencia, primeira_centavos, recorrente }) => {
       criadas.push(referencia);
@@ -29,6 +36,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
           pagamento_gateway: `pay_${referencia}`,
           payment_url: `http://gateway.exemplo/i/${referencia}`,
           valor_centavos: primeira_centavos,
+          sessao_gateway: null,
         },
       };
     },
@@ -36,33 +44,53 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
     estornar: async () => ({ ok: true }),
     pagamentosDesde: async function* () {},
     outrosNomes: async () => [],
-    conferir: async () => ({ ok: true }),
+    testarChave: async () => ({ ok: true }),
     ...extras,
   };
 }
 
+/** Um gateway como a Stripe: da cobrança só se conhece a página de pagamento. */
+const umCobradorComSessao = () =>
+  umCobrador({
+    provedor: 'stripe',
+    criarCobranca: async ({ referencia, primeira_centavos }) => ({
+      ok: true,
+      cobranca: {
+        cliente_gateway: null,
+        assinatura_gateway: null,
+        pagamento_gateway: null,
+        payment_url: `http://gateway.exemplo/c/${referencia}`,
+        valor_centavos: primeira_centavos,
+        sessao_gateway: `cs_${referencia}`,
+      },
+    }),
+  });
+
 let numero = 0;
 
+const PRECOS = { mensal: 65, trimestral: 165, semestral: 330 } as const;
+type Plano = keyof typeof PRECOS;
+const TODOS: readonly Plano[] = ['mensal', 'trimestral', 'semestral'];
+
 /** Uma loja com os planos do Jackpot à venda, num host só dela. */
-export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador()) {
+export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador(), planos = TODOS) {
   numero += 1;
   const usuario_id = `loja-${numero}`;
   const host = `${usuario_id}.exemplo.com.br`;
   const deps = { tabela: c.tabela };
   const ctx = () => c.ctx({ usuario_id });
-  const precos = { mensal: 65, trimestral: 165, semestral: 330 } as const;
   const produtos: Record<string, string> = {};
-  for (const [periodicidade, preco] of Object.entries(precos)) {
+  for (const periodicidade of planos) {
     const entrada = umProduto({
       nome: `Jackpot Hunters + Lay CS (${periodicidade})`,
-      periodicidade: periodicidade as keyof typeof precos,
-      preco,
+      periodicidade,
+      preco: PRECOS[periodicidade],
     });
     produtos[periodicidade] = (await criarProduto(deps, { ctx: ctx(), entrada })).id;
   }
-  await transact(c.tabela, [{ put: { ...chaveHost(host), usuario_id } }]);
+  await transact(c.tabela, [{ put: { ...hostKey(host), usuario_id } }]);
   await garantirCatalogo(c.tabela, ctx());
-  const http: RawRequest = { host, endereco: '203.0.113.9', cabecalhos: {}, corpo: '' };
+  const http: RawRequest = { host, address: '203.0.113.9', headers: {}, body: '' };
   const pedir = (corpo: PedidoAsaasFormulario, por: Cobrador = cobrador) =>
     fazerPedido(
       {
@@ -73,7 +101,19 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador()) {
       },
       { ctx: c.ctx({ usuario_id: '' }), http, gateway: 'asaas', corpo: pedidoAsaas.parse(corpo) },
     );
+  /** Um pedido de fora do Brasil: a Stripe só cria a página de pagamento, e o resto nasce com o dinheiro. */
+  const pedirDeFora = (corpo: PedidoStripeFormulario) =>
+    fazerPedido(
+      {
+        tabela: c.tabela,
+        tempoReal: Date.now,
+        gateway: async () => ({ cobrador: umCobradorComSessao(), volta: true }),
+        origem: (um) => `https://${um}`,
+      },
+      { ctx: c.ctx({ usuario_id: '' }), http, gateway: 'stripe', corpo: pedidoStripe.parse(corpo) },
+    );
   return {
+    pedirDeFora,
     usuario_id,
     host,
     http,
@@ -160,8 +200,12 @@ export function umPagamento(
     outros_ids: [],
     assinatura_gateway: `sub_${referencia}`,
     referencia,
+    mencao: null,
+    sessao_gateway: null,
     situacao,
     valor_centavos: 6_500,
+    moeda: 'brl',
+    cobrado_centavos: null,
     vence_em: '2026-11-21',
     pago_em: null,
     forma: 'PIX',

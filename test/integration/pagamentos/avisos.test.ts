@@ -4,8 +4,9 @@ import { cancelarAssinatura, renovarAssinatura } from '../../../lambdas/assinatu
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { clienteDoComprador, lerCliente } from '../../../lambdas/clientes/index.ts';
-import type { PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/pagamentos/ports.ts';
+import type { PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/gateways/port.ts';
 import { arquivarProduto } from '../../../lambdas/produtos/produtos.ts';
+import { umPedidoDeFora } from '../../support/compras.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
 import { mantido, recontado } from '../recontagem.ts';
 import { type Loja, umaLoja, umPagamento, umPedido } from './apoio.ts';
@@ -21,6 +22,13 @@ async function pedidoNa(loja: Loja, extras: Parameters<typeof umPedido>[0] = {})
   const resposta = await loja.pedir(umPedido(extras));
   expect(resposta.success, resposta.message).toBe(true);
   return resposta.pedido_id ?? '';
+}
+/** Um pedido de fora, e os pagamentos dele como a Stripe os conta: sem referência que baste por si. */
+async function pedidoDeForaNa(loja: Loja) {
+  const { pedido_id: id = '' } = await loja.pedirDeFora(umPedidoDeFora());
+  const daStripe = (situacao: SituacaoDoPagamento, extras: Partial<PagamentoDoGateway>) =>
+    umPagamento(id, situacao, { provedor: 'stripe', referencia: null, ...extras });
+  return { id, daStripe };
 }
 const assinaturaDo = async (loja: Loja, id: string) => {
   const assinatura_id = (await loja.pedido(id))?.assinatura_id;
@@ -202,13 +210,16 @@ describe('o dinheiro que volta', () => {
 
   it('o estorno que a Stripe avisa por outro nome, antes da confirmação, não se perde', async () => {
     const loja = await umaLoja(c);
-    const id = await pedidoNa(loja);
-    const daStripe = (extras: Partial<PagamentoDoGateway>, situacao: SituacaoDoPagamento) =>
-      umPagamento(id, situacao, { provedor: 'stripe', ...extras });
+    const { id, daStripe } = await pedidoDeForaNa(loja);
+    await loja.avisar(daStripe('estornado', { pagamento_gateway: 'pi_1', assinatura_gateway: null }));
     await loja.avisar(
-      daStripe({ pagamento_gateway: 'pi_1', referencia: null, assinatura_gateway: null }, 'estornado'),
+      daStripe('pago', {
+        pagamento_gateway: 'in_1',
+        outros_ids: ['pi_1'],
+        mencao: id,
+        sessao_gateway: `cs_${id}`,
+      }),
     );
-    await loja.avisar(daStripe({ pagamento_gateway: 'in_1', outros_ids: ['pi_1'] }, 'pago'));
     expect((await loja.pedido(id))?.status).toBe('estornado');
     expect((await assinaturaDo(loja, id))?.status).toBe('cancelado');
   });
@@ -216,14 +227,9 @@ describe('o dinheiro que volta', () => {
   it('o estorno de uma fatura, que a Stripe só nomeia pela cobrança, acha a fatura', async () => {
     for (const antes of [true, false]) {
       const loja = await umaLoja(c);
-      const id = await pedidoNa(loja);
-      const pago = umPagamento(id, 'pago', { provedor: 'stripe', pagamento_gateway: 'in_9' });
-      const estorno = umPagamento(id, 'estornado', {
-        provedor: 'stripe',
-        pagamento_gateway: 'pi_9',
-        referencia: null,
-        assinatura_gateway: null,
-      });
+      const { id, daStripe } = await pedidoDeForaNa(loja);
+      const pago = daStripe('pago', { pagamento_gateway: 'in_9', mencao: id, sessao_gateway: `cs_${id}` });
+      const estorno = daStripe('estornado', { pagamento_gateway: 'pi_9', assinatura_gateway: null });
       if (antes) await loja.avisar(estorno, ['in_9']);
       await loja.avisar(pago);
       if (!antes) await loja.avisar(estorno, ['in_9']);

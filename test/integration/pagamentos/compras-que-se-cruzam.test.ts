@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lerAvisoDaStripe } from '../../../lambdas/adapters/stripe-avisos.ts';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
+import { garantirCatalogo } from '../../../lambdas/catalogo/index.ts';
 import { alterarCliente, criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import { lerAvisoDaStripe } from '../../../lambdas/gateways/stripe/avisos.ts';
 import { depoisDePago } from '../../../lambdas/pagamentos/depois-de-pago.ts';
-import { obterVenda } from '../../../lambdas/pagamentos/vendas.ts';
+import { obterPedido } from '../../../lambdas/pedidos/pedidos.ts';
 import { arquivarProduto, criarProduto, excluirProduto } from '../../../lambdas/produtos/produtos.ts';
-import { garantirCatalogo } from '../../../lambdas/vendas/index.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from '../cenario.ts';
 import { type Loja, umaLoja, umCobrador, umPagamento, umPedido } from './apoio.ts';
 
@@ -113,7 +113,7 @@ describe('duas compras da mesma pessoa', () => {
     await pedidoNa(outra, { id });
     await uma.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_uma' }));
     await outra.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_outra' }));
-    const { pagamentos } = await obterVenda({ tabela: c.tabela }, { ctx: uma.ctx(), id });
+    const { pagamentos } = await obterPedido({ tabela: c.tabela }, { ctx: uma.ctx(), id });
     expect(pagamentos.map((um) => um.id)).toEqual(['pay_uma']);
   });
 });
@@ -129,6 +129,7 @@ describe('o que muda entre o pedido e o pagamento', () => {
           pagamento_gateway: null,
           payment_url: `http://gateway.exemplo/${referencia}`,
           valor_centavos: primeira_centavos,
+          sessao_gateway: null,
         },
       }),
     });
@@ -185,7 +186,7 @@ describe('o que muda entre o pedido e o pagamento', () => {
       {
         tabela: c.tabela,
         relogio: c.relogio,
-        enviarBoasVindas: async (_, assinatura_id) => {
+        pedirBoasVindas: async (_, assinatura_id) => {
           mandadas.push(assinatura_id);
         },
         conversoes: async () => [],

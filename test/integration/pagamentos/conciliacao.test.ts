@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAsaas } from '../../../infra/local/fakes/asaas.ts';
-import { cobradorAsaas } from '../../../lambdas/adapters/asaas.ts';
 import { cobrar } from '../../../lambdas/checkout/cobrar.ts';
+import { cobradorAsaas } from '../../../lambdas/gateways/asaas/cobrador.ts';
+import type { Cobrador, CobradorDoVendedor, PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { conciliar } from '../../../lambdas/pagamentos/conciliar.ts';
-import { assumirCobranca, largarCobranca } from '../../../lambdas/pagamentos/index.ts';
-import type { Cobrador, CobradorDoVendedor, PagamentoDoGateway } from '../../../lambdas/pagamentos/ports.ts';
+import { assumirCobranca, liberarCobranca } from '../../../lambdas/pedidos/index.ts';
 import { excluirProduto } from '../../../lambdas/produtos/produtos.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { type Loja, umaLoja, umCobrador, umPagamento, umPedido } from './apoio.ts';
@@ -221,7 +221,7 @@ describe('quem esperou demais por outra tentativa', () => {
     expect(cobrador.criadas).toEqual([]);
 
     async function largarDepois(um: NonNullable<typeof dono>) {
-      setTimeout(() => void largarCobranca(c.tabela, ctx, um, null), 300);
+      setTimeout(() => void liberarCobranca(c.tabela, ctx, um, null), 300);
       return um;
     }
   });

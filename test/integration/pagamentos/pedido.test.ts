@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { validarCupom } from '../../../lambdas/checkout/conferir-cupom.ts';
 import { guardarLead, listarLeads } from '../../../lambdas/checkout/leads.ts';
+import { validarCupom } from '../../../lambdas/checkout/validar-cupom.ts';
 import { lerCupom } from '../../../lambdas/cupons/repository.ts';
 import { arquivarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { leadEntrada } from '../../../shared/checkout/checkout.schema.ts';
@@ -34,7 +34,7 @@ describe('o pedido', () => {
     });
   });
 
-  it('recusa um preço mexido na URL, um plano que não existe e a isca preenchida, sem gravar nada', async () => {
+  it('recusa um preço mexido na URL, um plano que não existe e o campo escondido preenchido, sem gravar nada', async () => {
     const loja = await umaLoja(c);
     const recusado = async (extras: Parameters<typeof umPedido>[0]) =>
       (await loja.pedir(umPedido(extras))).motivo;
@@ -264,7 +264,7 @@ describe('o lead', () => {
     ]);
   });
 
-  it('a isca preenchida não grava nada', async () => {
+  it('o campo escondido preenchido não grava nada', async () => {
     const loja = await umaLoja(c);
     const resposta = await guardarLead(
       { tabela: c.tabela },

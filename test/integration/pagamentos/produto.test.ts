@@ -26,7 +26,7 @@ const corpoNovo = (extras: Parameters<typeof umPedido>[0] = {}) => {
 };
 const pedir = (corpo: ReturnType<typeof umPedido>): Promise<PedidoCriado> =>
   operador.api('POST /api/asaas/criar-assinatura', { body: corpo });
-const venda = (id = '') => operador.api('GET /api/vendas/{id}', { params: { id } });
+const venda = (id = '') => operador.api('GET /api/pedidos/{id}', { params: { id } });
 const ate = (id: string | undefined, status: string) =>
   expect.poll(async () => (await venda(id)).status, { timeout: 20_000, interval: 150 }).toBe(status);
 const asaas = () => produto.stack.pagamentos.asaas;
@@ -48,6 +48,8 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     const { pedido_id, payment_id = '' } = await pedir(corpoNovo());
     await pagar(payment_id);
     await ate(pedido_id, 'pago');
+    // O e-mail de boas-vindas sai pela fila, e a venda diz em que pé ele está.
+    await produto.assentar();
     const antes = await venda(pedido_id);
     await produto.local('POST', `pagamentos/${payment_id}/avisos`, {
       vezes: 10,
@@ -95,7 +97,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     await ate(pedido_id, 'pago');
     const { assinatura_id } = await venda(pedido_id);
     await operador.api(
-      'POST /api/vendas/{id}/estornar',
+      'POST /api/pedidos/{id}/estornar',
       { params: { id: pedido_id ?? '' }, body: {} },
       { chave: novaChave() },
     );

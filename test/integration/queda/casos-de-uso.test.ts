@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   cancelarAssinatura,
@@ -12,32 +11,13 @@ import type { Table } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from '../cenario.ts';
 import { mantido, recontado } from '../recontagem.ts';
+import { caiu, emCadaPonto } from './simulada.ts';
 
 let c: Cenario;
 beforeAll(async () => {
   c = await umCenario();
 });
 afterAll(() => c.parar());
-
-class Queda extends Error {}
-
-/** Uma tabela cujo processo 'morre' na chamada `n`: antes de ela sair, ou depois de feita mas antes da resposta. */
-function tabelaQueCai(n: number, quando: 'antes' | 'depois'): Table {
-  let chamadas = 0;
-  const doc = new Proxy(c.tabela.doc, {
-    get: (alvo, nome) => {
-      if (nome !== 'send') return Reflect.get(alvo, nome);
-      return async (comando: Parameters<DynamoDBDocumentClient['send']>[0]) => {
-        chamadas += 1;
-        if (chamadas > n || (chamadas === n && quando === 'antes')) throw new Queda();
-        const resposta = await alvo.send(comando);
-        if (chamadas === n) throw new Queda();
-        return resposta;
-      };
-    },
-  });
-  return { name: c.tabela.name, doc };
-}
 
 let numero = 0;
 async function umaLoja() {
@@ -110,28 +90,22 @@ const operacoes: Record<
   },
 };
 
-describe('queda do processo entre duas gravações', () => {
+// Cada prova tem o seu operador: correm todas juntas.
+describe.concurrent('queda do processo entre duas gravações', () => {
   for (const [nome, { fazer, assinaturas }] of Object.entries(operacoes)) {
     it(`${nome}: cai em qualquer ponto, repete, e o efeito é um só`, async () => {
-      for (const quando of ['antes', 'depois'] as const) {
-        for (let n = 1; ; n += 1) {
-          const loja = await umaLoja();
-          const caiu = await fazer(tabelaQueCai(n, quando), loja).then(
-            () => false,
-            (erro) => {
-              if (!(erro instanceof Queda)) throw erro;
-              return true;
-            },
-          );
-          const noMeio = await c.despejar();
-          expect(mantido(noMeio, loja.usuario_id)).toEqual(recontado(noMeio, loja.usuario_id));
-          if (!caiu) break;
-          await fazer(c.tabela, loja);
-          const itens = await c.despejar();
-          expect(mantido(itens, loja.usuario_id)).toEqual(recontado(itens, loja.usuario_id));
-          expect(mantido(itens, loja.usuario_id).contadores.assinaturas).toBe(assinaturas);
-        }
-      }
+      const pontos = await emCadaPonto(async (processo) => {
+        const loja = await umaLoja();
+        const terminou = !(await caiu(fazer(processo.tabela(c.tabela), loja)));
+        const noMeio = await c.despejar();
+        expect(mantido(noMeio, loja.usuario_id)).toEqual(recontado(noMeio, loja.usuario_id));
+        if (terminou) return;
+        await fazer(c.tabela, loja);
+        const itens = await c.despejar();
+        expect(mantido(itens, loja.usuario_id)).toEqual(recontado(itens, loja.usuario_id));
+        expect(mantido(itens, loja.usuario_id).contadores.assinaturas).toBe(assinaturas);
+      });
+      expect(pontos).toBeGreaterThan(0);
     });
   }
 });

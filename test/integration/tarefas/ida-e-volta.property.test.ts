@@ -64,7 +64,7 @@ const assinatura = fc.record({
   telegram_id: curto(64),
 });
 
-const SISTEMA = new Set(['pk', 'sk', 'gsi2pk', 'gsi3pk', 'gsi4pk', 'ator', 'pedido', 'gsi1pk']);
+const SISTEMA = new Set(['pk', 'sk', 'gsi2pk', 'gsi3pk', 'gsi4pk', 'ator', 'chamada', 'gsi1pk']);
 /** Os registros de um operador sem ids nem marcas de gravação, em ordem. */
 function registros(itens: readonly Item[], usuario_id: string, nomes: Map<unknown, unknown>) {
   const tipos = ['CLIENTE', 'ASSINATURA'].map((tipo) => `${usuario_id}#${tipo}`);

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { Moldura } from './Moldura.tsx';
 import { aplicarMascara } from './mascaras.ts';
@@ -11,7 +11,7 @@ export function CampoMascara<V extends FieldValues, T = V>(
     mascara: (texto: string) => string;
     /** Chamado com o texto já mascarado (por exemplo, para buscar o CEP completo). */
     aoMudar?: (texto: string) => void;
-    inputMode?: 'numeric' | 'tel' | 'text';
+    inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
     autoComplete?: string;
     noFim?: ReactNode;
   },

@@ -2,17 +2,16 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
-import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
-import { AndamentoDaExportacao } from '../shell/tarefas/AndamentoDaExportacao.tsx';
-import { MenuCsv } from '../shell/tarefas/MenuCsv.tsx';
-import { useExportacao } from '../shell/tarefas/useExportacao.ts';
+import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
+import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
+import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
+import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import type { AcaoDaLinha } from './acoes.ts';
 import { ConfirmarCancelamento, ConfirmarExclusao } from './Confirmacoes.tsx';
-import { useAssinaturas, useBuscarCedo } from './consultas.ts';
+import { useBuscarCedo } from './consultas.ts';
+import { DIALOGO } from './dialogo.ts';
 import { ListaAssinaturas } from './ListaAssinaturas.tsx';
 import { MenuDaLinha } from './MenuDaLinha.tsx';
-import { useDialogoUrl } from './useDialogoUrl.ts';
 
 // O seletor de cliente e os formulários só pesam quando se usam.
 const importarFormularios = () => import('./Formularios.tsx');
@@ -23,8 +22,7 @@ type Pergunta = { acao: 'cancelar' | 'excluir'; linha: AssinaturaLinha };
 
 /** Tela de assinaturas: a tabela, os formulários e as perguntas (especificação 1, seção 2). */
 export default function AssinaturasPagina() {
-  const lista = useAssinaturas();
-  const { dialogo, abrir, fechar } = useDialogoUrl();
+  const [dialogo, abrir, fechar] = usePassoNaUrl(DIALOGO);
   const [menu, definirMenu] = useState<MenuAberto | null>(null);
   const [pergunta, definirPergunta] = useState<Pergunta | null>(null);
   const exportacao = useExportacao('exportar_assinaturas');
@@ -44,12 +42,10 @@ export default function AssinaturasPagina() {
       Nova Assinatura
     </Button>
   );
-  const semNada = lista.itens.length === 0;
   const Confirmacao = pergunta?.acao === 'cancelar' ? ConfirmarCancelamento : ConfirmarExclusao;
   return (
     <>
-      <PaginaCabecalho
-        titulo="Assinaturas"
+      <ListaAssinaturas
         acao={
           <>
             <MenuCsv
@@ -60,20 +56,10 @@ export default function AssinaturasPagina() {
             {novaAssinatura}
           </>
         }
+        topo={<AndamentoDaExportacao exportacao={exportacao} />}
+        novaAssinatura={novaAssinatura}
+        aoAbrirMenu={abrirMenu}
       />
-      <AndamentoDaExportacao exportacao={exportacao} />
-      {lista.carregando && <EsqueletoTabela />}
-      {semNada && lista.erro !== null && (
-        <EstadoErro mensagem="Não foi possível carregar as assinaturas" aoTentarDeNovo={lista.recarregar} />
-      )}
-      {semNada && lista.completo && lista.erro === null && (
-        <EstadoVazio
-          titulo="Nenhuma assinatura ainda"
-          texto="As assinaturas dos seus clientes aparecem aqui, da que vence primeiro à que vence por último."
-          acao={novaAssinatura}
-        />
-      )}
-      {!semNada && <ListaAssinaturas lista={lista} aoAbrirMenu={abrirMenu} />}
 
       {menu && <MenuDaLinha {...menu} aoEscolher={escolher} aoFechar={() => definirMenu(null)} />}
       {pergunta && <Confirmacao linha={pergunta.linha} aoFechar={() => definirPergunta(null)} />}

@@ -8,7 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { STATUS } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { ROTULO_DO_STATUS } from '../shell/rotulos.ts';
+import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
 import { escreverOrdem, type Filtros, lerOrdem, lerStatus, type Ordem } from './filtros.ts';
 import type { MudarFiltros } from './useFiltros.ts';
 

@@ -10,7 +10,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { CampoProcurado } from '../../kit/campos/CampoProcurado.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
-import { PROCURA_DE_CLIENTES } from '../shell/procuraDeClientes.ts';
+import { PROCURA_DE_CLIENTES } from '../pecas/procuraDeClientes.ts';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
 
 type Produtos = { itens: readonly Produto[]; carregando: boolean; completo: boolean; erro: Error | null };

@@ -11,7 +11,7 @@ import {
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../shell/rotulos.ts';
+import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
 
 const CORTADO = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

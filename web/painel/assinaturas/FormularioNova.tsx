@@ -1,45 +1,42 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
+  type Assinatura,
   type AssinaturaEntrada,
   type AssinaturaFormulario,
   assinaturaEntrada,
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { dataExiste } from '../../../shared/base/datas.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
-import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
-import { useRascunho } from '../../kit/useRascunho.ts';
+import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
+import { useFormulario } from '../../kit/formulario/useFormulario.ts';
+import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
-import { useProdutosDaLoja } from '../shell/produtosDaLoja.ts';
 import { AssinaturaCampos } from './AssinaturaCampos.tsx';
 import { EscolhasDaNova, SituacaoDaNova } from './CamposDaNova.tsx';
 import { apiAssinaturas, useGravado } from './consultas.ts';
-import { useEnvio } from './useEnvio.ts';
 import { proporCampos, valoresNova } from './valores.ts';
-
-const CAMPOS = [
-  'cliente_id',
-  'produto_id',
-  'data_inicio',
-  'data_expiracao',
-  'valor',
-  'status',
-  'status_grupo',
-  'telegram_id',
-] as const;
 
 /** Formulário de 'Nova Assinatura'. */
 export function FormularioNova({ aoFechar }: { aoFechar: () => void }) {
   const hoje = useHoje();
-  const avisos = useAvisos();
   const gravado = useGravado();
   const produtos = useProdutosDaLoja();
-  const form = useForm<AssinaturaFormulario, unknown, AssinaturaEntrada>({
-    resolver: zodResolver(assinaturaEntrada),
-    defaultValues: valoresNova(hoje),
+  const formulario = useFormulario<AssinaturaFormulario, AssinaturaEntrada, Assinatura>({
+    nome: 'assinatura:nova',
+    esquema: assinaturaEntrada,
+    valores: valoresNova(hoje),
+    gravar: (body, chave) => apiAssinaturas('POST /api/assinaturas', { body }, { chave }),
+    aoSalvar: gravado.guardar,
+    sucesso: ({ cliente }) => `Assinatura de ${cliente.nome} criada`,
+    frase: (mensagem) => `Não foi possível salvar a assinatura: ${mensagem}`,
+    erroNaTela: true,
+    jaGravado: () => {
+      gravado.recarregar();
+      return 'a tentativa anterior já tinha sido gravada. Confira a lista antes de salvar de novo';
+    },
+    aoFechar,
   });
-  const rascunho = useRascunho('assinatura:nova', form);
+  const { form } = formulario;
 
   const [produtoId, inicio] = useWatch({ control: form.control, name: ['produto_id', 'data_inicio'] });
   const acharProduto = (id: string) => produtos.itens.find((produto) => produto.id === id);
@@ -60,57 +57,18 @@ export function FormularioNova({ aoFechar }: { aoFechar: () => void }) {
       form.setValue('valor', proposta.valor, { shouldValidate, shouldDirty: true });
   };
 
-  const envio = useEnvio({
-    form,
-    campos: CAMPOS,
-    enviar: (body: AssinaturaEntrada) =>
-      apiAssinaturas('POST /api/assinaturas', { body }, { chave: rascunho.chave }),
-    aoSalvar: (nova) => {
-      gravado.guardar(nova);
-      rascunho.descartar();
-      avisos.sucesso(`Assinatura de ${nova.cliente.nome} criada`);
-      aoFechar();
-    },
-    aoRecusar: async (falha) => {
-      if (falha.erro !== 'chave_reutilizada') return falha.message;
-      // A tentativa anterior foi gravada e a resposta se perdeu; gravar os campos mudados criaria uma segunda.
-      gravado.recarregar();
-      rascunho.descartar();
-      return 'a tentativa anterior já tinha sido gravada. Confira a lista antes de salvar de novo';
-    },
-  });
-
   return (
-    <FormProvider {...form}>
-      <DialogoFormulario
-        titulo="Nova Assinatura"
-        rotuloSalvar="Salvar"
-        ocupado={envio.ocupado}
-        erro={envio.erro}
-        recuperado={rascunho.recuperado}
-        aoRecomecar={() => {
-          form.reset(valoresNova(hoje));
-          rascunho.descartar();
-          envio.limparErro();
-        }}
-        aoEnviar={envio.aoEnviar}
-        aoFechar={aoFechar}
-        aoCancelar={() => {
-          rascunho.descartar();
-          aoFechar();
-        }}
-      >
-        <AssinaturaCampos
-          antes={
-            <EscolhasDaNova
-              produtos={produtos}
-              aoMudarProduto={(id) => propor({ produtoId: id, inicio: ultimoInicio.current })}
-            />
-          }
-          aoMudarInicio={(data) => propor({ produtoId, inicio: data })}
-          depois={<SituacaoDaNova />}
-        />
-      </DialogoFormulario>
-    </FormProvider>
+    <DialogoFormulario titulo="Nova Assinatura" formulario={formulario}>
+      <AssinaturaCampos
+        antes={
+          <EscolhasDaNova
+            produtos={produtos}
+            aoMudarProduto={(id) => propor({ produtoId: id, inicio: ultimoInicio.current })}
+          />
+        }
+        aoMudarInicio={(data) => propor({ produtoId, inicio: data })}
+        depois={<SituacaoDaNova />}
+      />
+    </DialogoFormulario>
   );
 }

@@ -3,23 +3,28 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
-import { ApiError } from '../shell/api.ts';
-import { useAssinatura } from './consultas.ts';
+import { fraseDaFalta, useRegistroParaEditar } from '../../kit/formulario/RegistroParaEditar.tsx';
+import { rotas } from './consultas.ts';
 import type { DialogoAberto } from './dialogo.ts';
 import { FormularioEditar } from './FormularioEditar.tsx';
 import { FormularioNova } from './FormularioNova.tsx';
 import { FormularioRenovar } from './FormularioRenovar.tsx';
 
+const FALTA = {
+  naoEncontrado: 'Assinatura não encontrada',
+  naoCarregou: 'Não foi possível carregar a assinatura',
+};
+
 type Existente = Extract<DialogoAberto, { id: string }>;
 
 /** Espera a assinatura chegar antes de abrir o formulário dela, para que ele nasça com a versão de agora. */
 function FormularioDeExistente({ dialogo, aoFechar }: { dialogo: Existente; aoFechar: () => void }) {
-  const consulta = useAssinatura(dialogo.id);
+  const { id } = dialogo;
+  const consulta = useRegistroParaEditar(['assinatura', id], (opcoes) => rotas.ler(id, opcoes));
   if (consulta.data) {
     const Formulario = dialogo.acao === 'editar' ? FormularioEditar : FormularioRenovar;
     return <Formulario assinatura={consulta.data} aoFechar={aoFechar} />;
   }
-  const sumiu = consulta.error instanceof ApiError && consulta.error.status === 404;
   return (
     <Dialog
       open
@@ -27,9 +32,9 @@ function FormularioDeExistente({ dialogo, aoFechar }: { dialogo: Existente; aoFe
       aria-label={dialogo.acao === 'editar' ? 'Editar assinatura' : 'Renovar assinatura'}
     >
       <DialogContent>
-        {consulta.isError ? (
+        {consulta.error ? (
           <EstadoErro
-            mensagem={sumiu ? 'Assinatura não encontrada' : 'Não foi possível carregar a assinatura'}
+            mensagem={fraseDaFalta(consulta.error, FALTA)}
             aoTentarDeNovo={() => void consulta.refetch()}
           />
         ) : (

@@ -1,26 +1,28 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useDeferredValue, useMemo } from 'react';
-import { EsqueletoTabela, EstadoVazio } from '../../kit/Faces.tsx';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { EsqueletoTabela } from '../../kit/Faces.tsx';
+import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
 import Cartoes from './CartoesAssinaturas.tsx';
 import type { AbrirMenu } from './Celulas.tsx';
-import type { useAssinaturas } from './consultas.ts';
+import { useAssinaturas } from './consultas.ts';
 import { fraseDaContagem } from './contagem.ts';
 import { LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
 import { filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { useFiltros } from './useFiltros.ts';
 import { TELA_DE_TABELA, useTabela } from './useTabela.ts';
 
-/** Filtros, contagem e linhas: tabela na tela larga, cartões na estreita. */
+/** A lista de assinaturas, com filtros e contagem: tabela na tela larga, cartões na estreita. */
 export function ListaAssinaturas(props: {
-  lista: ReturnType<typeof useAssinaturas>;
+  acao: ReactNode;
+  topo: ReactNode;
+  novaAssinatura: ReactNode;
   aoAbrirMenu: AbrirMenu;
 }) {
-  const { lista, aoAbrirMenu } = props;
+  const { aoAbrirMenu } = props;
+  const lista = useAssinaturas();
   const hoje = useHoje();
   const estreita = !useMediaQuery(TELA_DE_TABELA);
   const Tabela = useTabela(!estreita);
@@ -54,47 +56,60 @@ export function ListaAssinaturas(props: {
     <EsqueletoTabela />
   );
   const linhas = estreita ? <Cartoes linhas={filtradas} hoje={hoje} aoAbrirMenu={aoAbrirMenu} /> : tabela;
+  const semNada = lista.itens.length === 0;
   return (
-    <>
-      <BarraDeFiltros filtros={filtros} ordem={ordem} mudar={mudar} comOrdem={estreita} />
-      {lista.erro !== null && (
-        <Alert
-          severity="warning"
-          sx={{ marginBottom: 1 }}
-          action={
-            <Button size="small" color="inherit" onClick={lista.recarregar}>
-              Tentar de novo
-            </Button>
-          }
-        >
+    <TelaDeLista
+      titulo="Assinaturas"
+      acao={props.acao}
+      topo={props.topo}
+      filtros={
+        !semNada && <BarraDeFiltros filtros={filtros} ordem={ordem} mudar={mudar} comOrdem={estreita} />
+      }
+      lista={lista}
+      achados={filtradas}
+      contagem={
+        !semNada && (
+          <Typography
+            role="status"
+            variant="caption"
+            component="p"
+            sx={{ color: 'text.secondary', marginBottom: 1 }}
+          >
+            {fraseDaContagem({
+              mostradas: filtradas.length,
+              carregadas: lista.itens.length,
+              completo: lista.completo || lista.erro !== null,
+            })}
+          </Typography>
+        )
+      }
+      erroAoCarregar="Não foi possível carregar as assinaturas"
+      incompleta={
+        <ListaIncompleta gravidade="warning" aoTentarDeNovo={lista.recarregar}>
           Não foi possível carregar as assinaturas: a lista abaixo pode estar incompleta.
-        </Alert>
-      )}
-      <Typography
-        role="status"
-        variant="caption"
-        component="p"
-        sx={{ color: 'text.secondary', marginBottom: 1 }}
-      >
-        {fraseDaContagem({
-          mostradas: filtradas.length,
-          carregadas: lista.itens.length,
-          completo: lista.completo || lista.erro !== null,
-        })}
-      </Typography>
-      {filtradas.length === 0 && temFiltro(filtrosDasLinhas) ? (
-        <EstadoVazio
-          titulo="Nenhuma assinatura encontrada"
-          texto="Nenhuma das assinaturas carregadas combina com a busca e os filtros."
-          acao={
-            <Button variant="outlined" onClick={mudar.limpar}>
-              Limpar filtros
-            </Button>
-          }
-        />
-      ) : (
-        linhas
-      )}
-    </>
+        </ListaIncompleta>
+      }
+      esqueleto={<EsqueletoTabela />}
+      recomeco=""
+      deCadaVez={Number.POSITIVE_INFINITY}
+      nadaAchado={
+        temFiltro(filtrosDasLinhas)
+          ? {
+              titulo: 'Nenhuma assinatura encontrada',
+              texto: 'Nenhuma das assinaturas carregadas combina com a busca e os filtros.',
+              limpar: 'Limpar filtros',
+              aoLimpar: mudar.limpar,
+            }
+          : null
+      }
+      vazio={{
+        titulo: 'Nenhuma assinatura ainda',
+        texto:
+          'As assinaturas dos seus clientes aparecem aqui, da que vence primeiro à que vence por último.',
+        acao: props.novaAssinatura,
+      }}
+    >
+      {() => linhas}
+    </TelaDeLista>
   );
 }

@@ -19,6 +19,7 @@ const gravada: Assinatura = {
   data_remocao_grupo: null,
   valor: 120,
   notificacoes_enviadas: [],
+  boas_vindas: null,
   usuario_id: 'u1',
   versao: 2,
   criado_em: '2026-11-01T12:00:00.000Z',

@@ -1,28 +1,18 @@
 import type { Assinatura } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import type { CampoEmConflito } from '../../kit/DialogoConflito.tsx';
+import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import type { ValoresComuns } from './valores.ts';
 
+const CAMPOS: TabelaDeCampos<keyof ValoresComuns, ValoresComuns> = {
+  data_inicio: { rotulo: 'Data de início', texto: ({ data_inicio }) => formatarData(data_inicio) },
+  data_expiracao: {
+    rotulo: 'Data de expiração',
+    texto: ({ data_expiracao }) => formatarData(data_expiracao),
+  },
+  valor: { rotulo: 'Valor', texto: ({ valor }) => formatarReais(valor) },
+  telegram_id: { rotulo: 'ID do Telegram', texto: ({ telegram_id }) => telegram_id?.trim() ?? '' },
+};
+
 /** Campos que diferem entre o que a pessoa escreveu e o que outra janela gravou. */
-export function camposEmConflito(meus: ValoresComuns, atual: Assinatura): CampoEmConflito[] {
-  const todos: CampoEmConflito[] = [
-    {
-      rotulo: 'Data de início',
-      meu: formatarData(meus.data_inicio),
-      atual: formatarData(atual.data_inicio),
-    },
-    {
-      rotulo: 'Data de expiração',
-      meu: formatarData(meus.data_expiracao),
-      atual: formatarData(atual.data_expiracao),
-    },
-    { rotulo: 'Valor', meu: formatarReais(meus.valor), atual: formatarReais(atual.valor) },
-    {
-      rotulo: 'ID do Telegram',
-      meu: meus.telegram_id?.trim() ?? '',
-      atual: atual.telegram_id ?? '',
-    },
-  ];
-  return todos.filter((campo) => campo.meu !== campo.atual);
-}
+export const camposEmConflito = (meu: ValoresComuns, atual: Assinatura) => diferencas(CAMPOS, { meu, atual });

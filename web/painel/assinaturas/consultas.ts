@@ -1,14 +1,25 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import { apareceNaLista } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import type { Assinatura, AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type {
+  Assinatura,
+  AssinaturaAlteracao,
+  AssinaturaLinha,
+} from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { ApiError, criarApi } from '../shell/api.ts';
 import { ajustarLista, type BuscarPagina, useTodasAsPaginas } from '../shell/consultas.ts';
 import { TETO_DE_LINHAS } from './contagem.ts';
 import { linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
 
 export const apiAssinaturas = criarApi<RotasAssinaturas>();
+
+export const rotas: RotasDoCadastro<AssinaturaAlteracao, Assinatura> = {
+  alterar: (id, body, opcoes) =>
+    apiAssinaturas('PUT /api/assinaturas/{id}', { params: { id }, body }, opcoes),
+  ler: (id, opcoes) => apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } }, opcoes),
+};
 
 const CHAVE_DA_LISTA = ['GET /api/assinaturas'] as const;
 
@@ -28,21 +39,6 @@ const buscarPagina = buscarAteOTeto();
 /** Todas as assinaturas do operador, página a página, até o teto da tela. */
 export function useAssinaturas() {
   return useTodasAsPaginas<AssinaturaLinha>(CHAVE_DA_LISTA, buscarPagina);
-}
-
-/** A assinatura como está gravada agora; cada abertura de formulário lê de novo. */
-export function useAssinatura(id: string) {
-  return useQuery({
-    queryKey: ['GET /api/assinaturas/{id}', { id }],
-    queryFn: ({ signal }) => lerAssinatura(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
-
-/** Lê uma assinatura agora, sem cache. */
-function lerAssinatura(id: string, signal?: AbortSignal): Promise<Assinatura> {
-  return apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } }, { signal });
 }
 
 function porNaLista(cliente: QueryClient, assinatura: Assinatura): void {
@@ -104,7 +100,7 @@ export function useReler() {
   return useCallback(
     async (id: string): Promise<Assinatura | null> => {
       try {
-        const atual = await lerAssinatura(id);
+        const atual = await rotas.ler(id);
         guardar(atual);
         return atual;
       } catch (falha) {

@@ -1,3 +1,5 @@
+import type { Passo } from '../../kit/usePassoNaUrl.ts';
+
 /** Formulário que o endereço diz estar aberto. */
 export type DialogoAberto =
   | { readonly acao: 'nova' }
@@ -21,3 +23,6 @@ export function escreverDialogo(parametros: URLSearchParams, dialogo: DialogoAbe
   if (dialogo && 'id' in dialogo) novo.set('id', dialogo.id);
   return novo;
 }
+
+/** O formulário aberto fica no endereço: o botão voltar o fecha e recarregar a página o reabre (com o rascunho). */
+export const DIALOGO: Passo<DialogoAberto> = { nome: 'acao', ler: lerDialogo, escrever: escreverDialogo };

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useParametroUrl } from '../../kit/useParametroUrl.ts';
+import { useMemo } from 'react';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import {
   escreverOrdem,
   type FiltroStatus,
@@ -11,50 +11,34 @@ import {
   type Ordem,
 } from './filtros.ts';
 
+const QUE_ESCONDEM = { busca: '', status: 'todos', breve: '' };
+const PADROES = { ...QUE_ESCONDEM, ordem: escreverOrdem(ORDEM_PADRAO), pagina: '1' };
+
 export type MudarFiltros = ReturnType<typeof useFiltros>['mudar'];
 
 /** Filtros, ordem e página da tela, guardados no endereço. Mudar o que se vê volta à primeira página. */
 export function useFiltros() {
-  const [busca, porBusca] = useParametroUrl('busca');
-  const [status, porStatus] = useParametroUrl('status', 'todos');
-  const [breve, porBreve] = useParametroUrl('breve');
-  const [textoOrdem, porOrdem] = useParametroUrl('ordem', escreverOrdem(ORDEM_PADRAO));
-  const [textoPagina, porPagina] = useParametroUrl('pagina', '1');
-
+  const { textos, mudar: escrever } = useFiltrosNaUrl(PADROES);
+  const { busca, status, breve, ordem } = textos;
   const filtros = useMemo<Filtros>(
     () => ({ busca: busca.slice(0, 120), status: lerStatus(status), breve: breve === '1' }),
     [busca, status, breve],
   );
-  const ordem = useMemo<Ordem>(() => lerOrdem(textoOrdem), [textoOrdem]);
-
-  const primeiraPagina = useCallback(() => porPagina('1'), [porPagina]);
-  const mudar = useMemo(
-    () => ({
-      busca: (texto: string) => {
-        porBusca(texto);
-        primeiraPagina();
-      },
-      status: (novo: FiltroStatus) => {
-        porStatus(novo);
-        primeiraPagina();
-      },
-      breve: (ligado: boolean) => {
-        porBreve(ligado ? '1' : '');
-        primeiraPagina();
-      },
-      ordem: (nova: Ordem) => {
-        porOrdem(escreverOrdem(nova));
-        primeiraPagina();
-      },
-      pagina: (posicao: number) => porPagina(String(posicao + 1)),
-      limpar: () => {
-        porBusca('');
-        porStatus('todos');
-        porBreve('');
-        primeiraPagina();
-      },
-    }),
-    [porBusca, porStatus, porBreve, porOrdem, porPagina, primeiraPagina],
-  );
-  return { filtros, ordem, pagina: lerPagina(textoPagina), mudar };
+  const mudar = useMemo(() => {
+    const ver = (novos: Partial<typeof PADROES>) => escrever({ ...novos, pagina: PADROES.pagina });
+    return {
+      busca: (texto: string) => ver({ busca: texto }),
+      status: (novo: FiltroStatus) => ver({ status: novo }),
+      breve: (ligado: boolean) => ver({ breve: ligado ? '1' : '' }),
+      ordem: (nova: Ordem) => ver({ ordem: escreverOrdem(nova) }),
+      pagina: (posicao: number) => escrever({ pagina: String(posicao + 1) }),
+      limpar: () => ver(QUE_ESCONDEM),
+    };
+  }, [escrever]);
+  return {
+    filtros,
+    ordem: useMemo(() => lerOrdem(ordem), [ordem]),
+    pagina: lerPagina(textos.pagina),
+    mudar,
+  };
 }

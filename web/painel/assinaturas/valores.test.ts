@@ -26,6 +26,7 @@ function umaAssinatura(parte: Partial<Assinatura> = {}): Assinatura {
     data_remocao_grupo: null,
     valor: 80,
     notificacoes_enviadas: [],
+    boas_vindas: null,
     usuario_id: 'u1',
     versao: 3,
     criado_em: instante,

@@ -1,17 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
-import { StatusChip, type TipoDeStatus } from '../../kit/StatusChip.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
 import { useAssinaturasDoCliente } from './consultas.ts';
-
-const STATUS: Record<AssinaturaLinha['status'], { tipo: TipoDeStatus; rotulo: string }> = {
-  ativo: { tipo: 'sucesso', rotulo: 'Ativo' },
-  pendente: { tipo: 'alerta', rotulo: 'Pendente' },
-  expirado: { tipo: 'erro', rotulo: 'Expirado' },
-  cancelado: { tipo: 'neutro', rotulo: 'Cancelado' },
-};
 
 /** Quais são as assinaturas de um cliente: produto, expiração e status das primeiras, e quantas faltam. */
 export function AssinaturasDoCliente({ id, quantas }: { id: string; quantas: number }) {
@@ -55,7 +48,7 @@ export function AssinaturasDoCliente({ id, quantas }: { id: string; quantas: num
             </Typography>
           </div>
           <div>
-            <StatusChip {...STATUS[linha.status]} />
+            <StatusChip {...ROTULO_DO_STATUS[linha.status]} />
           </div>
         </Box>
       ))}

@@ -16,6 +16,9 @@ import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
+import { api, useGuardarCliente } from './consultas.ts';
 
 const Dados = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -43,20 +46,27 @@ function situar({ assinaturas, cidade, estado, estrangeiro, pais }: ClienteResum
   return [assinaturas === 0 ? 'Sem assinaturas' : quantas, lugar].filter(Boolean).join(' · ');
 }
 
-/** Identificador do botão de editar de um cliente: para onde o foco volta quando o formulário fecha. */
-export const idDoEditar = (id: string) => `editar-${id}`;
+/** Tira do arquivo. */
+function useRestaurarCliente({ id, nome }: ClienteResumo) {
+  const { guardar } = useGuardarCliente();
+  return useAcao({
+    fazer: (opcoes) => api('POST /api/clientes/{id}/restaurar', { params: { id } }, opcoes),
+    aoDarCerto: guardar,
+    sucesso: () => `Cliente restaurado: ${nome}`,
+    frase: (mensagem) => `Não foi possível restaurar o cliente. ${mensagem}`,
+  });
+}
 
 /** Um cliente da lista. O CPF aparece sem o começo e o fim: aqui não é preciso vê-lo inteiro (LGPD). */
 export const ClienteCartao = memo(function ClienteCartao(props: {
   cliente: ClienteResumo;
   aoEditar: (id: string) => void;
   aoExcluir: (cliente: ClienteResumo) => void;
-  aoRestaurar: (cliente: ClienteResumo) => void;
   aoEnviarEmail: (cliente: ClienteResumo) => void;
-  restaurando: boolean;
 }) {
-  const { cliente, aoEditar, aoExcluir, aoRestaurar, aoEnviarEmail, restaurando } = props;
+  const { cliente, aoEditar, aoExcluir, aoEnviarEmail } = props;
   const { id, nome, email, telefone, cpf, assinaturas } = cliente;
+  const restaurar = useRestaurarCliente(cliente);
   const arquivado = cliente.arquivado_em !== null;
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -103,7 +113,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5 }}>
         <Button
-          id={idDoEditar(id)}
+          id={idDoBotaoQueAbre(id)}
           size="small"
           startIcon={<Edit />}
           aria-label={`Editar ${nome}`}
@@ -116,8 +126,8 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
             size="small"
             startIcon={<Unarchive />}
             aria-label={`Restaurar ${nome}`}
-            disabled={restaurando}
-            onClick={() => aoRestaurar(cliente)}
+            disabled={restaurar.ocupado}
+            onClick={() => restaurar.agir()}
           >
             Restaurar
           </Button>

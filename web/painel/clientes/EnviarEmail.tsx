@@ -6,64 +6,43 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { ApiError, criarApi, novaChave } from '../shell/api.ts';
+import { useAcao } from '../../kit/useAcao.ts';
+import { criarApi } from '../shell/api.ts';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { assinaturasParaEmail, desfecho, fraseDaFalha } from './envioDeEmail.ts';
 
 const apiMensagens = criarApi<RotasMensagens>();
-
-type Problema = { frase: string; podeRepetir: boolean };
 
 /**
  * Manda o e-mail de uma assinatura, uma vez por clique. Sem resposta, repetir usa a mesma chave e não manda outro;
  * depois de uma resposta, repetir é outra tentativa.
  */
 function useEnvio(cliente: ClienteResumo, aoFechar: () => void) {
-  const avisos = useAvisos();
-  const [ocupado, definirOcupado] = useState(false);
-  const [problema, definirProblema] = useState<Problema | null>(null);
-  const enviando = useRef(false);
-  const tentativa = useRef({ assinatura: '', chave: '' });
-
-  const enviar = async (assinatura: string) => {
-    if (enviando.current) return;
-    enviando.current = true;
-    definirOcupado(true);
-    definirProblema(null);
-    if (tentativa.current.assinatura !== assinatura) {
-      tentativa.current = { assinatura, chave: novaChave() };
-    }
-    try {
-      const resposta = await apiMensagens(
-        'POST /api/assinaturas/{id}/email-boas-vindas',
-        { params: { id: assinatura } },
-        { chave: tentativa.current.chave },
-      );
-      tentativa.current = { assinatura: '', chave: '' };
-      const fim = desfecho(resposta);
-      if (fim.tipo !== 'enviado') {
-        definirProblema({ frase: fim.frase, podeRepetir: fim.tipo === 'falhou' });
-        return;
-      }
-      avisos.sucesso(`Email enviado para ${cliente.nome}!`);
-      aoFechar();
-    } catch (falha) {
-      const definitiva = falha instanceof ApiError && falha.status >= 400 && falha.status < 500;
-      if (definitiva) tentativa.current = { assinatura: '', chave: '' };
-      definirProblema({ frase: fraseDaFalha(falha), podeRepetir: true });
-    } finally {
-      enviando.current = false;
-      definirOcupado(false);
-    }
+  const envio = useAcao({
+    fazer: async (opcoes, id: string) =>
+      desfecho(
+        await apiMensagens('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id } }, opcoes),
+      ),
+    sucesso: ({ tipo }) => (tipo === 'enviado' ? `Email enviado para ${cliente.nome}!` : null),
+    aoDarCerto: ({ tipo }) => {
+      if (tipo === 'enviado') aoFechar();
+    },
+    frase: (_, falha) => fraseDaFalha(falha),
+    erroNaTela: true,
+  });
+  const problema = () => {
+    const { erro, resposta: fim } = envio;
+    if (erro !== null) return { frase: erro, podeRepetir: true };
+    if (fim === undefined || fim.tipo === 'enviado') return null;
+    return { frase: fim.frase, podeRepetir: fim.tipo === 'falhou' };
   };
-  return { enviar, ocupado, problema };
+  return { enviar: envio.agir, ocupado: envio.ocupado, problema: problema() };
 }
 
 function Escolha(props: {
@@ -115,7 +94,7 @@ export default function EnviarEmail(props: { cliente: ClienteResumo; aoFechar: (
       ocupado={ocupado}
       semConfirmar={!pronta}
       aoConfirmar={() => {
-        if (escolhida !== undefined) void enviar(escolhida.id);
+        if (escolhida !== undefined) enviar(escolhida.id);
       }}
       aoCancelar={aoFechar}
     >

@@ -2,12 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import type { RotasClientes } from '../../../shared/clientes/clientes.routes.ts';
-import type { Cliente, ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import type { Cliente, ClienteEntrada, ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 
 export const api = criarApi<RotasClientes>();
 const apiAssinaturas = criarApi<RotasAssinaturas>();
+
+export const rotas: RotasDoCadastro<ClienteEntrada, Cliente> = {
+  criar: (body, opcoes) => api('POST /api/clientes', { body }, opcoes),
+  alterar: (id, body, opcoes) => api('PUT /api/clientes/{id}', { params: { id }, body }, opcoes),
+  ler: (id, opcoes) => api('GET /api/clientes/{id}', { params: { id } }, opcoes),
+};
 
 type Arquivados = 'sim' | 'nao';
 const chaveDaLista = (arquivados: Arquivados) => ['GET /api/clientes', { arquivados }] as const;
@@ -17,17 +24,6 @@ export function useClientes(arquivados: Arquivados) {
   return useTodasAsPaginas<ClienteResumo>(chaveDaLista(arquivados), (cursor, limite) =>
     api('GET /api/clientes', { query: { limite, cursor, arquivados } }),
   );
-}
-
-/** O cliente inteiro, lido ao abrir a edição: `versao` tem de ser a de agora. */
-export function useCliente(id: string) {
-  return useQuery({
-    queryKey: ['GET /api/clientes/{id}', { id }],
-    queryFn: ({ signal }) => api('GET /api/clientes/{id}', { params: { id } }, { signal }),
-    // Lido a cada abertura, e nunca trocado enquanto a pessoa edita.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
 }
 
 /** Primeiras assinaturas de um cliente, para dizer quais impedem a exclusão. */

@@ -1,128 +1,75 @@
 import { digitos, formatarCpf, mascaraCep } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, mascaraTelefone } from '../../../shared/base/telefone.ts';
 import type { Cliente, ClienteEntrada } from '../../../shared/clientes/clientes.schema.ts';
+import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 
 type Campo = keyof ClienteEntrada;
-type Textos = Record<Exclude<Campo, 'estrangeiro'>, string>;
+type CampoDeTexto = Exclude<Campo, 'estrangeiro'>;
+type Registro = Pick<Cliente, Campo>;
 /**
  * O que o formulário guarda enquanto se digita: texto em todos os campos, vazio quando não há valor. `versao` é a
  * que se leu (0 num cliente novo): anda junto para que um rascunho velho encontre o conflito.
  */
-export type ValoresCliente = Textos & { estrangeiro: boolean; versao: number };
+export type ValoresCliente = Record<CampoDeTexto, string> & { estrangeiro: boolean; versao: number };
+
+const texto = (rotulo: string, campo: CampoDeTexto, mostrar = (valor: string) => valor) => ({
+  rotulo,
+  texto: (cliente: Registro) => mostrar(cliente[campo] ?? ''),
+});
+const mostrarTelefone = (valor: string) =>
+  valor.startsWith('+') ? formatarTelefone(`+${digitos(valor)}`) : mascaraTelefone(valor);
+
+/** Os campos do cliente: como se chamam e como o valor de cada um se lê. */
+export const CAMPOS_CLIENTE: TabelaDeCampos<Campo, Registro> = {
+  nome: texto('Nome', 'nome'),
+  telefone: texto('Telefone', 'telefone', mostrarTelefone),
+  email: texto('Email', 'email'),
+  estrangeiro: {
+    rotulo: 'Cliente estrangeiro',
+    texto: ({ estrangeiro }) => (estrangeiro ? 'Sim' : 'Não'),
+  },
+  cpf: texto('CPF', 'cpf', formatarCpf),
+  cep: texto('CEP', 'cep', mascaraCep),
+  rua: texto('Rua', 'rua'),
+  numero: texto('Número', 'numero'),
+  complemento: texto('Complemento', 'complemento'),
+  bairro: texto('Bairro', 'bairro'),
+  cidade: texto('Cidade', 'cidade'),
+  estado: texto('Estado', 'estado'),
+  pais: texto('País', 'pais'),
+  documento: texto('Documento', 'documento'),
+  pais_documento: texto('País do documento', 'pais_documento'),
+  observacoes: texto('Observações', 'observacoes'),
+};
 
 export const CLIENTE_EM_BRANCO: ValoresCliente = {
-  nome: '',
-  telefone: '',
-  email: '',
+  ...porCampo(CAMPOS_CLIENTE, () => ''),
   estrangeiro: false,
-  cpf: '',
-  cep: '',
-  rua: '',
-  numero: '',
-  complemento: '',
-  bairro: '',
-  cidade: '',
-  estado: '',
-  pais: '',
-  documento: '',
-  pais_documento: '',
-  observacoes: '',
   versao: 0,
 };
 
-const ENDERECO_BRASILEIRO = {
-  cep: '',
-  rua: '',
-  numero: '',
-  complemento: '',
-  bairro: '',
-  cidade: '',
-  estado: '',
-};
-
-/** Valores com que o formulário abre: em branco, ou os do cliente com as máscaras da especificação. */
+/** Valores com que o formulário abre: os do cliente com as máscaras da especificação. */
 export function valoresDoCliente(cliente: Cliente): ValoresCliente {
   return {
-    nome: cliente.nome,
+    ...porCampo(CAMPOS_CLIENTE, ({ texto }) => texto(cliente)),
+    // O que se gravou sem se entender abre como está, sem máscara.
     telefone: formatarTelefone(cliente.telefone ?? ''),
-    email: cliente.email ?? '',
     estrangeiro: cliente.estrangeiro,
-    cpf: formatarCpf(cliente.cpf ?? ''),
-    cep: mascaraCep(cliente.cep ?? ''),
-    rua: cliente.rua ?? '',
-    numero: cliente.numero ?? '',
-    complemento: cliente.complemento ?? '',
-    bairro: cliente.bairro ?? '',
-    cidade: cliente.cidade ?? '',
-    estado: cliente.estado ?? '',
-    pais: cliente.pais ?? '',
-    documento: cliente.documento ?? '',
-    pais_documento: cliente.pais_documento ?? '',
-    observacoes: cliente.observacoes ?? '',
     versao: cliente.versao,
   };
 }
+
+const ENDERECO = { cep: '', rua: '', numero: '', complemento: '', bairro: '', cidade: '', estado: '' };
+const DE_FORA = { pais: '', documento: '', pais_documento: '' };
 
 /**
  * O que se confere e se grava: os campos desativados ficam de fora, para que um CPF pela metade, que a pessoa
  * nem pode mais corrigir, não impeça salvar um estrangeiro. O formulário os conserva, caso se volte atrás.
  */
 export function valoresQueValem(valores: ValoresCliente): ValoresCliente {
-  return valores.estrangeiro
-    ? { ...valores, ...ENDERECO_BRASILEIRO, cpf: '' }
-    : { ...valores, pais: '', documento: '', pais_documento: '' };
-}
-
-export const ROTULOS_CLIENTE: Record<Campo, string> = {
-  nome: 'Nome',
-  telefone: 'Telefone',
-  email: 'Email',
-  estrangeiro: 'Cliente estrangeiro',
-  cpf: 'CPF',
-  cep: 'CEP',
-  rua: 'Rua',
-  numero: 'Número',
-  complemento: 'Complemento',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  estado: 'Estado',
-  pais: 'País',
-  documento: 'Documento',
-  pais_documento: 'País do documento',
-  observacoes: 'Observações',
-};
-
-type Registro = Pick<Cliente, Campo>;
-
-const mostrar: Partial<Record<Campo, (valor: string) => string>> = {
-  cpf: formatarCpf,
-  cep: mascaraCep,
-  telefone: (valor) =>
-    valor.startsWith('+') ? formatarTelefone(`+${digitos(valor)}`) : mascaraTelefone(valor),
-};
-
-function textoDoCampo(registro: Registro, campo: Campo): string {
-  const valor = registro[campo];
-  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
-  return mostrar[campo]?.(valor ?? '') ?? valor ?? '';
-}
-
-/** Diz se o nome que a API deu em `campo` é de um campo do formulário. */
-export function ehCampoDoCliente(nome: string | undefined): nome is Campo {
-  return nome !== undefined && nome in ROTULOS_CLIENTE;
+  return { ...valores, ...(valores.estrangeiro ? { cpf: '', ...ENDERECO } : DE_FORA) };
 }
 
 /** Campos em que as duas versões de um cliente diferem, já como se mostram à pessoa. */
-export function diferencasDoCliente(
-  meu: Registro,
-  atual: Registro,
-): { rotulo: string; meu: string; atual: string }[] {
-  return Object.keys(ROTULOS_CLIENTE)
-    .filter(ehCampoDoCliente)
-    .map((campo) => ({
-      rotulo: ROTULOS_CLIENTE[campo],
-      meu: textoDoCampo(meu, campo),
-      atual: textoDoCampo(atual, campo),
-    }))
-    .filter((campo) => campo.meu !== campo.atual);
-}
+export const diferencasDoCliente = (meu: Registro, atual: Registro) =>
+  diferencas(CAMPOS_CLIENTE, { meu, atual });

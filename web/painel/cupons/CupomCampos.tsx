@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
@@ -8,9 +7,10 @@ import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoMascara } from '../../kit/campos/CampoMascara.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { CampoCodigo } from './CampoCodigo.tsx';
 import { CampoProdutos } from './CampoProdutos.tsx';
-import { ROTULOS_CUPOM as rotulos, type ValoresCupom } from './valores.ts';
+import { CAMPOS_CUPOM as campos, type ValoresCupom } from './valores.ts';
 
 const TIPOS = [
   { valor: 'percentual', rotulo: 'Percentual (%)' },
@@ -18,18 +18,6 @@ const TIPOS = [
 ];
 // Seis algarismos bastam: o contrato aceita até um milhão.
 const soAlgarismos = (texto: string) => texto.replace(/\D/g, '').slice(0, 6);
-
-// Uma coluna no celular, duas no computador.
-const Grade = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > [data-inteira]': { gridColumn: '1 / -1' },
-  },
-}));
 
 /** Campos do cupom, os mesmos para criar e editar (especificação 1, seções 3 e 5). */
 export function CupomCampos(props: {
@@ -41,27 +29,32 @@ export function CupomCampos(props: {
   const [tipo, todos] = useWatch({ control, name: ['tipo_desconto', 'todos_os_produtos'] });
   const percentual = tipo === 'percentual';
   return (
-    <Grade>
+    <Grade colunas={2}>
       <CampoCodigo
         control={control}
         name="codigo"
-        label={rotulos.codigo}
+        label={campos.codigo.rotulo}
         obrigatorio
         ajuda="Até 20 letras e números, sempre em maiúsculas"
       />
       <CampoTexto
         control={control}
         name="descricao"
-        label={rotulos.descricao}
+        label={campos.descricao.rotulo}
         obrigatorio
         maxLength={200}
         ajuda="Para você se lembrar de para que serve"
       />
-      <CampoSelecao control={control} name="tipo_desconto" label={rotulos.tipo_desconto} opcoes={TIPOS} />
+      <CampoSelecao
+        control={control}
+        name="tipo_desconto"
+        label={campos.tipo_desconto.rotulo}
+        opcoes={TIPOS}
+      />
       <CampoDinheiro
         control={control}
         name="valor_desconto"
-        label={rotulos.valor_desconto}
+        label={campos.valor_desconto.rotulo}
         obrigatorio
         unidade={percentual ? '%' : 'R$'}
         ajuda={percentual ? 'De 0 a 100' : 'Nunca desconta mais que o preço'}
@@ -69,40 +62,40 @@ export function CupomCampos(props: {
       <CampoDinheiro
         control={control}
         name="valor_minimo"
-        label={rotulos.valor_minimo}
+        label={campos.valor_minimo.rotulo}
         ajuda="Preço a partir do qual o cupom vale"
       />
       <CampoMascara
         control={control}
         name="maximo_usos"
-        label={rotulos.maximo_usos}
+        label={campos.maximo_usos.rotulo}
         mascara={soAlgarismos}
         ajuda="Em branco, é ilimitado"
       />
       <CampoData
         control={control}
         name="data_expiracao"
-        label={rotulos.data_expiracao}
+        label={campos.data_expiracao.rotulo}
         minimo={hoje}
         ajuda="Vale até o fim desse dia; em branco, não expira"
       />
       <CampoMarcar
         control={control}
         name="ativo"
-        label={rotulos.ativo}
+        label={campos.ativo.rotulo}
         ajuda="Desmarcado, o cupom fica guardado mas não vale"
       />
-      <div data-inteira>
+      <Celula colunas={2}>
         <CampoMarcar control={control} name="todos_os_produtos" label="Vale para todos os produtos" />
         {!todos && (
           <CampoProdutos
             control={control}
             name="produtos_aplicaveis"
-            label={rotulos.produtos_aplicaveis}
+            label={campos.produtos_aplicaveis.rotulo}
             nomes={nomes}
           />
         )}
-      </div>
+      </Celula>
     </Grade>
   );
 }

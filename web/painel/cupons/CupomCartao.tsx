@@ -17,6 +17,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { statusDoCupom } from '../../../shared/cupons/cupons.rules.ts';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import {
   TIPO_DO_STATUS,
   textoDaExpiracao,
@@ -35,9 +36,6 @@ const Dados = styled('dl')(({ theme }) => ({
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
-
-/** Identificador do botão de editar de um cupom: para onde o foco volta quando o formulário fecha. */
-export const idDoEditar = (id: string) => `editar-${id}`;
 
 /** Código e botão de copiar, que indica por 1 s que copiou. */
 function Codigo({ codigo }: { codigo: string }) {
@@ -77,7 +75,7 @@ export function CupomCartao(props: {
 }) {
   const { cupom, hoje, nomes, aoEditar, aoExcluir } = props;
   const { id, codigo, descricao, valor_minimo, ativo } = cupom;
-  const { ocupado, alternar } = useAlternarCupom(cupom);
+  const { ocupado, agir: alternar } = useAlternarCupom(cupom);
   const status = statusDoCupom(cupom, hoje);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -105,7 +103,7 @@ export function CupomCartao(props: {
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
         <Button
-          id={idDoEditar(id)}
+          id={idDoBotaoQueAbre(id)}
           size="small"
           startIcon={<Edit />}
           aria-label={`Editar ${codigo}`}
@@ -130,7 +128,7 @@ export function CupomCartao(props: {
               size="small"
               checked={ativo}
               disabled={ocupado}
-              onChange={alternar}
+              onChange={(_, ligar) => alternar(ligar)}
               slotProps={{ input: { 'aria-label': `Ativo: ${codigo}` } }}
             />
           }

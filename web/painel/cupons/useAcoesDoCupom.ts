@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
-import { mensagemDaFalha } from '../shell/api.ts';
+import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCupom } from './consultas.ts';
 
 /** Quanto dura a indicação de que se copiou (especificação 1, seções 2 e 9). */
@@ -32,23 +32,14 @@ export function useCopiarCodigo(codigo: string) {
   return { copiado, copiar: () => void copiar() };
 }
 
-/** Ativa ou desativa, um pedido por vez; o pedido diz o estado que se quer, e repeti-lo não desfaz nada. */
+/** Ativa ou desativa; a chamada diz o estado que se quer, e repeti-la não desfaz nada. */
 export function useAlternarCupom({ id, codigo, ativo }: Cupom) {
-  const avisos = useAvisos();
   const { guardar } = useGuardarCupom();
-  const [ocupado, definirOcupado] = useState(false);
-
-  const alternar = async () => {
-    definirOcupado(true);
-    try {
-      const pedido = { params: { id }, body: { ativo: !ativo } };
-      guardar(await api('POST /api/cupons/{id}/ativo', pedido));
-      avisos.sucesso(`Cupom ${ativo ? 'desativado' : 'ativado'}: ${codigo}`);
-    } catch (falha) {
-      avisos.erro(`Não foi possível ${ativo ? 'desativar' : 'ativar'} o cupom. ${mensagemDaFalha(falha)}`);
-    } finally {
-      definirOcupado(false);
-    }
-  };
-  return { ocupado, alternar: () => void alternar() };
+  return useAcao({
+    fazer: (opcoes, ligar: boolean) =>
+      api('POST /api/cupons/{id}/ativo', { params: { id }, body: { ativo: ligar } }, opcoes),
+    aoDarCerto: guardar,
+    sucesso: (_, ligar) => `Cupom ${ligar ? 'ativado' : 'desativado'}: ${codigo}`,
+    frase: (mensagem) => `Não foi possível ${ativo ? 'desativar' : 'ativar'} o cupom. ${mensagem}`,
+  });
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
-import { useProdutosDaLoja } from '../shell/produtosDaLoja.ts';
+import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 
 /** O nome de um produto, com a periodicidade quando ele não a diz. */
 function nomeComPeriodo({ nome, periodicidade }: Pick<Produto, 'nome' | 'periodicidade'>): string {

@@ -1,11 +1,10 @@
-import * as z from 'zod';
 import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { recusasCupons } from '../../../shared/cupons/cupons.routes.ts';
 import { type Cupom, type CupomEntrada, cupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
+import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import { textoDaExpiracao, textoDoDesconto, textoDosProdutos } from './mostrar.ts';
-
-type Campo = keyof CupomEntrada;
 
 /**
  * O que o formulário guarda enquanto se digita: número null quando não há, `maximo_usos` '' é ilimitado,
@@ -57,62 +56,54 @@ export function valoresDoCupom(cupom: Cupom): ValoresCupom {
  * `gravada`: um cupom vencido ainda se edita.
  */
 export function esquemaDoCupom(hoje: Data, gravada: Data | null) {
-  return z
-    .custom<ValoresCupom>()
-    .transform(({ todos_os_produtos, versao: _, ...valores }): unknown => ({
-      ...valores,
-      valor_minimo: valores.valor_minimo ?? 0,
-      maximo_usos: valores.maximo_usos === '' ? null : Number(valores.maximo_usos),
-      data_expiracao: valores.data_expiracao === '' ? null : valores.data_expiracao,
-      produtos_aplicaveis: todos_os_produtos ? null : valores.produtos_aplicaveis,
-    }))
-    .pipe(
-      cupomEntrada
-        .refine(({ data_expiracao: data }) => data === null || data >= hoje || data === gravada, {
-          path: ['data_expiracao'],
-          message: recusasCupons.expiracao_no_passado.mensagem,
-        })
-        .refine(({ produtos_aplicaveis }) => produtos_aplicaveis?.length !== 0, {
-          path: ['produtos_aplicaveis'],
-          message: 'Escolha ao menos um produto, ou marque todos',
-        }),
-    );
+  return doFormulario<ValoresCupom>(({ todos_os_produtos, versao: _, ...valores }) => ({
+    ...valores,
+    valor_minimo: valores.valor_minimo ?? 0,
+    maximo_usos: valores.maximo_usos === '' ? null : Number(valores.maximo_usos),
+    data_expiracao: valores.data_expiracao === '' ? null : valores.data_expiracao,
+    produtos_aplicaveis: todos_os_produtos ? null : valores.produtos_aplicaveis,
+  })).pipe(
+    cupomEntrada
+      .refine(({ data_expiracao: data }) => data === null || data >= hoje || data === gravada, {
+        path: ['data_expiracao'],
+        message: recusasCupons.expiracao_no_passado.mensagem,
+      })
+      .refine(({ produtos_aplicaveis }) => produtos_aplicaveis?.length !== 0, {
+        path: ['produtos_aplicaveis'],
+        message: 'Escolha ao menos um produto, ou marque todos',
+      }),
+  );
 }
 
-export const ROTULOS_CUPOM: Record<Campo, string> = {
-  codigo: 'Código',
-  descricao: 'Descrição',
-  tipo_desconto: 'Tipo de desconto',
-  valor_desconto: 'Desconto',
-  valor_minimo: 'Valor mínimo',
-  maximo_usos: 'Máximo de usos',
-  data_expiracao: 'Data de expiração',
-  produtos_aplicaveis: 'Produtos',
-  ativo: 'Ativo',
+/** Um cupom e os nomes dos produtos, que ele só guarda por id. */
+type CupomComNomes = CupomEntrada & { readonly nomes: ReadonlyMap<string, string> };
+
+/** Os campos do cupom: como se chamam e como o valor de cada um se lê. */
+export const CAMPOS_CUPOM: TabelaDeCampos<keyof CupomEntrada, CupomComNomes> = {
+  codigo: { rotulo: 'Código', texto: ({ codigo }) => codigo },
+  descricao: { rotulo: 'Descrição', texto: ({ descricao }) => descricao },
+  // Lê-se no desconto: '10%' ou 'R$ 10,00'.
+  tipo_desconto: { rotulo: 'Tipo de desconto', texto: () => '' },
+  valor_desconto: { rotulo: 'Desconto', texto: textoDoDesconto },
+  valor_minimo: { rotulo: 'Valor mínimo', texto: ({ valor_minimo }) => formatarReais(valor_minimo) },
+  maximo_usos: {
+    rotulo: 'Máximo de usos',
+    texto: ({ maximo_usos }) => (maximo_usos === null ? 'Ilimitado' : String(maximo_usos)),
+  },
+  data_expiracao: {
+    rotulo: 'Data de expiração',
+    texto: ({ data_expiracao }) => textoDaExpiracao(data_expiracao),
+  },
+  produtos_aplicaveis: {
+    rotulo: 'Produtos',
+    texto: ({ produtos_aplicaveis, nomes }) => textoDosProdutos(produtos_aplicaveis, nomes),
+  },
+  ativo: { rotulo: 'Ativo', texto: ({ ativo }) => (ativo ? 'Sim' : 'Não') },
 };
 
-/** Diz se o nome que a API deu em `campo` é de um campo do formulário. */
-export function ehCampoDoCupom(nome: string | undefined): nome is Campo {
-  return nome !== undefined && nome in ROTULOS_CUPOM;
-}
-
 /** Campos em que as duas versões de um cupom diferem, já como se mostram à pessoa. */
-export function diferencasDoCupom(
+export const diferencasDoCupom = (
   meu: CupomEntrada,
   atual: CupomEntrada,
   nomes: ReadonlyMap<string, string>,
-): { rotulo: string; meu: string; atual: string }[] {
-  const textos: readonly (readonly [Campo, (cupom: CupomEntrada) => string])[] = [
-    ['codigo', (cupom) => cupom.codigo],
-    ['descricao', (cupom) => cupom.descricao],
-    ['valor_desconto', textoDoDesconto],
-    ['valor_minimo', (cupom) => formatarReais(cupom.valor_minimo)],
-    ['maximo_usos', (cupom) => (cupom.maximo_usos === null ? 'Ilimitado' : String(cupom.maximo_usos))],
-    ['data_expiracao', (cupom) => textoDaExpiracao(cupom.data_expiracao)],
-    ['produtos_aplicaveis', (cupom) => textoDosProdutos(cupom.produtos_aplicaveis, nomes)],
-    ['ativo', (cupom) => (cupom.ativo ? 'Sim' : 'Não')],
-  ];
-  return textos
-    .map(([campo, texto]) => ({ rotulo: ROTULOS_CUPOM[campo], meu: texto(meu), atual: texto(atual) }))
-    .filter((campo) => campo.meu !== campo.atual);
-}
+) => diferencas(CAMPOS_CUPOM, { meu: { ...meu, nomes }, atual: { ...atual, nomes } });

@@ -6,7 +6,7 @@ import { useEnviarEmail } from './useEnviarEmail.ts';
 
 /** O convite vale, mas o e-mail não saiu: fica à vista até enviar de novo ou fechar. */
 export function AvisoSemEmail({ membro, aoFechar }: { membro: Membro; aoFechar: () => void }) {
-  const { ocupado, enviar } = useEnviarEmail(membro, aoFechar);
+  const { ocupado, agir: enviar } = useEnviarEmail(membro, aoFechar);
   const aviso = useRef<HTMLDivElement>(null);
   // Fechar o convite volta no histórico, e o navegador pode repor a rolagem: o aviso não pode ficar fora da vista.
   useEffect(() => {
@@ -23,7 +23,13 @@ export function AvisoSemEmail({ membro, aoFechar }: { membro: Membro; aoFechar: 
       sx={{ marginBottom: 2 }}
       action={
         <>
-          <Button color="inherit" size="small" disabled={ocupado} aria-busy={ocupado} onClick={enviar}>
+          <Button
+            color="inherit"
+            size="small"
+            disabled={ocupado}
+            aria-busy={ocupado}
+            onClick={() => enviar()}
+          >
             {ocupado ? 'Enviando…' : 'Enviar de novo'}
           </Button>
           <Button color="inherit" size="small" disabled={ocupado} onClick={aoFechar}>

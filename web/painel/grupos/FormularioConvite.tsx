@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { somarDias } from '../../../shared/base/datas.ts';
 import type { RouteResult } from '../../../shared/base/routes.ts';
 import type { RotasGrupos } from '../../../shared/grupos/grupos.routes.ts';
@@ -11,10 +9,10 @@ import type { ConviteEntrada, Grupo } from '../../../shared/grupos/grupos.schema
 import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoProcurado } from '../../kit/campos/CampoProcurado.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
-import { DialogoFormulario } from '../../kit/DialogoFormulario.tsx';
-import { useRascunho } from '../../kit/useRascunho.ts';
-import { ApiError, mensagemDaFalha, useHoje } from '../shell/api.ts';
-import { PROCURA_DE_CLIENTES } from '../shell/procuraDeClientes.ts';
+import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
+import { useFormulario } from '../../kit/formulario/useFormulario.ts';
+import { PROCURA_DE_CLIENTES } from '../pecas/procuraDeClientes.ts';
+import { useHoje } from '../shell/api.ts';
 import { api, useGuardarMembro } from './consultas.ts';
 import {
   CONVITE_EM_BRANCO,
@@ -40,58 +38,24 @@ export default function FormularioConvite(props: {
   const { slug, nome, familia } = props.grupo;
   const hoje = useHoje();
   const { guardar } = useGuardarMembro(slug);
-  const [erro, definirErro] = useState<string | null>(null);
-  const [ocupado, definirOcupado] = useState(false);
-  const enviando = useRef(false);
-  const resolver = useMemo(
-    () =>
-      zodResolver(
-        z
-          .custom<ValoresConvite>()
-          .transform((valores): unknown => valores)
-          .pipe(esquemaDoConvite(hoje)),
-      ),
-    [hoje],
-  );
-  const form = useForm<ValoresConvite, unknown, ConviteEntrada>({
-    resolver,
-    defaultValues: CONVITE_EM_BRANCO,
+  const formulario = useFormulario<ValoresConvite, ConviteEntrada, Resposta>({
+    nome: `convite:${slug}`,
+    esquema: useMemo(() => esquemaDoConvite(hoje), [hoje]),
+    valores: CONVITE_EM_BRANCO,
+    gravar: (body, chave) => api('POST /api/grupos/{slug}/convites', { params: { slug }, body }, { chave }),
+    aoSalvar: (resposta) => {
+      guardar(resposta.membro);
+      aoCriar(resposta);
+    },
+    frase: (mensagem) => fraseDaFalha(familia, mensagem),
+    erroNaTela: true,
+    jaGravado: () => 'a tentativa anterior já tinha sido gravada. Confira a lista antes de convidar de novo',
+    aoFechar,
   });
-  const rascunho = useRascunho(`convite:${slug}`, form);
+  const { form } = formulario;
   const { control } = form;
   const [cliente_id, data_expiracao, motivo] = useWatch({ control, name: CAMPOS });
 
-  const tratar = (falha: unknown) => {
-    if (falha instanceof ApiError && falha.erro === 'chave_reutilizada') {
-      // A tentativa anterior valeu e a resposta se perdeu: gravar os campos mudados criaria um segundo convite.
-      rascunho.descartar();
-      return 'a tentativa anterior já tinha sido gravada. Confira a lista antes de convidar de novo';
-    }
-    const campo = falha instanceof ApiError ? CAMPOS.find((qual) => qual === falha.campo) : undefined;
-    if (campo !== undefined) {
-      form.setError(campo, { message: mensagemDaFalha(falha) }, { shouldFocus: true });
-    }
-    return mensagemDaFalha(falha);
-  };
-  const convidar = async (body: ConviteEntrada) => {
-    if (enviando.current) return;
-    enviando.current = true;
-    definirOcupado(true);
-    definirErro(null);
-    try {
-      const pedido = { params: { slug }, body };
-      const resposta = await api('POST /api/grupos/{slug}/convites', pedido, { chave: rascunho.chave });
-      guardar(resposta.membro);
-      rascunho.descartar();
-      aoCriar(resposta);
-      aoFechar();
-    } catch (falha) {
-      definirErro(fraseDaFalha(familia, tratar(falha)));
-    } finally {
-      enviando.current = false;
-      definirOcupado(false);
-    }
-  };
   const vencerEm = (dias: number) =>
     form.setValue('data_expiracao', somarDias(hoje, dias), {
       shouldDirty: true,
@@ -103,21 +67,8 @@ export default function FormularioConvite(props: {
       titulo={`Criar Convite: ${nome}`}
       rotuloSalvar="Enviar convite"
       rotuloOcupado="Enviando…"
-      ocupado={ocupado}
       falta={faltaNoConvite({ cliente_id, data_expiracao, motivo })}
-      erro={erro}
-      recuperado={rascunho.recuperado}
-      aoRecomecar={() => {
-        form.reset(CONVITE_EM_BRANCO);
-        rascunho.descartar();
-        definirErro(null);
-      }}
-      aoEnviar={form.handleSubmit(convidar)}
-      aoFechar={aoFechar}
-      aoCancelar={() => {
-        rascunho.descartar();
-        aoFechar();
-      }}
+      formulario={formulario}
     >
       <CampoProcurado control={control} name="cliente_id" obrigatorio {...PROCURA_DE_CLIENTES} />
       <div>

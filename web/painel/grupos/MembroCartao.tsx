@@ -23,7 +23,7 @@ import {
   ROTULO_DA_PERIODICIDADE,
   ROTULO_DO_GRUPO,
   ROTULO_DO_STATUS,
-} from '../shell/rotulos.ts';
+} from '../pecas/rotulos.ts';
 import { Contato } from './Contato.tsx';
 import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
 import { useEnviarEmail } from './useEnviarEmail.ts';
@@ -35,6 +35,9 @@ const ICONES = {
   'Vencendo em 7 Dias': { Icone: WatchLater, cor: 'warning.main' },
   Ativos: { Icone: CheckCircle, cor: 'success.main' },
 } as const satisfies Record<Secao, unknown>;
+
+/** Diz se o e-mail de boas-vindas falhou ou ainda se tenta. */
+const semEmail = ({ boas_vindas }: Membro) => boas_vindas !== null && boas_vindas.status !== 'enviado';
 
 /** Um cliente do grupo, com o que se pode fazer dele. */
 export const MembroCartao = memo(function MembroCartao(props: {
@@ -86,8 +89,14 @@ export const MembroCartao = memo(function MembroCartao(props: {
             tipo={ROTULO_DO_GRUPO[status_grupo].tipo}
             rotulo={`Grupo: ${ROTULO_DO_GRUPO[status_grupo].rotulo}`}
           />
+          {semEmail(membro) && <StatusChip tipo="alerta" rotulo="E-mail não saiu" />}
           {status_grupo === 'ativo' && status !== 'ativo' && <StatusChip {...ROTULO_DO_STATUS[status]} />}
         </Box>
+        {semEmail(membro) && membro.boas_vindas?.motivo && (
+          <Typography variant="caption" component="p" sx={{ marginTop: 0.5, color: 'text.secondary' }}>
+            E-mail de boas-vindas: {membro.boas_vindas.motivo}
+          </Typography>
+        )}
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
         {podeFazer('ativar_grupo', membro) && (
@@ -97,7 +106,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
             aria-label={`Ativar ${nome}`}
             disabled={ativacao.ocupado}
             aria-busy={ativacao.ocupado}
-            onClick={ativacao.ativar}
+            onClick={() => ativacao.agir(membro.versao)}
           >
             Ativar
           </Button>
@@ -109,7 +118,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
             aria-label={email.ocupado ? `Enviando email para ${nome}` : `Enviar email para ${nome}`}
             disabled={email.ocupado}
             aria-busy={email.ocupado}
-            onClick={email.enviar}
+            onClick={() => email.agir()}
           >
             {email.ocupado ? 'Enviando…' : 'Enviar email'}
           </Button>

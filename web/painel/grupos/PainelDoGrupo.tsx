@@ -5,11 +5,10 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { contarMembros, receitaMensal } from '../../../shared/grupos/grupos.rules.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
-import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
-import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
+import { Contadores } from '../../kit/Contadores.tsx';
+import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { useHoje } from '../shell/api.ts';
 import { AvisoSemEmail } from './AvisoSemEmail.tsx';
-import { Contadores } from './Contadores.tsx';
 import { useMembros } from './consultas.ts';
 import { ListaMembros } from './ListaMembros.tsx';
 import { ResumoGenerico } from './ResumoGenerico.tsx';
@@ -17,17 +16,19 @@ import { ResumoGenerico } from './ResumoGenerico.tsx';
 // O formulário e o seletor de cliente só se baixam quando se abrem.
 const FormularioConvite = lazy(() => import('./FormularioConvite.tsx'));
 
+const CONVITE = umParametro('convite');
+
 /**
  * Painel de um grupo. As quatro famílias da especificação têm convite e e-mail; as demais têm preços e receita. Os
  * dois mostram todo mundo que está no grupo (regra 9).
  */
 export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
-  const { slug, nome, familia } = grupo;
+  const { slug, familia } = grupo;
   const especifico = familia !== 'outros';
   const hoje = useHoje();
   const avisos = useAvisos();
   const lista = useMembros(slug);
-  const [convite, abrirConvite, fecharConvite] = usePassoNaUrl('convite');
+  const [convite, abrirConvite, fecharConvite] = usePassoNaUrl(CONVITE);
   const [semEmail, definirSemEmail] = useState<Membro | null>(null);
 
   const conta = contarMembros(lista.itens, hoje);
@@ -49,29 +50,30 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
   const criarConvite = () => abrirConvite('novo');
   return (
     <>
-      <PaginaCabecalho
-        titulo={nome}
-        {...(especifico && {
-          acao: (
-            <Button variant="contained" startIcon={<Add />} onClick={criarConvite}>
-              Criar Convite
-            </Button>
-          ),
-        })}
-      />
-      {semEmail && (
-        <AvisoSemEmail
-          key={semEmail.assinatura_id}
-          membro={semEmail}
-          aoFechar={() => definirSemEmail(null)}
-        />
-      )}
-      <Contadores contadores={contadores} prontos={lista.completo} />
-      {!especifico && <ResumoGenerico produtos={grupo.produtos} />}
       <ListaMembros
         grupo={grupo}
         lista={lista}
         hoje={hoje}
+        acao={
+          especifico ? (
+            <Button variant="contained" startIcon={<Add />} onClick={criarConvite}>
+              Criar Convite
+            </Button>
+          ) : undefined
+        }
+        topo={
+          <>
+            {semEmail && (
+              <AvisoSemEmail
+                key={semEmail.assinatura_id}
+                membro={semEmail}
+                aoFechar={() => definirSemEmail(null)}
+              />
+            )}
+            <Contadores rotulo="Totais" grandes contadores={contadores} prontos={lista.completo} />
+            {!especifico && <ResumoGenerico produtos={grupo.produtos} />}
+          </>
+        }
         {...(especifico && { aoConvidar: criarConvite })}
       />
       {especifico && convite !== null && (

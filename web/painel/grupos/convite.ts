@@ -2,6 +2,7 @@ import { type Data, dataExiste } from '../../../shared/base/datas.ts';
 import { recusasGrupos } from '../../../shared/grupos/grupos.routes.ts';
 import { conviteMandaEmail, motivosDoConvite } from '../../../shared/grupos/grupos.rules.ts';
 import { conviteEntrada, type Grupo } from '../../../shared/grupos/grupos.schema.ts';
+import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 
 type Familia = Grupo['familia'];
 
@@ -19,10 +20,12 @@ export function faltaNoConvite(valores: ValoresConvite): string | undefined {
 
 /** O esquema do contrato, com o vencimento de hoje em diante. */
 export function esquemaDoConvite(hoje: Data) {
-  return conviteEntrada.refine(({ data_expiracao: data }) => !dataExiste(data) || data >= hoje, {
-    path: ['data_expiracao'],
-    message: recusasGrupos.convite_no_passado.mensagem,
-  });
+  return doFormulario<ValoresConvite>().pipe(
+    conviteEntrada.refine(({ data_expiracao: data }) => !dataExiste(data) || data >= hoje, {
+      path: ['data_expiracao'],
+      message: recusasGrupos.convite_no_passado.mensagem,
+    }),
+  );
 }
 
 // Os motivos do jackpot são códigos; os dos outros já são o que se lê.

@@ -20,6 +20,7 @@ const umMembro = (cliente_nome: string, campos: Partial<Membro> = {}): Membro =>
   status_grupo: 'ativo',
   origem: 'manual',
   valor: 97,
+  boas_vindas: null,
   versao: 1,
   criado_em: '2026-11-01T12:00:00.000Z',
   ...campos,

@@ -13,7 +13,7 @@ export const CartoesDeLeads = memo(function CartoesDeLeads(props: {
   agora: Date;
 }) {
   return (
-    <GradeDeCartoes aria-label="Leads">
+    <GradeDeCartoes juntos aria-label="Leads">
       {props.leads.map((lead) => {
         const campanha = textoDaCampanha(lead.campanha);
         return (

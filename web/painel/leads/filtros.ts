@@ -1,7 +1,6 @@
-import { digitos } from '../../../shared/base/documentos.ts';
-import { nomeOrdenacao } from '../../../shared/base/texto.ts';
+import { ehSlugDoProduto, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
-import { ehSlugDeVenda, type SlugDeVenda } from '../../../shared/vendas/vendas.rules.ts';
+import { criarProcura, emOrdem } from '../../kit/procura.ts';
 
 /** Onde uma pessoa pode ter parado, do começo ao fim da compra. */
 export const SITUACOES = ['dados', 'gateway', 'pedido', 'convertido'] as const satisfies Lead['situacao'][];
@@ -9,7 +8,7 @@ export const SITUACOES = ['dados', 'gateway', 'pedido', 'convertido'] as const s
 /** O que esconde linhas da tela; 'todos' não esconde nada. */
 export type Filtros = {
   readonly busca: string;
-  readonly produto: SlugDeVenda | 'todos';
+  readonly produto: SlugDoProduto | 'todos';
   readonly situacao: Lead['situacao'] | 'todos';
 };
 
@@ -17,7 +16,7 @@ export type Filtros = {
 export function lerFiltros(textos: Record<keyof Filtros, string>): Filtros {
   return {
     busca: textos.busca,
-    produto: ehSlugDeVenda(textos.produto) ? textos.produto : 'todos',
+    produto: ehSlugDoProduto(textos.produto) ? textos.produto : 'todos',
     situacao: SITUACOES.find((situacao) => situacao === textos.situacao) ?? 'todos',
   };
 }
@@ -45,48 +44,28 @@ export function prepararLeads(leads: readonly Lead[]): readonly LeadDaTela[] {
       compras.set(chave, lead.atualizado_em);
     }
   }
-  return leads
-    .map((lead) => ({
-      ...lead,
-      comprouEmOutra:
-        lead.situacao !== 'convertido' && (compras.get(pessoaEProduto(lead)) ?? '') >= lead.criado_em,
-    }))
-    .sort((a, b) => {
-      if (a.atualizado_em === b.atualizado_em) return a.id < b.id ? -1 : 1;
-      return a.atualizado_em < b.atualizado_em ? 1 : -1;
-    });
+  const marcados = leads.map((lead) => ({
+    ...lead,
+    comprouEmOutra:
+      lead.situacao !== 'convertido' && (compras.get(pessoaEProduto(lead)) ?? '') >= lead.criado_em,
+  }));
+  return emOrdem(marcados, { chave: ({ atualizado_em }) => atualizado_em, sentido: -1 });
 }
 
-type Procuravel = Pick<Lead, 'nome_completo' | 'email' | 'telefone'>;
-
-// Preparar o texto custa mais do que procurar nele: faz-se uma vez por registro, e não a cada tecla.
-const preparos = new WeakMap<Procuravel, { readonly texto: string; readonly numeros: string }>();
-
-function preparo(lead: Procuravel) {
-  const pronto = preparos.get(lead);
-  if (pronto) return pronto;
-  const novo = {
-    texto: `${nomeOrdenacao(lead.nome_completo)}\n${nomeOrdenacao(lead.email)}`,
-    numeros: digitos(lead.telefone),
-  };
-  preparos.set(lead, novo);
-  return novo;
-}
-
-const SO_NUMERO = /^[\d\s().+/-]+$/;
+const { queCombina } = criarProcura(({ nome_completo, email, telefone }: Lead) => ({
+  textos: [nome_completo, email],
+  numeros: [telefone],
+}));
 
 /** Leads que os filtros deixam passar, na ordem em que vieram; a busca olha nome, e-mail e telefone. */
 export function filtrarLeads<T extends Lead>(leads: readonly T[], filtros: Filtros): readonly T[] {
-  const palavras = nomeOrdenacao(filtros.busca).split(' ').filter(Boolean);
-  const numero = SO_NUMERO.test(filtros.busca) ? digitos(filtros.busca) : '';
-  return leads.filter((lead) => {
-    if (filtros.situacao !== 'todos' && lead.situacao !== filtros.situacao) return false;
-    if (filtros.produto !== 'todos' && lead.produto_interesse !== filtros.produto) return false;
-    if (palavras.length === 0) return true;
-    const { texto, numeros } = preparo(lead);
-    if (numero !== '' && numeros.includes(numero)) return true;
-    return palavras.every((palavra) => texto.includes(palavra));
-  });
+  const combina = queCombina(filtros.busca);
+  return leads.filter(
+    (lead) =>
+      (filtros.situacao === 'todos' || lead.situacao === filtros.situacao) &&
+      (filtros.produto === 'todos' || lead.produto_interesse === filtros.produto) &&
+      combina(lead),
+  );
 }
 
 /** Quantos leads; os em aberto são aqueles com quem ainda se pode falar; `taxa` de 0 a 1, null sem leads. */

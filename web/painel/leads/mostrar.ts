@@ -1,5 +1,9 @@
+import {
+  ehSlugDoProduto,
+  NOMES_DOS_PLANOS,
+  NOMES_DOS_PRODUTOS,
+} from '../../../shared/catalogo/catalogo.rules.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
-import { ehSlugDeVenda, NOMES, NOMES_DOS_PLANOS } from '../../../shared/vendas/vendas.rules.ts';
 import { linkDaConversa, primeiroNome } from '../../kit/conversa.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import type { LeadDaTela } from './filtros.ts';
@@ -17,7 +21,7 @@ export const ROTULO_DA_SITUACAO: Readonly<Record<Lead['situacao'], Rotulo>> = {
 /** Nome do produto que interessou; o que saiu do catálogo aparece como está guardado. */
 export function nomeDoProduto(slug: string | null): string {
   if (slug === null) return 'Produto não informado';
-  return ehSlugDeVenda(slug) ? NOMES[slug] : slug;
+  return ehSlugDoProduto(slug) ? NOMES_DOS_PRODUTOS[slug] : slug;
 }
 
 /** Nome do plano que interessou, ou null. */

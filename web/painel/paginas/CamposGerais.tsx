@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { slug as slugDe } from '../../../shared/base/nomes.ts';
 import { SLUG_PADRAO } from '../../../shared/paginas/paginas.rules.ts';
-import type { PaginaEntrada } from '../../../shared/paginas/paginas.schema.ts';
+import { type PaginaEntrada, TEMPLATES_DE_PAGINA } from '../../../shared/paginas/paginas.schema.ts';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
@@ -12,10 +12,7 @@ import { ROTULOS_PAGINA as rotulos, type ValoresPagina } from './valores.ts';
 
 export type FormDaPagina = UseFormReturn<ValoresPagina, unknown, PaginaEntrada>;
 
-const TEMPLATES = [
-  { valor: 'linktree', rotulo: nomeDoTemplate('linktree') },
-  { valor: 'startup', rotulo: nomeDoTemplate('startup') },
-];
+const TEMPLATES = TEMPLATES_DE_PAGINA.map((valor) => ({ valor, rotulo: nomeDoTemplate(valor) }));
 const MAXIMO = 60;
 const sugestao = (titulo: string) => slugDe(titulo).slice(0, MAXIMO).replace(/-$/, '');
 

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { CONTEUDOS, type TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
 import type { FormDaPagina } from './CamposGerais.tsx';
-import { conferirJson, type ErroNoJson, escreverJson, fraseDoErro } from './json.ts';
+import { type ErroNoJson, escreverJson, fraseDoErro, validarJson } from './json.ts';
 import { Secao } from './Secao.tsx';
 
 const Quadro = styled('div')(({ theme }) => ({
@@ -51,19 +52,19 @@ const Quadro = styled('div')(({ theme }) => ({
   },
 }));
 
-const errosDe = (texto: string | null): readonly ErroNoJson[] => {
-  const conferido = texto === null ? { erros: [] } : conferirJson(texto);
-  return 'erros' in conferido ? conferido.erros : [];
+const errosDe = (template: TemplateDePagina, texto: string | null): readonly ErroNoJson[] => {
+  const validado = texto === null ? { erros: [] } : validarJson(CONTEUDOS[template], texto);
+  return 'erros' in validado ? validado.erros : [];
 };
 
 /**
  * O conteúdo inteiro em JSON. O que se escreve e está certo passa aos campos na hora; o que não está fica marcado na
  * linha, impede salvar e, enquanto isso, os campos esperam.
  */
-export function EditorJson({ form }: { form: FormDaPagina }) {
+export function EditorJson({ form, template }: { form: FormDaPagina; template: TemplateDePagina }) {
   const { control, setValue, reset } = form;
-  const [startup, pendente] = useWatch({ control, name: ['startup', 'json'] });
-  const dosCampos = escreverJson(startup);
+  const [conteudo, pendente] = useWatch({ control, name: [template, 'json'] });
+  const dosCampos = escreverJson(conteudo);
   const [texto, definirTexto] = useState(pendente ?? dosCampos);
   // O conteúdo que saiu deste editor: só o que muda nos campos reescreve o texto.
   const meu = useRef(dosCampos);
@@ -79,14 +80,14 @@ export function EditorJson({ form }: { form: FormDaPagina }) {
 
   const escrever = (novo: string) => {
     definirTexto(novo);
-    const conferido = conferirJson(novo);
-    if ('erros' in conferido) {
+    const validado = validarJson(CONTEUDOS[template], novo);
+    if ('erros' in validado) {
       setValue('json', novo, { shouldDirty: true });
       return;
     }
-    meu.current = escreverJson(conferido.conteudo);
+    meu.current = escreverJson(validado.conteudo);
     // De uma vez: os campos das listas só acompanham uma troca inteira.
-    reset((valores) => ({ ...valores, startup: conferido.conteudo, json: null }), {
+    reset((valores) => ({ ...valores, [template]: validado.conteudo, json: null }), {
       keepDefaultValues: true,
       keepErrors: true,
       keepIsSubmitted: true,
@@ -105,7 +106,7 @@ export function EditorJson({ form }: { form: FormDaPagina }) {
     area.current?.setSelectionRange(inicio, inicio + (texto.split('\n')[linha - 1]?.length ?? 0));
   };
 
-  const erros = errosDe(pendente);
+  const erros = errosDe(template, pendente);
   const linhasComErro = new Set(erros.map(({ linha }) => linha));
   return (
     <Secao

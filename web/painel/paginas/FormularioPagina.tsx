@@ -1,23 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { Pagina, PaginaEntrada } from '../../../shared/paginas/paginas.schema.ts';
-import { DialogoConflito } from '../../kit/DialogoConflito.tsx';
-import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
-import { useRascunho } from '../../kit/useRascunho.ts';
-import { usePerfil } from '../shell/perfil.ts';
-import { CamposGerais } from './CamposGerais.tsx';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Pagina, PaginaEntrada, TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
+import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
+import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
+import { CabecalhoDoFormulario } from '../../kit/formulario/CabecalhoDoFormulario.tsx';
+import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
+import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { usePerfil } from '../pecas/perfil.ts';
+import { ApiError } from '../shell/api.ts';
+import { CamposGerais, type FormDaPagina } from './CamposGerais.tsx';
 import { CamposLinktree } from './CamposLinktree.tsx';
 import { CamposStartup } from './CamposStartup.tsx';
+import { rotas, useGuardarPagina } from './consultas.ts';
 import { EditorJson } from './EditorJson.tsx';
 import { nomeDoTemplate, useUsername } from './endereco.ts';
 import { Previa } from './Previa.tsx';
-import { useSalvarPagina } from './useSalvarPagina.ts';
+import { TEMPLATES } from './templates.ts';
 import {
   diferencasDaPagina,
   esquemaDaPagina,
@@ -27,7 +30,17 @@ import {
   valoresDaPagina,
 } from './valores.ts';
 
-const resolver = zodResolver(esquemaDaPagina);
+/** A frase do servidor, ou 'Erro ao salvar página' quando ele não respondeu. */
+function fraseDaFalha(mensagem: string, falha: unknown): string {
+  if (!(falha instanceof ApiError) || mensagem === '') return 'Erro ao salvar página';
+  return falha.status === 0 ? `Erro ao salvar página. ${mensagem}` : mensagem;
+}
+
+/** Os campos de cada template. */
+const CAMPOS: Readonly<Record<TemplateDePagina, ComponentType<{ control: FormDaPagina['control'] }>>> = {
+  linktree: CamposLinktree,
+  startup: CamposStartup,
+};
 
 /** Editor de landing page, para criar (`pagina` null) e para editar, com a prévia ao lado. */
 export default function FormularioPagina(props: { pagina: Pagina | null; aoFechar: () => void }) {
@@ -36,11 +49,26 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
   const username = useUsername();
   const vendedor = usePerfil().data?.nome ?? '';
   const [iniciais] = useState(() => (pagina === null ? PAGINA_EM_BRANCO : valoresDaPagina(pagina)));
-  const form = useForm<ValoresPagina, unknown, PaginaEntrada>({ resolver, defaultValues: iniciais });
+  const { guardar } = useGuardarPagina();
+  const formulario = useCadastro<ValoresPagina, PaginaEntrada, Pagina>({
+    nome: 'pagina',
+    registro: pagina,
+    esquema: esquemaDaPagina,
+    valores: iniciais,
+    valoresDe: valoresDaPagina,
+    rotas,
+    guardar,
+    chamar: (gravada) => gravada.titulo,
+    diferencas: diferencasDaPagina,
+    sucesso: (salva) => `Página salva: ${salva.titulo}`,
+    frase: fraseDaFalha,
+    aoFechar,
+  });
+  const { form, ocupado } = formulario;
   const { control } = form;
-  const { recuperado, chave, descartar } = useRascunho(`pagina:${pagina?.id ?? 'nova'}`, form);
-  const salvar = useSalvarPagina({ pagina, form, chave, descartar, aoFechar });
   const [template, pendente] = useWatch({ control, name: ['template', 'json'] });
+  const Campos = CAMPOS[template];
+  const { emJson } = TEMPLATES[template];
   const largo = useMediaQuery('(min-width:1200px)');
   const [previaAberta, abrirPrevia] = useState(false);
   const previa = useRef<HTMLDivElement>(null);
@@ -50,41 +78,11 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
     if (previaAberta) previa.current?.scrollIntoView({ block: 'start' });
   }, [previaAberta]);
 
-  const cancelar = () => {
-    descartar();
-    aoFechar();
-  };
   return (
     <>
-      <PaginaCabecalho
-        titulo="Landing Pages"
-        subtitulo={titulo}
-        acao={
-          <Button variant="outlined" onClick={cancelar}>
-            Cancelar
-          </Button>
-        }
-      />
+      <CabecalhoDoFormulario tela="Landing Pages" titulo={titulo} aoCancelar={formulario.cancelar} />
       <Box sx={{ display: 'grid', gap: 2, marginBottom: 2 }}>
-        {recuperado && (
-          <Alert
-            severity="info"
-            action={
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() => {
-                  form.reset(iniciais);
-                  descartar();
-                }}
-              >
-                Descartar
-              </Button>
-            }
-          >
-            Recuperamos o que você estava digitando.
-          </Alert>
-        )}
+        <AvisoDoRascunho formulario={formulario} />
         {pagina !== null && templateDesconhecido(pagina) && (
           <Alert severity="warning">
             Esta página usa um template que o editor não conhece ({pagina.template}). Ao salvar, ela passa a
@@ -104,31 +102,25 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
           component="form"
           noValidate
           aria-label={titulo}
-          onSubmit={salvar.aoEnviar}
+          onSubmit={formulario.aoEnviar}
           sx={{ display: 'grid', gap: 2, minWidth: 0 }}
         >
           <CamposGerais form={form} username={username} slugGravado={pagina?.slug ?? null} />
           {/* Enquanto o JSON não está certo, os campos esperam: uma mudança neles se perderia quando ele ficasse. */}
           <Box
             component="fieldset"
-            disabled={template === 'startup' && pendente !== null}
+            disabled={emJson && pendente !== null}
             sx={{ display: 'grid', gap: 2, border: 0, margin: 0, padding: 0, minWidth: 0 }}
           >
-            {template === 'linktree' ? (
-              <CamposLinktree control={control} />
-            ) : (
-              <CamposStartup control={control} />
-            )}
+            <Campos control={control} />
           </Box>
-          {template === 'startup' && <EditorJson form={form} />}
+          {emJson && <EditorJson key={template} form={form} template={template} />}
           {/* Sempre à vista: o formulário é comprido. */}
           <Paper
             variant="outlined"
             sx={{ position: 'sticky', bottom: 8, zIndex: 2, padding: 1.5, display: 'flex', gap: 1 }}
           >
-            <Button type="submit" variant="contained" disabled={salvar.ocupado} aria-busy={salvar.ocupado}>
-              {salvar.ocupado ? 'Salvando…' : 'Salvar'}
-            </Button>
+            <BotaoSalvar ocupado={ocupado} />
             {!largo && (
               <Button aria-expanded={previaAberta} onClick={() => abrirPrevia(!previaAberta)}>
                 {previaAberta ? 'Ocultar prévia' : 'Ver prévia'}
@@ -143,16 +135,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
           {(largo || previaAberta) && <Previa control={control} vendedor={vendedor} />}
         </Box>
       </Box>
-      {salvar.conflito && (
-        <DialogoConflito
-          aberto
-          registro={salvar.conflito.atual.titulo}
-          campos={diferencasDaPagina(salvar.conflito.meu, salvar.conflito.atual)}
-          aoUsarAtual={salvar.usarAtual}
-          aoManterMeu={salvar.manterMeu}
-          aoFechar={salvar.fecharConflito}
-        />
-      )}
+      {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function PaginaCartao(props: {
 }) {
   const { pagina, username, aoExcluir } = props;
   const { id, titulo, slug, ativo, template } = pagina;
-  const { ocupado, alternar } = useAlternarPagina(pagina);
+  const { ocupado, agir: alternar } = useAlternarPagina(pagina);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -95,7 +95,7 @@ export function PaginaCartao(props: {
               size="small"
               checked={ativo}
               disabled={ocupado}
-              onChange={alternar}
+              onChange={(_, ligar) => alternar(ligar)}
               slotProps={{ input: { 'aria-label': `Ativa: ${titulo}` } }}
             />
           }

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom';
 import { type Control, useWatch } from 'react-hook-form';
 import type { PaginaEntrada } from '../../../shared/paginas/paginas.schema.ts';
 import { Conteudo } from '../../site/landing/Conteudo.tsx';
-import { aparenciaDe, cssDaPrevia } from '../../site/landing/css.ts';
-import type { ValoresPagina } from './valores.ts';
+import { aparenciaDe, cssDaPrevia } from '../../site/landing/templates.tsx';
+import { PAGINA_EM_BRANCO, type ValoresPagina } from './valores.ts';
 
 const LARGURAS = [
   { rotulo: 'Celular', largura: 390, altura: 760 },
@@ -33,7 +33,7 @@ function useLarguraDisponivel() {
  */
 export function Previa(props: { control: Control<ValoresPagina, unknown, PaginaEntrada>; vendedor: string }) {
   const valores = useDeferredValue(useWatch({ control: props.control }));
-  const { titulo = '', descricao = '', template = 'linktree' } = valores;
+  const { titulo = '', descricao = '', template = PAGINA_EM_BRANCO.template } = valores;
   const [tamanho, definirTamanho] = useState<(typeof LARGURAS)[number]>(LARGURAS[0]);
   const [corpo, definirCorpo] = useState<HTMLElement | null>(null);
   const { caixa, disponivel } = useLarguraDisponivel();

@@ -1,6 +1,6 @@
 import { SLUG_PADRAO } from '../../../shared/paginas/paginas.rules.ts';
 import type { TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
-import { usePerfil } from '../shell/perfil.ts';
+import { usePerfil } from '../pecas/perfil.ts';
 
 /** Onde ficam as landing pages no painel. */
 export const LISTA = '/dashboard/landing-pages';
@@ -25,5 +25,5 @@ const NOMES: Readonly<Record<TemplateDePagina, string>> = {
 };
 /** Nome que se lê de um template; o que o editor não conhece aparece como está gravado. */
 export function nomeDoTemplate(template: string): string {
-  return template === 'linktree' || template === 'startup' ? NOMES[template] : template;
+  return Object.entries(NOMES).find(([nome]) => nome === template)?.[1] ?? template;
 }

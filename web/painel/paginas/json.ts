@@ -1,11 +1,9 @@
-import { type ConteudoStartup, conteudoStartup } from '../../../shared/paginas/paginas.schema.ts';
+import type * as z from 'zod';
 import { lerJson } from './lerJson.ts';
 
 /** Um erro no JSON avançado, na linha em que está; `caminho` quando é de um campo ('pricing.plans.0.price'). */
 export type ErroNoJson = { readonly linha: number; readonly caminho: string; readonly mensagem: string };
-export type JsonConferido =
-  | { readonly conteudo: ConteudoStartup }
-  | { readonly erros: readonly ErroNoJson[] };
+export type JsonValidado<C> = { readonly conteudo: C } | { readonly erros: readonly ErroNoJson[] };
 
 const ehObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null;
@@ -23,8 +21,8 @@ function desconhecidos(
   });
 }
 
-/** Confere o JSON de uma página startup: o conteúdo pronto para gravar, ou todos os erros, por linha. */
-export function conferirJson(texto: string): JsonConferido {
+/** Confere o conteúdo de uma página escrito em JSON: pronto para gravar, ou todos os erros, por linha. */
+export function validarJson<T extends z.ZodType>(esquema: T, texto: string): JsonValidado<z.output<T>> {
   const json = lerJson(texto);
   if ('erro' in json) {
     return { erros: [{ linha: json.erro.linha, caminho: '', mensagem: json.erro.mensagem }] };
@@ -34,7 +32,7 @@ export function conferirJson(texto: string): JsonConferido {
     caminho: caminho.join('.'),
     mensagem,
   });
-  const lido = conteudoStartup.safeParse(json.valor);
+  const lido = esquema.safeParse(json.valor);
   const erros = lido.success
     ? desconhecidos(json.valor, lido.data).map((caminho) => erro(caminho, 'Este campo não existe'))
     : lido.error.issues.map(({ path, message }) => erro(path, message));

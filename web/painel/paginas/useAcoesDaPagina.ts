@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
-import { mensagemDaFalha } from '../shell/api.ts';
+import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarPagina } from './consultas.ts';
 
 /** Copia o endereço público para a área de transferência. */
@@ -18,23 +17,14 @@ export function useCopiarLink(endereco: string) {
   return () => void copiar();
 }
 
-/** Ativa ou desativa, um pedido por vez; o pedido diz o estado que se quer, e repeti-lo não desfaz nada. */
+/** Ativa ou desativa; a chamada diz o estado que se quer, e repeti-la não desfaz nada. */
 export function useAlternarPagina({ id, titulo, ativo }: PaginaResumo) {
-  const avisos = useAvisos();
   const { guardar } = useGuardarPagina();
-  const [ocupado, definirOcupado] = useState(false);
-
-  const alternar = async () => {
-    definirOcupado(true);
-    try {
-      const pedido = { params: { id }, body: { ativo: !ativo } };
-      guardar(await api('POST /api/landing-pages/{id}/ativo', pedido));
-      avisos.sucesso(ativo ? `Página fora do ar: ${titulo}` : `Página no ar: ${titulo}`);
-    } catch (falha) {
-      avisos.erro(`Não foi possível ${ativo ? 'desativar' : 'ativar'} a página. ${mensagemDaFalha(falha)}`);
-    } finally {
-      definirOcupado(false);
-    }
-  };
-  return { ocupado, alternar: () => void alternar() };
+  return useAcao({
+    fazer: (opcoes, ligar: boolean) =>
+      api('POST /api/landing-pages/{id}/ativo', { params: { id }, body: { ativo: ligar } }, opcoes),
+    aoDarCerto: guardar,
+    sucesso: (_, ligar) => (ligar ? `Página no ar: ${titulo}` : `Página fora do ar: ${titulo}`),
+    frase: (mensagem) => `Não foi possível ${ativo ? 'desativar' : 'ativar'} a página. ${mensagem}`,
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Pagina } from '../../../shared/paginas/paginas.schema.ts';
-import { conferirJson, escreverJson, fraseDoErro } from './json.ts';
+import { conteudoStartup, type Pagina } from '../../../shared/paginas/paginas.schema.ts';
+import { escreverJson, fraseDoErro, validarJson } from './json.ts';
 import { procurarPaginas } from './procura.ts';
 import {
   diferencasDaPagina,
@@ -119,13 +119,13 @@ describe('o editor de páginas', () => {
 
 describe('o JSON avançado', () => {
   it('o que o editor escreve, ele lê de volta igual', () => {
-    const conferido = conferirJson(escreverJson(PAGINA_EM_BRANCO.startup));
-    expect(conferido).toEqual({ conteudo: PAGINA_EM_BRANCO.startup });
+    const validado = validarJson(conteudoStartup, escreverJson(PAGINA_EM_BRANCO.startup));
+    expect(validado).toEqual({ conteudo: PAGINA_EM_BRANCO.startup });
   });
 
   it('um campo que não existe é apontado, em vez de sumir ao salvar', () => {
-    const conferido = conferirJson('{\n  "hero": {\n    "hedline": "Oi"\n  }\n}');
-    expect('erros' in conferido && conferido.erros.map(fraseDoErro)).toEqual([
+    const validado = validarJson(conteudoStartup, '{\n  "hero": {\n    "hedline": "Oi"\n  }\n}');
+    expect('erros' in validado && validado.erros.map(fraseDoErro)).toEqual([
       'Linha 3 (hero.hedline): Este campo não existe',
     ]);
   });
@@ -133,8 +133,8 @@ describe('o JSON avançado', () => {
   it('diz todos os erros, na ordem das linhas', () => {
     const texto =
       '{\n  "cta": { "buttonLink": "javascript:x" },\n  "hero": { "logo": 3 },\n  "features": {}\n}';
-    const conferido = conferirJson(texto);
-    expect('erros' in conferido && conferido.erros.map(({ linha, caminho }) => [linha, caminho])).toEqual([
+    const validado = validarJson(conteudoStartup, texto);
+    expect('erros' in validado && validado.erros.map(({ linha, caminho }) => [linha, caminho])).toEqual([
       [2, 'cta.buttonLink'],
       [3, 'hero.logo'],
       [4, 'features'],

@@ -1,115 +1,67 @@
 import * as z from 'zod';
 import {
-  type ConteudoLinktree,
-  type ConteudoStartup,
-  camposDaPagina,
-  conteudoLinktree,
-  conteudoStartup,
+  acharTemplate,
+  type Conteudos,
   type Pagina,
   type PaginaEntrada,
-  TEMPLATES_DE_PAGINA,
   type TemplateDePagina,
 } from '../../../shared/paginas/paginas.schema.ts';
-import { lerConteudo } from '../../site/landing/lerConteudo.ts';
 import { nomeDoTemplate } from './endereco.ts';
-import { conferirJson, escreverJson, fraseDoErro } from './json.ts';
+import { escreverJson } from './json.ts';
+import { EM_BRANCO, TEMPLATES } from './templates.ts';
 
 /**
- * O que o formulário guarda enquanto se digita. Os conteúdos dos dois templates convivem: trocar de template e voltar
- * não perde nada. `json` é o texto do editor avançado enquanto ele não pode virar conteúdo (null: está tudo nos
+ * O que o formulário guarda enquanto se digita. Os conteúdos de todos os templates convivem: trocar de template e
+ * voltar não perde nada. `json` é o texto do editor avançado enquanto ele não pode virar conteúdo (null: está tudo nos
  * campos). `versao` é a que se leu (0 numa página nova): anda junto para que um rascunho velho encontre o conflito.
  */
-export type ValoresPagina = {
+export type ValoresPagina = Conteudos & {
   titulo: string;
   slug: string;
   descricao: string;
   ativo: boolean;
   template: TemplateDePagina;
-  linktree: ConteudoLinktree;
-  startup: ConteudoStartup;
   json: string | null;
   versao: number;
 };
 
-const plano = (name: string, price: number, featured = false) => ({ name, price, featured });
-
-/** Uma página nova: links em branco, ou três planos de 49, 99 e 199 por mês (especificação 2, seção 9). */
+/** Uma página nova. */
 export const PAGINA_EM_BRANCO: ValoresPagina = {
   titulo: '',
   slug: '',
   descricao: '',
   ativo: true,
   template: 'linktree',
-  linktree: conteudoLinktree.parse({}),
-  startup: conteudoStartup.parse({
-    pricing: { plans: [plano('Básico', 49), plano('Profissional', 99, true), plano('Empresa', 199)] },
-  }),
+  ...EM_BRANCO,
   json: null,
   versao: 0,
 };
 
-const conhecido = (template: string) => TEMPLATES_DE_PAGINA.find((um) => um === template);
-
 /** Diz se o editor não sabe editar o template da página: salvar troca o conteúdo dela. */
 export const templateDesconhecido = (pagina: Pick<Pagina, 'template'>) =>
-  conhecido(pagina.template) === undefined;
+  acharTemplate(pagina.template) === undefined;
 
 /** Valores com que a edição abre. */
 export function valoresDaPagina(pagina: Pagina): ValoresPagina {
   const { titulo, slug, descricao, ativo, versao, conteudo } = pagina;
-  const template = conhecido(pagina.template) ?? 'linktree';
-  const lido = {
-    linktree: template === 'linktree' ? lerConteudo(conteudoLinktree, conteudo) : null,
-    startup: template === 'startup' ? lerConteudo(conteudoStartup, conteudo) : null,
-  };
+  const template = acharTemplate(pagina.template) ?? PAGINA_EM_BRANCO.template;
   return {
     ...{ titulo, slug, ativo, versao, template },
     descricao: descricao ?? '',
-    linktree: lido.linktree ?? PAGINA_EM_BRANCO.linktree,
-    startup: lido.startup ?? PAGINA_EM_BRANCO.startup,
+    ...EM_BRANCO,
+    ...TEMPLATES[template].ler(conteudo),
     json: null,
   };
 }
 
-const jsonPendente = z
-  .string()
-  .nullable()
-  .superRefine((texto, ctx) => {
-    const conferido = texto === null ? { erros: [] } : conferirJson(texto);
-    const [primeiro] = 'erros' in conferido ? conferido.erros : [];
-    if (primeiro) ctx.addIssue({ code: 'custom', message: fraseDoErro(primeiro) });
-  });
-
-/** Linhas em branco são de quem ainda escreve: não se gravam. */
-const semLinhasVazias = (conteudo: ConteudoStartup): ConteudoStartup => ({
-  ...conteudo,
-  pricing: {
-    plans: conteudo.pricing.plans.map((um) => ({ ...um, features: um.features.filter(Boolean) })),
-  },
+/** O que se digita, conferido e pronto para gravar pelo template escolhido. */
+export const esquemaDaPagina = z.custom<ValoresPagina>().transform((valores, ctx): PaginaEntrada => {
+  const lido = TEMPLATES[valores.template].esquema.safeParse(valores);
+  if (lido.success) return lido.data;
+  for (const { path, message } of lido.error.issues)
+    ctx.addIssue({ code: 'custom', path: [...path], message });
+  return z.NEVER;
 });
-
-/** O esquema do contrato sobre o que se digita: só o conteúdo do template escolhido se confere e se grava. */
-export const esquemaDaPagina = z
-  .custom<ValoresPagina>()
-  .transform((valores): unknown => valores)
-  .pipe(
-    z.discriminatedUnion('template', [
-      z.object({ ...camposDaPagina, template: z.literal('linktree'), linktree: conteudoLinktree }),
-      z.object({
-        ...camposDaPagina,
-        template: z.literal('startup'),
-        startup: conteudoStartup,
-        json: jsonPendente,
-      }),
-    ]),
-  )
-  .transform((valores): PaginaEntrada => {
-    const { titulo, slug, descricao, ativo } = valores;
-    const comum = { titulo, slug, descricao, ativo };
-    return valores.template === 'linktree'
-      ? { ...comum, template: 'linktree', conteudo: valores.linktree }
-      : { ...comum, template: 'startup', conteudo: semLinhasVazias(valores.startup) };
-  });
 
 export const ROTULOS_PAGINA = {
   titulo: 'Título',
@@ -118,12 +70,6 @@ export const ROTULOS_PAGINA = {
   template: 'Template',
   ativo: 'Página ativa',
 } as const;
-type Campo = keyof typeof ROTULOS_PAGINA;
-
-/** Diz se o nome que a API deu em `campo` é de um campo do formulário. */
-export function ehCampoDaPagina(nome: string | undefined): nome is Campo {
-  return nome !== undefined && nome in ROTULOS_PAGINA;
-}
 
 const PARTES: Readonly<Record<string, string>> = {
   perfil: 'Perfil',
@@ -141,7 +87,7 @@ const TRECHO = 400;
 
 /** O conteúdo na ordem do esquema: a tabela devolve os campos em qualquer ordem. */
 const conteudoDe = (pagina: Pagina): unknown => {
-  const template = conhecido(pagina.template);
+  const template = acharTemplate(pagina.template);
   return template === undefined ? pagina.conteudo : valoresDaPagina(pagina)[template];
 };
 const comoObjeto = (valor: unknown): Record<string, unknown> =>

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import type { Contagens, RotasPainelInicio } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { usePerfil } from '../pecas/perfil.ts';
 import { criarApi } from '../shell/api.ts';
-import { usePerfil } from '../shell/perfil.ts';
 
 const api = criarApi<RotasPainelInicio>();
 

@@ -11,7 +11,7 @@ import { falhaDaTroca, recusarTroca, type ValoresSenha } from './senha.ts';
 
 const EM_BRANCO: ValoresSenha = { atual: '', nova: '', repetida: '' };
 
-const conferir: Resolver<ValoresSenha> = (valores) => {
+const validar: Resolver<ValoresSenha> = (valores) => {
   const recusa = recusarTroca(valores);
   return recusa === null
     ? { values: valores, errors: {} }
@@ -21,7 +21,7 @@ const conferir: Resolver<ValoresSenha> = (valores) => {
 /** Troca a senha de quem entrou. Nada do que se digita aqui vai para o rascunho. */
 export function FormularioSenha({ email }: { email: string }) {
   const avisos = useAvisos();
-  const form = useForm<ValoresSenha>({ resolver: conferir, defaultValues: EM_BRANCO });
+  const form = useForm<ValoresSenha>({ resolver: validar, defaultValues: EM_BRANCO });
   const { errors, isSubmitting } = form.formState;
 
   const trocar = async ({ atual, nova }: ValoresSenha) => {

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
-import { enderecoPublico, ROTULOS_PERFIL as rotulos, type ValoresPerfil } from './valores.ts';
+import { CAMPOS_PERFIL as campos, enderecoPublico, type ValoresPerfil } from './valores.ts';
 
 /** Campos do perfil. O e-mail é o de entrar: mostra-se, não se edita. */
 export function PerfilCampos(props: {
@@ -16,18 +16,11 @@ export function PerfilCampos(props: {
   const username = useWatch({ control, name: 'username' });
   const muda = username.trim().toLowerCase() !== props.usernameGravado;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Grade colunas={2}>
       <CampoTexto
         control={control}
         name="nome"
-        label={rotulos.nome}
+        label={campos.nome.rotulo}
         obrigatorio
         maxLength={120}
         autoComplete="name"
@@ -42,11 +35,11 @@ export function PerfilCampos(props: {
           />
         )}
       </Moldura>
-      <Box sx={{ gridColumn: '1 / -1' }}>
+      <Celula colunas={2}>
         <CampoTexto
           control={control}
           name="username"
-          label={rotulos.username}
+          label={campos.username.rotulo}
           obrigatorio
           maxLength={30}
           ajuda={
@@ -57,23 +50,23 @@ export function PerfilCampos(props: {
             </>
           }
         />
-      </Box>
+      </Celula>
       <CampoTexto
         control={control}
         name="remetente_nome"
-        label={rotulos.remetente_nome}
+        label={campos.remetente_nome.rotulo}
         maxLength={80}
         ajuda="Quem o cliente vê como remetente dos e-mails. Vazio: o seu nome."
       />
       <CampoTexto
         control={control}
         name="responder_para"
-        label={rotulos.responder_para}
+        label={campos.responder_para.rotulo}
         type="email"
         inputMode="email"
         maxLength={254}
         ajuda="Para onde vai a resposta do cliente. Vazio: o e-mail de entrar."
       />
-    </Box>
+    </Grade>
   );
 }

@@ -1,13 +1,14 @@
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { useRegistroParaEditar } from '../../kit/formulario/RegistroParaEditar.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { mensagemDaFalha } from '../shell/api.ts';
-import { usePerfilDeAgora } from './consultas.ts';
+import { rotas } from './consultas.ts';
 import { FormularioPerfil } from './FormularioPerfil.tsx';
 import { FormularioSenha } from './FormularioSenha.tsx';
 
 /** Tela de perfil: como a loja e os e-mails se apresentam, e a senha de quem entrou. */
 export default function PerfilPagina() {
-  const { data, error, refetch } = usePerfilDeAgora();
+  const { data, error, refetch } = useRegistroParaEditar(['perfil'], (opcoes) => rotas.ler('', opcoes));
   return (
     <>
       <PaginaCabecalho titulo="Perfil" subtitulo="Seus dados, como seus e-mails se apresentam e sua senha." />

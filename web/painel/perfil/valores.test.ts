@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Perfil } from '../../../shared/sessao/sessao.schema.ts';
-import { diferencasDoPerfil, ehCampoDoPerfil, enderecoPublico, valoresDoPerfil } from './valores.ts';
+import { diferencasDoPerfil, enderecoPublico, valoresDoPerfil } from './valores.ts';
 
 const umPerfil = (campos: Partial<Perfil> = {}): Perfil => ({
   id: 'u1',
@@ -30,12 +30,6 @@ describe('valores do formulário de perfil', () => {
       { rotulo: 'Nome de usuário', meu: 'maria-souza', atual: 'maria' },
       { rotulo: 'Nome do remetente', meu: '', atual: 'Loja' },
     ]);
-  });
-
-  it('só os campos do formulário recebem o erro ao lado', () => {
-    expect(ehCampoDoPerfil('username')).toBe(true);
-    expect(ehCampoDoPerfil('versao')).toBe(false);
-    expect(ehCampoDoPerfil(undefined)).toBe(false);
   });
 
   it('o endereço público aparece como será gravado', () => {

@@ -1,4 +1,5 @@
 import type { Perfil, PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
+import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 
 type Campo = keyof PerfilEntrada;
 
@@ -20,28 +21,17 @@ export function valoresDoPerfil(perfil: Perfil): ValoresPerfil {
   };
 }
 
-export const ROTULOS_PERFIL: Record<Campo, string> = {
-  nome: 'Nome',
-  username: 'Nome de usuário',
-  remetente_nome: 'Nome do remetente',
-  responder_para: 'Endereço de resposta',
+/** Os campos do perfil: como se chamam e como o valor de cada um se lê. */
+export const CAMPOS_PERFIL: TabelaDeCampos<Campo, PerfilEntrada> = {
+  nome: { rotulo: 'Nome', texto: ({ nome }) => nome },
+  username: { rotulo: 'Nome de usuário', texto: ({ username }) => username },
+  remetente_nome: { rotulo: 'Nome do remetente', texto: ({ remetente_nome }) => remetente_nome ?? '' },
+  responder_para: { rotulo: 'Endereço de resposta', texto: ({ responder_para }) => responder_para ?? '' },
 };
 
-/** Diz se o nome que a API deu em `campo` é de um campo do formulário. */
-export function ehCampoDoPerfil(nome: string | undefined): nome is Campo {
-  return nome !== undefined && nome in ROTULOS_PERFIL;
-}
-
 /** Campos em que as duas versões do perfil diferem, já como se mostram à pessoa. */
-export function diferencasDoPerfil(
-  meu: PerfilEntrada,
-  atual: PerfilEntrada,
-): { rotulo: string; meu: string; atual: string }[] {
-  return Object.keys(ROTULOS_PERFIL)
-    .filter(ehCampoDoPerfil)
-    .map((campo) => ({ rotulo: ROTULOS_PERFIL[campo], meu: meu[campo] ?? '', atual: atual[campo] ?? '' }))
-    .filter((campo) => campo.meu !== campo.atual);
-}
+export const diferencasDoPerfil = (meu: PerfilEntrada, atual: PerfilEntrada) =>
+  diferencas(CAMPOS_PERFIL, { meu, atual });
 
 /** Endereço público das páginas do operador, com o nome de usuário como ele será gravado. */
 export function enderecoPublico(origem: string, username: string): string {

@@ -12,11 +12,9 @@ import Typography from '@mui/material/Typography';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { ROTULO_DA_PERIODICIDADE } from '../shell/rotulos.ts';
-import { useAcoesDoProduto } from './useAcoesDoProduto.ts';
-
-/** Identificador do botão de editar de um produto: para onde o foco volta quando o formulário fecha. */
-export const idDoEditar = (id: string) => `editar-${id}`;
+import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
+import { useDuplicarProduto, useRestaurarProduto } from './useAcoesDoProduto.ts';
 
 const quantas = (assinaturas: number) => {
   if (assinaturas === 0) return 'Nenhuma assinatura';
@@ -31,7 +29,8 @@ export function ProdutoCartao(props: {
 }) {
   const { produto, aoEditar, aoExcluir } = props;
   const { id, nome, preco, tipo, periodicidade, descricao, assinaturas } = produto;
-  const { duplicar, duplicado, restaurar, ocupado } = useAcoesDoProduto(produto);
+  const { duplicado, ...duplicar } = useDuplicarProduto(produto);
+  const restaurar = useRestaurarProduto(produto);
   const arquivado = produto.arquivado_em !== null;
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -75,7 +74,7 @@ export function ProdutoCartao(props: {
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
         <Button
-          id={idDoEditar(id)}
+          id={idDoBotaoQueAbre(id)}
           size="small"
           startIcon={<Edit />}
           aria-label={`Editar ${nome}`}
@@ -88,8 +87,8 @@ export function ProdutoCartao(props: {
             size="small"
             startIcon={<Unarchive />}
             aria-label={`Restaurar ${nome}`}
-            disabled={ocupado}
-            onClick={restaurar}
+            disabled={restaurar.ocupado}
+            onClick={() => restaurar.agir()}
           >
             Restaurar
           </Button>
@@ -99,8 +98,8 @@ export function ProdutoCartao(props: {
             color={duplicado ? 'success' : 'primary'}
             startIcon={duplicado ? <Check /> : <ContentCopy />}
             aria-label={duplicado ? `${nome} duplicado` : `Duplicar ${nome}`}
-            disabled={ocupado}
-            onClick={duplicar}
+            disabled={duplicar.ocupado}
+            onClick={() => duplicar.agir()}
           >
             {duplicado ? 'Duplicado' : 'Duplicar'}
           </Button>

@@ -1,12 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RotasProdutos } from '../../../shared/produtos/produtos.routes.ts';
-import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
+import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
+import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import { CHAVE_DOS_PRODUTOS } from '../pecas/produtosDaLoja.ts';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
-import { CHAVE_DOS_PRODUTOS } from '../shell/produtosDaLoja.ts';
 
 export const api = criarApi<RotasProdutos>();
+
+export const rotas: RotasDoCadastro<ProdutoEntrada, Produto> = {
+  criar: (body, opcoes) => api('POST /api/produtos', { body }, opcoes),
+  alterar: (id, body, opcoes) => api('PUT /api/produtos/{id}', { params: { id }, body }, opcoes),
+  ler: (id, opcoes) => api('GET /api/produtos/{id}', { params: { id } }, opcoes),
+};
 
 type Arquivados = 'sim' | 'nao';
 const CHAVE_DOS_ARQUIVADOS = ['GET /api/produtos', { arquivados: 'sim' }] as const;
@@ -17,17 +24,6 @@ export function useProdutos(arquivados: Arquivados) {
   return useTodasAsPaginas<Produto>(chave, (cursor, limite) =>
     api('GET /api/produtos', { query: { limite, cursor, arquivados } }),
   );
-}
-
-/** O produto lido ao abrir a edição: `versao` tem de ser a de agora. */
-export function useProduto(id: string) {
-  return useQuery({
-    queryKey: ['GET /api/produtos/{id}', { id }],
-    queryFn: ({ signal }) => api('GET /api/produtos/{id}', { params: { id } }, { signal }),
-    // Lido a cada abertura, e nunca trocado enquanto a pessoa edita.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
 }
 
 /**

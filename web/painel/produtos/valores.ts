@@ -1,8 +1,7 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
-import { ROTULO_DA_PERIODICIDADE } from '../shell/rotulos.ts';
-
-type Campo = keyof ProdutoEntrada;
+import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
 
 /**
  * O que o formulário guarda enquanto se digita; `preco` null quando não há número. `versao` é a que se leu (0 num
@@ -32,36 +31,18 @@ export function valoresDoProduto(produto: Produto): ValoresProduto {
   return { nome, preco, tipo: tipo ?? '', periodicidade, descricao: descricao ?? '', versao };
 }
 
-export const ROTULOS_PRODUTO: Record<Campo, string> = {
-  nome: 'Nome',
-  preco: 'Valor',
-  tipo: 'Tipo',
-  periodicidade: 'Periodicidade',
-  descricao: 'Descrição',
+/** Os campos do produto: como se chamam e como o valor de cada um se lê. */
+export const CAMPOS_PRODUTO: TabelaDeCampos<keyof ProdutoEntrada, ProdutoEntrada> = {
+  nome: { rotulo: 'Nome', texto: ({ nome }) => nome },
+  preco: { rotulo: 'Valor', texto: ({ preco }) => formatarReais(preco) },
+  tipo: { rotulo: 'Tipo', texto: ({ tipo }) => tipo ?? '' },
+  periodicidade: {
+    rotulo: 'Periodicidade',
+    texto: ({ periodicidade }) => ROTULO_DA_PERIODICIDADE[periodicidade],
+  },
+  descricao: { rotulo: 'Descrição', texto: ({ descricao }) => descricao ?? '' },
 };
 
-/** Diz se o nome que a API deu em `campo` é de um campo do formulário. */
-export function ehCampoDoProduto(nome: string | undefined): nome is Campo {
-  return nome !== undefined && nome in ROTULOS_PRODUTO;
-}
-
-function textoDoCampo(registro: ProdutoEntrada, campo: Campo): string {
-  if (campo === 'preco') return formatarReais(registro.preco);
-  if (campo === 'periodicidade') return ROTULO_DA_PERIODICIDADE[registro.periodicidade];
-  return registro[campo] ?? '';
-}
-
 /** Campos em que as duas versões de um produto diferem, já como se mostram à pessoa. */
-export function diferencasDoProduto(
-  meu: ProdutoEntrada,
-  atual: ProdutoEntrada,
-): { rotulo: string; meu: string; atual: string }[] {
-  return Object.keys(ROTULOS_PRODUTO)
-    .filter(ehCampoDoProduto)
-    .map((campo) => ({
-      rotulo: ROTULOS_PRODUTO[campo],
-      meu: textoDoCampo(meu, campo),
-      atual: textoDoCampo(atual, campo),
-    }))
-    .filter((campo) => campo.meu !== campo.atual);
-}
+export const diferencasDoProduto = (meu: ProdutoEntrada, atual: ProdutoEntrada) =>
+  diferencas(CAMPOS_PRODUTO, { meu, atual });

@@ -4,7 +4,7 @@ import { mensagemDeEntrada } from '../shell/errosDeEntrada.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { destinoDepoisDeEntrar } from './destino.ts';
 import { Campo, Formulario } from './Formulario.tsx';
-import { ouDizer } from './ouDizer.ts';
+import { ouErroComFrase } from './ouErroComFrase.ts';
 
 const giro = <div className="giro" role="status" aria-label="Carregando" />;
 
@@ -55,7 +55,7 @@ export function LoginPagina() {
   };
   const enviar = async () => {
     if (email.trim() === '' || senha === '') throw new Error('Email e senha são obrigatórios');
-    const resultado = await ouDizer(() => entrar(email, senha), mensagemDeEntrada);
+    const resultado = await ouErroComFrase(() => entrar(email, senha), mensagemDeEntrada);
     if (resultado === 'entrou') return aoEntrar();
     definirTrocaExigida(resultado === 'redefinir_senha');
     definirPasso(resultado === 'redefinir_senha' ? 'senha_esquecida' : 'primeira_senha');

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { resultadoDe } from '../shell/entrada.ts';
 import { mensagemDeTrocaDeSenha } from '../shell/errosDeEntrada.ts';
 import { Formulario } from './Formulario.tsx';
-import { ouDizer } from './ouDizer.ts';
+import { ouErroComFrase } from './ouErroComFrase.ts';
 import { useNovaSenha } from './useNovaSenha.tsx';
 
 /** Primeiro acesso: a senha provisória é trocada antes de entrar (NEW_PASSWORD_REQUIRED). */
 export default function PrimeiraSenha(props: { aoEntrar: () => void; voltar: ReactNode }) {
-  const { campos, conferir } = useNovaSenha();
+  const { campos, senhaNova } = useNovaSenha();
   const enviar = async () => {
-    const nova = conferir();
+    const nova = senhaNova();
     const confirmar = async () => resultadoDe(await confirmSignIn({ challengeResponse: nova }));
-    await ouDizer(confirmar, mensagemDeTrocaDeSenha);
+    await ouErroComFrase(confirmar, mensagemDeTrocaDeSenha);
     props.aoEntrar();
   };
   return (

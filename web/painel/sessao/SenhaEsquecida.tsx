@@ -4,7 +4,7 @@ import { entrar } from '../shell/entrada.ts';
 import { mensagemDeEntrada, mensagemDeTrocaDeSenha } from '../shell/errosDeEntrada.ts';
 import { configurarSessao } from '../shell/sessao.ts';
 import { Campo, Formulario } from './Formulario.tsx';
-import { ouDizer } from './ouDizer.ts';
+import { ouErroComFrase } from './ouErroComFrase.ts';
 import { useNovaSenha } from './useNovaSenha.tsx';
 
 async function enviarCodigo(email: string): Promise<void> {
@@ -32,7 +32,7 @@ export default function SenhaEsquecida(props: Propriedades) {
 
   const pedir = async () => {
     if (email === '') throw new Error('Informe o seu email');
-    await ouDizer(() => enviarCodigo(email), mensagemDeTrocaDeSenha);
+    await ouErroComFrase(() => enviarCodigo(email), mensagemDeTrocaDeSenha);
     definirCodigoPedido(true);
   };
   if (codigoPedido) {
@@ -56,17 +56,17 @@ export default function SenhaEsquecida(props: Propriedades) {
 function TrocarSenha(props: Propriedades & { aoPedirOutro: () => void }) {
   const { email } = props;
   const [codigo, definirCodigo] = useState('');
-  const { campos, conferir } = useNovaSenha();
+  const { campos, senhaNova } = useNovaSenha();
 
   const trocar = async () => {
     const confirmationCode = codigo.trim();
     if (confirmationCode === '') throw new Error('Informe o código que chegou por email');
-    const newPassword = conferir();
-    await ouDizer(
+    const newPassword = senhaNova();
+    await ouErroComFrase(
       () => confirmResetPassword({ username: email, confirmationCode, newPassword }),
       mensagemDeTrocaDeSenha,
     );
-    const resultado = await ouDizer(() => entrar(email, newPassword), mensagemDeEntrada);
+    const resultado = await ouErroComFrase(() => entrar(email, newPassword), mensagemDeEntrada);
     if (resultado !== 'entrou') throw new Error('Senha trocada. Volte ao login e entre com ela');
     props.aoEntrar();
   };

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { REGRAS_DA_SENHA } from '../shell/errosDeEntrada.ts';
 import { Campo } from './Formulario.tsx';
 
-/** Os dois campos da senha nova; `conferir` devolve a senha ou lança a frase de erro. */
+/** Os dois campos da senha nova; `senhaNova` devolve a senha ou lança a frase de erro. */
 export function useNovaSenha() {
   const [nova, definirNova] = useState('');
   const [repetida, definirRepetida] = useState('');
-  const conferir = (): string => {
+  const senhaNova = (): string => {
     if (nova === '') throw new Error('Escolha a senha nova');
     if (nova !== repetida) throw new Error('As duas senhas não são iguais');
     return nova;
@@ -32,5 +32,5 @@ export function useNovaSenha() {
       />
     </>
   );
-  return { campos, conferir };
+  return { campos, senhaNova };
 }

@@ -5,6 +5,7 @@ import { acertarHoje } from './hoje.ts';
 import { configurarSessao, obterToken } from './sessao.ts';
 
 export { ApiError } from '../../../shared/base/client.ts';
+export { mensagemDaFalha } from '../../kit/falhas.ts';
 export { obterHoje, useHoje } from './hoje.ts';
 
 /** Chave de idempotência nova. Uma por abertura de formulário, mantida enquanto se tenta salvar. */
@@ -24,9 +25,9 @@ async function token(opcoes?: { renovar: boolean }): Promise<string | null> {
   }
 }
 
-async function buscar(endereco: string | URL | Request, pedido?: RequestInit): Promise<Response> {
+async function buscar(endereco: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { base } = await configurarSessao();
-  const resposta = await fetch(`${base}${endereco}`, pedido);
+  const resposta = await fetch(`${base}${endereco}`, init);
   acertarHoje(resposta.headers.get('x-hoje'));
   return resposta;
 }
@@ -45,9 +46,4 @@ export function criarApi<G extends RouteGroup>(): Client<G> {
       return cliente(rota, chamada, extras);
     });
   };
-}
-
-/** Mensagem para mostrar de uma falha qualquer. */
-export function mensagemDaFalha(falha: unknown): string {
-  return falha instanceof ApiError ? falha.message : 'Algo deu errado. Tente de novo';
 }

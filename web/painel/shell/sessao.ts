@@ -84,7 +84,7 @@ export async function obterToken(opcoes?: { renovar: boolean }): Promise<string 
 }
 
 /** Conferência periódica: renova o que está para vencer; null quando a sessão acabou. */
-export async function conferirSessao(): Promise<Sessao | null> {
+export async function sessaoRenovada(): Promise<Sessao | null> {
   await configurarSessao();
   const atual = await comRetentativa(() => ler(false), { tentativas: 4, passageira });
   if (atual === null || atual.venceEm - Date.now() > MARGEM_MS) return atual;

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
 import { EstadoVazio } from '../../kit/Faces.tsx';
-import { useVencerListas } from '../shell/tarefas/consultas.ts';
-import { numero, porcentagem } from '../shell/tarefas/contar.ts';
-import { Progresso } from '../shell/tarefas/Progresso.tsx';
-import type { Lista } from './deQuem.ts';
+import { useRelerListas } from '../pecas/tarefas/consultas.ts';
+import { numero, porcentagem } from '../pecas/tarefas/contar.ts';
+import { Progresso } from '../pecas/tarefas/Progresso.tsx';
 import { EscolherArquivo } from './EscolherArquivo.tsx';
+import type { Lista } from './listaImportada.ts';
 import { Previa } from './Previa.tsx';
 import { fraseDoResultado } from './previa.ts';
 import { useCancelar, useRetomarAnalise } from './retomar.ts';
@@ -43,7 +43,7 @@ function Aguardando(props: {
 }
 
 function Conferindo({ tarefa }: { tarefa: Tarefa }) {
-  const { cancelar, ocupado, erro } = useCancelar(tarefa.id);
+  const { agir: cancelar, ocupado, erro } = useCancelar(tarefa.id);
   return (
     <Quadro>
       {erro !== null && <Alert severity="error">{erro}</Alert>}
@@ -52,7 +52,7 @@ function Conferindo({ tarefa }: { tarefa: Tarefa }) {
         parte={porcentagem(tarefa)}
         detalhe={`${deQuantas(tarefa)}Nada foi gravado ainda. Pode sair desta tela e voltar depois.`}
       />
-      <Button variant="outlined" disabled={ocupado} onClick={cancelar} sx={{ justifySelf: 'start' }}>
+      <Button variant="outlined" disabled={ocupado} onClick={() => cancelar()} sx={{ justifySelf: 'start' }}>
         Cancelar
       </Button>
     </Quadro>
@@ -72,7 +72,7 @@ export function Acompanhar(props: {
 }) {
   const { de, tarefa, semNoticias, aoReler, aoRecomecar } = props;
   const { status } = tarefa;
-  const vencer = useVencerListas();
+  const vencer = useRelerListas();
   const vencidas = useRef(false);
   useEffect(() => {
     // Uma importação que falhou no meio também gravou linhas.

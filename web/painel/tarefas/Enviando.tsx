@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { api } from '../shell/tarefas/consultas.ts';
-import { Progresso } from '../shell/tarefas/Progresso.tsx';
+import { api } from '../pecas/tarefas/consultas.ts';
+import { Progresso } from '../pecas/tarefas/Progresso.tsx';
 import type { EstadoDoEnvio } from './useEnvioDoArquivo.ts';
 
 type Estado = Extract<EstadoDoEnvio, { fase: 'enviando' | 'falhou' }>;

@@ -6,10 +6,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { MAXIMO_DE_LINHAS, TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.routes.ts';
-import { baixarTexto } from '../shell/tarefas/baixar.ts';
-import { numero } from '../shell/tarefas/contar.ts';
+import { baixarTexto } from '../pecas/tarefas/baixar.ts';
+import { numero } from '../pecas/tarefas/contar.ts';
 import { tamanhoEmPalavras } from './arquivo.ts';
-import type { Lista } from './deQuem.ts';
+import type { Lista } from './listaImportada.ts';
 import { colunasDeImportar, modeloCsv } from './modelo.ts';
 
 const COMO_SE_RECONHECE: Record<Lista, string> = {

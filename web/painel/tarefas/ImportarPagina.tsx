@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { useTarefa } from '../pecas/tarefas/consultas.ts';
 import { ApiError } from '../shell/api.ts';
-import { useTarefa } from '../shell/tarefas/consultas.ts';
 import { Acompanhar } from './Acompanhar.tsx';
-import { listaDoEndereco, TIPO_DA_IMPORTACAO } from './deQuem.ts';
 import { Enviando } from './Enviando.tsx';
 import { EscolherArquivo } from './EscolherArquivo.tsx';
+import { listaDoEndereco, TIPO_DA_IMPORTACAO } from './listaImportada.ts';
 import { useEnvioDoArquivo } from './useEnvioDoArquivo.ts';
 
 /**

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { LINHAS_POR_PAGINA } from '../../../shared/tarefas/tarefas.routes.ts';
 import type { LinhaDaPrevia } from '../../../shared/tarefas/tarefas.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
-import { usePrevia } from '../shell/tarefas/consultas.ts';
+import { usePrevia } from '../pecas/tarefas/consultas.ts';
 
 const Tabela = styled('table')(({ theme }) => ({
   width: '100%',

@@ -5,58 +5,37 @@ import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
-import { useParametroUrl } from '../../kit/useParametroUrl.ts';
-import { mensagemDaFalha, novaChave } from '../shell/api.ts';
-import { api, ouComoEsta, useGuardarTarefa } from '../shell/tarefas/consultas.ts';
-import { contar, numero } from '../shell/tarefas/contar.ts';
+import { useAcao } from '../../kit/useAcao.ts';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { api, ouTarefaAtual, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
+import { contar, numero } from '../pecas/tarefas/contar.ts';
 import { LinhasDaPrevia } from './LinhasDaPrevia.tsx';
 import { abrirEm, fraseDaPrevia, lerSituacao, ROTULO_DA_SITUACAO, SITUACOES } from './previa.ts';
 
-/** Confirma ou cancela, uma vez só; se outra janela se adiantou, lê o que a tarefa virou. */
-function useDecisao(tarefa: Tarefa) {
-  const guardar = useGuardarTarefa();
-  const [ocupado, definirOcupado] = useState(false);
-  const [erro, definirErro] = useState<string | null>(null);
-  const decidindo = useRef(false);
-  const [chave] = useState(novaChave);
-  const params = { id: tarefa.id };
-
-  const decidir = async (rota: 'POST /api/tarefas/{id}/confirmar' | 'POST /api/tarefas/{id}/cancelar') => {
-    if (decidindo.current) return;
-    decidindo.current = true;
-    definirOcupado(true);
-    definirErro(null);
-    try {
-      const acao = rota.endsWith('confirmar') ? 'confirmar' : 'cancelar';
-      guardar(await ouComoEsta(tarefa.id, api(rota, { params }, { chave: `${chave}:${acao}` })));
-    } catch (falha) {
-      definirErro(mensagemDaFalha(falha));
-    } finally {
-      decidindo.current = false;
-      definirOcupado(false);
-    }
-  };
-  return { decidir, ocupado, erro };
+/** Confirma ou cancela; se outra janela se adiantou, lê o que a tarefa virou. */
+function useDecisao({ id }: Tarefa) {
+  return useAcao({
+    fazer: (opcoes, decisao: 'confirmar' | 'cancelar') =>
+      ouTarefaAtual(id, api(`POST /api/tarefas/{id}/${decisao}`, { params: { id } }, opcoes)),
+    aoDarCerto: useGuardarTarefa(),
+    erroNaTela: true,
+  });
 }
 
 /** O que cada linha do arquivo vai fazer, e a decisão: confirmar ou cancelar. */
 export function Previa({ tarefa }: { tarefa: Tarefa }) {
   const padrao = abrirEm(tarefa);
-  const [texto, definirSituacao] = useParametroUrl('situacao', padrao);
-  const [pagina, definirPagina] = useParametroUrl('pagina', '0');
-  const { decidir, ocupado, erro } = useDecisao(tarefa);
+  const padroes = useMemo(() => ({ situacao: padrao, pagina: '0' }), [padrao]);
+  const { textos, mudar } = useFiltrosNaUrl(padroes);
+  const { agir: decidir, ocupado, erro } = useDecisao(tarefa);
   const id = useId();
-  const situacao = lerSituacao(texto, padrao);
+  const situacao = lerSituacao(textos.situacao, padrao);
   const quantas: Record<LinhaDaPrevia['situacao'], number> = {
     nova: tarefa.novas,
     existente: tarefa.existentes,
     recusada: tarefa.recusadas,
-  };
-  const mudarSituacao = (nova: LinhaDaPrevia['situacao']) => {
-    definirPagina('0');
-    definirSituacao(nova);
   };
 
   return (
@@ -71,23 +50,19 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
             variant="contained"
             disabled={ocupado}
             aria-busy={ocupado}
-            onClick={() => void decidir('POST /api/tarefas/{id}/confirmar')}
+            onClick={() => decidir('confirmar')}
           >
             Confirmar importação ({contar(tarefa.novas, 'linha', 'linhas')})
           </Button>
         )}
-        <Button
-          variant="outlined"
-          disabled={ocupado}
-          onClick={() => void decidir('POST /api/tarefas/{id}/cancelar')}
-        >
+        <Button variant="outlined" disabled={ocupado} onClick={() => decidir('cancelar')}>
           Cancelar
         </Button>
       </Box>
       <Paper variant="outlined">
         <Tabs
           value={situacao}
-          onChange={(_, valor: LinhaDaPrevia['situacao']) => mudarSituacao(valor)}
+          onChange={(_, nova: LinhaDaPrevia['situacao']) => mudar({ situacao: nova, pagina: '0' })}
           variant="fullWidth"
           aria-label="Linhas por situação"
           sx={{ borderBottom: 1, borderColor: 'divider' }}
@@ -112,8 +87,8 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
             <LinhasDaPrevia
               tarefa={tarefa.id}
               situacao={situacao}
-              pagina={Number(pagina) || 0}
-              aoMudarPagina={(nova) => definirPagina(String(nova))}
+              pagina={Number(textos.pagina) || 0}
+              aoMudarPagina={(nova) => mudar({ pagina: String(nova) })}
             />
           )}
         </Box>

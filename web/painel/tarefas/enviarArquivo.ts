@@ -16,17 +16,17 @@ export function enviarArquivo(
   opcoes: { readonly aoAvancar: (parte: number) => void; readonly signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolver, recusar) => {
-    const pedido = new XMLHttpRequest();
-    pedido.open('PUT', envio.url);
-    pedido.setRequestHeader('content-type', envio.content_type);
-    pedido.upload.onprogress = ({ loaded, total }) => opcoes.aoAvancar(total > 0 ? loaded / total : 0);
-    pedido.onload = () => {
-      if (pedido.status >= 200 && pedido.status < 300) return resolver();
-      recusar(new FalhaDoEnvio(pedido.status === 403 || pedido.status === 404));
+    const chamada = new XMLHttpRequest();
+    chamada.open('PUT', envio.url);
+    chamada.setRequestHeader('content-type', envio.content_type);
+    chamada.upload.onprogress = ({ loaded, total }) => opcoes.aoAvancar(total > 0 ? loaded / total : 0);
+    chamada.onload = () => {
+      if (chamada.status >= 200 && chamada.status < 300) return resolver();
+      recusar(new FalhaDoEnvio(chamada.status === 403 || chamada.status === 404));
     };
-    pedido.onerror = () => recusar(new FalhaDoEnvio(false));
-    pedido.onabort = () => recusar(new DOMException('Envio cancelado', 'AbortError'));
-    opcoes.signal.addEventListener('abort', () => pedido.abort(), { once: true });
-    pedido.send(arquivo);
+    chamada.onerror = () => recusar(new FalhaDoEnvio(false));
+    chamada.onabort = () => recusar(new DOMException('Envio cancelado', 'AbortError'));
+    opcoes.signal.addEventListener('abort', () => chamada.abort(), { once: true });
+    chamada.send(arquivo);
   });
 }

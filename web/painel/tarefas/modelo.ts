@@ -1,5 +1,5 @@
 import type { Coluna } from '../../../shared/tarefas/tarefas.columns.ts';
-import { COLUNAS, type Lista } from './deQuem.ts';
+import { COLUNAS, type Lista } from './listaImportada.ts';
 
 /** Uma linha que serve de exemplo de como se escreve cada campo. */
 const EXEMPLO: Record<Lista, Record<string, string>> = {

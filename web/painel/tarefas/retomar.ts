@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, mensagemDaFalha, novaChave } from '../shell/api.ts';
-import { analisar, api, useGuardarTarefa } from '../shell/tarefas/consultas.ts';
+import { foi, mensagemDaFalha } from '../../kit/falhas.ts';
+import { useAcao } from '../../kit/useAcao.ts';
+import { analisar, api, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
+import { novaChave } from '../shell/api.ts';
 
 /**
  * A página recarregou antes de pedir a conferência: pede agora. Devolve null enquanto espera; se o arquivo não chegou
@@ -14,7 +16,7 @@ export function useRetomarAnalise(id: string, nome: string): string | null {
     if (pedida.current === id) return;
     pedida.current = id;
     analisar(id, novaChave()).then(guardar, (falha: unknown) => {
-      const faltou = falha instanceof ApiError && falha.erro === 'arquivo_ausente';
+      const faltou = foi(falha, 'arquivo_ausente');
       definirMotivo(
         faltou ? `O envio de ${nome} não terminou. Escolha o arquivo de novo` : mensagemDaFalha(falha),
       );
@@ -25,20 +27,9 @@ export function useRetomarAnalise(id: string, nome: string): string | null {
 
 /** Desiste de uma importação que ainda não foi confirmada. */
 export function useCancelar(id: string) {
-  const guardar = useGuardarTarefa();
-  const [chave] = useState(novaChave);
-  const [ocupado, definirOcupado] = useState(false);
-  const [erro, definirErro] = useState<string | null>(null);
-  const cancelar = async () => {
-    definirOcupado(true);
-    definirErro(null);
-    try {
-      guardar(await api('POST /api/tarefas/{id}/cancelar', { params: { id } }, { chave }));
-    } catch (falha) {
-      definirErro(mensagemDaFalha(falha));
-    } finally {
-      definirOcupado(false);
-    }
-  };
-  return { cancelar: () => void cancelar(), ocupado, erro };
+  return useAcao({
+    fazer: (opcoes) => api('POST /api/tarefas/{id}/cancelar', { params: { id } }, opcoes),
+    aoDarCerto: useGuardarTarefa(),
+    erroNaTela: true,
+  });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.routes.ts';
-import { contar, porcentagem } from '../shell/tarefas/contar.ts';
-import { esperaAteLer, estaAndando } from '../shell/tarefas/espera.ts';
+import { contar, porcentagem } from '../pecas/tarefas/contar.ts';
+import { esperaAteLer, estaAndando } from '../pecas/tarefas/espera.ts';
 import { recusarArquivo, tamanhoEmPalavras } from './arquivo.ts';
-import { listaDoEndereco } from './deQuem.ts';
+import { listaDoEndereco } from './listaImportada.ts';
 import { colunasDeImportar, modeloCsv } from './modelo.ts';
 import { abrirEm, fraseDaPrevia, fraseDoResultado, lerSituacao } from './previa.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { analisar, api, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
 import { mensagemDaFalha, novaChave } from '../shell/api.ts';
-import { analisar, api, useGuardarTarefa } from '../shell/tarefas/consultas.ts';
 import { recusarArquivo } from './arquivo.ts';
 import { enviarArquivo, FalhaDoEnvio } from './enviarArquivo.ts';
 

@@ -7,9 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { NOMES } from '../../../shared/vendas/vendas.rules.ts';
+import { NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
 import { Alerta, type Aviso } from './Alerta.tsx';
-import { gravar } from './armazem.ts';
+import { gravar } from './armazenamento.ts';
 import { catalogoDeAgora } from './catalogo.ts';
 import { type DadosPessoais, type Formulario, guardarDados, VAZIO } from './dados.ts';
 import { EscolhaDoPlano } from './EscolhaDoPlano.tsx';
@@ -116,7 +116,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
             ← Voltar para os seus dados
           </a>
         )}
-        <h1>{NOMES[slug]}</h1>
+        <h1>{NOMES_DOS_PRODUTOS[slug]}</h1>
         <p className="escolhido">
           {passo === 'dados'
             ? `Plano ${nomeDoPlano(plano)} · ${emReais(plano.preco_centavos)}`
@@ -137,7 +137,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
             key={`${plano.plano}-${plano.preco_centavos}`}
             dados={confirmados}
             base={{ slug, plano }}
-            isca={form.valores().site}
+            campoEscondido={form.valores().site}
             voltar={passo1}
             aoVoltar={aoVoltar}
             aoAvisar={definirAviso}
@@ -173,7 +173,7 @@ function ForaDeVenda({ slug }: Pick<Catalogo, 'slug'>) {
     <main id="conteudo" className="caixa">
       <header className="topo">
         <a href={`/produtos/${slug}`}>← Voltar para a página do produto</a>
-        <h1>{NOMES[slug]}</h1>
+        <h1>{NOMES_DOS_PRODUTOS[slug]}</h1>
         <p className="nota aviso">Este produto não está à venda no momento.</p>
       </header>
     </main>

@@ -1,4 +1,4 @@
-import type { PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
+import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import { cobranca, emReais, nomeDoPlano } from './planos.ts';
 
 /** O que se compra: um plano só se lê; de vários se escolhe, e o endereço da página acompanha. */

@@ -1,24 +1,16 @@
 import { useState } from 'react';
-import type { Gateway } from './pagar.ts';
+import { APRESENTACAO, type Gateway, type Lugar } from '../../../shared/gateways/gateways.rules.ts';
 
-type Cartao = {
-  readonly id: Gateway | 'paypal';
-  readonly nome: string;
-  readonly formas: string;
-  readonly disponivel: boolean;
-};
-const ASAAS: Cartao = { id: 'asaas', nome: 'Asaas', formas: 'PIX e cartão de crédito', disponivel: true };
-const STRIPE: Cartao = { id: 'stripe', nome: 'Stripe', formas: 'Cartão de crédito', disponivel: true };
-const PAYPAL: Cartao = { id: 'paypal', nome: 'PayPal', formas: 'Saldo PayPal ou cartão', disponivel: false };
-
-const EXPLICACAO = {
-  asaas: 'Você paga por PIX ou cartão de crédito na página segura do Asaas.',
-  stripe: 'Você paga com cartão de crédito na página segura da Stripe. O valor é cobrado em reais (BRL).',
-} as const;
+type Cartao = { readonly id: Gateway | 'paypal'; readonly nome: string; readonly meios: string };
+const PAYPAL: Cartao = { id: 'paypal', nome: 'PayPal', meios: 'Saldo PayPal ou cartão' };
+/** O que se anuncia em cada lugar e ainda não existe. */
+const EM_BREVE: Readonly<Record<Lugar, readonly Cartao[]>> = { brasil: [], exterior: [PAYPAL] };
 
 /** As formas de pagar do país: a recomendada vem escolhida; o PayPal ainda não existe e diz isso (regra 18). */
 export function Gateways(props: { gateway: Gateway; aoAvisar: (texto: string) => void }) {
   const { gateway } = props;
+  const { nome, meios, explicacao, recebe_de } = APRESENTACAO[gateway];
+  const cartoes: readonly Cartao[] = [{ id: gateway, nome, meios }, ...EM_BREVE[recebe_de]];
   // O PayPal nunca fica escolhido: o clique avisa e a escolha volta.
   const [, redesenhar] = useState(0);
   const escolher = ({ id, nome }: Cartao) => {
@@ -29,22 +21,22 @@ export function Gateways(props: { gateway: Gateway; aoAvisar: (texto: string) =>
   return (
     <fieldset className="gateways">
       <legend className="so-leitor">Forma de pagamento</legend>
-      <p className="nota">{EXPLICACAO[gateway]}</p>
-      {(gateway === 'asaas' ? [ASAAS] : [STRIPE, PAYPAL]).map((um) => (
-        <label key={um.id} className={um.disponivel ? 'opcao' : 'opcao breve'}>
+      <p className="nota">{explicacao}</p>
+      {cartoes.map((um) => (
+        <label key={um.id} className={um.id === gateway ? 'opcao' : 'opcao breve'}>
           <input
             type="radio"
             name="gateway"
             value={um.id}
             checked={um.id === gateway}
-            aria-disabled={!um.disponivel}
+            aria-disabled={um.id !== gateway}
             onChange={() => escolher(um)}
           />
           <span>
             <strong>{um.nome}</strong>
-            <small>{um.formas}</small>
+            <small>{um.meios}</small>
           </span>
-          <span className="etiqueta">{um.disponivel ? 'Recomendado' : 'Em breve'}</span>
+          <span className="etiqueta">{um.id === gateway ? 'Recomendado' : 'Em breve'}</span>
         </label>
       ))}
     </fieldset>

@@ -52,7 +52,7 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
         Seus dados
       </h2>
       <Identificacao form={form} procurarPais={procurarPais} />
-      <div className="isca" aria-hidden="true">
+      <div className="escondido" aria-hidden="true">
         <label htmlFor="campo-site">Site</label>
         <input
           ref={form.ligar('site')}

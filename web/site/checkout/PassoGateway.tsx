@@ -1,10 +1,11 @@
 import { type MouseEvent, useCallback, useEffect, useState } from 'react';
+import { gatewayDoPais } from '../../../shared/gateways/gateways.rules.ts';
 import { medirInicioDeCompra } from '../scripts/medicao.ts';
 import type { Aviso } from './Alerta.tsx';
 import { DadosConfirmados } from './DadosConfirmados.tsx';
 import type { DadosPessoais } from './dados.ts';
 import { Gateways } from './Gateways.tsx';
-import { type Desfecho, gatewayDe } from './pagar.ts';
+import type { Desfecho } from './pagar.ts';
 import { type Compra, esquecerPedido, reaisDaCompra } from './pedido.ts';
 import { ResumoDoPedido } from './ResumoDoPedido.tsx';
 import { useCupom } from './useCupom.ts';
@@ -14,7 +15,7 @@ import { useJaPago } from './useSituacao.ts';
 type Props = {
   dados: DadosPessoais;
   base: Pick<Compra, 'slug' | 'plano'>;
-  isca: string;
+  campoEscondido: string;
   /** Endereço do passo 1. */
   voltar: string;
   aoVoltar: (evento: MouseEvent) => void;
@@ -27,7 +28,15 @@ const TRANQUILO = 'Seus dados continuam aqui, e tentar de novo não cobra duas v
 const medidos = new Set<string>();
 
 /** Passo 2: cupom e forma de pagamento. */
-export function PassoGateway({ dados, base, isca, voltar, aoVoltar, aoAvisar, aoPrecoMudar }: Props) {
+export function PassoGateway({
+  dados,
+  base,
+  campoEscondido,
+  voltar,
+  aoVoltar,
+  aoAvisar,
+  aoPrecoMudar,
+}: Props) {
   const { slug, plano } = base;
   const cupom = useCupom(slug, plano);
   const { aplicar, remover } = cupom;
@@ -66,7 +75,7 @@ export function PassoGateway({ dados, base, isca, voltar, aoVoltar, aoAvisar, ao
           <h2 id="titulo-do-passo" tabIndex={-1}>
             Forma de pagamento
           </h2>
-          <Gateways gateway={gatewayDe(dados)} aoAvisar={(texto) => aoAvisar({ texto })} />
+          <Gateways gateway={gatewayDoPais(dados.pais)} aoAvisar={(texto) => aoAvisar({ texto })} />
           {pago ? (
             <div className="pago">
               <p role="status">Este pedido já está pago. Não é preciso pagar de novo.</p>
@@ -90,7 +99,7 @@ export function PassoGateway({ dados, base, isca, voltar, aoVoltar, aoAvisar, ao
               className="botao largo"
               disabled={ocupado || cupom.conferindo}
               aria-busy={ocupado}
-              onClick={() => continuar(dados, compra, isca)}
+              onClick={() => continuar(dados, compra, campoEscondido)}
             >
               {ocupado ? 'Redirecionando para pagamento...' : 'Continuar para pagamento'}
             </button>

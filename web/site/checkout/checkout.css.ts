@@ -41,7 +41,7 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .giro{display:block;width:18px;height:18px;border:2px solid var(--linha);border-top-color:var(--a);
   border-radius:50%;animation:giro .8s linear infinite}
 @keyframes giro{to{transform:rotate(1turn)}}
-.isca{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
+.escondido{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
 .nota{padding:11px 14px;border-radius:10px;background:var(--painel-2);color:var(--texto);font-size:.9375rem;line-height:1.45}
 .nota.aviso{margin-top:12px;border:1px solid #d9a441;background:#fff6e0}
 .largo{width:100%;min-height:54px;margin-top:20px;padding-inline:8px;font-size:1.0625rem}

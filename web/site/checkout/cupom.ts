@@ -1,7 +1,7 @@
 import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
-import type { PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
+import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import { api } from './api.ts';
-import { apagar, gravar, lerObjeto } from './armazem.ts';
+import { apagar, gravar, lerObjeto } from './armazenamento.ts';
 
 /** Cupom que o servidor aceitou para um plano e um preço; valores em reais. */
 export type CupomAplicado = {
@@ -15,13 +15,13 @@ const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em
 export const normalizarCodigo = (texto: string): string => texto.trim().toUpperCase();
 
 /** O cupom aceito, ou a frase que diz por que não. */
-export type Conferencia =
+export type CupomValidado =
   | { readonly cupom: CupomAplicado; readonly erro: null }
   | { readonly cupom: null; readonly erro: string };
-const recusar = (erro: string): Conferencia => ({ cupom: null, erro });
+const recusar = (erro: string): CupomValidado => ({ cupom: null, erro });
 
 /** Pergunta ao servidor se um cupom serve a este plano (especificação 2, seções 5, 7 e 8). */
-export async function conferirCupom(digitado: string, plano: PlanoPublicado): Promise<Conferencia> {
+export async function validarCupom(digitado: string, plano: PlanoPublicado): Promise<CupomValidado> {
   const codigo = normalizarCodigo(digitado);
   if (codigo === '') return recusar('Digite um código de cupom');
   const preco = centavosParaReais(plano.preco_centavos);

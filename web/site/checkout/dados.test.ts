@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { apagar, gravar, ler, lerObjeto } from './armazem.ts';
+import { apagar, gravar, ler, lerObjeto } from './armazenamento.ts';
 import { dadosGuardados, guardarDados, lerDados, VAZIO } from './dados.ts';
 
 afterEach(() => apagar('checkout_dados'));
 
 describe('dados guardados no navegador', () => {
-  it('o que se guarda é o que se lê, sem a isca', () => {
+  it('o que se guarda é o que se lê, sem o campo escondido', () => {
     const dados = { ...VAZIO, nomeCompleto: 'Maria Souza', cep: '01310-100' };
     guardarDados({ ...dados, site: 'http://robo' });
     expect(dadosGuardados()).toEqual(dados);

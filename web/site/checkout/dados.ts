@@ -1,5 +1,5 @@
 import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
-import { gravar, lerObjeto } from './armazem.ts';
+import { gravar, lerObjeto } from './armazenamento.ts';
 
 /** Países do formulário, na ordem da especificação; a lista do contrato levaria o zod ao navegador. */
 export const PAISES: readonly Pais[] = [
@@ -29,7 +29,7 @@ export type DadosPessoais = {
   estado: string;
   telefone: string;
 };
-/** O formulário: os dados e a isca, que só um robô preenche. */
+/** O formulário: os dados e o campo escondido, que só um robô preenche. */
 export type Formulario = DadosPessoais & { site: string };
 
 export const VAZIO: DadosPessoais = {
@@ -73,7 +73,7 @@ export function lerDados(guardado: Readonly<Record<string, unknown>> | null): Da
 
 export const dadosGuardados = (): DadosPessoais | null => lerDados(lerObjeto('checkout_dados'));
 
-/** Guarda os dados; a isca fica de fora. */
+/** Guarda os dados; o campo escondido fica de fora. */
 export function guardarDados({ site: _, ...dados }: Formulario): void {
   gravar('checkout_dados', JSON.stringify(dados));
 }

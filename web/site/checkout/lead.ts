@@ -2,7 +2,7 @@ import { digitos } from '../../../shared/base/mascaras.ts';
 import type { LeadFormulario } from '../../../shared/checkout/checkout.schema.ts';
 import { lerCampanha } from '../scripts/campanha.ts';
 import { api, sortearId } from './api.ts';
-import { gravar, ler } from './armazem.ts';
+import { gravar, ler } from './armazenamento.ts';
 import type { DadosPessoais, Formulario } from './dados.ts';
 import { type Compra, reaisDaCompra } from './pedido.ts';
 import { emailValido } from './validacao.ts';

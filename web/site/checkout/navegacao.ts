@@ -1,5 +1,5 @@
 import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
-import type { PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
+import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 
 /** Os dois passos são a mesma página; o endereço diz qual, e o histórico do navegador anda entre eles. */
 export type Passo = 'dados' | 'gateway';

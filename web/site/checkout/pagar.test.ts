@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { apagar, ler } from './armazem.ts';
+import { apagar, ler } from './armazenamento.ts';
 import { VAZIO } from './dados.ts';
 import { pagar } from './pagar.ts';
 import { type Compra, pedidoGuardado } from './pedido.ts';

@@ -1,19 +1,19 @@
 import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
 import { digitos } from '../../../shared/base/mascaras.ts';
+import { NOMES_DOS_PRODUTOS, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
+import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import type {
   PedidoAsaasFormulario,
   PedidoStripeFormulario,
 } from '../../../shared/checkout/checkout.schema.ts';
-import { NOMES, type SlugDeVenda } from '../../../shared/vendas/vendas.rules.ts';
-import type { PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
-import { apagar, gravar, lerObjeto } from './armazem.ts';
+import { apagar, gravar, lerObjeto } from './armazenamento.ts';
 import type { CupomAplicado } from './cupom.ts';
 import type { DadosPessoais } from './dados.ts';
 import { nomeDoPlano } from './planos.ts';
 
 /** O que se compra: o plano do catálogo e o cupom que o servidor aceitou. */
 export type Compra = {
-  readonly slug: SlugDeVenda;
+  readonly slug: SlugDoProduto;
   readonly plano: PlanoPublicado;
   readonly cupom: CupomAplicado | null;
 };
@@ -77,7 +77,7 @@ function comum(compra: Compra, metadados: Metadados) {
   const { slug, plano, cupom } = compra;
   return {
     produto: {
-      nome: `${NOMES[slug]} - ${nomeDoPlano(plano)}`,
+      nome: `${NOMES_DOS_PRODUTOS[slug]} - ${nomeDoPlano(plano)}`,
       valor: reaisDaCompra(compra),
       periodicidade: periodicidade(plano),
     },

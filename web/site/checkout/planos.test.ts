@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
+import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import { enderecoDoPasso, passoDoEndereco } from './navegacao.ts';
 import { type Catalogo, cobranca, escolherPlano } from './planos.ts';
 

@@ -1,6 +1,7 @@
 import { centavosParaReais, formatarReais } from '../../../shared/base/dinheiro.ts';
-import { NOMES, NOMES_DOS_PLANOS } from '../../../shared/vendas/vendas.rules.ts';
-import type { DadosDoCheckout, PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
+import { NOMES_DOS_PLANOS, NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
+import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
+import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
 
 /** O que o checkout sabe do catálogo: vem publicado na página. */
 export type Catalogo = Pick<DadosDoCheckout, 'slug' | 'planos'>;
@@ -29,7 +30,7 @@ const lerPreco = (texto: string | null): number | null => {
 export function escolherPlano({ slug, planos }: Catalogo, busca: URLSearchParams): Escolha {
   const avisos: string[] = [];
   if (busca.get('produto_desconhecido') === '1') {
-    avisos.push(`O produto que você procurava não foi encontrado. Este é o ${NOMES[slug]}.`);
+    avisos.push(`O produto que você procurava não foi encontrado. Este é o ${NOMES_DOS_PRODUTOS[slug]}.`);
   }
   const pedido = busca.get('plano');
   const achado = planos.find(({ plano }) => plano === pedido?.toLowerCase());

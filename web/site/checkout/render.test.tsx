@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DadosDoCheckout } from '../../../shared/vendas/vendas.schema.ts';
+import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
 import { renderCheckout } from './render.tsx';
 
 const dados: DadosDoCheckout = {
   origem: 'https://loja.com.br',
   caminho: '/checkout/over-limite',
   medicao: { meta_pixel_id: null, ga4_id: null },
-  arquivos: { pagina: '/assets/site-1.js', checkout: '/assets/checkout-1.js' },
+  arquivos: { pagina: '/assets/site-1.js', emLinha: null, checkout: '/assets/checkout-1.js' },
   slug: 'over-limite',
   planos: [
     {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { NOMES } from '../../../shared/vendas/vendas.rules.ts';
-import type { DadosDoCheckout } from '../../../shared/vendas/vendas.schema.ts';
+import { NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
+import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { Checkout } from './Checkout.tsx';
 import { css } from './checkout.css.ts';
@@ -20,8 +20,8 @@ export function renderCheckout(dados: DadosDoCheckout): string {
   const html = renderDocumento(
     <Documento
       dados={dados}
-      titulo={`Finalizar compra: ${NOMES[dados.slug]}`}
-      descricao={`Escolha o plano e finalize a compra de ${NOMES[dados.slug]}.`}
+      titulo={`Finalizar compra: ${NOMES_DOS_PRODUTOS[dados.slug]}`}
+      descricao={`Escolha o plano e finalize a compra de ${NOMES_DOS_PRODUTOS[dados.slug]}.`}
       css={css}
       tema="claro"
       script="checkout"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SlugDeVenda } from '../../../shared/vendas/vendas.rules.ts';
-import type { PlanoPublicado } from '../../../shared/vendas/vendas.schema.ts';
-import { type CupomAplicado, conferirCupom, esquecerCupom, guardarCupom, lerCupom } from './cupom.ts';
+import type { SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
+import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
+import { type CupomAplicado, esquecerCupom, guardarCupom, lerCupom, validarCupom } from './cupom.ts';
 
 type Estado = {
   readonly aplicado: CupomAplicado | null;
@@ -16,7 +16,7 @@ const SEM_CUPOM: Estado = { aplicado: null, codigo: '', erro: '', conferindo: fa
  * O cupom do passo 2: nenhum, aplicado, removido (especificação 2, seção 4). O de antes volta ao recarregar; trocado
  * o plano ou o preço, é conferido de novo para o de agora.
  */
-export function useCupom(slug: SlugDeVenda, plano: PlanoPublicado) {
+export function useCupom(slug: SlugDoProduto, plano: PlanoPublicado) {
   const lembrado = useState(() => lerCupom(slug, plano))[0];
   const [estado, definir] = useState<Estado>({
     ...SEM_CUPOM,
@@ -29,7 +29,7 @@ export function useCupom(slug: SlugDeVenda, plano: PlanoPublicado) {
     async (codigo: string) => {
       const este = ++pedido.current;
       definir({ ...SEM_CUPOM, codigo, conferindo: true });
-      const { cupom, erro } = await conferirCupom(codigo, plano);
+      const { cupom, erro } = await validarCupom(codigo, plano);
       if (este !== pedido.current) return;
       if (cupom !== null) guardarCupom(slug, plano, cupom);
       definir({ ...SEM_CUPOM, codigo, aplicado: cupom, erro: erro ?? '' });

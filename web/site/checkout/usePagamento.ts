@@ -34,11 +34,11 @@ export function usePagamento(aoRecusar: (recusa: Extract<Desfecho, { tipo: 'recu
   }, [liberar]);
 
   const continuar = useCallback(
-    async (dados: DadosPessoais, compra: Compra, isca: string) => {
+    async (dados: DadosPessoais, compra: Compra, campoEscondido: string) => {
       if (enviando.current) return;
       enviando.current = true;
       definirOcupado(true);
-      const desfecho = await pagar(dados, compra, isca);
+      const desfecho = await pagar(dados, compra, campoEscondido);
       if (desfecho.tipo === 'recusado') {
         liberar();
         aoRecusar(desfecho);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DadosDaPagina } from '../../../shared/vendas/vendas.schema.ts';
+import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
 import { Documento, type PropsDoDocumento, renderDocumento } from './Documento.tsx';
 import { minificar } from './minificar.ts';
 
@@ -7,7 +7,7 @@ const dados: DadosDaPagina = {
   origem: 'https://loja.com.br',
   caminho: '/produtos/over-limite',
   medicao: { meta_pixel_id: null, ga4_id: null },
-  arquivos: { pagina: '/assets/site-1a2b.js', checkout: '/assets/checkout-3c4d.js' },
+  arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
 };
 const pagina = (outras: Partial<PropsDoDocumento> = {}) =>
   renderDocumento(
@@ -50,6 +50,14 @@ describe('a casca das páginas públicas', () => {
     ]);
     expect(scripts(pagina({ script: 'checkout' }))[0]).toContain('/assets/checkout-3c4d.js');
     expect(scripts(pagina({ script: null }))).toEqual([]);
+  });
+
+  it('leva o script escrito quando a borda o aceita; o do checkout continua de fora', () => {
+    const emLinha = 'const a="<b>"&&1;';
+    const comScript = { ...dados, arquivos: { ...dados.arquivos, emLinha } };
+    expect(pagina({ dados: comScript })).toContain(`<script type="module" async="">${emLinha}</script>`);
+    expect(pagina({ dados: comScript, script: 'checkout' })).toContain('src="/assets/checkout-3c4d.js"');
+    expect(pagina({ dados: comScript, script: 'checkout' })).not.toContain(emLinha);
   });
 
   it('a página que não se indexa não tem canônico', () => {

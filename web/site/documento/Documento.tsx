@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DadosDaPagina } from '../../../shared/vendas/vendas.schema.ts';
+import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
 import { css as base } from './base.css.ts';
 import { css as consentimento } from './consentimento.css.ts';
 import { minificar } from './minificar.ts';
+import { Script } from './Script.tsx';
 
 /** Figura de 1200x630 para quem não tem uma sua. */
 export const IMAGEM_PADRAO = '/assets/site/og-pagina-1.png';
@@ -24,7 +25,7 @@ export type PropsDoDocumento = {
   readonly tema?: 'escuro' | 'claro';
   /** Classe do <body>, para a página escolher a sua cor. */
   readonly classe?: string;
-  /** A CSP não deixa script escrito na página, nem o de dados. */
+  /** A CSP só deixa escrito na página o script que montamos; o de dados, não. */
   readonly jsonLd?: never;
 };
 
@@ -72,15 +73,7 @@ function Cabeca(props: PropsDoDocumento) {
       {pixel !== null && <meta name="medicao-meta" content={pixel} />}
       {ga4 !== null && <meta name="medicao-ga4" content={ga4} />}
       <style>{minificar(estilo)}</style>
-      {script !== null && (
-        // O script das páginas de leitura espera a vez: o que se lê não depende dele.
-        <script
-          type="module"
-          src={dados.arquivos[script]}
-          async
-          {...(script === 'pagina' ? { fetchPriority: 'low' as const } : {})}
-        />
-      )}
+      {script !== null && <Script script={script} arquivos={dados.arquivos} />}
     </head>
   );
 }

@@ -1,31 +1,16 @@
-import { conteudoLinktree, conteudoStartup } from '../../../shared/paginas/paginas.schema.ts';
-import { Linktree } from './Linktree.tsx';
-import { lerConteudo } from './lerConteudo.ts';
 import { Simples } from './Simples.tsx';
-import { Startup } from './Startup.tsx';
+import { abrirConteudo, type PropsDoCorpo } from './templates.tsx';
 
 /** O que se mostra de uma página: na publicação, o que está gravado; na prévia do editor, o que se digita. */
-export type PropsDoConteudo = {
-  readonly titulo: string;
-  readonly descricao: string;
+export type PropsDoConteudo = Omit<PropsDoCorpo, 'raiz'> & {
   readonly template: string;
   readonly conteudo: unknown;
-  /** Nome do dono, para o rodapé. */
-  readonly vendedor: string;
-  /** 'div' na prévia do editor, que já está dentro do conteúdo principal da tela dela. */
-  readonly raiz?: 'main' | 'div';
+  readonly raiz?: PropsDoCorpo['raiz'];
 };
 
 /** O corpo de uma landing page, pelo template; o que não se conhece cai na página simples. */
-export function Conteudo(props: PropsDoConteudo) {
-  const { titulo, descricao, template, conteudo, vendedor, raiz = 'main' } = props;
-  if (template === 'linktree') {
-    const lido = lerConteudo(conteudoLinktree, conteudo);
-    if (lido !== null) return <Linktree {...{ titulo, descricao, raiz, conteudo: lido }} />;
-  }
-  if (template === 'startup') {
-    const lido = lerConteudo(conteudoStartup, conteudo);
-    if (lido !== null) return <Startup {...{ titulo, descricao, raiz, conteudo: lido, vendedor }} />;
-  }
-  return <Simples {...{ titulo, descricao, raiz, conteudo }} />;
+export function Conteudo({ template, conteudo, raiz = 'main', ...props }: PropsDoConteudo) {
+  const aberto = abrirConteudo(template, conteudo);
+  if (aberto) return aberto.corpo({ ...props, raiz });
+  return <Simples titulo={props.titulo} descricao={props.descricao} {...{ raiz, conteudo }} />;
 }

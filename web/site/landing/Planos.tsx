@@ -2,9 +2,9 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { ConteudoStartup } from '../../../shared/paginas/paginas.schema.ts';
 import { Ligacao } from './Ligacao.tsx';
 
-type Plano = ConteudoStartup['pricing']['plans'][number];
+type PlanoDaPagina = ConteudoStartup['pricing']['plans'][number];
 
-function Preco({ price, interval }: Pick<Plano, 'price' | 'interval'>) {
+function Preco({ price, interval }: Pick<PlanoDaPagina, 'price' | 'interval'>) {
   const texto = typeof price === 'number' ? formatarReais(price) : price;
   if (texto === '') return null;
   return (
@@ -16,7 +16,7 @@ function Preco({ price, interval }: Pick<Plano, 'price' | 'interval'>) {
   );
 }
 
-function CartaoDoPlano({ plano }: { plano: Plano }) {
+function CartaoDoPlano({ plano }: { plano: PlanoDaPagina }) {
   return (
     <li className={plano.featured ? 'su-plano su-destaque' : 'su-plano'}>
       {plano.featured && <span className="su-selo">Mais popular</span>}
@@ -39,7 +39,7 @@ function CartaoDoPlano({ plano }: { plano: Plano }) {
 }
 
 /** Planos e preços, o destacado com selo. */
-export function Planos({ planos }: { planos: readonly Plano[] }) {
+export function Planos({ planos }: { planos: readonly PlanoDaPagina[] }) {
   if (planos.length === 0) return null;
   return (
     <section id="planos" className="caixa su-secao" aria-labelledby="t-planos">

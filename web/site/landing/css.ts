@@ -1,5 +1,3 @@
-import { css as base } from '../documento/base.css.ts';
-
 const linktree = `
 .lk-fundo{background:radial-gradient(90% 420px at 50% -60px,#26386f,transparent) no-repeat var(--fundo);min-height:100vh}
 .lk{width:min(100% - 32px,600px);margin-inline:auto;padding:56px 0 72px;display:grid;justify-items:center;text-align:center}
@@ -98,19 +96,13 @@ const simples = `
   white-space:pre-wrap;overflow-wrap:anywhere;font:400 .9375rem/1.6 ui-monospace,monospace}
 `;
 
-/** Como cada template se veste; o estilo comum das páginas públicas vem antes deste. */
+/** Como um template se veste; o estilo comum das páginas públicas vem antes deste. */
 export type Aparencia = {
   readonly tema: 'escuro' | 'claro';
   readonly classe: string;
   readonly css: string;
 };
 
-/** Tema, classe do corpo e estilo de um template; o que não se conhece usa o da página simples. */
-export function aparenciaDe(template: string): Aparencia {
-  if (template === 'linktree') return { tema: 'escuro', classe: 'lk-fundo', css: linktree };
-  if (template === 'startup') return { tema: 'claro', classe: 'su', css: startup };
-  return { tema: 'claro', classe: '', css: simples };
-}
-
-/** O estilo inteiro de um template, com o comum, para a prévia do editor. */
-export const cssDaPrevia = (template: string) => base + aparenciaDe(template).css;
+export const LINKTREE: Aparencia = { tema: 'escuro', classe: 'lk-fundo', css: linktree };
+export const STARTUP: Aparencia = { tema: 'claro', classe: 'su', css: startup };
+export const SIMPLES: Aparencia = { tema: 'claro', classe: '', css: simples };

@@ -1,21 +1,12 @@
-import {
-  conteudoLinktree,
-  conteudoStartup,
-  type DadosDaLanding,
-} from '../../../shared/paginas/paginas.schema.ts';
+import type { DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { Conteudo } from './Conteudo.tsx';
-import { aparenciaDe } from './css.ts';
-import { lerConteudo } from './lerConteudo.ts';
+import { abrirConteudo, aparenciaDe } from './templates.tsx';
 
 /** Texto e figura da prévia do link: o que a própria página mostra primeiro, quando o operador não escreveu outro. */
 function resumoDaPagina({ template, conteudo, descricao }: DadosDaLanding) {
-  const linktree = template === 'linktree' ? lerConteudo(conteudoLinktree, conteudo) : null;
-  const startup = template === 'startup' ? lerConteudo(conteudoStartup, conteudo) : null;
-  return {
-    texto: descricao || linktree?.perfil.bio || startup?.hero.subheadline || '',
-    figura: linktree?.perfil.foto || startup?.hero.image || '',
-  };
+  const resumo = abrirConteudo(template, conteudo)?.resumo;
+  return { texto: descricao || resumo?.texto || '', figura: resumo?.figura || '' };
 }
 
 /** O HTML inteiro de uma landing page. */

@@ -8,7 +8,7 @@ function trocar(alvo: EventTarget | null): void {
 }
 
 /** Troca por uma figura neutra toda imagem que falha, também a que falhou antes de este script chegar. */
-export function cuidarDasFiguras(): void {
+export function trocarFigurasQueFaltam(): void {
   // `error` de imagem não sobe pela árvore: só a captura o vê.
   addEventListener('error', ({ target }) => trocar(target), true);
   for (const figura of document.images) if (figura.complete && figura.naturalWidth === 0) trocar(figura);

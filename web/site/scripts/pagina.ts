@@ -1,12 +1,12 @@
 import { guardarCampanha } from './campanha.ts';
 import { ligarCarrossel } from './carrossel.ts';
-import { cuidarDasFiguras } from './figuras.ts';
+import { trocarFigurasQueFaltam } from './figuras.ts';
 import { iniciarMedicao, medirInicioDeCompra } from './medicao.ts';
 
 // O único script das páginas de venda e de links. Nada do que se lê nelas depende dele.
 function iniciar(): void {
   guardarCampanha();
-  cuidarDasFiguras();
+  trocarFigurasQueFaltam();
   for (const secao of document.querySelectorAll<HTMLElement>('[data-carrossel]')) ligarCarrossel(secao);
   iniciarMedicao();
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody, sendJson } from '../../http.ts';
-import { type DefeitoDaCriacao, matchRoute, type Rotas } from '../fake-routes.ts';
+import { type Context, Hono } from 'hono';
+import { type NodeEnv, neverReply } from '../../http.ts';
+import { type DefeitoDaCriacao, mountRoutes, type Rotas } from '../fake-routes.ts';
 import { AcaoRecusada } from '../local-charges.ts';
 import { rotasClientes } from './customers.ts';
-import { servirFatura } from './pay-page.ts';
+import { paginasDasFaturas } from './pay-page.ts';
 import { rotasCobrancas } from './payments.ts';
 import { AsaasError, type Conta, type Contexto, type Estado, type Loja } from './state.ts';
 import { rotasAssinaturas } from './subscriptions.ts';
@@ -30,14 +30,15 @@ export function contaDaChave(memoria: Estado, chave: string): Conta {
 }
 
 /** O que a borda do Asaas confere antes de tudo; devolve a chave. */
-function conferirPedido(pedido: IncomingMessage, corpo: Buffer): string {
-  if (pedido.method === 'GET' && corpo.length > 0) {
+function conferirPedido({ req, env }: Context<NodeEnv>): string {
+  const { headers } = env.incoming;
+  if (req.method === 'GET' && (headers['transfer-encoding'] || Number(headers['content-length'] ?? 0) > 0)) {
     throw new AsaasError(403, 'forbidden', 'Requisições GET não podem ter corpo.');
   }
-  if (!pedido.headers['user-agent']) {
+  if (!req.header('user-agent')) {
     throw new AsaasError(403, 'invalid_user_agent', 'O cabeçalho User-Agent deve ser informado.');
   }
-  const chave = String(pedido.headers.access_token ?? '');
+  const chave = req.header('access_token') ?? '';
   if (!chave.startsWith('$aact_')) {
     throw new AsaasError(401, 'invalid_access_token_format', 'A chave de API fornecida é inválida.');
   }
@@ -48,14 +49,14 @@ function conferirPedido(pedido: IncomingMessage, corpo: Buffer): string {
   return chave;
 }
 
-function responderErro(resposta: ServerResponse, erro: unknown): void {
+function responderErro(erro: Error): Response {
   const [status, code, description] =
     erro instanceof AsaasError
       ? [erro.status, erro.code, erro.message]
       : erro instanceof AcaoRecusada || erro instanceof SyntaxError
         ? [400, 'invalid_action', erro.message]
         : [500, 'internal_error', 'Erro interno.'];
-  sendJson(resposta, status, { errors: [{ code, description }] });
+  return Response.json({ errors: [{ code, description }] }, { status });
 }
 
 /** Atende a API v3 e a página da fatura. */
@@ -63,27 +64,24 @@ export function createAsaasApi(
   memoria: Estado,
   loja: Loja,
   defeito: (rota: string) => DefeitoDaCriacao | null,
-) {
-  async function atenderApi(pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
-    const bruto = (await readBody(pedido)) ?? Buffer.alloc(0);
-    const { pathname, searchParams: busca } = new URL(pedido.url ?? '/', 'http://local');
-    const chave = conferirPedido(pedido, bruto);
-    const rota = matchRoute(rotas, pedido.method ?? '', pathname);
-    if (!rota) throw new AsaasError(404, 'not_found', 'Recurso não encontrado.');
-    const corpo: Record<string, unknown> = bruto.length > 0 ? JSON.parse(bruto.toString()) : {};
-    const contexto = { conta: contaDaChave(memoria, chave), loja };
-    const saida = rota.atender(contexto, { params: rota.params, busca, corpo });
-    if (pedido.method !== 'GET') loja.salvar();
-    const ruim = defeito(`${pedido.method} ${pathname}`);
-    if (ruim === 'timeout_depois_de_criar') return;
-    if (ruim === '500_depois_de_criar') {
-      return void resposta.writeHead(500, { 'content-type': 'text/html' }).end('Internal Server Error');
-    }
+): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
+  app.route('/i', paginasDasFaturas(memoria.contas, loja));
+  mountRoutes(app, rotas, async (c, rota) => {
+    const conta = contaDaChave(memoria, conferirPedido(c));
+    const texto = await c.req.text();
+    const saida = rota({ conta, loja }, texto === '' ? {} : JSON.parse(texto));
+    if (c.req.method !== 'GET') loja.salvar();
+    const ruim = defeito(`${c.req.method} ${c.req.path}`);
+    if (ruim === 'timeout_depois_de_criar') return neverReply();
+    if (ruim === '500_depois_de_criar') return c.html('Internal Server Error', 500);
     // Criar também responde 200, nunca 201.
-    sendJson(resposta, 200, saida);
-  }
-  return async (pedido: IncomingMessage, resposta: ServerResponse): Promise<void> => {
-    if (await servirFatura(memoria.contas, loja, pedido, resposta)) return;
-    await atenderApi(pedido, resposta).catch((erro: unknown) => responderErro(resposta, erro));
-  };
+    return Response.json(saida);
+  });
+  app.notFound((c) => {
+    conferirPedido(c);
+    return responderErro(new AsaasError(404, 'not_found', 'Recurso não encontrado.'));
+  });
+  app.onError(responderErro);
+  return app;
 }

@@ -174,6 +174,7 @@ export function verNoConsole(conta: Conta, cobranca: Cobranca, origem: string): 
   return {
     id: cobranca.id,
     gateway: 'asaas',
+    formas: ['pix', 'cartao'],
     status: cobranca.deleted ? 'cancelado' : NO_CONSOLE[cobranca.status],
     status_gateway: cobranca.deleted ? 'DELETED' : cobranca.status,
     valor: cobranca.value,

@@ -76,14 +76,8 @@ export const rotasClientes: Rotas<Contexto> = {
     );
     return listar(achados, busca, ver);
   },
-  'GET /v3/customers/{id}': (contexto, { params }) => ver(achar(contexto, params[0])),
-  'PUT /v3/customers/{id}': (contexto, { params, corpo }) => {
-    const cliente = achar(contexto, params[0]);
-    Object.assign(cliente, ler({ ...cliente, ...corpo }));
-    return ver(cliente);
-  },
   'DELETE /v3/customers/{id}': (contexto, { params }) => {
-    const cliente = achar(contexto, params[0]);
+    const cliente = achar(contexto, params.id);
     cliente.deleted = true;
     return { deleted: true, id: cliente.id };
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dataExiste, formatarData } from '../../../../shared/base/datas.ts';
 import { somarReais } from '../../../../shared/base/dinheiro.ts';
 import type { Rotas } from '../fake-routes.ts';
-import { apagar, avisarCobranca, criarCobranca, estornar, pagar, vencer, verCobranca } from './charge.ts';
+import { apagar, avisarCobranca, criarCobranca, estornar, verCobranca } from './charge.ts';
 import { AsaasError, type Cobranca, type Contexto, FORMAS, lerCorpo, listar, naoAchado } from './state.ts';
 
 /** Campos que cobrança avulsa e assinatura têm em comum. */
@@ -87,10 +87,6 @@ export function filtrarCobrancas(cobrancas: readonly Cobranca[], busca: URLSearc
   });
 }
 
-/** PNG de um ponto: o que o produto faz com a imagem não depende do desenho. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
 /** Cobranças avulsas e as das assinaturas. */
 export const rotasCobrancas: Rotas<Contexto> = {
   'POST /v3/payments': (contexto, { corpo }) => {
@@ -104,10 +100,10 @@ export const rotasCobrancas: Rotas<Contexto> = {
   'GET /v3/payments': ({ conta, loja }, { busca }) =>
     listar(filtrarCobrancas(conta.cobrancas, busca), busca, (uma) => verCobranca(uma, loja.origem())),
   'GET /v3/payments/{id}': (contexto, { params }) =>
-    verCobranca(achar(contexto, params[0]), contexto.loja.origem()),
+    verCobranca(achar(contexto, params.id), contexto.loja.origem()),
   'PUT /v3/payments/{id}': (contexto, { params, corpo }) => {
     const { conta, loja } = contexto;
-    const cobranca = achar(contexto, params[0]);
+    const cobranca = achar(contexto, params.id);
     if (cobranca.deleted || (cobranca.status !== 'PENDING' && cobranca.status !== 'OVERDUE')) {
       throw new AsaasError(400, 'invalid_action', 'Esta cobrança não pode mais ser alterada.');
     }
@@ -120,37 +116,17 @@ export const rotasCobrancas: Rotas<Contexto> = {
     return verCobranca(cobranca, loja.origem());
   },
   'DELETE /v3/payments/{id}': (contexto, { params }) => {
-    const cobranca = achar(contexto, params[0]);
+    const cobranca = achar(contexto, params.id);
     apagar(contexto.loja, contexto.conta, cobranca);
     return { deleted: true, id: cobranca.id };
   },
   'POST /v3/payments/{id}/refund': (contexto, { params, corpo }) => {
-    const cobranca = achar(contexto, params[0]);
+    const cobranca = achar(contexto, params.id);
     const { value } = lerCorpo(z.object({ value: z.number().positive().nullish() }), corpo);
     estornar(contexto.loja, contexto.conta, cobranca, value);
     return verCobranca(cobranca, contexto.loja.origem());
   },
-  'GET /v3/payments/{id}/pixQrCode': (contexto, { params }) => {
-    const { id, value, dueDate, description } = achar(contexto, params[0]);
-    const ano = Number(dueDate.slice(0, 4)) + 1;
-    return {
-      encodedImage: PNG,
-      payload: `00020101021226580014br.gov.bcb.pix0136${id}5204000053039865406${value.toFixed(2)}5802BR6304ABCD`,
-      expirationDate: `${ano}${dueDate.slice(4)} 23:59:59`,
-      description,
-    };
-  },
   'GET /v3/finance/balance': ({ conta }) => ({
     balance: somarReais(conta.cobrancas.filter((uma) => uma.status === 'RECEIVED').map((uma) => uma.value)),
   }),
-  'POST /v3/sandbox/payment/{id}/confirm': (contexto, { params }) => {
-    const cobranca = achar(contexto, params[0]);
-    pagar(contexto.loja, contexto.conta, cobranca, cobranca.billingType === 'CREDIT_CARD' ? 'cartao' : 'pix');
-    return verCobranca(cobranca, contexto.loja.origem());
-  },
-  'POST /v3/sandbox/payment/{id}/overdue': (contexto, { params }) => {
-    const cobranca = achar(contexto, params[0]);
-    vencer(contexto.loja, contexto.conta, cobranca);
-    return verCobranca(cobranca, contexto.loja.origem());
-  },
 };

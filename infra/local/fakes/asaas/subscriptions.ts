@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dataExiste, formatarData, somarDias, somarMeses } from '../../../../shared/base/datas.ts';
 import type { Rotas } from '../fake-routes.ts';
 import { AcaoRecusada } from '../local-charges.ts';
-import { apagar, avisarCobranca, criarCobranca, verCobranca } from './charge.ts';
+import { apagar, criarCobranca, verCobranca } from './charge.ts';
 import { camposComuns, exigirCliente, exigirFuturo, exigirRetorno, filtrarCobrancas } from './payments.ts';
 import {
   type Assinatura,
@@ -24,19 +24,6 @@ const entrada = z.object({
   cycle: z.enum(CICLOS),
   endDate: data.nullish().transform((fim) => fim ?? null),
 });
-const mudanca = z
-  .object({
-    value: z.number().positive(),
-    nextDueDate: data,
-    cycle: z.enum(CICLOS),
-    description: z.string().max(500),
-    billingType: camposComuns.billingType,
-    externalReference: z.string(),
-    status: z.enum(['ACTIVE', 'INACTIVE']),
-    updatePendingPayments: z.boolean(),
-  })
-  .partial();
-
 const MESES = { MONTHLY: 1, BIMONTHLY: 2, QUARTERLY: 3, SEMIANNUALLY: 6, YEARLY: 12 } as const;
 
 function maisUmCiclo(dia: string, ciclo: Assinatura['cycle']): string {
@@ -126,29 +113,15 @@ export const rotasAssinaturas: Rotas<Contexto> = {
     );
     return listar(achadas, busca, ver);
   },
-  'GET /v3/subscriptions/{id}': (contexto, { params }) => ver(achar(contexto, params[0])),
+  'GET /v3/subscriptions/{id}': (contexto, { params }) => ver(achar(contexto, params.id)),
   'GET /v3/subscriptions/{id}/payments': (contexto, { params, busca }) => {
-    const { id } = achar(contexto, params[0]);
+    const { id } = achar(contexto, params.id);
     const dela = contexto.conta.cobrancas.filter((uma) => uma.subscription === id);
     return listar(filtrarCobrancas(dela, busca), busca, (uma) => verCobranca(uma, contexto.loja.origem()));
   },
-  'PUT /v3/subscriptions/{id}': (contexto, { params, corpo }) => {
-    const { conta, loja } = contexto;
-    const assinatura = achar(contexto, params[0]);
-    const { updatePendingPayments, ...campos } = lerCorpo(mudanca, corpo);
-    if (campos.nextDueDate) exigirFuturo(contexto, 'nextDueDate', campos.nextDueDate);
-    Object.assign(assinatura, campos);
-    avisar(loja, conta, 'SUBSCRIPTION_UPDATED', assinatura);
-    for (const cobranca of updatePendingPayments ? abertas(conta, assinatura) : []) {
-      const { value, billingType, description } = assinatura;
-      Object.assign(cobranca, { value, billingType, description });
-      avisarCobranca(loja, conta, 'PAYMENT_UPDATED', cobranca);
-    }
-    return ver(assinatura);
-  },
   'DELETE /v3/subscriptions/{id}': (contexto, { params }) => {
     const { conta, loja } = contexto;
-    const assinatura = achar(contexto, params[0]);
+    const assinatura = achar(contexto, params.id);
     if (assinatura.deleted) throw naoAchado('Assinatura');
     assinatura.deleted = true;
     assinatura.status = 'INACTIVE';

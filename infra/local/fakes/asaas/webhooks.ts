@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
 import { type Ajustes, type Aviso, type Destino, postar } from '../notice.ts';
-import { AsaasError, type Conta, type Contexto, lerCorpo, listar, naoAchado } from './state.ts';
+import { AsaasError, type Conta, type Contexto, lerCorpo, naoAchado } from './state.ts';
 
 /** Cada conta tem no máximo dez. */
 const MAXIMO = 10;
@@ -82,10 +82,9 @@ export const rotasWebhooks: Rotas<Contexto> = {
     conta.webhooks.push({ id, name: lido.name, email: lido.email ?? null, apiVersion: lido.apiVersion });
     return { ...ver(conta, destino), authToken: lido.authToken };
   },
-  'GET /v3/webhooks': ({ conta }, { busca }) => listar(conta.caixa.destinos, busca, (um) => ver(conta, um)),
-  'GET /v3/webhooks/{id}': (contexto, { params }) => ver(contexto.conta, achar(contexto, params[0])),
+  'GET /v3/webhooks/{id}': (contexto, { params }) => ver(contexto.conta, achar(contexto, params.id)),
   'PUT /v3/webhooks/{id}': (contexto, { params, corpo }) => {
-    const destino = achar(contexto, params[0]);
+    const destino = achar(contexto, params.id);
     const lido = lerCorpo(mudanca, corpo);
     if (lido.authToken !== undefined && !segredoServe(lido.authToken)) {
       throw new AsaasError(400, 'invalid_authToken', 'O token de autenticação não atende aos requisitos.');
@@ -99,17 +98,6 @@ export const rotasWebhooks: Rotas<Contexto> = {
       destino.interrompido = lido.interrupted ?? false;
       destino.falhas = 0;
     }
-    contexto.loja.acordar();
-    return ver(contexto.conta, destino);
-  },
-  'DELETE /v3/webhooks/{id}': ({ conta }, { params: [id] }) => {
-    conta.caixa.destinos = conta.caixa.destinos.filter((um) => um.id !== id);
-    conta.webhooks = conta.webhooks.filter((um) => um.id !== id);
-    return { deleted: true, id };
-  },
-  'POST /v3/webhooks/{id}/removeBackoff': (contexto, { params }) => {
-    const destino = achar(contexto, params[0]);
-    destino.falhas = 0;
     contexto.loja.acordar();
     return ver(contexto.conta, destino);
   },

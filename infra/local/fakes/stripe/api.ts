@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Hono, type HonoRequest } from 'hono';
 import * as z from 'zod';
-import { readBody, sendJson } from '../../http.ts';
-import { matchRoute, type Rotas } from '../fake-routes.ts';
+import { type NodeEnv, neverReply } from '../../http.ts';
+import { mountRoutes, type Rotas } from '../fake-routes.ts';
 import { AcaoRecusada } from '../local-charges.ts';
 import { rotasDeEscrita } from './commands.ts';
 import { expandir } from './find.ts';
 import { parseForm } from './form.ts';
 import type { Objeto } from './objects.ts';
-import { servirPagamento } from './pay-page.ts';
+import { paginasDasSessoes } from './pay-page.ts';
 import { rotasDeLeitura } from './queries.ts';
 import {
   type Conta,
@@ -19,9 +19,8 @@ import {
   novoId,
   StripeError,
 } from './state.ts';
-import { rotasWebhooks } from './webhooks.ts';
 
-const rotas: Rotas<Contexto> = { ...rotasDeLeitura, ...rotasDeEscrita, ...rotasWebhooks };
+const rotas: Rotas<Contexto> = { ...rotasDeLeitura, ...rotasDeEscrita };
 
 /** `500_lembrado`: o erro fica sob a chave de idempotência, e repetir com ela dá o mesmo erro. */
 export type DefeitoDaStripe = '500_depois_de_criar' | 'timeout_depois_de_criar' | '500_lembrado';
@@ -35,8 +34,8 @@ export function contaDaChave(memoria: Estado, chave: string): Conta {
   return nova;
 }
 
-function conferirChave(pedido: IncomingMessage): string {
-  const chave = /^Bearer (.+)$/.exec(pedido.headers.authorization ?? '')?.[1] ?? '';
+function conferirChave(req: HonoRequest): string {
+  const chave = /^Bearer (.+)$/.exec(req.header('authorization') ?? '')?.[1] ?? '';
   if (/^(?:sk|rk)_test_/.test(chave) && !chave.endsWith('_invalida')) return chave;
   throw new StripeError(401, { message: 'Invalid API Key provided.' });
 }
@@ -51,6 +50,21 @@ function erroDe(erro: unknown): Saida {
   return { status: 500, corpo: { error: { type: 'api_error', message: 'An unexpected error occurred.' } } };
 }
 
+const responder = ({ status, corpo }: Saida, mais: Record<string, string> = {}) =>
+  Response.json(corpo, { status, headers: { 'request-id': novoId('req', 14), ...mais } });
+
+/** O que já se respondeu sob esta chave de idempotência; com outro conteúdo, é recusa. */
+function lembrada(conta: Conta, chave: string, resumo: string): Saida | null {
+  const antes = chave ? conta.lembradas[chave] : undefined;
+  if (antes && antes.pedido !== resumo) {
+    throw new StripeError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${chave}' if you meant to execute a different request.`,
+    });
+  }
+  return antes ?? null;
+}
+
 const listaDeCaminhos = z.array(z.string()).catch([]);
 
 /** Atende a API e a página de pagamento. */
@@ -58,33 +72,20 @@ export function createStripeApi(
   memoria: Estado,
   loja: Loja,
   defeito: (rota: string) => DefeitoDaStripe | null,
-) {
-  async function atenderApi(pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
-    const bruto = (await readBody(pedido))?.toString() ?? '';
-    const { pathname, search } = new URL(pedido.url ?? '/', 'http://local');
-    const responder = ({ status, corpo }: Saida, mais: Record<string, string> = {}) =>
-      sendJson(resposta, status, corpo, { 'request-id': novoId('req', 14), ...mais });
-
-    const conta = contaDaChave(memoria, conferirChave(pedido));
-    const nome = `${pedido.method} ${pathname}`;
-    const chave = pedido.method === 'POST' ? String(pedido.headers['idempotency-key'] ?? '') : '';
+): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
+  app.route('/c/pay', paginasDasSessoes(memoria.contas, loja));
+  mountRoutes(app, rotas, async ({ req }, rota) => {
+    const conta = contaDaChave(memoria, conferirChave(req));
+    const bruto = await req.text();
+    const nome = `${req.method} ${req.path}`;
+    const chave = req.method === 'POST' ? (req.header('idempotency-key') ?? '') : '';
     const resumo = createHash('sha256').update(`${nome}\n${bruto}`).digest('hex');
-    const lembrada = chave ? conta.lembradas[chave] : undefined;
-    if (lembrada && lembrada.pedido !== resumo) {
-      throw new StripeError(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${chave}' if you meant to execute a different request.`,
-      });
-    }
-    if (lembrada) return responder(lembrada, { 'idempotent-replayed': 'true' });
+    const antes = lembrada(conta, chave, resumo);
+    if (antes) return responder(antes, { 'idempotent-replayed': 'true' });
 
-    const rota = matchRoute(rotas, pedido.method ?? '', pathname);
-    if (!rota) throw new StripeError(404, { message: `Unrecognized request URL (${nome}).` });
-    const corpo = parseForm(pedido.method === 'GET' ? search.slice(1) : bruto);
-    const criado = rota.atender(
-      { conta, loja },
-      { params: rota.params, busca: new URLSearchParams(), corpo },
-    );
+    const corpo = parseForm(req.method === 'GET' ? new URL(req.url).search.slice(1) : bruto);
+    const criado = rota({ conta, loja }, corpo);
     const expandido = listaDeCaminhos
       .parse(corpo.expand)
       .reduce<unknown>((alvo, um) => expandir(conta, loja.origem(), alvo, um.split('.')), criado);
@@ -98,15 +99,13 @@ export function createStripeApi(
         ...structuredClone(ruim === '500_lembrado' ? falha : saida),
       };
     }
-    if (pedido.method !== 'GET') loja.salvar();
-    if (ruim === 'timeout_depois_de_criar') return;
-    responder(ruim ? falha : saida);
-  }
-  return async (pedido: IncomingMessage, resposta: ServerResponse): Promise<void> => {
-    if (await servirPagamento(memoria.contas, loja, pedido, resposta)) return;
-    await atenderApi(pedido, resposta).catch((erro: unknown) => {
-      const { status, corpo } = erroDe(erro);
-      sendJson(resposta, status, corpo, { 'request-id': novoId('req', 14) });
-    });
-  };
+    if (req.method !== 'GET') loja.salvar();
+    return ruim === 'timeout_depois_de_criar' ? neverReply() : responder(ruim ? falha : saida);
+  });
+  app.notFound(({ req }) => {
+    conferirChave(req);
+    throw new StripeError(404, { message: `Unrecognized request URL (${req.method} ${req.path}).` });
+  });
+  app.onError((erro) => responder(erroDe(erro)));
+  return app;
 }

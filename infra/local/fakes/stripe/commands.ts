@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
-import { expirar, expirarVencidas } from './checkout.ts';
 import { criarSessao } from './create-session.ts';
-import { inteiro, ler, logico, metadata, recusa } from './input.ts';
+import { inteiro, ler, metadata, recusa } from './input.ts';
 import { verReembolso } from './money-views.ts';
 import { estornar } from './payments.ts';
 import { type Conta, type Contexto, type Cupom, novoId, StripeError, semRecurso } from './state.ts';
@@ -36,27 +35,7 @@ function acharAssinatura(conta: Conta, id = '') {
 export const rotasDeEscrita: Rotas<Contexto> = {
   'POST /v1/checkout/sessions': (contexto, { corpo }) =>
     verSessao(criarSessao(contexto, corpo), contexto.loja.origem()),
-  'POST /v1/checkout/sessions/{id}/expire': (contexto, { params: [id = ''] }) => {
-    expirarVencidas(contexto);
-    const sessao = contexto.conta.sessoes.find((uma) => uma.id === id);
-    if (!sessao) throw semRecurso('checkout.session', id);
-    expirar(contexto.loja, contexto.conta, sessao);
-    return verSessao(sessao, contexto.loja.origem());
-  },
-  'POST /v1/subscriptions/{id}': ({ conta, loja }, { params: [id], corpo }) => {
-    const assinatura = acharAssinatura(conta, id);
-    const pedido = z.looseObject({ cancel_at_period_end: logico.optional(), metadata }).parse(corpo);
-    const antes = { cancel_at_period_end: assinatura.cancel_at_period_end };
-    if (pedido.cancel_at_period_end !== undefined) {
-      assinatura.cancel_at_period_end = pedido.cancel_at_period_end;
-      assinatura.canceled_at = pedido.cancel_at_period_end ? loja.segundos() : null;
-    }
-    Object.assign(assinatura.metadata, pedido.metadata);
-    const objeto = verAssinatura(assinatura);
-    loja.avisar(conta, [{ tipo: 'customer.subscription.updated', objeto, de: [assinatura.id], antes }]);
-    return objeto;
-  },
-  'DELETE /v1/subscriptions/{id}': ({ conta, loja }, { params: [id = ''] }) => {
+  'DELETE /v1/subscriptions/{id}': ({ conta, loja }, { params: { id = '' } }) => {
     const assinatura = acharAssinatura(conta, id);
     // Cancelar de novo é o mesmo que não existir.
     if (assinatura.status === 'canceled') throw semRecurso('subscription', id);
@@ -94,10 +73,5 @@ export const rotasDeEscrita: Rotas<Contexto> = {
     };
     conta.cupons.push(novo);
     return verCupom(novo);
-  },
-  'DELETE /v1/coupons/{id}': ({ conta }, { params: [id = ''] }) => {
-    if (!conta.cupons.some((um) => um.id === id)) throw semRecurso('coupon', id);
-    conta.cupons = conta.cupons.filter((um) => um.id !== id);
-    return { id, object: 'coupon', deleted: true };
   },
 };

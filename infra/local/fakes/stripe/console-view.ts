@@ -24,6 +24,7 @@ export function listarNoConsole(conta: Conta, origem: string): CobrancaLocal[] {
     return {
       id: s.id,
       gateway: 'stripe',
+      formas: ['cartao'],
       status: statusDaSessao(s, pago),
       status_gateway: s.status === 'complete' ? s.payment_status : s.status,
       valor: naMoeda(s.amount_total, s.currency),
@@ -42,6 +43,7 @@ export function listarNoConsole(conta: Conta, origem: string): CobrancaLocal[] {
       return {
         id: f.id,
         gateway: 'stripe',
+        formas: ['cartao'],
         status: f.status === 'paid' ? (statusDoPago(pagoDe(f)) ?? 'pago') : 'vencido',
         status_gateway: f.status,
         valor: naMoeda(f.total, f.currency),

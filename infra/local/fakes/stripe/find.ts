@@ -1,24 +1,17 @@
 import { verCharge, verFatura, verPagamento, verPagamentoDaFatura } from './money-views.ts';
 import { lista, type Objeto } from './objects.ts';
 import type { Conta } from './state.ts';
-import { linhasDaSessao, verAssinatura, verCliente, verCupom, verSessao } from './views.ts';
+import { verAssinatura } from './views.ts';
 
-/** Todo objeto da conta que tem endereço, pelo id. */
-export function verPorId(conta: Conta, id: string, origem: string): Objeto | null {
-  const de = <T extends { id: string }>(itens: readonly T[], ver: (um: T) => Objeto) => {
-    const achado = itens.find((um) => um.id === id);
-    return achado ? ver(achado) : null;
-  };
-  const cobrado = conta.pagamentos.find(({ charge }) => charge === id);
-  return (
-    de(conta.sessoes, (s) => verSessao(s, origem)) ??
-    de(conta.assinaturas, verAssinatura) ??
-    de(conta.faturas, (f) => verFatura(f, origem)) ??
-    de(conta.pagamentos, verPagamento) ??
-    (cobrado ? verCharge(cobrado) : null) ??
-    de(conta.clientes, verCliente) ??
-    de(conta.cupons, verCupom)
-  );
+/** Um objeto da conta a que outro se refere, pelo id. */
+function verPorId(conta: Conta, id: string, origem: string): Objeto | null {
+  const assinatura = conta.assinaturas.find((uma) => uma.id === id);
+  if (assinatura) return verAssinatura(assinatura);
+  const fatura = conta.faturas.find((uma) => uma.id === id);
+  if (fatura) return verFatura(fatura, origem);
+  const pagamento = conta.pagamentos.find((um) => um.id === id || um.charge === id);
+  if (!pagamento) return null;
+  return pagamento.id === id ? verPagamento(pagamento) : verCharge(pagamento);
 }
 
 const ehObjeto = (valor: unknown): valor is Objeto =>
@@ -26,12 +19,9 @@ const ehObjeto = (valor: unknown): valor is Objeto =>
 
 /** O que só vem quando se pede. */
 function incluir(conta: Conta, alvo: Objeto, campo: string): unknown {
-  if (alvo.object === 'invoice' && campo === 'payments') {
-    const daFatura = conta.faturas.filter(({ id }) => id === alvo.id).map(verPagamentoDaFatura);
-    return lista(daFatura, '/v1/invoice_payments');
-  }
-  const sessao = conta.sessoes.find(({ id }) => id === alvo.id);
-  return campo === 'line_items' && sessao ? linhasDaSessao(sessao) : null;
+  if (alvo.object !== 'invoice' || campo !== 'payments') return null;
+  const daFatura = conta.faturas.filter(({ id }) => id === alvo.id).map(verPagamentoDaFatura);
+  return lista(daFatura, '/v1/invoice_payments');
 }
 
 /** Troca ids pelos objetos, como `expand` pede ('data.charge', 'payments', 'latest_charge'). */

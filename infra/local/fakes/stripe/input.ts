@@ -3,7 +3,6 @@ import { StripeError } from './state.ts';
 
 // O formulário só tem textos.
 export const inteiro = z.coerce.number().int();
-export const logico = z.enum(['true', 'false']).transform((texto) => texto === 'true');
 export const metadata = z.record(z.string(), z.string()).default({});
 
 /** Um parâmetro que não serve. */

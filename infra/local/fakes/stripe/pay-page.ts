@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../../http.ts';
-import { AcaoRecusada } from '../local-charges.ts';
-import { escapeHtml, type PayPage, resumo, sendPayPage } from '../pay-page.ts';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { NodeEnv } from '../../http.ts';
+import { type Html, type PayPage, payPages, resumo } from '../pay-page.ts';
 import { concluir, expirarVencidas, recusar } from './checkout.ts';
 import type { Conta, Loja, Sessao } from './state.ts';
 
-const TESTE = '<p class="teste">Fake Stripe, no charge · Nada é cobrado</p>';
+const TESTE = html`<p class="teste">Fake Stripe, no charge · Nada é cobrado</p>`;
 
 /** Moedas sem centavos: o valor não se divide por cem. */
 const SEM_CENTAVOS = new Set(['clp', 'jpy', 'krw', 'pyg', 'vnd']);
@@ -27,34 +27,30 @@ function renovacao({ itens: [item] }: Sessao): string | null {
 /** A volta leva o id da sessão no lugar marcado. */
 const voltaDe = (s: Sessao) => s.success_url.replaceAll('{CHECKOUT_SESSION_ID}', s.id);
 
-function situacao(s: Sessao): string {
+function situacao(s: Sessao): Html {
   if (s.status === 'expired') {
-    return '<p class="situacao ruim" role="status">This session has expired · Esta sessão expirou</p>';
+    return html`<p class="situacao ruim" role="status">This session has expired · Esta sessão expirou</p>`;
   }
   if (s.payment_status === 'unpaid') {
-    return '<p class="situacao" role="status">Waiting for the payment · Aguardando o pagamento</p>';
+    return html`<p class="situacao" role="status">Waiting for the payment · Aguardando o pagamento</p>`;
   }
-  return '<p class="situacao" role="status">Paid · Pago</p>';
+  return html`<p class="situacao" role="status">Paid · Pago</p>`;
 }
 
 function montar(s: Sessao, recusado: boolean): PayPage {
   const nome = s.itens.map((item) => item.nome).join(', ');
   const desconto = s.amount_subtotal - s.amount_total;
   const aberta = s.status === 'open';
-  const aviso =
-    recusado && aberta
-      ? '<p class="situacao ruim" role="status">Your card was declined · Cartão recusado</p>'
-      : '';
-  const cancelar = s.cancel_url
-    ? `<a class="botao leve" href="${escapeHtml(s.cancel_url)}">Cancel · Cancelar</a>`
-    : '';
-  const formulario = `<form method="post" action="/c/pay/${s.id}">
-<button name="acao" value="pagar">Pay ${escapeHtml(dinheiro(s.amount_total, s.currency))} · Pagar</button>
+  const total = dinheiro(s.amount_total, s.currency);
+  const recusa = html`<p class="situacao ruim" role="status">Your card was declined · Cartão recusado</p>`;
+  const cancelar = html`<a class="botao leve" href="${s.cancel_url}">Cancel · Cancelar</a>`;
+  const formulario = html`<form method="post" action="/c/pay/${s.id}">
+<button name="acao" value="pagar">Pay ${total} · Pagar</button>
 <button class="leve" name="acao" value="recusar">Declined card · Recusado</button>
-<button class="leve" name="acao" value="demorado">Delayed · Demorado</button>${cancelar}</form>`;
-  const voltar = `<a class="botao" href="${escapeHtml(voltaDe(s))}">Back to the store · Voltar para a loja</a>`;
-  const corpo = `${TESTE}<h1>${escapeHtml(nome)}</h1>
-<p class="valor">${escapeHtml(dinheiro(s.amount_total, s.currency))}</p>${aberta ? aviso : situacao(s)}
+<button class="leve" name="acao" value="demorado">Delayed · Demorado</button>${s.cancel_url ? cancelar : ''}</form>`;
+  const voltar = html`<a class="botao" href="${voltaDe(s)}">Back to the store · Voltar para a loja</a>`;
+  const corpo = html`${TESTE}<h1>${nome}</h1>
+<p class="valor">${total}</p>${aberta ? (recusado ? recusa : '') : situacao(s)}
 ${resumo([
   ['Email', s.customer_email],
   ['Discount', desconto > 0 ? dinheiro(desconto, s.currency) : null],
@@ -64,38 +60,29 @@ ${aberta ? formulario : voltar}`;
   return { idioma: 'en', titulo: `${nome} · checkout`, corpo };
 }
 
-/** A página da sessão: paga, recusa ou volta com um clique; true quando o pedido era dela. */
-export async function servirPagamento(
-  contas: readonly Conta[],
-  loja: Loja,
-  pedido: IncomingMessage,
-  resposta: ServerResponse,
-): Promise<boolean> {
-  const endereco = new URL(pedido.url ?? '/', 'http://local');
-  const id = /^\/c\/pay\/(\w+)$/.exec(endereco.pathname)?.[1];
-  if (!id) return false;
-  const conta = contas.find(({ sessoes }) => sessoes.some((uma) => uma.id === id));
-  const sessao = conta?.sessoes.find((uma) => uma.id === id);
-  if (!conta || !sessao) {
-    const corpo = `${TESTE}<h1>Page not found · Página não encontrada</h1>`;
-    sendPayPage(resposta, { idioma: 'en', titulo: 'Not found', corpo }, 404);
-    return true;
-  }
-  expirarVencidas({ conta, loja });
-  if (pedido.method !== 'POST') {
-    sendPayPage(resposta, montar(sessao, endereco.searchParams.has('recusado')));
-    return true;
-  }
-  const acao = new URLSearchParams((await readBody(pedido, 10_000))?.toString()).get('acao');
-  try {
-    if (acao === 'recusar') recusar(loja, conta, sessao);
-    else concluir(loja, conta, sessao, acao === 'demorado');
-  } catch (erro) {
-    // Dois cliques, ou uma aba velha: a página mostra como a sessão está.
-    if (!(erro instanceof AcaoRecusada)) throw erro;
-  }
-  loja.salvar();
-  const seguir = sessao.status === 'complete' ? voltaDe(sessao) : `/c/pay/${id}?recusado=1`;
-  resposta.writeHead(303, { location: seguir }).end();
-  return true;
-}
+type Aberta = { readonly conta: Conta; readonly sessao: Sessao };
+
+/** A página da sessão: paga, recusa ou volta com um clique. */
+export const paginasDasSessoes = (contas: readonly Conta[], loja: Loja): Hono<NodeEnv> =>
+  payPages<Aberta>({
+    achar: (id) => {
+      const conta = contas.find(({ sessoes }) => sessoes.some((uma) => uma.id === id));
+      const sessao = conta?.sessoes.find((uma) => uma.id === id);
+      if (!conta || !sessao) return undefined;
+      expirarVencidas({ conta, loja });
+      return { conta, sessao };
+    },
+    montar: ({ sessao }, recusado) => montar(sessao, recusado),
+    naoAchada: {
+      idioma: 'en',
+      titulo: 'Not found',
+      corpo: html`${TESTE}<h1>Page not found · Página não encontrada</h1>`,
+    },
+    agir: ({ conta, sessao }, acao) => {
+      if (acao === 'recusar') recusar(loja, conta, sessao);
+      else concluir(loja, conta, sessao, acao === 'demorado');
+      loja.salvar();
+    },
+    seguir: ({ sessao }) =>
+      sessao.status === 'complete' ? voltaDe(sessao) : `/c/pay/${sessao.id}?recusado=1`,
+  });

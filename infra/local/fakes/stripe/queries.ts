@@ -1,17 +1,10 @@
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
 import { expirarVencidas } from './checkout.ts';
-import {
-  verCharge,
-  verDisputa,
-  verFatura,
-  verPagamento,
-  verPagamentoDaFatura,
-  verReembolso,
-} from './money-views.ts';
+import { verDisputa, verFatura, verPagamentoDaFatura, verReembolso } from './money-views.ts';
 import { lista, type Objeto } from './objects.ts';
 import { type Contexto, semRecurso } from './state.ts';
-import { linhasDaSessao, verAssinatura, verCliente, verCupom, verSessao } from './views.ts';
+import { verAssinatura, verSessao } from './views.ts';
 
 type Recurso = { readonly nome: string; readonly ver: (contexto: Contexto) => Objeto[] };
 
@@ -27,16 +20,8 @@ const RECURSOS: Readonly<Record<string, Recurso>> = {
     ver: ({ conta, loja }) => conta.faturas.map((f) => verFatura(f, loja.origem())),
   },
   invoice_payments: { nome: 'invoice_payment', ver: ({ conta }) => conta.faturas.map(verPagamentoDaFatura) },
-  payment_intents: { nome: 'payment_intent', ver: ({ conta }) => conta.pagamentos.map(verPagamento) },
-  charges: {
-    nome: 'charge',
-    ver: ({ conta }) => conta.pagamentos.filter(({ status }) => status === 'succeeded').map(verCharge),
-  },
   refunds: { nome: 'refund', ver: ({ conta }) => conta.reembolsos.map(verReembolso) },
   disputes: { nome: 'dispute', ver: ({ conta }) => conta.disputas.map(verDisputa) },
-  coupons: { nome: 'coupon', ver: ({ conta }) => conta.cupons.map(verCupom) },
-  customers: { nome: 'customer', ver: ({ conta }) => conta.clientes.map(verCliente) },
-  events: { nome: 'event', ver: ({ conta }) => conta.caixa.historico.map(({ corpo }) => corpo) },
 };
 
 const numero = z.coerce.number().int().optional();
@@ -94,7 +79,7 @@ export const rotasDeLeitura: Rotas<Contexto> = {
       ],
       [
         `GET /v1/${caminho}/{id}`,
-        (contexto, { params: [id = ''] }) => {
+        (contexto, { params: { id = '' } }) => {
           expirarVencidas(contexto);
           const achado = ver(contexto).find((um) => um.id === id);
           if (!achado) throw semRecurso(nome, id);
@@ -103,11 +88,6 @@ export const rotasDeLeitura: Rotas<Contexto> = {
       ],
     ]),
   ),
-  'GET /v1/checkout/sessions/{id}/line_items': ({ conta }, { params: [id = ''] }) => {
-    const sessao = conta.sessoes.find((uma) => uma.id === id);
-    if (!sessao) throw semRecurso('checkout.session', id);
-    return linhasDaSessao(sessao);
-  },
   'GET /v1/balance': ({ conta }) => {
     const amount = conta.pagamentos
       .filter(({ status }) => status === 'succeeded')

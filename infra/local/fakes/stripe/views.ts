@@ -1,6 +1,5 @@
-import type * as z from 'zod';
 import { LIVEMODE, lista, type Objeto } from './objects.ts';
-import type { Assinatura, Cupom, cliente, Sessao } from './state.ts';
+import type { Assinatura, Cupom, Sessao } from './state.ts';
 
 /** Onde se paga; some quando a sessão acaba. */
 export const enderecoDaSessao = ({ id }: { readonly id: string }, origem: string) => `${origem}/c/pay/${id}`;
@@ -20,19 +19,6 @@ export function verSessao(s: Sessao, origem: string): Objeto {
     payment_method_types: ['card'],
     ui_mode: 'hosted_page',
   };
-}
-
-export function linhasDaSessao(s: Sessao): Objeto {
-  const linhas = s.itens.map((item, n) => ({
-    id: `li_${s.id.slice(-14)}${n}`,
-    object: 'item',
-    description: item.nome,
-    quantity: item.quantity,
-    currency: s.currency,
-    amount_subtotal: item.unit_amount * item.quantity,
-    price: { object: 'price', unit_amount: item.unit_amount, recurring: item.recurring },
-  }));
-  return lista(linhas, `/v1/checkout/sessions/${s.id}/line_items`);
 }
 
 /** O período fica no item da assinatura, e não mais nela. */
@@ -73,10 +59,4 @@ export const verCupom = (c: Cupom): Objeto => ({
   ...LIVEMODE,
   currency: c.amount_off === null ? null : c.currency,
   valid: cupomVale(c),
-});
-
-export const verCliente = ({ currency: _c, ...c }: z.output<typeof cliente>): Objeto => ({
-  object: 'customer',
-  ...c,
-  ...LIVEMODE,
 });

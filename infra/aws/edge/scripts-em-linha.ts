@@ -1,0 +1,10 @@
+/**
+ * Resumos dos scripts que as páginas publicadas levam escritos, do mais antigo ao mais novo. A lista só cresce: a
+ * política aceita todos, e uma página que se publicou com o de antes, ou um publicador que voltou atrás, continua
+ * funcionando. Quem muda `web/site/scripts` acrescenta o novo (`npm run build` o mostra); um resumo só sai depois que
+ * todas as páginas foram publicadas de novo com outro.
+ */
+export const SCRIPTS_EM_LINHA: readonly string[] = ['sha256-tzz0yv+iunh0fT7p89r49kj50XwRREo2sE1p5bUfaV0='];
+
+/** Onde a instalação da web deixa a lista, depois de atualizar a borda: é o que o publicador lê. */
+export const SCRIPTS_ACEITOS = 'site/scripts-aceitos.json';

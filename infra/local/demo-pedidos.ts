@@ -1,0 +1,242 @@
+import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
+import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
+import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
+import { itemDoPedido } from '../../lambdas/pedidos/index.ts';
+import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import { type Key, leadKey, leadsList, pagamentoKey, timeOrder } from '../../lambdas/platform/keys.ts';
+import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import { acharOferta, precoDeVenda } from '../../shared/catalogo/catalogo.rules.ts';
+import { idDaDemonstracao } from './demo-ids.ts';
+import { pessoa } from './demo-pessoas.ts';
+import { PRODUTOS } from './demo-planos.ts';
+import type { AsaasFake } from './fakes/asaas.ts';
+
+/** Chaves de mentira, que só os gateways desta máquina aceitam. */
+const CHAVES = { asaas: '$aact_hmlg_demonstracao', stripe: 'sk_test_demonstracao' } as const;
+const WHATSAPP = '5511999990000';
+
+type Opcoes = {
+  readonly tabela: Table;
+  readonly usuario_id: string;
+  readonly cofre: string;
+  readonly estagio: string;
+};
+
+/** Liga a loja da demonstração aos gateways de mentira e põe o WhatsApp nas páginas. */
+export async function integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio }: Opcoes) {
+  const deps = { tabela, cofre: abrirCofre(cofre, estagio), sorteio: sorteioDoSistema };
+  const ctx = () => newContext(systemClock, { usuario_id, ator: 'demonstracao' });
+  const sandbox = { ambiente: 'sandbox' };
+  await definirIntegracao(deps, {
+    ctx: ctx(),
+    provedor: 'asaas',
+    configuracao: { ...sandbox, retorno: 'sim' },
+    credenciais: { api_key: CHAVES.asaas },
+  });
+  await definirIntegracao(deps, {
+    ctx: ctx(),
+    provedor: 'stripe',
+    configuracao: sandbox,
+    credenciais: { api_key: CHAVES.stripe, webhook_segredo: 'whsec_demonstracao_local' },
+  });
+  await definirIntegracao(deps, { ctx: ctx(), provedor: 'site', configuracao: { whatsapp: WHATSAPP } });
+}
+
+/** Pedidos da demonstração: `pessoa` e `produto` são posições das listas; os pagos são de quem já é cliente. */
+const PEDIDOS = [
+  { pessoa: 0, produto: 0, dias: 0, status: 'pago' },
+  { pessoa: 1, produto: 1, dias: 30, status: 'pago' },
+  { pessoa: 3, produto: 3, dias: 27, status: 'pago' },
+  { pessoa: 201, produto: 6, dias: 1, status: 'aguardando' },
+  { pessoa: 202, produto: 2, dias: 3, status: 'vencido' },
+  { pessoa: 203, produto: 4, dias: 12, status: 'cancelado' },
+] as const;
+const VENDIDOS = [
+  ['jackpot-hunters', 'mensal'],
+  ['jackpot-hunters', 'trimestral'],
+  ['jackpot-hunters', 'semestral'],
+  ['over-limite', 'mensal'],
+  ['over-limite', 'trimestral'],
+  ['over-limite', 'semestral'],
+  ['metodo-cerccos', 'completo'],
+  ['consultoria', 'premium'],
+] as const;
+/** O instante de tantos dias e uma hora atrás. */
+const ha = (dias: number) => new Date(systemClock.now().getTime() - (dias * 24 + 1) * 3_600_000);
+
+const TEXTO = {
+  pago: 'Pagamento confirmado: assinatura criada',
+  vencido: 'A cobrança venceu sem pagamento',
+  cancelado: 'A cobrança foi cancelada no gateway',
+} as const;
+
+const NO_GATEWAY = { pago: 'recebido', vencido: 'vencido', cancelado: 'apagado' } as const;
+
+async function itensDoPedido(
+  usuario_id: string,
+  um: (typeof PEDIDOS)[number],
+  asaas: AsaasFake,
+): Promise<(Item & Key)[]> {
+  const id = idDaDemonstracao(usuario_id, `pedido#${um.pessoa}`);
+  const produto = PRODUTOS[um.produto];
+  const [slug, plano] = VENDIDOS[um.produto] ?? [];
+  const oferta = slug && plano ? acharOferta(slug, plano) : null;
+  if (!oferta || !produto) throw new Error('Demonstração com pedido de um plano que não existe');
+  const hoje = dataEmSaoPaulo(systemClock.now());
+  const quando = ha(um.dias);
+  const relogio: Clock = { now: () => quando };
+  const ctx = newContext(relogio, { usuario_id, ator: 'demonstracao' });
+  const { nome, email, telefone, cpf } = pessoa(um.pessoa);
+  const valor_centavos = precoDeVenda(oferta, produto.preco);
+  const endereco = {
+    cep: '01310000',
+    endereco: 'Avenida Paulista',
+    numero: '150',
+    complemento: null,
+    bairro: 'Bela Vista',
+    cidade: 'São Paulo',
+    estado: 'SP',
+  };
+  const cobrador = cobradorAsaas({
+    urls: { producao: `${asaas.endpoint}/v3`, sandbox: `${asaas.endpoint}/v3` },
+    credencial: { ambiente: 'sandbox', api_key: CHAVES.asaas },
+  });
+  const resultado = await cobrador.criarCobranca({
+    referencia: id,
+    descricao: produto.nome,
+    vence_em: hoje,
+    valor_cheio_centavos: valor_centavos,
+    primeira_centavos: valor_centavos,
+    recorrente: oferta.recorrente,
+    meses: oferta.meses_acesso,
+    retorno: null,
+    comprador: { nome, email, telefone_e164: telefone, cpf, endereco, pais: 'Brasil' },
+    cupom_codigo: null,
+  });
+  if (!resultado.ok) throw new Error(`A demonstração não conseguiu cobrar: ${resultado.motivo}`);
+  const { cobranca } = resultado;
+  const pagamento = cobranca.pagamento_gateway;
+  if (!pagamento) throw new Error('A demonstração criou uma cobrança sem pagamento');
+  // Semear de novo depois de uma queda acha a cobrança como já ficou.
+  const aberta = asaas.cobrancas().some(({ id: uma, status }) => uma === pagamento && status === 'PENDING');
+  const mudanca = um.status === 'aguardando' ? null : NO_GATEWAY[um.status];
+  if (aberta && mudanca) asaas.avisos.gerar(mudanca, pagamento);
+  const pago = um.status === 'pago';
+  const instante = quando.toISOString();
+  const deles = pago
+    ? {
+        cliente_id: idDaDemonstracao(usuario_id, `cliente#${um.pessoa}`),
+        assinatura_id: idDaDemonstracao(usuario_id, `assinatura#${um.pessoa}`),
+        pago_em: instante,
+      }
+    : {};
+  const base = itemDoPedido(ctx, {
+    id,
+    gateway: 'asaas',
+    slug: oferta.slug,
+    plano: oferta.plano,
+    produto_id: idDaDemonstracao(usuario_id, `produto#${um.produto}`),
+    recorrente: oferta.recorrente,
+    meses_acesso: oferta.meses_acesso,
+    preco_centavos: valor_centavos,
+    desconto_centavos: 0,
+    valor_centavos,
+    cupom: null,
+    comprador: {
+      nome,
+      email,
+      telefone,
+      cpf,
+      pais: 'Brasil',
+      documento: null,
+      pais_documento: null,
+      endereco,
+    },
+    resumo: id,
+    lead_id: null,
+    campanha: um.pessoa % 2 === 0 ? { utm_source: 'instagram', utm_campaign: 'lancamento' } : null,
+    consentimento: null,
+    rastro: null,
+  });
+  const passos =
+    um.status === 'aguardando' ? [] : [{ em: instante, tipo: um.status, texto: TEXTO[um.status] }];
+  return [
+    {
+      ...base,
+      ...deles,
+      cobranca,
+      status: um.status,
+      linha_do_tempo: [
+        { em: instante, tipo: 'pedido', texto: 'Pedido feito no checkout' },
+        { em: instante, tipo: 'cobranca', texto: 'Cobrança criada no gateway' },
+        ...passos,
+      ],
+    },
+    {
+      ...pagamentoKey(usuario_id, 'asaas', pagamento),
+      gsi2pk: id,
+      gsi2sk: hoje,
+      pedido_id: id,
+      situacao: um.status === 'aguardando' ? 'pendente' : um.status,
+      valor_centavos,
+      vence_em: hoje,
+      forma: 'PIX',
+      ...(pago ? { pago_em: instante, concedido_em: instante, assinatura_id: deles.assinatura_id } : {}),
+      versao: 1,
+    },
+  ];
+}
+
+const LEADS = [
+  { pessoa: 301, produto: 0, dias: 0, situacao: 'dados' },
+  { pessoa: 302, produto: 3, dias: 1, situacao: 'gateway' },
+  { pessoa: 303, produto: 6, dias: 2, situacao: 'dados' },
+  { pessoa: 201, produto: 6, dias: 1, situacao: 'pedido' },
+  { pessoa: 0, produto: 0, dias: 0, situacao: 'convertido' },
+] as const;
+
+function itemDoLead(usuario_id: string, um: (typeof LEADS)[number]): Item & Key {
+  const id = idDaDemonstracao(usuario_id, `lead#${um.pessoa}`);
+  const instante = ha(um.dias).toISOString();
+  const { nome, email, telefone } = pessoa(um.pessoa);
+  const [slug, plano] = VENDIDOS[um.produto] ?? ['jackpot-hunters', 'mensal'];
+  const comPedido = um.situacao === 'pedido' || um.situacao === 'convertido';
+  return {
+    ...leadKey(usuario_id, id),
+    gsi1pk: leadsList(usuario_id),
+    gsi1sk: timeOrder(instante, id),
+    nome_completo: nome,
+    email,
+    telefone,
+    pais: 'Brasil',
+    cidade: 'São Paulo',
+    estado: 'SP',
+    origem: `checkout-${slug}`,
+    produto_interesse: slug,
+    plano_interesse: plano,
+    preco_interesse: PRODUTOS[um.produto]?.preco,
+    situacao: um.situacao,
+    sequencia: 1,
+    ...(comPedido ? { pedido_id: idDaDemonstracao(usuario_id, `pedido#${um.pessoa}`) } : {}),
+    ...(um.situacao === 'convertido'
+      ? { cliente_id: idDaDemonstracao(usuario_id, `cliente#${um.pessoa}`) }
+      : {}),
+    criado_em: instante,
+    atualizado_em: instante,
+  };
+}
+
+/** Grava leads e pedidos em todos os estados, com as cobranças de verdade no gateway de mentira. */
+export async function semearPedidos(
+  { tabela, usuario_id }: Pick<Opcoes, 'tabela' | 'usuario_id'>,
+  asaas: AsaasFake,
+): Promise<void> {
+  const itens: (Item & Key)[] = LEADS.map((um) => itemDoLead(usuario_id, um));
+  for (const um of PEDIDOS) itens.push(...(await itensDoPedido(usuario_id, um, asaas)));
+  await transact(
+    tabela,
+    itens.map((put) => ({ put })),
+  );
+}

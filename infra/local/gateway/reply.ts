@@ -1,0 +1,28 @@
+/** O que a entrada responde, antes de virar HTTP. */
+export type Reply = {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer | string;
+};
+
+/** Um JSON como resposta. */
+export function jsonReply(status: number, corpo: unknown, headers: Record<string, string> = {}): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof corpo === 'string' ? corpo : JSON.stringify(corpo),
+  };
+}
+
+/** A resposta HTTP, com os cabeçalhos que a borda acrescenta; os da resposta valem mais. */
+export function toResponse({ status, headers, body }: Reply, extra: Record<string, string> = {}): Response {
+  const semCorpo = status === 204 || status === 304;
+  const bytes = new Uint8Array(Buffer.from(body));
+  const todos = {
+    ...extra,
+    ...headers,
+    // Declarado, vale também para o HEAD, que diz o tamanho do que não manda.
+    ...(semCorpo ? {} : { 'content-length': String(bytes.length) }),
+  };
+  return new Response(semCorpo || bytes.length === 0 ? null : bytes, { status, headers: todos });
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Table } from '../../lambdas/platform/table.ts';
+import type { Dependencies } from './dependencies.ts';
+import { setStream } from './emulators/dynamo.ts';
+import type { StackOptions } from './stack-types.ts';
+import { openState } from './state-file.ts';
+
+type Opcoes = {
+  readonly dir: string;
+  readonly tabela: Table;
+  readonly cofre: string;
+  readonly estagio: string;
+  readonly usuario_id: string;
+  readonly dependencias: Pick<Dependencies, 'dynamo' | 'pagamentos'>;
+} & Pick<StackOptions, 'vazio' | 'clientes'>;
+
+/** Põe a demonstração numa pasta nova; numa já usada, não muda nada. */
+export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Promise<void> {
+  const { tabela, cofre, estagio, usuario_id, dependencias } = opcoes;
+  const { dynamo, pagamentos } = dependencias;
+  const inicio = openState(join(dir, 'inicio.json'), z.object({ semeado: z.boolean() }), { semeado: false });
+  if (inicio.read().semeado) return;
+  if (!vazio) {
+    const [{ semear }, { integracoesDaDemonstracao, semearPedidos }] = await Promise.all([
+      import('./demo.ts'),
+      import('./demo-pedidos.ts'),
+    ]);
+    // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
+    await setStream(dynamo, false);
+    await semear({
+      tabela: dynamo.tabela,
+      endpointDynamo: dynamo.endpoint,
+      usuario_id,
+      ...(clientes === undefined ? {} : { clientes }),
+    });
+    await integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio });
+    await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
+  }
+  await setStream(dynamo, true);
+  inicio.write({ semeado: true });
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * Os arquivos de test/e2e que abrem as telas de um domínio. O grafo de módulos não os liga: o navegador abre o que se
+ * montou em dist/. Domínio que não está aqui alcança todos, de modo que esquecer um só demora mais.
+ */
+const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
+  assinaturas: ['jornada', 'falhas', 'telas', 'textos'],
+  catalogo: [
+    'checkout-telas',
+    'compra',
+    'publicacao',
+    'site',
+    'site-carrosseis',
+    'site-medicao',
+    'site-rede',
+  ],
+  checkout: ['checkout-telas', 'compra', 'site-medicao', 'pedidos'],
+  clientes: ['jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'textos'],
+  cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
+  grupos: ['compra', 'grupos', 'telas', 'textos'],
+  leads: ['compra', 'pedidos'],
+  mensagens: ['compra', 'grupos', 'perfil', 'textos'],
+  pagamentos: ['checkout-telas', 'compra', 'site-medicao', 'pedidos'],
+  paginas: ['paginas', 'publicacao', 'site', 'site-rede'],
+  'painel-inicio': ['jornada', 'paginas', 'telas'],
+  pedidos: ['checkout-telas', 'compra', 'site-medicao', 'pedidos'],
+  perfil: ['perfil'],
+  produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
+  sessao: ['jornada', 'falhas', 'perfil', 'telas', 'textos'],
+  site: ['checkout-telas', 'compra', 'publicacao', 'site', 'site-carrosseis', 'site-medicao', 'site-rede'],
+  tarefas: ['planilhas'],
+  templates: ['grupos', 'textos'],
+};
+
+/** O que entra na montagem que `npm start` roda: o que sobe o produto inteiro pode mudar com isto. */
+const NO_PRODUTO = /^(?:shared|lambdas|web|infra\/local|infra\/aws\/edge|infra\/tools\/build)\b/;
+/** O que muda tudo: dependências e a própria maneira de testar. */
+const DE_TUDO = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*\.json)$/;
+
+/** Um arquivo de teste e se ele sobe o produto inteiro. */
+export type ArquivoDeTeste = { readonly caminho: string; readonly sobeOProduto: boolean };
+
+/** O domínio de um arquivo do produto; null quando não é de um só. */
+function dominio(caminho: string): string | null {
+  if (caminho.startsWith('web/site/')) return 'site';
+  return /^(?:shared|lambdas|web\/painel)\/([^/]+)\//.exec(caminho)?.[1] ?? null;
+}
+
+/**
+ * Os arquivos de teste que uma mudança alcança sem que o grafo de módulos o mostre: os que leem o código como texto,
+ * os que sobem o produto montado e os que o abrem no navegador. 'tudo' quando a mudança é das dependências ou da
+ * configuração dos testes.
+ */
+export function alcancados(
+  mudados: readonly string[],
+  testes: readonly ArquivoDeTeste[],
+): readonly string[] | 'tudo' {
+  if (mudados.some((um) => DE_TUDO.test(um))) return 'tudo';
+  const doProduto = mudados.filter((um) => NO_PRODUTO.test(um) && !/\.test\.tsx?$/.test(um));
+  const e2e = doProduto.map((um) => E2E_DO_DOMINIO[dominio(um) ?? ''] ?? null);
+  const noNavegador = (caminho: string) =>
+    e2e.some((nomes) => nomes === null || nomes.some((nome) => caminho === `test/e2e/${nome}.test.ts`));
+  return testes
+    .filter(({ caminho, sobeOProduto }) => {
+      if (mudados.includes(caminho) || caminho.startsWith('test/architecture/')) return true;
+      if (caminho.startsWith('test/e2e/')) return noNavegador(caminho);
+      return sobeOProduto && doProduto.some((um) => !um.startsWith('web/'));
+    })
+    .map(({ caminho }) => caminho);
+}
+
+const git = (...argumentos: string[]): string[] =>
+  execFileSync('git', argumentos, { cwd: raiz, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter((linha) => linha !== '');
+
+/** O que mudou desde que este ramo saiu de main (em main, desde o último commit), mais o que ainda não se gravou. */
+export function arquivosMudados(): string[] {
+  let base = 'HEAD';
+  try {
+    [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
+  } catch {
+    // Um clone sem main compara com o último commit.
+  }
+  return [
+    ...git('diff', '--name-only', '--relative', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ].filter((um) => existsSync(join(raiz, um)));
+}
+
+/** Os arquivos de test/, com o que cada um sobe. */
+export function arquivosDeTeste(): ArquivoDeTeste[] {
+  return readdirSync(join(raiz, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((nome) => nome.endsWith('.test.ts'))
+    .map((nome) => {
+      const caminho = `test/${nome.replaceAll('\\', '/')}`;
+      const texto = readFileSync(join(raiz, caminho), 'utf8');
+      return { caminho, sobeOProduto: /from '[^']*(?:\/produto|local\/stack)\.ts'/.test(texto) };
+    });
+}

@@ -1,0 +1,7 @@
+export {
+  type Catalogo,
+  garantirCatalogo,
+  lerCatalogo,
+  lerPlanoAVenda,
+  type PlanoAVenda,
+} from './catalogo.ts';

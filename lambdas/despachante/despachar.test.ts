@@ -1,0 +1,149 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { QueueName } from '../../shared/manifest/manifest.ts';
+import type { EventType } from '../platform/events.ts';
+import { eventoKey } from '../platform/keys.ts';
+import { despachar } from './despachar.ts';
+import { DESTINOS } from './destinos.ts';
+
+// A fila de verdade não recusa uma mensagem só quando se quer: aqui o SDK só provoca a falha.
+const sqs = mockClient(SQSClient);
+const FILAS: readonly QueueName[] = ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos'];
+const filas = Object.fromEntries(FILAS.map((fila) => [fila, fila])) as Record<QueueName, string>;
+
+const TIPOS = (Object.keys(DESTINOS) as EventType[]).filter((tipo) => DESTINOS[tipo]?.length);
+
+/** O registro do stream de um evento de domínio; o número de sequência é a posição dele. */
+function registro(tipo: EventType, i: number): DynamoDBRecord {
+  const id = `evento-${String(i).padStart(3, '0')}`;
+  const item = {
+    ...eventoKey('operadora-1', '2026-11-21T12:00:00.000Z', id),
+    tipo,
+    entidade_id: `entidade-${i}`,
+    ator: 'operador',
+    expira_em: 1,
+  };
+  return {
+    eventName: 'INSERT',
+    dynamodb: {
+      SequenceNumber: String(1_000 + i),
+      NewImage: marshall(item) as Record<string, AttributeValue>,
+    },
+  };
+}
+
+type Recusa = { readonly fila: QueueName; readonly posicao: number; readonly lote_todo?: boolean };
+
+/** O que chegou a cada fila: pares fila e entidade. */
+const chegou = new Set<string>();
+
+/** Recusa cada mensagem de `recusas` na primeira vez em que ela aparece. */
+function recusarUmaVez(recusas: readonly Recusa[]): void {
+  const pendentes = new Set(recusas);
+  sqs.reset();
+  sqs.on(SendMessageBatchCommand).callsFake(async ({ QueueUrl, Entries = [] }) => {
+    const daVez = new Set<string>();
+    for (const { Id = '', MessageBody = '' } of Entries) {
+      const { entidade_id } = JSON.parse(MessageBody) as { entidade_id: string };
+      const recusa = [...pendentes].find(
+        ({ fila, posicao }) => fila === QueueUrl && entidade_id === `entidade-${posicao}`,
+      );
+      if (recusa) pendentes.delete(recusa);
+      if (recusa?.lote_todo) throw new Error('ServiceUnavailable');
+      if (recusa) daVez.add(Id);
+    }
+    for (const { Id = '', MessageBody = '' } of Entries) {
+      const { entidade_id } = JSON.parse(MessageBody) as { entidade_id: string };
+      if (!daVez.has(Id)) chegou.add(`${QueueUrl} ${entidade_id}`);
+    }
+    return { Failed: [...daVez].map((Id) => ({ Id, SenderFault: false, Code: 'InternalError' })) };
+  });
+}
+
+/** Entrega o lote como o stream: do que falhou em diante, até que nada falhe. Devolve onde recomeçou cada vez. */
+async function entregarComoOStream(registros: readonly DynamoDBRecord[]): Promise<string[]> {
+  const recomecos: string[] = [];
+  let restam = [...registros];
+  for (let vez = 0; restam.length > 0; vez += 1) {
+    if (vez > registros.length * 4) throw new Error('o stream não anda');
+    const { batchItemFailures } = await despachar(
+      { sqs: new SQSClient({ region: 'sa-east-1' }), filas },
+      { Records: restam },
+    );
+    const menor = batchItemFailures[0]?.itemIdentifier;
+    if (menor === undefined) return recomecos;
+    recomecos.push(menor);
+    restam = restam.slice(restam.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === menor));
+  }
+  return recomecos;
+}
+
+/** Todo par de fila e evento que o lote tem de entregar. */
+const devidos = (tipos: readonly EventType[]) =>
+  tipos.flatMap((tipo, i) => (DESTINOS[tipo] ?? []).map((fila) => `${fila} entidade-${i}`)).toSorted();
+
+beforeEach(() => chegou.clear());
+
+describe('o despachante diante de uma fila que recusa', () => {
+  it('o aviso de pagamento e o e-mail chegam quando outra fila recusa um evento mais novo', async () => {
+    const tipos = [
+      'cliente.alterado',
+      'gateway.avisou',
+      'envio.reivindicado',
+      'cliente.alterado',
+    ] as const satisfies readonly EventType[];
+    recusarUmaVez([{ fila: 'agregados', posicao: 3 }]);
+    const recomecos = await entregarComoOStream(tipos.map(registro));
+    expect(recomecos).toEqual(['1003']);
+    expect([...chegou].toSorted()).toEqual(devidos(tipos));
+  });
+
+  it.each(FILAS)('nada se perde quando a fila %s recusa um evento', async (fila) => {
+    const doTipo = TIPOS.find((tipo) => DESTINOS[tipo]?.includes(fila));
+    if (!doTipo) throw new Error(`nenhum evento vai para ${fila}`);
+    const tipos = [...TIPOS, doTipo, ...TIPOS];
+    recusarUmaVez([{ fila, posicao: TIPOS.length }]);
+    await entregarComoOStream(tipos.map(registro));
+    expect([...chegou].toSorted()).toEqual(devidos(tipos));
+  });
+
+  it('com mais de um lote numa fila, o que vem depois do lote recusado também chega', async () => {
+    const tipos = Array.from(
+      { length: 34 },
+      (_, i): EventType => (i % 3 === 0 ? 'envio.reivindicado' : 'gateway.avisou'),
+    );
+    recusarUmaVez([
+      { fila: 'eventos', posicao: 31, lote_todo: true },
+      { fila: 'envios', posicao: 30 },
+    ]);
+    const recomecos = await entregarComoOStream(tipos.map(registro));
+    expect(Number(recomecos[0])).toBeLessThanOrEqual(1_030);
+    expect([...chegou].toSorted()).toEqual(devidos(tipos));
+  });
+
+  it('quaisquer que sejam as recusas, todo evento chega a toda fila que o quer', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...TIPOS), { minLength: 1, maxLength: 40 }),
+        fc.array(
+          fc.record({
+            fila: fc.constantFrom(...FILAS),
+            posicao: fc.nat(39),
+            lote_todo: fc.boolean(),
+          }),
+          { maxLength: 12 },
+        ),
+        async (tipos, recusas) => {
+          chegou.clear();
+          recusarUmaVez(recusas);
+          await entregarComoOStream(tipos.map(registro));
+          expect([...chegou].toSorted()).toEqual(devidos(tipos));
+        },
+      ),
+    );
+  });
+});

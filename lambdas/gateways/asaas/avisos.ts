@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { AvisoDoGateway, SituacaoDoPagamento } from '../port.ts';
+import { instanteDoAsaas, pagamentoDoAsaas, traduzirPagamento } from './modelos.ts';
+
+const aviso = z.looseObject({
+  id: z.string().min(1),
+  event: z.string().min(1),
+  dateCreated: z.string().nullish(),
+  payment: z.unknown().optional(),
+  subscription: z.unknown().optional(),
+});
+const comId = z.object({ id: z.string().min(1) });
+
+/** Avisos que dizem por si em que pé o pagamento está; nos demais vale o `status` que trazem. */
+const SITUACAO_DO_AVISO: Readonly<Record<string, SituacaoDoPagamento>> = {
+  PAYMENT_CONFIRMED: 'pago',
+  PAYMENT_RECEIVED: 'pago',
+  PAYMENT_DUNNING_RECEIVED: 'pago',
+  PAYMENT_OVERDUE: 'vencido',
+  PAYMENT_DELETED: 'cancelado',
+  PAYMENT_REFUNDED: 'estornado',
+  PAYMENT_CHARGEBACK_REQUESTED: 'contestado',
+  PAYMENT_CHARGEBACK_DISPUTE: 'contestado',
+  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'contestado',
+};
+const ENCERRAM = new Set(['SUBSCRIPTION_DELETED', 'SUBSCRIPTION_INACTIVATED']);
+
+function lerJson(corpo: string): unknown {
+  try {
+    return JSON.parse(corpo);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Traduz um aviso do Asaas; null se não é um aviso. O `id` fica inteiro: o que vem antes do '&' é igual em todos os
+ * avisos do mesmo tipo, de todas as contas (docs.asaas.com, idempotência em webhooks).
+ */
+export function lerAvisoDoAsaas(corpo: string): AvisoDoGateway | null {
+  const lido = aviso.safeParse(lerJson(corpo));
+  if (!lido.success) return null;
+  const { id, event, dateCreated, payment, subscription } = lido.data;
+  const pagamento = event.startsWith('PAYMENT_') ? pagamentoDoAsaas.safeParse(payment) : null;
+  const situacao = Object.hasOwn(SITUACAO_DO_AVISO, event) ? SITUACAO_DO_AVISO[event] : undefined;
+  return {
+    id,
+    tipo: event,
+    criado_em: instanteDoAsaas(dateCreated),
+    pagamento: pagamento?.success
+      ? traduzirPagamento(pagamento.data, { ...(situacao ? { situacao } : {}), avisado: dateCreated ?? null })
+      : null,
+    assinatura_encerrada: ENCERRAM.has(event) ? (comId.safeParse(subscription).data?.id ?? null) : null,
+    tentativa_expirada: null,
+  };
+}
+
+/** Compara em tempo constante, qualquer que seja o tamanho do que veio. */
+function iguais(um: string, outro: string): boolean {
+  const resumo = (texto: string) => createHash('sha256').update(texto).digest();
+  return timingSafeEqual(resumo(um), resumo(outro));
+}
+
+/** Diz se o aviso traz o segredo combinado em `asaas-access-token`; o Asaas não assina o corpo. */
+export function autenticarAsaas(
+  segredo: string,
+  cabecalhos: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const recebido = cabecalhos['asaas-access-token'];
+  return segredo !== '' && recebido !== undefined && iguais(recebido, segredo);
+}

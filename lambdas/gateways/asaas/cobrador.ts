@@ -1,0 +1,126 @@
+import { type Data, somarDias } from '../../../shared/base/datas.ts';
+import type { Cobrador, Credencial, PagamentoDoGateway, ResultadoDoGateway } from '../port.ts';
+import { criarCobrancaNoAsaas } from './criar-cobranca.ts';
+import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './http.ts';
+import { assinaturaDoAsaas, listaDoAsaas, pagamentoDoAsaas, traduzirPagamento } from './modelos.ts';
+import { motivoDaRecusa, SEM_RESPOSTA } from './passos.ts';
+
+/** Até quando se procuram estornos e contestações de pagamentos antigos. */
+const DIAS_DE_ESTORNO = 120;
+/**
+ * O cartão fica CONFIRMED, sem data de pagamento, por uns 32 dias; e a cobrança de uma renovação foi criada 40 dias
+ * antes de vencer: só por aqui se acha a que nenhum aviso contou.
+ */
+const DIAS_DE_CARTAO = 40;
+const POR_PAGINA = 100;
+const DEVOLVIDOS = new Set(['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']);
+
+function resultadoDe(resposta: RespostaDoAsaas): ResultadoDoGateway {
+  if (resposta.tipo === 'feito') return { ok: true };
+  if (resposta.tipo === 'falhou') return { ok: false, motivo: SEM_RESPOSTA, passageiro: true };
+  return { ok: false, motivo: motivoDaRecusa(resposta), passageiro: false };
+}
+
+async function pararAssinatura(chamar: ChamarAsaas, id: string): Promise<ResultadoDoGateway> {
+  const caminho = `/subscriptions/${encodeURIComponent(id)}`;
+  const resposta = await chamar('DELETE', caminho);
+  if (resposta.tipo === 'feito' || (resposta.tipo === 'recusado' && resposta.status === 404))
+    return { ok: true };
+  // Sem resposta, ou recusada por já não existir: a própria assinatura diz.
+  const atual = await chamar('GET', caminho);
+  if (atual.tipo === 'recusado' && atual.status === 404) return { ok: true };
+  const removida = atual.tipo === 'feito' && assinaturaDoAsaas.safeParse(atual.corpo).data?.deleted;
+  return removida ? { ok: true } : resultadoDe(resposta);
+}
+
+async function estornar(chamar: ChamarAsaas, id: string, referencia: string): Promise<ResultadoDoGateway> {
+  const caminho = `/payments/${encodeURIComponent(id)}`;
+  const jaDevolvido = async () => {
+    const resposta = await chamar('GET', caminho);
+    if (resposta.tipo !== 'feito') return false;
+    return DEVOLVIDOS.has(pagamentoDoAsaas.safeParse(resposta.corpo).data?.status ?? '');
+  };
+  // O Asaas não reconhece um pedido de estorno repetido: quem diz se já foi feito é o pagamento.
+  if (await jaDevolvido()) return { ok: true };
+  const resposta = await chamar('POST', `${caminho}/refund`, { description: `Pedido ${referencia}` });
+  if (resposta.tipo !== 'feito' && (await jaDevolvido())) return { ok: true };
+  return resultadoDe(resposta);
+}
+
+async function* listar(chamar: ChamarAsaas, filtro: Readonly<Record<string, string>>) {
+  for (let offset = 0; ; offset += POR_PAGINA) {
+    const consulta = new URLSearchParams({ ...filtro, limit: String(POR_PAGINA), offset: String(offset) });
+    const resposta = await chamar('GET', `/payments?${consulta}`);
+    const lida = resposta.tipo === 'feito' ? listaDoAsaas(pagamentoDoAsaas).safeParse(resposta.corpo) : null;
+    if (!lida?.success) {
+      throw new Error(
+        resposta.tipo === 'recusado'
+          ? `O Asaas recusou a lista de pagamentos (${resposta.status})`
+          : 'O Asaas não respondeu a lista de pagamentos',
+      );
+    }
+    yield* lida.data.data;
+    if (!lida.data.hasMore) return;
+  }
+}
+
+/**
+ * O Asaas não lista por 'alterado em': juntam-se os criados, os pagos e os vencidos desde a data, os confirmados no
+ * cartão, e os estornados e contestados que venceram nos últimos meses. Cada pagamento sai uma vez.
+ */
+async function* pagamentosDesde(chamar: ChamarAsaas, desde: Data): AsyncGenerator<PagamentoDoGateway> {
+  const antigos = { 'dueDate[ge]': somarDias(desde, -DIAS_DE_ESTORNO) };
+  const filtros: readonly Readonly<Record<string, string>>[] = [
+    { 'dateCreated[ge]': desde },
+    { 'paymentDate[ge]': desde },
+    { status: 'CONFIRMED', 'dueDate[ge]': somarDias(desde, -DIAS_DE_CARTAO) },
+    { status: 'OVERDUE', 'dueDate[ge]': desde },
+    { status: 'REFUNDED', ...antigos },
+    { status: 'CHARGEBACK_REQUESTED', ...antigos },
+    { status: 'CHARGEBACK_DISPUTE', ...antigos },
+    { status: 'AWAITING_CHARGEBACK_REVERSAL', ...antigos },
+  ];
+  const vistos = new Set<string>();
+  for (const filtro of filtros) {
+    for await (const lido of listar(chamar, filtro)) {
+      if (vistos.has(lido.id)) continue;
+      vistos.add(lido.id);
+      yield traduzirPagamento(lido);
+    }
+  }
+}
+
+/** Uma criação sem resposta pode ainda estar em andamento: procurar antes disso criaria outra. */
+const QUARENTENA_MS = 15_000;
+
+/** Cobrador do Asaas com a chave de um vendedor; `urls` são as bases da API. */
+export function cobradorAsaas(opcoes: {
+  readonly urls: { readonly producao: string; readonly sandbox: string };
+  readonly credencial: Pick<Credencial, 'ambiente' | 'api_key'>;
+  /** Limite de cada chamada e esperas entre procuras, em milissegundos. */
+  readonly limite_ms?: number;
+  readonly esperas?: readonly number[];
+}): Cobrador {
+  const { ambiente, api_key } = opcoes.credencial;
+  const chamar = canalDoAsaas({ url: opcoes.urls[ambiente], api_key, limite_ms: opcoes.limite_ms });
+  return {
+    provedor: 'asaas',
+    quarentena_ms: QUARENTENA_MS,
+    vida_ms: null,
+    criarCobranca: (cobranca) => criarCobrancaNoAsaas(chamar, cobranca, opcoes.esperas),
+    pararAssinatura: (id) => pararAssinatura(chamar, id),
+    estornar: ({ pagamento_gateway, referencia }) => estornar(chamar, pagamento_gateway, referencia),
+    pagamentosDesde: (desde) => pagamentosDesde(chamar, desde),
+    outrosNomes: async () => [],
+    testarChave: async () => {
+      const resposta = await chamar('GET', '/finance/balance');
+      if (resposta.tipo === 'feito') return { ok: true };
+      if (resposta.tipo === 'falhou') {
+        return { ok: false, motivo: 'O Asaas não respondeu. Tente de novo em instantes' };
+      }
+      return resposta.status === 401
+        ? { ok: false, motivo: 'O Asaas não aceitou esta API Key: confira a chave e o ambiente' }
+        : { ok: false, motivo: resposta.descricao || 'O Asaas recusou o acesso desta API Key' };
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
+import type { CobrancaNova, Comprador, ResultadoDaCobranca } from '../port.ts';
+import type { ChamarAsaas } from './http.ts';
+import {
+  assinaturaDoAsaas,
+  clienteDoAsaas,
+  listaDoAsaas,
+  pagamentoDoAsaas,
+  situacaoDoAsaas,
+} from './modelos.ts';
+import { Parada, type Passos, passosDaCobranca, SEM_RESPOSTA } from './passos.ts';
+
+/** Tudo tem de caber no tempo da função (29 s) com folga para gravar o que houve. */
+const PRAZO_MS = 22_000;
+/** Esperas entre as procuras depois de uma criação sem resposta. */
+const ESPERAS_MS = [300, 900, 1_800];
+const CICLOS: Readonly<Record<number, string>> = {
+  1: 'MONTHLY',
+  3: 'QUARTERLY',
+  6: 'SEMIANNUALLY',
+  12: 'YEARLY',
+};
+
+/** Telefone do Brasil sem o +55; de fora não vai, porque o Asaas o recusaria. */
+const nacional = (e164: string) => (e164.startsWith('+55') ? e164.slice(3) : null);
+
+function corpoDoCliente(comprador: Comprador, cpf: string) {
+  const { endereco } = comprador;
+  const celular = nacional(comprador.telefone_e164);
+  return {
+    name: comprador.nome,
+    cpfCnpj: cpf,
+    email: comprador.email,
+    ...(celular ? { mobilePhone: celular } : {}),
+    ...(endereco
+      ? {
+          postalCode: endereco.cep,
+          address: endereco.endereco,
+          addressNumber: endereco.numero,
+          ...(endereco.complemento ? { complement: endereco.complemento } : {}),
+          ...(endereco.bairro ? { province: endereco.bairro } : {}),
+        }
+      : {}),
+    // Quem avisa o cliente é o CRM; sem isto o Asaas manda e-mail e SMS dele, alguns cobrados.
+    notificationDisabled: true,
+  };
+}
+
+const naoExcluidos = <T extends { deleted: boolean }>(itens: readonly T[]) =>
+  itens.filter((item) => !item.deleted);
+
+async function clienteDe({ acharOuCriar, ler }: Passos, comprador: Comprador): Promise<string> {
+  const { cpf } = comprador;
+  if (!cpf) throw new Parada('CPF é obrigatório', false);
+  const corpo = corpoDoCliente(comprador, cpf);
+  const { mobilePhone: _recusado, ...semCelular } = corpo;
+  const cliente = await acharOuCriar(
+    clienteDoAsaas,
+    async () => {
+      const lista = await ler(
+        listaDoAsaas(clienteDoAsaas),
+        `/customers?${new URLSearchParams({ cpfCnpj: cpf, limit: '100' })}`,
+      );
+      return naoExcluidos(lista.data)[0] ?? null;
+    },
+    '/customers',
+    [corpo, semCelular],
+    // '47999999999' existe e o Asaas o recusa: sem telefone a venda continua.
+    ({ codigo }) => /mobilePhone/i.test(codigo),
+  );
+  return cliente.id;
+}
+
+const porReferencia = (referencia: string) =>
+  new URLSearchParams({ externalReference: referencia, limit: '100' });
+
+function corposDaCobranca(c: CobrancaNova, customer: string, resto: Readonly<Record<string, unknown>>) {
+  const corpo = {
+    customer,
+    billingType: 'UNDEFINED',
+    description: c.descricao.slice(0, 500),
+    externalReference: c.referencia,
+    ...resto,
+  };
+  // O retorno só vale para o domínio cadastrado na conta do vendedor; recusado, cobra-se sem ele.
+  return c.retorno ? [{ ...corpo, callback: { successUrl: c.retorno, autoRedirect: true } }, corpo] : [corpo];
+}
+const retornoRecusado = ({ status }: { status: number }) => status === 400;
+
+async function assinaturaDe(passos: Passos, c: CobrancaNova, cliente: string): Promise<string> {
+  const cycle = CICLOS[c.meses];
+  if (!cycle) throw new Parada('Este plano não pode ser cobrado por este gateway', false);
+  const assinatura = await passos.acharOuCriar(
+    assinaturaDoAsaas,
+    async () => {
+      const lista = await passos.ler(
+        listaDoAsaas(assinaturaDoAsaas),
+        `/subscriptions?${porReferencia(c.referencia)}`,
+      );
+      return naoExcluidos(lista.data).at(-1) ?? null;
+    },
+    '/subscriptions',
+    corposDaCobranca(c, cliente, {
+      value: centavosParaReais(c.valor_cheio_centavos),
+      nextDueDate: c.vence_em,
+      cycle,
+    }),
+    retornoRecusado,
+  );
+  passos.achou();
+  return assinatura.id;
+}
+
+/** A primeira cobrança nasce com a assinatura; a segunda pode nascer junto (40 dias antes de vencer). */
+async function primeiraDaAssinatura({ ler }: Passos, id: string, esperas: readonly number[]) {
+  for (const espera of [0, ...esperas]) {
+    await dormir(espera);
+    const lista = await ler(listaDoAsaas(pagamentoDoAsaas), `/subscriptions/${id}/payments?limit=100`);
+    const [primeira] = naoExcluidos(lista.data).sort((a, b) =>
+      (a.dueDate ?? '').localeCompare(b.dueDate ?? ''),
+    );
+    if (primeira) return primeira;
+  }
+  throw new Parada(SEM_RESPOSTA, true);
+}
+
+const pagamentoUnico = (passos: Passos, c: CobrancaNova, cliente: string) =>
+  passos.acharOuCriar(
+    pagamentoDoAsaas,
+    async () => {
+      const lista = await passos.ler(
+        listaDoAsaas(pagamentoDoAsaas),
+        `/payments?${porReferencia(c.referencia)}`,
+      );
+      const pagamentos = naoExcluidos(lista.data);
+      // A lista vem do mais novo ao mais velho.
+      return pagamentos.find((um) => situacaoDoAsaas(um) === 'pago') ?? pagamentos.at(-1) ?? null;
+    },
+    '/payments',
+    corposDaCobranca(c, cliente, { value: centavosParaReais(c.primeira_centavos), dueDate: c.vence_em }),
+    retornoRecusado,
+  );
+
+/** Cria ou retoma a cobrança de um pedido; cada passo procura pela referência antes de criar. */
+export async function criarCobrancaNoAsaas(
+  chamar: ChamarAsaas,
+  c: CobrancaNova,
+  esperas: readonly number[] = ESPERAS_MS,
+): Promise<ResultadoDaCobranca> {
+  const passos = passosDaCobranca(chamar, performance.now() + PRAZO_MS, esperas);
+  try {
+    const cliente = await clienteDe(passos, c.comprador);
+    const assinatura = c.recorrente ? await assinaturaDe(passos, c, cliente) : null;
+    const criado = assinatura
+      ? await primeiraDaAssinatura(passos, assinatura, esperas)
+      : await pagamentoUnico(passos, c, cliente);
+    passos.achou();
+    const emAberto = ['pendente', 'vencido'].includes(situacaoDoAsaas(criado));
+    const pagamento =
+      emAberto && reaisParaCentavos(criado.value) !== c.primeira_centavos
+        ? await passos.baixarValor(criado, c)
+        : criado;
+    const payment_url = pagamento.invoiceUrl ?? criado.invoiceUrl;
+    if (!payment_url) throw new Parada(SEM_RESPOSTA, true);
+    return {
+      ok: true,
+      cobranca: {
+        cliente_gateway: cliente,
+        assinatura_gateway: assinatura,
+        pagamento_gateway: pagamento.id,
+        payment_url,
+        valor_centavos: reaisParaCentavos(pagamento.value),
+        sessao_gateway: null,
+      },
+    };
+  } catch (erro) {
+    if (!(erro instanceof Parada)) throw erro;
+    const { message: motivo, passageiro } = erro;
+    return { ok: false, motivo, duvidosa: passos.duvidosa(), passageiro };
+  }
+}

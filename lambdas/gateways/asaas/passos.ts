@@ -1,0 +1,110 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import type * as z from 'zod';
+import { maisTarde } from '../../../shared/base/datas.ts';
+import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
+import type { CobrancaNova } from '../port.ts';
+import type { ChamarAsaas, RespostaDoAsaas } from './http.ts';
+import { type PagamentoDoAsaas, pagamentoDoAsaas } from './modelos.ts';
+
+/** Interrompe os passos com a frase que o comprador vai ler; não sai do adaptador. */
+export class Parada extends Error {
+  readonly passageiro: boolean;
+  constructor(motivo: string, passageiro: boolean) {
+    super(motivo);
+    this.passageiro = passageiro;
+  }
+}
+
+/** Frases de quem compra; as do Asaas sobre os dados já vêm em português. */
+export function motivoDaRecusa({ status, descricao }: { status: number; descricao: string }): string {
+  if (status === 401 || status === 403) {
+    return 'O pagamento desta loja não está configurado. Fale com o vendedor';
+  }
+  return descricao || 'O gateway de pagamento recusou os dados da cobrança';
+}
+export const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
+
+export type Passos = ReturnType<typeof passosDaCobranca>;
+
+/** Os passos de uma cobrança: ler, criar uma vez só e baixar o valor; `prazo` é de `performance.now()`. */
+export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: readonly number[]) {
+  /** Existe, ou pode existir, uma cobrança que ainda não se entregou a ninguém. */
+  let criada = false;
+  const interpretar = <T extends z.ZodType>(forma: T, resposta: RespostaDoAsaas): z.output<T> => {
+    if (resposta.tipo === 'recusado') throw new Parada(motivoDaRecusa(resposta), false);
+    const lido = resposta.tipo === 'feito' ? forma.safeParse(resposta.corpo) : null;
+    if (lido?.success) return lido.data;
+    throw new Parada(SEM_RESPOSTA, true);
+  };
+
+  /** Leitura: repetir não muda nada. */
+  const ler = async <T extends z.ZodType>(forma: T, caminho: string): Promise<z.output<T>> => {
+    let resposta = await chamar('GET', caminho, undefined, prazo);
+    for (const espera of esperas) {
+      if (resposta.tipo !== 'falhou' || performance.now() + espera >= prazo) break;
+      await dormir(espera);
+      resposta = await chamar('GET', caminho, undefined, prazo);
+    }
+    return interpretar(forma, resposta);
+  };
+
+  return {
+    ler,
+    duvidosa: () => criada,
+    /** A cobrança já existe: parar daqui em diante deixa a dúvida. */
+    achou: () => {
+      criada = true;
+    },
+    /**
+     * Cria uma vez só: procura antes; se a criação ficou sem resposta, procura de novo algumas vezes e desiste com
+     * dúvida, sem criar outra. Cada um dos `corpos` é mais pobre que o anterior, para quando o Asaas recusa um detalhe.
+     */
+    acharOuCriar: async <T extends z.ZodType>(
+      forma: T,
+      procurar: () => Promise<z.output<T> | null>,
+      caminho: string,
+      corpos: readonly Readonly<Record<string, unknown>>[],
+      podeEmpobrecer: (recusa: Extract<RespostaDoAsaas, { tipo: 'recusado' }>) => boolean,
+    ): Promise<z.output<T>> => {
+      const achado = await procurar();
+      if (achado !== null) return achado;
+      let resposta: RespostaDoAsaas = { tipo: 'falhou', duvidoso: false };
+      for (const corpo of corpos) {
+        resposta = await chamar('POST', caminho, corpo, prazo);
+        if (resposta.tipo !== 'recusado' || !podeEmpobrecer(resposta)) break;
+      }
+      if (resposta.tipo === 'recusado') return interpretar(forma, resposta);
+      const lido = resposta.tipo === 'feito' ? forma.safeParse(resposta.corpo) : null;
+      if (lido?.success) return lido.data;
+      if (resposta.tipo === 'falhou' && !resposta.duvidoso) return interpretar(forma, resposta);
+      for (const espera of esperas) {
+        if (performance.now() + espera >= prazo) break;
+        await dormir(espera);
+        const criado = await procurar().catch(() => null);
+        if (criado !== null) return criado;
+      }
+      criada = true;
+      throw new Parada(SEM_RESPOSTA, true);
+    },
+    /** O valor de um pagamento pendente passa a ser o pedido; repetir o mesmo valor não muda nada. */
+    baixarValor: async (pagamento: PagamentoDoAsaas, c: CobrancaNova): Promise<PagamentoDoAsaas> => {
+      const centavos = c.primeira_centavos;
+      const corpo = {
+        billingType: pagamento.billingType ?? 'UNDEFINED',
+        value: centavosParaReais(centavos),
+        // Retomada noutro dia, a data que já passou seria recusada.
+        dueDate: maisTarde(pagamento.dueDate ?? c.vence_em, c.vence_em),
+      };
+      for (const espera of [0, ...esperas]) {
+        if (performance.now() + espera >= prazo) break;
+        await dormir(espera);
+        const resposta = await chamar('PUT', `/payments/${pagamento.id}`, corpo, prazo);
+        if (resposta.tipo === 'recusado') throw new Parada(motivoDaRecusa(resposta), false);
+        const lido = resposta.tipo === 'feito' ? pagamentoDoAsaas.safeParse(resposta.corpo) : null;
+        if (lido?.success && reaisParaCentavos(lido.data.value) === centavos) return lido.data;
+      }
+      // Sem a primeira cobrança com desconto, o endereço não sai: a pessoa pagaria o preço cheio.
+      throw new Parada(SEM_RESPOSTA, true);
+    },
+  };
+}

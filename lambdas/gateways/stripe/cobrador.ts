@@ -1,0 +1,160 @@
+import type Stripe from 'stripe';
+import { type Data, somarDias } from '../../../shared/base/datas.ts';
+import type { Cobrador, Credencial, PagamentoDoGateway, ResultadoDoGateway } from '../port.ts';
+import { abrirStripe, falhaDaStripe, insistir } from './cliente.ts';
+import { criarCobrancaNaStripe } from './criar-cobranca.ts';
+import {
+  cobrancaDaStripe,
+  contestacao,
+  fatura,
+  instanteDe,
+  pagamentoDaCobranca,
+  pagamentoDaFaturaDe,
+  pagamentoDaSessao,
+  pagamentosDaFatura,
+  sessao,
+  soPergunta,
+} from './modelos.ts';
+
+const PRAZO_MS = 20_000;
+/** Uma fatura recusada é tentada de novo por até duas semanas; uma sessão vale um dia. */
+const DIAS_DA_FATURA = 15;
+const DIAS_DA_SESSAO = 2;
+
+/** Os outros nomes de um pagamento: da fatura, o payment_intent; do payment_intent, a fatura. */
+async function outrosNomes(stripe: Stripe, id: string): Promise<string[]> {
+  const daFatura = id.startsWith('in_');
+  if (!daFatura && !id.startsWith('pi_')) return [];
+  const filtro = daFatura
+    ? { invoice: id }
+    : { payment: { type: 'payment_intent' as const, payment_intent: id } };
+  const { data } = await stripe.invoicePayments.list({ ...filtro, limit: 100 });
+  const ids = pagamentosDaFatura
+    .parse(data)
+    .flatMap((um) => (daFatura ? [um.payment?.payment_intent, um.payment?.charge] : [um.invoice]));
+  return [...new Set(ids.filter((um) => typeof um === 'string'))];
+}
+
+async function resultadoDe(fazer: () => Promise<unknown>, jaFeito: string): Promise<ResultadoDoGateway> {
+  try {
+    await fazer();
+    return { ok: true };
+  } catch (erro) {
+    const { codigo, motivo, passageira } = falhaDaStripe(erro);
+    return codigo === jaFeito ? { ok: true } : { ok: false, motivo, passageiro: passageira };
+  }
+}
+
+async function estornar(
+  stripe: Stripe,
+  { pagamento_gateway: id, chave }: { pagamento_gateway: string; chave: string },
+): Promise<void> {
+  const prazo = performance.now() + PRAZO_MS;
+  const [pago = id] = id.startsWith('in_') ? await outrosNomes(stripe, id) : [id];
+  const alvo = pago.startsWith('ch_') ? { charge: pago } : { payment_intent: pago };
+  await insistir(prazo, (limite) =>
+    stripe.refunds.create(alvo, { ...limite, idempotencyKey: `estorno:${chave}` }),
+  );
+}
+
+async function comNomes(stripe: Stripe, pagamento: PagamentoDoGateway | null): Promise<PagamentoDoGateway[]> {
+  if (!pagamento) return [];
+  const outros = await outrosNomes(stripe, pagamento.pagamento_gateway);
+  return [{ ...pagamento, outros_ids: [...pagamento.outros_ids, ...outros] }];
+}
+
+/** Sessões concluídas, faturas, estornos e contestações desde a data. */
+async function* listar(stripe: Stripe, desde: Data): AsyncGenerator<PagamentoDoGateway> {
+  const apos = (dias: number) => ({
+    created: { gte: Math.floor(Date.parse(`${somarDias(desde, -dias)}T00:00:00-03:00`) / 1000) },
+    limit: 100,
+  });
+  const daSessao = { ...apos(DIAS_DA_SESSAO), status: 'complete' as const };
+  for await (const uma of stripe.checkout.sessions.list(daSessao)) {
+    const lida = sessao.parse(uma);
+    const situacao = lida.payment_status === 'unpaid' ? 'pendente' : 'pago';
+    const pagamento = pagamentoDaSessao(lida, situacao, instanteDe(lida.created));
+    if (pagamento) yield pagamento;
+  }
+  for await (const uma of stripe.invoices.list({ ...apos(DIAS_DA_FATURA), expand: ['data.payments'] })) {
+    yield pagamentoDaFaturaDe(fatura.parse(uma));
+  }
+  for await (const um of stripe.refunds.list({ ...apos(0), expand: ['data.charge'] })) {
+    const lida = cobrancaDaStripe.safeParse(um.charge).data;
+    if (!lida?.refunded) continue;
+    yield* await comNomes(stripe, pagamentoDaCobranca({ ...lida, charge: lida.id }, 'estornado'));
+  }
+  for await (const uma of stripe.disputes.list(apos(0))) {
+    const lida = contestacao.parse(uma);
+    if (!soPergunta(lida)) yield* await comNomes(stripe, pagamentoDaCobranca(lida, 'contestado'));
+  }
+}
+
+async function* pagamentosDesde(
+  abrir: () => Promise<Stripe>,
+  desde: Data,
+): AsyncGenerator<PagamentoDoGateway> {
+  try {
+    yield* listar(await abrir(), desde);
+  } catch (erro) {
+    const { status } = falhaDaStripe(erro);
+    // O erro do pacote não segue adiante: ele guarda o pedido inteiro.
+    throw new Error(status ? `A Stripe recusou a lista de pagamentos (${status})` : 'A Stripe não respondeu');
+  }
+}
+
+/** Uma sessão vive um dia; perto do fim, um pedido novo é mais seguro que um endereço que expira. */
+const VIDA_DA_SESSAO_MS = 23 * 60 * 60 * 1000;
+
+/** Cobrador da Stripe com a chave de um vendedor; fora de https://api.stripe.com, `url` diz onde ela está. */
+export function cobradorStripe(opcoes: {
+  readonly url: string;
+  readonly credencial: Pick<Credencial, 'api_key'>;
+  /** Limite de cada chamada, em milissegundos. */
+  readonly limite_ms?: number;
+}): Cobrador {
+  let cliente: Promise<Stripe> | null = null;
+  const abrir = () => {
+    cliente ??= abrirStripe(opcoes.url, opcoes.credencial.api_key, opcoes.limite_ms);
+    return cliente;
+  };
+  return {
+    provedor: 'stripe',
+    // Ela reconhece a repetição pela chave, e tentar de novo na hora não cria outra.
+    quarentena_ms: 0,
+    vida_ms: VIDA_DA_SESSAO_MS,
+    criarCobranca: async (cobranca) => criarCobrancaNaStripe(await abrir(), cobranca),
+    pararAssinatura: async (id) => {
+      const stripe = await abrir();
+      const prazo = performance.now() + PRAZO_MS;
+      return resultadoDe(
+        () => insistir(prazo, (limite) => stripe.subscriptions.cancel(id, {}, limite)),
+        'resource_missing',
+      );
+    },
+    estornar: async (alvo) => {
+      const stripe = await abrir();
+      return resultadoDe(() => estornar(stripe, alvo), 'charge_already_refunded');
+    },
+    pagamentosDesde: (desde) => pagamentosDesde(abrir, desde),
+    outrosNomes: async (id) => {
+      try {
+        return await outrosNomes(await abrir(), id);
+      } catch (erro) {
+        throw new Error(`A Stripe não disse os nomes do pagamento (${falhaDaStripe(erro).status})`);
+      }
+    },
+    testarChave: async () => {
+      try {
+        await (await abrir()).balance.retrieve();
+        return { ok: true };
+      } catch (erro) {
+        const { status } = falhaDaStripe(erro);
+        if (status === 401) return { ok: false, motivo: 'A Stripe não aceitou esta API Key' };
+        return status === 403
+          ? { ok: false, motivo: 'Esta API Key da Stripe não tem as permissões necessárias' }
+          : { ok: false, motivo: 'A Stripe não respondeu. Tente de novo em instantes' };
+      }
+    },
+  };
+}

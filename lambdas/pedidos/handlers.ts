@@ -1,0 +1,22 @@
+import type { RotasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
+import type { CobradorDoVendedor } from '../gateways/port.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import type { Handlers } from '../platform/pipeline.ts';
+import type { Table } from '../platform/table.ts';
+import { estornarPedido, listarPedidos, obterPedido } from './pedidos.ts';
+import type { DarAcesso } from './ports.ts';
+
+/** Liga cada rota de pedidos ao seu caso de uso. */
+export const handlersDosPedidos = (deps: {
+  tabela: Table;
+  cursores: CursorCodec;
+  cobrador: CobradorDoVendedor;
+  darAcesso: DarAcesso;
+}): Handlers<RotasPedidos> => ({
+  listarPedidos: ({ query, ctx }) => listarPedidos(deps, { ctx, consulta: query }),
+  obterPedido: ({ params, ctx }) => obterPedido(deps, { ctx, id: params.id }),
+  estornarPedido: ({ params, body, ctx }) =>
+    estornarPedido(deps, { ctx, id: params.id, pagamento_id: body.pagamento_id }),
+  darAcesso: ({ params, body, ctx }) =>
+    deps.darAcesso({ ctx, id: params.id, pagamento_id: body.pagamento_id }),
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
+import { type Pedido as PedidoDaApi, passo } from '../../shared/pedidos/pedidos.schema.ts';
+import type { Cobranca } from '../gateways/port.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { type Key, pedidoKey, pedidosList, timeOrder, usuarioOfKey } from '../platform/keys.ts';
+import type { Item } from '../platform/table.ts';
+
+const opcional = z.string().nullable().default(null);
+
+/** Quem comprou, como o deu no checkout; `telefone` em E.164, CPF e CEP só algarismos. */
+const comprador = z.object({
+  nome: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  cpf: opcional,
+  pais: z.string(),
+  documento: opcional,
+  pais_documento: opcional,
+  endereco: z
+    .object({
+      cep: z.string(),
+      endereco: z.string(),
+      numero: z.string(),
+      complemento: opcional,
+      bairro: opcional,
+      cidade: z.string(),
+      estado: z.string(),
+    })
+    .nullable()
+    .default(null),
+});
+export type Comprador = z.output<typeof comprador>;
+
+const cobranca = z.object({
+  cliente_gateway: z.string().nullable(),
+  assinatura_gateway: z.string().nullable(),
+  pagamento_gateway: z.string().nullable(),
+  payment_url: z.string(),
+  valor_centavos: z.number().int(),
+  sessao_gateway: opcional,
+});
+
+const guardado = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  status: z.enum(STATUS_DO_PEDIDO),
+  gateway: z.enum(GATEWAYS),
+  slug: z.enum(['jackpot-hunters', 'over-limite', 'metodo-cerccos', 'consultoria']),
+  plano: z.string(),
+  produto_id: z.string(),
+  recorrente: z.boolean(),
+  meses_acesso: z.number().int(),
+  /** Preço do catálogo, desconto e primeira cobrança, em centavos. */
+  preco_centavos: z.number().int(),
+  desconto_centavos: z.number().int(),
+  valor_centavos: z.number().int(),
+  cupom: z.object({ id: z.string(), codigo: z.string() }).nullable().default(null),
+  comprador,
+  /** Resumo do que se pediu: o mesmo id com outro resumo é outro pedido. */
+  resumo: z.string(),
+  lead_id: opcional,
+  campanha: z.record(z.string(), z.string()).nullable().default(null),
+  consentimento: z
+    .object({ marketing: z.boolean(), versao: z.string(), em: z.string() })
+    .nullable()
+    .default(null),
+  rastro: z.record(z.string(), z.string()).nullable().default(null),
+  cobranca: cobranca.nullable().default(null),
+  /** Sobe a cada vez que alguém assume criar a cobrança; `posse_ate` e `duvidosa_desde` em milissegundos reais. */
+  posse: z.number().int().default(0),
+  posse_ate: z.number().default(0),
+  duvidosa_desde: z.number().nullable().default(null),
+  linha_do_tempo: z.array(passo).default([]),
+  cliente_id: opcional,
+  assinatura_id: opcional,
+  conferir: opcional,
+  /** Pagamento que não deu acesso sozinho (regra 27), e a frase que o explica. */
+  conferir_pagamento: z.object({ pagamento_id: z.string(), texto: z.string() }).nullable().default(null),
+  pago_em: opcional,
+  conversao_em: opcional,
+  versao: z.number().int(),
+  criado_em: z.string(),
+  atualizado_em: z.string(),
+});
+
+/** Um pedido como está guardado; dono e id vêm da chave. */
+export type Pedido = Omit<z.output<typeof guardado>, 'pk' | 'sk' | 'cobranca'> & {
+  readonly cobranca: Cobranca | null;
+  readonly id: string;
+  readonly usuario_id: string;
+};
+/** O que define um pedido novo. */
+export type PedidoNovo = Pick<
+  Pedido,
+  | 'id'
+  | 'gateway'
+  | 'slug'
+  | 'plano'
+  | 'produto_id'
+  | 'recorrente'
+  | 'meses_acesso'
+  | 'preco_centavos'
+  | 'desconto_centavos'
+  | 'valor_centavos'
+  | 'cupom'
+  | 'comprador'
+  | 'resumo'
+  | 'lead_id'
+  | 'campanha'
+  | 'consentimento'
+  | 'rastro'
+>;
+
+/** Lê um item da tabela. */
+export function pedidoDoItem(item: Item): Pedido {
+  const { pk, sk, ...campos } = guardado.parse(item);
+  return { ...campos, id: sk, usuario_id: usuarioOfKey(pk) };
+}
+
+/** Item de um pedido que nasce: ainda sem cobrança, na lista do mais novo ao mais antigo. */
+export function itemDoPedido(
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
+  { id, ...novo }: PedidoNovo,
+): Item & Key {
+  const instante = ctx.now.toISOString();
+  return {
+    ...Object.fromEntries(Object.entries(novo).filter(([, valor]) => valor !== null)),
+    ...pedidoKey(ctx.usuario_id, id),
+    gsi1pk: pedidosList(ctx.usuario_id),
+    gsi1sk: timeOrder(instante, id),
+    status: 'criado',
+    linha_do_tempo: [{ em: instante, tipo: 'pedido', texto: 'Pedido feito no checkout' }],
+    versao: 1,
+    ator: ctx.ator,
+    chamada: ctx.ids.chamada,
+    criado_em: instante,
+    atualizado_em: instante,
+  };
+}
+
+/** O pedido como o operador o vê: valores em reais, sem o rastro de navegação nem o endereço. */
+export function pedidoDaApi(pedido: Pedido): PedidoDaApi {
+  const { comprador, cobranca, cupom, preco_centavos, desconto_centavos, valor_centavos } = pedido;
+  return {
+    ...pedido,
+    produto: NOMES_DOS_PRODUTOS[pedido.slug],
+    preco: centavosParaReais(preco_centavos),
+    desconto: centavosParaReais(desconto_centavos),
+    valor: centavosParaReais(valor_centavos),
+    cupom: cupom?.codigo ?? null,
+    cliente_nome: comprador.nome,
+    cliente_email: comprador.email,
+    cliente_telefone: comprador.telefone,
+    pais: comprador.pais,
+    payment_url: cobranca?.payment_url ?? null,
+    cobranca_id: cobranca?.assinatura_gateway ?? cobranca?.pagamento_gateway ?? null,
+  };
+}

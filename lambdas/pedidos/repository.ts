@@ -1,0 +1,184 @@
+import type { Passo } from '../../shared/pedidos/pedidos.schema.ts';
+import type { Cobranca } from '../gateways/port.ts';
+import { changeWrite, createRecord } from '../platform/change-record.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { type EventType, eventWrite } from '../platform/events.ts';
+import { pedidoKey, pedidosList, vinculoKey } from '../platform/keys.ts';
+import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { itemDoPedido, type Pedido, type PedidoNovo, pedidoDoItem } from './pedido-item.ts';
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
+
+/** Quanto tempo quem assumiu criar a cobrança a segura: mais que o limite da função. */
+const POSSE_MS = 32_000;
+
+/** Um pedido do operador, em leitura forte, ou null. */
+export async function lerPedido(tabela: Table, usuario_id: string, id: string): Promise<Pedido | null> {
+  const item = await getItem(tabela, pedidoKey(usuario_id, id), { consistent: true });
+  return item ? pedidoDoItem(item) : null;
+}
+
+/** Pedidos do mais novo ao mais antigo, uma página. */
+export async function lerPaginaDePedidos(
+  tabela: Table,
+  usuario_id: string,
+  opcoes: { limit: number; after: Item | undefined },
+): Promise<{ itens: Pedido[]; next: Item | undefined }> {
+  const pagina = await queryPage(tabela, {
+    index: 'gsi1',
+    pk: pedidosList(usuario_id),
+    descending: true,
+    ...opcoes,
+  });
+  return { itens: pagina.items.map(pedidoDoItem), next: pagina.next };
+}
+
+/**
+ * Guarda a intenção antes de falar com o gateway, com o uso do cupom na mesma transação. Devolve o que já existe
+ * quando o id já é de um pedido, e 'junto_recusado' quando o cupom não deixou.
+ */
+export async function criarPedido(
+  tabela: Table,
+  ctx: Ctx,
+  novo: PedidoNovo,
+  junto: readonly Write[],
+): Promise<Pedido | 'junto_recusado'> {
+  const item = itemDoPedido(ctx, novo);
+  const criado = await createRecord(tabela, ctx, {
+    item,
+    also: [eventWrite(ctx, 'pedido.criado', novo.id), ...junto],
+  });
+  if (criado.ok) return pedidoDoItem(criado.item);
+  return criado.existing ? pedidoDoItem(criado.existing) : 'junto_recusado';
+}
+
+/** Assume criar a cobrança; null quando outro a está criando, ou quando já não é hora. `agora` em ms reais. */
+export async function assumirCobranca(
+  tabela: Table,
+  ctx: Ctx,
+  pedido: Pedido,
+  agora: number,
+): Promise<Pedido | null> {
+  const mudanca = { posse: pedido.posse + 1, posse_ate: agora + POSSE_MS };
+  const falhas = await tryTransact(tabela, [
+    {
+      update: pedidoKey(ctx.usuario_id, pedido.id),
+      set: mudanca,
+      where: [
+        ['versao', '=', pedido.versao],
+        ['posse_ate', 'absent_or_less', agora],
+      ],
+    },
+  ]);
+  return falhas ? null : { ...pedido, ...mudanca };
+}
+
+/** Larga a cobrança que não deu certo, para que a próxima tentativa não espere; `duvidosa_desde` em ms reais. */
+export async function liberarCobranca(
+  tabela: Table,
+  ctx: Ctx,
+  pedido: Pedido,
+  duvidosa_desde: number | null,
+): Promise<void> {
+  // Se outro já assumiu, a posse não é mais desta: não há o que largar.
+  await tryTransact(tabela, [
+    {
+      update: pedidoKey(ctx.usuario_id, pedido.id),
+      set: { posse_ate: 0, duvidosa_desde },
+      where: [['posse', '=', pedido.posse]],
+    },
+  ]);
+}
+
+type Mudanca = Partial<
+  Pick<
+    Pedido,
+    | 'status'
+    | 'cobranca'
+    | 'cliente_id'
+    | 'assinatura_id'
+    | 'conferir'
+    | 'conferir_pagamento'
+    | 'pago_em'
+    | 'conversao_em'
+    | 'posse_ate'
+    | 'duvidosa_desde'
+  >
+>;
+/** O que muda num pedido, o passo da linha do tempo e o evento que avisa. */
+export type MudancaDoPedido = {
+  readonly mudanca: Mudanca;
+  readonly passo?: Omit<Passo, 'em'>;
+  readonly tipo?: EventType;
+  readonly dados?: Record<string, unknown>;
+};
+
+/** Linha do tempo com no máximo tantos passos: o item não cresce sem fim. */
+const PASSOS_GUARDADOS = 200;
+
+/** Gravações de uma mudança, se o pedido ainda está como se leu. */
+export function gravacoesDaMudanca(
+  ctx: Ctx,
+  antes: Pedido,
+  { mudanca, passo, tipo, dados }: MudancaDoPedido,
+) {
+  const linha_do_tempo = passo
+    ? [...antes.linha_do_tempo, { em: ctx.now.toISOString(), ...passo }].slice(-PASSOS_GUARDADOS)
+    : antes.linha_do_tempo;
+  const { after: depois, write } = changeWrite(ctx, {
+    key: pedidoKey(ctx.usuario_id, antes.id),
+    before: antes,
+    change: { ...mudanca, linha_do_tempo },
+  });
+  const writes: Write[] = [write, ...(tipo ? [eventWrite(ctx, tipo, antes.id, dados)] : [])];
+  return { depois, writes };
+}
+
+/** Muda um pedido; null se outra gravação passou na frente, ou se algo que vinha junto não passou. */
+export async function mudarPedido(
+  tabela: Table,
+  ctx: Ctx,
+  antes: Pedido,
+  mudanca: MudancaDoPedido & { readonly junto?: readonly Write[] },
+): Promise<Pedido | null> {
+  const { depois, writes } = gravacoesDaMudanca(ctx, antes, mudanca);
+  return (await tryTransact(tabela, [...writes, ...(mudanca.junto ?? [])])) ? null : depois;
+}
+
+/** Guarda a cobrança que o gateway criou e quem ela cobra; null se o pedido mudou no meio. */
+export function gravarCobranca(
+  tabela: Table,
+  ctx: Ctx,
+  antes: Pedido,
+  cobranca: Cobranca,
+): Promise<Pedido | null> {
+  const { gateway, id } = antes;
+  const vinculo: Write[] = cobranca.assinatura_gateway
+    ? [{ put: { ...vinculoKey(ctx.usuario_id, gateway, cobranca.assinatura_gateway), pedido_id: id } }]
+    : [];
+  return mudarPedido(tabela, ctx, antes, {
+    mudanca: {
+      cobranca,
+      posse_ate: 0,
+      duvidosa_desde: null,
+      // Um aviso pode ter chegado antes: quem já passou daqui não volta.
+      ...(antes.status === 'criado' ? { status: 'aguardando' as const } : {}),
+    },
+    passo: { tipo: 'cobranca', texto: 'Cobrança criada no gateway' },
+    tipo: 'pedido.aguardando',
+    junto: vinculo,
+  });
+}
+
+/** O pedido de uma assinatura do gateway, ou null. */
+export async function pedidoDoVinculo(
+  tabela: Table,
+  usuario_id: string,
+  gateway: string,
+  assinatura_gateway: string,
+): Promise<Pedido | null> {
+  const vinculo = await getItem(tabela, vinculoKey(usuario_id, gateway, assinatura_gateway), {
+    consistent: true,
+  });
+  return vinculo ? lerPedido(tabela, usuario_id, String(vinculo.pedido_id)) : null;
+}

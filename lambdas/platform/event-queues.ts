@@ -1,0 +1,46 @@
+import type { QueueName } from '../../shared/manifest/manifest.ts';
+import type { DomainEvent } from './domain-event.ts';
+import type { EventType } from './events.ts';
+
+/** As filas a que cada evento de domínio interessa. O que não está aqui fica só como trilha de auditoria. */
+export const QUEUES_OF_EVENT = {
+  'cliente.alterado': ['agregados'],
+  'produto.criado': ['publicacao'],
+  'produto.alterado': ['agregados', 'publicacao'],
+  'produto.excluido': ['publicacao'],
+  'produto.arquivado': ['publicacao'],
+  'produto.restaurado': ['publicacao'],
+  // O índice pode não mostrar a assinatura recém-criada a quem atualiza as cópias: ela própria pede a conferência.
+  'assinatura.criada': ['agregados'],
+  'assinatura.renovada': ['agregados'],
+  'envio.reivindicado': ['envios'],
+  'tarefa.pronta': ['tarefas'],
+  'operador.criado': ['publicacao'],
+  'operador.alterado': ['publicacao'],
+  'pagina.criada': ['publicacao'],
+  'pagina.alterada': ['publicacao'],
+  'pagina.excluida': ['publicacao'],
+  'integracao.alterada': ['publicacao'],
+  'site.republicado': ['publicacao'],
+  'gateway.avisou': ['eventos'],
+  'pagamento.confirmado': ['eventos'],
+  // Quem sai do grupo, cancela ou é excluído deixa de ser cobrado (regra 11).
+  'assinatura.cancelada': ['eventos'],
+  'assinatura.removida_do_grupo': ['eventos'],
+  'assinatura.excluida': ['eventos'],
+  'cobranca.parar': ['eventos'],
+} as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
+type Interests = typeof QUEUES_OF_EVENT;
+
+/** Os tipos de evento que uma fila traz. */
+export type EventTypeOf<Q extends QueueName> = {
+  [E in keyof Interests]: Q extends Interests[E][number] ? E : never;
+}[keyof Interests];
+
+/** O que uma fila faz com cada evento que ela traz; um que falta, ou que sobra, não compila. */
+export type EventHandlers<Q extends QueueName, H> = Readonly<Record<EventTypeOf<Q>, H>>;
+
+/** O que fazer com um evento; undefined quando ele já não interessa à fila. */
+export function handlerOf<H>(handlers: Readonly<Record<string, H>>, { tipo }: DomainEvent): H | undefined {
+  return Object.hasOwn(handlers, tipo) ? handlers[tipo] : undefined;
+}

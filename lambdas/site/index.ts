@@ -1,0 +1,1 @@
+export { pedirPublicacao } from './pedir-publicacao.ts';

@@ -1,0 +1,44 @@
+import type { DadosDaLanding } from '../../shared/paginas/paginas.schema.ts';
+import type {
+  ArquivosDoSite,
+  DadosDaPaginaDeVenda,
+  DadosDoCheckout,
+  Medicao,
+} from '../../shared/site/site.schema.ts';
+
+/** Um arquivo do site publicado, pela chave que tem no balde. */
+export type Objeto = { readonly chave: string; readonly corpo: string; readonly tipo: string };
+
+/** O balde das páginas publicadas. */
+export type Site = {
+  readonly gravar: (objeto: Objeto) => Promise<void>;
+  /** Apagar o que já não existe não é erro. */
+  readonly apagar: (chave: string) => Promise<void>;
+};
+
+/** O texto de um arquivo do balde do site, ou null quando não existe. */
+export type LerDoSite = (chave: string) => Promise<string | null>;
+
+/** O que muda nos endereços que a borda conhece: os que passam a valer e os que saem. */
+export type MudancaDeEnderecos = {
+  readonly por: Readonly<Record<string, string>>;
+  readonly tirar: readonly string[];
+};
+
+/** Os endereços no ar e os redirecionamentos que a borda lê ('p:<arquivo>' abre, 'r:<endereço>' leva a outro). */
+export type EnderecosDaBorda = { readonly mudar: (mudanca: MudancaDeEnderecos) => Promise<void> };
+
+/** As funções que escrevem cada página inteira, e os arquivos que elas citam. */
+export type Paginas = {
+  readonly renderPaginaDeVenda: (dados: DadosDaPaginaDeVenda) => string;
+  readonly renderLanding: (dados: DadosDaLanding) => string;
+  readonly renderCheckout: (dados: DadosDoCheckout) => string;
+  readonly arquivos: ArquivosDoSite;
+};
+
+/** O que as integrações de um vendedor dizem das páginas dele. */
+export type AjustesDoSite = {
+  readonly medicao: Medicao;
+  /** Só algarismos, com o país. */
+  readonly whatsapp: string | null;
+};

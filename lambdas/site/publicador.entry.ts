@@ -1,0 +1,29 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { renderCheckout, renderLanding, renderPaginaDeVenda } from '../../web/site/render.tsx';
+import { enderecosNaBorda } from '../adapters/borda.ts';
+import { leitorDoSite, siteS3 } from '../adapters/site.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
+import { openTable } from '../platform/table.ts';
+import { lerAjustes } from './ajustes.ts';
+import { ARQUIVOS, arquivosEmVigor } from './arquivos.ts';
+import { publicarLote } from './publicador.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'BALDE_SITE', 'SCRIPTS_ACEITOS', 'ENDERECOS_ARN', 'SITE_ORIGEM']);
+const tabela = openTable(env.TABELA);
+const ler = leitorDoSite(env.BALDE_SITE);
+const deps = {
+  tabela,
+  relogio: systemClock,
+  site: siteS3(env.BALDE_SITE),
+  enderecos: enderecosNaBorda(env.ENDERECOS_ARN),
+  molde: env.SITE_ORIGEM,
+  lerAjustes: (usuario_id: string) => lerAjustes(tabela, usuario_id),
+};
+
+/** Fila `publicacao`: mantém no ar as páginas de cada vendedor. */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const arquivos = await arquivosEmVigor(ler, { arquivos: ARQUIVOS, lista: env.SCRIPTS_ACEITOS });
+  const paginas = { renderPaginaDeVenda, renderLanding, renderCheckout, arquivos };
+  return publicarLote({ ...deps, paginas }, event);
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { RequestContext } from '../platform/context.ts';
+import { siteKey, sitePartition } from '../platform/keys.ts';
+import { type Item, queryAll, type Table, transact, type Write } from '../platform/table.ts';
+import type { EnderecosDaBorda, Objeto, Site } from './ports.ts';
+
+const textos = z.record(z.string(), z.string());
+const registro = z.object({
+  sk: z.string(),
+  chaves: textos,
+  objetos: textos,
+  enderecos: z.array(z.string()),
+});
+
+/** O que uma parte do site tem no ar: endereços da borda, arquivos com o resumo de cada um, linhas do mapa do site. */
+export type PartePublicada = {
+  readonly chaves: Readonly<Record<string, string>>;
+  readonly objetos: Readonly<Record<string, string>>;
+  readonly enderecos: readonly string[];
+};
+const NADA: PartePublicada = { chaves: {}, objetos: {}, enderecos: [] };
+
+/** O que uma parte do site deve passar a ter no ar. */
+export type ParteMontada = {
+  /** 'loja', 'mapa' ou 'pagina#{id}'. */
+  readonly parte: string;
+  readonly antes: PartePublicada;
+  readonly chaves: Readonly<Record<string, string>>;
+  readonly objetos: readonly Objeto[];
+  readonly enderecos: readonly string[];
+  /** Endereços que saem do ar mesmo que a anotação não os diga seus. */
+  readonly outrosQueSaem?: readonly string[];
+  /** Endereços que hoje são de outra parte ou de outro vendedor: não se tiram. */
+  readonly deOutros?: ReadonlySet<string>;
+};
+
+const doItem = (item: Item): PartePublicada & { sk: string } => registro.parse(item);
+const resumo = ({ corpo, tipo }: Objeto) =>
+  createHash('sha256').update(`${tipo}\0`).update(corpo).digest('base64url').slice(0, 22);
+
+/** O que uma parte tem no ar. */
+export const partePublicada = (
+  publicadas: ReadonlyMap<string, PartePublicada>,
+  parte: string,
+): PartePublicada => publicadas.get(parte) ?? NADA;
+
+/** Tudo o que um vendedor tem no ar, por parte. */
+export async function lerPublicadas(tabela: Table, usuario_id: string): Promise<Map<string, PartePublicada>> {
+  const partes = new Map<string, PartePublicada>();
+  for await (const item of queryAll(tabela, { pk: sitePartition(usuario_id), consistent: true })) {
+    const lida = doItem(item);
+    partes.set(lida.sk, lida);
+  }
+  return partes;
+}
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now'>;
+type Mudancas = {
+  readonly gravar: readonly Objeto[];
+  readonly apagar: readonly string[];
+  readonly por: Readonly<Record<string, string>>;
+  readonly tirar: readonly string[];
+  /** Anotação do que pode ficar pela metade se algo cair no meio, ou null quando nada novo aparece. */
+  readonly antes: Write | null;
+  readonly depois: Write;
+};
+
+function anotacao(ctx: Ctx, parte: string, publicada: PartePublicada): Write {
+  const chave = siteKey(ctx.usuario_id, parte);
+  if (Object.keys(publicada.chaves).length === 0 && Object.keys(publicada.objetos).length === 0)
+    return { delete: chave };
+  return { put: { ...chave, ...publicada, ator: ctx.ator, atualizado_em: ctx.now.toISOString() } };
+}
+
+/** Compara o que se quer com o que está no ar; null quando nada muda. */
+function comparar(ctx: Ctx, montada: ParteMontada, forcar: boolean): Mudancas | null {
+  const { parte, antes, chaves, objetos, enderecos, outrosQueSaem = [], deOutros = new Set() } = montada;
+  const resumos = Object.fromEntries(objetos.map((objeto) => [objeto.chave, resumo(objeto)]));
+  const gravar = objetos.filter(({ chave }) => forcar || antes.objetos[chave] !== resumos[chave]);
+  const apagar = Object.keys(antes.objetos).filter((chave) => !(chave in resumos));
+  const postas = Object.entries(chaves).filter(([chave, valor]) => forcar || antes.chaves[chave] !== valor);
+  const saem = [...new Set([...Object.keys(antes.chaves), ...outrosQueSaem])].filter(
+    (chave) => !(chave in chaves),
+  );
+  const mesmosEnderecos = JSON.stringify(antes.enderecos) === JSON.stringify(enderecos);
+  if (gravar.length + apagar.length + postas.length + saem.length === 0 && mesmosEnderecos) return null;
+
+  const nascem = [
+    ...postas.flatMap(([chave]) => (chave in antes.chaves ? [] : [chave])),
+    ...gravar.flatMap(({ chave }) => (chave in antes.objetos ? [] : [chave])),
+  ];
+  // Valor vazio: ainda não se sabe se foi ao ar, e por isso nunca é igual ao que se quer.
+  const vazios = (nomes: readonly string[]) => Object.fromEntries(nomes.map((nome) => [nome, '']));
+  return {
+    gravar,
+    apagar,
+    por: Object.fromEntries(postas),
+    tirar: saem.filter((chave) => !deOutros.has(chave)),
+    antes:
+      nascem.length === 0
+        ? null
+        : anotacao(ctx, parte, {
+            chaves: { ...vazios(Object.keys(chaves)), ...antes.chaves },
+            objetos: { ...vazios(Object.keys(resumos)), ...antes.objetos },
+            enderecos: antes.enderecos,
+          }),
+    depois: anotacao(ctx, parte, { chaves, objetos: resumos, enderecos }),
+  };
+}
+
+/** Arquivos gravados ao mesmo tempo. */
+const JUNTOS = 10;
+/** Espera todas, também quando uma falha: uma gravação que ficasse para depois chegaria por cima da tentativa seguinte. */
+async function emGrupos<T>(itens: readonly T[], fazer: (item: T) => Promise<void>): Promise<void> {
+  for (let i = 0; i < itens.length; i += JUNTOS) {
+    const feitas = await Promise.allSettled(itens.slice(i, i + JUNTOS).map(fazer));
+    const falha = feitas.find((feita) => feita.status === 'rejected');
+    if (falha) throw falha.reason;
+  }
+}
+
+/** Gravações de uma transação. */
+const LOTE = 25;
+async function anotar(tabela: Table, gravacoes: readonly Write[]): Promise<void> {
+  for (let i = 0; i < gravacoes.length; i += LOTE) await transact(tabela, gravacoes.slice(i, i + LOTE));
+}
+
+/**
+ * Publica o que mudou: anota o que vai nascer, grava os arquivos, muda os endereços, apaga o que sobrou e anota o que
+ * ficou. Quem lê nunca encontra um endereço sem arquivo, e repetir depois de uma queda em qualquer ponto dá no mesmo.
+ * `forcar` regrava também o que a anotação diz igual: os arquivos podem ter se perdido.
+ */
+export async function publicarPartes(
+  deps: { readonly tabela: Table; readonly site: Site; readonly enderecos: EnderecosDaBorda },
+  ctx: Ctx,
+  { partes, forcar }: { readonly partes: readonly ParteMontada[]; readonly forcar: boolean },
+): Promise<void> {
+  const mudancas = partes.flatMap((montada) => comparar(ctx, montada, forcar) ?? []);
+  await anotar(
+    deps.tabela,
+    mudancas.flatMap(({ antes }) => antes ?? []),
+  );
+  await emGrupos(
+    mudancas.flatMap(({ gravar }) => gravar),
+    deps.site.gravar,
+  );
+  const por = Object.assign({}, ...mudancas.map((mudanca) => mudanca.por)) as Record<string, string>;
+  const tirar = mudancas.flatMap((mudanca) => mudanca.tirar).filter((chave) => !(chave in por));
+  if (Object.keys(por).length + tirar.length > 0) await deps.enderecos.mudar({ por, tirar });
+  await emGrupos(
+    mudancas.flatMap(({ apagar }) => apagar),
+    deps.site.apagar,
+  );
+  await anotar(
+    deps.tabela,
+    mudancas.map(({ depois }) => depois),
+  );
+}

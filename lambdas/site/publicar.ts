@@ -1,0 +1,112 @@
+import { garantirCatalogo } from '../catalogo/index.ts';
+import { lerPaginas } from '../paginas/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newContext } from '../platform/context.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
+import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
+import type { Table } from '../platform/table.ts';
+import { montarLoja, montarMapa, PARTE_DA_LOJA, PARTE_DO_MAPA } from './montar-loja.ts';
+import { type Contexto, montarPagina, paginaDaParte, parteDaPagina } from './montar-pagina.ts';
+import type { AjustesDoSite, EnderecosDaBorda, Paginas, Site } from './ports.ts';
+import {
+  lerPublicadas,
+  type ParteMontada,
+  type PartePublicada,
+  partePublicada,
+  publicarPartes,
+} from './publicar-partes.ts';
+import { lerVendedor } from './vendedor.ts';
+
+/** O que publicar precisa. */
+export type DepsDePublicar = {
+  readonly tabela: Table;
+  readonly relogio: Clock;
+  readonly site: Site;
+  readonly enderecos: EnderecosDaBorda;
+  readonly paginas: Paginas;
+  readonly molde: string;
+  readonly lerAjustes: (usuario_id: string) => Promise<AjustesDoSite>;
+};
+
+/** O que um evento manda publicar de novo. */
+type Alcance = {
+  readonly paginas: 'todas' | readonly string[];
+  /** Produtos a reler pela chave; null deixa a loja como está. */
+  readonly loja: readonly string[] | null;
+  readonly forcar: boolean;
+};
+
+const daPagina = (id: string): Alcance => ({ paginas: [id], loja: null, forcar: false });
+const doProduto = (id: string): Alcance => ({ paginas: [], loja: [id], forcar: false });
+const tudo = (): Alcance => ({ paginas: 'todas', loja: [], forcar: true });
+
+/** O que cada evento manda publicar de novo, pelo id da entidade dele. */
+const ALCANCES: EventHandlers<'publicacao', (id: string) => Alcance> = {
+  'pagina.criada': daPagina,
+  'pagina.alterada': daPagina,
+  'pagina.excluida': daPagina,
+  'produto.criado': doProduto,
+  'produto.alterado': doProduto,
+  'produto.excluido': doProduto,
+  'produto.arquivado': doProduto,
+  'produto.restaurado': doProduto,
+  'integracao.alterada': () => ({ ...tudo(), forcar: false }),
+  'operador.criado': tudo,
+  'operador.alterado': tudo,
+  'site.republicado': tudo,
+};
+
+/** As páginas que um alcance toca; 'todas' inclui as que estão no ar e já não existem. */
+async function paginasDo(
+  { paginas }: Alcance,
+  tabela: Table,
+  usuario_id: string,
+  publicadas: Map<string, PartePublicada>,
+) {
+  if (paginas !== 'todas') return paginas;
+  const existem = (await lerPaginas(tabela, usuario_id)).map(({ id }) => id);
+  const noAr = [...publicadas.keys()].flatMap((parte) => paginaDaParte(parte) ?? []);
+  return [...new Set([...existem, ...noAr])];
+}
+
+/**
+ * Publica de novo o que um evento tocou, sempre a partir do que está na tabela agora: repetido, atrasado ou fora de
+ * ordem, o resultado é o mesmo. Uma página que não se consegue escrever não segura as outras; o erro dela sai no fim.
+ */
+export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promise<void> {
+  const alcance = handlerOf(ALCANCES, evento)?.(evento.entidade_id);
+  const { usuario_id } = evento;
+  const vendedor = alcance && (await lerVendedor(deps.tabela, usuario_id));
+  if (!vendedor) return;
+  const { tabela, paginas, molde } = deps;
+  const ctx = newContext(deps.relogio, { usuario_id, ator: 'publicador' });
+  const contexto: Contexto = {
+    tabela,
+    paginas,
+    molde,
+    vendedor,
+    ajustes: await deps.lerAjustes(usuario_id),
+  };
+  const publicadas = await lerPublicadas(tabela, usuario_id);
+  const antesDe = (parte: string) => partePublicada(publicadas, parte);
+
+  const partes: ParteMontada[] = [];
+  const falhas: unknown[] = [];
+  for (const id of await paginasDo(alcance, tabela, usuario_id, publicadas)) {
+    try {
+      partes.push(await montarPagina(contexto, id, antesDe(parteDaPagina(id))));
+    } catch (erro) {
+      falhas.push(erro);
+    }
+  }
+  if (alcance.loja) {
+    const catalogo = await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja });
+    partes.push(montarLoja(contexto, catalogo, antesDe(PARTE_DA_LOJA)));
+  }
+  const enderecos = new Map([...publicadas].map(([parte, { enderecos }]) => [parte, enderecos]));
+  for (const { parte, enderecos: novos } of partes) enderecos.set(parte, novos);
+  partes.push(montarMapa(contexto, [...enderecos.values()].flat(), antesDe(PARTE_DO_MAPA)));
+
+  await publicarPartes(deps, ctx, { partes, forcar: alcance.forcar });
+  if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} página(s) não publicada(s)`);
+}

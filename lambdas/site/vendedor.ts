@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { hostsPartition, usuarioKey } from '../platform/keys.ts';
+import { getItem, queryAll, type Table } from '../platform/table.ts';
+
+const usuario = z.object({ nome: z.string(), username: z.string() });
+const hostDoOperador = z.object({ sk: z.string(), inicio: z.boolean() });
+
+/** De quem são as páginas e em que domínios elas abrem. */
+export type Vendedor = {
+  readonly usuario_id: string;
+  readonly nome: string;
+  readonly username: string;
+  /** Todos os domínios em que a loja abre; os de `inicio` são do próprio vendedor e a raiz deles é a página dele. */
+  readonly hosts: readonly { readonly host: string; readonly inicio: boolean }[];
+};
+
+/** O vendedor como está agora, ou null quando não há cadastro. */
+export async function lerVendedor(tabela: Table, usuario_id: string): Promise<Vendedor | null> {
+  const item = await getItem(tabela, usuarioKey(usuario_id), { consistent: true });
+  if (!item) return null;
+  const hosts: { host: string; inicio: boolean }[] = [];
+  for await (const lido of queryAll(tabela, { pk: hostsPartition(usuario_id), consistent: true })) {
+    const { sk, inicio } = hostDoOperador.parse(lido);
+    hosts.push({ host: sk, inicio });
+  }
+  return { usuario_id, ...usuario.parse(item), hosts };
+}
+
+/** Domínio que uma página diz ser o seu: um endereço só, ainda que abra em vários. Sem domínio, o endereço é relativo. */
+export function origemCanonica({ hosts }: Vendedor, molde: string, prefere: 'loja' | 'inicio'): string {
+  const escolhido = hosts.find(({ inicio }) => inicio === (prefere === 'inicio')) ?? hosts[0];
+  return escolhido ? molde.replace('{host}', escolhido.host) : '';
+}

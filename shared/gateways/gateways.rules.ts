@@ -1,0 +1,68 @@
+/** Quem cobra em nome de um vendedor. Um nome a mais aqui, e o compilador aponta tudo o que o gateway novo deve trazer. */
+export const GATEWAYS = ['asaas', 'stripe'] as const;
+export type Gateway = (typeof GATEWAYS)[number];
+
+/** De onde é quem compra. */
+export type Lugar = 'brasil' | 'exterior';
+
+/** Como um gateway aparece para quem compra e para quem vende. */
+type Apresentacao = {
+  readonly nome: string;
+  readonly artigo: 'o' | 'a';
+  readonly recebe_de: Lugar;
+  /** Os meios de pagar, como quem compra os lê. */
+  readonly meios: string;
+  /** O que se diz a quem compra antes de ir à página do gateway. */
+  readonly explicacao: string;
+  /** Forma de pagamento como o gateway a nomeia → como o painel a mostra. */
+  readonly formas: Readonly<Record<string, string>>;
+};
+
+export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
+  asaas: {
+    nome: 'Asaas',
+    artigo: 'o',
+    recebe_de: 'brasil',
+    meios: 'PIX e cartão de crédito',
+    explicacao: 'Você paga por PIX ou cartão de crédito na página segura do Asaas.',
+    formas: {
+      PIX: 'PIX',
+      BOLETO: 'Boleto',
+      CREDIT_CARD: 'Cartão de crédito',
+      DEBIT_CARD: 'Cartão de débito',
+      TRANSFER: 'Transferência',
+    },
+  },
+  stripe: {
+    nome: 'Stripe',
+    artigo: 'a',
+    recebe_de: 'exterior',
+    meios: 'Cartão de crédito',
+    explicacao:
+      'Você paga com cartão de crédito na página segura da Stripe. O valor é cobrado em reais (BRL).',
+    formas: {},
+  },
+};
+
+/** 'no Asaas', 'na Stripe'. */
+export function noGateway(gateway: Gateway): string {
+  const { artigo, nome } = APRESENTACAO[gateway];
+  return `n${artigo} ${nome}`;
+}
+
+/** 'do Asaas', 'da Stripe'. */
+export function doGateway(gateway: Gateway): string {
+  const { artigo, nome } = APRESENTACAO[gateway];
+  return `d${artigo} ${nome}`;
+}
+
+/** Lugar de quem compra, pelo nome do país. */
+export const lugarDe = (pais: string): Lugar => (pais === 'Brasil' ? 'brasil' : 'exterior');
+
+/** Quem cobra de quem compra de um país: o primeiro da lista que recebe de lá (regra 14). */
+export function gatewayDoPais(pais: string): Gateway {
+  const lugar = lugarDe(pais);
+  const gateway = GATEWAYS.find((um) => APRESENTACAO[um].recebe_de === lugar);
+  if (!gateway) throw new Error(`Nenhum gateway recebe de ${lugar}`);
+  return gateway;
+}

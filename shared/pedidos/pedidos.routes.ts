@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { consultaPaginada, pagina } from '../base/pagination.ts';
+import { defineRefusals } from '../base/refusals.ts';
+import { defineRoutes } from '../base/routes.ts';
+import { pedido, pedidoDetalhe } from './pedidos.schema.ts';
+
+export const recusasPedidos = defineRefusals({
+  pedido_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Venda não encontrada' },
+  nao_estornavel: {
+    familia: 'conflito',
+    mensagem: 'Só se estorna um pagamento confirmado e ainda não estornado',
+  },
+  nada_a_conferir: { familia: 'conflito', mensagem: 'Não há pagamento a conferir nesta venda' },
+  estorno_recusado: { familia: 'conflito', mensagem: 'O gateway recusou o estorno' },
+  gateway_indisponivel: {
+    familia: 'indisponivel',
+    mensagem: 'O gateway de pagamento não respondeu. Confira a linha do tempo antes de tentar de novo',
+  },
+});
+const { pedido_nao_encontrado, nao_estornavel, nada_a_conferir, estorno_recusado, gateway_indisponivel } =
+  recusasPedidos;
+const porId = z.object({ id: z.string().min(1).max(64) });
+
+/** Pedidos do operador (a tela Vendas). */
+export const rotasPedidos = defineRoutes({
+  listarPedidos: {
+    method: 'GET',
+    path: '/api/pedidos',
+    access: 'operador',
+    summary: 'Pedidos, do mais novo ao mais antigo',
+    query: z.object(consultaPaginada),
+    reply: { status: 200, schema: pagina(pedido) },
+  },
+  obterPedido: {
+    method: 'GET',
+    path: '/api/pedidos/{id}',
+    access: 'operador',
+    summary: 'Um pedido com os pagamentos e a linha do tempo',
+    params: porId,
+    reply: { status: 200, schema: pedidoDetalhe },
+    refusals: { pedido_nao_encontrado },
+  },
+  estornarPedido: {
+    method: 'POST',
+    path: '/api/pedidos/{id}/estornar',
+    access: 'operador',
+    summary: 'Pede ao gateway o estorno do último pagamento confirmado; o acesso cai quando ele confirma',
+    params: porId,
+    body: z.object({ pagamento_id: z.string().max(128).optional() }),
+    reply: { status: 200, schema: pedidoDetalhe },
+    refusals: { pedido_nao_encontrado, nao_estornavel, estorno_recusado, gateway_indisponivel },
+  },
+  darAcesso: {
+    method: 'POST',
+    path: '/api/pedidos/{id}/dar-acesso',
+    access: 'operador',
+    summary: 'Dá o acesso por um pagamento que o operador conferiu (regra 27)',
+    params: porId,
+    body: z.object({ pagamento_id: z.string().min(1).max(128) }),
+    reply: { status: 200, schema: pedidoDetalhe },
+    refusals: { pedido_nao_encontrado, nada_a_conferir },
+  },
+});
+export type RotasPedidos = typeof rotasPedidos;

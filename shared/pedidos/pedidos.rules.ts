@@ -1,0 +1,37 @@
+/** Em que pé está um pedido. */
+export const STATUS_DO_PEDIDO = [
+  'criado',
+  'aguardando',
+  'pago',
+  'vencido',
+  'cancelado',
+  'estornado',
+  'contestado',
+] as const;
+export type StatusDoPedido = (typeof STATUS_DO_PEDIDO)[number];
+
+/**
+ * De que situações cada uma pode vir. Um pagamento atrasado é honrado (regra 14): de vencido e cancelado ainda se vai a
+ * pago. Quem foi pago só sai por estorno ou contestação; a mesma tabela é a condição da gravação.
+ */
+export const TRANSICOES_DO_PEDIDO = {
+  aguardando: ['criado'],
+  vencido: ['criado', 'aguardando'],
+  cancelado: ['criado', 'aguardando', 'vencido'],
+  pago: ['criado', 'aguardando', 'vencido', 'cancelado'],
+  estornado: ['pago', 'contestado'],
+  contestado: ['pago'],
+} as const satisfies Partial<Record<StatusDoPedido, readonly StatusDoPedido[]>>;
+export type DestinoDoPedido = keyof typeof TRANSICOES_DO_PEDIDO;
+
+/** Diz se um pedido pode ir de uma situação a outra. */
+export function podeIr(de: StatusDoPedido, para: DestinoDoPedido): boolean {
+  return (TRANSICOES_DO_PEDIDO[para] as readonly StatusDoPedido[]).includes(de);
+}
+
+/**
+ * Por que um pagamento não dá acesso sozinho (regra 27): veio de outro gateway, não é da cobrança que se criou, é de
+ * outra moeda, ou é menor que o esperado.
+ */
+export const MOTIVOS_DE_CONFERENCIA = ['gateway', 'cobranca', 'moeda', 'valor'] as const;
+export type MotivoDeConferencia = (typeof MOTIVOS_DE_CONFERENCIA)[number];

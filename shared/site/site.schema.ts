@@ -1,0 +1,48 @@
+import type { SlugDoProduto } from '../catalogo/catalogo.rules.ts';
+import type { PlanoPublicado } from '../catalogo/catalogo.schema.ts';
+
+/** Medição do vendedor; null quando ele não tem. Conferidos ao gravar: vão escritos numa página. */
+export type Medicao = { readonly meta_pixel_id: string | null; readonly ga4_id: string | null };
+
+/** O que toda página publicada leva. */
+export type DadosDaPagina = {
+  /** 'https://loja.com.br', sem barra no fim: canônico e imagem de compartilhamento são absolutos. */
+  readonly origem: string;
+  /** Endereço desta página a partir da raiz: '/produtos/over-limite'. */
+  readonly caminho: string;
+  readonly medicao: Medicao;
+  /** Arquivos do site com o resumo no nome: '/assets/site-1a2b3c.js'. */
+  readonly arquivos: ArquivosDoSite;
+};
+
+/** Arquivos que a montagem produziu para as páginas publicadas. */
+export type ArquivosDoSite = {
+  /** Script das páginas de venda e de links: carrosséis, consentimento, campanha. */
+  readonly pagina: string;
+  /**
+   * O mesmo script inteiro, para escrever na página quando a política da borda em vigor já o aceita; null cita o arquivo.
+   * Sem o pedido a mais, a página pinta cerca de 200 ms antes num celular (docs/benchmarks.md).
+   */
+  readonly emLinha: string | null;
+  /** Módulo do checkout. */
+  readonly checkout: string;
+};
+
+/** Página de venda de um produto. */
+export type DadosDaPaginaDeVenda = DadosDaPagina & {
+  readonly slug: SlugDoProduto;
+  /** Planos à venda, do mais curto ao mais longo; vazio quando o vendedor não tem produto que sirva. */
+  readonly planos: readonly PlanoPublicado[];
+  /** Caminho de 'voltar': '/{username}/home'. */
+  readonly voltar: string;
+  /** Nome do vendedor, para o rodapé. */
+  readonly vendedor: string;
+  /** WhatsApp do vendedor só com algarismos ('5511987654321'), ou null sem o link. */
+  readonly whatsapp: string | null;
+};
+
+/** Página do checkout de um produto. */
+export type DadosDoCheckout = DadosDaPagina & {
+  readonly slug: SlugDoProduto;
+  readonly planos: readonly PlanoPublicado[];
+};

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raiz } from './arvore.ts';
+
+/** Onde um gateway a mais tem de trazer a sua parte: o compilador aponta cada um destes arquivos. */
+const PARTES_DO_GATEWAY = [
+  'shared/gateways/gateways.rules.ts',
+  'shared/gateways/gateways.enderecos.ts',
+  'shared/integracoes/integracoes.rules.ts',
+  'shared/integracoes/integracoes.schema.ts',
+  'shared/pagamentos/pagamentos.routes.ts',
+  'lambdas/gateways/gateways.ts',
+  'lambdas/integracoes/ler-integracoes.ts',
+  'web/site/checkout/pagar.ts',
+  'infra/tools/integracao-definir.ts',
+  'infra/local/dependencies.ts',
+  'infra/local/faults/modes.ts',
+];
+
+/** O mesmo para um template de landing page, na publicação e no editor. */
+const PARTES_DO_TEMPLATE = [
+  'shared/paginas/paginas.schema.ts',
+  'web/site/landing/templates.tsx',
+  'web/painel/paginas/endereco.ts',
+  'web/painel/paginas/templates.ts',
+  'web/painel/paginas/FormularioPagina.tsx',
+];
+
+/** Quem tem de dizer o que faz com um evento a mais na sua fila. */
+const CONSUMIDORES = [
+  'lambdas/agregados/agregar.ts',
+  'lambdas/mensagens/mensageiro.ts',
+  'lambdas/pagamentos/consumir.ts',
+  'lambdas/site/publicar.ts',
+  'lambdas/tarefas/tarefeiro.entry.ts',
+];
+
+/** O que se planta numa cópia do produto: um nome a mais em cada lista, e um evento a mais em cada fila. */
+const PLANTADOS = [
+  [
+    'shared/gateways/gateways.rules.ts',
+    "['asaas', 'stripe'] as const",
+    "['asaas', 'stripe', 'terceiro'] as const",
+  ],
+  [
+    'shared/paginas/paginas.schema.ts',
+    "['linktree', 'startup'] as const",
+    "['linktree', 'startup', 'terceiro'] as const",
+  ],
+  [
+    'lambdas/platform/event-queues.ts',
+    "'envio.reivindicado': ['envios']",
+    "'envio.reivindicado': ['envios', 'agregados', 'publicacao', 'eventos', 'tarefas']",
+  ],
+  [
+    'lambdas/platform/event-queues.ts',
+    "'tarefa.pronta': ['tarefas']",
+    "'tarefa.pronta': ['tarefas', 'envios']",
+  ],
+] as const;
+
+describe('um terceiro que se esquece de uma parte não compila', () => {
+  const copia = mkdtempSync(join(tmpdir(), 'terceiro-'));
+  let erros: string;
+
+  beforeAll(async () => {
+    for (const pasta of ['shared', 'lambdas', 'web', 'infra']) {
+      cpSync(join(raiz, pasta), join(copia, pasta), {
+        recursive: true,
+        filter: (arquivo) => !/\.test\.tsx?$|public$/.test(arquivo),
+      });
+    }
+    cpSync(join(raiz, 'tsconfig.json'), join(copia, 'tsconfig.json'));
+    symlinkSync(join(raiz, 'node_modules'), join(copia, 'node_modules'), 'junction');
+    for (const [arquivo, de, para] of PLANTADOS) {
+      const antes = readFileSync(join(copia, arquivo), 'utf8');
+      const depois = antes.replace(de, para);
+      expect(depois, arquivo).not.toBe(antes);
+      writeFileSync(join(copia, arquivo), depois);
+    }
+    const tsc = spawn(process.execPath, [join(raiz, 'node_modules/typescript/bin/tsc'), '--noEmit'], {
+      cwd: copia,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    erros = await text(tsc.stdout);
+  }, 240_000);
+  afterAll(() => rmSync(copia, { recursive: true, force: true }));
+
+  it.each(PARTES_DO_GATEWAY)('o terceiro gateway falta em %s', (arquivo) => {
+    expect(erros).toContain(`${arquivo}(`);
+  });
+
+  it.each(CONSUMIDORES)('o evento a mais na fila falta em %s', (arquivo) => {
+    expect(erros).toContain(`${arquivo}(`);
+  });
+
+  it.each(PARTES_DO_TEMPLATE)('o terceiro template falta em %s', (arquivo) => {
+    expect(erros).toContain(`${arquivo}(`);
+  });
+});

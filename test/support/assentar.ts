@@ -1,0 +1,32 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import type { Stack } from '../../infra/local/stack.ts';
+import { queueNames } from '../../shared/manifest/manifest.ts';
+
+/** Leituras seguidas sem ninguém trabalhando: o que resta nas filas só volta quando a nova tentativa vencer. */
+const LEITURAS_PARADAS = 5;
+
+/**
+ * Espera ninguém ter mais nada a fazer: avisos dos gateways entregues, stream lido até o fim, filas vazias e nenhum
+ * consumidor no meio de um lote. Uma mensagem à espera de nova tentativa pode levar minutos: ela não segura quem espera.
+ */
+export async function assentar({
+  stream,
+  filas,
+  pagamentos,
+}: Pick<Stack, 'stream' | 'filas' | 'pagamentos'>): Promise<void> {
+  let paradas = 0;
+  for (const limite = Date.now() + 30_000; Date.now() < limite; ) {
+    await Promise.all([pagamentos.asaas.avisos.assentar(), pagamentos.stripe.avisos.assentar()]);
+    const entregues = await stream.alcancar();
+    const ninguem = filas.emCurso() === 0;
+    const contagens = await Promise.all(queueNames.map(filas.contar));
+    // O que um consumidor gravou enquanto se contava ainda está no stream.
+    const quieto = ninguem && filas.emCurso() === 0 && (await stream.alcancar()) === entregues;
+    const vazias = contagens.every(({ prontas, emEntrega }) => prontas + emEntrega === 0);
+    if (quieto && vazias) return;
+    paradas = quieto && contagens.every(({ prontas }) => prontas === 0) ? paradas + 1 : 0;
+    if (paradas === LEITURAS_PARADAS) return;
+    await dormir(20);
+  }
+  throw new Error('O produto não assentou em 30 s');
+}

@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type Contador, Contadores } from './Contadores.tsx';
+import { EstadoErro, EstadoVazio } from './Faces.tsx';
+import { PaginaCabecalho } from './PaginaCabecalho.tsx';
+import { PorPartes } from './PorPartes.tsx';
+
+/** Quantos itens entram na tela de cada vez, se a tela não diz outro tanto. */
+const DE_CADA_VEZ = 50;
+
+type Vazio = { readonly titulo: string; readonly texto: string };
+/** A face de quando a busca ou os filtros escondem tudo, com o botão que os limpa. */
+type NadaAchado = Vazio & { readonly limpar: string; readonly aoLimpar: () => void };
+/** Uma lista que chega aos poucos. */
+type Lista = {
+  readonly itens: readonly unknown[];
+  readonly completo: boolean;
+  readonly erro: unknown;
+  readonly recarregar: () => void;
+};
+
+const numero = (quantos: number) => quantos.toLocaleString('pt-BR');
+
+/** '3 de 120 clientes, carregando os demais…' */
+function contagem(
+  { itens, completo, erro }: Lista,
+  achados: number,
+  [um, varios]: readonly string[],
+): string {
+  if (itens.length === 0) return '';
+  const total = `${numero(itens.length)} ${itens.length === 1 ? um : varios}`;
+  const quantos = achados === itens.length ? total : `${numero(achados)} de ${total}`;
+  return completo || erro !== null ? quantos : `${quantos}, carregando os demais…`;
+}
+
+/** O que dizer quando uma busca não acha nada; `olha` diz onde ela procura. Sem busca, nada esconde itens. */
+export function nadaComABusca(
+  busca: string,
+  { titulo, olha, aoLimpar }: { titulo: string; olha: string; aoLimpar: () => void },
+): NadaAchado | null {
+  const procurado = busca.trim();
+  if (procurado === '') return null;
+  const texto = `Nada combina com “${procurado}”. A busca olha ${olha}.`;
+  return { titulo, texto, limpar: 'Limpar busca', aoLimpar };
+}
+
+/**
+ * Uma tela que é uma lista: título com a ação principal, filtros, contadores e as quatro faces: esqueleto, vazia (com
+ * a primeira ação, ou a de limpar o que esconde tudo), falha com o que fazer, e os itens achados, por partes.
+ */
+export function TelaDeLista<T>(props: {
+  titulo: string;
+  subtitulo?: string;
+  acao?: ReactNode;
+  /** O que vem entre o título e os filtros. */
+  topo?: ReactNode;
+  filtros: ReactNode;
+  contadores?: readonly Contador[];
+  lista: Lista;
+  /** O que a busca e os filtros deixam passar. */
+  achados: readonly T[];
+  /** Como se conta um item e vários; sem ele, a tela não diz quantos são, ou o diz por `contagem`. */
+  nome?: readonly [um: string, varios: string];
+  contagem?: ReactNode;
+  erroAoCarregar: string;
+  /** O aviso de que a carga caiu no meio, se não é o comum. */
+  incompleta?: ReactNode;
+  esqueleto: ReactNode;
+  /** O que se procura e filtra, num texto: quando muda, volta-se à primeira parte. */
+  recomeco: string;
+  deCadaVez?: number;
+  vazio: Vazio & { readonly acao?: ReactNode };
+  /** null enquanto nada esconde itens. */
+  nadaAchado: NadaAchado | null;
+  children: (parte: readonly T[]) => ReactNode;
+}) {
+  const { lista, achados, nome, erroAoCarregar, nadaAchado, contadores } = props;
+  const falhou = lista.erro !== null;
+  const semNada = lista.itens.length === 0;
+
+  const conteudo = () => {
+    if (falhou && semNada) {
+      return <EstadoErro mensagem={erroAoCarregar} aoTentarDeNovo={lista.recarregar} />;
+    }
+    if (achados.length > 0) {
+      return (
+        <PorPartes itens={achados} deCadaVez={props.deCadaVez ?? DE_CADA_VEZ} recomeco={props.recomeco}>
+          {props.children}
+        </PorPartes>
+      );
+    }
+    if (!lista.completo && !falhou) return props.esqueleto;
+    if (nadaAchado === null) return <EstadoVazio {...props.vazio} />;
+    return (
+      <EstadoVazio
+        titulo={nadaAchado.titulo}
+        texto={nadaAchado.texto}
+        acao={
+          <Button variant="outlined" onClick={nadaAchado.aoLimpar}>
+            {nadaAchado.limpar}
+          </Button>
+        }
+      />
+    );
+  };
+  return (
+    <>
+      <PaginaCabecalho titulo={props.titulo} subtitulo={props.subtitulo} acao={props.acao} />
+      {props.topo}
+      {props.filtros}
+      {contadores && !(semNada && lista.completo) && (
+        <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} />
+      )}
+      {nome && (
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+          {contagem(lista, achados.length, nome)}
+        </Typography>
+      )}
+      {falhou &&
+        !semNada &&
+        (props.incompleta ?? (
+          <ListaIncompleta aoTentarDeNovo={lista.recarregar}>
+            {erroAoCarregar}. A lista pode estar incompleta.
+          </ListaIncompleta>
+        ))}
+      {props.contagem}
+      {conteudo()}
+    </>
+  );
+}
+
+/** A carga caiu no meio: o que já chegou continua à vista. */
+export function ListaIncompleta(props: {
+  gravidade?: 'error' | 'warning';
+  aoTentarDeNovo: () => void;
+  children: ReactNode;
+}) {
+  const { gravidade = 'error' } = props;
+  return (
+    <Alert
+      severity={gravidade}
+      sx={{ marginBottom: gravidade === 'error' ? 2 : 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={props.aoTentarDeNovo}>
+          Tentar de novo
+        </Button>
+      }
+    >
+      {props.children}
+    </Alert>
+  );
+}

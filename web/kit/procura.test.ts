@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { criarProcura, emOrdem } from './procura.ts';
+
+type Pessoa = { nome: string; email: string | null; telefone: string; cpf: string };
+const ana: Pessoa = { nome: 'Ana Conceição', email: null, telefone: '+5511987654321', cpf: '52998224725' };
+const jose: Pessoa = { nome: 'José', email: 'jose@x.com', telefone: '+351912345678', cpf: '' };
+
+describe('procura numa lista', () => {
+  const { queCombina } = criarProcura(({ nome, email, telefone, cpf }: Pessoa) => ({
+    textos: [nome, email],
+    numeros: [telefone, cpf],
+  }));
+  const achar = (busca: string) => [ana, jose].filter(queCombina(busca));
+
+  it('sem busca acha todos; cada palavra tem de estar em algum texto', () => {
+    expect(achar('  ')).toEqual([ana, jose]);
+    expect(achar('CONCEICAO ana')).toEqual([ana]);
+    expect(achar('jose x.com')).toEqual([jose]);
+    expect(achar('ana x.com')).toEqual([]);
+  });
+
+  it('um número acha com máscara, e o fim de um não emenda com o começo do outro', () => {
+    expect(achar('(11) 98765')).toEqual([ana]);
+    expect(achar('432152')).toEqual([]);
+  });
+
+  it('prepara o texto de cada registro uma vez só', () => {
+    let vezes = 0;
+    const procura = criarProcura((item: { nome: string }) => {
+      vezes += 1;
+      return { textos: [item.nome] };
+    });
+    const item = { nome: 'Ana' };
+    for (const busca of ['a', 'an', 'ana']) procura.queCombina(busca)(item);
+    expect(vezes).toBe(1);
+  });
+});
+
+it('ordena pela chave nos dois sentidos; nos empates, pelo id', () => {
+  const itens = [
+    { id: 'b', quando: '2' },
+    { id: 'a', quando: '2' },
+    { id: 'c', quando: '1' },
+  ];
+  expect(emOrdem(itens, { chave: ({ quando }) => quando }).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  expect(emOrdem(itens, { chave: ({ quando }) => quando, sentido: -1 }).map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+});

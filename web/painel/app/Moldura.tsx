@@ -1,0 +1,99 @@
+import Menu from '@mui/icons-material/Menu';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { apagarRascunhos } from '../../kit/formulario/rascunhos.ts';
+import { usePerfil } from '../pecas/perfil.ts';
+import { type Sessao, sair } from '../shell/sessao.ts';
+import { Barra } from './Barra.tsx';
+import { LimiteDeErro } from './LimiteDeErro.tsx';
+import './moldura.css';
+
+const CHAVE_RECOLHIDA = 'barra-recolhida';
+function useRecolhida() {
+  const [recolhida, definir] = useState(() => localStorage.getItem(CHAVE_RECOLHIDA) === 'sim');
+  const alternar = () => {
+    localStorage.setItem(CHAVE_RECOLHIDA, recolhida ? 'nao' : 'sim');
+    definir(!recolhida);
+  };
+  return { recolhida, alternar };
+}
+
+function sairDoPainel() {
+  apagarRascunhos();
+  void sair();
+}
+
+/** Moldura de todas as telas: barra lateral (gaveta no celular) e o lugar da tela. */
+export function Moldura({ sessao }: { sessao: Sessao }) {
+  const { pathname } = useLocation();
+  const perfil = usePerfil();
+  const recolher = useRecolhida();
+  const gaveta = useRef<HTMLDialogElement>(null);
+  const [gavetaAberta, definirGaveta] = useState(false);
+  const conteudo = useRef<HTMLElement>(null);
+  const caminhoAnterior = useRef(pathname);
+
+  // Ao trocar de tela, a gaveta fecha e o foco vai para a tela nova, como numa página que carrega.
+  useEffect(() => {
+    if (caminhoAnterior.current === pathname) return;
+    caminhoAnterior.current = pathname;
+    gaveta.current?.close();
+    conteudo.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  const quem = {
+    nome: perfil.data?.nome ?? '',
+    email: perfil.data?.email ?? sessao.email,
+    aoSair: sairDoPainel,
+  };
+  return (
+    <>
+      <a className="pular" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <div className="moldura" data-recolhida={recolher.recolhida}>
+        <aside aria-label="Navegação">
+          <Barra {...quem} recolher={recolher} />
+        </aside>
+        <div>
+          <header className="topo">
+            <button
+              type="button"
+              className="icone"
+              aria-label="Abrir menu"
+              aria-haspopup="dialog"
+              onClick={() => {
+                definirGaveta(true);
+                gaveta.current?.showModal();
+              }}
+            >
+              <Menu />
+            </button>
+            <strong>CRM de Assinaturas</strong>
+          </header>
+          <main id="conteudo" className="conteudo" ref={conteudo} tabIndex={-1}>
+            <LimiteDeErro key={pathname}>
+              <Outlet />
+            </LimiteDeErro>
+          </main>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pelo teclado, o próprio <dialog> fecha com Esc */}
+      <dialog
+        ref={gaveta}
+        className="gaveta"
+        aria-label="Menu"
+        onClose={() => definirGaveta(false)}
+        onClick={(evento) => {
+          // O toque fora da gaveta chega ao próprio <dialog>; o numa entrada fecha até quando a tela já é essa.
+          const { target, currentTarget } = evento;
+          const emEntrada = target instanceof Element && target.closest('a') !== null;
+          if (target === currentTarget || emEntrada) currentTarget.close();
+        }}
+      >
+        {gavetaAberta && <Barra {...quem} />}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { AvisosProvider } from '../../kit/Avisos.tsx';
+import { CHAVE_DO_TEMA, tema } from '../../kit/tema.ts';
+import { consultas } from '../shell/consultas.ts';
+import { useEntradaPendente } from '../shell/entradaPendente.ts';
+import type { Sessao } from '../shell/sessao.ts';
+import { LimiteDeErro } from './LimiteDeErro.tsx';
+import { Rotas } from './rotas.tsx';
+import { useVigiaDaSessao } from './useVigiaDaSessao.ts';
+
+const carregarEntrada = () => import('./EntrarDeNovo.tsx');
+const EntrarDeNovo = lazy(carregarEntrada);
+
+/** O painel de quem já entrou. */
+export function Painel({ sessao }: { sessao: Sessao }) {
+  useVigiaDaSessao(sessao);
+  const pedindoEntrada = useEntradaPendente();
+  // O diálogo fica baixado de antemão: quando a sessão cai, a rede pode ter caído também.
+  useEffect(() => {
+    const espera = setTimeout(() => carregarEntrada().catch(() => undefined), 5000);
+    return () => clearTimeout(espera);
+  }, []);
+
+  return (
+    <ThemeProvider theme={tema} modeStorageKey={CHAVE_DO_TEMA} noSsr>
+      <CssBaseline enableColorScheme />
+      <LimiteDeErro>
+        <QueryClientProvider client={consultas}>
+          <AvisosProvider>
+            <BrowserRouter>
+              <Rotas sessao={sessao} />
+            </BrowserRouter>
+            {pedindoEntrada && (
+              <Suspense>
+                <EntrarDeNovo email={sessao.email} />
+              </Suspense>
+            )}
+          </AvisosProvider>
+        </QueryClientProvider>
+      </LimiteDeErro>
+    </ThemeProvider>
+  );
+}

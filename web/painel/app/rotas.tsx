@@ -1,0 +1,118 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import type { Sessao } from '../shell/sessao.ts';
+import { EmBreve } from './EmBreve.tsx';
+import { TELAS_EM_BREVE } from './emBreve.ts';
+import { Moldura } from './Moldura.tsx';
+import { NaoEncontrada } from './NaoEncontrada.tsx';
+
+type Carregar = () => Promise<{ default: ComponentType }>;
+
+/** Telas do painel, cada uma num pacote próprio que só se baixa ao abri-la. */
+const TELAS: readonly {
+  readonly caminho: string;
+  /** null quando o título depende do que a tela carrega, e é ela que o põe. */
+  readonly titulo: string | null;
+  readonly carregar: Carregar;
+}[] = [
+  { caminho: '', titulo: 'Home', carregar: () => import('../painel-inicio/InicioPagina.tsx') },
+  { caminho: 'clientes', titulo: 'Clientes', carregar: () => import('../clientes/ClientesPagina.tsx') },
+  { caminho: 'produtos', titulo: 'Produtos', carregar: () => import('../produtos/ProdutosPagina.tsx') },
+  {
+    caminho: 'assinaturas',
+    titulo: 'Assinaturas',
+    carregar: () => import('../assinaturas/AssinaturasPagina.tsx'),
+  },
+  {
+    caminho: 'clientes/importar',
+    titulo: 'Importar clientes',
+    carregar: () => import('../tarefas/ImportarPagina.tsx'),
+  },
+  {
+    caminho: 'assinaturas/importar',
+    titulo: 'Importar assinaturas',
+    carregar: () => import('../tarefas/ImportarPagina.tsx'),
+  },
+  { caminho: 'cupons', titulo: 'Cupons', carregar: () => import('../cupons/CuponsPagina.tsx') },
+  { caminho: 'vendas', titulo: 'Vendas', carregar: () => import('../pedidos/PedidosPagina.tsx') },
+  { caminho: 'leads', titulo: 'Leads', carregar: () => import('../leads/LeadsPagina.tsx') },
+  {
+    caminho: 'landing-pages',
+    titulo: 'Landing Pages',
+    carregar: () => import('../paginas/PaginasPagina.tsx'),
+  },
+  {
+    caminho: 'landing-pages/new',
+    titulo: 'Nova página de vendas',
+    carregar: () => import('../paginas/EditorPagina.tsx'),
+  },
+  {
+    caminho: 'landing-pages/edit/:id',
+    titulo: 'Editar página',
+    carregar: () => import('../paginas/EditorPagina.tsx'),
+  },
+  // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
+  { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
+  { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
+];
+const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));
+
+/** Começa a baixar a tela do endereço enquanto a sessão é conferida. */
+export function adiantarTela(caminho: string): void {
+  const nome = caminho.replace(/^\/dashboard\/?|\/$/g, '');
+  TELAS.find((tela) => matchPath(`/${tela.caminho}`, `/${nome}`))
+    ?.carregar()
+    .catch(() => undefined); // A falha aparece quando a tela for aberta.
+}
+
+function ComTitulo({ titulo, children }: { titulo: string | null; children: ReactNode }) {
+  useEffect(() => {
+    if (titulo !== null) document.title = `${titulo} · CRM de Assinaturas`;
+  }, [titulo]);
+  return children;
+}
+
+const giro = <div className="giro" role="status" aria-label="Carregando" />;
+
+/** Tabela de rotas do painel (especificação 2, seção 2). */
+export function Rotas({ sessao }: { sessao: Sessao }) {
+  return (
+    <Routes>
+      <Route path="/dashboard" element={<Moldura sessao={sessao} />}>
+        {comTela.map(({ caminho, titulo, Tela }) => (
+          <Route
+            key={caminho}
+            {...(caminho === '' ? { index: true } : { path: caminho })}
+            element={
+              <ComTitulo titulo={titulo}>
+                <Suspense fallback={giro}>
+                  <Tela />
+                </Suspense>
+              </ComTitulo>
+            }
+          />
+        ))}
+        {TELAS_EM_BREVE.map(({ caminho, titulo }) => (
+          <Route
+            key={caminho}
+            path={caminho}
+            element={
+              <ComTitulo titulo={titulo}>
+                <EmBreve titulo={titulo} />
+              </ComTitulo>
+            }
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            <ComTitulo titulo="Página não encontrada">
+              <NaoEncontrada />
+            </ComTitulo>
+          }
+        />
+      </Route>
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,61 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatarInstante } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { formatarTelefone } from '../../../shared/base/telefone.ts';
+import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
+import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
+import { textoDaCampanha } from '../../kit/campanha.ts';
+import { Dados } from '../../kit/Dados.tsx';
+import { Email } from '../../kit/Email.tsx';
+import { nomeDoPlano, textoDaCobranca } from './mostrar.ts';
+
+/** Pares que se mostram; o que não se sabe não ocupa uma linha. */
+function pares(pedido: Pedido): readonly (readonly [nome: string, valor: ReactNode])[] {
+  const { cupom, desconto, preco, pago_em, pais, cobranca_id } = pedido;
+  return [
+    ['Produto', `${pedido.produto} · ${nomeDoPlano(pedido.plano)}`],
+    ['Cobrança', textoDaCobranca(pedido)],
+    ...(cupom === null
+      ? []
+      : ([
+          ['Cupom', `${cupom}: ${formatarReais(desconto)} de desconto`],
+          ['Preço sem cupom', formatarReais(preco)],
+        ] as const)),
+    [
+      'E-mail',
+      <Link key="email" href={`mailto:${pedido.cliente_email}`}>
+        <Email email={pedido.cliente_email} />
+      </Link>,
+    ],
+    ['Telefone', formatarTelefone(pedido.cliente_telefone)],
+    ...(pais === 'Brasil' ? [] : ([['País', pais]] as const)),
+    ['Gateway', APRESENTACAO[pedido.gateway].nome],
+    ['Pedido em', formatarInstante(pedido.criado_em)],
+    ...(pago_em === null ? [] : ([['Pago em', formatarInstante(pago_em)]] as const)),
+    ['Campanha', textoDaCampanha(pedido.campanha) ?? 'Sem campanha'],
+    ...(cobranca_id === null ? [] : ([['Código da cobrança', cobranca_id]] as const)),
+    ['Código do pedido', pedido.id],
+  ];
+}
+
+/** Os dados de um pedido. */
+export function DadosDoPedido({ pedido }: { pedido: Pedido }) {
+  return (
+    <section>
+      <Typography variant="h3" sx={{ marginBottom: 1 }}>
+        Dados
+      </Typography>
+      <Dados>
+        {pares(pedido).map(([nome, valor]) => (
+          // O grupo não muda a grade: cada par continua sendo uma linha dela.
+          <div key={nome} style={{ display: 'contents' }}>
+            <dt>{nome}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </Dados>
+    </section>
+  );
+}

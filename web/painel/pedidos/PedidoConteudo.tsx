@@ -1,0 +1,126 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
+import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { DadosDoPedido } from './DadosDoPedido.tsx';
+import { DarAcesso } from './DarAcesso.tsx';
+import { EstornarPagamento } from './EstornarPagamento.tsx';
+import { LinhaDoTempo } from './LinhaDoTempo.tsx';
+import { conversaDoPedido, paginaDePagamento, ROTULO_DO_PEDIDO } from './mostrar.ts';
+import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
+import { SemBoasVindas } from './SemBoasVindas.tsx';
+import { estornoPedido } from './situacao.ts';
+
+const cliente = (id: string) => `/dashboard/clientes?formulario=${encodeURIComponent(id)}`;
+const assinatura = (id: string) => `/dashboard/assinaturas?acao=editar&id=${encodeURIComponent(id)}`;
+
+/** Para onde se vai a partir de um pedido. */
+function Atalhos({ pedido }: { pedido: PedidoDetalhe }) {
+  const conversa = conversaDoPedido(pedido);
+  const pagina = paginaDePagamento(pedido);
+  const fora = { target: '_blank', rel: 'noreferrer' } as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {conversa && (
+        <Button size="small" variant="outlined" startIcon={<WhatsApp />} href={conversa} {...fora}>
+          Chamar no WhatsApp
+        </Button>
+      )}
+      {pagina && (
+        <Button size="small" variant="outlined" startIcon={<OpenInNew />} href={pagina} {...fora}>
+          Página de pagamento
+        </Button>
+      )}
+      {pedido.cliente_id && (
+        <Button size="small" variant="outlined" component={Link} to={cliente(pedido.cliente_id)}>
+          Ver cliente
+        </Button>
+      )}
+      {pedido.assinatura_id && (
+        <Button size="small" variant="outlined" component={Link} to={assinatura(pedido.assinatura_id)}>
+          Ver assinatura
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** O que se sabe de um pedido, o que se pode fazer dele e tudo o que lhe aconteceu. */
+export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoReler: () => void }) {
+  const [estornando, definirEstornando] = useState<Pagamento | null>(null);
+  const [dandoAcesso, definirDandoAcesso] = useState(false);
+  const gateway = APRESENTACAO[pedido.gateway].nome;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.2 }}>
+            {formatarReais(pedido.valor)}
+          </Typography>
+          <Box aria-live="polite">
+            <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />
+          </Box>
+        </Box>
+        {pedido.conferir !== null && (
+          <Alert severity="warning">
+            <strong>Confira o cliente.</strong> {pedido.conferir}
+          </Alert>
+        )}
+        {pedido.conferir_pagamento !== null && (
+          <Alert
+            severity="warning"
+            sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 14rem' } }}
+            action={
+              <Button size="small" color="inherit" onClick={() => definirDandoAcesso(true)}>
+                Dar o acesso
+              </Button>
+            }
+          >
+            <strong>Confira o pagamento.</strong> {pedido.conferir_pagamento.texto}
+          </Alert>
+        )}
+        <SemBoasVindas pedido={pedido} aoReler={aoReler} />
+        {pedido.status === 'pago' && estornoPedido(pedido) && (
+          <Alert severity="info" role="status">
+            Estorno pedido ao {gateway}. O acesso cai quando ele confirmar; esta tela se atualiza sozinha.
+          </Alert>
+        )}
+        {pedido.status === 'contestado' && (
+          <Alert severity="error">
+            O pagamento foi contestado e a assinatura, cancelada. Quem responde à contestação é você, no site
+            do {gateway}.
+          </Alert>
+        )}
+        <Atalhos pedido={pedido} />
+      </Box>
+      <DadosDoPedido pedido={pedido} />
+      <PagamentosDoPedido pedido={pedido} aoEstornar={definirEstornando} />
+      <LinhaDoTempo passos={pedido.linha_do_tempo} />
+      {dandoAcesso && pedido.conferir_pagamento !== null && (
+        <DarAcesso
+          pedido={pedido}
+          conferir={pedido.conferir_pagamento}
+          aoReler={aoReler}
+          aoFechar={() => definirDandoAcesso(false)}
+        />
+      )}
+      {estornando && (
+        <EstornarPagamento
+          key={estornando.id}
+          pedido={pedido}
+          pagamento={estornando}
+          aoReler={aoReler}
+          aoFechar={() => definirEstornando(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { somarReais } from '../../../shared/base/dinheiro.ts';
+import { ehSlugDoProduto, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
+import { GATEWAYS, type Gateway } from '../../../shared/gateways/gateways.rules.ts';
+import { STATUS_DO_PEDIDO, type StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
+import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
+import { criarProcura, emOrdem } from '../../kit/procura.ts';
+
+/** O que esconde linhas da tela; 'todos' não esconde nada. */
+export type Filtros = {
+  readonly busca: string;
+  readonly status: StatusDoPedido | 'todos';
+  readonly produto: SlugDoProduto | 'todos';
+  readonly gateway: Gateway | 'todos';
+};
+
+/** Lê os filtros do endereço; o que não existe mostra todos. */
+export function lerFiltros(textos: Record<keyof Filtros, string>): Filtros {
+  return {
+    busca: textos.busca,
+    status: STATUS_DO_PEDIDO.find((status) => status === textos.status) ?? 'todos',
+    produto: ehSlugDoProduto(textos.produto) ? textos.produto : 'todos',
+    gateway: GATEWAYS.find((gateway) => gateway === textos.gateway) ?? 'todos',
+  };
+}
+
+/** Diz se algum filtro esconde linhas. */
+export function temFiltro({ busca, status, produto, gateway }: Filtros): boolean {
+  return busca.trim() !== '' || [status, produto, gateway].some((um) => um !== 'todos');
+}
+
+const { queCombina } = criarProcura((pedido: Pedido) => ({
+  textos: [pedido.cliente_nome, pedido.cliente_email, pedido.cupom, pedido.cobranca_id, pedido.id],
+  numeros: [pedido.cliente_telefone],
+}));
+
+/**
+ * Pedidos que os filtros deixam passar, do mais novo ao mais antigo. A busca olha nome, e-mail, telefone, cupom e os
+ * códigos do pedido e da cobrança.
+ */
+export function filtrarPedidos(pedidos: readonly Pedido[], filtros: Filtros): readonly Pedido[] {
+  const combina = queCombina(filtros.busca);
+  const achados = pedidos.filter(
+    (pedido) =>
+      (filtros.status === 'todos' || pedido.status === filtros.status) &&
+      (filtros.produto === 'todos' || pedido.slug === filtros.produto) &&
+      (filtros.gateway === 'todos' || pedido.gateway === filtros.gateway) &&
+      combina(pedido),
+  );
+  return emOrdem(achados, { chave: ({ criado_em }) => criado_em, sentido: -1 });
+}
+
+/** Quantos pedidos, quantos pagos, e quanto vale a primeira cobrança dos pagos e dos que esperam; valores em reais. */
+export type Totais = {
+  readonly pedidos: number;
+  readonly pagos: number;
+  readonly valorPago: number;
+  readonly valorAguardando: number;
+};
+
+/** Soma o que está à vista; o que foi estornado ou contestado não conta como pago. */
+export function somarPedidos(pedidos: readonly Pick<Pedido, 'status' | 'valor'>[]): Totais {
+  const com = (status: StatusDoPedido) => pedidos.filter((pedido) => pedido.status === status);
+  const soma = (quais: readonly Pick<Pedido, 'valor'>[]) => somarReais(quais.map(({ valor }) => valor));
+  const pagos = com('pago');
+  return {
+    pedidos: pedidos.length,
+    pagos: pagos.length,
+    valorPago: soma(pagos),
+    valorAguardando: soma(com('aguardando')),
+  };
+}

@@ -1,0 +1,81 @@
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { acharOferta, NOMES_DOS_PLANOS } from '../../../shared/catalogo/catalogo.rules.ts';
+import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
+import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
+import type { Pagamento, Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
+import { linkDaConversa, primeiroNome } from '../../kit/conversa.ts';
+import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+
+type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
+
+/** Cor, palavra e ícone de cada situação de um pedido. */
+export const ROTULO_DO_PEDIDO: Readonly<Record<StatusDoPedido, Rotulo>> = {
+  criado: { tipo: 'info', rotulo: 'Criado' },
+  aguardando: { tipo: 'alerta', rotulo: 'Aguardando pagamento' },
+  pago: { tipo: 'sucesso', rotulo: 'Pago' },
+  vencido: { tipo: 'erro', rotulo: 'Vencido' },
+  cancelado: { tipo: 'neutro', rotulo: 'Cancelado' },
+  estornado: { tipo: 'neutro', rotulo: 'Estornado' },
+  contestado: { tipo: 'erro', rotulo: 'Contestado' },
+};
+
+/** O mesmo para um pagamento. */
+export const ROTULO_DO_PAGAMENTO: Readonly<Record<Pagamento['status'], Rotulo>> = {
+  pendente: ROTULO_DO_PEDIDO.aguardando,
+  vencido: ROTULO_DO_PEDIDO.vencido,
+  pago: ROTULO_DO_PEDIDO.pago,
+  estornado: ROTULO_DO_PEDIDO.estornado,
+  contestado: ROTULO_DO_PEDIDO.contestado,
+  cancelado: ROTULO_DO_PEDIDO.cancelado,
+};
+
+/** Nome de um plano; o que saiu do catálogo aparece como está guardado. */
+export function nomeDoPlano(plano: string): string {
+  return Object.entries(NOMES_DOS_PLANOS).find(([nome]) => nome === plano)?.[1] ?? plano;
+}
+
+/** Como se mostra uma forma de pagamento que um gateway nomeou; a que não se conhece não se mostra. */
+export function nomeDaForma(forma: string | null): string | null {
+  const formas = GATEWAYS.flatMap((gateway) => Object.entries(APRESENTACAO[gateway].formas));
+  return formas.find(([nome]) => nome === forma)?.[1] ?? null;
+}
+
+/** 'R$ 100,00 a cada 3 meses', ou 'Pagamento único'; o cupom só desconta a primeira cobrança. */
+export function textoDaCobranca({ slug, plano, recorrente, preco }: Pedido): string {
+  if (!recorrente) return 'Pagamento único';
+  const meses = acharOferta(slug, plano)?.meses_acesso ?? 1;
+  return `${formatarReais(preco)} ${meses === 1 ? 'por mês' : `a cada ${meses} meses`}`;
+}
+
+/** Endereço que se pode abrir: só http e https. */
+export function enderecoSeguro(endereco: string | null): string | null {
+  return endereco !== null && /^https?:\/\//i.test(endereco) ? endereco : null;
+}
+
+/** A página em que ainda se paga, enquanto isso ainda serve. */
+export function paginaDePagamento({ status, payment_url }: Pick<Pedido, 'status' | 'payment_url'>) {
+  const abertos: readonly StatusDoPedido[] = ['criado', 'aguardando', 'vencido'];
+  return abertos.includes(status) ? enderecoSeguro(payment_url) : null;
+}
+
+function mensagem(pedido: Pedido): string {
+  const oi = `Oi, ${primeiroNome(pedido.cliente_nome)}!`;
+  const pagina = paginaDePagamento(pedido);
+  switch (pedido.status) {
+    case 'criado':
+    case 'aguardando':
+    case 'vencido':
+      return `${oi} Seu pedido do ${pedido.produto} está à espera do pagamento.${
+        pagina ? ` É só concluir aqui: ${pagina}` : ''
+      } Posso ajudar em alguma coisa?`;
+    case 'cancelado':
+      return `${oi} Seu pedido do ${pedido.produto} foi cancelado. Quer fazer outro? Posso ajudar.`;
+    default:
+      return `${oi} É sobre a sua compra do ${pedido.produto}. Posso ajudar em alguma coisa?`;
+  }
+}
+
+/** Conversa no WhatsApp com a mensagem que serve à situação do pedido; null sem um telefone que se entenda. */
+export function conversaDoPedido(pedido: Pedido): string | null {
+  return linkDaConversa(pedido.cliente_telefone, mensagem(pedido));
+}

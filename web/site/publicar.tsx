@@ -1,4 +1,0 @@
-/** Tudo o que o publicador sabe escrever: cada função devolve uma página HTML inteira. */
-export { renderCheckout } from './checkout/render.tsx';
-export { renderLanding } from './landing/render.tsx';
-export { renderVenda } from './vendas/render.tsx';
