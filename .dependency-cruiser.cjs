@@ -13,6 +13,7 @@ const sharedVizinhos = {
   paginas: ['sessao', 'site'],
   pedidos: ['assinaturas'],
   site: ['catalogo'],
+  tarefas: ['clientes'],
   templates: ['produtos'],
 };
 /** Domínio de lambdas → outros domínios cujo index.ts ele pode usar; não pode haver volta. */

@@ -1,20 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
 // As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos:
-// são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. O
-// Vitest começa pelos que se isolam; os do navegador, que dividem o processo, vêm por último.
+// são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Só
+// se isola quem troca peças do próprio produto: carregar tudo de novo a cada arquivo custa mais do que os testes.
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
 
-type Projeto = { name: string; include: string[]; prazo: number; isolado?: boolean };
-const projeto = ({ name, include, prazo, isolado = true }: Projeto) => ({
+type Projeto = { name: string; include: string[]; exclude?: string[]; prazo: number; isolado?: boolean };
+const projeto = ({ name, include, exclude = semRelogioNemCarga, prazo, isolado = true }: Projeto) => ({
   test: {
     name,
     include,
-    exclude: semRelogioNemCarga,
+    exclude,
     pool: 'forks' as const,
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate: isolado,
+    // O que um teste troca volta ao que era antes do seguinte, também no arquivo que vem depois no mesmo processo.
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
     testTimeout: segundos(prazo),
     hookTimeout: segundos(Math.max(prazo, 60)),
     // Quem espera uma condição espera com folga: numa máquina cheia tudo demora, e o que já aconteceu não espera nada.
@@ -33,10 +37,19 @@ export default defineConfig({
         name: 'unit',
         include: ['{shared,lambdas,web,infra}/**/*.test.{ts,tsx}'],
         prazo: 30,
+        isolado: false,
       }),
       projeto({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], prazo: 60 }),
       projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120 }),
-      projeto({ name: 'integration', include: ['test/integration/**/*.test.ts'], prazo: 60 }),
+      projeto({
+        name: 'integration',
+        include: ['test/integration/**/*.test.ts'],
+        exclude: [...semRelogioNemCarga, 'test/integration/local/**'],
+        prazo: 60,
+        isolado: false,
+      }),
+      // O produto de uma máquina só: os seus arquivos trocam peças dele, e cada um precisa das suas.
+      projeto({ name: 'local', include: ['test/integration/local/**/*.test.ts'], prazo: 60 }),
       projeto({
         name: 'contracts',
         include: ['test/contracts/**/*.test.ts'],

@@ -1,3 +1,5 @@
+import { type ClienteEntrada, clienteEntrada } from '../../shared/clientes/clientes.schema.ts';
+
 /** Gente inventada para os dados de demonstração. */
 const NOMES = [
   'Ana',
@@ -80,49 +82,38 @@ export function cpfDe(numero: number): string {
   return `${base}${primeiro}${digito(base + primeiro)}`;
 }
 
-/** A pessoa de número `i`: a cada 15, uma de fora do Brasil. */
-export function pessoa(i: number) {
+/** A pessoa de número `i`, que tem e-mail e telefone: a cada 15, uma de fora do Brasil. */
+export function pessoa(i: number): ClienteEntrada & { email: string; telefone: string } {
   const nome = `${escolher(NOMES, i * 7)} ${escolher(SOBRENOMES, i * 5)} ${escolher(SOBRENOMES, i * 11 + 3)}`;
   const usuario = nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.');
-  const comum = { nome, email: `${usuario}.${i}@exemplo.com.br`, observacoes: null };
-  const semEndereco = {
-    cep: null,
-    rua: null,
-    numero: null,
-    complemento: null,
-    bairro: null,
-    cidade: null,
-    estado: null,
-  };
+  const email = `${usuario}.${i}@exemplo.com.br`;
   if (i % 15 === 14) {
     const [pais, prefixo, documento] = escolher(ESTRANGEIROS, Math.floor(i / 15));
     const resto = String(1000 + (i % 9000));
-    return {
-      ...comum,
-      ...semEndereco,
+    const telefone = `${prefixo}${prefixo.startsWith('+54') ? `0${resto}` : resto}`;
+    const dados = clienteEntrada.parse({
+      nome,
       estrangeiro: true,
-      cpf: null,
-      telefone: `${prefixo}${prefixo.startsWith('+54') ? `0${resto}` : resto}`,
       pais,
       documento: `${documento} ${100000 + i}`,
       pais_documento: pais,
-    };
+    });
+    return { ...dados, email, telefone };
   }
   const [cidade, estado, cep, ddd] = escolher(CIDADES, i);
-  return {
-    ...comum,
-    estrangeiro: false,
+  const dados = clienteEntrada.parse({
+    nome,
     cpf: cpfDe(i * 7_919),
-    telefone: `+55${ddd}9${String(80_000_000 + ((i * 104_729) % 19_999_999)).slice(0, 8)}`,
     cep,
     rua: 'Rua das Palmeiras',
     numero: String(10 + (i % 900)),
-    complemento: null,
     bairro: 'Centro',
     cidade,
     estado,
-    pais: null,
-    documento: null,
-    pais_documento: null,
+  });
+  return {
+    ...dados,
+    email,
+    telefone: `+55${ddd}9${String(80_000_000 + ((i * 104_729) % 19_999_999)).slice(0, 8)}`,
   };
 }

@@ -22,6 +22,7 @@ import {
   vencimentoPartition,
   vencimentoShard,
 } from '../platform/keys.ts';
+import { newItem, nullsOf, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
 /** Cópia do cliente e do produto que a lista mostra, com a versão de que foi tirada. */
@@ -64,16 +65,15 @@ const guardado = z.looseObject({
   produto_preco: z.number(),
 });
 
+const nulos = nullsOf(assinatura);
+
 /** Lê um item da tabela; dono, id, cliente e produto vêm das chaves. */
 export function assinaturaDoItem(item: Item): Assinatura {
   const lido = guardado.parse(item);
   return assinatura.parse({
-    telegram_id: null,
-    data_ativacao_grupo: null,
-    data_remocao_grupo: null,
+    ...nulos,
     metadata: {},
     notificacoes_enviadas: [],
-    boas_vindas: null,
     ...lido,
     id: lido.sk,
     usuario_id: usuarioOfKey(lido.pk),
@@ -96,10 +96,12 @@ export const CAMPOS_DA_LINHA = [
   ...Object.keys(assinaturaLinha.omit({ id: true, cliente_id: true, produto_id: true }).shape),
 ];
 
+const nulosDaLinha = nullsOf(assinaturaLinha);
+
 /** Linha da tabela de assinaturas. */
 export function linhaDoItem(item: Item): AssinaturaLinha {
   return assinaturaLinha.parse({
-    cliente_email: null,
+    ...nulosDaLinha,
     ...item,
     id: item.sk,
     cliente_id: item.gsi2pk,
@@ -129,9 +131,6 @@ export function indices(
   };
 }
 
-const semNulos = (campos: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== undefined));
-
 /** Campos das cópias como ficam no item. */
 export function camposDasCopias({ cliente, produto }: Copias) {
   return {
@@ -149,26 +148,17 @@ export function camposDasCopias({ cliente, produto }: Copias) {
 
 /** Item de uma assinatura nova, com as suas cópias e índices. */
 export function itemDaAssinatura(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>,
+  ctx: RecordCtx & Pick<RequestContext, 'today'>,
   id: string,
   copias: Copias,
   dados: DadosDaAssinatura,
 ): Item & Key {
-  const instante = ctx.now.toISOString();
-  return {
-    ...semNulos({
-      ...dados,
-      ...camposDasCopias(copias),
-      ...indices({ usuario_id: ctx.usuario_id, id }, dados, ctx.today),
-      metadata: Object.keys(dados.metadata).length > 0 ? dados.metadata : null,
-    }),
-    ...assinaturaKey(ctx.usuario_id, id),
+  return newItem(ctx, assinaturaKey(ctx.usuario_id, id), {
+    ...dados,
+    ...camposDasCopias(copias),
+    ...indices({ usuario_id: ctx.usuario_id, id }, dados, ctx.today),
+    metadata: Object.keys(dados.metadata).length > 0 ? dados.metadata : null,
     gsi2pk: copias.cliente.id,
     gsi3pk: copias.produto.id,
-    versao: 1,
-    ator: ctx.ator,
-    chamada: ctx.ids.chamada,
-    criado_em: instante,
-    atualizado_em: instante,
-  };
+  });
 }

@@ -7,28 +7,15 @@ import type { CursorCodec } from '../platform/cursor.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { leadKey, leadsList, timeOrder } from '../platform/keys.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
+import { recordReader } from '../platform/stored-form.ts';
 import { getItem, type Item, putIfAbsent, queryPage, type Table, tryTransact } from '../platform/table.ts';
 import { contextoDaLoja } from './loja.ts';
 
 type Deps = { readonly tabela: Table };
 
 const guardado = z.looseObject({ sk: z.string(), sequencia: z.number().default(0), situacao: z.string() });
-const NULOS = {
-  cidade: null,
-  estado: null,
-  origem: null,
-  produto_interesse: null,
-  plano_interesse: null,
-  preco_interesse: null,
-  pedido_id: null,
-  cliente_id: null,
-  campanha: null,
-};
-
 /** Lê um item da tabela. */
-function leadDoItem(item: Item): Lead {
-  return lead.parse({ ...NULOS, ...item, id: item.sk });
-}
+const leadDoItem: (item: Item) => Lead = recordReader(lead);
 
 /** Em E.164 quando se entende; senão como foi digitado: um rascunho não é recusado por isso. */
 async function telefoneLegivel({ telefone, pais }: LeadEntrada): Promise<string> {

@@ -1,9 +1,8 @@
-import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import { type Cliente, type DadosDoCliente, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { emailKey } from '../platform/keys.ts';
 import type { Table } from '../platform/table.ts';
-import { type DadosDoCliente, dadosDoCliente } from './item.ts';
 import { alterar, idPorCpf, idsPorComeco, inserir, lerCliente } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -33,7 +32,7 @@ async function comEmail({ tabela }: Deps, usuario_id: string, email: string): Pr
 
 /** Guarda no cadastro o CPF que a pessoa deu ao comprar e o telefone que faltava; null se outro gravou antes. */
 async function completar(deps: Deps, { ctx, comprador }: Alvo, cliente: Cliente): Promise<Cliente | null> {
-  const dados = dadosDoCliente(cliente);
+  const dados = dadosDoCliente.parse(cliente);
   const novos = { cpf: dados.cpf ?? comprador.cpf, telefone: dados.telefone ?? comprador.telefone };
   if (novos.cpf === dados.cpf && novos.telefone === dados.telefone) return cliente;
   const resultado = await alterar(deps.tabela, ctx, cliente, { ...dados, ...novos });

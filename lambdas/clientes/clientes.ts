@@ -1,10 +1,9 @@
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
-import type { Cliente, ClienteEntrada } from '../../shared/clientes/clientes.schema.ts';
+import type { Cliente, ClienteEntrada, DadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { clienteKey } from '../platform/keys.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
-import type { DadosDoCliente } from './item.ts';
 import type { CanceladorDeAssinaturas } from './ports.ts';
 import { alterar, excluir, idPorCpf, inserir, lerCliente, mudarArquivo } from './repository.ts';
 import { telefoneE164 } from './telefone.ts';

@@ -1,6 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
-import type { Cliente, ClienteResumo } from '../../shared/clientes/clientes.schema.ts';
+import type { Cliente, ClienteResumo, DadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import { deleteUnreferenced, setArchived } from '../platform/catalog-records.ts';
 import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -8,14 +8,7 @@ import { counterWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
 import { clienteKey, clientesList, cpfKey } from '../platform/keys.ts';
 import { getItem, type Item, queryPage, type Table, type Write } from '../platform/table.ts';
-import {
-  CAMPOS_DO_RESUMO,
-  chavesDeBusca,
-  clienteDoItem,
-  type DadosDoCliente,
-  itemDoCliente,
-  resumoDoItem,
-} from './item.ts';
+import { CAMPOS_DO_RESUMO, chavesDeBusca, clienteDoItem, itemDoCliente, resumoDoItem } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 

@@ -58,8 +58,10 @@ export async function concederAcesso(
   const { cliente_id, antiga, conferir } = await destinoDe(deps, contexto, pedido);
   const ctx = contexto('assinatura');
   const primeiro = pedido.assinatura_id === null;
-  // Outro aviso do mesmo pagamento acabou de dar o acesso: relê-se, em vez de renovar o que ele abriu.
-  if (primeiro && antiga?.metadata.pedido_id === pedido.id) return 'mudou';
+  // Outro aviso do mesmo pagamento acabou de dar o acesso: relê-se, em vez de renovar o que ele abriu. Os ids se repetem
+  // a cada leitura, e a assinatura que este pagamento criaria já existe quando o pedido foi lido depois dele.
+  const jaDada = antiga !== null && antiga.id === contexto('assinatura').ids.next();
+  if (jaDada || (primeiro && antiga?.metadata.pedido_id === pedido.id)) return 'mudou';
   const { propria, cobranca, parar, superado } = cobrancasDe(confirmado, antiga);
   const usado =
     primeiro && pedido.cupom

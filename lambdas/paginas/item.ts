@@ -7,10 +7,10 @@ import {
   paginaResumo,
 } from '../../shared/paginas/paginas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { type Key, paginaKey, paginasList, slugDePaginaKey, usuarioOfKey } from '../platform/keys.ts';
+import { type Key, paginaKey, paginasList, slugDePaginaKey } from '../platform/keys.ts';
+import { recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
-const guardado = z.looseObject({ pk: z.string(), sk: z.string() });
 const guardada = pagina.extend({
   /** Endereços que a página teve e que redirecionam para o de agora, do mais velho ao mais novo. */
   slugs_antigos: z.array(z.string()),
@@ -22,18 +22,16 @@ const donoDoSlug = z.object({ pagina_id: z.string(), atual: z.boolean() });
 /** De que página é um endereço, e se é o de agora ou um antigo. */
 export type DonoDoSlug = z.output<typeof donoDoSlug>;
 
-/** Lê um item da tabela; o que falta é null, e o dono e o id vêm da chave. */
-export function paginaDoItem(item: Item): Pagina {
-  const { pk, sk, ...campos } = guardado.parse(item);
-  return guardada.parse({ descricao: null, ...campos, id: sk, usuario_id: usuarioOfKey(pk) });
-}
+/** Lê um item da tabela. */
+export const paginaDoItem: (item: Item) => Pagina = recordReader(guardada);
 
 /** De que página é o endereço de um item de endereço. */
 export const donoDoItem = (item: Item): DonoDoSlug => donoDoSlug.parse(item);
 
+const doSlug = z.looseObject({ sk: z.string(), pagina_id: z.string() });
 /** A linha da lista que o item do endereço de agora guarda. */
 export function resumoDoItem(item: Item): PaginaResumo {
-  const { sk, pagina_id, ...campos } = guardado.extend({ pagina_id: z.string() }).parse(item);
+  const { sk, pagina_id, ...campos } = doSlug.parse(item);
   return paginaResumo.parse({ ...campos, id: pagina_id, slug: sk });
 }
 

@@ -5,8 +5,8 @@ import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import { type Pedido as PedidoDaApi, passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
-import type { RequestContext } from '../platform/context.ts';
 import { type Key, pedidoKey, pedidosList, timeOrder, usuarioOfKey } from '../platform/keys.ts';
+import { newItem, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
 const opcional = z.string().nullable().default(null);
@@ -122,24 +122,15 @@ export function pedidoDoItem(item: Item): Pedido {
 }
 
 /** Item de um pedido que nasce: ainda sem cobrança, na lista do mais novo ao mais antigo. */
-export function itemDoPedido(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
-  { id, ...novo }: PedidoNovo,
-): Item & Key {
+export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item & Key {
   const instante = ctx.now.toISOString();
-  return {
-    ...Object.fromEntries(Object.entries(novo).filter(([, valor]) => valor !== null)),
-    ...pedidoKey(ctx.usuario_id, id),
+  return newItem(ctx, pedidoKey(ctx.usuario_id, id), {
+    ...novo,
     gsi1pk: pedidosList(ctx.usuario_id),
     gsi1sk: timeOrder(instante, id),
     status: 'criado',
     linha_do_tempo: [{ em: instante, tipo: 'pedido', texto: 'Pedido feito no checkout' }],
-    versao: 1,
-    ator: ctx.ator,
-    chamada: ctx.ids.chamada,
-    criado_em: instante,
-    atualizado_em: instante,
-  };
+  });
 }
 
 /** O pedido como o operador o vê: valores em reais, sem o rastro de navegação nem o endereço. */

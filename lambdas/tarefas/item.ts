@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type TipoDeTarefa, tarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { type Key, tarefaKey, usuarioOfKey } from '../platform/keys.ts';
+import { type Key, tarefaKey } from '../platform/keys.ts';
+import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
 /** Dias que uma tarefa fica na tabela; os arquivos dela duram menos (regra de vida do balde). */
@@ -17,8 +17,6 @@ const exportacao = z.object({
   depois_de: z.record(z.string(), z.string()).nullable(),
 });
 export type Exportacao = z.output<typeof exportacao>;
-
-const guardada = z.looseObject({ pk: z.string(), sk: z.string(), tipo: z.string() });
 
 /** A tarefa com o que só quem a executa precisa saber. */
 const tarefaGuardada = tarefa.extend({
@@ -35,26 +33,15 @@ const tarefaGuardada = tarefa.extend({
 });
 export type TarefaGuardada = z.output<typeof tarefaGuardada>;
 
-const nulos = {
-  nome_arquivo: null,
-  erro: null,
-  execucao: null,
-  analise: null,
-  exportacao: null,
-  arquivo: null,
-};
-
+const lerTarefa = recordReader(tarefaGuardada);
 /** Lê um item da tabela; null quando o item é outra coisa guardada na partição das tarefas. */
 export function tarefaDoItem(item: Item): TarefaGuardada | null {
-  const lido = guardada.safeParse(item);
-  if (!lido.success) return null;
-  const { pk, sk, ...campos } = lido.data;
-  return tarefaGuardada.parse({ ...nulos, ...campos, id: sk, usuario_id: usuarioOfKey(pk) });
+  return 'tipo' in item ? lerTarefa(item) : null;
 }
 
 /** Item de uma tarefa nova: a importação espera o arquivo, a exportação já pode começar. */
 export function itemDaTarefa(
-  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
+  ctx: RecordCtx,
   id: string,
   dados: {
     tipo: TipoDeTarefa;
@@ -63,24 +50,15 @@ export function itemDaTarefa(
     total: number;
   },
 ): Item & Key {
-  const { nome_arquivo, ...resto } = dados;
-  const instante = ctx.now.toISOString();
-  return {
-    ...tarefaKey(ctx.usuario_id, id),
-    ...resto,
-    ...(nome_arquivo ? { nome_arquivo } : {}),
+  return newItem(ctx, tarefaKey(ctx.usuario_id, id), {
+    ...dados,
     feitas: 0,
     novas: 0,
     existentes: 0,
     recusadas: 0,
     gravadas: 0,
-    versao: 1,
-    ator: ctx.ator,
-    chamada: ctx.ids.chamada,
-    criado_em: instante,
-    atualizado_em: instante,
     expira_em: ttlInDays(DIAS_DE_VIDA),
-  };
+  });
 }
 
 const pasta = (t: Pick<TarefaGuardada, 'usuario_id' | 'id'>) => `${t.usuario_id}/${t.id}`;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import type { Campo } from '../../shared/base/campos.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { formatarCpf, mascaraCep, ocultarCpf } from '../../shared/base/documentos.ts';
+import { ocultarCpf } from '../../shared/base/documentos.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
-import { formatarTelefone } from '../../shared/base/telefone.ts';
-import { type Cliente, cliente, clienteEntrada } from '../../shared/clientes/clientes.schema.ts';
+import { CAMPOS_DO_CLIENTE } from '../../shared/clientes/clientes.campos.ts';
+import { type Cliente, clienteEntrada, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
 import { telefoneE164 } from '../clientes/index.ts';
 import { dataCsv, linhaCsv, simOuNao } from './csv-escrita.ts';
@@ -11,44 +12,22 @@ import type { LinhaLida } from './csv-leitura.ts';
 import { type Interpretado, lerSimOuNao, motivoDaColuna, motivoDoEsquema } from './interpretar.ts';
 
 /** Cliente tirado de uma linha, já em forma de guardar. */
-export const clienteDaLinha = cliente
-  .omit({
-    id: true,
-    usuario_id: true,
-    versao: true,
-    criado_em: true,
-    atualizado_em: true,
-    assinaturas: true,
-    arquivado_em: true,
-    origem_gateway: true,
-  })
-  .extend({ arquivado: z.boolean() });
+export const clienteDaLinha = dadosDoCliente.extend({ arquivado: z.boolean() });
 export type ClienteDaLinha = z.output<typeof clienteDaLinha>;
+
+function celula(um: Cliente, campo: CampoDeCliente): string | null {
+  if (campo === 'arquivado') return simOuNao(um.arquivado_em !== null);
+  if (campo === 'criado_em') return dataCsv(dataEmSaoPaulo(new Date(um.criado_em)));
+  const valor = um[campo];
+  if (typeof valor === 'boolean') return simOuNao(valor);
+  if (valor === null || campo === 'origem_gateway') return valor;
+  const { mostrar }: Campo = CAMPOS_DO_CLIENTE[campo];
+  return mostrar ? mostrar(valor) : valor;
+}
 
 /** Um cliente como linha do arquivo. */
 export function linhaDoCliente(um: Cliente): string {
-  const celulas: Record<CampoDeCliente, string | null> = {
-    nome: um.nome,
-    cpf: um.cpf && formatarCpf(um.cpf),
-    email: um.email,
-    telefone: um.telefone && formatarTelefone(um.telefone),
-    estrangeiro: simOuNao(um.estrangeiro),
-    cep: um.cep && mascaraCep(um.cep),
-    rua: um.rua,
-    numero: um.numero,
-    complemento: um.complemento,
-    bairro: um.bairro,
-    cidade: um.cidade,
-    estado: um.estado,
-    pais: um.pais,
-    documento: um.documento,
-    pais_documento: um.pais_documento,
-    observacoes: um.observacoes,
-    arquivado: simOuNao(um.arquivado_em !== null),
-    origem_gateway: um.origem_gateway,
-    criado_em: dataCsv(dataEmSaoPaulo(new Date(um.criado_em))),
-  };
-  return linhaCsv(COLUNAS_CLIENTES.map(({ campo }) => celulas[campo]));
+  return linhaCsv(COLUNAS_CLIENTES.map(({ campo }) => celula(um, campo)));
 }
 
 /** Confere uma linha pelas mesmas regras do formulário, telefone incluído. */

@@ -1,4 +1,6 @@
+import type { Campo } from '../base/campos.ts';
 import { semAcentos } from '../base/texto.ts';
+import { CAMPOS_DO_CLIENTE, type CampoDoCliente } from '../clientes/clientes.campos.ts';
 
 /** Coluna dos arquivos CSV: o campo, o título que se escreve e os outros títulos que se aceitam ao importar. */
 export type Coluna<C extends string = string> = {
@@ -13,29 +15,16 @@ export type Coluna<C extends string = string> = {
 
 const declarar = <const C extends string>(colunas: readonly Coluna<C>[]) => colunas;
 
-/** Colunas do arquivo de clientes, na ordem em que se exportam. */
-export const COLUNAS_CLIENTES = declarar([
-  { campo: 'nome', titulo: 'Nome', obrigatoria: true, apelidos: ['Nome completo', 'Cliente'] },
-  { campo: 'cpf', titulo: 'CPF', obrigatoria: true },
-  { campo: 'email', titulo: 'E-mail', apelidos: ['Endereço de e-mail'] },
-  { campo: 'telefone', titulo: 'Telefone', apelidos: ['Celular', 'WhatsApp', 'Fone'] },
-  { campo: 'estrangeiro', titulo: 'Estrangeiro' },
-  { campo: 'cep', titulo: 'CEP' },
-  { campo: 'rua', titulo: 'Rua', apelidos: ['Endereço', 'Logradouro'] },
-  { campo: 'numero', titulo: 'Número' },
-  { campo: 'complemento', titulo: 'Complemento' },
-  { campo: 'bairro', titulo: 'Bairro' },
-  { campo: 'cidade', titulo: 'Cidade' },
-  { campo: 'estado', titulo: 'Estado', apelidos: ['UF'] },
-  { campo: 'pais', titulo: 'País' },
-  { campo: 'documento', titulo: 'Documento' },
-  { campo: 'pais_documento', titulo: 'País do documento' },
-  { campo: 'observacoes', titulo: 'Observações' },
+const campoDoCliente = Object.entries(CAMPOS_DO_CLIENTE) as [CampoDoCliente, Campo][];
+export type CampoDeCliente = CampoDoCliente | 'arquivado' | 'origem_gateway' | 'criado_em';
+
+/** Colunas do arquivo de clientes, na ordem em que se exportam: os campos do cadastro e o que só a planilha mostra. */
+export const COLUNAS_CLIENTES: readonly Coluna<CampoDeCliente>[] = [
+  ...campoDoCliente.map(([campo, { rotulo, coluna }]) => ({ campo, titulo: rotulo, ...coluna })),
   { campo: 'arquivado', titulo: 'Arquivado' },
   { campo: 'origem_gateway', titulo: 'Gateway', informativa: true },
   { campo: 'criado_em', titulo: 'Cadastrado em', informativa: true },
-]);
-export type CampoDeCliente = (typeof COLUNAS_CLIENTES)[number]['campo'];
+];
 
 /** Colunas do arquivo de assinaturas, na ordem em que se exportam. */
 export const COLUNAS_ASSINATURAS = declarar([

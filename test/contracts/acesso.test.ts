@@ -39,6 +39,7 @@ describe('quem pode chamar cada rota', () => {
   beforeAll(async () => {
     produto = await subirProduto();
     cenario = await montarCenario(produto);
+    produto.stack.filas.deixarSemTratar('publicacao');
     operador = cenario.operador;
   });
   afterAll(() => produto?.parar());

@@ -28,6 +28,7 @@ describe('como a API recusa', () => {
   beforeAll(async () => {
     produto = await subirProduto();
     cenario = await montarCenario(produto);
+    produto.stack.filas.deixarSemTratar('publicacao');
     operador = cenario.operador;
   });
   afterAll(() => produto?.parar());
@@ -148,38 +149,49 @@ describe('como a API recusa', () => {
     }
   });
 
+  // O que cada campo aceita se prova no esquema dele, com todos os textos; aqui, que nenhum se estraga no caminho de ida
+  // e volta: cada texto passa por um campo, e os campos se revezam.
   it.each([
     ['/api/clientes', ['nome', 'rua', 'numero', 'complemento', 'bairro', 'cidade', 'observacoes']],
     ['/api/produtos', ['nome', 'tipo', 'descricao']],
     ['/api/landing-pages', ['titulo', 'descricao']],
   ] as const)(
-    'textos hostis em todos os campos de %s voltam como texto ou são recusados, sem defeito',
+    'textos hostis nos campos de %s voltam como texto ou são recusados, sem defeito',
     async (caminho, campos) => {
-      const um = async (texto: string) => {
-        const base = BASE[caminho]();
-        const corpo = { ...base, ...Object.fromEntries(campos.map((campo) => [campo, texto])) };
+      const um = async (textos: readonly string[]) => {
+        const corpo = { ...BASE[caminho](), ...Object.fromEntries(textos.map((t, i) => [campos[i], t])) };
         const resposta = await mandar('POST', caminho, { corpo });
-        expect([201, 400], `${JSON.stringify(texto)} → ${resposta.texto}`).toContain(resposta.status);
+        expect([201, 400], `${JSON.stringify(textos)} → ${resposta.texto}`).toContain(resposta.status);
         if (resposta.status === 400) {
           expect(formaDoErro.parse(resposta.corpo).mensagem).not.toMatch(INTERNO);
-          return;
+          // Um recusado não esconde os outros.
+          return textos.length > 1 ? textos : [];
         }
         const guardado = z.record(z.string(), z.unknown()).parse(resposta.corpo);
         expect((await mandar('GET', `${caminho}/${guardado.id}`)).corpo).toEqual(resposta.corpo);
+        return [];
       };
+      const aosGrupos = Array.from({ length: Math.ceil(textosHostis.length / campos.length) }, (_, i) =>
+        textosHostis.slice(i * campos.length, (i + 1) * campos.length),
+      );
       // De quatro em quatro: todos disputam o mesmo contador.
-      for (let i = 0; i < textosHostis.length; i += 4)
-        await Promise.all(textosHostis.slice(i, i + 4).map(um));
+      const deQuatroEmQuatro = async (grupos: readonly (readonly string[])[]) => {
+        const recusados: string[] = [];
+        for (let i = 0; i < grupos.length; i += 4)
+          recusados.push(...(await Promise.all(grupos.slice(i, i + 4).map(um))).flat());
+        return recusados;
+      };
+      const recusados = await deQuatroEmQuatro(aosGrupos);
+      await deQuatroEmQuatro(recusados.map((texto) => [texto]));
     },
   );
 
   it('textos hostis na procura, no id e no CEP nunca são um defeito', async () => {
-    for (const texto of textosHostis.filter((t) => t.isWellFormed())) {
-      const parte = encodeURIComponent(texto);
-      for (const caminho of [`/api/clientes?busca=${parte}`, `/api/clientes/${parte}`, `/api/cep/${parte}`]) {
-        const { status, texto: corpo } = await mandar('GET', caminho);
-        expect([200, 400, 404], `${caminho}: ${corpo}`).toContain(status);
-      }
+    const onde = ['/api/clientes?busca=', '/api/clientes/', '/api/cep/'] as const;
+    for (const [i, texto] of textosHostis.filter((t) => t.isWellFormed()).entries()) {
+      const caminho = `${onde[i % onde.length]}${encodeURIComponent(texto)}`;
+      const { status, texto: corpo } = await mandar('GET', caminho);
+      expect([200, 400, 404], `${caminho}: ${corpo}`).toContain(status);
     }
   });
 });

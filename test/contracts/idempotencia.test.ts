@@ -5,7 +5,8 @@ import { type Item, novaChave, type OperadorLigado, type Produto, subirProduto }
 import { amostraDe, rotasQueMudam } from './amostras.ts';
 import { type Cenario, type Chamada, chamarRota, montarCenario } from './amostras-chamar.ts';
 
-const AO_MESMO_TEMPO = 50;
+/** Cinquenta nas que criam; nas outras, que passam pelo mesmo encanamento, bastam as que se atropelam. */
+const aoMesmoTempo = ({ route }: ManifestRoute) => (route.path.includes('{') ? 8 : 50);
 
 describe('a mesma chave de idempotência é um só pedido', () => {
   let produto: Produto;
@@ -15,6 +16,7 @@ describe('a mesma chave de idempotência é um só pedido', () => {
   beforeAll(async () => {
     produto = await subirProduto();
     cenario = await montarCenario(produto);
+    produto.stack.filas.deixarSemTratar('publicacao');
     operador = cenario.operador;
   });
   afterAll(() => produto?.parar());
@@ -38,34 +40,31 @@ describe('a mesma chave de idempotência é um só pedido', () => {
     );
   };
 
-  it.each(rotasQueMudam)(
-    `$key: ${AO_MESMO_TEMPO} ao mesmo tempo têm um efeito e respostas iguais`,
-    async (rota) => {
-      // O efeito de uma chamada só, medido num alvo igual.
-      const sozinha = await amostraDe(rota.id)(cenario);
-      await produto.assentar();
-      const antesDeUma = await produto.despejar();
-      expect((await chamar(rota, sozinha, novaChave())).status).toBe(rota.route.reply.status);
-      await produto.assentar();
-      const umEfeito = diferenca(antesDeUma, await produto.despejar());
+  it.each(rotasQueMudam)('$key: muitas ao mesmo tempo têm um efeito e respostas iguais', async (rota) => {
+    // O efeito de uma chamada só, medido num alvo igual.
+    const sozinha = await amostraDe(rota.id)(cenario);
+    await produto.assentar();
+    const antesDeUma = await produto.despejar();
+    expect((await chamar(rota, sozinha, novaChave())).status).toBe(rota.route.reply.status);
+    await produto.assentar();
+    const umEfeito = diferenca(antesDeUma, await produto.despejar());
 
-      const chamada = await amostraDe(rota.id)(cenario);
-      await produto.assentar();
-      const antes = await produto.despejar();
-      const chave = novaChave();
-      const respostas = await Promise.all(
-        Array.from({ length: AO_MESMO_TEMPO }, () => chamar(rota, chamada, chave)),
-      );
-      const distintas = new Set(respostas.map(({ status, texto }) => `${status} ${texto}`));
-      expect([...distintas]).toHaveLength(1);
-      expect(respostas[0]?.status).toBe(rota.route.reply.status);
-      await produto.assentar();
-      expect(diferenca(antes, await produto.despejar())).toEqual(umEfeito);
+    const chamada = await amostraDe(rota.id)(cenario);
+    await produto.assentar();
+    const antes = await produto.despejar();
+    const chave = novaChave();
+    const respostas = await Promise.all(
+      Array.from({ length: aoMesmoTempo(rota) }, () => chamar(rota, chamada, chave)),
+    );
+    const distintas = new Set(respostas.map(({ status, texto }) => `${status} ${texto}`));
+    expect([...distintas]).toHaveLength(1);
+    expect(respostas[0]?.status).toBe(rota.route.reply.status);
+    await produto.assentar();
+    expect(diferenca(antes, await produto.despejar())).toEqual(umEfeito);
 
-      const tardia = await chamar(rota, chamada, chave);
-      expect(`${tardia.status} ${tardia.texto}`).toBe([...distintas][0]);
-    },
-  );
+    const tardia = await chamar(rota, chamada, chave);
+    expect(`${tardia.status} ${tardia.texto}`).toBe([...distintas][0]);
+  });
 
   it.each(rotasQueMudam)('$key: outro conteúdo sob a mesma chave é recusado', async (rota) => {
     const chave = novaChave();

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
@@ -8,14 +9,17 @@ import * as z from 'zod';
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pastaDeTelas = join(raiz, '.test/screenshots');
 
-/** Num processo só, fechar a primeira janela derruba o navegador. */
-const SO_PARA_LAMBDA = new Set(['--single-process', '--no-zygote']);
+/**
+ * Sem placa de vídeo o Chromium desenharia por um emulador de 3D, que custa mais do que a tela: desenha sem ele. O pacote
+ * não traz caixa de areia. As regras de origem e de conteúdo ficam todas ligadas, como num navegador de verdade.
+ */
+const ARGUMENTOS = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--font-render-hinting=none'];
 
 /**
  * Caminho do Chromium do pacote, que se descomprime em $TMPDIR e reaproveita o que achar lá, de qualquer versão:
  * por isso uma pasta só dele, com a versão no nome.
  */
-async function chromiumDoPacote(): Promise<{ caminho: string; argumentos: string[] }> {
+async function chromiumDoPacote(): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(raiz, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')));
@@ -25,20 +29,23 @@ async function chromiumDoPacote(): Promise<{ caminho: string; argumentos: string
   process.env.TMPDIR = pasta;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    return {
-      caminho: await chromium.executablePath(),
-      argumentos: chromium.args.filter((um) => !SO_PARA_LAMBDA.has(um)),
-    };
+    return await chromium.executablePath();
   } finally {
     if (anterior === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = anterior;
   }
 }
 
-/** Com a máquina cheia o Chromium às vezes cai ao subir: tenta mais uma vez. */
+/** Com a máquina cheia o Chromium às vezes cai ao subir, e outro processo pode estar a descomprimi-lo: tenta de novo. */
 async function lancar(executablePath: string, args: string[]): Promise<Browser> {
-  const abrir = () => playwright.launch({ executablePath, args, headless: true });
-  return abrir().catch(abrir);
+  for (let falta = 5; ; falta -= 1) {
+    try {
+      return await playwright.launch({ executablePath, args, headless: true });
+    } catch (erro) {
+      if (falta === 0) throw erro;
+      await setTimeout(1_000);
+    }
+  }
 }
 
 /**
@@ -50,14 +57,14 @@ export async function abrirNavegador({ porta }: { porta?: number } = {}): Promis
   const falhas: string[] = [];
   const candidatos = [
     chromiumDoPacote,
-    async () => ({ caminho: process.env.CHROME_PATH ?? '', argumentos: ['--no-sandbox'] }),
-    async () => ({ caminho: '/usr/bin/chromium', argumentos: ['--no-sandbox'] }),
+    async () => process.env.CHROME_PATH ?? '',
+    async () => '/usr/bin/chromium',
   ];
   for (const candidato of candidatos) {
     try {
-      const { caminho, argumentos } = await candidato();
+      const caminho = await candidato();
       if (caminho === '' || !existsSync(caminho)) continue;
-      return await lancar(caminho, [...argumentos, ...aMais]);
+      return await lancar(caminho, [...ARGUMENTOS, ...aMais]);
     } catch (erro) {
       falhas.push(erro instanceof Error ? (erro.message.split('\n')[0] ?? '') : String(erro));
     }

@@ -18,6 +18,8 @@ export type QueueSources = {
   readonly contar: (fila: QueueName) => Promise<{ prontas: number; emEntrega: number; mortas: number }>;
   /** Quantos lotes estão com uma função agora. */
   readonly emCurso: () => number;
+  /** Daqui em diante as mensagens da fila saem sem que ninguém as trate: para quem grava milhares e só olha a API. */
+  readonly deixarSemTratar: (fila: QueueName) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -57,6 +59,7 @@ function comoEvento(mensagem: Message, fila: QueueName) {
 export function startQueues(opcoes: Opcoes): QueueSources {
   const sqs = new SQSClient({ endpoint: opcoes.endpoint, region: REGION, credentials: CREDENTIALS });
   const fim = new AbortController();
+  const semTratar = new Set<QueueName>();
   let emCurso = 0;
 
   /** A que a fila declara: é por ela que espera o que a função recusou. */
@@ -107,7 +110,9 @@ export function startQueues(opcoes: Opcoes): QueueSources {
     let recusadas: ReadonlySet<string> | 'todos';
     try {
       const evento = { Records: Messages.map((mensagem) => comoEvento(mensagem, fila)) };
-      recusadas = batchFailures(await opcoes.lambdas.invocar(consumer, evento));
+      recusadas = semTratar.has(fila)
+        ? new Set<string>()
+        : batchFailures(await opcoes.lambdas.invocar(consumer, evento));
     } catch (erro) {
       if (fim.signal.aborted) return;
       opcoes.registrar(`${consumer}: ${messageOf(erro)}`);
@@ -153,6 +158,7 @@ export function startQueues(opcoes: Opcoes): QueueSources {
   const andamento = queueNames.map(consumir);
   return {
     emCurso: () => emCurso,
+    deixarSemTratar: (fila) => void semTratar.add(fila),
     contar: async (fila) => {
       const forma = manifestQueue(fila);
       const [viva, morta] = await Promise.all([

@@ -132,9 +132,9 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador(), pla
       }),
     pedido: (id: string) => lerPedido(c.tabela, usuario_id, id),
     /** Leva um aviso já traduzido. */
-    avisar: (visto: PagamentoDoGateway, nomes: readonly string[] = []) =>
+    avisar: (visto: PagamentoDoGateway, nomes: readonly string[] = [], tabela = c.tabela) =>
       aplicarPagamento(
-        { tabela: c.tabela, relogio: c.relogio, outrosNomes: async () => nomes },
+        { tabela, relogio: c.relogio, outrosNomes: async () => nomes },
         { usuario_id, ator: 'gateway', visto },
       ),
     /** O que a loja tem, por tipo. */

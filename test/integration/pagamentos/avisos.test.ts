@@ -8,6 +8,7 @@ import type { PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/g
 import { arquivarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { umPedidoDeFora } from '../../support/compras.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
+import { tabelaAtravessada } from '../queda/simulada.ts';
 import { mantido, recontado } from '../recontagem.ts';
 import { type Loja, umaLoja, umPagamento, umPedido } from './apoio.ts';
 
@@ -297,6 +298,27 @@ describe('em qualquer ordem', () => {
       { numRuns: 15 },
     );
   });
+
+  it.each(['pay_1', 'pay_2'])(
+    'o mesmo aviso (%s) aplicado inteiro no meio do outro dá o acesso uma vez',
+    async (pago) => {
+      let chegou = true;
+      for (let n = 1; chegou; n += 1) {
+        const loja = await umaLoja(c);
+        const id = await pedidoNa(loja);
+        const avisar = (pagamento_gateway: string, tabela = c.tabela) =>
+          loja.avisar(umPagamento(id, 'pago', { pagamento_gateway }), [], tabela);
+        if (pago === 'pay_2') await avisar('pay_1');
+        const atravessada = tabelaAtravessada(c.tabela, n, () => avisar(pago));
+        await avisar(pago, atravessada.tabela);
+        chegou = atravessada.chegou();
+        const [dadas, atual] = [await loja.itens('ASSINATURA'), await assinaturaDo(loja, id)];
+        expect([dadas.length, atual?.data_expiracao], `no ponto ${n}`).toEqual(
+          pago === 'pay_1' ? [1, '2026-12-21'] : [2, '2027-01-21'],
+        );
+      }
+    },
+  );
 
   it('todos ao mesmo tempo, também', async () => {
     for (const vida of VIDAS) {

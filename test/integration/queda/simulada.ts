@@ -15,6 +15,35 @@ export const caiu = (feito: Promise<unknown>): Promise<boolean> =>
     },
   );
 
+/** A tabela com cada chamada a ela passando por `chamar`. */
+function porCadaChamada(
+  { name, doc }: Table,
+  chamar: (fazer: () => Promise<unknown>) => Promise<unknown>,
+): Table {
+  return {
+    name,
+    doc: new Proxy(doc, {
+      get: (alvo, nome) =>
+        nome === 'send'
+          ? (comando: Parameters<DynamoDBDocumentClient['send']>[0]) => chamar(() => alvo.send(comando))
+          : Reflect.get(alvo, nome),
+    }),
+  };
+}
+
+/** A tabela em que, logo antes da chamada de número `n`, outro faz `outro` inteiro; diz se ela chegou. */
+export function tabelaAtravessada(tabela: Table, n: number, outro: () => Promise<unknown>) {
+  let chamadas = 0;
+  return {
+    chegou: () => chamadas >= n,
+    tabela: porCadaChamada(tabela, async (fazer) => {
+      chamadas += 1;
+      if (chamadas === n) await outro();
+      return fazer();
+    }),
+  };
+}
+
 /** Conta as chamadas ao mundo e morre na de número `n`: antes de ela sair, ou depois de feita e antes da resposta. */
 export function processoQueCai(n: number, quando: Quando) {
   let chamadas = 0;
@@ -30,15 +59,7 @@ export function processoQueCai(n: number, quando: Quando) {
     onde: `chamada ${n}, ${quando}`,
     chamar,
     chamadas: () => chamadas,
-    tabela: ({ name, doc }: Table): Table => ({
-      name,
-      doc: new Proxy(doc, {
-        get: (alvo, nome) =>
-          nome === 'send'
-            ? (comando: Parameters<DynamoDBDocumentClient['send']>[0]) => chamar(() => alvo.send(comando))
-            : Reflect.get(alvo, nome),
-      }),
-    }),
+    tabela: (tabela: Table): Table => porCadaChamada(tabela, chamar),
   };
 }
 export type ProcessoQueCai = ReturnType<typeof processoQueCai>;

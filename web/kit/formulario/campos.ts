@@ -11,9 +11,9 @@ export type TabelaDeCampos<C extends string, R> = Readonly<
 /** Um valor para cada campo da tabela. */
 export function porCampo<C extends string, A, B>(
   tabela: Readonly<Record<C, A>>,
-  valorDe: (campo: A) => B,
+  valorDe: (campo: A, nome: C) => B,
 ): Record<C, B> {
-  const pares = Object.entries<A>(tabela).map(([nome, campo]) => [nome, valorDe(campo)]);
+  const pares = (Object.entries(tabela) as [C, A][]).map(([nome, campo]) => [nome, valorDe(campo, nome)]);
   // `fromEntries` perde os nomes; são os da tabela.
   return Object.fromEntries(pares) as Record<C, B>;
 }

@@ -3,15 +3,17 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Campo as CampoDeclarado } from '../../../shared/base/campos.ts';
 import { mascaraCep, mascaraCpf } from '../../../shared/base/documentos.ts';
 import { mascaraTelefone } from '../../../shared/base/telefone.ts';
+import { CAMPOS_DO_CLIENTE } from '../../../shared/clientes/clientes.campos.ts';
 import type { ClienteEntrada } from '../../../shared/clientes/clientes.schema.ts';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoMascara } from '../../kit/campos/CampoMascara.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { useEnderecoDoCep } from './useEnderecoDoCep.ts';
-import { CAMPOS_CLIENTE, type ValoresCliente } from './valores.ts';
+import type { ValoresCliente } from './valores.ts';
 
 const mascaraEstado = (texto: string) =>
   texto
@@ -47,7 +49,6 @@ function Campo(props: {
   name: Exclude<keyof ClienteEntrada, 'estrangeiro'>;
   colunas: number;
   mascara?: (texto: string) => string;
-  maxLength?: number;
   obrigatorio?: boolean;
   disabled?: boolean;
   ajuda?: ReactNode;
@@ -57,15 +58,12 @@ function Campo(props: {
   multiline?: boolean;
   aoMudar?: (texto: string) => void;
 }) {
-  const { colunas, mascara, ...campo } = props;
-  const label = CAMPOS_CLIENTE[campo.name].rotulo;
+  const { colunas, mascara, ...resto } = props;
+  const { rotulo: label, maximo: maxLength }: CampoDeclarado = CAMPOS_DO_CLIENTE[resto.name];
+  const campo = { ...resto, ...(maxLength === undefined ? {} : { maxLength }), label };
   return (
     <Celula colunas={colunas}>
-      {mascara === undefined ? (
-        <CampoTexto {...campo} label={label} />
-      ) : (
-        <CampoMascara {...campo} label={label} mascara={mascara} />
-      )}
+      {mascara === undefined ? <CampoTexto {...campo} /> : <CampoMascara {...campo} mascara={mascara} />}
     </Celula>
   );
 }
@@ -81,7 +79,7 @@ export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, un
   return (
     <>
       <Assunto titulo="Dados do cliente">
-        <Campo control={control} name="nome" colunas={6} obrigatorio maxLength={120} />
+        <Campo control={control} name="nome" colunas={6} obrigatorio />
         <Campo control={control} name="email" colunas={6} type="email" inputMode="email" />
         <Campo
           control={control}
@@ -96,7 +94,7 @@ export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, un
           <CampoMarcar
             control={control}
             name="estrangeiro"
-            label={CAMPOS_CLIENTE.estrangeiro.rotulo}
+            label={CAMPOS_DO_CLIENTE.estrangeiro.rotulo}
             // O que se exige muda: um erro de CPF deixado por outra tentativa já não vale.
             aoMudar={() => form.clearErrors(['cpf', 'cep', 'estado'])}
           />
@@ -104,9 +102,9 @@ export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, un
       </Assunto>
       {estrangeiro && (
         <Assunto titulo="Documento estrangeiro">
-          <Campo control={control} name="pais" colunas={4} maxLength={60} />
-          <Campo control={control} name="documento" colunas={4} maxLength={40} />
-          <Campo control={control} name="pais_documento" colunas={4} maxLength={60} />
+          <Campo control={control} name="pais" colunas={4} />
+          <Campo control={control} name="documento" colunas={4} />
+          <Campo control={control} name="pais_documento" colunas={4} />
         </Assunto>
       )}
       <Assunto titulo="Endereço">
@@ -119,15 +117,15 @@ export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, un
           ajuda={!estrangeiro && ajudaDoCep}
           noFim={buscando && <CircularProgress size={18} aria-hidden />}
         />
-        <Campo {...doBrasil} name="rua" colunas={7} maxLength={120} />
-        <Campo {...doBrasil} name="numero" colunas={2} maxLength={20} />
-        <Campo {...doBrasil} name="complemento" colunas={3} maxLength={80} />
-        <Campo {...doBrasil} name="bairro" colunas={4} maxLength={80} />
-        <Campo {...doBrasil} name="cidade" colunas={3} maxLength={80} />
+        <Campo {...doBrasil} name="rua" colunas={7} />
+        <Campo {...doBrasil} name="numero" colunas={2} />
+        <Campo {...doBrasil} name="complemento" colunas={3} />
+        <Campo {...doBrasil} name="bairro" colunas={4} />
+        <Campo {...doBrasil} name="cidade" colunas={3} />
         <Campo {...doBrasil} name="estado" colunas={2} mascara={mascaraEstado} inputMode="text" />
       </Assunto>
       <Assunto>
-        <Campo control={control} name="observacoes" colunas={12} multiline maxLength={2000} />
+        <Campo control={control} name="observacoes" colunas={12} multiline />
       </Assunto>
     </>
   );

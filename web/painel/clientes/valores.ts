@@ -1,45 +1,40 @@
-import { digitos, formatarCpf, mascaraCep } from '../../../shared/base/documentos.ts';
+import type { Campo } from '../../../shared/base/campos.ts';
+import { digitos } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, mascaraTelefone } from '../../../shared/base/telefone.ts';
-import type { Cliente, ClienteEntrada } from '../../../shared/clientes/clientes.schema.ts';
+import {
+  CAMPOS_DO_CLIENTE,
+  type CampoDoCliente,
+  noQueNaoTem,
+} from '../../../shared/clientes/clientes.campos.ts';
+import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
 import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 
-type Campo = keyof ClienteEntrada;
-type CampoDeTexto = Exclude<Campo, 'estrangeiro'>;
-type Registro = Pick<Cliente, Campo>;
+type Registro = Pick<Cliente, CampoDoCliente>;
 /**
  * O que o formulário guarda enquanto se digita: texto em todos os campos, vazio quando não há valor. `versao` é a
  * que se leu (0 num cliente novo): anda junto para que um rascunho velho encontre o conflito.
  */
-export type ValoresCliente = Record<CampoDeTexto, string> & { estrangeiro: boolean; versao: number };
+export type ValoresCliente = Record<Exclude<CampoDoCliente, 'estrangeiro'>, string> & {
+  estrangeiro: boolean;
+  versao: number;
+};
 
-const texto = (rotulo: string, campo: CampoDeTexto, mostrar = (valor: string) => valor) => ({
-  rotulo,
-  texto: (cliente: Registro) => mostrar(cliente[campo] ?? ''),
-});
+function textoDoCampo({ rotulo, mostrar = (valor) => valor }: Campo, campo: CampoDoCliente) {
+  const texto = (cliente: Registro) => {
+    const valor = cliente[campo];
+    if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
+    return valor === null ? '' : mostrar(valor);
+  };
+  return { rotulo, texto };
+}
+// O que ainda não se gravou está como se digitou.
 const mostrarTelefone = (valor: string) =>
   valor.startsWith('+') ? formatarTelefone(`+${digitos(valor)}`) : mascaraTelefone(valor);
 
 /** Os campos do cliente: como se chamam e como o valor de cada um se lê. */
-export const CAMPOS_CLIENTE: TabelaDeCampos<Campo, Registro> = {
-  nome: texto('Nome', 'nome'),
-  telefone: texto('Telefone', 'telefone', mostrarTelefone),
-  email: texto('Email', 'email'),
-  estrangeiro: {
-    rotulo: 'Cliente estrangeiro',
-    texto: ({ estrangeiro }) => (estrangeiro ? 'Sim' : 'Não'),
-  },
-  cpf: texto('CPF', 'cpf', formatarCpf),
-  cep: texto('CEP', 'cep', mascaraCep),
-  rua: texto('Rua', 'rua'),
-  numero: texto('Número', 'numero'),
-  complemento: texto('Complemento', 'complemento'),
-  bairro: texto('Bairro', 'bairro'),
-  cidade: texto('Cidade', 'cidade'),
-  estado: texto('Estado', 'estado'),
-  pais: texto('País', 'pais'),
-  documento: texto('Documento', 'documento'),
-  pais_documento: texto('País do documento', 'pais_documento'),
-  observacoes: texto('Observações', 'observacoes'),
+export const CAMPOS_CLIENTE: TabelaDeCampos<CampoDoCliente, Registro> = {
+  ...porCampo<CampoDoCliente, Campo, ReturnType<typeof textoDoCampo>>(CAMPOS_DO_CLIENTE, textoDoCampo),
+  telefone: textoDoCampo({ ...CAMPOS_DO_CLIENTE.telefone, mostrar: mostrarTelefone }, 'telefone'),
 };
 
 export const CLIENTE_EM_BRANCO: ValoresCliente = {
@@ -59,15 +54,12 @@ export function valoresDoCliente(cliente: Cliente): ValoresCliente {
   };
 }
 
-const ENDERECO = { cep: '', rua: '', numero: '', complemento: '', bairro: '', cidade: '', estado: '' };
-const DE_FORA = { pais: '', documento: '', pais_documento: '' };
-
 /**
  * O que se confere e se grava: os campos desativados ficam de fora, para que um CPF pela metade, que a pessoa
  * nem pode mais corrigir, não impeça salvar um estrangeiro. O formulário os conserva, caso se volte atrás.
  */
 export function valoresQueValem(valores: ValoresCliente): ValoresCliente {
-  return { ...valores, ...(valores.estrangeiro ? { cpf: '', ...ENDERECO } : DE_FORA) };
+  return { ...valores, ...noQueNaoTem(valores.estrangeiro, '') };
 }
 
 /** Campos em que as duas versões de um cliente diferem, já como se mostram à pessoa. */

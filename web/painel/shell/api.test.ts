@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RotasProdutos } from '../../../shared/produtos/produtos.routes.ts';
-import { criarApi, novaChave, obterHoje } from './api.ts';
-import { responderEntrada } from './entradaPendente.ts';
 
 const sessao = vi.hoisted(() => ({ atual: 'velho' as string | null, renovado: null as string | null }));
 vi.mock('./sessao.ts', () => ({
   configurarSessao: async () => ({ base: '' }),
   obterToken: async (opcoes?: { renovar: boolean }) => (opcoes?.renovar ? sessao.renovado : sessao.atual),
 }));
+
+// Os arquivos de unidade dividem os módulos já carregados: estes se carregam de novo, com a sessão de mentira.
+vi.resetModules();
+const { criarApi, novaChave, obterHoje } = await import('./api.ts');
+const { responderEntrada } = await import('./entradaPendente.ts');
 
 type Pedido = { token: string | null; chave: string | null };
 let pedidos: Pedido[] = [];

@@ -3,10 +3,12 @@ import { acertarHoje, obterHoje } from './hoje.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  acertarHoje(null);
 });
 
-test('antes da primeira resposta vale o dia de São Paulo, mesmo quando em UTC já é amanhã', () => {
+test('antes da primeira resposta vale o dia de São Paulo, mesmo quando em UTC já é amanhã', async () => {
+  // O módulo como a aba o abre: sem resposta nenhuma.
+  vi.resetModules();
+  const { obterHoje } = await import('./hoje.ts');
   vi.useFakeTimers({ now: new Date('2026-11-22T01:30:00Z') });
   expect(obterHoje()).toBe('2026-11-21');
 });

@@ -1,23 +1,14 @@
+import type { Campo } from '../../../shared/base/campos.ts';
+import { CAMPOS_DO_CLIENTE } from '../../../shared/clientes/clientes.campos.ts';
 import type { Coluna } from '../../../shared/tarefas/tarefas.columns.ts';
+import { porCampo } from '../../kit/formulario/campos.ts';
 import { COLUNAS, type Lista } from './listaImportada.ts';
+
+const exemploDoCliente = porCampo<string, Campo, string>(CAMPOS_DO_CLIENTE, ({ exemplo }) => exemplo ?? '');
 
 /** Uma linha que serve de exemplo de como se escreve cada campo. */
 const EXEMPLO: Record<Lista, Record<string, string>> = {
-  clientes: {
-    nome: 'Maria Souza (exemplo)',
-    cpf: '529.982.247-25',
-    email: 'maria@exemplo.com.br',
-    telefone: '(11) 98765-4321',
-    estrangeiro: 'Não',
-    cep: '01001-000',
-    rua: 'Praça da Sé',
-    numero: '10',
-    bairro: 'Sé',
-    cidade: 'São Paulo',
-    estado: 'SP',
-    observacoes: 'Apague esta linha antes de importar',
-    arquivado: 'Não',
-  },
+  clientes: { ...exemploDoCliente, arquivado: 'Não' },
   assinaturas: {
     cliente: 'Maria Souza (exemplo)',
     cpf: '529.982.247-25',
