@@ -12,6 +12,12 @@ const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url
 export default defineConfig({
   root: aqui('.'),
   plugins: [react()],
+  // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem desenvolve.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: aqui('../node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
   build: {
     outDir: aqui('../dist/web'),
     emptyOutDir: true,
@@ -20,12 +26,28 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // O Amplify e o Emotion importam estes sem usar o que trazem, e eles não dizem que são puros.
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /node_modules[\\/](@aws-crypto|@smithy|@aws-sdk|uuid|tslib|js-cookie|hoist-non-react-statics)[\\/]/,
+            sideEffects: false,
+          },
+        ],
+      },
       input: { login: aqui('login.html'), painel: aqui('painel.html'), pedido: aqui('pedido.html') },
       output: {
-        // Pacotes que mudam pouco ficam à parte: uma versão nova do painel não os baixa de novo.
+        // Pacotes que mudam pouco ficam à parte: uma versão nova do painel não os baixa de novo. Juntos se comprimem
+        // melhor; só os arquivos nomeados, sem o que eles usam, que outra tela também usa.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'base',
+              test: /node_modules[\\/](@emotion|stylis|hoist-non-react-statics|react-is|@tanstack|react-router|react-router-dom)[\\/]/,
+            },
+            { name: 'campos', test: /web[\\/]kit[\\/]campos[\\/]/ },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
           ],
         },

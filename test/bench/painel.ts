@@ -59,7 +59,7 @@ export async function medirPainel(): Promise<Medida[]> {
       }),
       ate('JavaScript antes de a Home aparecer (gz)', {
         valor: somar(daHome),
-        limite: 200 * 1024,
+        limite: 160 * 1024,
         mostrar: kb,
         como: `${daHome.length} arquivos pedidos pelo Chromium`,
       }),

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { BotaoLeve } from './BotaoLeve.tsx';
 
 const Quadro = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -35,9 +35,9 @@ export function EstadoErro(props: { mensagem: string; aoTentarDeNovo: () => void
       <Typography sx={{ color: 'text.secondary' }}>
         Confira sua conexão. Se continuar, espere alguns minutos.
       </Typography>
-      <Button variant="outlined" onClick={props.aoTentarDeNovo}>
+      <BotaoLeve type="button" onClick={props.aoTentarDeNovo}>
         Tentar de novo
-      </Button>
+      </BotaoLeve>
     </Quadro>
   );
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
+import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 
 /** Uma tela que falha ao abrir ou ao desenhar não derruba o painel: diz o que houve e como seguir. */
 export class LimiteDeErro extends Component<{ children: ReactNode }, { falhou: boolean }> {
@@ -19,10 +19,14 @@ export class LimiteDeErro extends Component<{ children: ReactNode }, { falhou: b
           O painel pode ter sido atualizado ou a conexão caiu. Recarregue a página; o que você estava
           digitando fica guardado.
         </Typography>
-        <Button variant="contained" onClick={() => window.location.reload()} sx={{ marginRight: 1 }}>
-          Recarregar a página
-        </Button>
-        <Button href="/dashboard">Ir para a Home</Button>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <BotaoLeve type="button" cheio onClick={() => window.location.reload()}>
+            Recarregar a página
+          </BotaoLeve>
+          <BotaoLeve as="a" href="/dashboard">
+            Ir para a Home
+          </BotaoLeve>
+        </div>
       </div>
     );
   }

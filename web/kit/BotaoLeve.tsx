@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+
+/**
+ * Botão com a aparência dos outros, para o que se baixa antes da primeira tela: o do MUI traz ondas e transições que
+ * pesam mais do que a Home. `href` em `as="a"` faz dele um link.
+ */
+export const BotaoLeve = styled('button', { shouldForwardProp: (nome) => nome !== 'cheio' })<{
+  cheio?: boolean;
+  href?: string;
+}>(({ theme, cheio = false }) => {
+  const { main, dark, contrastText } = theme.vars.palette.primary;
+  const claro = (parte: number) => `color-mix(in srgb, ${main} ${parte}%, transparent)`;
+  return {
+    ...theme.typography.button,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: 64,
+    padding: '5px 15px',
+    border: `1px solid ${cheio ? 'transparent' : claro(50)}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: cheio ? main : 'transparent',
+    color: cheio ? contrastText : main,
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: cheio ? dark : claro(4), borderColor: cheio ? 'transparent' : main },
+    '&:focus-visible': { outline: `3px solid ${claro(50)}`, outlineOffset: 2 },
+  };
+});
