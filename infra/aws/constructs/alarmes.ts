@@ -48,7 +48,8 @@ export class Alarmes extends Construct {
   funcao({ funcao, alarme }: FuncaoVigiada): void {
     const { lambda, nome } = funcao;
     this.criar({
-      nome: alarme.includes(nome) ? alarme : `${alarme}-erros`,
+      // O nome que já diz que a função falhou fica como está.
+      nome: alarme.includes('-recebe-erro-') ? alarme : `${alarme}-erros`,
       oQueHouve: `A função ${nome} falhou`,
       metrica: lambda.metricErrors({ period: CINCO_MINUTOS }),
       limiar: 1,
