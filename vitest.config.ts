@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 // As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos:
-// são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Só
-// se isola quem troca peças do próprio produto: carregar tudo de novo a cada arquivo custa mais do que os testes.
+// são três processos para todos os projetos, num grupo só, porque quem espera uma queda, uma nova tentativa ou o navegador
+// deixa o núcleo livre. Só se isola quem troca peças do próprio produto: carregar tudo de novo a cada arquivo custa mais do
+// que os testes.
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
 

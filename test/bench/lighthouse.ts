@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { abrirNavegador } from '../support/navegador.ts';
 import { type Medida, mediana } from './figura.ts';
-import { PAGINAS } from './paginas.ts';
+import { COM_FIGURA, PAGINAS } from './paginas.ts';
 import { iniciarProduto, portaLivre } from './produto-a-parte.ts';
 
 const VOLTAS = 5;
 const CATEGORIAS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** O celular barato em 4G que o Lighthouse simula; LCP em ms, CLS sem unidade. */
-const LIMITES = { nota: 100, lcp: 800, tbt: 0, cls: 0 } as const;
+const LIMITES = { nota: 100, lcp: 700, tbt: 0, cls: 0 } as const;
+/** Com uma figura na primeira vista, que é o que por último se pinta. */
+const LCP_COM_FIGURA = 1000;
 
 type Volta = {
   readonly notas: readonly number[];
@@ -54,6 +56,7 @@ async function medirUma(url: string): Promise<Volta> {
 }
 
 function resumir(nome: string, voltas: readonly Volta[]): Medida[] {
+  const limite = COM_FIGURA.has(nome) ? LCP_COM_FIGURA : LIMITES.lcp;
   const notas = CATEGORIAS.map((_um, i) => mediana(voltas.map((volta) => volta.notas[i] ?? 0)));
   const [lcp, tbt, cls] = (['lcp', 'tbt', 'cls'] as const).map((qual) =>
     mediana(voltas.map((um) => um[qual])),
@@ -70,10 +73,10 @@ function resumir(nome: string, voltas: readonly Volta[]): Medida[] {
     },
     {
       figura: `${nome}: LCP, TBT e CLS`,
-      orcamento: `≤ ${LIMITES.lcp} ms, ${LIMITES.tbt} ms, ${LIMITES.cls}`,
+      orcamento: `≤ ${limite} ms, ${LIMITES.tbt} ms, ${LIMITES.cls}`,
       medida: `${tempos.lcp.toFixed(0)} ms, ${tempos.tbt.toFixed(0)} ms, ${Number(tempos.cls.toFixed(3))}`,
       como: `mediana de ${voltas.length}; LCP de ${Math.min(...voltas.map((um) => um.lcp)).toFixed(0)} a ${Math.max(...voltas.map((um) => um.lcp)).toFixed(0)} ms`,
-      coube: tempos.lcp <= LIMITES.lcp && tempos.tbt <= LIMITES.tbt && tempos.cls <= LIMITES.cls,
+      coube: tempos.lcp <= limite && tempos.tbt <= LIMITES.tbt && tempos.cls <= LIMITES.cls,
     },
   ];
 }

@@ -17,8 +17,11 @@ export const PAGINAS = [
   ['startup', '/marina/lancamento'],
 ] as const;
 
-const LIMITE_DA_PAGINA = 14_000;
-const LIMITE_DE_PEDIDOS = 3;
+/** As que têm figura na primeira vista. */
+export const COM_FIGURA: ReadonlySet<string> = new Set(['venda Método Cerccos']);
+
+const LIMITE_DA_PAGINA = 12_000;
+const LIMITE_DE_PEDIDOS = 1;
 const LIMITE_DO_CHECKOUT = 90 * 1024;
 const bytes = (n: number) => `${n.toLocaleString('pt-BR')} B`;
 /** O que um framework de tela deixa no pacote, mesmo minificado. */

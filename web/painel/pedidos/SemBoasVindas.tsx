@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import type { PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { criarApi, mensagemDaFalha, novaChave } from '../shell/api.ts';
+import { useAcao } from '../../kit/useAcao.ts';
+import { criarApi } from '../shell/api.ts';
 
 const api = criarApi<RotasMensagens>();
 
@@ -15,50 +15,58 @@ const EXPLICACAO = {
   duvidoso: 'Ele pode ter saído: confira com a pessoa antes de mandar outro.',
 } as const;
 
-/** Avisa que quem pagou ainda não recebeu o e-mail de boas-vindas, diz por quê e o manda de novo. */
-export function SemBoasVindas({ pedido, aoReler }: { pedido: PedidoDetalhe; aoReler: () => void }) {
-  const avisos = useAvisos();
-  const [perguntando, definirPerguntando] = useState(false);
-  const [ocupado, definirOcupado] = useState(false);
-  const [erro, definirErro] = useState<string | null>(null);
-  // Uma chave por abertura da pergunta: repetir depois de uma queda não manda outro.
-  const [chave, definirChave] = useState(novaChave);
-  const { boas_vindas, assinatura_id, cliente_nome, cliente_email } = pedido;
-  if (!assinatura_id || boas_vindas === null || boas_vindas.status === 'enviado') return null;
+type Props = { readonly pedido: PedidoDetalhe; readonly aoReler: () => void };
 
-  const perguntar = () => {
-    definirErro(null);
-    definirChave(novaChave());
-    definirPerguntando(true);
-  };
-  const enviar = async () => {
-    definirOcupado(true);
-    definirErro(null);
-    try {
-      const alvo = { params: { id: assinatura_id } };
-      const { success, error } = await api('POST /api/assinaturas/{id}/email-boas-vindas', alvo, { chave });
-      if (success) {
-        avisos.sucesso(`Email enviado para ${cliente_nome}!`);
-        definirPerguntando(false);
-      } else {
-        definirErro(error ?? 'Erro ao enviar email');
-        definirChave(novaChave());
-      }
-    } catch (falha) {
-      definirErro(`Erro ao enviar email. ${mensagemDaFalha(falha)}`);
-    } finally {
-      definirOcupado(false);
+/** Pergunta e manda. Sem resposta, repetir usa a mesma chave e não manda outro; depois de uma resposta é outra tentativa. */
+function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => void }) {
+  const { pedido, assinatura_id, aoReler, aoFechar } = props;
+  const { cliente_nome, cliente_email } = pedido;
+  const envio = useAcao({
+    fazer: (opcoes) =>
+      api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id: assinatura_id } }, opcoes),
+    sucesso: ({ success }) => (success ? `Email enviado para ${cliente_nome}!` : null),
+    frase: (mensagem) => `Erro ao enviar email. ${mensagem}`,
+    erroNaTela: true,
+    aoDarCerto: ({ success }) => {
       aoReler();
-    }
-  };
+      if (success) aoFechar();
+    },
+    aoFalhar: aoReler,
+  });
+  const { ocupado, resposta } = envio;
+  const erro =
+    envio.erro ?? (resposta?.success === false ? (resposta.error ?? 'Erro ao enviar email') : null);
+  return (
+    <DialogoConfirmacao
+      aberto
+      titulo={`Enviar o e-mail de boas-vindas a ${cliente_nome}?`}
+      rotuloConfirmar={ocupado ? 'Enviando…' : 'Enviar'}
+      ocupado={ocupado}
+      aoConfirmar={envio.agir}
+      aoCancelar={aoFechar}
+    >
+      {erro !== null && (
+        <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
+          {erro}
+        </Alert>
+      )}
+      Vai para {cliente_email}, com o acesso ao grupo.
+    </DialogoConfirmacao>
+  );
+}
 
+/** Avisa que quem pagou ainda não recebeu o e-mail de boas-vindas, diz por quê e o manda de novo. */
+export function SemBoasVindas({ pedido, aoReler }: Props) {
+  const [perguntando, definirPerguntando] = useState(false);
+  const { boas_vindas, assinatura_id } = pedido;
+  if (!assinatura_id || boas_vindas === null || boas_vindas.status === 'enviado') return null;
   return (
     <>
       <Alert
         severity="warning"
         sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 14rem' } }}
         action={
-          <Button size="small" color="inherit" onClick={perguntar}>
+          <Button size="small" color="inherit" onClick={() => definirPerguntando(true)}>
             Enviar de novo
           </Button>
         }
@@ -66,21 +74,14 @@ export function SemBoasVindas({ pedido, aoReler }: { pedido: PedidoDetalhe; aoRe
         <strong>O e-mail de boas-vindas não saiu</strong>
         {boas_vindas.motivo ? `: ${boas_vindas.motivo}.` : '.'} {EXPLICACAO[boas_vindas.status]}
       </Alert>
-      <DialogoConfirmacao
-        aberto={perguntando}
-        titulo={`Enviar o e-mail de boas-vindas a ${cliente_nome}?`}
-        rotuloConfirmar={ocupado ? 'Enviando…' : 'Enviar'}
-        ocupado={ocupado}
-        aoConfirmar={() => void enviar()}
-        aoCancelar={() => definirPerguntando(false)}
-      >
-        {erro !== null && (
-          <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
-            {erro}
-          </Alert>
-        )}
-        Vai para {cliente_email}, com o acesso ao grupo.
-      </DialogoConfirmacao>
+      {perguntando && (
+        <EnviarDeNovo
+          pedido={pedido}
+          aoReler={aoReler}
+          assinatura_id={assinatura_id}
+          aoFechar={() => definirPerguntando(false)}
+        />
+      )}
     </>
   );
 }
