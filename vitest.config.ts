@@ -18,8 +18,6 @@ const projeto = ({ name, include, exclude = semRelogioNemCarga, prazo, isolado =
     isolate: isolado,
     // O que um teste troca volta ao que era antes do seguinte, também no arquivo que vem depois no mesmo processo.
     unstubGlobals: true,
-    unstubEnvs: true,
-    restoreMocks: true,
     testTimeout: segundos(prazo),
     hookTimeout: segundos(Math.max(prazo, 60)),
     // Quem espera uma condição espera com folga: numa máquina cheia tudo demora, e o que já aconteceu não espera nada.
