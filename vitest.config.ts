@@ -39,7 +39,7 @@ export default defineConfig({
         isolado: false,
       }),
       projeto({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], prazo: 60 }),
-      projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120 }),
+      projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120, isolado: false }),
       projeto({
         name: 'integration',
         include: ['test/integration/**/*.test.ts'],
