@@ -28,6 +28,7 @@ const PESO_KB = {
   'assinatura SigV4A': 40,
   'os contratos de todos os domínios': 60,
   'os domínios que a compra junta': 40,
+  'o acesso que o operador dá (assinaturas, clientes, catálogo)': 20,
 } as const;
 type Pacote = keyof typeof PESO_KB;
 const TELEFONES = 'telefones do mundo (libphonenumber-js/max)';
@@ -41,7 +42,7 @@ const LEVA: Partial<Record<FunctionName, readonly Pacote[]>> = {
   tarefas: ['S3 e XML'],
   tarefeiro: [TELEFONES, 'S3 e XML', 'csv-parse'],
   checkout: [TELEFONES, ...GATEWAY, 'os domínios que a compra junta'],
-  pedidos: GATEWAY,
+  pedidos: [...GATEWAY, 'o acesso que o operador dá (assinaturas, clientes, catálogo)'],
   webhooks: GATEWAY,
   conciliacao: GATEWAY,
   pagamentos: [...GATEWAY, ...EMAIL],
