@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos:
-// são três processos para todos os projetos, num grupo só, porque quem espera uma queda, uma nova tentativa ou o navegador
-// deixa o núcleo livre. Só se isola quem troca peças do próprio produto: carregar tudo de novo a cada arquivo custa mais do
-// que os testes.
+// são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Só
+// se isola quem troca peças do próprio produto: carregar tudo de novo a cada arquivo custa mais do que os testes.
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
 
@@ -14,7 +13,7 @@ const projeto = ({ name, include, exclude = semRelogioNemCarga, prazo, isolado =
     include,
     exclude,
     pool: 'forks' as const,
-    maxWorkers: 3,
+    maxWorkers: 2,
     isolate: isolado,
     // O que um teste troca volta ao que era antes do seguinte, também no arquivo que vem depois no mesmo processo.
     unstubGlobals: true,

@@ -4,19 +4,6 @@ import { defineConfig } from 'vite';
 
 const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 
-/** O que toda tela do painel usa e muda pouco. */
-const SEMPRE_PRECISO = new RegExp(
-  [
-    '@emotion|stylis|hoist-non-react-statics|react-is',
-    '@tanstack|react-router|react-router-dom',
-    '@mui/(?:material/Box|system/createBox|utils/(?:useId|useEnhancedEffect))',
-  ]
-    .map((pacotes) => `/node_modules/(?:${pacotes})/`)
-    .concat('/shell/entradaPendente')
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-);
-
 /**
  * Três entradas: `login.html` (sem MUI nem roteador), `painel.html` e `pedido.html` (a página depois do pagamento). Os
  * scripts das páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/`
@@ -58,7 +45,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'base',
-              test: SEMPRE_PRECISO,
+              test: /node_modules[\\/](@emotion|stylis|hoist-non-react-statics|react-is|@tanstack|react-router|react-router-dom)[\\/]/,
             },
             { name: 'campos', test: /web[\\/]kit[\\/]campos[\\/]/ },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },

@@ -13,7 +13,7 @@ const pastaDeTelas = join(raiz, '.test/screenshots');
  * Sem placa de vídeo o Chromium desenharia por um emulador de 3D, que custa mais do que a tela: desenha sem ele. O pacote
  * não traz caixa de areia. As regras de origem e de conteúdo ficam todas ligadas, como num navegador de verdade.
  */
-const ARGUMENTOS = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--font-render-hinting=none'];
+const ARGUMENTOS = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
 
 /**
  * Caminho do Chromium do pacote, que se descomprime em $TMPDIR e reaproveita o que achar lá, de qualquer versão:
