@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 // As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos:
-// são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Só
-// se isola quem troca peças do próprio produto: carregar tudo de novo a cada arquivo custa mais do que os testes.
+// são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Não
+// se isolam os que não deixam trabalho por acabar: carregar tudo de novo a cada arquivo custa mais do que os testes.
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
 
-type Projeto = { name: string; include: string[]; exclude?: string[]; prazo: number; isolado?: boolean };
-const projeto = ({ name, include, exclude = semRelogioNemCarga, prazo, isolado = true }: Projeto) => ({
+type Projeto = { name: string; include: string[]; prazo: number; isolado?: boolean };
+const projeto = ({ name, include, prazo, isolado = true }: Projeto) => ({
   test: {
     name,
     include,
-    exclude,
+    exclude: semRelogioNemCarga,
     pool: 'forks' as const,
     maxWorkers: 2,
     isolate: isolado,
@@ -39,20 +39,8 @@ export default defineConfig({
       }),
       projeto({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], prazo: 60 }),
       projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120, isolado: false }),
-      projeto({
-        name: 'integration',
-        include: ['test/integration/**/*.test.ts'],
-        exclude: [...semRelogioNemCarga, 'test/integration/local/**'],
-        prazo: 60,
-        isolado: false,
-      }),
-      // O produto de uma máquina só: os seus arquivos trocam peças dele, e cada um precisa das suas.
-      projeto({ name: 'local', include: ['test/integration/local/**/*.test.ts'], prazo: 60 }),
-      projeto({
-        name: 'contracts',
-        include: ['test/contracts/**/*.test.ts'],
-        prazo: 120,
-      }),
+      projeto({ name: 'integration', include: ['test/integration/**/*.test.ts'], prazo: 60 }),
+      projeto({ name: 'contracts', include: ['test/contracts/**/*.test.ts'], prazo: 120 }),
       // Os arquivos de um processo dividem o navegador e o produto (test/e2e/compartilhado.ts).
       projeto({ name: 'e2e', include: ['test/e2e/**/*.test.ts'], prazo: 240, isolado: false }),
     ],
