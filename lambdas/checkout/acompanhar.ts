@@ -20,6 +20,7 @@ const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> =
   cancelado: 'cancelado',
   estornado: 'estornado',
   contestado: 'estornado',
+  perdido: 'estornado',
 };
 
 /** Em que pé está um pedido, para quem tem o id dele; nada do que volta identifica a pessoa. */

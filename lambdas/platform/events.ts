@@ -42,6 +42,7 @@ export const EVENT_TYPES = [
   'pedido.cancelado',
   'pedido.estornado',
   'pedido.contestado',
+  'pedido.perdido',
   'pagamento.confirmado',
   'cobranca.parar',
   'gateway.avisou',

@@ -7,6 +7,8 @@ export const STATUS_DO_PEDIDO = [
   'cancelado',
   'estornado',
   'contestado',
+  /** A contestação terminou a favor de quem pagou: o dinheiro não volta. */
+  'perdido',
 ] as const;
 export type StatusDoPedido = (typeof STATUS_DO_PEDIDO)[number];
 
@@ -21,6 +23,7 @@ export const TRANSICOES_DO_PEDIDO = {
   pago: ['criado', 'aguardando', 'vencido', 'cancelado'],
   estornado: ['pago', 'contestado'],
   contestado: ['pago'],
+  perdido: ['pago', 'contestado'],
 } as const satisfies Partial<Record<StatusDoPedido, readonly StatusDoPedido[]>>;
 export type DestinoDoPedido = keyof typeof TRANSICOES_DO_PEDIDO;
 

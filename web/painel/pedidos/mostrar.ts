@@ -17,6 +17,7 @@ export const ROTULO_DO_PEDIDO: Readonly<Record<StatusDoPedido, Rotulo>> = {
   cancelado: { tipo: 'neutro', rotulo: 'Cancelado' },
   estornado: { tipo: 'neutro', rotulo: 'Estornado' },
   contestado: { tipo: 'erro', rotulo: 'Contestado' },
+  perdido: { tipo: 'erro', rotulo: 'Contestação perdida' },
 };
 
 /** O mesmo para um pagamento. */
