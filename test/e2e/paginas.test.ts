@@ -198,7 +198,9 @@ describe('landing pages', () => {
     await verificarTela(janela, 'paginas-07-conflito');
     await tela.botao('Manter o meu', janelinha).click();
     await tela.ver('Página salva: Nossa oferta');
-    expect((await operador.api('GET /api/landing-pages/{id}', { params })).ativo).toBe(true);
+    // O aviso de uma gravação anterior pode ainda estar na tela.
+    const salva = () => operador.api('GET /api/landing-pages/{id}', { params });
+    await expect.poll(async () => (await salva()).ativo).toBe(true);
   });
 
   it('desativa e ativa pela lista, e a busca acha pelo endereço', async () => {

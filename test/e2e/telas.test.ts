@@ -157,6 +157,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
       await janela.pagina.goto(caminho);
       await abrir?.(tela);
       await pronta(tela);
+      await janela.pagina.getByRole('heading', { level: 1 }).first().waitFor();
       await conferirTemas(nome);
       await semRolagemLateral(janela.pagina);
       expect(janela.problemas()).toEqual([]);
