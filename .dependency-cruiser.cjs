@@ -11,7 +11,7 @@ const sharedVizinhos = {
   checkout: ['clientes', 'cupons'],
   grupos: ['assinaturas', 'produtos'],
   paginas: ['sessao', 'site'],
-  pedidos: ['assinaturas'],
+  pedidos: ['assinaturas', 'pagamentos'],
   site: ['catalogo'],
   tarefas: ['clientes'],
   templates: ['produtos'],
@@ -30,6 +30,8 @@ const lambdasVizinhos = {
   site: ['catalogo', 'integracoes', 'paginas'],
   tarefas: ['assinaturas', 'clientes', 'produtos'],
 };
+/** O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela. */
+const contratosVizinhos = { ...lambdasVizinhos, pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'] };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
   checkout: ['integracoes'],
@@ -138,7 +140,7 @@ module.exports = {
         'lambdas/<d> lê shared/base e shared/<d>; o contrato de outro domínio, só o dos vizinhos da lista.',
       pasta: 'lambdas',
       alvo: 'shared',
-      vizinhos: lambdasVizinhos,
+      vizinhos: contratosVizinhos,
     }),
     {
       name: 'lambda-so-entra-pelo-index',
@@ -187,10 +189,10 @@ module.exports = {
     {
       name: 'gateway-so-conhece-a-sua-porta',
       comment:
-        'lambdas/gateways → shared/base, shared/gateways, lambdas/platform: quem cobra não conhece quem vende.',
+        'lambdas/gateways → shared/base, shared/gateways, shared/pagamentos (o que se conta de um pagamento), lambdas/platform: quem cobra não conhece quem vende.',
       severity: 'error',
       from: { path: '^lambdas/gateways/', pathNot: TESTES },
-      to: { path: '^(lambdas/(?!platform/|gateways/)|shared/(?!base/|gateways/))' },
+      to: { path: '^(lambdas/(?!platform/|gateways/)|shared/(?!base/|gateways/|pagamentos/))' },
     },
     {
       name: 'gateways-de-shared-so-conhecem-a-base',

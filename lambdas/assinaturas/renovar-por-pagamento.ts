@@ -1,6 +1,6 @@
 import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, Metadata } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { maisTarde, somarMeses } from '../../shared/base/datas.ts';
+import { type Data, maisTarde, somarMeses } from '../../shared/base/datas.ts';
 import { type Familia, familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
@@ -71,10 +71,16 @@ export async function renovarPorPagamento(
     antiga,
     pago,
     junto,
-  }: { ctx: RequestContext; antiga: Assinatura; pago: Pago; junto: (id: string) => readonly Write[] },
+  }: {
+    ctx: RequestContext;
+    antiga: Assinatura;
+    pago: Pago;
+    junto: (id: string, dias: { de: Data; ate: Data }) => readonly Write[];
+  },
 ): Promise<Assinatura | null> {
   const id = ctx.ids.next();
-  const base = antiga.metadata.encerrada_por ? ctx.today : maisTarde(ctx.today, antiga.data_expiracao);
+  const de = antiga.metadata.encerrada_por ? ctx.today : maisTarde(ctx.today, antiga.data_expiracao);
+  const dias = { de, ate: somarMeses(de, pago.meses) };
   const resultado = await comCopias(
     deps,
     ctx,
@@ -85,7 +91,7 @@ export async function renovarPorPagamento(
         copias,
         dados: {
           data_inicio: ctx.today,
-          data_expiracao: somarMeses(base, pago.meses),
+          data_expiracao: dias.ate,
           status: 'ativo',
           status_grupo: antiga.status_grupo,
           origem: 'renovacao',
@@ -94,7 +100,7 @@ export async function renovarPorPagamento(
           metadata: { ...pago.metadata, assinatura_anterior_id: antiga.id },
           data_ativacao_grupo: antiga.data_ativacao_grupo,
         },
-        junto: junto(id),
+        junto: junto(id, dias),
       }),
   );
   return resultado === 'antiga_mudou' ? null : resultado;

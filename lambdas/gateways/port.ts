@@ -1,6 +1,7 @@
 import type { Data, Instante } from '../../shared/base/datas.ts';
 import type { EnderecosDosGateways } from '../../shared/gateways/gateways.enderecos.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import type { PagamentoVisto } from '../../shared/pagamentos/conferir.rules.ts';
 
 /** Chave de um vendedor num gateway, já decifrada: nunca vai para log, erro ou resposta. */
 export type Credencial = {
@@ -70,29 +71,16 @@ export type ResultadoDoGateway =
   | { readonly ok: true }
   | { readonly ok: false; readonly motivo: string; readonly passageiro: boolean };
 
-export type SituacaoDoPagamento = 'pendente' | 'vencido' | 'pago' | 'estornado' | 'contestado' | 'cancelado';
-
 /** Um pagamento como o gateway o vê. */
-export type PagamentoDoGateway = {
-  readonly provedor: Gateway;
-  readonly pagamento_gateway: string;
+export type PagamentoDoGateway = PagamentoVisto & {
   /** Outros números do mesmo pagamento no gateway: um aviso pode nomear qualquer um deles. */
   readonly outros_ids: readonly string[];
-  readonly assinatura_gateway: string | null;
   /** O pedido, dito por quem só o vendedor alcança: basta por si. */
   readonly referencia: string | null;
   /** Um pedido que o aviso apenas cita: vale com a sessão ou a assinatura que se guardou (regra 27). */
   readonly mencao: string | null;
-  /** A página de pagamento em que foi feito, onde o gateway tem uma. */
-  readonly sessao_gateway: string | null;
-  readonly situacao: SituacaoDoPagamento;
-  /** Na menor unidade de `moeda` (código ISO 4217 em minúsculas). */
-  readonly valor_centavos: number;
-  readonly moeda: string;
-  /** O que a conta do vendedor cobra, onde só ela muda o valor; null onde quem compra pode pagar menos. */
-  readonly cobrado_centavos: number | null;
   readonly vence_em: Data | null;
-  readonly pago_em: Instante | null;
+  /** Como se paga, na palavra do gateway. */
   readonly forma: string | null;
   readonly cliente_gateway: string | null;
 };
@@ -121,11 +109,18 @@ export type Cobrador = {
   readonly criarCobranca: (cobranca: CobrancaNova) => Promise<ResultadoDaCobranca>;
   /** Para de cobrar; a assinatura que já não existe conta como parada. */
   readonly pararAssinatura: (assinatura_gateway: string) => Promise<ResultadoDoGateway>;
-  /** Devolve o pagamento inteiro; `chave` reconhece o pedido repetido, e o que já foi estornado conta como feito. */
+  /**
+   * Devolve o pagamento até que o total devolvido chegue a `total_centavos`: repetir não devolve duas vezes, e o que já foi
+   * devolvido conta como feito. `chave` reconhece o pedido repetido onde o gateway sabe fazer isso.
+   */
   readonly estornar: (alvo: {
     readonly pagamento_gateway: string;
     readonly referencia: string;
     readonly chave: string;
+    /** Quanto devolver desta vez. */
+    readonly centavos: number;
+    /** Quanto estará devolvido depois desta vez. */
+    readonly total_centavos: number;
   }) => Promise<ResultadoDoGateway>;
   /** Pagamentos criados ou vencidos desde uma data, para a conciliação da noite. */
   readonly pagamentosDesde: (desde: Data) => AsyncIterable<PagamentoDoGateway>;

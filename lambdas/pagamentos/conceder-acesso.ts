@@ -2,6 +2,9 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import { somarMeses } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
+import { comMaisUm } from '../../shared/pagamentos/acesso.rules.ts';
+import { moverPonta, statusDosPagamentos } from '../../shared/pagamentos/decidir-pagamento.ts';
+import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
 import { abrirAssinatura, renovarPorPagamento } from '../assinaturas/index.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoConfirmado } from '../cupons/index.ts';
@@ -25,8 +28,14 @@ export type Confirmado = {
   readonly assinatura_gateway: string | null;
   /** O operador conferiu um pagamento que não dava acesso sozinho (regra 27). */
   readonly pelo_operador?: boolean;
-  /** Recebe a assinatura dada; a condição delas é o que impede dar o acesso duas vezes. */
-  readonly marcar: (assinatura_id: string) => readonly Write[];
+  /** Recebe o que se deu; a condição destas gravações é o que impede dar o acesso duas vezes. */
+  readonly marcar: (dado: AcessoDado) => readonly Write[];
+};
+/** O acesso que um pagamento deu: de que assinatura, por que dias, e se foi o primeiro da venda. */
+export type AcessoDado = {
+  readonly assinatura_id: string;
+  readonly intervalo: Intervalo;
+  readonly primeiro: boolean;
 };
 
 /**
@@ -38,7 +47,7 @@ function cobrancasDe({ pedido, assinatura_gateway }: Confirmado, antiga: Assinat
   const propria = id ? { gateway: pedido.gateway, id } : null;
   const anterior = antiga?.metadata.cobranca ?? null;
   const outra = anterior !== null && anterior.id !== propria?.id;
-  const valeAinda = antiga !== null && antiga.status !== 'cancelado';
+  const valeAinda = antiga !== null && antiga.status !== 'cancelado' && !antiga.metadata.encerrada_por;
   const superado = outra && valeAinda && pedido.assinatura_id !== null;
   return superado
     ? { propria, cobranca: anterior, parar: propria, superado }
@@ -63,6 +72,7 @@ export async function concederAcesso(
   const jaDada = antiga !== null && antiga.id === contexto('assinatura').ids.next();
   if (jaDada || (primeiro && antiga?.metadata.pedido_id === pedido.id)) return 'mudou';
   const { propria, cobranca, parar, superado } = cobrancasDe(confirmado, antiga);
+  const pontas = moverPonta(pedido.pontas, null, 'pago');
   const usado =
     primeiro && pedido.cupom
       ? await gravacoesDoUsoConfirmado(deps, {
@@ -72,16 +82,25 @@ export async function concederAcesso(
         })
       : [];
 
-  const junto = (assinatura_id: string): Write[] => [
-    ...confirmado.marcar(assinatura_id),
+  const junto = (assinatura_id: string, intervalo: Intervalo): Write[] => [
+    ...confirmado.marcar({ assinatura_id, intervalo, primeiro }),
     ...usado,
     ...gravacoesDaMudanca(ctx, pedido, {
       mudanca: {
-        status: 'pago',
+        pontas,
+        status: statusDosPagamentos(pontas),
+        acesso: comMaisUm(pedido.acesso, intervalo.de, {
+          pagamento_id: confirmado.pagamento_id,
+          dia: ctx.today,
+          meses: pedido.meses_acesso,
+        }),
         assinatura_id,
         cliente_id,
         ...(pedido.conferir_pagamento?.pagamento_id === confirmado.pagamento_id
           ? { conferir_pagamento: null }
+          : {}),
+        ...(pedido.renovacao_vencida?.pagamento_id === confirmado.pagamento_id
+          ? { renovacao_vencida: null }
           : {}),
         ...(primeiro ? { pago_em, ...(conferir ? { conferir } : {}) } : {}),
         ...(pedido.cobranca && propria && pedido.cobranca.assinatura_gateway === null
@@ -114,9 +133,10 @@ export async function concederAcesso(
       const pago = { produto_id, meses: pedido.meses_acesso, valor, metadata };
       return (await renovarPorPagamento(deps, { ctx, antiga, pago, junto })) ? 'concedido' : 'mudou';
     }
+    const dias = { de: ctx.today, ate: somarMeses(ctx.today, pedido.meses_acesso) };
     const dados = {
-      data_inicio: ctx.today,
-      data_expiracao: somarMeses(ctx.today, pedido.meses_acesso),
+      data_inicio: dias.de,
+      data_expiracao: dias.ate,
       status: 'ativo',
       status_grupo: 'pendente',
       origem: 'checkout',
@@ -124,7 +144,11 @@ export async function concederAcesso(
       telegram_id: null,
       metadata,
     } as const;
-    await abrirAssinatura(deps, { ctx, nova: { cliente_id, produto_id, ja_pago: true, dados }, junto });
+    await abrirAssinatura(deps, {
+      ctx,
+      nova: { cliente_id, produto_id, ja_pago: true, dados },
+      junto: (id) => junto(id, dias),
+    });
     return 'concedido';
   };
   try {

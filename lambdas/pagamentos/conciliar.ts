@@ -1,5 +1,6 @@
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { jaContado } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { Cobrador, CobradorDoVendedor } from '../gateways/port.ts';
 import type { Pedido } from '../pedidos/index.ts';
 import { assinaturasOuvidas, lerPagamento, lerPaginaDePedidos, lerPedido } from '../pedidos/index.ts';
@@ -54,8 +55,8 @@ async function perguntar(
   for await (const visto of cobrador.pagamentosDesde(desde)) {
     contas.pagamentos += 1;
     try {
-      const { principal, ouvido } = await lerPagamento(deps.tabela, usuario_id, visto);
-      if (principal?.situacao === ouvido) continue;
+      const { principal, fatos } = await lerPagamento(deps.tabela, usuario_id, visto);
+      if (principal && jaContado(principal, [...fatos, ...visto.fatos])) continue;
       await aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto });
       contas.aplicados += 1;
     } catch (erro) {

@@ -12,8 +12,8 @@ import type { Clock } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
-import { contextoDoPagamento } from './aplicar-pagamento.ts';
 import { concederAcesso } from './conceder-acesso.ts';
+import { contextoDoPagamento } from './contexto.ts';
 
 type Deps = { readonly tabela: Table; readonly relogio: Clock };
 type Alvo = { readonly ctx: RequestContext; readonly id: string; readonly pagamento_id: string };
@@ -32,8 +32,7 @@ export async function darAcesso(deps: Deps, { ctx, id, pagamento_id }: Alvo): Pr
     if (!gateway || !principal?.conferir || principal.situacao !== 'pago') {
       throw refusal(recusasPedidos, 'nada_a_conferir');
     }
-    const { sk: _, versao: __, apelido_de: ___, ...campos } = principal;
-    const lido = { id: pagamento_id, principal, apelidos: [], ouvido: principal.situacao };
+    const lido = { id: pagamento_id, principal, apelidos: [], fatos: principal.fatos };
     const agora = newContext(relogio, { usuario_id: ctx.usuario_id, ator: ctx.ator });
     const concedido = await concederAcesso(deps, {
       contexto: contextoDoPagamento(relogio, {
@@ -46,16 +45,15 @@ export async function darAcesso(deps: Deps, { ctx, id, pagamento_id }: Alvo): Pr
         pedido,
         pagamento_id,
         // O que se pagou em outra moeda não se soma em reais: vale o preço combinado.
-        valor_centavos: principal.moeda === 'brl' ? principal.valor_centavos : pedido.valor_centavos,
+        valor_centavos: principal.moeda === 'brl' ? principal.recebido : pedido.valor_centavos,
         pago_em: principal.pago_em ?? agora.now.toISOString(),
         // A assinatura do gateway que fez um pagamento alheio não passa a ser a desta venda.
         assinatura_gateway: null,
         pelo_operador: true,
-        marcar: (assinatura_id) =>
+        marcar: (dado) =>
           gravacoesDoPagamento(agora, gateway, lido, {
-            ...campos,
+            ...dado,
             conferir: null,
-            assinatura_id,
             concedido_em: agora.now.toISOString(),
           }),
       },

@@ -3,7 +3,8 @@ import type { CobradorDoVendedor } from '../gateways/port.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
-import { estornarPedido, listarPedidos, obterPedido } from './pedidos.ts';
+import { estornarPedido } from './estornar-pedido.ts';
+import { listarPedidos, obterPedido } from './pedidos.ts';
 import type { DarAcesso } from './ports.ts';
 
 /** Liga cada rota de pedidos ao seu caso de uso. */
@@ -15,8 +16,7 @@ export const handlersDosPedidos = (deps: {
 }): Handlers<RotasPedidos> => ({
   listarPedidos: ({ query, ctx }) => listarPedidos(deps, { ctx, consulta: query }),
   obterPedido: ({ params, ctx }) => obterPedido(deps, { ctx, id: params.id }),
-  estornarPedido: ({ params, body, ctx }) =>
-    estornarPedido(deps, { ctx, id: params.id, pagamento_id: body.pagamento_id }),
+  estornarPedido: ({ params, body, ctx }) => estornarPedido(deps, { ctx, id: params.id, entrada: body }),
   darAcesso: ({ params, body, ctx }) =>
     deps.darAcesso({ ctx, id: params.id, pagamento_id: body.pagamento_id }),
 });

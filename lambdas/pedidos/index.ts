@@ -1,10 +1,9 @@
 export {
   assinaturasOuvidas,
-  entrouDinheiro,
   gravacoesDoPagamento,
   lerPagamento,
   lerPagamentoGuardado,
-  type Marcar,
+  type MudancaDoPagamento,
   type Pagamento,
   type PagamentoLido,
   pagamentosDoPedido,

@@ -1,14 +1,20 @@
 import * as z from 'zod';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
-import { MOTIVOS_DE_CONFERENCIA } from '../../shared/pedidos/pedidos.rules.ts';
+import { MOTIVOS_DE_CONFERENCIA } from '../../shared/pagamentos/conferir.rules.ts';
+import {
+  type Fato,
+  fato,
+  intervalo,
+  juntarFatos,
+  SITUACOES_DO_PAGAMENTO,
+} from '../../shared/pagamentos/fatos.rules.ts';
 import type { Pagamento as PagamentoDaApi } from '../../shared/pedidos/pedidos.schema.ts';
-import type { PagamentoDoGateway, SituacaoDoPagamento } from '../gateways/port.ts';
+import type { PagamentoDoGateway } from '../gateways/port.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { eventWrite } from '../platform/events.ts';
 import { type Key, pagamentoKey } from '../platform/keys.ts';
 import { getItem, type Item, queryAll, type Table, type Write } from '../platform/table.ts';
-
-const SITUACOES = ['pendente', 'vencido', 'cancelado', 'pago', 'contestado', 'estornado'] as const;
 
 const guardado = z.object({
   sk: z.string(),
@@ -16,7 +22,13 @@ const guardado = z.object({
   apelido_de: z.string().nullable().default(null),
   /** Null enquanto só se ouviu dele por um nome que ainda não se liga a um pedido. */
   pedido_id: z.string().nullable().default(null),
-  situacao: z.enum(SITUACOES),
+  /** Tudo o que se ouviu dele (regra 29); o resto sai daqui, como estava quando se levou ao pedido. */
+  fatos: z.array(fato).default([]),
+  situacao: z.enum(SITUACOES_DO_PAGAMENTO),
+  recebido: z.number().int().default(0),
+  estornado: z.number().int().default(0),
+  contestado: z.number().int().default(0),
+  /** O que se cobra, em centavos. */
   valor_centavos: z.number().int(),
   vence_em: z.string().nullable().default(null),
   pago_em: z.string().nullable().default(null),
@@ -26,33 +38,23 @@ const guardado = z.object({
   /** Assinatura que ele abriu ou renovou, e quando: o acesso se dá uma vez só. */
   assinatura_id: z.string().nullable().default(null),
   concedido_em: z.string().nullable().default(null),
+  /** Os dias de acesso que deu. */
+  intervalo: intervalo.nullable().default(null),
+  /** O primeiro de um pedido; os demais são renovações. */
+  primeiro: z.boolean().nullable().default(null),
   moeda: z.string().default('brl'),
   /** Por que não deu acesso sozinho (regra 27); null quando vale, ou quando o operador deu o acesso. */
   conferir: z.enum(MOTIVOS_DE_CONFERENCIA).nullable().default(null),
+  /** Ao estornar, o operador quis que as próximas cobranças continuassem. */
+  manter_cobrancas: z.boolean().nullable().default(null),
+  /** O estorno que se pediu e o gateway ainda não confirmou: quanto, e o total devolvido quando ele se fizer. */
+  estorno_em_curso: z
+    .object({ centavos: z.number().int(), total_centavos: z.number().int(), em: z.string() })
+    .nullable()
+    .default(null),
   versao: z.number().int(),
 });
 export type Pagamento = z.output<typeof guardado>;
-
-/**
- * Do começo ao fim da vida de um pagamento. Os avisos chegam repetidos e fora de ordem: vale sempre o mais adiante, e
- * o que ficou para trás não desfaz nada.
- */
-const ORDEM: Readonly<Record<SituacaoDoPagamento, number>> = {
-  pendente: 0,
-  vencido: 1,
-  cancelado: 2,
-  pago: 3,
-  contestado: 4,
-  estornado: 5,
-};
-
-/** A situação mais adiante de duas. */
-export function maisAdiante(uma: SituacaoDoPagamento, outra: SituacaoDoPagamento): SituacaoDoPagamento {
-  return ORDEM[uma] >= ORDEM[outra] ? uma : outra;
-}
-
-/** Diz se o dinheiro entrou, mesmo que depois tenha voltado. */
-export const entrouDinheiro = (situacao: SituacaoDoPagamento) => ORDEM[situacao] >= ORDEM.pago;
 
 async function ler(
   tabela: Table,
@@ -64,19 +66,19 @@ async function ler(
   return item ? guardado.parse(item) : null;
 }
 
-/** O que se leu de um pagamento: o registro dele e o dos seus outros nomes, com o mais adiante que algum já disse. */
+/** O que se leu de um pagamento: o registro dele, os dos seus outros nomes, e os fatos que todos já ouviram. */
 export type PagamentoLido = {
   readonly id: string;
   readonly principal: Pagamento | null;
   readonly apelidos: readonly { readonly nome: string; readonly lido: Pagamento | null }[];
-  readonly ouvido: SituacaoDoPagamento;
+  readonly fatos: readonly Fato[];
 };
 
 /** Lê um pagamento por todos os nomes que o gateway lhe dá. */
 export async function lerPagamento(
   tabela: Table,
   usuario_id: string,
-  { provedor, pagamento_gateway, outros_ids, situacao }: PagamentoDoGateway,
+  { provedor, pagamento_gateway, outros_ids }: PagamentoDoGateway,
 ): Promise<PagamentoLido> {
   const nomes = [...new Set([pagamento_gateway, ...outros_ids])];
   const lidos = await Promise.all(
@@ -86,36 +88,60 @@ export async function lerPagamento(
   const ligado = lidos.find(({ lido }) => lido?.apelido_de || lido?.pedido_id);
   const id = ligado?.lido?.apelido_de ?? ligado?.nome ?? pagamento_gateway;
   const principal = await ler(tabela, usuario_id, provedor, id);
-  const ouvido = [...lidos.map(({ lido }) => lido), principal].reduce(
-    (adiante, um) => (um ? maisAdiante(adiante, um.situacao) : adiante),
-    situacao,
-  );
-  return { id, principal, apelidos: lidos.filter(({ nome }) => nome !== id), ouvido };
+  const fatos = juntarFatos(principal?.fatos ?? [], ...lidos.map(({ lido }) => lido?.fatos ?? []));
+  return { id, principal, apelidos: lidos.filter(({ nome }) => nome !== id), fatos };
 }
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
-/** Gravações que deixam um pagamento numa situação; os extras são o acesso que ele deu. */
-export type Marcar = (
-  ctx: Ctx,
-  situacao: SituacaoDoPagamento,
-  extras?: Partial<Pick<Pagamento, 'assinatura_id' | 'concedido_em' | 'conferir'>>,
-) => Write[];
+/** O que muda num pagamento; o que não se diz fica como está. */
+export type MudancaDoPagamento = Partial<Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'>>;
 
 const comoLido = (lido: Pagamento | null) =>
   [lido ? (['versao', '=', lido.versao] as const) : (['pk', 'not_exists'] as const)] as const;
 
+const NADA: Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'> = {
+  pedido_id: null,
+  fatos: [],
+  situacao: 'pendente',
+  recebido: 0,
+  estornado: 0,
+  contestado: 0,
+  valor_centavos: 0,
+  vence_em: null,
+  pago_em: null,
+  forma: null,
+  assinatura_gateway: null,
+  assinatura_id: null,
+  concedido_em: null,
+  intervalo: null,
+  primeiro: null,
+  moeda: 'brl',
+  conferir: null,
+  manter_cobrancas: null,
+  estorno_em_curso: null,
+};
+
 /**
- * Gravações que deixam um pagamento como `depois`, se ele e os seus outros nomes ainda estão como se leram. O apelido
- * guarda o que já se ouviu: um estorno que chegou antes da confirmação não se perde numa queda.
+ * Gravações que mudam um pagamento, se ele e os seus outros nomes ainda estão como se leram, e o evento que manda contá-lo.
+ * O apelido guarda o que já se ouviu: um estorno que chegou antes da confirmação não se perde numa queda.
  */
 export function gravacoesDoPagamento(
   ctx: Ctx,
   gateway: Gateway,
-  { id, principal, apelidos, ouvido }: PagamentoLido,
-  depois: Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'>,
+  { id, principal, apelidos }: PagamentoLido,
+  mudanca: MudancaDoPagamento,
 ): Write[] {
   const instante = ctx.now.toISOString();
+  const {
+    sk: _,
+    versao: __,
+    apelido_de: ___,
+    ...antes
+  } = principal ?? { ...NADA, sk: '', versao: 0, apelido_de: null };
+  const mudado = { ...antes, ...mudanca };
+  const feito = mudado.estorno_em_curso && mudado.estornado >= mudado.estorno_em_curso.total_centavos;
+  const depois = { ...mudado, ...(feito ? { estorno_em_curso: null } : {}) };
   const campos = Object.fromEntries(Object.entries(depois).filter(([, valor]) => valor !== null));
   const item: Item & Key = {
     ...pagamentoKey(ctx.usuario_id, gateway, id),
@@ -132,13 +158,15 @@ export function gravacoesDoPagamento(
         put: {
           ...pagamentoKey(ctx.usuario_id, gateway, nome),
           apelido_de: id,
-          situacao: ouvido,
+          situacao: depois.situacao,
+          fatos: depois.fatos,
           valor_centavos: depois.valor_centavos,
           versao: (lido?.versao ?? 0) + 1,
         },
         where: comoLido(lido),
       }),
     ),
+    ...(depois.pedido_id ? [eventWrite(ctx, 'pagamento.alterado', `${gateway}#${id}`)] : []),
   ];
 }
 
@@ -167,20 +195,27 @@ export async function pagamentosDoPedido(
   pedido_id: string,
 ): Promise<PagamentoDaApi[]> {
   const registros = await registrosDoPedido(tabela, usuario_id, pedido_id);
-  return registros.map(
-    ({ sk, situacao, valor_centavos, moeda, vence_em, pago_em, forma, assinatura_id, conferir }) => ({
-      id: sk.slice(sk.indexOf('#') + 1),
-      gateway: gatewayDaChave(sk),
-      status: situacao,
-      valor: centavosParaReais(valor_centavos),
-      vence_em,
-      pago_em,
-      forma,
-      assinatura_id,
-      moeda,
-      conferir: conferir !== null,
-    }),
-  );
+  return registros.map((um) => ({
+    id: um.sk.slice(um.sk.indexOf('#') + 1),
+    gateway: gatewayDaChave(um.sk),
+    status: um.situacao,
+    valor: centavosParaReais(um.valor_centavos),
+    recebido: centavosParaReais(um.recebido),
+    estornado: centavosParaReais(um.estornado),
+    contestado: centavosParaReais(um.contestado),
+    vence_em: um.vence_em,
+    pago_em: um.pago_em,
+    forma: um.forma,
+    assinatura_id: um.assinatura_id,
+    intervalo: um.intervalo,
+    primeiro: um.primeiro,
+    moeda: um.moeda,
+    conferir: um.conferir !== null,
+    estorno_em_curso: um.estorno_em_curso && {
+      valor: centavosParaReais(um.estorno_em_curso.centavos),
+      em: um.estorno_em_curso.em,
+    },
+  }));
 }
 
 /** As assinaturas do gateway que os avisos de um pedido nomearam. */

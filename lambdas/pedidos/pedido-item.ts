@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { acessoPago } from '../../shared/pagamentos/acesso.rules.ts';
+import { SEM_PONTAS } from '../../shared/pagamentos/decidir-pagamento.ts';
 import { STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import { type Pedido as PedidoDaApi, passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
@@ -80,6 +82,23 @@ const guardado = z.object({
   conferir: opcional,
   /** Pagamento que não deu acesso sozinho (regra 27), e a frase que o explica. */
   conferir_pagamento: z.object({ pagamento_id: z.string(), texto: z.string() }).nullable().default(null),
+  /** Quantos dos pagamentos que deram acesso estão em cada situação: dizem a do pedido. */
+  pontas: z
+    .object({
+      pago: z.number().int(),
+      contestado: z.number().int(),
+      perdido: z.number().int(),
+      estornado: z.number().int(),
+      desfeito: z.number().int(),
+    })
+    .default(SEM_PONTAS),
+  /** O que os pagamentos deram; null antes do primeiro. */
+  acesso: acessoPago.nullable().default(null),
+  /** A renovação que venceu sem pagamento. */
+  renovacao_vencida: z
+    .object({ pagamento_id: z.string(), vence_em: z.string().nullable(), valor_centavos: z.number().int() })
+    .nullable()
+    .default(null),
   pago_em: opcional,
   conversao_em: opcional,
   versao: z.number().int(),
@@ -136,6 +155,7 @@ export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item 
 /** O pedido como o operador o vê: valores em reais, sem o rastro de navegação nem o endereço. */
 export function pedidoDaApi(pedido: Pedido): PedidoDaApi {
   const { comprador, cobranca, cupom, preco_centavos, desconto_centavos, valor_centavos } = pedido;
+  const { renovacao_vencida: vencida } = pedido;
   return {
     ...pedido,
     produto: NOMES_DOS_PRODUTOS[pedido.slug],
@@ -147,6 +167,7 @@ export function pedidoDaApi(pedido: Pedido): PedidoDaApi {
     cliente_email: comprador.email,
     cliente_telefone: comprador.telefone,
     pais: comprador.pais,
+    renovacao_vencida: vencida && { ...vencida, valor: centavosParaReais(vencida.valor_centavos) },
     payment_url: cobranca?.payment_url ?? null,
     cobranca_id: cobranca?.assinatura_gateway ?? cobranca?.pagamento_gateway ?? null,
   };

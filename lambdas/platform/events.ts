@@ -44,6 +44,7 @@ export const EVENT_TYPES = [
   'pedido.contestado',
   'pedido.perdido',
   'pagamento.confirmado',
+  'pagamento.alterado',
   'cobranca.parar',
   'gateway.avisou',
 ] as const;

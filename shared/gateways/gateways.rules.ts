@@ -50,6 +50,12 @@ export function noGateway(gateway: Gateway): string {
   return `n${artigo} ${nome}`;
 }
 
+/** 'ao Asaas', 'à Stripe'. */
+export function aoGateway(gateway: Gateway): string {
+  const { artigo, nome } = APRESENTACAO[gateway];
+  return `${artigo === 'o' ? 'ao' : 'à'} ${nome}`;
+}
+
 /** 'do Asaas', 'da Stripe'. */
 export function doGateway(gateway: Gateway): string {
   const { artigo, nome } = APRESENTACAO[gateway];

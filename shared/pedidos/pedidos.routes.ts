@@ -2,13 +2,21 @@ import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { pedido, pedidoDetalhe } from './pedidos.schema.ts';
+import { estornoEntrada, pedido, pedidoDetalhe } from './pedidos.schema.ts';
 
 export const recusasPedidos = defineRefusals({
   pedido_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Venda não encontrada' },
   nao_estornavel: {
     familia: 'conflito',
     mensagem: 'Só se estorna um pagamento confirmado e ainda não estornado',
+  },
+  estorno_maior_que_o_pago: {
+    familia: 'conflito',
+    mensagem: 'O valor é maior do que o que resta deste pagamento',
+  },
+  estorno_em_curso: {
+    familia: 'conflito',
+    mensagem: 'Já se pediu um estorno deste pagamento: espere o gateway confirmar',
   },
   nada_a_conferir: { familia: 'conflito', mensagem: 'Não há pagamento a conferir nesta venda' },
   estorno_recusado: { familia: 'conflito', mensagem: 'O gateway recusou o estorno' },
@@ -17,8 +25,15 @@ export const recusasPedidos = defineRefusals({
     mensagem: 'O gateway de pagamento não respondeu. Confira a linha do tempo antes de tentar de novo',
   },
 });
-const { pedido_nao_encontrado, nao_estornavel, nada_a_conferir, estorno_recusado, gateway_indisponivel } =
-  recusasPedidos;
+const {
+  pedido_nao_encontrado,
+  nao_estornavel,
+  estorno_maior_que_o_pago,
+  estorno_em_curso,
+  nada_a_conferir,
+  estorno_recusado,
+  gateway_indisponivel,
+} = recusasPedidos;
 const porId = z.object({ id: z.string().min(1).max(64) });
 
 /** Pedidos do operador (a tela Vendas). */
@@ -44,11 +59,18 @@ export const rotasPedidos = defineRoutes({
     method: 'POST',
     path: '/api/pedidos/{id}/estornar',
     access: 'operador',
-    summary: 'Pede ao gateway o estorno do último pagamento confirmado; o acesso cai quando ele confirma',
+    summary: 'Pede ao gateway o estorno de um pagamento, inteiro ou em parte; vale quando ele confirma',
     params: porId,
-    body: z.object({ pagamento_id: z.string().max(128).optional() }),
+    body: estornoEntrada,
     reply: { status: 200, schema: pedidoDetalhe },
-    refusals: { pedido_nao_encontrado, nao_estornavel, estorno_recusado, gateway_indisponivel },
+    refusals: {
+      pedido_nao_encontrado,
+      nao_estornavel,
+      estorno_maior_que_o_pago,
+      estorno_em_curso,
+      estorno_recusado,
+      gateway_indisponivel,
+    },
   },
   darAcesso: {
     method: 'POST',

@@ -31,10 +31,3 @@ export type DestinoDoPedido = keyof typeof TRANSICOES_DO_PEDIDO;
 export function podeIr(de: StatusDoPedido, para: DestinoDoPedido): boolean {
   return (TRANSICOES_DO_PEDIDO[para] as readonly StatusDoPedido[]).includes(de);
 }
-
-/**
- * Por que um pagamento não dá acesso sozinho (regra 27): veio de outro gateway, não é da cobrança que se criou, é de
- * outra moeda, ou é menor que o esperado.
- */
-export const MOTIVOS_DE_CONFERENCIA = ['gateway', 'cobranca', 'moeda', 'valor'] as const;
-export type MotivoDeConferencia = (typeof MOTIVOS_DE_CONFERENCIA)[number];

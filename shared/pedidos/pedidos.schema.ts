@@ -1,13 +1,15 @@
 import * as z from 'zod';
-import { boasVindas } from '../assinaturas/assinaturas.schema.ts';
+import { boasVindas, STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { instante } from '../base/datas.ts';
+import { reais } from '../base/dinheiro.ts';
 import { GATEWAYS } from '../gateways/gateways.rules.ts';
+import { intervalo, SITUACOES_DO_PAGAMENTO } from '../pagamentos/fatos.rules.ts';
 import { STATUS_DO_PEDIDO } from './pedidos.rules.ts';
 
 /** Um passo da linha do tempo de um pedido. */
 export const passo = z.object({
   em: instante,
-  /** 'pedido', 'cobranca', 'pago', 'renovado', 'vencido', 'cancelado', 'estorno_pedido', 'estornado', 'contestado', 'aviso'. */
+  /** 'pedido', 'cobranca', 'pago', 'renovado', 'vencido', 'cancelado', 'estorno_pedido', 'estornado', 'contestado', 'perdido', 'ganha'…. */
   tipo: z.string(),
   /** Frase em português. */
   texto: z.string(),
@@ -41,6 +43,10 @@ export const pedido = z.object({
   conferir: z.string().nullable(),
   /** Pagamento que não deu acesso sozinho, e a frase que diz quanto se esperava e quanto se pagou (regra 27). */
   conferir_pagamento: z.object({ pagamento_id: z.string(), texto: z.string() }).nullable(),
+  /** A renovação que venceu sem pagamento; `valor` em reais. */
+  renovacao_vencida: z
+    .object({ pagamento_id: z.string(), vence_em: z.string().nullable(), valor: z.number() })
+    .nullable(),
   payment_url: z.string().nullable(),
   cobranca_id: z.string().nullable(),
   campanha: z.record(z.string(), z.string()).nullable(),
@@ -54,16 +60,27 @@ export type Pedido = z.output<typeof pedido>;
 export const pagamento = z.object({
   id: z.string(),
   gateway: z.enum(GATEWAYS),
-  status: z.enum(['pendente', 'vencido', 'pago', 'estornado', 'contestado', 'cancelado']),
+  status: z.enum(SITUACOES_DO_PAGAMENTO),
+  /** O que se cobra. */
   valor: z.number(),
+  /** O que entrou, e o que disso voltou ou está em disputa. */
+  recebido: z.number(),
+  estornado: z.number(),
+  contestado: z.number(),
   vence_em: z.string().nullable(),
   pago_em: instante.nullable(),
   forma: z.string().nullable(),
   assinatura_id: z.string().nullable(),
+  /** Os dias de acesso que deu (regra 29). */
+  intervalo: intervalo.nullable(),
+  /** O primeiro da venda; os demais são renovações; null enquanto não deu acesso. */
+  primeiro: z.boolean().nullable(),
   /** Código ISO 4217 em minúsculas; `valor` é nesta moeda. */
   moeda: z.string(),
   /** Espera que o operador confira: não deu acesso. */
   conferir: z.boolean(),
+  /** O estorno pedido que o gateway ainda não confirmou; `valor` em reais. */
+  estorno_em_curso: z.object({ valor: z.number(), em: instante }).nullable(),
 });
 export type Pagamento = z.output<typeof pagamento>;
 
@@ -73,5 +90,22 @@ export const pedidoDetalhe = pedido.extend({
   linha_do_tempo: z.array(passo),
   /** O e-mail de boas-vindas da assinatura que a venda abriu. */
   boas_vindas: boasVindas.nullable(),
+  /** Quantos dias o vencimento anda para trás se um pagamento voltar inteiro, pelo id dele (regra 29). */
+  dias_de_cada: z.record(z.string(), z.number().int()),
+  /** O acesso que a venda dá hoje; null antes de paga, ou se a assinatura foi excluída. */
+  acesso: z
+    .object({ data_expiracao: z.string(), status: z.enum(STATUS), status_grupo: z.enum(STATUS_GRUPO) })
+    .nullable(),
 });
 export type PedidoDetalhe = z.output<typeof pedidoDetalhe>;
+
+/** O estorno que o operador pede; sem `valor` (reais), o que resta do pagamento. */
+export const estornoEntrada = z.object({
+  pagamento_id: z.string().max(128).optional(),
+  valor: reais('Informe o valor a estornar')
+    .refine((valor) => valor > 0, 'Informe um valor maior que zero')
+    .optional(),
+  /** Também não se cobra mais: vale quando o pagamento volta inteiro. */
+  parar_cobrancas: z.boolean().default(true),
+});
+export type EstornoEntrada = z.output<typeof estornoEntrada>;

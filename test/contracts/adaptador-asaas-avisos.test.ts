@@ -3,7 +3,7 @@ import { type AsaasFake, type MudancaDoAsaas, startAsaas } from '../../infra/loc
 import { autenticarAsaas, lerAvisoDoAsaas } from '../../lambdas/gateways/asaas/avisos.ts';
 import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
 import { abrirServidor } from '../support/servidor.ts';
-import { umaCobranca } from './adaptador-comum.ts';
+import { oQueDiz, umaCobranca } from './adaptador-comum.ts';
 
 const CHAVE = '$aact_hmlg_avisos';
 const SEGREDO = 'whk-segredo-bem-comprido-que-o-asaas-manda';
@@ -70,12 +70,14 @@ describe('avisos do Asaas', () => {
         outros_ids: [],
         assinatura_gateway: venda.assinatura_gateway,
         referencia: venda.referencia,
-        situacao,
         valor_centavos: 5_000,
         vence_em: '2026-11-21',
-        pago_em: situacao === 'pago' ? '2026-11-21T15:30:00.000Z' : null,
       },
     });
+    const { pagamento } = venda.avisos.at(-1) ?? {};
+    expect(oQueDiz(pagamento)).toBe(situacao);
+    const pago = pagamento?.fatos.find((um) => um.tipo === 'pago');
+    if (pago) expect(pago).toMatchObject({ em: '2026-11-21T15:30:00.000Z', centavos: 5_000 });
   });
 
   it('o pagamento de ontem, avisado hoje, foi pago ontem', () => {
@@ -87,7 +89,10 @@ describe('avisos do Asaas', () => {
         payment: { id: 'pay_1', value: 10.01, status: 'RECEIVED', clientPaymentDate: '2026-11-21' },
       }),
     );
-    expect(aviso?.pagamento).toMatchObject({ pago_em: '2026-11-21T15:00:00.000Z', valor_centavos: 1_001 });
+    expect(aviso?.pagamento).toMatchObject({
+      fatos: [{ tipo: 'pago', em: '2026-11-21T15:00:00.000Z', centavos: 1_001 }],
+      valor_centavos: 1_001,
+    });
   });
 
   it('o id fica inteiro: dois pagamentos do mesmo tipo só diferem depois do &', async () => {
@@ -104,7 +109,7 @@ describe('avisos do Asaas', () => {
     await cobrador().pararAssinatura(assinatura_gateway ?? '');
     await asaas.avisos.assentar();
     const avisos = caixa.pedidos.slice(inicio).map(({ corpo }) => lerAvisoDoAsaas(corpo));
-    expect(avisos.map((um) => [um?.tipo, um?.pagamento?.situacao, um?.assinatura_encerrada])).toEqual([
+    expect(avisos.map((um) => [um?.tipo, oQueDiz(um?.pagamento), um?.assinatura_encerrada])).toEqual([
       ['PAYMENT_DELETED', 'cancelado', null],
       ['SUBSCRIPTION_DELETED', undefined, assinatura_gateway],
     ]);
@@ -122,7 +127,7 @@ describe('avisos do Asaas', () => {
     const avisos = caixa.pedidos.slice(inicio).map(({ corpo }) => lerAvisoDoAsaas(corpo));
     expect(avisos.at(-1)?.pagamento).toMatchObject({
       referencia: null,
-      situacao: 'pago',
+      fatos: [{ tipo: 'pago' }],
       pagamento_gateway: venda.pagamento_gateway,
     });
     const desconhecido = {
@@ -184,7 +189,7 @@ describe('avisos do Asaas', () => {
       pagamento_gateway: nova.id,
       assinatura_gateway,
       referencia,
-      situacao: 'pago',
+      fatos: [{ tipo: 'pago' }],
       vence_em: '2026-12-21',
     });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AsaasFake, startAsaas } from '../../infra/local/fakes/asaas.ts';
 import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
 import { abrirServidor } from '../support/servidor.ts';
-import { CANARIO, juntar, umaCobranca } from './adaptador-comum.ts';
+import { CANARIO, juntar, oQueDiz, umaCobranca } from './adaptador-comum.ts';
 
 const CHAVE = `$aact_hmlg_${CANARIO}`;
 const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
@@ -288,13 +288,35 @@ describe('depois da venda, no Asaas', () => {
     const cobranca = umaCobranca({ recorrente: false });
     const criada = await cobrador().criarCobranca(cobranca);
     const pagamento_gateway = criada.ok ? (criada.cobranca.pagamento_gateway ?? '') : '';
-    const alvo = { pagamento_gateway, referencia: cobranca.referencia, chave: 'k1' };
+    const tudo = { centavos: 5_000, total_centavos: 5_000 };
+    const alvo = { pagamento_gateway, referencia: cobranca.referencia, chave: 'k1', ...tudo };
     expect(await cobrador().estornar(alvo)).toMatchObject({ ok: false, passageiro: false });
     asaas.avisos.gerar('recebido', pagamento_gateway);
     asaas.falhar('500_depois_de_criar', 1, /refund$/);
     expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
     expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
     expect(doPedido(cobranca.referencia)[0]?.status).toBe('REFUNDED');
+  });
+
+  it('estornar em partes devolve cada parte uma vez, e a repetida não devolve outra', async () => {
+    const cobranca = umaCobranca({ recorrente: false });
+    const criada = await cobrador().criarCobranca(cobranca);
+    const pagamento_gateway = criada.ok ? (criada.cobranca.pagamento_gateway ?? '') : '';
+    asaas.avisos.gerar('recebido', pagamento_gateway);
+    const parte = (centavos: number, total_centavos: number) =>
+      cobrador().estornar({
+        pagamento_gateway,
+        referencia: cobranca.referencia,
+        chave: `k-${total_centavos}`,
+        centavos,
+        total_centavos,
+      });
+    asaas.falhar('timeout_depois_de_criar', 1, /refund$/);
+    expect(await parte(2_000, 2_000)).toEqual({ ok: true });
+    expect(await parte(2_000, 2_000)).toEqual({ ok: true });
+    expect(doPedido(cobranca.referencia)[0]).toMatchObject({ status: 'RECEIVED', estornado: 20 });
+    expect(await parte(3_000, 5_000)).toEqual({ ok: true });
+    expect(doPedido(cobranca.referencia)[0]).toMatchObject({ status: 'REFUNDED', estornado: 50 });
   });
 
   it('a conciliação acha, uma vez cada, o pago, o vencido, o estornado e o contestado', async () => {
@@ -317,7 +339,7 @@ describe('depois da venda, no Asaas', () => {
     asaas.avisos.gerar('estornado', estornado.id);
     const achados = await juntar(conta.pagamentosDesde('2026-11-20'));
     expect(achados).toHaveLength(5);
-    const situacoes = new Map(achados.map((um) => [um.referencia, um.situacao]));
+    const situacoes = new Map(achados.map((um) => [um.referencia, oQueDiz(um)]));
     expect([pago, vencido, contestado, aberto, estornado].map((um) => situacoes.get(um.referencia))).toEqual([
       'pago',
       'vencido',
@@ -329,7 +351,7 @@ describe('depois da venda, no Asaas', () => {
     expect(doPago).toMatchObject({ provedor: 'asaas', valor_centavos: 5_000, vence_em: '2026-11-21' });
     // Amanhã, os que não mudaram já não interessam; o estorno continua à vista.
     const depois = await juntar(conta.pagamentosDesde('2026-11-22'));
-    expect(depois.map(({ situacao }) => situacao).sort()).toEqual(['contestado', 'estornado']);
+    expect(depois.map(oQueDiz).sort()).toEqual(['contestado', 'estornado']);
   });
 
   it('mais de uma página de pagamentos vem inteira', async () => {

@@ -1,4 +1,4 @@
-import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
+import type { CobrancaNova, PagamentoDoGateway } from '../../lambdas/gateways/port.ts';
 
 /** Marca que só existe nas chaves destes testes: não pode aparecer em resultado, erro ou registro. */
 export const CANARIO = 'canario7f3a9c';
@@ -40,4 +40,19 @@ export async function juntar<T>(itens: AsyncIterable<T>): Promise<T[]> {
   const todos: T[] = [];
   for await (const item of itens) todos.push(item);
   return todos;
+}
+
+const DIZ = [
+  ['contestacao', 'contestado'],
+  ['estorno', 'estornado'],
+  ['estornado_ate', 'estornado'],
+  ['pago', 'pago'],
+  ['cancelado', 'cancelado'],
+  ['vencido', 'vencido'],
+] as const;
+
+/** O que os fatos de um pagamento querem dizer, numa palavra. */
+export function oQueDiz(pagamento: Pick<PagamentoDoGateway, 'fatos'> | null | undefined): string | undefined {
+  if (!pagamento) return undefined;
+  return DIZ.find(([tipo]) => pagamento.fatos.some((um) => um.tipo === tipo))?.[1] ?? 'pendente';
 }

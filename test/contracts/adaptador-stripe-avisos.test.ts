@@ -4,7 +4,7 @@ import { type MudancaDaStripe, type StripeFake, startStripe } from '../../infra/
 import { autenticarStripe, lerAvisoDaStripe } from '../../lambdas/gateways/stripe/avisos.ts';
 import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
 import { abrirServidor, type Pedido } from '../support/servidor.ts';
-import { umaCobranca } from './adaptador-comum.ts';
+import { oQueDiz, umaCobranca } from './adaptador-comum.ts';
 
 const CHAVE = 'sk_test_avisos';
 const SEGREDO = 'whsec_0123456789abcdef0123456789abcdef';
@@ -62,9 +62,8 @@ describe('avisos da Stripe', () => {
         outros_ids: [sessao.id],
         assinatura_gateway: null,
         mencao: referencia,
-        situacao: 'pago',
         valor_centavos: 5_000,
-        pago_em: HORA,
+        fatos: [{ tipo: 'pago', em: HORA }],
       },
     });
   });
@@ -77,9 +76,8 @@ describe('avisos da Stripe', () => {
         pagamento_gateway: sessao.invoice,
         assinatura_gateway: sessao.subscription,
         mencao: referencia,
-        situacao: 'pago',
         valor_centavos: 4_000,
-        pago_em: HORA,
+        fatos: [{ tipo: 'pago', em: HORA }],
         cliente_gateway: sessao.customer,
       });
     }
@@ -94,7 +92,7 @@ describe('avisos da Stripe', () => {
     expect(pagamento).toMatchObject({
       assinatura_gateway: sessao.subscription,
       mencao: referencia,
-      situacao: 'pago',
+      fatos: [{ tipo: 'pago' }],
       valor_centavos: 5_000,
     });
     expect(pagamento?.pagamento_gateway).not.toBe(sessao.invoice);
@@ -104,9 +102,8 @@ describe('avisos da Stripe', () => {
     const { referencia, do_tipo } = await avisosDe(['pago', 'renovacao_falhou']);
     expect(do_tipo('invoice.payment_failed')?.pagamento).toMatchObject({
       mencao: referencia,
-      situacao: 'vencido',
+      fatos: [{ tipo: 'vencido' }],
       valor_centavos: 5_000,
-      pago_em: null,
     });
   });
 
@@ -120,24 +117,23 @@ describe('avisos da Stripe', () => {
       parent: { subscription_details: { subscription: 'sub_1', metadata: { pedido_id: 'p' } } },
     };
     const corpo = { id: 'evt_1', type: 'invoice.payment_failed', data: { object: fatura } };
-    expect(lerAvisoDaStripe(JSON.stringify(corpo))?.pagamento).toMatchObject({ situacao: 'pendente' });
+    expect(lerAvisoDaStripe(JSON.stringify(corpo))?.pagamento).toMatchObject({ fatos: [] });
   });
 
   it('num meio demorado, concluir a sessão não é pagar', async () => {
     const unica = { recorrente: false };
     const concluida = await avisosDe(['concluido_sem_pagar'], unica);
     expect(concluida.do_tipo('checkout.session.completed')?.pagamento).toMatchObject({
-      situacao: 'pendente',
-      pago_em: null,
+      fatos: [],
     });
     const paga = await avisosDe(['concluido_sem_pagar', 'demorado_pago'], unica);
     expect(paga.do_tipo('checkout.session.async_payment_succeeded')?.pagamento).toMatchObject({
       pagamento_gateway: paga.sessao.pagamento,
-      situacao: 'pago',
+      fatos: [{ tipo: 'pago' }],
     });
     const falhou = await avisosDe(['concluido_sem_pagar', 'demorado_falhou'], unica);
     expect(falhou.do_tipo('checkout.session.async_payment_failed')?.pagamento).toMatchObject({
-      situacao: 'cancelado',
+      fatos: [{ tipo: 'cancelado' }],
     });
   });
 
@@ -151,8 +147,8 @@ describe('avisos da Stripe', () => {
       expect(unica.do_tipo(tipo)?.pagamento).toMatchObject({
         pagamento_gateway: unica.sessao.pagamento,
         outros_ids: [expect.stringMatching(/^ch_/)],
-        situacao,
       });
+      expect(oQueDiz(unica.do_tipo(tipo)?.pagamento)).toBe(situacao);
       const mensal = await avisosDe(['pago', situacao]);
       const { pagamento } = mensal.do_tipo(tipo) ?? {};
       expect(pagamento?.pagamento_gateway).toBe(mensal.sessao.pagamento);
@@ -164,20 +160,55 @@ describe('avisos da Stripe', () => {
     },
   );
 
-  it('o estorno de uma parte não muda nada', () => {
+  it('o estorno de uma parte diz quanto voltou, pelo total e por cada estorno', () => {
     const charge = {
       id: 'ch_1',
       amount: 5_000,
       amount_refunded: 100,
-      refunded: false,
+      created: 1_795_000_000,
       payment_intent: 'pi_1',
     };
-    const corpo = { id: 'evt_1', type: 'charge.refunded', data: { object: charge } };
-    expect(lerAvisoDaStripe(JSON.stringify(corpo))).toMatchObject({ id: 'evt_1', pagamento: null });
+    const doTotal = { id: 'evt_1', type: 'charge.refunded', data: { object: charge } };
+    expect(lerAvisoDaStripe(JSON.stringify(doTotal))?.pagamento?.fatos).toMatchObject([
+      { tipo: 'pago', centavos: 5_000 },
+      { tipo: 'estornado_ate', centavos: 100 },
+    ]);
+    const refund = { id: 're_1', amount: 100, status: 'succeeded', charge: 'ch_1', payment_intent: 'pi_1' };
+    const doEstorno = (status: string) =>
+      lerAvisoDaStripe(
+        JSON.stringify({ id: 'evt_2', type: 'refund.updated', data: { object: { ...refund, status } } }),
+      )?.pagamento?.fatos;
+    expect(doEstorno('succeeded')).toMatchObject([{ tipo: 'estorno', id: 're_1', centavos: 100 }]);
+    expect(doEstorno('failed')).toMatchObject([{ tipo: 'estorno_negado', id: 're_1', centavos: 100 }]);
+    expect(doEstorno('pending')).toBeUndefined();
+  });
+
+  it.each([
+    ['won', 'ganha'],
+    ['lost', 'perdida'],
+  ])('a contestação que termina %s diz %s', (status, tipo) => {
+    const disputa = { id: 'du_1', amount: 5_000, status, charge: 'ch_1', payment_intent: 'pi_1' };
+    const corpo = { id: 'evt_1', type: 'charge.dispute.closed', data: { object: disputa } };
+    const { fatos } = lerAvisoDaStripe(JSON.stringify(corpo))?.pagamento ?? {};
+    expect(fatos?.map((um) => um.tipo)).toEqual(['contestacao', tipo]);
+  });
+
+  it('um valor que não é dinheiro de uma venda deixa o aviso só guardado', () => {
+    for (const amount of [1e308, -1, 1.5]) {
+      const charge = { id: 'ch_1', amount, amount_refunded: amount, payment_intent: 'pi_1' };
+      const corpo = { id: 'evt_1', type: 'charge.refunded', data: { object: charge } };
+      expect(lerAvisoDaStripe(JSON.stringify(corpo))).toMatchObject({ id: 'evt_1', pagamento: null });
+    }
   });
 
   it('a conta numa versão antiga da API ainda diz a fatura, e por ela se acha', () => {
-    const charge = { id: 'ch_1', amount: 5_000, refunded: true, payment_intent: 'pi_1', invoice: 'in_1' };
+    const charge = {
+      id: 'ch_1',
+      amount: 5_000,
+      amount_refunded: 5_000,
+      payment_intent: 'pi_1',
+      invoice: 'in_1',
+    };
     const estorno = { id: 'evt_1', type: 'charge.refunded', data: { object: charge } };
     expect(lerAvisoDaStripe(JSON.stringify(estorno))?.pagamento).toMatchObject({
       pagamento_gateway: 'in_1',
@@ -234,7 +265,7 @@ describe('avisos da Stripe', () => {
     await stripe.avisos.entregar({ de: 'todos', cobranca: sessao.id, campo_extra: true });
     const repetidos = caixa.pedidos.slice(inicio).map(lido);
     expect(repetidos.find((um) => um?.tipo === 'invoice.paid')?.pagamento).toMatchObject({
-      situacao: 'pago',
+      fatos: [{ tipo: 'pago' }],
     });
     for (const corpo of ['', 'x', '[]', '{}', 'null', '{"id":"evt_1"}']) {
       expect(lerAvisoDaStripe(corpo)).toBeNull();

@@ -3,7 +3,7 @@ import { type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts'
 import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
 import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
 import { abrirServidor } from '../support/servidor.ts';
-import { CANARIO, juntar, umaCobranca } from './adaptador-comum.ts';
+import { CANARIO, juntar, oQueDiz, umaCobranca } from './adaptador-comum.ts';
 
 const CHAVE = `sk_test_${CANARIO}`;
 const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
@@ -43,6 +43,9 @@ async function vender(extras: Partial<CobrancaNova> = {}, conta = cobrador()) {
   if (!paga) throw new Error('a sessão sumiu');
   return { referencia: cobranca.referencia, sessao: paga };
 }
+
+/** Estornar tudo. */
+const TUDO = { centavos: 5_000, total_centavos: 5_000 };
 
 describe('cobrar pela Stripe', () => {
   it.each([1, 3, 6])(
@@ -214,7 +217,7 @@ describe('cobrar pela Stripe', () => {
       await ruim.criarCobranca(doEstrangeiro()),
       await ruim.testarChave(),
       await ruim.pararAssinatura('sub_1'),
-      await ruim.estornar({ pagamento_gateway: 'pi_1', referencia: 'r', chave: 'k' }),
+      await ruim.estornar({ pagamento_gateway: 'pi_1', referencia: 'r', chave: 'k', ...TUDO }),
     ];
     expect(resultados[0]).toEqual({
       ok: false,
@@ -255,12 +258,17 @@ describe('depois da venda, na Stripe', () => {
     const unica = await vender({ recorrente: false });
     for (const { referencia, sessao } of [assinatura, unica]) {
       const pagamento_gateway = sessao.invoice ?? sessao.pagamento ?? '';
-      const alvo = { pagamento_gateway, referencia, chave: `k-${referencia}` };
+      const alvo = { pagamento_gateway, referencia, chave: `k-${referencia}`, ...TUDO };
       expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
       expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
       expect(await cobrador().estornar({ ...alvo, chave: `outra-${referencia}` })).toEqual({ ok: true });
     }
-    const nenhum = await cobrador().estornar({ pagamento_gateway: 'pi_x', referencia: 'r', chave: 'k' });
+    const nenhum = await cobrador().estornar({
+      pagamento_gateway: 'pi_x',
+      referencia: 'r',
+      chave: 'k',
+      ...TUDO,
+    });
     expect(nenhum).toMatchObject({ ok: false, passageiro: false });
   });
 
@@ -283,7 +291,7 @@ describe('depois da venda, na Stripe', () => {
     stripe.avisos.gerar('contestado', contestada.sessao.id);
     await conta.criarCobranca(doEstrangeiro());
     const achados = await juntar(conta.pagamentosDesde('2026-11-20'));
-    const com = (situacao: string) => achados.filter((um) => um.situacao === situacao);
+    const com = (situacao: string) => achados.filter((um) => oQueDiz(um) === situacao);
     expect(com('pago').map((um) => um.mencao)).toEqual(
       expect.arrayContaining([unica.referencia, mensal.referencia]),
     );

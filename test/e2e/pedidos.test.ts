@@ -190,6 +190,10 @@ describe('vendas e leads', () => {
       await abrirVenda(TEREZA);
       await tela.botao('Estornar R$ 58,50', detalhe()).click();
       await pergunta().waitFor();
+      await pergunta()
+        .getByText(/O acesso perde \d+ dias: em vez de .* passa a vencer em/)
+        .waitFor();
+      await pergunta().getByLabel('Parar as próximas cobranças').waitFor();
       await verificarTela(janela, 'vendas-06-pergunta');
       await tela.botao('Voltar', pergunta()).click();
       await pergunta().waitFor({ state: 'hidden' });
@@ -220,9 +224,10 @@ describe('vendas e leads', () => {
       await expect
         .poll(async () => {
           const alvo = { params: { id: assinatura_id ?? '' } };
-          return (await operador.api('GET /api/assinaturas/{id}', alvo)).status;
+          const { data_inicio, data_expiracao } = await operador.api('GET /api/assinaturas/{id}', alvo);
+          return data_expiracao === data_inicio;
         })
-        .toBe('cancelado');
+        .toBe(true);
     });
   });
 

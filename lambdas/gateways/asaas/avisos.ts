@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { AvisoDoGateway, SituacaoDoPagamento } from '../port.ts';
+import type { AvisoDoGateway } from '../port.ts';
 import { instanteDoAsaas, pagamentoDoAsaas, traduzirPagamento } from './modelos.ts';
 
 const aviso = z.looseObject({
@@ -13,17 +13,23 @@ const aviso = z.looseObject({
 const comId = z.object({ id: z.string().min(1) });
 
 /** Avisos que dizem por si em que pé o pagamento está; nos demais vale o `status` que trazem. */
-const SITUACAO_DO_AVISO: Readonly<Record<string, SituacaoDoPagamento>> = {
-  PAYMENT_CONFIRMED: 'pago',
-  PAYMENT_RECEIVED: 'pago',
-  PAYMENT_DUNNING_RECEIVED: 'pago',
-  PAYMENT_OVERDUE: 'vencido',
-  PAYMENT_DELETED: 'cancelado',
-  PAYMENT_REFUNDED: 'estornado',
-  PAYMENT_CHARGEBACK_REQUESTED: 'contestado',
-  PAYMENT_CHARGEBACK_DISPUTE: 'contestado',
-  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'contestado',
+const STATUS_DO_AVISO: Readonly<Record<string, string>> = {
+  PAYMENT_CONFIRMED: 'CONFIRMED',
+  PAYMENT_RECEIVED: 'RECEIVED',
+  PAYMENT_DUNNING_RECEIVED: 'DUNNING_RECEIVED',
+  PAYMENT_OVERDUE: 'OVERDUE',
+  PAYMENT_REFUNDED: 'REFUNDED',
+  PAYMENT_PARTIALLY_REFUNDED: 'PARTIALLY_REFUNDED',
+  PAYMENT_CHARGEBACK_REQUESTED: 'CHARGEBACK_REQUESTED',
+  PAYMENT_CHARGEBACK_DISPUTE: 'CHARGEBACK_DISPUTE',
+  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'AWAITING_CHARGEBACK_REVERSAL',
 };
+
+/** O status de um aviso; o recebimento em mãos também se anuncia por PAYMENT_RECEIVED, e só o status o distingue. */
+function statusDe(evento: string, status: string): string {
+  if (evento === 'PAYMENT_RECEIVED' && status === 'RECEIVED_IN_CASH') return status;
+  return (Object.hasOwn(STATUS_DO_AVISO, evento) ? STATUS_DO_AVISO[evento] : undefined) ?? status;
+}
 const ENCERRAM = new Set(['SUBSCRIPTION_DELETED', 'SUBSCRIPTION_INACTIVATED']);
 
 function lerJson(corpo: string): unknown {
@@ -43,13 +49,15 @@ export function lerAvisoDoAsaas(corpo: string): AvisoDoGateway | null {
   if (!lido.success) return null;
   const { id, event, dateCreated, payment, subscription } = lido.data;
   const pagamento = event.startsWith('PAYMENT_') ? pagamentoDoAsaas.safeParse(payment) : null;
-  const situacao = Object.hasOwn(SITUACAO_DO_AVISO, event) ? SITUACAO_DO_AVISO[event] : undefined;
   return {
     id,
     tipo: event,
     criado_em: instanteDoAsaas(dateCreated),
     pagamento: pagamento?.success
-      ? traduzirPagamento(pagamento.data, { ...(situacao ? { situacao } : {}), avisado: dateCreated ?? null })
+      ? traduzirPagamento(
+          { ...pagamento.data, status: statusDe(event, pagamento.data.status) },
+          { evento: event, avisado: dateCreated ?? null, agora: new Date() },
+        )
       : null,
     assinatura_encerrada: ENCERRAM.has(event) ? (comId.safeParse(subscription).data?.id ?? null) : null,
     tentativa_expirada: null,

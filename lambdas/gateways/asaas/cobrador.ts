@@ -1,8 +1,15 @@
 import { type Data, somarDias } from '../../../shared/base/datas.ts';
+import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import type { Cobrador, Credencial, PagamentoDoGateway, ResultadoDoGateway } from '../port.ts';
 import { criarCobrancaNoAsaas } from './criar-cobranca.ts';
 import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './http.ts';
-import { assinaturaDoAsaas, listaDoAsaas, pagamentoDoAsaas, traduzirPagamento } from './modelos.ts';
+import {
+  assinaturaDoAsaas,
+  listaDoAsaas,
+  type PagamentoDoAsaas,
+  pagamentoDoAsaas,
+  traduzirPagamento,
+} from './modelos.ts';
 import { motivoDaRecusa, SEM_RESPOSTA } from './passos.ts';
 
 /** Até quando se procuram estornos e contestações de pagamentos antigos. */
@@ -33,16 +40,27 @@ async function pararAssinatura(chamar: ChamarAsaas, id: string): Promise<Resulta
   return removida ? { ok: true } : resultadoDe(resposta);
 }
 
-async function estornar(chamar: ChamarAsaas, id: string, referencia: string): Promise<ResultadoDoGateway> {
+/** Quanto já se devolveu ou se mandou devolver de uma cobrança, em centavos. */
+function devolvidoDe({ status, value, refunds }: PagamentoDoAsaas): number {
+  const validos = (refunds ?? []).filter((um) => um.status !== 'CANCELLED');
+  const somado = validos.reduce((soma, um) => soma + reaisParaCentavos(um.value), 0);
+  return DEVOLVIDOS.has(status) && validos.length === 0 ? reaisParaCentavos(value) : somado;
+}
+
+async function estornar(
+  chamar: ChamarAsaas,
+  { pagamento_gateway: id, referencia, centavos, total_centavos }: Parameters<Cobrador['estornar']>[0],
+): Promise<ResultadoDoGateway> {
   const caminho = `/payments/${encodeURIComponent(id)}`;
   const jaDevolvido = async () => {
     const resposta = await chamar('GET', caminho);
-    if (resposta.tipo !== 'feito') return false;
-    return DEVOLVIDOS.has(pagamentoDoAsaas.safeParse(resposta.corpo).data?.status ?? '');
+    const lido = resposta.tipo === 'feito' ? pagamentoDoAsaas.safeParse(resposta.corpo).data : undefined;
+    return lido !== undefined && devolvidoDe(lido) >= total_centavos;
   };
   // O Asaas não reconhece um pedido de estorno repetido: quem diz se já foi feito é o pagamento.
   if (await jaDevolvido()) return { ok: true };
-  const resposta = await chamar('POST', `${caminho}/refund`, { description: `Pedido ${referencia}` });
+  const corpo = { value: centavosParaReais(centavos), description: `Pedido ${referencia}` };
+  const resposta = await chamar('POST', `${caminho}/refund`, corpo);
   if (resposta.tipo !== 'feito' && (await jaDevolvido())) return { ok: true };
   return resultadoDe(resposta);
 }
@@ -85,7 +103,7 @@ async function* pagamentosDesde(chamar: ChamarAsaas, desde: Data): AsyncGenerato
     for await (const lido of listar(chamar, filtro)) {
       if (vistos.has(lido.id)) continue;
       vistos.add(lido.id);
-      yield traduzirPagamento(lido);
+      yield traduzirPagamento(lido, { agora: new Date() });
     }
   }
 }
@@ -109,7 +127,7 @@ export function cobradorAsaas(opcoes: {
     vida_ms: null,
     criarCobranca: (cobranca) => criarCobrancaNoAsaas(chamar, cobranca, opcoes.esperas),
     pararAssinatura: (id) => pararAssinatura(chamar, id),
-    estornar: ({ pagamento_gateway, referencia }) => estornar(chamar, pagamento_gateway, referencia),
+    estornar: (alvo) => estornar(chamar, alvo),
     pagamentosDesde: (desde) => pagamentosDesde(chamar, desde),
     outrosNomes: async () => [],
     testarChave: async () => {

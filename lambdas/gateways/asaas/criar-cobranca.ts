@@ -5,9 +5,10 @@ import type { ChamarAsaas } from './http.ts';
 import {
   assinaturaDoAsaas,
   clienteDoAsaas,
+  estaEmAberto,
+  foiPaga,
   listaDoAsaas,
   pagamentoDoAsaas,
-  situacaoDoAsaas,
 } from './modelos.ts';
 import { Parada, type Passos, passosDaCobranca, SEM_RESPOSTA } from './passos.ts';
 
@@ -135,7 +136,7 @@ const pagamentoUnico = (passos: Passos, c: CobrancaNova, cliente: string) =>
       );
       const pagamentos = naoExcluidos(lista.data);
       // A lista vem do mais novo ao mais velho.
-      return pagamentos.find((um) => situacaoDoAsaas(um) === 'pago') ?? pagamentos.at(-1) ?? null;
+      return pagamentos.find(foiPaga) ?? pagamentos.at(-1) ?? null;
     },
     '/payments',
     corposDaCobranca(c, cliente, { value: centavosParaReais(c.primeira_centavos), dueDate: c.vence_em }),
@@ -156,7 +157,7 @@ export async function criarCobrancaNoAsaas(
       ? await primeiraDaAssinatura(passos, assinatura, esperas)
       : await pagamentoUnico(passos, c, cliente);
     passos.achou();
-    const emAberto = ['pendente', 'vencido'].includes(situacaoDoAsaas(criado));
+    const emAberto = estaEmAberto(criado);
     const pagamento =
       emAberto && reaisParaCentavos(criado.value) !== c.primeira_centavos
         ? await passos.baixarValor(criado, c)

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { type Data, dataExiste, type Instante } from '../../../shared/base/datas.ts';
 import { reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
-import type { PagamentoDoGateway, SituacaoDoPagamento } from '../port.ts';
+import type { Fato } from '../../../shared/pagamentos/fatos.rules.ts';
+import type { PagamentoDoGateway } from '../port.ts';
 
 // O Asaas omite o que não tem e acrescenta campos e valores sem avisar: só se lê o que se usa.
 const texto = z.string().nullish();
+/** Em reais; o que passa disto não é dinheiro de uma venda, e o aviso fica só guardado. */
+const reais = z.number().min(0).max(100_000_000);
 
 export const clienteDoAsaas = z.object({ id: z.string().min(1), deleted: z.boolean().default(false) });
 
@@ -15,7 +18,7 @@ export const pagamentoDoAsaas = z.object({
   customer: texto,
   subscription: texto,
   installment: texto,
-  value: z.number(),
+  value: reais,
   billingType: texto,
   status: z.string().default(''),
   dueDate: texto,
@@ -26,6 +29,10 @@ export const pagamentoDoAsaas = z.object({
   externalReference: texto,
   invoiceUrl: texto,
   deleted: z.boolean().default(false),
+  refunds: z.array(z.object({ dateCreated: texto, status: texto, value: reais })).nullish(),
+  chargeback: z
+    .object({ id: texto, status: texto, value: reais.nullish(), disputeStartDate: texto })
+    .nullish(),
 });
 export type PagamentoDoAsaas = z.output<typeof pagamentoDoAsaas>;
 
@@ -33,27 +40,28 @@ export type PagamentoDoAsaas = z.output<typeof pagamentoDoAsaas>;
 export const listaDoAsaas = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), hasMore: z.boolean().default(false) });
 
-const SITUACOES: Readonly<Record<string, SituacaoDoPagamento>> = {
-  RECEIVED: 'pago',
-  CONFIRMED: 'pago',
-  RECEIVED_IN_CASH: 'pago',
-  DUNNING_RECEIVED: 'pago',
-  // Pedido e ainda não feito: o dinheiro não voltou.
-  REFUND_REQUESTED: 'pago',
-  REFUND_IN_PROGRESS: 'pago',
-  OVERDUE: 'vencido',
-  DUNNING_REQUESTED: 'vencido',
-  REFUNDED: 'estornado',
-  CHARGEBACK_REQUESTED: 'contestado',
-  CHARGEBACK_DISPUTE: 'contestado',
-  AWAITING_CHARGEBACK_REVERSAL: 'contestado',
-};
+/** Situações em que o dinheiro entrou, mesmo que depois tenha saído. */
+const PAGOS = new Set([
+  'RECEIVED',
+  'CONFIRMED',
+  'RECEIVED_IN_CASH',
+  'DUNNING_RECEIVED',
+  'REFUND_REQUESTED',
+  'REFUND_IN_PROGRESS',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+  'CHARGEBACK_REQUESTED',
+  'CHARGEBACK_DISPUTE',
+  'AWAITING_CHARGEBACK_REVERSAL',
+]);
+const VENCIDOS = new Set(['OVERDUE', 'DUNNING_REQUESTED']);
+const CONTESTADOS = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']);
 
-/** Em que pé o Asaas diz que está um pagamento; o que não conhecemos conta como pendente. */
-export function situacaoDoAsaas({ status, deleted }: { status: string; deleted: boolean }) {
-  if (deleted) return 'cancelado';
-  return Object.hasOwn(SITUACOES, status) ? (SITUACOES[status] ?? 'pendente') : 'pendente';
-}
+/** Diz se uma cobrança já foi paga, e se ainda se pode pagar. */
+export const foiPaga = ({ status, deleted }: { status: string; deleted: boolean }) =>
+  !deleted && PAGOS.has(status);
+export const estaEmAberto = ({ status, deleted }: { status: string; deleted: boolean }) =>
+  !deleted && !PAGOS.has(status);
 
 /** Instante de 'AAAA-MM-DD HH:mm:ss'; o Asaas não diz o fuso, e o horário é o de Brasília. */
 export function instanteDoAsaas(texto: string | null | undefined): Instante | null {
@@ -76,13 +84,80 @@ function instanteDoPagamento(lido: PagamentoDoAsaas, avisado: string | null): In
   return instanteDoAsaas(avisado?.startsWith(pago) ? avisado : `${pago} 12:00:00`);
 }
 
-/** Traduz um pagamento; `avisado` é a hora do aviso que o trouxe. */
+/**
+ * Os estornos não têm id no Asaas: o que os distingue é quando nasceram e quanto valem, e, entre iguais, a ordem.
+ * (docs.asaas.com, `refunds` de uma cobrança.)
+ */
+function fatosDosEstornos({ refunds }: PagamentoDoAsaas): Fato[] {
+  const vistos = new Map<string, number>();
+  return (refunds ?? []).flatMap(({ dateCreated, status, value }): Fato[] => {
+    const em = instanteDoAsaas(dateCreated);
+    const nome = `${dateCreated}|${value}`;
+    const ordem = (vistos.get(nome) ?? 0) + 1;
+    vistos.set(nome, ordem);
+    if (!em) return [];
+    const tipo = status === 'DONE' ? 'estorno' : status === 'CANCELLED' ? 'estorno_negado' : null;
+    return tipo ? [{ tipo, id: `${nome}|${ordem}`, em, centavos: reaisParaCentavos(value) }] : [];
+  });
+}
+
+/** A contestação: `AWAITING_CHARGEBACK_REVERSAL` é a que se ganhou e espera o repasse da adquirente. */
+function fatosDaContestacao(lido: PagamentoDoAsaas, avisado: Instante): Fato[] {
+  const { chargeback } = lido;
+  if (!CONTESTADOS.has(lido.status) && !chargeback) return [];
+  const id = chargeback?.id || lido.id;
+  const centavos = reaisParaCentavos(chargeback?.value ?? lido.value);
+  const comecou = dia(chargeback?.disputeStartDate);
+  const comeco = (comecou && instanteDoAsaas(`${comecou} 12:00:00`)) ?? avisado;
+  const em = comeco < avisado ? comeco : avisado;
+  const fim =
+    lido.status === 'AWAITING_CHARGEBACK_REVERSAL' || chargeback?.status === 'REVERSED'
+      ? 'ganha'
+      : chargeback?.status === 'DISPUTE_LOST' || chargeback?.status === 'DONE'
+        ? 'perdida'
+        : null;
+  return [
+    { tipo: 'contestacao', id, em, centavos },
+    ...(fim ? [{ tipo: fim, id, em: avisado, centavos } as const] : []),
+  ];
+}
+
+/** Traduz uma cobrança nos fatos dela (regra 29); `avisado` é a hora do aviso que a trouxe, `agora` a de quem pergunta. */
+export function fatosDoAsaas(
+  lido: PagamentoDoAsaas,
+  { evento = '', avisado = null, agora }: { evento?: string; avisado?: string | null; agora: Date },
+): Fato[] {
+  const ouvido = instanteDoAsaas(avisado) ?? agora.toISOString();
+  const centavos = reaisParaCentavos(lido.value);
+  const emMaos = lido.status === 'RECEIVED_IN_CASH';
+  const pago_em = instanteDoPagamento(lido, avisado) ?? ouvido;
+  const estornos = fatosDosEstornos(lido);
+  const devolvido = estornos
+    .filter(({ tipo }) => tipo === 'estorno')
+    .reduce((soma, um) => soma + um.centavos, 0);
+  return [
+    ...(PAGOS.has(lido.status)
+      ? [{ tipo: 'pago', id: emMaos ? `em-maos|${pago_em}` : 'pago', em: pago_em, centavos } as const]
+      : []),
+    ...estornos,
+    ...(lido.status === 'REFUNDED' && devolvido < centavos
+      ? [{ tipo: 'estornado_ate', id: String(centavos), em: ouvido, centavos } as const]
+      : []),
+    ...fatosDaContestacao(lido, ouvido),
+    ...(evento === 'PAYMENT_RECEIVED_IN_CASH_UNDONE'
+      ? [{ tipo: 'desfeito', id: ouvido, em: ouvido, centavos } as const]
+      : []),
+    ...(VENCIDOS.has(lido.status) ? [{ tipo: 'vencido', id: '', em: ouvido, centavos: 0 } as const] : []),
+    ...(lido.deleted || evento === 'PAYMENT_DELETED'
+      ? [{ tipo: 'cancelado', id: '', em: ouvido, centavos: 0 } as const]
+      : []),
+  ];
+}
+
+/** Traduz um pagamento; ver `fatosDoAsaas`. */
 export function traduzirPagamento(
   lido: PagamentoDoAsaas,
-  {
-    situacao = situacaoDoAsaas(lido),
-    avisado = null,
-  }: { situacao?: SituacaoDoPagamento; avisado?: string | null } = {},
+  quando: Parameters<typeof fatosDoAsaas>[1],
 ): PagamentoDoGateway {
   return {
     provedor: 'asaas',
@@ -93,12 +168,11 @@ export function traduzirPagamento(
     referencia: lido.externalReference || null,
     mencao: null,
     sessao_gateway: null,
-    situacao,
+    fatos: fatosDoAsaas(lido, quando),
     valor_centavos: reaisParaCentavos(lido.value),
     moeda: 'brl',
     cobrado_centavos: reaisParaCentavos(lido.value),
     vence_em: dia(lido.dueDate),
-    pago_em: situacao === 'pago' ? instanteDoPagamento(lido, avisado) : null,
     forma: lido.billingType || null,
     cliente_gateway: lido.customer || null,
   };

@@ -1,17 +1,23 @@
 import * as z from 'zod';
 import type { Instante } from '../../../shared/base/datas.ts';
-import type { AvisoDoGateway, PagamentoDoGateway, SituacaoDoPagamento } from '../port.ts';
+import type { AvisoDoGateway, PagamentoDoGateway } from '../port.ts';
 import {
   cobrancaDaStripe,
   contestacao,
+  estornoDaStripe,
+  fatosDaCobranca,
+  fatosDaContestacao,
+  fatosDaFatura,
+  fatosDoEstorno,
   fatura,
+  fimEm,
   instanteDe,
   pagamentoDaCobranca,
   pagamentoDaFaturaDe,
   pagamentoDaSessao,
+  pagoEm,
   pedidoDaSessao,
   sessao,
-  situacaoDaFatura,
   soPergunta,
 } from './modelos.ts';
 
@@ -22,28 +28,37 @@ const aviso = z.looseObject({
   data: z.looseObject({ object: z.unknown() }),
 });
 
-type Leitor = (objeto: unknown, em: Instante | null) => PagamentoDoGateway | null;
+type Leitor = (objeto: unknown, em: Instante) => PagamentoDoGateway | null;
 
 const daSessao =
-  (situacao?: SituacaoDoPagamento): Leitor =>
+  (disse?: 'pago' | 'cancelado'): Leitor =>
   (objeto, em) => {
     const lida = sessao.safeParse(objeto).data;
     if (!lida) return null;
+    if (disse === 'cancelado') return pagamentoDaSessao(lida, [fimEm('cancelado', em)]);
     // 'complete' não quer dizer pago: boleto e outros meios demorados concluem a sessão antes do dinheiro.
     const pagou = lida.payment_status === 'paid' || lida.payment_status === 'no_payment_required';
-    return pagamentoDaSessao(lida, situacao ?? (pagou ? 'pago' : 'pendente'), em);
+    return pagamentoDaSessao(lida, pagou || disse === 'pago' ? [pagoEm(em, lida.amount_total ?? 0)] : []);
   };
 
 const daFatura =
-  (situacao?: SituacaoDoPagamento): Leitor =>
+  (status?: string): Leitor =>
   (objeto, em) => {
     const lida = fatura.safeParse(objeto).data;
-    return lida ? pagamentoDaFaturaDe(lida, situacao ?? situacaoDaFatura(lida), em) : null;
+    return lida
+      ? pagamentoDaFaturaDe(lida, fatosDaFatura({ ...lida, status: status ?? lida.status }, em))
+      : null;
   };
 
-const daContestacao: Leitor = (objeto) => {
+const daContestacao: Leitor = (objeto, em) => {
   const lida = contestacao.safeParse(objeto).data;
-  return lida && !soPergunta(lida) ? pagamentoDaCobranca(lida, 'contestado') : null;
+  return lida && !soPergunta(lida) ? pagamentoDaCobranca(lida, fatosDaContestacao(lida, em)) : null;
+};
+
+const doEstorno: Leitor = (objeto, em) => {
+  const lido = estornoDaStripe.safeParse(objeto).data;
+  const fatos = lido ? fatosDoEstorno(lido, em) : [];
+  return lido && fatos.length > 0 ? pagamentoDaCobranca(lido, fatos) : null;
 };
 
 /** O que cada aviso diz de um pagamento; os que não estão aqui não mudam nada. */
@@ -51,23 +66,31 @@ const PAGAMENTO_DO_AVISO: Readonly<Record<string, Leitor>> = {
   'checkout.session.completed': daSessao(),
   'checkout.session.async_payment_succeeded': daSessao('pago'),
   'checkout.session.async_payment_failed': daSessao('cancelado'),
-  'invoice.paid': daFatura('pago'),
-  'invoice.payment_succeeded': daFatura('pago'),
+  'invoice.paid': daFatura('paid'),
+  'invoice.payment_succeeded': daFatura('paid'),
   // Recusada a primeira, a pessoa ainda está no checkout e tenta outro cartão: não venceu nada.
   'invoice.payment_failed': (objeto, em) => {
-    const primeira = fatura.safeParse(objeto).data?.billing_reason === 'subscription_create';
-    return daFatura(primeira ? 'pendente' : 'vencido')(objeto, em);
+    const lida = fatura.safeParse(objeto).data;
+    if (!lida) return null;
+    const primeira = lida.billing_reason === 'subscription_create';
+    return pagamentoDaFaturaDe(lida, primeira ? [] : [fimEm('vencido', em)]);
   },
-  'invoice.marked_uncollectible': daFatura('vencido'),
-  'invoice.voided': daFatura('cancelado'),
-  'charge.refunded': (objeto) => {
+  'invoice.marked_uncollectible': daFatura('uncollectible'),
+  'invoice.voided': daFatura('void'),
+  'charge.refunded': (objeto, em) => {
     const lida = cobrancaDaStripe.safeParse(objeto).data;
-    // Estorno de uma parte não tira o acesso de ninguém.
-    return lida?.refunded ? pagamentoDaCobranca({ ...lida, charge: lida.id }, 'estornado') : null;
+    return lida ? pagamentoDaCobranca({ ...lida, charge: lida.id }, fatosDaCobranca(lida, em)) : null;
   },
+  'refund.created': doEstorno,
+  'refund.updated': doEstorno,
+  'refund.failed': doEstorno,
+  'charge.refund.updated': doEstorno,
   'charge.dispute.created': daContestacao,
+  'charge.dispute.updated': daContestacao,
+  'charge.dispute.closed': daContestacao,
   // A pergunta que virou contestação: só este aviso diz que o dinheiro saiu.
   'charge.dispute.funds_withdrawn': daContestacao,
+  'charge.dispute.funds_reinstated': daContestacao,
 };
 
 const comId = z.object({ id: z.string().min(1) });
@@ -93,7 +116,7 @@ export function lerAvisoDaStripe(corpo: string): AvisoDoGateway | null {
     id,
     tipo: type,
     criado_em,
-    pagamento: ler?.(data.object, criado_em) ?? null,
+    pagamento: ler?.(data.object, criado_em ?? new Date().toISOString()) ?? null,
     assinatura_encerrada:
       type === 'customer.subscription.deleted' ? (comId.safeParse(data.object).data?.id ?? null) : null,
     tentativa_expirada: expirada && citado ? { pedido_id: citado, sessao_gateway: expirada.id } : null,

@@ -6,12 +6,17 @@ import { criarCobrancaNaStripe } from './criar-cobranca.ts';
 import {
   cobrancaDaStripe,
   contestacao,
+  estornoDaStripe,
+  fatosDaContestacao,
+  fatosDaFatura,
+  fatosDoEstorno,
   fatura,
   instanteDe,
   pagamentoDaCobranca,
   pagamentoDaFaturaDe,
   pagamentoDaSessao,
   pagamentosDaFatura,
+  pagoEm,
   sessao,
   soPergunta,
 } from './modelos.ts';
@@ -20,6 +25,7 @@ const PRAZO_MS = 20_000;
 /** Uma fatura recusada é tentada de novo por até duas semanas; uma sessão vale um dia. */
 const DIAS_DA_FATURA = 15;
 const DIAS_DA_SESSAO = 2;
+const DIAS_DA_CONTESTACAO = 120;
 
 /** Os outros nomes de um pagamento: da fatura, o payment_intent; do payment_intent, a fatura. */
 async function outrosNomes(stripe: Stripe, id: string): Promise<string[]> {
@@ -47,13 +53,13 @@ async function resultadoDe(fazer: () => Promise<unknown>, jaFeito: string): Prom
 
 async function estornar(
   stripe: Stripe,
-  { pagamento_gateway: id, chave }: { pagamento_gateway: string; chave: string },
+  { pagamento_gateway: id, chave, centavos }: Parameters<Cobrador['estornar']>[0],
 ): Promise<void> {
   const prazo = performance.now() + PRAZO_MS;
   const [pago = id] = id.startsWith('in_') ? await outrosNomes(stripe, id) : [id];
   const alvo = pago.startsWith('ch_') ? { charge: pago } : { payment_intent: pago };
   await insistir(prazo, (limite) =>
-    stripe.refunds.create(alvo, { ...limite, idempotencyKey: `estorno:${chave}` }),
+    stripe.refunds.create({ ...alvo, amount: centavos }, { ...limite, idempotencyKey: `estorno:${chave}` }),
   );
 }
 
@@ -70,23 +76,34 @@ async function* listar(stripe: Stripe, desde: Data): AsyncGenerator<PagamentoDoG
     limit: 100,
   });
   const daSessao = { ...apos(DIAS_DA_SESSAO), status: 'complete' as const };
+  const agora = new Date().toISOString();
   for await (const uma of stripe.checkout.sessions.list(daSessao)) {
     const lida = sessao.parse(uma);
-    const situacao = lida.payment_status === 'unpaid' ? 'pendente' : 'pago';
-    const pagamento = pagamentoDaSessao(lida, situacao, instanteDe(lida.created));
+    const pagou = lida.payment_status !== 'unpaid';
+    const fatos = pagou ? [pagoEm(instanteDe(lida.created) ?? agora, lida.amount_total ?? 0)] : [];
+    const pagamento = pagamentoDaSessao(lida, fatos);
     if (pagamento) yield pagamento;
   }
   for await (const uma of stripe.invoices.list({ ...apos(DIAS_DA_FATURA), expand: ['data.payments'] })) {
-    yield pagamentoDaFaturaDe(fatura.parse(uma));
+    const lida = fatura.parse(uma);
+    yield pagamentoDaFaturaDe(lida, fatosDaFatura(lida, agora));
   }
   for await (const um of stripe.refunds.list({ ...apos(0), expand: ['data.charge'] })) {
-    const lida = cobrancaDaStripe.safeParse(um.charge).data;
-    if (!lida?.refunded) continue;
-    yield* await comNomes(stripe, pagamentoDaCobranca({ ...lida, charge: lida.id }, 'estornado'));
+    const cobranca = cobrancaDaStripe.safeParse(um.charge).data;
+    const lido = estornoDaStripe.safeParse(um).data;
+    if (!cobranca || !lido) continue;
+    const fatos = [
+      pagoEm(instanteDe(cobranca.created) ?? agora, cobranca.amount),
+      ...fatosDoEstorno(lido, agora),
+    ];
+    yield* await comNomes(stripe, pagamentoDaCobranca({ ...cobranca, charge: cobranca.id }, fatos));
   }
-  for await (const uma of stripe.disputes.list(apos(0))) {
+  // Quem respondeu há mais tempo ainda pode ter ganhado ou perdido agora.
+  for await (const uma of stripe.disputes.list(apos(DIAS_DA_CONTESTACAO))) {
     const lida = contestacao.parse(uma);
-    if (!soPergunta(lida)) yield* await comNomes(stripe, pagamentoDaCobranca(lida, 'contestado'));
+    if (!soPergunta(lida)) {
+      yield* await comNomes(stripe, pagamentoDaCobranca(lida, fatosDaContestacao(lida, agora)));
+    }
   }
 }
 

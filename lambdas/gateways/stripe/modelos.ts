@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dataEmSaoPaulo, type Instante } from '../../../shared/base/datas.ts';
-import type { PagamentoDoGateway, SituacaoDoPagamento } from '../port.ts';
+import type { Fato } from '../../../shared/pagamentos/fatos.rules.ts';
+import type { PagamentoDoGateway } from '../port.ts';
 
 // A Stripe troca campos de lugar entre versões, e um aviso vem na versão da conta, não na do pacote: lê-se o lugar
 // novo e o antigo, e nada além do que se usa.
@@ -12,7 +13,9 @@ const ref = z
   .transform((valor) => valor || null);
 const metadados = z.record(z.string(), z.string()).nullish();
 const segundos = z.number().nullish();
-const quantia = z.number().int().nullish();
+/** Na menor unidade da moeda; o que passa disto não é dinheiro de uma venda, e o aviso fica só guardado. */
+const centavos = z.number().int().min(0).max(10_000_000_000);
+const quantia = centavos.nullish();
 const moeda = z
   .string()
   .nullish()
@@ -72,19 +75,31 @@ export type Fatura = z.output<typeof fatura>;
 
 export const cobrancaDaStripe = z.object({
   id: z.string().min(1),
-  amount: z.number().int(),
+  amount: centavos,
+  amount_refunded: quantia,
   currency: moeda,
-  refunded: z.boolean().default(false),
+  created: segundos,
   payment_intent: ref,
   invoice: ref,
   customer: ref,
   metadata: metadados,
 });
+export const estornoDaStripe = z.object({
+  id: z.string().min(1),
+  amount: centavos,
+  currency: moeda,
+  status: z.string().nullish(),
+  created: segundos,
+  charge: ref,
+  payment_intent: ref,
+  metadata: metadados,
+});
 export const contestacao = z.object({
   id: z.string().min(1),
   status: z.string().nullish(),
-  amount: z.number().int(),
+  amount: centavos,
   currency: moeda,
+  created: segundos,
   charge: ref,
   payment_intent: ref,
 });
@@ -96,6 +111,19 @@ export const soPergunta = ({ status }: { status?: string | null | undefined }) =
 /** Instante de segundos Unix. */
 export const instanteDe = (unix: number | null | undefined): Instante | null =>
   unix ? new Date(unix * 1000).toISOString() : null;
+/** Como a Stripe é paga aqui. */
+const CARTAO = 'card';
+
+/** O dinheiro de um pagamento entrou. */
+export const pagoEm = (em: Instante, centavos: number): Fato => ({ tipo: 'pago', id: 'pago', em, centavos });
+/** Um pagamento que não se fez. */
+export const fimEm = (tipo: 'vencido' | 'cancelado', em: Instante): Fato => ({
+  tipo,
+  id: '',
+  em,
+  centavos: 0,
+});
+
 const diaDe = (unix: number | null | undefined) => (unix ? dataEmSaoPaulo(new Date(unix * 1000)) : null);
 const nomes = (...ids: readonly (string | null | undefined)[]) => ids.filter((id) => typeof id === 'string');
 
@@ -109,11 +137,7 @@ export const pedidoDaSessao = (s: Sessao) => s.metadata?.[PEDIDO] ?? s.client_re
  * O pagamento de uma sessão: na compra única, o payment_intent; na assinatura, a primeira fatura, que `invoice.paid`
  * também nomeia. Null enquanto a sessão não tem nem um nem outro.
  */
-export function pagamentoDaSessao(
-  s: Sessao,
-  situacao: SituacaoDoPagamento,
-  em: Instante | null,
-): PagamentoDoGateway | null {
+export function pagamentoDaSessao(s: Sessao, fatos: readonly Fato[]): PagamentoDoGateway | null {
   const pagamento_gateway = s.mode === 'subscription' ? s.invoice : s.payment_intent;
   if (!pagamento_gateway) return null;
   return {
@@ -124,32 +148,27 @@ export function pagamentoDaSessao(
     referencia: null,
     mencao: pedidoDaSessao(s),
     sessao_gateway: s.id,
-    situacao,
+    fatos,
     valor_centavos: s.amount_total ?? 0,
     moeda: s.currency,
     cobrado_centavos: null,
     vence_em: diaDe(s.created),
-    pago_em: situacao === 'pago' ? em : null,
-    forma: null,
+    forma: CARTAO,
     cliente_gateway: s.customer,
   };
 }
 
-/** Em que pé está uma fatura; a primeira, recusada, ainda se paga na mesma sessão de checkout. */
-export function situacaoDaFatura(f: Fatura): SituacaoDoPagamento {
-  if (f.status === 'paid') return 'pago';
-  if (f.status === 'void') return 'cancelado';
-  if (f.status === 'uncollectible') return 'vencido';
+/** O que uma fatura diz por si; a primeira, recusada, ainda se paga na mesma sessão de checkout. */
+export function fatosDaFatura(f: Fatura, em: Instante): Fato[] {
+  const centavos = f.amount_paid ?? 0;
+  if (f.status === 'paid') return [pagoEm(instanteDe(f.status_transitions?.paid_at) ?? em, centavos)];
+  if (f.status === 'void') return [fimEm('cancelado', em)];
   const recusada = (f.attempt_count ?? 0) > 0 && f.billing_reason !== 'subscription_create';
-  return recusada ? 'vencido' : 'pendente';
+  return f.status === 'uncollectible' || recusada ? [fimEm('vencido', em)] : [];
 }
 
 /** Traduz uma fatura de assinatura; o payment_intent dela só vem quando se pede (`payments`). */
-export function pagamentoDaFaturaDe(
-  f: Fatura,
-  situacao: SituacaoDoPagamento = situacaoDaFatura(f),
-  em: Instante | null = null,
-): PagamentoDoGateway {
+export function pagamentoDaFaturaDe(f: Fatura, fatos: readonly Fato[]): PagamentoDoGateway {
   const daAssinatura = f.parent?.subscription_details;
   const dosPagamentos = f.payments?.data.flatMap((um) =>
     nomes(um.payment?.payment_intent, um.payment?.charge),
@@ -165,14 +184,13 @@ export function pagamentoDaFaturaDe(
       f.subscription_details?.metadata?.[PEDIDO] ??
       f.metadata?.[PEDIDO] ??
       null,
-    situacao,
+    fatos,
     sessao_gateway: null,
-    valor_centavos: (situacao === 'pago' ? f.amount_paid : f.amount_due) ?? 0,
+    valor_centavos: (fatos.some(({ tipo }) => tipo === 'pago') ? f.amount_paid : f.amount_due) ?? 0,
     moeda: f.currency,
     cobrado_centavos: null,
     vence_em: diaDe(f.due_date ?? f.created),
-    pago_em: situacao === 'pago' ? (instanteDe(f.status_transitions?.paid_at) ?? em) : null,
-    forma: null,
+    forma: CARTAO,
     cliente_gateway: f.customer,
   };
 }
@@ -191,7 +209,7 @@ export function pagamentoDaCobranca(
     readonly customer?: string | null;
     readonly metadata?: Readonly<Record<string, string>> | null | undefined;
   },
-  situacao: 'estornado' | 'contestado',
+  fatos: readonly Fato[],
 ): PagamentoDoGateway | null {
   const ids = nomes(alvo.invoice, alvo.payment_intent, alvo.charge);
   const [pagamento_gateway, ...outros_ids] = ids;
@@ -204,13 +222,41 @@ export function pagamentoDaCobranca(
     referencia: null,
     mencao: alvo.metadata?.[PEDIDO] ?? null,
     sessao_gateway: null,
-    situacao,
+    fatos,
     valor_centavos: alvo.amount,
     moeda: alvo.currency,
     cobrado_centavos: null,
     vence_em: null,
-    pago_em: null,
     forma: null,
     cliente_gateway: alvo.customer ?? null,
   };
+}
+
+/** O que uma cobrança diz: que se pagou, e quanto dela já voltou, sem nomear cada estorno. */
+export function fatosDaCobranca(c: z.output<typeof cobrancaDaStripe>, em: Instante): Fato[] {
+  const devolvido = c.amount_refunded ?? 0;
+  return [
+    pagoEm(instanteDe(c.created) ?? em, c.amount),
+    ...(devolvido > 0
+      ? [{ tipo: 'estornado_ate', id: String(devolvido), em, centavos: devolvido } as const]
+      : []),
+  ];
+}
+
+/** O que um estorno diz; o que ainda não se fez não diz nada. */
+export function fatosDoEstorno(e: z.output<typeof estornoDaStripe>, em: Instante): Fato[] {
+  const um = { id: e.id, centavos: e.amount };
+  if (e.status === 'succeeded') return [{ ...um, tipo: 'estorno', em: instanteDe(e.created) ?? em }];
+  return e.status === 'failed' || e.status === 'canceled' ? [{ ...um, tipo: 'estorno_negado', em }] : [];
+}
+
+/** O que uma contestação diz: que começou, e como terminou. */
+export function fatosDaContestacao(d: z.output<typeof contestacao>, em: Instante): Fato[] {
+  if (soPergunta(d)) return [];
+  const uma = { id: d.id, centavos: d.amount };
+  const fim = d.status === 'won' ? 'ganha' : d.status === 'lost' ? 'perdida' : null;
+  return [
+    { ...uma, tipo: 'contestacao', em: instanteDe(d.created) ?? em },
+    ...(fim ? [{ ...uma, tipo: fim, em } as const] : []),
+  ];
 }

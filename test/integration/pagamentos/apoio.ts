@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { garantirCatalogo } from '../../../lambdas/catalogo/index.ts';
 import { fazerPedido } from '../../../lambdas/checkout/fazer-pedido.ts';
 import { criarCupom } from '../../../lambdas/cupons/cupons.ts';
-import type { Cobrador, PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/gateways/port.ts';
+import type { Cobrador, PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { aplicarPagamento } from '../../../lambdas/pagamentos/aplicar-pagamento.ts';
 import { lerPedido } from '../../../lambdas/pedidos/index.ts';
 import { hostKey } from '../../../lambdas/platform/keys.ts';
@@ -16,6 +17,8 @@ import {
   pedidoStripe,
 } from '../../../shared/checkout/checkout.schema.ts';
 import { type CupomFormulario, cupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
+import type { Fato, SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
+import { umPedidoDeFora } from '../../support/compras.ts';
 import { type Cenario, umProduto } from '../cenario.ts';
 
 /** Um gateway que aceita tudo na hora, para o que não é sobre o gateway: cada referência ganha uma cobrança. */
@@ -113,6 +116,7 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador(), pla
       { ctx: c.ctx({ usuario_id: '' }), http, gateway: 'stripe', corpo: pedidoStripe.parse(corpo) },
     );
   return {
+    tabela: c.tabela,
     pedirDeFora,
     usuario_id,
     host,
@@ -188,6 +192,27 @@ export function umPedido(
   };
 }
 
+/** O que um aviso do Asaas diz de um pagamento em cada situação: o estornado e o contestado dizem também que se pagou. */
+export function fatosDe(situacao: SituacaoDoPagamento, centavos = 6_500): Fato[] {
+  const em = '2026-11-21T15:00:00.000Z';
+  const pago: Fato = { tipo: 'pago', id: 'pago', em, centavos };
+  const contestacao: Fato = { tipo: 'contestacao', id: 'cb_1', em, centavos };
+  const fatos: Readonly<Record<SituacaoDoPagamento, Fato[]>> = {
+    pendente: [],
+    vencido: [{ tipo: 'vencido', id: '', em, centavos: 0 }],
+    cancelado: [{ tipo: 'cancelado', id: '', em, centavos: 0 }],
+    pago: [pago],
+    contestado: [pago, contestacao],
+    perdido: [pago, contestacao, { ...contestacao, tipo: 'perdida' }],
+    estornado: [pago, { tipo: 'estorno', id: 'r_1', em, centavos }],
+    desfeito: [
+      { ...pago, id: 'em-maos' },
+      { tipo: 'desfeito', id: 'd_1', em, centavos },
+    ],
+  };
+  return fatos[situacao];
+}
+
 /** Um pagamento do Asaas como o adaptador o traduz. */
 export function umPagamento(
   referencia: string,
@@ -202,14 +227,32 @@ export function umPagamento(
     referencia,
     mencao: null,
     sessao_gateway: null,
-    situacao,
+    fatos: fatosDe(situacao, extras.valor_centavos),
     valor_centavos: 6_500,
     moeda: 'brl',
     cobrado_centavos: null,
     vence_em: '2026-11-21',
-    pago_em: null,
     forma: 'PIX',
     cliente_gateway: 'cus_1',
     ...extras,
   };
 }
+
+/** Um pedido feito, à espera do pagamento. */
+export async function pedidoNa(loja: Loja, extras: Parameters<typeof umPedido>[0] = {}): Promise<string> {
+  const resposta = await loja.pedir(umPedido(extras));
+  if (!resposta.success) throw new Error(resposta.message);
+  return resposta.pedido_id ?? '';
+}
+/** Um pedido de fora, e os pagamentos dele como a Stripe os conta: sem referência que baste por si. */
+export async function pedidoDeForaNa(loja: Loja) {
+  const { pedido_id: id = '' } = await loja.pedirDeFora(umPedidoDeFora());
+  const daStripe = (situacao: SituacaoDoPagamento, extras: Partial<PagamentoDoGateway>) =>
+    umPagamento(id, situacao, { provedor: 'stripe', referencia: null, ...extras });
+  return { id, daStripe };
+}
+/** A assinatura que um pedido deu, ou null. */
+export const assinaturaDo = async (loja: Loja, id: string) => {
+  const assinatura_id = (await loja.pedido(id))?.assinatura_id;
+  return assinatura_id ? lerAssinatura(loja.tabela, loja.usuario_id, assinatura_id) : null;
+};

@@ -1,40 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelarAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { clienteDoComprador, lerCliente } from '../../../lambdas/clientes/index.ts';
-import type { PagamentoDoGateway, SituacaoDoPagamento } from '../../../lambdas/gateways/port.ts';
 import { arquivarProduto } from '../../../lambdas/produtos/produtos.ts';
-import { umPedidoDeFora } from '../../support/compras.ts';
+import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
 import { tabelaAtravessada } from '../queda/simulada.ts';
 import { mantido, recontado } from '../recontagem.ts';
-import { type Loja, umaLoja, umPagamento, umPedido } from './apoio.ts';
+import { assinaturaDo, type Loja, pedidoNa, umaLoja, umPagamento } from './apoio.ts';
 
 let c: Cenario;
 beforeAll(async () => {
   c = await umCenario();
 });
 afterAll(() => c.parar());
-
-/** Um pedido feito, à espera do pagamento. */
-async function pedidoNa(loja: Loja, extras: Parameters<typeof umPedido>[0] = {}): Promise<string> {
-  const resposta = await loja.pedir(umPedido(extras));
-  expect(resposta.success, resposta.message).toBe(true);
-  return resposta.pedido_id ?? '';
-}
-/** Um pedido de fora, e os pagamentos dele como a Stripe os conta: sem referência que baste por si. */
-async function pedidoDeForaNa(loja: Loja) {
-  const { pedido_id: id = '' } = await loja.pedirDeFora(umPedidoDeFora());
-  const daStripe = (situacao: SituacaoDoPagamento, extras: Partial<PagamentoDoGateway>) =>
-    umPagamento(id, situacao, { provedor: 'stripe', referencia: null, ...extras });
-  return { id, daStripe };
-}
-const assinaturaDo = async (loja: Loja, id: string) => {
-  const assinatura_id = (await loja.pedido(id))?.assinatura_id;
-  return assinatura_id ? lerAssinatura(c.tabela, loja.usuario_id, assinatura_id) : null;
-};
 
 describe('o pagamento confirmado', () => {
   it('cadastra quem comprou e abre a assinatura pendente no grupo, pelos meses do plano', async () => {
@@ -185,75 +166,6 @@ describe('quem é quem comprou', () => {
   });
 });
 
-describe('o dinheiro que volta', () => {
-  for (const situacao of ['estornado', 'contestado'] as const) {
-    it(`${situacao}: cancela, deixa o grupo como está e manda parar a cobrança`, async () => {
-      const loja = await umaLoja(c);
-      const id = await pedidoNa(loja);
-      await loja.avisar(umPagamento(id, 'pago'));
-      await loja.avisar(umPagamento(id, situacao));
-      expect(await assinaturaDo(loja, id)).toMatchObject({ status: 'cancelado', status_grupo: 'pendente' });
-      expect((await loja.pedido(id))?.status).toBe(situacao);
-      const cancelada = (await loja.itens('EVENTO')).find(({ tipo }) => tipo === 'assinatura.cancelada');
-      expect(cancelada?.dados).toMatchObject({ cobranca: { gateway: 'asaas', id: `sub_${id}` } });
-    });
-  }
-
-  it('quem foi estornado e compra de novo não ganha os dias que perdeu', async () => {
-    const loja = await umaLoja(c);
-    const primeiro = await pedidoNa(loja, { plano: 'semestral', valor: 330 });
-    await loja.avisar(umPagamento(primeiro, 'pago', { valor_centavos: 33_000 }));
-    await loja.avisar(umPagamento(primeiro, 'estornado', { valor_centavos: 33_000 }));
-    const segundo = await pedidoNa(loja);
-    await loja.avisar(umPagamento(segundo, 'pago'));
-    expect((await assinaturaDo(loja, segundo))?.data_expiracao).toBe('2026-12-21');
-  });
-
-  it('o estorno que a Stripe avisa por outro nome, antes da confirmação, não se perde', async () => {
-    const loja = await umaLoja(c);
-    const { id, daStripe } = await pedidoDeForaNa(loja);
-    await loja.avisar(daStripe('estornado', { pagamento_gateway: 'pi_1', assinatura_gateway: null }));
-    await loja.avisar(
-      daStripe('pago', {
-        pagamento_gateway: 'in_1',
-        outros_ids: ['pi_1'],
-        mencao: id,
-        sessao_gateway: `cs_${id}`,
-      }),
-    );
-    expect((await loja.pedido(id))?.status).toBe('estornado');
-    expect((await assinaturaDo(loja, id))?.status).toBe('cancelado');
-  });
-
-  it('o estorno de uma fatura, que a Stripe só nomeia pela cobrança, acha a fatura', async () => {
-    for (const antes of [true, false]) {
-      const loja = await umaLoja(c);
-      const { id, daStripe } = await pedidoDeForaNa(loja);
-      const pago = daStripe('pago', { pagamento_gateway: 'in_9', mencao: id, sessao_gateway: `cs_${id}` });
-      const estorno = daStripe('estornado', { pagamento_gateway: 'pi_9', assinatura_gateway: null });
-      if (antes) await loja.avisar(estorno, ['in_9']);
-      await loja.avisar(pago);
-      if (!antes) await loja.avisar(estorno, ['in_9']);
-      expect((await loja.pedido(id))?.status, `estorno ${antes ? 'antes' : 'depois'}`).toBe('estornado');
-      expect(await loja.itens('ASSINATURA')).toHaveLength(1);
-    }
-  });
-
-  it('cancelar aqui não muda o que já foi pago', async () => {
-    const loja = await umaLoja(c);
-    const id = await pedidoNa(loja);
-    await loja.avisar(umPagamento(id, 'pago'));
-    const assinatura = await assinaturaDo(loja, id);
-    if (!assinatura) throw new Error('sem assinatura');
-    await cancelarAssinatura(
-      { tabela: c.tabela },
-      { ctx: loja.ctx(), id: assinatura.id, versao: assinatura.versao },
-    );
-    await loja.avisar(umPagamento(id, 'pago'));
-    expect((await assinaturaDo(loja, id))?.status).toBe('cancelado');
-  });
-});
-
 describe('em qualquer ordem', () => {
   /** A vida de um pagamento, do começo ao fim, e o que fica no fim dela. */
   const VIDAS: readonly (readonly SituacaoDoPagamento[])[] = [
@@ -262,6 +174,8 @@ describe('em qualquer ordem', () => {
     ['pendente', 'pago', 'estornado'],
     ['pendente', 'vencido', 'cancelado'],
     ['pendente', 'vencido', 'cancelado', 'pago', 'contestado', 'estornado'],
+    ['pago', 'contestado', 'perdido'],
+    ['desfeito', 'pago'],
   ];
   const fim = async (loja: Loja, id: string) => {
     const [pedido, assinatura] = await Promise.all([loja.pedido(id), assinaturaDo(loja, id)]);

@@ -204,9 +204,9 @@ describe('o que muda entre o pedido e o pagamento', () => {
           type,
           data: { object: { id: 'du_1', amount: 6_500, charge: 'ch_1', payment_intent: 'pi_1', status } },
         }),
-      )?.pagamento?.situacao;
+      )?.pagamento?.fatos[0]?.tipo;
     expect(aviso('charge.dispute.created', 'warning_needs_response')).toBeUndefined();
-    expect(aviso('charge.dispute.created', 'needs_response')).toBe('contestado');
-    expect(aviso('charge.dispute.funds_withdrawn', 'needs_response')).toBe('contestado');
+    expect(aviso('charge.dispute.created', 'needs_response')).toBe('contestacao');
+    expect(aviso('charge.dispute.funds_withdrawn', 'needs_response')).toBe('contestacao');
   });
 });

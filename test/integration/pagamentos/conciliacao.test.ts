@@ -180,8 +180,8 @@ describe('a conciliação da noite', () => {
     const renovacao = asaas.avisos.avancarCiclo(criada.ok ? (criada.cobranca.assinatura_gateway ?? '') : '');
     asaas.avisos.gerar('confirmado', renovacao.id);
     const achados: string[] = [];
-    for await (const { pagamento_gateway, situacao } of conta.pagamentosDesde('2026-12-20')) {
-      if (situacao === 'pago') achados.push(pagamento_gateway);
+    for await (const { pagamento_gateway, fatos } of conta.pagamentosDesde('2026-12-20')) {
+      if (fatos.some(({ tipo }) => tipo === 'pago')) achados.push(pagamento_gateway);
     }
     await asaas.stop();
     expect(achados).toEqual([renovacao.id]);

@@ -105,7 +105,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     const assinatura = await operador.api('GET /api/assinaturas/{id}', {
       params: { id: assinatura_id ?? '' },
     });
-    expect(assinatura).toMatchObject({ status: 'cancelado', status_grupo: 'pendente' });
+    expect(assinatura).toMatchObject({ data_expiracao: assinatura.data_inicio, status_grupo: 'pendente' });
     await expect
       .poll(
         () =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fazerPedido } from '../../../lambdas/checkout/fazer-pedido.ts';
-import type { SituacaoDoPagamento } from '../../../lambdas/gateways/port.ts';
 import { aplicarPagamento } from '../../../lambdas/pagamentos/aplicar-pagamento.ts';
 import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-aviso.ts';
 import type { Table } from '../../../lambdas/platform/table.ts';
 import { pedidoAsaas } from '../../../shared/checkout/checkout.schema.ts';
+import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { caiu, emCadaPonto } from '../queda/simulada.ts';
 import { mantido, recontado } from '../recontagem.ts';

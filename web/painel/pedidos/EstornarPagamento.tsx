@@ -1,13 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatarMoeda, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
-import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { formatarData, somarDias } from '../../../shared/base/datas.ts';
+import { centavosParaReais, formatarMoeda, reais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
+import { APRESENTACAO, aoGateway } from '../../../shared/gateways/gateways.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
+import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
+import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarPedido } from './consultas.ts';
+import { restaAEstornar } from './situacao.ts';
 
-/** Pergunta por valor e nome antes de pedir o estorno; a recusa se lê na própria pergunta. */
+const formularioDe = (resta_centavos: number, moeda: string) =>
+  z.object({
+    valor: reais('Informe o valor a estornar')
+      .refine((valor) => valor > 0, 'Informe um valor maior que zero')
+      .refine(
+        (valor) => reaisParaCentavos(valor) <= resta_centavos,
+        `Só restam ${formatarMoeda(resta_centavos, moeda)} deste pagamento a estornar`,
+      ),
+    parar_cobrancas: z.boolean(),
+  });
+type Formulario = z.output<ReturnType<typeof formularioDe>>;
+
+const emDias = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`);
+
+/** O que o estorno faz com o acesso, antes de o fazer (regra 29). */
+function doAcesso({ acesso, dias_de_cada }: PedidoDetalhe, pagamento: Pagamento, inteiro: boolean): string {
+  const dias = dias_de_cada[pagamento.id] ?? 0;
+  if (!acesso || pagamento.intervalo === null) return 'Este pagamento não deu acesso.';
+  const hoje = formatarData(acesso.data_expiracao);
+  if (!inteiro) return `Só o dinheiro volta: o acesso continua até ${hoje}.`;
+  if (dias === 0) return `Os dias deste pagamento já passaram: o acesso continua até ${hoje}.`;
+  const depois = formatarData(somarDias(acesso.data_expiracao, -dias));
+  return `O acesso perde ${emDias(dias)}: em vez de ${hoje}, passa a vencer em ${depois}.`;
+}
+
+function doGrupo({ acesso }: PedidoDetalhe): string | null {
+  if (acesso?.status_grupo !== 'ativo') return null;
+  return 'No grupo nada muda sozinho: quando o acesso vencer, a pessoa fica em “Vencidos” até você a remover.';
+}
+
+/** Diz o que o estorno faz antes de fazê-lo, inteiro ou em parte; a recusa se lê na própria pergunta. */
 export function EstornarPagamento(props: {
   pedido: PedidoDetalhe;
   pagamento: Pagamento;
@@ -16,16 +55,25 @@ export function EstornarPagamento(props: {
 }) {
   const { pedido, pagamento, aoReler, aoFechar } = props;
   const guardar = useGuardarPedido();
-  const gateway = APRESENTACAO[pagamento.gateway].nome;
-  const quanto = `${formatarMoeda(reaisParaCentavos(pagamento.valor), pagamento.moeda)} de ${pedido.cliente_nome}`;
+  const resta = restaAEstornar(pagamento);
+  const emCurso = pagamento.estorno_em_curso;
+  const resolver = useMemo(() => zodResolver(formularioDe(resta, pagamento.moeda)), [resta, pagamento.moeda]);
+  const { control, handleSubmit } = useForm<Formulario>({
+    resolver,
+    defaultValues: { valor: emCurso?.valor ?? centavosParaReais(resta), parar_cobrancas: true },
+  });
+  const valor = useWatch({ control, name: 'valor' });
+  const centavos = typeof valor === 'number' ? reaisParaCentavos(valor) : 0;
+  const inteiro = centavos >= resta;
+  const quanto = `${formatarMoeda(centavos, pagamento.moeda)} de ${pedido.cliente_nome}`;
   const estornar = useAcao({
-    fazer: (opcoes) =>
+    fazer: (opcoes, dados: Formulario) =>
       api(
         'POST /api/pedidos/{id}/estornar',
-        { params: { id: pedido.id }, body: { pagamento_id: pagamento.id } },
+        { params: { id: pedido.id }, body: { pagamento_id: pagamento.id, ...dados } },
         opcoes,
       ),
-    sucesso: () => `Estorno pedido ao ${gateway}: ${quanto}`,
+    sucesso: () => `Estorno pedido ${aoGateway(pagamento.gateway)}: ${quanto}`,
     frase: (mensagem) => `Não foi possível estornar. ${mensagem}`,
     erroNaTela: true,
     aoDarCerto: (atual) => {
@@ -35,6 +83,7 @@ export function EstornarPagamento(props: {
     aoFalhar: aoReler,
   });
   const { ocupado, erro } = estornar;
+  const grupo = inteiro ? doGrupo(pedido) : null;
 
   return (
     <DialogoConfirmacao
@@ -43,18 +92,37 @@ export function EstornarPagamento(props: {
       rotuloConfirmar={ocupado ? 'Estornando…' : 'Estornar'}
       perigosa
       ocupado={ocupado}
-      aoConfirmar={estornar.agir}
+      aoConfirmar={handleSubmit(estornar.agir)}
       aoCancelar={aoFechar}
     >
-      {erro !== null && (
-        <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
-          {erro}
-        </Alert>
-      )}
-      <Typography>
-        O {gateway} devolve o dinheiro a quem pagou, e isto não se desfaz. Quando ele confirmar, a assinatura
-        é cancelada; no grupo, a pessoa fica em “Vencidos” até você a remover.
-      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, paddingTop: 0.5 }}>
+        {erro !== null && (
+          <Alert severity="error" role="alert">
+            {erro}
+          </Alert>
+        )}
+        <CampoDinheiro
+          control={control}
+          name="valor"
+          label="Quanto estornar"
+          obrigatorio
+          disabled={ocupado || emCurso !== null}
+          ajuda={`Restam ${formatarMoeda(resta, pagamento.moeda)} deste pagamento`}
+        />
+        <Typography>
+          {APRESENTACAO[pagamento.gateway].artigo === 'o' ? 'O' : 'A'} {APRESENTACAO[pagamento.gateway].nome}{' '}
+          devolve o dinheiro a quem pagou, e isto não se desfaz.{' '}
+          <strong>{doAcesso(pedido, pagamento, inteiro)}</strong> {grupo}
+        </Typography>
+        {pedido.recorrente && inteiro && (
+          <CampoMarcar
+            control={control}
+            name="parar_cobrancas"
+            label="Parar as próximas cobranças"
+            disabled={ocupado}
+          />
+        )}
+      </Box>
     </DialogoConfirmacao>
   );
 }

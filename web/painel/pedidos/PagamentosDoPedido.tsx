@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dataExiste, formatarData, formatarInstante } from '../../../shared/base/datas.ts';
-import { formatarMoeda, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
+import { formatarMoeda, formatarReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { nomeDaForma, ROTULO_DO_PAGAMENTO } from './mostrar.ts';
-import { estornaveis, estornoEmCurso } from './situacao.ts';
+import { estornaveis } from './situacao.ts';
 
 /** 'Pago em 21/11/2026 09:30 · PIX', ou quando vence. */
 function situar({ pago_em, vence_em, forma }: Pagamento): string {
@@ -23,11 +23,16 @@ export function PagamentosDoPedido(props: {
   const { pedido, aoEstornar } = props;
   const podem = new Set(estornaveis(pedido).map(({ id }) => id));
   const acao = (pagamento: Pagamento) => {
-    if (estornoEmCurso(pedido, pagamento)) {
+    if (pagamento.estorno_em_curso !== null) {
       return (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Estorno pedido…
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Estorno de {formatarReais(pagamento.estorno_em_curso.valor)} pedido…
+          </Typography>
+          <Button size="small" color="inherit" onClick={() => aoEstornar(pagamento)}>
+            Pedir de novo
+          </Button>
+        </Box>
       );
     }
     if (!podem.has(pagamento.id)) return null;
@@ -72,6 +77,12 @@ export function PagamentosDoPedido(props: {
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                   <strong>{formatarMoeda(reaisParaCentavos(pagamento.valor), pagamento.moeda)}</strong>
                   <StatusChip {...ROTULO_DO_PAGAMENTO[pagamento.status]} />
+                  {pagamento.estornado > 0 && pagamento.status !== 'estornado' && (
+                    <StatusChip
+                      tipo="neutro"
+                      rotulo={`Estornados ${formatarMoeda(reaisParaCentavos(pagamento.estornado), pagamento.moeda)}`}
+                    />
+                  )}
                   {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Não deu acesso" />}
                 </Box>
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -6,8 +6,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
+import { aoGateway, doGateway } from '../../../shared/gateways/gateways.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { DadosDoPedido } from './DadosDoPedido.tsx';
@@ -17,7 +18,6 @@ import { LinhaDoTempo } from './LinhaDoTempo.tsx';
 import { conversaDoPedido, paginaDePagamento, ROTULO_DO_PEDIDO } from './mostrar.ts';
 import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
 import { SemBoasVindas } from './SemBoasVindas.tsx';
-import { estornoPedido } from './situacao.ts';
 
 const cliente = (id: string) => `/dashboard/clientes?formulario=${encodeURIComponent(id)}`;
 const assinatura = (id: string) => `/dashboard/assinaturas?acao=editar&id=${encodeURIComponent(id)}`;
@@ -57,7 +57,6 @@ function Atalhos({ pedido }: { pedido: PedidoDetalhe }) {
 export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoReler: () => void }) {
   const [estornando, definirEstornando] = useState<Pagamento | null>(null);
   const [dandoAcesso, definirDandoAcesso] = useState(false);
-  const gateway = APRESENTACAO[pedido.gateway].nome;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -88,15 +87,29 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
           </Alert>
         )}
         <SemBoasVindas pedido={pedido} aoReler={aoReler} />
-        {pedido.status === 'pago' && estornoPedido(pedido) && (
+        {pedido.pagamentos.some((um) => um.estorno_em_curso !== null) && (
           <Alert severity="info" role="status">
-            Estorno pedido ao {gateway}. O acesso cai quando ele confirmar; esta tela se atualiza sozinha.
+            Estorno pedido {aoGateway(pedido.gateway)}. Vale quando ele confirmar; esta tela se atualiza
+            sozinha.
           </Alert>
         )}
         {pedido.status === 'contestado' && (
           <Alert severity="error">
-            O pagamento foi contestado e a assinatura, cancelada. Quem responde à contestação é você, no site
-            do {gateway}.
+            Um pagamento foi contestado, e os dias que ele deu estão suspensos até o banco decidir. Quem
+            responde à contestação é você, no site {doGateway(pedido.gateway)}.
+          </Alert>
+        )}
+        {pedido.status === 'perdido' && (
+          <Alert severity="error">
+            A contestação terminou a favor de quem pagou: o dinheiro não volta, e os dias que ele deu saíram.
+          </Alert>
+        )}
+        {pedido.renovacao_vencida !== null && (
+          <Alert severity="warning">
+            A renovação de {formatarReais(pedido.renovacao_vencida.valor)}
+            {pedido.renovacao_vencida.vence_em !== null &&
+              ` que vencia em ${formatarData(pedido.renovacao_vencida.vence_em)}`}{' '}
+            não foi paga.
           </Alert>
         )}
         <Atalhos pedido={pedido} />

@@ -27,6 +27,8 @@ export const ROTULO_DO_PAGAMENTO: Readonly<Record<Pagamento['status'], Rotulo>> 
   pago: ROTULO_DO_PEDIDO.pago,
   estornado: ROTULO_DO_PEDIDO.estornado,
   contestado: ROTULO_DO_PEDIDO.contestado,
+  perdido: ROTULO_DO_PEDIDO.perdido,
+  desfeito: { tipo: 'neutro', rotulo: 'Desfeito' },
   cancelado: ROTULO_DO_PEDIDO.cancelado,
 };
 

@@ -32,6 +32,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   assinatura_id: null,
   conferir: null,
   conferir_pagamento: null,
+  renovacao_vencida: null,
   payment_url: null,
   cobranca_id: null,
   campanha: null,

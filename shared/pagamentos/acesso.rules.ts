@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { type Data, diasAte, maisTarde, somarMeses } from '../base/datas.ts';
+
+/** O acesso que um pagamento de um pedido deu: em que dia, por quantos meses, e se o dinheiro dele ficou. */
+export const concessao = z.object({
+  pagamento_id: z.string(),
+  dia: z.string(),
+  meses: z.number().int().positive(),
+  com_dinheiro: z.boolean(),
+});
+export type Concessao = z.output<typeof concessao>;
+
+/** O que os pagamentos de um pedido deram: desde quando, e um por um. */
+export const acessoPago = z.object({ desde: z.string(), concessoes: z.array(concessao) });
+export type AcessoPago = z.output<typeof acessoPago>;
+
+/**
+ * Até quando vai o tempo pago que restou (regra 29): os meses dos pagamentos cujo dinheiro ficou, um depois do outro,
+ * nunca antes do dia em que se pagou cada um. Função pura do conjunto: a ordem em que se soube de cada coisa não importa.
+ */
+export function fimDoTempoPago({ desde, concessoes }: AcessoPago): Data {
+  return [...concessoes]
+    .sort((a, b) => a.dia.localeCompare(b.dia) || a.pagamento_id.localeCompare(b.pagamento_id))
+    .filter(({ com_dinheiro }) => com_dinheiro)
+    .reduce((fim, { dia, meses }) => somarMeses(maisTarde(fim, dia), meses), desde);
+}
+
+/** O acesso com um pagamento que passou a ter, ou a não ter, dinheiro. */
+export function comDinheiro(acesso: AcessoPago, pagamento_id: string, com_dinheiro: boolean): AcessoPago {
+  const concessoes = acesso.concessoes.map((uma) =>
+    uma.pagamento_id === pagamento_id ? { ...uma, com_dinheiro } : uma,
+  );
+  return { ...acesso, concessoes };
+}
+
+/** Dias que o vencimento anda quando o acesso pago passa de um a outro; os que o operador somou à mão ficam. */
+export function diasEntre(antes: AcessoPago, depois: AcessoPago): number {
+  return diasAte(fimDoTempoPago(depois), fimDoTempoPago(antes));
+}
+
+/** O acesso com mais um pagamento, que conta a partir de `desde` se é o primeiro. */
+export function comMaisUm(
+  acesso: AcessoPago | null,
+  desde: Data,
+  { pagamento_id, dia, meses }: Omit<Concessao, 'com_dinheiro'>,
+): AcessoPago {
+  const nova = { pagamento_id, dia, meses, com_dinheiro: true };
+  return acesso ? { ...acesso, concessoes: [...acesso.concessoes, nova] } : { desde, concessoes: [nova] };
+}

@@ -1,0 +1,109 @@
+import { formatarMoeda } from '../base/dinheiro.ts';
+import type { Gateway } from '../gateways/gateways.rules.ts';
+import type { Fato } from './fatos.rules.ts';
+
+/**
+ * Por que um pagamento não dá acesso sozinho (regra 27): veio de outro gateway, não é da cobrança que se criou, é de
+ * outra moeda, ou é menor que o esperado.
+ */
+export const MOTIVOS_DE_CONFERENCIA = ['gateway', 'cobranca', 'moeda', 'valor'] as const;
+export type MotivoDeConferencia = (typeof MOTIVOS_DE_CONFERENCIA)[number];
+
+/** Um pagamento como um gateway o conta; ids do próprio gateway, `centavos` na menor unidade de `moeda`. */
+export type PagamentoVisto = {
+  readonly provedor: Gateway;
+  readonly pagamento_gateway: string;
+  readonly assinatura_gateway: string | null;
+  /** A página de pagamento em que foi feito, onde o gateway tem uma. */
+  readonly sessao_gateway: string | null;
+  readonly fatos: readonly Fato[];
+  readonly valor_centavos: number;
+  readonly moeda: string;
+  /** O que a conta do vendedor cobra, onde só ela muda o valor; null onde quem compra pode pagar menos. */
+  readonly cobrado_centavos: number | null;
+};
+
+/** O que de um pedido importa a um pagamento dele. */
+export type PedidoCobrado = {
+  readonly gateway: Gateway;
+  readonly assinatura_id: string | null;
+  readonly valor_centavos: number;
+  readonly preco_centavos: number;
+  readonly cobranca: {
+    readonly sessao_gateway: string | null;
+    readonly assinatura_gateway: string | null;
+    readonly pagamento_gateway: string | null;
+  } | null;
+};
+
+/** Como se chegou ao pedido de um pagamento: o que já se guardou, a referência, a assinatura ou só uma menção. */
+export type Caminho = 'guardado' | 'referencia' | 'vinculo' | 'mencao';
+
+/** Um pagamento diante do pedido a que se chegou; `conferir` é o que já se sabia dele. */
+export type Conferencia = {
+  readonly visto: PagamentoVisto;
+  readonly pedido: PedidoCobrado;
+  readonly caminho: Caminho;
+  readonly conferir: MotivoDeConferencia | null;
+};
+
+/**
+ * Diz se um pagamento é de um pedido: `nosso`; `esperar`, quando a prova ainda pode chegar (a assinatura da Stripe só se
+ * liga ao pedido quando a sessão termina, e a fatura dela pode chegar antes); ou o motivo de conferir (regra 27).
+ */
+export function deQuemE(alvo: Conferencia): 'nosso' | 'esperar' | MotivoDeConferencia {
+  const { visto, pedido, caminho, conferir } = alvo;
+  if (visto.provedor !== pedido.gateway) return 'gateway';
+  const sessao = pedido.cobranca?.sessao_gateway ?? null;
+  if (visto.sessao_gateway !== null && visto.sessao_gateway === sessao) return 'nosso';
+  if (caminho === 'guardado') return conferir ?? 'nosso';
+  if (caminho !== 'mencao') return 'nosso';
+  const outraCobranca = visto.sessao_gateway !== null || pedido.cobranca?.assinatura_gateway;
+  return outraCobranca ? 'cobranca' : 'esperar';
+}
+
+/** Diz se o pagamento é da própria cobrança que o gateway criou para o pedido, e não só de uma com a referência dele. */
+function daCobrancaGuardada({ visto, pedido: { cobranca }, caminho }: Conferencia): boolean {
+  return (
+    caminho === 'vinculo' ||
+    visto.pagamento_gateway === cobranca?.pagamento_gateway ||
+    (visto.assinatura_gateway !== null && visto.assinatura_gateway === cobranca?.assinatura_gateway)
+  );
+}
+
+/** Quanto se espera de um pagamento, em centavos: o cupom só desconta o primeiro (regra 14). */
+export function esperadoDe(alvo: Conferencia): number {
+  const { visto, pedido } = alvo;
+  // O vendedor mudou a cobrança no gateway: o que ele passou a cobrar é o que se espera.
+  if (visto.cobrado_centavos !== null && daCobrancaGuardada(alvo)) return visto.cobrado_centavos;
+  const primeiro =
+    pedido.assinatura_id === null ||
+    visto.sessao_gateway !== null ||
+    visto.pagamento_gateway === pedido.cobranca?.pagamento_gateway;
+  return primeiro ? pedido.valor_centavos : pedido.preco_centavos;
+}
+
+/** O motivo de não dar acesso por um pagamento que entrou, ou null quando ele vale. */
+export function oQueConferir(alvo: Conferencia, pago_centavos: number): MotivoDeConferencia | null {
+  const dono = deQuemE(alvo);
+  if (dono !== 'nosso' && dono !== 'esperar') return dono;
+  if (alvo.visto.moeda !== 'brl') return 'moeda';
+  return pago_centavos < esperadoDe(alvo) ? 'valor' : null;
+}
+
+const MOTIVO: Readonly<Record<MotivoDeConferencia, string>> = {
+  gateway: 'Ele veio de outro gateway.',
+  cobranca: 'Ele não veio da página de pagamento criada para este pedido.',
+  moeda: 'Ele não foi feito em reais.',
+  valor: 'Ele é menor que o combinado.',
+};
+
+/** A frase que o operador lê: quanto se esperava, quanto se pagou e por que nada foi liberado. */
+export function textoDaConferencia(
+  motivo: MotivoDeConferencia,
+  quanto: { readonly esperado_centavos: number; readonly pago_centavos: number; readonly moeda: string },
+): string {
+  const esperado = formatarMoeda(quanto.esperado_centavos, 'brl');
+  const pago = formatarMoeda(quanto.pago_centavos, quanto.moeda);
+  return `Esperado: ${esperado}. Pago: ${pago}. ${MOTIVO[motivo]} Nada foi liberado.`;
+}
