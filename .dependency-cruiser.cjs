@@ -32,7 +32,7 @@ const lambdasVizinhos = {
 };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
-  checkout: ['integracoes'],
+  checkout: ['integracoes', 'mensagens'],
   clientes: ['assinaturas'],
   grupos: ['mensagens'],
   pagamentos: ['integracoes', 'mensagens'],
