@@ -33,8 +33,7 @@ export const handlers = (deps: DepsDoCheckout): Handlers<RotasCheckout> => ({
   criarSessaoStripe: ({ body, ctx, http }) =>
     fazerPedido(deps, { ctx, http, gateway: 'stripe', corpo: body }),
   situacaoDoPedido: ({ params, ctx, http }) => acompanharPedido(deps, { ctx, http, id: params.id }),
-  acessoDoPedido: ({ params, body, ctx, http }) =>
-    verAcesso(deps, { ctx, http, id: params.id, prova: body }),
+  acessoDoPedido: ({ params, body, ctx, http }) => verAcesso(deps, { ctx, http, id: params.id, prova: body }),
   reenviarAcesso: ({ params, body, ctx, http }) =>
     reenviarAcesso(deps, { ctx, http, id: params.id, prova: body }),
   paisDoVisitante: ({ http }) => paisDoVisitante(deps, { http }),

@@ -28,11 +28,7 @@ export function resumirSegredo(segredo: string | undefined): string | null {
 /** Conta a tentativa antes de olhar, para que muitas ao mesmo tempo não passem do limite; a certa se desconta. */
 async function provarPeloEmail({ tabela, tempoReal }: Deps, pedido: Pedido, email: string): Promise<void> {
   const agora = tempoReal();
-  const conta = acessoDoPedidoKey(
-    pedido.usuario_id,
-    pedido.id,
-    `EMAIL#${Math.floor(agora / JANELA_MS)}`,
-  );
+  const conta = acessoDoPedidoKey(pedido.usuario_id, pedido.id, `EMAIL#${Math.floor(agora / JANELA_MS)}`);
   const expira_em = Math.ceil((agora + 2 * JANELA_MS) / 1000);
   const falhas = await tryTransact(tabela, [
     { update: conta, set: { expira_em }, add: { vezes: 1 }, where: [['vezes', 'absent_or_less', MAXIMO]] },

@@ -124,7 +124,11 @@ export async function pedirBoasVindas(
   { ctx, assinatura_id }: Pick<Alvo, 'ctx' | 'assinatura_id'>,
 ): Promise<void> {
   try {
-    await reivindicar(tabela, ctx, await prepararBoasVindas({ tabela }, { ctx, assinatura_id, tentativa: false }));
+    await reivindicar(
+      tabela,
+      ctx,
+      await prepararBoasVindas({ tabela }, { ctx, assinatura_id, tentativa: false }),
+    );
   } catch (erro) {
     if (!(erro instanceof Refusal)) throw erro;
     await anotarSemBoasVindas(tabela, ctx, { assinatura_id, motivo: erro.message });

@@ -41,7 +41,8 @@ export const recusasCheckout = defineRefusals({
   },
   reenvio_recente: {
     familia: 'limite',
-    mensagem: 'O e-mail acabou de ser mandado. Olhe também na caixa de spam; dá para pedir outro em 2 minutos',
+    mensagem:
+      'O e-mail acabou de ser mandado. Olhe também na caixa de spam; dá para pedir outro em 2 minutos',
   },
   reenvios_do_dia: {
     familia: 'limite',

@@ -72,8 +72,8 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
         <p className="nota">Para continuar, ative o JavaScript do navegador.</p>
       </noscript>
       <p className="seguranca">
-        Seus dados são criptografados e servem para a assinatura e a nota fiscal. Ficam com quem vende enquanto
-        você preenche, e ele pode falar com você sobre esta compra mesmo que não a termine.
+        Seus dados são criptografados e servem para a assinatura e a nota fiscal. Ficam com quem vende
+        enquanto você preenche, e ele pode falar com você sobre esta compra mesmo que não a termine.
       </p>
     </form>
   );
