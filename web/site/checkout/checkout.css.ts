@@ -37,7 +37,8 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .erro{margin-top:4px;color:var(--erro);font-size:.875rem;line-height:1.35;font-weight:600}
 .erro:empty{display:none}
 .detectado{min-height:1.375rem;margin-top:4px;color:var(--suave);font-size:.875rem;line-height:1.375rem}
-.sugestao{display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;font-size:.875rem;line-height:1.4;overflow-wrap:anywhere}
+.sugestao:has(button){display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;margin-top:6px;font-size:.875rem;line-height:1.4;overflow-wrap:anywhere}
+.sugestao .enlace{padding:0}
 .buscando{position:absolute;top:43px;right:14px}
 .giro{display:block;width:18px;height:18px;border:2px solid var(--linha);border-top-color:var(--a);
   border-radius:50%;animation:giro .8s linear infinite}

@@ -48,6 +48,7 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => void {
   let pedido: SituacaoDoPedido | null = null;
   /** Situação em que se leu o acesso: só se lê de novo quando ela muda. */
   let visto = '';
+  let provando = false;
 
   async function ler(): Promise<void> {
     if (pedido === null || prova === null) return;
@@ -88,12 +89,18 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => void {
     botao.ariaBusy = 'false';
   }
 
-  elemento('provar')?.addEventListener('submit', (evento) => {
+  elemento('provar')?.addEventListener('submit', async (evento) => {
     evento.preventDefault();
     const campo = elemento('email-da-compra');
-    if (!(campo instanceof HTMLInputElement)) return;
+    if (!(campo instanceof HTMLInputElement) || provando) return;
+    provando = true;
     prova = { email: campo.value };
-    void ler();
+    await ler();
+    provando = false;
+    // O que se mostrou recebe o foco: o formulário já não está à vista.
+    const errado = prova === null;
+    campo.ariaInvalid = String(errado);
+    (errado ? campo : elemento('titulo-acesso'))?.focus();
   });
   const botao = elemento('reenviar');
   if (botao instanceof HTMLButtonElement) botao.addEventListener('click', () => reenviar(botao));
