@@ -36,6 +36,8 @@ function desenhar(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): void {
   desenharLinks(tela.links);
   mostrar('provar', tela.provar);
   escrever('aviso', tela.aviso);
+  // Com o acesso encerrado, o que viria depois da compra já não vem.
+  if (tela.aviso !== '') mostrar('depois', false);
 }
 
 /**
