@@ -34,7 +34,7 @@ const lambdasVizinhos = {
 const contratosVizinhos = { ...lambdasVizinhos, pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'] };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
-  checkout: ['integracoes'],
+  checkout: ['integracoes', 'mensagens'],
   clientes: ['assinaturas'],
   grupos: ['mensagens'],
   pagamentos: ['integracoes', 'mensagens'],

@@ -19,8 +19,8 @@ const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> =
   vencido: 'vencido',
   cancelado: 'cancelado',
   estornado: 'estornado',
-  contestado: 'estornado',
-  perdido: 'estornado',
+  contestado: 'contestado',
+  perdido: 'perdido',
 };
 
 /** Em que pé está um pedido, para quem tem o id dele; nada do que volta identifica a pessoa. */
@@ -31,15 +31,19 @@ export async function acompanharPedido(
   const ctx = await contextoDaLoja(deps, { ctx: semLoja, http });
   const pedido = await lerPedido(deps.tabela, ctx.usuario_id, id);
   if (!pedido) throw refusal(recusasCheckout, 'pedido_nao_encontrado');
-  const { slug, cobranca, valor_centavos, status } = pedido;
+  const { slug, cobranca, valor_centavos, status, linha_do_tempo } = pedido;
   const plano = PLANOS.find((um) => um === pedido.plano);
   const aPagar = status === 'aguardando' || status === 'vencido';
   return {
     situacao: SITUACAO[status],
     produto: NOMES_DOS_PRODUTOS[slug],
     plano: plano ? NOMES_DOS_PLANOS[plano] : pedido.plano,
+    plano_codigo: pedido.plano,
     slug,
     valor: centavosParaReais(valor_centavos),
+    // O pedido ainda não guarda quanto voltou: a devolução de uma parte não aparece aqui.
+    estornado: 0,
+    contestacao_vencida: status === 'pago' && linha_do_tempo.some(({ tipo }) => tipo === 'contestado'),
     payment_url: aPagar ? (cobranca?.payment_url ?? null) : null,
     whatsapp: await deps.contato(ctx.usuario_id),
   };

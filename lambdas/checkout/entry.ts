@@ -5,6 +5,7 @@ import { geolocalizacao } from '../adapters/geo.ts';
 import { servicoDeCep } from '../adapters/viacep.ts';
 import { cobradores } from '../gateways/gateways.ts';
 import { credencialDe, lerIntegracao } from '../integracoes/index.ts';
+import { lerAcesso, reenviarAcesso } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
@@ -43,6 +44,10 @@ export const handler = implement(
     origem: (host) => env.SITE_ORIGEM.replace('{host}', host),
     contato: async (usuario_id) =>
       (await lerIntegracao({ tabela }, usuario_id, 'site'))?.configuracao.whatsapp ?? null,
+    acesso: {
+      ler: (ctx, assinatura_id) => lerAcesso({ tabela }, { ctx, assinatura_id }),
+      mandarDeNovo: (ctx, assinatura_id) => reenviarAcesso({ tabela }, { ctx, assinatura_id }),
+    },
     geolocalizar: geolocalizacao(env.GEO_URL),
     ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
   }),

@@ -16,6 +16,7 @@ import { cobrar, pedidoFeito, pedidoRecusado } from './cobrar.ts';
 import { contarCupomRecusado, errouCuponsDemais } from './cupons-recusados.ts';
 import { marcarPedidoNoLead } from './leads.ts';
 import { contextoDaLoja } from './loja.ts';
+import { resumirSegredo } from './prova.ts';
 import { avaliarCupom } from './validar-cupom.ts';
 
 /** O gateway de um vendedor pronto para cobrar, e se a pessoa volta para o site depois de pagar. */
@@ -118,6 +119,7 @@ async function preparar(deps: Deps, entrada: Entrada, partes: Partes): Promise<P
       comprador,
       resumo: resumir(entrada, comprador, codigo),
       lead_id: metadata.lead_id ?? null,
+      segredo_sha256: resumirSegredo(metadata.segredo),
       campanha: soTextos(metadata.campanha ?? {}),
       consentimento: metadata.consentimento ?? null,
       rastro: rastroDe(entrada),

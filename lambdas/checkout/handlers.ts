@@ -3,10 +3,11 @@ import { buscarCep, type ServicoDeCep } from '../clientes/index.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
+import { reenviarAcesso, verAcesso } from './acesso.ts';
 import { acompanharPedido, paisDoVisitante } from './acompanhar.ts';
 import { fazerPedido, type GatewayDoVendedor } from './fazer-pedido.ts';
 import { guardarLead, listarLeads } from './leads.ts';
-import type { ContatoDaLoja, Geolocalizacao } from './ports.ts';
+import type { AcessoDaCompra, ContatoDaLoja, Geolocalizacao } from './ports.ts';
 import { validarCupom } from './validar-cupom.ts';
 
 /** O que o checkout usa. */
@@ -17,6 +18,7 @@ export type DepsDoCheckout = {
   readonly gateway: GatewayDoVendedor;
   readonly origem: (host: string) => string;
   readonly contato: ContatoDaLoja;
+  readonly acesso: AcessoDaCompra;
   readonly geolocalizar: Geolocalizacao;
   readonly ceps: ServicoDeCep;
 };
@@ -31,6 +33,9 @@ export const handlers = (deps: DepsDoCheckout): Handlers<RotasCheckout> => ({
   criarSessaoStripe: ({ body, ctx, http }) =>
     fazerPedido(deps, { ctx, http, gateway: 'stripe', corpo: body }),
   situacaoDoPedido: ({ params, ctx, http }) => acompanharPedido(deps, { ctx, http, id: params.id }),
+  acessoDoPedido: ({ params, body, ctx, http }) => verAcesso(deps, { ctx, http, id: params.id, prova: body }),
+  reenviarAcesso: ({ params, body, ctx, http }) =>
+    reenviarAcesso(deps, { ctx, http, id: params.id, prova: body }),
   paisDoVisitante: ({ http }) => paisDoVisitante(deps, { http }),
   cepDoCheckout: ({ params }) => buscarCep(deps, { cep: params.cep }),
 });

@@ -1,4 +1,17 @@
+import type { AcessoDoPedido } from '../../shared/checkout/checkout.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+
 /** País de um endereço IP em ISO de duas letras, ou null quando não se sabe; nunca falha. */
 export type Geolocalizacao = (ip: string) => Promise<string | null>;
 /** WhatsApp de contato de um vendedor, só algarismos, ou null. */
 export type ContatoDaLoja = (usuario_id: string) => Promise<string | null>;
+/** O acesso que uma compra dá: quem o guarda e o manda por e-mail são as mensagens. */
+export type AcessoDaCompra = {
+  /** Para onde vai e com que links; null quando não vale mais. */
+  readonly ler: (
+    ctx: RequestContext,
+    assinatura_id: string,
+  ) => Promise<{ readonly email: string | null; readonly links: AcessoDoPedido['links'] } | null>;
+  /** Manda o e-mail outra vez; falso quando não há como ele sair. */
+  readonly mandarDeNovo: (ctx: RequestContext, assinatura_id: string) => Promise<boolean>;
+};

@@ -25,7 +25,7 @@ type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; read
  * Reúne o que o e-mail leva. Recusa, nesta ordem: assinatura que não existe, produto sem cartão, template que falta
  * ou está inativo, cliente sem e-mail (especificação 1, seções 7 e 8).
  */
-async function preparar(
+export async function prepararBoasVindas(
   { tabela }: Pick<DepsDeEntrega, 'tabela'>,
   { ctx, assinatura_id, tentativa }: Alvo,
 ): Promise<NovoEnvio> {
@@ -100,7 +100,7 @@ function explicar({ status, erro }: Envio): string | null {
  */
 export async function enviarBoasVindas(deps: DepsDeEntrega, alvo: Alvo): Promise<ResultadoEnvio> {
   const { ctx } = alvo;
-  const novo = await preparar(deps, alvo);
+  const novo = await prepararBoasVindas(deps, alvo);
   await reivindicar(deps.tabela, ctx, novo);
   const entrega = await entregar(deps, { ctx, chave: novo.chave, naFila: false });
   const envio =
@@ -124,7 +124,11 @@ export async function pedirBoasVindas(
   { ctx, assinatura_id }: Pick<Alvo, 'ctx' | 'assinatura_id'>,
 ): Promise<void> {
   try {
-    await reivindicar(tabela, ctx, await preparar({ tabela }, { ctx, assinatura_id, tentativa: false }));
+    await reivindicar(
+      tabela,
+      ctx,
+      await prepararBoasVindas({ tabela }, { ctx, assinatura_id, tentativa: false }),
+    );
   } catch (erro) {
     if (!(erro instanceof Refusal)) throw erro;
     await anotarSemBoasVindas(tabela, ctx, { assinatura_id, motivo: erro.message });

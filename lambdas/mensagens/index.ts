@@ -1,1 +1,2 @@
+export { lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
 export { enviarBoasVindas, pedirBoasVindas } from './enviar-boas-vindas.ts';

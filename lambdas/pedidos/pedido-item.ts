@@ -65,6 +65,8 @@ const guardado = z.object({
   /** Resumo do que se pediu: o mesmo id com outro resumo é outro pedido. */
   resumo: z.string(),
   lead_id: opcional,
+  /** Resumo do segredo que ficou no navegador de quem comprou; null quando ele não mandou nenhum. */
+  segredo_sha256: opcional,
   campanha: z.record(z.string(), z.string()).nullable().default(null),
   consentimento: z
     .object({ marketing: z.boolean(), versao: z.string(), em: z.string() })
@@ -129,6 +131,7 @@ export type PedidoNovo = Pick<
   | 'comprador'
   | 'resumo'
   | 'lead_id'
+  | 'segredo_sha256'
   | 'campanha'
   | 'consentimento'
   | 'rastro'

@@ -19,6 +19,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | cliente por CPF, e-mail, telefone        | pk `{u}#CPF…` · sk `{valor}`                  | 0,5 L        |
  * | cupons, do mais novo ao mais antigo       | gsi1 `{u}#CUPOM` · criado_em                  | ≤ 3 L por 25 |
  * | cupom por código; uso de cupom por pedido | pk `{u}#CUPOM_CODIGO` · `{u}#CUPOM_USO`       | 0,5 L        |
+ * | tentativas e reenvios do acesso de um pedido | pk `{u}#PEDIDO_ACESSO` · pedido e o quê    | 0,5 L, 2 G   |
  * | cupons recusados a um endereço            | pk `{u}#CUPOM_RECUSADO` · endereço e janela  | 0,5 L, 2 G   |
  * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
@@ -138,6 +139,11 @@ export const siteKey = (usuario_id: string, parte: string): Key => ({
 export const timeOrder = (instant: string, id: string) => `${instant}#${id}`;
 
 export const pedidoKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PEDIDO`, sk: id });
+/** O que se conta do acesso de um pedido: e-mails errados numa janela de uma hora, ou e-mails mandados de novo. */
+export const acessoDoPedidoKey = (usuario_id: string, pedido_id: string, conta: string): Key => ({
+  pk: `${usuario_id}#PEDIDO_ACESSO`,
+  sk: `${pedido_id}#${conta}`,
+});
 export const pedidosList = (usuario_id: string) => `${usuario_id}#PEDIDO`;
 export const leadKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#LEAD`, sk: id });
 export const leadsList = (usuario_id: string) => `${usuario_id}#LEAD`;

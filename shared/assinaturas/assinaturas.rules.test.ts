@@ -4,6 +4,7 @@ import { dataDoDia, datas, diaDaData } from '../../test/support/datas.ts';
 import { PERIODICIDADES } from '../produtos/produtos.schema.ts';
 import {
   type Acao,
+  acessoVale,
   apareceNaLista,
   classificarVencimento,
   corVencimento,
@@ -216,5 +217,33 @@ describe('transições (especificação 1, seção 4; regras 5 e 6)', () => {
     for (const situacao of situacoes) {
       expect(apareceNaLista(situacao)).toBe(situacao.status_grupo !== 'removido');
     }
+  });
+});
+
+describe('acesso aos links do produto (regra 30)', () => {
+  const hoje = '2026-11-21';
+  const base = { status: 'ativo', status_grupo: 'ativo', data_expiracao: hoje, metadata: {} } as const;
+
+  it.each([
+    ['ativa, no último dia pago', base],
+    ['convite à espera de entrar', { ...base, status: 'pendente', status_grupo: 'pendente' }],
+    ['cancelada por quem comprou, com dias pagos', { ...base, status: 'cancelado' }],
+  ] as const)('%s: vale', (_, assinatura) => {
+    expect(acessoVale(assinatura, hoje)).toBe(true);
+  });
+
+  it.each([
+    ['expirada', { ...base, status: 'expirado' }],
+    ['vencida ontem, antes do trabalho noturno', { ...base, data_expiracao: '2026-11-20' }],
+    ['cancelada e vencida', { ...base, status: 'cancelado', data_expiracao: '2026-11-20' }],
+    [
+      'de quem teve o dinheiro de volta',
+      { ...base, status: 'cancelado', metadata: { encerrada_por: 'estorno' } },
+    ],
+    ['de quem contestou', { ...base, status: 'cancelado', metadata: { encerrada_por: 'contestacao' } }],
+    ['de quem foi removido do grupo', { ...base, status: 'cancelado', status_grupo: 'removido' }],
+    ['já renovada por outra', { ...base, status: 'expirado', status_grupo: 'renovado' }],
+  ] as const)('%s: não vale', (_, assinatura) => {
+    expect(acessoVale(assinatura, hoje)).toBe(false);
   });
 });

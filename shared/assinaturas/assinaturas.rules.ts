@@ -1,6 +1,6 @@
 import { type Data, diasAte, maisTarde, somarDias, somarMeses } from '../base/datas.ts';
 import type { Periodicidade } from '../produtos/produtos.schema.ts';
-import type { Status, StatusGrupo } from './assinaturas.schema.ts';
+import type { Assinatura, Status, StatusGrupo } from './assinaturas.schema.ts';
 
 /** Janela em dias de 'Expira em breve' (especificação 1, seção 9). */
 export const DIAS_EXPIRA_EM_BREVE = 7;
@@ -95,4 +95,17 @@ export function entraNoIndiceDeVencimento(situacao: Situacao): boolean {
 /** Diz se a assinatura aparece na tela de assinaturas: as removidas do grupo não aparecem (seção 2). */
 export function apareceNaLista(situacao: Situacao): boolean {
   return situacao.status_grupo !== 'removido';
+}
+
+/**
+ * Diz se a assinatura ainda dá acesso aos links do produto (regra 30): ativa, de convite, ou cancelada por quem comprou,
+ * até o dia pago e enquanto o dinheiro não voltou. Quem foi removido, ou já renovou, não os recebe por esta.
+ */
+export function acessoVale(
+  assinatura: Situacao & Pick<Assinatura, 'data_expiracao' | 'metadata'>,
+  hoje: Data,
+): boolean {
+  const { status, status_grupo, data_expiracao, metadata } = assinatura;
+  if (status === 'expirado' || status_grupo === 'removido' || status_grupo === 'renovado') return false;
+  return diasAte(data_expiracao, hoje) >= 0 && metadata.encerrada_por === undefined;
 }

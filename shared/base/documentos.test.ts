@@ -10,6 +10,7 @@ import {
   mascaraCpf,
   ocultarCpf,
 } from './documentos.ts';
+import { ocultarEmail } from './mascaras.ts';
 
 /**
  * Conta do CPF escrita de novo, só para conferir: pesos decrescentes, soma × 10 mod 11, e 10 vira 0
@@ -98,6 +99,11 @@ describe('CPF', () => {
       }),
     );
   });
+});
+
+it('mostra um e-mail só com a primeira letra e o domínio', () => {
+  expect(ocultarEmail('ana.souza@gmail.com')).toBe('a•••@gmail.com');
+  expect(ocultarEmail('a@b.com')).toBe('a•••@b.com');
 });
 
 describe.each([

@@ -22,6 +22,12 @@ export function ocultarCpf(cpf: string): string {
   return cpf.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
 }
 
+/** Mostra um e-mail sem o nome de quem o tem: 'ana.souza@gmail.com' → 'a•••@gmail.com'. */
+export function ocultarEmail(email: string): string {
+  const arroba = email.lastIndexOf('@');
+  return `${[...email.slice(0, arroba)].slice(0, 1).join('')}•••${email.slice(arroba)}`;
+}
+
 /** Máscara de CPF enquanto se digita: 999.999.999-99. */
 export function mascaraCpf(texto: string): string {
   return digitos(texto)

@@ -5,6 +5,7 @@ import { defineRoutes } from '../base/routes.ts';
 import { recusasClientes } from '../clientes/clientes.routes.ts';
 import { enderecoDoCep } from '../clientes/clientes.schema.ts';
 import {
+  acessoDoPedido,
   cupomEntradaDoCheckout,
   cupomValidado,
   idDoNavegador,
@@ -14,14 +15,60 @@ import {
   pedidoAsaas,
   pedidoCriado,
   pedidoStripe,
+  provaDoPedido,
   situacaoDoPedido,
 } from './checkout.schema.ts';
 
 export const recusasCheckout = defineRefusals({
   loja_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Este endereço não é de uma loja' },
   pedido_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Pedido não encontrado' },
+  segredo_de_outro_pedido: {
+    familia: 'proibida',
+    mensagem: 'Este navegador não fez este pedido. Digite o e-mail usado na compra',
+  },
+  email_de_outro_pedido: {
+    familia: 'invalida',
+    mensagem: 'Este não é o e-mail usado neste pedido. Confira se não falta uma letra',
+    campo: 'email',
+  },
+  tentativas_de_email: {
+    familia: 'limite',
+    mensagem: 'Muitas tentativas com outro e-mail. Espere uma hora e tente de novo, ou fale com quem vendeu',
+  },
+  acesso_nao_vale: {
+    familia: 'conflito',
+    mensagem: 'O acesso deste pedido não está valendo. Se acha que é engano, fale com quem vendeu',
+  },
+  reenvio_recente: {
+    familia: 'limite',
+    mensagem:
+      'O e-mail acabou de ser mandado. Olhe também na caixa de spam; dá para pedir outro em 2 minutos',
+  },
+  reenvios_do_dia: {
+    familia: 'limite',
+    mensagem: 'O e-mail já foi mandado 5 vezes hoje. Olhe na caixa de spam, ou fale com quem vendeu',
+  },
+  email_sem_como_sair: {
+    familia: 'conflito',
+    mensagem: 'Não foi possível mandar o e-mail. Fale com quem vendeu para receber o acesso',
+  },
 });
-const { loja_nao_encontrada, pedido_nao_encontrado } = recusasCheckout;
+const {
+  loja_nao_encontrada,
+  pedido_nao_encontrado,
+  segredo_de_outro_pedido,
+  email_de_outro_pedido,
+  tentativas_de_email,
+} = recusasCheckout;
+const { acesso_nao_vale, reenvio_recente, reenvios_do_dia, email_sem_como_sair } = recusasCheckout;
+/** O que se diz a quem não prova que o pedido é seu. */
+const semProva = {
+  loja_nao_encontrada,
+  pedido_nao_encontrado,
+  segredo_de_outro_pedido,
+  email_de_outro_pedido,
+  tentativas_de_email,
+} as const;
 const { cep_nao_encontrado, cep_indisponivel } = recusasClientes;
 
 /** Um formulário do checkout cabe com muita folga. */
@@ -88,6 +135,30 @@ export const rotasCheckout = defineRoutes({
     params: z.object({ id: idDoNavegador }),
     reply: { status: 200, schema: situacaoDoPedido },
     refusals: { loja_nao_encontrada, pedido_nao_encontrado },
+  },
+  acessoDoPedido: {
+    method: 'POST',
+    path: '/api/checkout/pedidos/{id}/acesso',
+    access: 'publico',
+    summary: 'Para onde vai o acesso de um pedido e os links dele, para quem prova que o pedido é seu',
+    params: z.object({ id: idDoNavegador }),
+    body: provaDoPedido,
+    reply: { status: 200, schema: acessoDoPedido },
+    refusals: semProva,
+    porEndereco: 100,
+    maxBytes: MAXIMO_BYTES,
+  },
+  reenviarAcesso: {
+    method: 'POST',
+    path: '/api/checkout/pedidos/{id}/reenviar',
+    access: 'publico',
+    summary: 'Manda de novo o e-mail com o acesso, no máximo um a cada 2 minutos e cinco por dia',
+    params: z.object({ id: idDoNavegador }),
+    body: provaDoPedido,
+    reply: { status: 200, schema: z.object({ email: z.string().nullable() }) },
+    refusals: { ...semProva, acesso_nao_vale, reenvio_recente, reenvios_do_dia, email_sem_como_sair },
+    porEndereco: 30,
+    maxBytes: MAXIMO_BYTES,
   },
   paisDoVisitante: {
     method: 'GET',

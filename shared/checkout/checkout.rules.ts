@@ -48,3 +48,19 @@ export function isoDoPais(pais: Pais): 'BR' | 'AR' | 'PT' | 'US' | 'CA' | 'GB' |
   const achado = Object.entries(DO_ISO).find(([, nome]) => nome === pais)?.[0];
   return (['BR', 'AR', 'PT', 'US', 'CA', 'GB'] as const).find((iso) => iso === achado) ?? null;
 }
+
+/** O que se lembra dos e-mails mandados de novo por um pedido: quando saiu o último, e quantos saíram no dia. */
+export type Reenvios = { readonly ultimo_ms: number; readonly dia: string; readonly vezes: number };
+const ENTRE_REENVIOS_MS = 2 * 60_000;
+const REENVIOS_POR_DIA = 5;
+
+/** Se o e-mail com o acesso pode sair de novo: um a cada 2 minutos, cinco por dia. `agora_ms` é tempo real. */
+export function avaliarReenvio(
+  antes: Reenvios | null,
+  { agora_ms, dia }: { agora_ms: number; dia: string },
+): { readonly depois: Reenvios } | { readonly recusa: 'reenvio_recente' | 'reenvios_do_dia' } {
+  const vezes = antes?.dia === dia ? antes.vezes : 0;
+  if (vezes >= REENVIOS_POR_DIA) return { recusa: 'reenvios_do_dia' };
+  if (antes && agora_ms - antes.ultimo_ms < ENTRE_REENVIOS_MS) return { recusa: 'reenvio_recente' };
+  return { depois: { ultimo_ms: agora_ms, dia, vezes: vezes + 1 } };
+}

@@ -115,6 +115,9 @@ const consentimento = z.object({
 });
 const rastro = textoOpcional(200);
 
+/** Segredo de 128 bits que o navegador de quem compra sorteia com o pedido; só o resumo dele se guarda. */
+const segredoDoPedido = z.string().regex(/^[0-9a-f]{32}$/, 'Segredo do pedido inválido');
+
 /** O que o navegador junta ao pedido; preço e plano daqui só se comparam com o catálogo. */
 const metadata = z.object({
   produto_original: z.string().max(60),
@@ -123,6 +126,7 @@ const metadata = z.object({
   origem: z.string().max(60).default('checkout_website'),
   pedido_id: idDoNavegador.optional(),
   lead_id: idDoNavegador.optional(),
+  segredo: segredoDoPedido.optional(),
   campanha: campanha.optional(),
   consentimento: consentimento.optional(),
   fbp: rastro,
@@ -205,14 +209,49 @@ export type PedidoCriado = z.output<typeof pedidoCriado>;
 
 /** O que a página depois do pagamento mostra; nada que identifique a pessoa. */
 export const situacaoDoPedido = z.object({
-  situacao: z.enum(['aguardando', 'pago', 'vencido', 'cancelado', 'estornado']),
+  situacao: z.enum(['aguardando', 'pago', 'vencido', 'cancelado', 'estornado', 'contestado', 'perdido']),
   produto: z.string(),
+  /** Nome do plano, e como o endereço do checkout o chama. */
   plano: z.string(),
+  plano_codigo: z.string(),
   slug: z.string(),
   /** Primeira cobrança, em reais. */
   valor: z.number(),
+  /** Quanto já voltou a quem pagou, em reais. */
+  estornado: z.number(),
+  /** Pago de novo depois de uma contestação que terminou a favor de quem vendeu. */
+  contestacao_vencida: z.boolean(),
   /** Onde pagar, enquanto não pago. */
   payment_url: z.string().nullable(),
   whatsapp: z.string().nullable(),
 });
 export type SituacaoDoPedido = z.output<typeof situacaoDoPedido>;
+
+/** Prova de que o pedido é de quem pergunta: o segredo deste navegador, ou o e-mail com que se comprou. */
+export const provaDoPedido = z
+  .object({
+    segredo: segredoDoPedido.optional(),
+    email: z
+      .string()
+      .max(254, 'Digite o e-mail usado na compra')
+      .transform((texto) => texto.trim().toLowerCase())
+      .optional(),
+  })
+  .refine(({ segredo, email }) => Boolean(segredo || email), {
+    path: ['email'],
+    message: 'Digite o e-mail usado na compra',
+  });
+export type ProvaDoPedido = z.output<typeof provaDoPedido>;
+
+/** O que só quem prova que o pedido é seu vê. */
+export const acessoDoPedido = z.object({
+  /**
+   * Para onde vai o acesso: inteiro no navegador que fez o pedido, escondido para quem o digitou; null quando vai para o
+   * e-mail que a pessoa já tinha no cadastro, que o pedido não mostra.
+   */
+  email: z.string().nullable(),
+  /** Se o acesso vale hoje (regra 30): só então há links, e o e-mail pode sair de novo. */
+  vale: z.boolean(),
+  links: z.array(z.object({ texto: z.string(), link: z.string() })),
+});
+export type AcessoDoPedido = z.output<typeof acessoDoPedido>;

@@ -4,6 +4,7 @@ import { textosHostis } from '../../test/support/hostis.ts';
 import { escaparHtml } from './mensagens.html.ts';
 import { botaoDaLinha, ESTILOS_DE_BOTAO, linkSeguro } from './mensagens.marcacao.ts';
 import {
+  linksDoEmail,
   renderizarEmail,
   VARIAVEIS_EMAIL,
   type VariaveisEmail,
@@ -31,6 +32,28 @@ const elementos = (html: string) =>
   [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map((um) => um[1]?.toLowerCase());
 const NOSSOS = new Set('!doctype html head meta title body div table tr td p br a'.split(' '));
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((um) => um[1] ?? '');
+
+it('os links de um e-mail são os dos botões dele, na ordem, com o texto que se lê e só os seguros', () => {
+  const template = umTemplate(
+    [
+      'Olá, {{cliente_nome}}: {{link_planos}}',
+      'BOTAO AZUL {{link_telegram_over}} // Entrar no {{produto_nome}}',
+      'BOTAO WHATSAPP {{link_whatsapp}}',
+      'BOTAO VERDE {{link_suporte}} // Ajuda',
+      'BOTAO ROSA {{link_que_falta}} // Nada',
+    ].join('\n'),
+    {
+      link_telegram_over: 'https://t.me/+over',
+      link_whatsapp: 'wa.me/5511999998888',
+      link_suporte: 'javascript:alert(1)',
+      link_planos: 'https://exemplo.com.br/planos',
+    },
+  );
+  expect(linksDoEmail(template, variaveis())).toEqual([
+    { texto: 'Entrar no Over Limite (mensal)', link: 'https://t.me/+over' },
+    { texto: 'Falar no WhatsApp', link: 'https://wa.me/5511999998888' },
+  ]);
+});
 
 describe('e-mail feito de um template', () => {
   it('põe as variáveis no assunto, no texto e no HTML, com data e valor do Brasil', () => {

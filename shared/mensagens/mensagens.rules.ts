@@ -65,6 +65,16 @@ export function renderizarEmail(template: TemplateParaEmail, variaveis: Variavei
   };
 }
 
+/** Um link que um e-mail leva, com o texto que se lê nele. */
+export type LinkDoEmail = { readonly texto: string; readonly link: string };
+
+/** Os links dos botões de um e-mail, na ordem dele: os mesmos que a pessoa recebe. */
+export function linksDoEmail(template: TemplateParaEmail, variaveis: VariaveisEmail): LinkDoEmail[] {
+  return dividir(template, variaveis).flatMap((parte) =>
+    parte.tipo === 'botao' ? [{ texto: parte.texto, link: parte.link }] : [],
+  );
+}
+
 /** Parágrafos e botões na ordem do template; a marcação se lê antes de pôr os valores, que não a podem forjar. */
 function dividir({ conteudo_texto, configuracoes }: TemplateParaEmail, variaveis: VariaveisEmail): Parte[] {
   const partes: Parte[] = [];

@@ -51,12 +51,14 @@ describe('quem pode chamar cada rota', () => {
   it('as rotas se dividem nas do operador, nas públicas e nas de aviso', () => {
     expect(rotasDoOperador.length + rotasPublicas.length + rotasDeAviso.length).toBe(routes.length);
     expect(rotasPublicas.map(({ id }) => id).sort()).toEqual([
+      'acessoDoPedido',
       'cepDoCheckout',
       'criarAssinaturaAsaas',
       'criarSessaoStripe',
       'guardarLead',
       'obterOpenApi',
       'paisDoVisitante',
+      'reenviarAcesso',
       'situacaoDoPedido',
       'validarCupom',
     ]);

@@ -39,6 +39,12 @@ const aviso =
     cabecalhos: (corpo) => loja.provar(gateway, corpo),
   });
 
+/** Um pedido pago, para quem tem o segredo dele. */
+const comSegredo: Amostra = async ({ loja }) => {
+  const segredo = randomUUID().replaceAll('-', '');
+  return { params: { id: (await loja.venderPago({ segredo })).pedido_id }, body: { segredo } };
+};
+
 /** Amostras do checkout, dos pedidos e dos avisos. */
 export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   guardarLead: async () => ({ body: { ...umLead() } }),
@@ -50,6 +56,8 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   criarAssinaturaAsaas: async () => ({ body: { ...umPedido() } }),
   criarSessaoStripe: async () => ({ body: { ...umPedidoDeFora() } }),
   situacaoDoPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
+  acessoDoPedido: comSegredo,
+  reenviarAcesso: comSegredo,
   paisDoVisitante: async () => ({}),
   cepDoCheckout: async () => ({ params: { cep: '01001000' } }),
   listarPedidos: async () => ({ query: { limite: '100' } }),

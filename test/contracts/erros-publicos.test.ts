@@ -52,7 +52,7 @@ describe('como as rotas públicas recusam', () => {
 
   it('um host que não é de loja nenhuma dá loja_nao_encontrada, e nada se grava', async () => {
     const daLoja = rotasPublicas.filter(({ route }) => 'loja_nao_encontrada' in (route.refusals ?? {}));
-    expect(daLoja.length).toBe(5);
+    expect(daLoja.length).toBe(7);
     const chamadas = await Promise.all(
       daLoja.map(async (rota) => ({ rota, chamada: await amostraDe(rota.id)(cenario) })),
     );
@@ -354,6 +354,7 @@ describe('como as rotas públicas recusam', () => {
         if (!texto.isWellFormed()) return;
         for (const [id, params] of [
           ['situacaoDoPedido', { id: texto }],
+          ['acessoDoPedido', { id: texto }],
           ['cepDoCheckout', { cep: texto }],
         ] as const) {
           const { status, texto: corpo } = await chamarRota(cenario, rotaDe(id), { params });

@@ -90,6 +90,22 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     }
   });
 
+  it('o acesso do pedido da Alice não se vê nem se pede no host da Bia, nem com o segredo certo', async () => {
+    const chamada = await amostraDe('acessoDoPedido')(alice);
+    await produto.assentar();
+    antes = daAlice(await produto.despejar());
+    expect((await chamarRota(alice, rotaDe('acessoDoPedido'), chamada)).corpo).toMatchObject({
+      vale: true,
+      links: expect.any(Array),
+    });
+    for (const id of ['acessoDoPedido', 'reenviarAcesso']) {
+      const resposta = await naBia(id, chamada);
+      expect(resposta.status).toBe(404);
+      expect(resposta.corpo).toMatchObject({ erro: 'pedido_nao_encontrado' });
+    }
+    await alicePassouIlesa();
+  });
+
   it('o cupom da Alice não vale na loja da Bia, e a recusa é a de um que não existe', async () => {
     const corpo = { codigo: cupomDela, valor_pedido: 65 };
     expect((await chamarRota(alice, rotaDe('validarCupom'), { body: corpo })).corpo).toMatchObject({

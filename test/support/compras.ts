@@ -14,6 +14,7 @@ export type Compra = {
   readonly valor?: number;
   readonly cupom?: string;
   readonly lead_id?: string;
+  readonly segredo?: string;
 };
 
 const doPedido = ({ id = randomUUID(), plano = 'mensal', valor = 65, ...resto }: Compra) => ({
@@ -25,6 +26,7 @@ const doPedido = ({ id = randomUUID(), plano = 'mensal', valor = 65, ...resto }:
     preco_original: 65,
     pedido_id: id,
     ...(resto.lead_id ? { lead_id: resto.lead_id } : {}),
+    ...(resto.segredo ? { segredo: resto.segredo } : {}),
     campanha: { utm_source: 'instagram' },
   },
 });

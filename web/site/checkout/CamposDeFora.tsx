@@ -6,8 +6,8 @@ export function CamposDeFora({ form }: { form: Form }) {
   return (
     <>
       <p className="nota">
-        Para compras de fora do Brasil, apenas Stripe e PayPal estão disponíveis. O valor é cobrado em reais
-        (BRL).
+        Para compras de fora do Brasil, apenas Stripe e PayPal estão disponíveis (o PayPal, em breve). O valor
+        é cobrado em reais (BRL).
       </p>
       <Campo
         form={form}

@@ -30,6 +30,10 @@ import { SemInternet } from './SemInternet.tsx';
 import { useSalvamento } from './useSalvamento.ts';
 import { podeSeguir } from './validacao.ts';
 
+/** O que recebe o foco ao mudar de passo: o título, ou o campo que se quis corrigir. */
+const TITULO = 'titulo-do-passo';
+const EMAIL = 'campo-email';
+
 const nunca = () => () => undefined;
 
 type Props = {
@@ -74,12 +78,18 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
   }, [noGateway, form, slug, plano]);
 
   const anterior = useRef(passo);
+  const alvo = useRef(TITULO);
   useEffect(() => {
     if (anterior.current === passo) return;
     anterior.current = passo;
-    document.getElementById('titulo-do-passo')?.focus({ preventScroll: true });
     scrollTo(0, 0);
+    document.getElementById(alvo.current)?.focus({ preventScroll: alvo.current === TITULO });
+    alvo.current = TITULO;
   }, [passo]);
+  // Da página do pedido se volta para corrigir o e-mail.
+  useEffect(() => {
+    if (location.hash === `#${EMAIL}`) document.getElementById(EMAIL)?.focus();
+  }, []);
 
   // O aviso já diz o preço de hoje; o resumo o mostra assim que a página publicada o tiver.
   const aoPrecoMudar = useCallback(async () => {
@@ -99,6 +109,10 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
   const aoVoltar = (evento: MouseEvent) => {
     evento.preventDefault();
     ir(passo1);
+  };
+  const aoCorrigirEmail = (evento: MouseEvent) => {
+    alvo.current = EMAIL;
+    aoVoltar(evento);
   };
   const aoContinuar = async (valores: Formulario) => {
     await salvarAgora(valores);
@@ -140,6 +154,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
             campoEscondido={form.valores().site}
             voltar={passo1}
             aoVoltar={aoVoltar}
+            aoCorrigirEmail={aoCorrigirEmail}
             aoAvisar={definirAviso}
             aoPrecoMudar={aoPrecoMudar}
           />

@@ -7,6 +7,7 @@ export function DadosConfirmados(props: {
   dados: DadosPessoais;
   voltar: string;
   aoVoltar: (evento: MouseEvent) => void;
+  aoCorrigirEmail: (evento: MouseEvent) => void;
 }) {
   const { dados } = props;
   return (
@@ -28,6 +29,12 @@ export function DadosConfirmados(props: {
           </div>
         )}
       </dl>
+      <p className="destino">
+        O acesso vai para <strong>{dados.email.trim()}</strong>.{' '}
+        <a href={`${props.voltar}#campo-email`} onClick={props.aoCorrigirEmail}>
+          Corrigir o e-mail
+        </a>
+      </p>
       <a href={props.voltar} onClick={props.aoVoltar}>
         Corrigir meus dados
       </a>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Campo, Moldura, useEstado } from './Campo.tsx';
+import { CampoEmail } from './CampoEmail.tsx';
 import { CamposDeFora } from './CamposDeFora.tsx';
 import { CampoCpf, CamposDeEndereco } from './CamposDoBrasil.tsx';
 import { type Formulario, PAISES } from './dados.ts';
@@ -71,7 +72,8 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
         <p className="nota">Para continuar, ative o JavaScript do navegador.</p>
       </noscript>
       <p className="seguranca">
-        Seus dados são criptografados e usados apenas para a assinatura e a nota fiscal.
+        Seus dados são criptografados e servem para a assinatura e a nota fiscal. Ficam com quem vende
+        enquanto você preenche, e ele pode falar com você sobre esta compra mesmo que não a termine.
       </p>
     </form>
   );
@@ -120,18 +122,7 @@ function Identificacao({ form, procurarPais }: Pick<Props, 'form' | 'procurarPai
           maxLength={120}
           autoComplete="name"
         />
-        <Campo
-          form={form}
-          nome="email"
-          rotulo="Email"
-          obrigatorio
-          type="email"
-          maxLength={254}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <CampoEmail form={form} />
         {brasil ? <CampoCpf form={form} /> : <CamposDeFora form={form} />}
       </div>
       {brasil && <CamposDeEndereco form={form} />}

@@ -19,6 +19,7 @@ type Props = {
   /** Endereço do passo 1. */
   voltar: string;
   aoVoltar: (evento: MouseEvent) => void;
+  aoCorrigirEmail: (evento: MouseEvent) => void;
   aoAvisar: (aviso: Aviso) => void;
   /** O servidor cobra outro preço: busca o de agora e o mostra. */
   aoPrecoMudar: () => void;
@@ -34,6 +35,7 @@ export function PassoGateway({
   campoEscondido,
   voltar,
   aoVoltar,
+  aoCorrigirEmail,
   aoAvisar,
   aoPrecoMudar,
 }: Props) {
@@ -70,7 +72,7 @@ export function PassoGateway({
     <>
       <ResumoDoPedido compra={compra} cupom={cupom} />
       <div className="pilha">
-        <DadosConfirmados dados={dados} voltar={voltar} aoVoltar={aoVoltar} />
+        <DadosConfirmados {...{ dados, voltar, aoVoltar, aoCorrigirEmail }} />
         <section className="cartao" aria-labelledby="titulo-do-passo">
           <h2 id="titulo-do-passo" tabIndex={-1}>
             Forma de pagamento

@@ -1,4 +1,4 @@
-/** Chaves do armazenamento do navegador (especificação 2, seção 7); as três últimas são nossas. */
+/** Chaves do armazenamento do navegador (especificação 2, seção 7); as quatro últimas são nossas. */
 export type Chave =
   | 'checkout_dados'
   | 'checkout_step'
@@ -6,6 +6,7 @@ export type Chave =
   | 'checkout_cupom'
   | 'checkout_asaas_id'
   | 'checkout_pedido'
+  | 'checkout_segredos'
   | 'checkout_lead_id'
   | 'checkout_lead_de';
 

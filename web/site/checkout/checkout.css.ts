@@ -37,6 +37,8 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .erro{margin-top:4px;color:var(--erro);font-size:.875rem;line-height:1.35;font-weight:600}
 .erro:empty{display:none}
 .detectado{min-height:1.375rem;margin-top:4px;color:var(--suave);font-size:.875rem;line-height:1.375rem}
+.sugestao:has(button){display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;margin-top:6px;font-size:.875rem;line-height:1.4;overflow-wrap:anywhere}
+.sugestao .enlace{padding:0}
 .buscando{position:absolute;top:43px;right:14px}
 .giro{display:block;width:18px;height:18px;border:2px solid var(--linha);border-top-color:var(--a);
   border-radius:50%;animation:giro .8s linear infinite}
@@ -81,6 +83,7 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .confirmados dl div{display:flex;gap:12px}
 .confirmados dt{flex:none;width:52px;color:var(--suave)}
 .confirmados dd{min-width:0;font-weight:600}
+.destino{margin:0 0 8px;font-size:.9375rem;line-height:1.45;overflow-wrap:anywhere}
 .confirmados a{font-size:.9375rem;font-weight:600}
 .acompanhar{margin-top:14px;text-align:center;font-weight:600}
 .pago{display:grid;justify-items:center;gap:6px;margin-top:18px;text-align:center;font-weight:600}

@@ -22,6 +22,7 @@ const FEITO = { success: true, payment_url: 'https://pagar.exemplo/1', subscript
 
 /** Ids dos pedidos que chegaram ao servidor, na ordem. */
 let recebidos: string[];
+let segredos: string[];
 let respostas: (() => Response)[];
 const responder = (...lista: (object | number | 'rede')[]) => {
   respostas = lista.map((uma) => () => {
@@ -34,11 +35,15 @@ const responder = (...lista: (object | number | 'rede')[]) => {
 
 beforeEach(() => {
   recebidos = [];
+  segredos = [];
   vi.stubGlobal('document', { cookie: '', querySelector: () => null });
   vi.stubGlobal('location', { href: 'https://loja.com.br/checkout/over-limite/gateway?plano=mensal' });
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { metadata } = z.object({ metadata: z.object({ pedido_id: z.uuid() }) }).parse(JSON.parse(body));
+    const { metadata } = z
+      .object({ metadata: z.object({ pedido_id: z.uuid(), segredo: z.string().regex(/^[0-9a-f]{32}$/) }) })
+      .parse(JSON.parse(body));
     recebidos.push(metadata.pedido_id);
+    segredos.push(metadata.segredo);
     const proxima = respostas.shift();
     if (!proxima) throw new Error('O servidor não esperava mais um envio');
     return proxima();
@@ -68,6 +73,7 @@ describe('continuar para o pagamento', () => {
     });
     expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'pagar' });
     expect(new Set(recebidos).size).toBe(1);
+    expect(new Set(segredos).size).toBe(1);
   });
 
   it('pedido diferente no servidor: sorteia outro e tenta uma vez só', async () => {
@@ -75,6 +81,7 @@ describe('continuar para o pagamento', () => {
     responder(diferente, FEITO);
     expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'pagar' });
     expect(new Set(recebidos).size).toBe(2);
+    expect(new Set(segredos).size).toBe(2);
     responder(diferente, diferente);
     expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'recusado', motivo: 'pedido_diferente' });
     expect(recebidos).toHaveLength(4);

@@ -20,6 +20,7 @@ import {
   pedidoPara,
   resumoDaCompra,
 } from './pedido.ts';
+import { segredoDoPedido } from './segredo.ts';
 
 export type Desfecho =
   /** A página de pagamento; a de acompanhamento, se o pedido já está pago. */
@@ -30,6 +31,7 @@ function metadados(pedido_id: string, campoEscondido: string): Metadados {
   return {
     pedido_id,
     lead_id: leadGuardado(),
+    segredo: segredoDoPedido(pedido_id),
     campanha: lerCampanha() ?? undefined,
     consentimento: lerConsentimento() ?? undefined,
     ...rastros(),

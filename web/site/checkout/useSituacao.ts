@@ -17,7 +17,7 @@ export function useJaPago(pedido_id: string | null): boolean {
         .then(({ situacao }) => {
           if (situacao === 'pago') definir(pedido_id);
           // O servidor o daria por terminado: quem compra outra vez precisa de outro.
-          if (situacao === 'estornado') esquecerPedido();
+          if (situacao === 'estornado' || situacao === 'perdido') esquecerPedido();
         })
         .catch(() => undefined);
     void perguntar();

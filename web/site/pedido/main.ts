@@ -1,31 +1,24 @@
 import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
-import { NAO_ENCONTRADO, podeMudar, proximaEspera, SEM_RESPOSTA, type Tela, telaDoPedido } from './tela.ts';
+import { cuidarDoAcesso } from './acesso.ts';
+import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
+import {
+  emReais,
+  NAO_ENCONTRADO,
+  podeMudar,
+  proximaEspera,
+  SEM_RESPOSTA,
+  type Tela,
+  telaDoPedido,
+} from './tela.ts';
 
 const LIMITE_MS = 15_000;
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const elemento = (nome: string) => document.getElementById(nome);
-const dinheiro = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const atualizarAcesso = cuidarDoAcesso(id);
 
 let ultimo: SituacaoDoPedido | null = null;
 let consultas = 0;
 let espera: ReturnType<typeof setTimeout> | undefined;
 let emCurso = false;
-
-function escrever(nome: string, texto: string): void {
-  const alvo = elemento(nome);
-  // Só o que mudou: quem ouve a página não a ouve de novo a cada consulta.
-  if (alvo && alvo.textContent !== texto) alvo.textContent = texto;
-}
-function mostrarLink(nome: string, endereco: string | null): void {
-  const link = elemento(nome);
-  if (!(link instanceof HTMLAnchorElement)) return;
-  link.hidden = endereco === null;
-  if (endereco !== null) link.href = endereco;
-}
-function mostrar(nome: string, visivel: boolean): void {
-  const alvo = elemento(nome);
-  if (alvo) alvo.hidden = !visivel;
-}
 
 function desenhar(tela: Tela): void {
   elemento('pedido')?.setAttribute('data-situacao', tela.situacao);
@@ -42,12 +35,14 @@ function desenhar(tela: Tela): void {
   if (ultimo === null) return;
   escrever('produto', ultimo.produto);
   escrever('plano', ultimo.plano);
-  escrever('valor', dinheiro.format(ultimo.valor).replace(/\u00a0/g, ' '));
+  escrever('valor', emReais(ultimo.valor));
+  mostrar('devolvido', ultimo.estornado > 0);
+  escrever('estornado', emReais(ultimo.estornado));
 }
 
 /** Um pedido desfeito não se retoma: a próxima compra faz outro. O pago fica, para voltar não ser pagar de novo. */
 function esquecerSeDesfeito({ situacao }: SituacaoDoPedido): void {
-  if (situacao !== 'cancelado' && situacao !== 'estornado') return;
+  if (situacao !== 'cancelado' && situacao !== 'estornado' && situacao !== 'perdido') return;
   try {
     const guardado: unknown = JSON.parse(localStorage.getItem('checkout_pedido') ?? 'null');
     if (typeof guardado !== 'object' || guardado === null || !('id' in guardado) || guardado.id !== id)
@@ -79,6 +74,7 @@ async function consultar(): Promise<void> {
     tela = await perguntar();
     escrever('rede', '');
     desenhar(tela);
+    if (ultimo !== null) atualizarAcesso(ultimo);
   } catch {
     // O que já se sabe continua à vista.
     tela = ultimo === null ? SEM_RESPOSTA : telaDoPedido(ultimo, id);

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
-import { podeMudar, proximaEspera, telaDoPedido } from './tela.ts';
+import type { AcessoDoPedido, SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
+import { podeMudar, proximaEspera, telaDoAcesso, telaDoPedido } from './tela.ts';
 
 const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => ({
   situacao: 'aguardando',
   produto: 'Over Limite',
   plano: 'Mensal',
+  plano_codigo: 'mensal',
   slug: 'over-limite',
   valor: 99,
+  estornado: 0,
+  contestacao_vencida: false,
   payment_url: 'https://pagar.exemplo/1',
   whatsapp: '5511987654321',
   ...mudancas,
@@ -38,16 +41,47 @@ describe('página do pedido', () => {
   it('vencido ainda se paga; vencido e cancelado dão em um novo pedido', () => {
     expect(telaDoPedido(pedido({ situacao: 'vencido' }), 'abc')).toMatchObject({
       pagar: 'https://pagar.exemplo/1',
-      outro: '/checkout/over-limite',
+      outro: '/checkout/over-limite?plano=mensal',
     });
     expect(telaDoPedido(pedido({ situacao: 'cancelado' }), 'abc')).toMatchObject({
       pagar: null,
-      outro: '/checkout/over-limite',
+      outro: '/checkout/over-limite?plano=mensal',
     });
     expect(telaDoPedido(pedido({ situacao: 'estornado' }), 'abc')).toMatchObject({
       pagar: null,
       outro: null,
     });
+  });
+
+  it.each([
+    [
+      { situacao: 'contestado' },
+      'O pagamento deste pedido está em contestação',
+      /ainda está decidindo.*pausado/,
+    ],
+    [
+      { situacao: 'perdido' },
+      'A contestação terminou e o dinheiro voltou',
+      /a favor de quem pagou.*terminou/,
+    ],
+    [
+      { situacao: 'estornado', estornado: 99 },
+      'O pagamento deste pedido foi devolvido',
+      /O acesso.*terminou/,
+    ],
+    [{ situacao: 'pago', estornado: 1_020.5 }, 'Pagamento confirmado!', /R\$ 1\.020,50.*O acesso continua/],
+    [{ situacao: 'pago', contestacao_vencida: true }, 'Pagamento confirmado!', /mantido: o acesso voltou/],
+  ] as const)('%j tem a sua frase', (mudancas, titulo, explicacao) => {
+    const tela = telaDoPedido(pedido(mudancas), 'abc');
+    expect(tela).toMatchObject({ titulo, pagar: null, outro: null });
+    expect(tela.explicacao).toMatch(explicacao);
+  });
+
+  it('só depois de devolvido é que diz que o dinheiro voltou', () => {
+    for (const situacao of ['aguardando', 'vencido', 'pago', 'cancelado', 'contestado'] as const) {
+      const { titulo, explicacao } = telaDoPedido(pedido({ situacao }), 'abc');
+      expect(`${titulo} ${explicacao}`).not.toMatch(/devolvid|voltou/);
+    }
   });
 
   it('endereço que não é da web não vira link, e sem WhatsApp não há contato', () => {
@@ -57,16 +91,88 @@ describe('página do pedido', () => {
 
   it('continua perguntando enquanto pode mudar, de 2 a 10 segundos', () => {
     expect(
-      ['aguardando', 'vencido', 'pago', 'cancelado', 'estornado'].map((s) => [s, podeMudar(s as 'pago')]),
+      (['aguardando', 'vencido', 'pago', 'cancelado', 'estornado', 'contestado', 'perdido'] as const).map(
+        (situacao) => [situacao, podeMudar(situacao)],
+      ),
     ).toEqual([
       ['aguardando', true],
       ['vencido', true],
       ['pago', false],
       ['cancelado', false],
       ['estornado', false],
+      ['contestado', false],
+      ['perdido', false],
     ]);
     expect(proximaEspera(0)).toBe(2_000);
     expect(proximaEspera(3)).toBeGreaterThan(proximaEspera(2));
     expect(proximaEspera(50)).toBe(10_000);
+  });
+});
+
+describe('o acesso na página do pedido', () => {
+  const lido = (mudancas: Partial<AcessoDoPedido> = {}): AcessoDoPedido => ({
+    email: 'ana@exemplo.com.br',
+    vale: true,
+    links: [{ texto: 'Entrar no grupo', link: 'https://t.me/+1' }],
+    ...mudancas,
+  });
+  const pago = pedido({ situacao: 'pago' });
+
+  it('pago, diz para onde vai o acesso, mostra os links e oferece mandar de novo', () => {
+    expect(telaDoAcesso(pago, lido())).toEqual({
+      destino: ['O acesso vai para ', 'ana@exemplo.com.br'],
+      corrigir: null,
+      links: [{ texto: 'Entrar no grupo', link: 'https://t.me/+1' }],
+      reenviar: true,
+      provar: false,
+      aviso: '',
+    });
+  });
+
+  it('enquanto não pago, o e-mail ainda se corrige no mesmo produto e plano, e não há o que mandar', () => {
+    const tela = telaDoAcesso(pedido(), lido({ vale: false, links: [] }));
+    expect(tela).toMatchObject({
+      destino: ['O acesso vai para ', 'ana@exemplo.com.br'],
+      corrigir: '/checkout/over-limite?plano=mensal#campo-email',
+      reenviar: false,
+    });
+  });
+
+  it('quem não provou que o pedido é seu não vê nada; pago, pode provar', () => {
+    expect(telaDoAcesso(pago, null)).toMatchObject({
+      destino: null,
+      links: [],
+      reenviar: false,
+      provar: true,
+    });
+    expect(telaDoAcesso(pedido(), null)).toMatchObject({ destino: null, provar: false });
+  });
+
+  it('quem já era cliente lê que vai para o e-mail do cadastro, sem o ver', () => {
+    expect(telaDoAcesso(pago, lido({ email: null })).destino).toEqual([
+      'O acesso vai para o e-mail que você já tinha no cadastro',
+      '',
+    ]);
+  });
+
+  it('pago com o acesso encerrado diz isso; devolvido, contestado ou cancelado não mostra acesso nenhum', () => {
+    expect(telaDoAcesso(pago, lido({ vale: false, links: [] }))).toMatchObject({
+      destino: null,
+      reenviar: false,
+      aviso: expect.stringContaining('não está valendo'),
+    });
+    for (const situacao of ['estornado', 'contestado', 'perdido', 'cancelado'] as const) {
+      expect(telaDoAcesso(pedido({ situacao }), lido()), situacao).toMatchObject({
+        destino: null,
+        links: [],
+        reenviar: false,
+        provar: false,
+      });
+    }
+  });
+
+  it('endereço que roda script não vira link', () => {
+    const links = [{ texto: 'Entrar', link: 'javascript:alert(1)' }];
+    expect(telaDoAcesso(pago, lido({ links })).links).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
+import type { AcessoDoPedido, SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
 
 /** O que a página do pedido mostra em cada situação. */
 export type Tela = {
@@ -12,6 +12,10 @@ export type Tela = {
   readonly depois: boolean;
   readonly tentar: boolean;
 };
+
+const dinheiro = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+/** R$ 1.234,50 */
+export const emReais = (valor: number): string => dinheiro.format(valor).replace(/\u00a0/g, ' ');
 
 const TEXTOS: Readonly<Record<SituacaoDoPedido['situacao'], readonly [titulo: string, explicacao: string]>> =
   {
@@ -30,9 +34,28 @@ const TEXTOS: Readonly<Record<SituacaoDoPedido['situacao'], readonly [titulo: st
     ],
     estornado: [
       'O pagamento deste pedido foi devolvido',
-      'O valor volta pela mesma forma de pagamento, no prazo do banco ou do cartão.',
+      'O valor volta pela mesma forma de pagamento, no prazo do banco ou do cartão. O acesso que ele dava terminou.',
+    ],
+    contestado: [
+      'O pagamento deste pedido está em contestação',
+      'O banco ainda está decidindo e, até lá, o acesso fica pausado. Se foi engano, avise o seu banco e fale com quem vendeu.',
+    ],
+    perdido: [
+      'A contestação terminou e o dinheiro voltou',
+      'O banco decidiu a favor de quem pagou: o valor volta pelo banco ou pelo cartão, e o acesso que ele dava terminou.',
     ],
   };
+
+/** A frase do pago que não ficou inteiro, ou que voltou de uma contestação; null quando nada houve. */
+function explicacaoDoPago({ situacao, estornado, contestacao_vencida }: SituacaoDoPedido): string | null {
+  if (situacao !== 'pago') return null;
+  if (estornado > 0) {
+    return `Uma parte do pagamento, ${emReais(estornado)}, foi devolvida pela mesma forma de pagamento. O acesso continua valendo.`;
+  }
+  return contestacao_vencida
+    ? 'A contestação terminou e o pagamento foi mantido: o acesso voltou a valer.'
+    : null;
+}
 
 /** Só endereços da web entram num link. */
 const daWeb = (endereco: string | null): string | null =>
@@ -45,20 +68,66 @@ function contatoDe({ whatsapp }: SituacaoDoPedido, id: string): string | null {
   return numero === '' ? null : `https://wa.me/${numero}?text=${texto}`;
 }
 
+/** O checkout do mesmo produto e plano, onde os dados digitados continuam. */
+const checkoutDe = ({ slug, plano_codigo }: SituacaoDoPedido): string =>
+  `/checkout/${encodeURIComponent(slug)}?plano=${encodeURIComponent(plano_codigo)}`;
+
+const aPagar = ({ situacao }: SituacaoDoPedido) => situacao === 'aguardando' || situacao === 'vencido';
+
 export function telaDoPedido(pedido: SituacaoDoPedido, id: string): Tela {
-  const { situacao, slug } = pedido;
+  const { situacao } = pedido;
   const [titulo, explicacao] = TEXTOS[situacao];
-  const aPagar = situacao === 'aguardando' || situacao === 'vencido';
   return {
     situacao,
     titulo,
-    explicacao,
-    pagar: aPagar ? daWeb(pedido.payment_url) : null,
-    outro:
-      situacao === 'vencido' || situacao === 'cancelado' ? `/checkout/${encodeURIComponent(slug)}` : null,
+    explicacao: explicacaoDoPago(pedido) ?? explicacao,
+    pagar: aPagar(pedido) ? daWeb(pedido.payment_url) : null,
+    outro: situacao === 'vencido' || situacao === 'cancelado' ? checkoutDe(pedido) : null,
     contato: contatoDe(pedido, id),
     depois: situacao === 'pago',
     tentar: false,
+  };
+}
+
+/** O que se mostra do acesso: para onde vai, os links e, a quem não provou que o pedido é seu, como provar. */
+export type TelaDoAcesso = {
+  /** O começo da frase e o e-mail dela, ou null. */
+  readonly destino: readonly [frase: string, email: string] | null;
+  readonly corrigir: string | null;
+  readonly links: AcessoDoPedido['links'];
+  readonly reenviar: boolean;
+  readonly provar: boolean;
+  readonly aviso: string;
+};
+
+const SEM_ACESSO: TelaDoAcesso = {
+  destino: null,
+  corrigir: null,
+  links: [],
+  reenviar: false,
+  provar: false,
+  aviso: '',
+};
+const NAO_VALE = 'O acesso desta compra não está valendo agora. Se acha que é engano, fale com quem vendeu.';
+
+/** Diz se o acesso de um pedido nesta situação se mostra a alguém. */
+export const temAcesso = (pedido: SituacaoDoPedido): boolean => pedido.situacao === 'pago' || aPagar(pedido);
+
+/** O que se mostra do acesso; `lido` é null para quem ainda não provou que o pedido é seu. */
+export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): TelaDoAcesso {
+  const pago = pedido.situacao === 'pago';
+  if (!temAcesso(pedido)) return SEM_ACESSO;
+  if (lido === null) return { ...SEM_ACESSO, provar: pago };
+  if (pago && !lido.vale) return { ...SEM_ACESSO, aviso: NAO_VALE };
+  return {
+    ...SEM_ACESSO,
+    destino:
+      lido.email === null
+        ? ['O acesso vai para o e-mail que você já tinha no cadastro', '']
+        : ['O acesso vai para ', lido.email],
+    corrigir: pago ? null : `${checkoutDe(pedido)}#campo-email`,
+    links: lido.links.filter(({ link }) => /^(https?|mailto|tel|whatsapp):/.test(link)),
+    reenviar: lido.vale,
   };
 }
 

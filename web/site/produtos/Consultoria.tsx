@@ -120,9 +120,9 @@ export function Consultoria({ dados }: { dados: DadosDaPaginaDeVenda }) {
         }}
       />
       <section className="espera caixa">
-        <h2>Vagas esgotadas?</h2>
+        <h2>E quando as vagas acabam?</h2>
         <p>
-          São só 10 vagas por ano. Se não houver mais, entre na lista de espera: chamamos por ordem de
+          São só 10 vagas por ano. Quando elas se esgotam há uma lista de espera, e chamamos por ordem de
           chegada.
         </p>
         {dados.whatsapp === null ? (

@@ -113,7 +113,8 @@ export function JackpotHunters({ dados }: { dados: DadosDaPaginaDeVenda }) {
         texto="Os mesmos dois grupos em todos eles."
         mensagem="Olá! Quero saber quando abrem as vendas do Jackpot Hunters + Lay CS."
         rotulos={{
-          selo: { trimestral: 'Mais Popular' },
+          // De um plano só não se diz que é o mais popular.
+          selo: dados.planos.length > 1 ? { trimestral: 'Mais Popular' } : {},
           botao: (nome) => `Assinar o ${nome}`,
           inclui: ({ meses_acesso }) => [
             `Acesso aos grupos do Telegram por ${meses(meses_acesso)}`,

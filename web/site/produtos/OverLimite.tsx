@@ -119,7 +119,8 @@ export function OverLimite({ dados }: { dados: DadosDaPaginaDeVenda }) {
         texto="O mesmo grupo em todos; quanto mais longo o período, menor o preço por mês."
         mensagem="Olá! Quero saber quando abrem as vendas do Over Limite."
         rotulos={{
-          selo: { trimestral: 'Mais Popular' },
+          // De um plano só não se diz que é o mais popular.
+          selo: dados.planos.length > 1 ? { trimestral: 'Mais Popular' } : {},
           botao: (nome) => `Assinar o ${nome}`,
           inclui: ({ meses_acesso }) => [
             `Grupo do Telegram por ${meses(meses_acesso)}`,

@@ -148,6 +148,14 @@ describe('Jackpot Hunters + Lay CS', () => {
     ]);
   });
 
+  it('de um plano só à venda não se diz que é o mais popular', () => {
+    for (const slug of ['jackpot-hunters', 'over-limite'] as const) {
+      const planos = dadosDe(slug).planos.filter(({ plano }) => plano === 'trimestral');
+      expect(planos).toHaveLength(1);
+      expect(pagina(slug, { planos })).not.toContain('Mais Popular');
+    }
+  });
+
   it('um plano que o vendedor não tem não vira cartão', () => {
     const planos = dadosDe('jackpot-hunters').planos.filter(({ plano }) => plano !== 'mensal');
     const html = pagina('jackpot-hunters', { planos });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { contagem, passo } from './carrossel.ts';
 
 describe('carrossel', () => {
-  it('a contagem diz quais cartões estão à vista', () => {
+  it('a contagem diz quais cartões estão à vista; de um só, diz o número dele', () => {
     expect(contagem(0, 3, 10)).toBe('1 - 3 de 10');
     expect(contagem(7, 3, 10)).toBe('8 - 10 de 10');
-    expect(contagem(4, 1, 8)).toBe('5 - 5 de 8');
+    expect(contagem(4, 1, 8)).toBe('5 de 8');
   });
 
   it('anda de um em um e, nas pontas, dá a volta', () => {

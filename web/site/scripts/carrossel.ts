@@ -6,9 +6,9 @@ export function passo(inicio: number, quanto: number, visiveis: number, total: n
   return (inicio + quanto + paradas) % paradas;
 }
 
-/** 'x - y de N', como a especificação mostra (seção 2, carrossel de bônus). */
+/** 'x - y de N', como a especificação mostra (seção 2, carrossel de bônus); com um cartão só à vista, 'x de N'. */
 export function contagem(inicio: number, visiveis: number, total: number): string {
-  return `${inicio + 1} - ${inicio + visiveis} de ${total}`;
+  return `${inicio + 1}${visiveis > 1 ? ` - ${inicio + visiveis}` : ''} de ${total}`;
 }
 
 /**

@@ -1,0 +1,56 @@
+import { acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { Refusal } from '../../shared/base/refusals.ts';
+import { type LinkDoEmail, linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
+import { assinaturaAtual } from '../assinaturas/index.ts';
+import { lerCliente } from '../clientes/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+import { prepararBoasVindas } from './enviar-boas-vindas.ts';
+import type { NovoEnvio } from './item.ts';
+import { reivindicar } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string };
+
+/** O acesso que uma compra dá hoje: para que e-mail ele vai e os links que o e-mail de boas-vindas leva. */
+export type Acesso = { readonly email: string | null; readonly links: LinkDoEmail[] };
+
+/** A assinatura que vale hoje no lugar de uma, se ela ainda dá acesso; null quando não dá (regra 30). */
+async function assinaturaQueVale(deps: Deps, { ctx, assinatura_id }: Alvo) {
+  const atual = await assinaturaAtual(deps, { usuario_id: ctx.usuario_id, id: assinatura_id });
+  return atual && acessoVale(atual, ctx.today) ? atual : null;
+}
+
+/** O e-mail de boas-vindas pronto, ou null quando não há como ele sair: template inativo, cliente sem e-mail. */
+async function boasVindasOuNada(deps: Deps, alvo: Alvo): Promise<NovoEnvio | null> {
+  try {
+    return await prepararBoasVindas(deps, { ...alvo, tentativa: true });
+  } catch (erro) {
+    if (erro instanceof Refusal) return null;
+    throw erro;
+  }
+}
+
+/** O acesso de uma assinatura, ou da que a renovou; null quando não vale mais, e então ninguém vê os links. */
+export async function lerAcesso(deps: Deps, alvo: Alvo): Promise<Acesso | null> {
+  const assinatura = await assinaturaQueVale(deps, alvo);
+  if (!assinatura) return null;
+  const [cliente, envio] = await Promise.all([
+    lerCliente(deps.tabela, alvo.ctx.usuario_id, assinatura.cliente_id),
+    boasVindasOuNada(deps, { ctx: alvo.ctx, assinatura_id: assinatura.id }),
+  ]);
+  const links = envio ? linksDoEmail(envio.conteudo.template, envio.conteudo.variaveis) : [];
+  return { email: cliente?.email ?? null, links };
+}
+
+/**
+ * Manda de novo, pela fila, o e-mail de boas-vindas a quem o pediu. Quem chama já contou o pedido: aqui cada um é um
+ * envio novo. Diz se havia como ele sair.
+ */
+export async function reenviarAcesso(deps: Deps, alvo: Alvo): Promise<boolean> {
+  const assinatura = await assinaturaQueVale(deps, alvo);
+  const envio = assinatura && (await boasVindasOuNada(deps, { ...alvo, assinatura_id: assinatura.id }));
+  if (!envio) return false;
+  await reivindicar(deps.tabela, alvo.ctx, envio);
+  return true;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Campo } from './Campo.tsx';
+import type { Form } from './formulario.ts';
+import { emailSugerido } from './sugestao.ts';
+
+/** Quem ainda digita 'ana@gmail.co' não quer ouvir que errou. */
+const ESPERA_MS = 800;
+
+/** O que estranhar no e-mail digitado, depois de uma pausa; some assim que ele muda. */
+function useSugestao(form: Form): string | null {
+  const [sugestao, definir] = useState<string | null>(null);
+  useEffect(() => {
+    let espera: ReturnType<typeof setTimeout> | undefined;
+    let visto = '';
+    const olhar = () => {
+      const { email } = form.valores();
+      if (email === visto) return;
+      visto = email;
+      definir(null);
+      clearTimeout(espera);
+      espera = setTimeout(() => definir(emailSugerido(email)), ESPERA_MS);
+    };
+    olhar();
+    const parar = form.ouvirEdicoes(olhar);
+    return () => {
+      clearTimeout(espera);
+      parar();
+    };
+  }, [form]);
+  return sugestao;
+}
+
+/** O e-mail, que é para onde vai o acesso: um domínio quase certo ganha uma sugestão, que nunca impede de seguir. */
+export function CampoEmail({ form }: { form: Form }) {
+  const sugestao = useSugestao(form);
+  const aceitar = () => {
+    if (sugestao === null) return;
+    form.preencher('email', sugestao);
+    document.getElementById('campo-email')?.focus();
+  };
+  return (
+    <Campo
+      form={form}
+      nome="email"
+      rotulo="Email"
+      obrigatorio
+      type="email"
+      maxLength={254}
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      dica={
+        <div className="sugestao">
+          <p role="status">
+            {sugestao !== null && (
+              <>
+                Você quis dizer <strong>{sugestao}</strong>?
+              </>
+            )}
+          </p>
+          {sugestao !== null && (
+            <button type="button" className="enlace" onClick={aceitar}>
+              Corrigir
+            </button>
+          )}
+        </div>
+      }
+    />
+  );
+}
