@@ -41,8 +41,7 @@ export async function acompanharPedido(
     plano_codigo: pedido.plano,
     slug,
     valor: centavosParaReais(valor_centavos),
-    // O pedido ainda não guarda quanto voltou: a devolução de uma parte não aparece aqui.
-    estornado: 0,
+    estornado: centavosParaReais(pedido.estornado_centavos),
     contestacao_vencida: status === 'pago' && linha_do_tempo.some(({ tipo }) => tipo === 'contestado'),
     payment_url: aPagar ? (cobranca?.payment_url ?? null) : null,
     whatsapp: await deps.contato(ctx.usuario_id),

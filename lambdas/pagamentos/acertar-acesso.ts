@@ -73,7 +73,12 @@ export async function acertarAcesso(deps: Deps, ctx: RequestContext, acerto: Ace
   const status = statusDosPagamentos(pontas);
   const tipo = status === pedido.status ? undefined : EVENTO[status];
   const doPedido = {
-    mudanca: { pontas, status, acesso: acerto.acesso },
+    mudanca: {
+      pontas,
+      status,
+      acesso: acerto.acesso,
+      estornado_centavos: pedido.estornado_centavos + contas.estornado - pagamento.estornado,
+    },
     passo: passoDoAcerto(pagamento, contas, dias),
     ...(tipo ? { tipo } : {}),
   };

@@ -94,6 +94,8 @@ const guardado = z.object({
       desfeito: z.number().int(),
     })
     .default(SEM_PONTAS),
+  /** Quanto voltou por estornos dos pagamentos que deram acesso. */
+  estornado_centavos: z.number().int().default(0),
   /** O que os pagamentos deram; null antes do primeiro. */
   acesso: acessoPago.nullable().default(null),
   /** A renovação que venceu sem pagamento. */

@@ -101,6 +101,7 @@ type Mudanca = Partial<
     | 'conferir_pagamento'
     | 'pontas'
     | 'acesso'
+    | 'estornado_centavos'
     | 'renovacao_vencida'
     | 'pago_em'
     | 'conversao_em'
