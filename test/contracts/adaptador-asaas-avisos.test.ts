@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AsaasFake, type MudancaDoAsaas, startAsaas } from '../../infra/local/fakes/asaas.ts';
 import { autenticarAsaas, lerAvisoDoAsaas } from '../../lambdas/gateways/asaas/avisos.ts';
 import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
+import { contarPagamento, juntarFatos } from '../../shared/pagamentos/fatos.rules.ts';
 import { abrirServidor } from '../support/servidor.ts';
 import { oQueDiz, umaCobranca } from './adaptador-comum.ts';
 
@@ -78,6 +79,38 @@ describe('avisos do Asaas', () => {
     expect(oQueDiz(pagamento)).toBe(situacao);
     const pago = pagamento?.fatos.find((um) => um.tipo === 'pago');
     if (pago) expect(pago).toMatchObject({ em: '2026-11-21T15:30:00.000Z', centavos: 5_000 });
+  });
+
+  it.each([
+    [['recebido', 'contestado', 'ganho'], 'PAYMENT_RECEIVED', 'pago'],
+    [['recebido', 'contestado', 'perdido'], 'PAYMENT_REFUNDED', 'perdido'],
+    [['em_maos'], 'PAYMENT_RECEIVED', 'pago'],
+    [['em_maos', 'desfeito'], 'PAYMENT_RECEIVED_IN_CASH_UNDONE', 'desfeito'],
+    [['em_maos', 'desfeito', 'recebido'], 'PAYMENT_RECEIVED', 'pago'],
+  ] as const)('a história %j termina em %s, e o dinheiro fica %s', async (mudancas, tipo, situacao) => {
+    const { pagamento_gateway } = await avisosDe([]);
+    const inicio = caixa.pedidos.length;
+    const antes = agora;
+    for (const mudanca of mudancas) {
+      agora = new Date(agora.getTime() + 60_000);
+      asaas.avisos.gerar(mudanca, pagamento_gateway ?? '');
+      await asaas.avisos.assentar();
+    }
+    agora = antes;
+    const avisos = caixa.pedidos.slice(inicio).map(({ corpo }) => lerAvisoDoAsaas(corpo));
+    expect(avisos.at(-1)?.tipo).toBe(tipo);
+    const fatos = juntarFatos(...avisos.map((um) => um?.pagamento?.fatos ?? []));
+    expect(contarPagamento(fatos).situacao).toBe(situacao);
+  });
+
+  it('dois estornos de uma parte, iguais e no mesmo segundo, são dois', async () => {
+    const { avisos, pagamento_gateway } = await avisosDe(['recebido']);
+    const inicio = caixa.pedidos.length;
+    for (const valor of [10, 10]) asaas.avisos.gerar('estornado', pagamento_gateway ?? '', valor);
+    await asaas.avisos.assentar();
+    const depois = caixa.pedidos.slice(inicio).map(({ corpo }) => lerAvisoDoAsaas(corpo));
+    const fatos = [...avisos, ...depois, ...depois].map((um) => um?.pagamento?.fatos ?? []);
+    expect(contarPagamento(juntarFatos(...fatos))).toMatchObject({ situacao: 'pago', estornado: 2_000 });
   });
 
   it('o pagamento de ontem, avisado hoje, foi pago ontem', () => {

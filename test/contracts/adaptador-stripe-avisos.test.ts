@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MudancaDaStripe, type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
 import { autenticarStripe, lerAvisoDaStripe } from '../../lambdas/gateways/stripe/avisos.ts';
 import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
+import { contarPagamento, juntarFatos } from '../../shared/pagamentos/fatos.rules.ts';
 import { abrirServidor, type Pedido } from '../support/servidor.ts';
 import { oQueDiz, umaCobranca } from './adaptador-comum.ts';
 
@@ -199,6 +200,26 @@ describe('avisos da Stripe', () => {
       const corpo = { id: 'evt_1', type: 'charge.refunded', data: { object: charge } };
       expect(lerAvisoDaStripe(JSON.stringify(corpo))).toMatchObject({ id: 'evt_1', pagamento: null });
     }
+  });
+
+  it('paga, estornada em parte, contestada, ganha e perdida: a história inteira dá o dinheiro certo', async () => {
+    const contas = async (...mudancas: readonly (MudancaDaStripe | number)[]) => {
+      const { sessao } = await avisosDe(['pago'], { recorrente: false });
+      const inicio = caixa.pedidos.length;
+      for (const mudanca of mudancas) {
+        if (typeof mudanca === 'number') stripe.avisos.gerar('estornado', sessao.id, mudanca);
+        else stripe.avisos.gerar(mudanca, sessao.id);
+      }
+      await stripe.avisos.assentar();
+      const fatos = caixa.pedidos.slice(inicio).map((um) => lido(um)?.pagamento?.fatos ?? []);
+      const pago = { tipo: 'pago', id: 'pago', em: HORA, centavos: 5_000 } as const;
+      return contarPagamento(juntarFatos([pago], ...fatos, ...fatos.reverse()));
+    };
+    expect(await contas(1_000, 500)).toMatchObject({ situacao: 'pago', estornado: 1_500 });
+    expect(await contas(1_000, 4_000)).toMatchObject({ situacao: 'estornado', liquido: 0 });
+    expect(await contas('contestado')).toMatchObject({ situacao: 'contestado', contestado: 5_000 });
+    expect(await contas('contestado', 'ganho')).toMatchObject({ situacao: 'pago', liquido: 5_000 });
+    expect(await contas('contestado', 'perdido')).toMatchObject({ situacao: 'perdido', liquido: 0 });
   });
 
   it('a conta numa versão antiga da API ainda diz a fatura, e por ela se acha', () => {

@@ -28,9 +28,10 @@ const lista = secao.querySelector('.cobrancas');
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 const ACOES = {
-  pendente: ['pagar', 'recusar', 'vencer'],
-  vencido: ['pagar'],
-  pago: ['estornar', 'contestar'],
+  pendente: ['pagar', 'em-maos', 'recusar', 'vencer'],
+  vencido: ['pagar', 'em-maos'],
+  pago: ['estornar', 'contestar', 'desfazer'],
+  contestado: ['ganhar', 'perder'],
 };
 const NOMES = {
   pagar: 'Pagar',
@@ -38,6 +39,10 @@ const NOMES = {
   vencer: 'Vencer',
   estornar: 'Estornar',
   contestar: 'Contestar',
+  ganhar: 'Ganhar a contestação',
+  perder: 'Perder a contestação',
+  'em-maos': 'Receber em mãos',
+  desfazer: 'Desfazer o recebimento',
   renovar: 'Próximo ciclo',
   avisos: 'Repetir avisos 10×',
 };

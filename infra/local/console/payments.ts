@@ -7,7 +7,10 @@ import { ACOES, type CobrancaLocal, type GatewayDoConsole } from '../fakes/local
 
 export type PaymentParts = Pick<Dependencies, 'pagamentos' | 'medicao'>;
 
-const forma = z.object({ forma: z.enum(['pix', 'cartao']).default('pix') });
+const ajustes = z.object({
+  forma: z.enum(['pix', 'cartao']).default('pix'),
+  valor: z.number().positive().optional(),
+});
 const repeticao = z.object({
   vezes: z.number().int().min(1).max(50).default(1),
   embaralhar: z.boolean().default(false),
@@ -32,9 +35,9 @@ export const paymentRoutes: Rotas<PaymentParts> = {
     ACOES.map((acao): [string, Rotas<PaymentParts>[string]] => [
       `POST /_local/pagamentos/{id}/${acao}`,
       async (partes, { params: { id = '' }, corpo }) => {
-        const pedido = forma.parse(corpo);
+        const pedido = ajustes.parse(corpo);
         for (const gateway of gateways(partes)) {
-          const feita = await gateway.agir(id, acao, pedido.forma);
+          const feita = await gateway.agir(id, acao, pedido);
           if (feita) return feita;
         }
         throw naoExiste();

@@ -8,9 +8,13 @@ import {
   apagar,
   carimbo,
   contestar,
+  desfazer,
   estornar,
+  ganhar,
   pagar,
+  perder,
   receber,
+  receberEmMaos,
   recusar,
   vencer,
   verNoConsole,
@@ -50,9 +54,13 @@ const mudancas = {
   recusado: recusar,
   vencido: vencer,
   apagado: apagar,
-  estornado: (loja: Loja, conta: Conta, uma: Cobranca) => estornar(loja, conta, uma),
+  estornado: estornar,
   contestado: contestar,
-} as const;
+  ganho: ganhar,
+  perdido: perder,
+  em_maos: receberEmMaos,
+  desfeito: desfazer,
+} as const satisfies Record<string, (loja: Loja, conta: Conta, uma: Cobranca, valor?: number) => void>;
 export type MudancaDoAsaas = keyof typeof mudancas;
 
 type Opcoes = {
@@ -76,7 +84,8 @@ export type AsaasFake = GatewayDeMentira & {
   readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'> & {
     /** Gera a próxima cobrança de uma assinatura, como 40 dias antes do vencimento. */
     readonly avancarCiclo: (assinatura: string) => Cobranca;
-    readonly gerar: (mudanca: MudancaDoAsaas, cobranca: string) => Cobranca;
+    /** `valor` em reais: a parte a estornar. */
+    readonly gerar: (mudanca: MudancaDoAsaas, cobranca: string, valor?: number) => Cobranca;
   };
   /** As próximas `vezes` criações nascem, mas quem pediu não fica sabendo; `em` troca as rotas atingidas. */
   readonly falhar: (defeito: DefeitoDaCriacao, vezes?: number, em?: RegExp) => void;
@@ -122,11 +131,12 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
   salvar();
   avisos.acordar();
 
-  function mudar(mudanca: MudancaDoAsaas, id: string) {
+  function mudar(mudanca: MudancaDoAsaas, id: string, valor?: number) {
     const conta = memoria.contas.find(({ cobrancas }) => cobrancas.some((uma) => uma.id === id));
     const cobranca = conta?.cobrancas.find((uma) => uma.id === id);
     if (!conta || !cobranca) throw new AcaoRecusada('O gateway não tem essa cobrança');
-    mudancas[mudanca](loja, conta, cobranca);
+    const fazer: (loja: Loja, conta: Conta, uma: Cobranca, valor?: number) => void = mudancas[mudanca];
+    fazer(loja, conta, cobranca, valor);
     salvar();
     return cobranca;
   }
@@ -144,15 +154,19 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
     memoria.contas.flatMap((conta) => conta.cobrancas.map((uma) => verNoConsole(conta, uma, loja.origem())));
   const doConsole: GatewayDoConsole = {
     listar,
-    agir: async (id, acao, forma) => {
+    agir: async (id, acao, { forma, valor }) => {
       const antes = listar().find((uma) => uma.id === id);
       if (!antes) return null;
       const feitas = {
         pagar: () => mudar(forma === 'cartao' ? 'confirmado' : 'recebido', id),
         recusar: () => mudar('recusado', id),
-        estornar: () => mudar('estornado', id),
+        estornar: () => mudar('estornado', id, valor),
         vencer: () => mudar('vencido', id),
         contestar: () => mudar('contestado', id),
+        ganhar: () => mudar('ganho', id),
+        perder: () => mudar('perdido', id),
+        'em-maos': () => mudar('em_maos', id),
+        desfazer: () => mudar('desfeito', id),
         renovar: () => avancarCiclo(antes.assinatura ?? ''),
       } as const;
       const { id: mostrada } = feitas[acao]();

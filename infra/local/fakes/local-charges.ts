@@ -9,10 +9,12 @@ export type CobrancaLocal = {
   readonly gateway: Gateway;
   /** As formas que se pode escolher ao pagar pelo console. */
   readonly formas: readonly FormaDePagar[];
-  readonly status: 'pendente' | 'pago' | 'vencido' | 'estornado' | 'contestado' | 'cancelado';
+  readonly status: 'pendente' | 'pago' | 'vencido' | 'estornado' | 'contestado' | 'perdido' | 'cancelado';
   /** A palavra do próprio gateway. */
   readonly status_gateway: string;
   readonly valor: number;
+  /** O que entrou e o que disso voltou ou está em disputa, em reais: o extrato do gateway. */
+  readonly extrato: { readonly recebido: number; readonly estornado: number; readonly contestado: number };
   readonly descricao: string;
   readonly cliente: string;
   /** Página em que uma pessoa paga. */
@@ -24,7 +26,18 @@ export type CobrancaLocal = {
 };
 
 /** O que o console pode fazer com uma cobrança. */
-export const ACOES = ['pagar', 'recusar', 'estornar', 'vencer', 'contestar', 'renovar'] as const;
+export const ACOES = [
+  'pagar',
+  'recusar',
+  'estornar',
+  'vencer',
+  'contestar',
+  'ganhar',
+  'perder',
+  'em-maos',
+  'desfazer',
+  'renovar',
+] as const;
 export type Acao = (typeof ACOES)[number];
 
 /** A mudança não cabe na situação da cobrança. */
@@ -49,10 +62,13 @@ export type GatewayDeMentira = {
 export type GatewayDoConsole = {
   readonly listar: () => CobrancaLocal[];
   /** Faz a mudança e espera a primeira tentativa de cada aviso; null quando a cobrança não é deste gateway. */
-  readonly agir: (id: string, acao: Acao, forma: FormaDePagar) => Promise<CobrancaLocal | null>;
+  readonly agir: (id: string, acao: Acao, ajustes: AjustesDaAcao) => Promise<CobrancaLocal | null>;
   /** Repete os avisos de uma cobrança, para ver o que o produto faz com repetidos, atrasados e falsos. */
   readonly repetir: (id: string, ajustes: Repeticao) => Promise<Entrega[]>;
 };
+
+/** Como se paga, e quanto se estorna em reais (sem ele, tudo). */
+export type AjustesDaAcao = { readonly forma: FormaDePagar; readonly valor?: number | undefined };
 
 export type Repeticao = {
   readonly vezes: number;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import { serveOnLoopback } from '../http.ts';
 import { openState } from '../state-file.ts';
 import { createCreationFaults } from './fake-routes.ts';
@@ -8,7 +9,7 @@ import { createSaver } from './saver.ts';
 import { contaDaChave, createStripeApi, type DefeitoDaStripe } from './stripe/api.ts';
 import { concluir, confirmar, expirar, falharDemorado, recusar } from './stripe/checkout.ts';
 import { listarNoConsole } from './stripe/console-view.ts';
-import { contestar, estornar } from './stripe/payments.ts';
+import { contestar, estornar, terminarDisputa } from './stripe/payments.ts';
 import {
   type Assinatura,
   type Conta,
@@ -48,8 +49,11 @@ const mudancas = {
   demorado_falhou: ({ loja, conta, sessao }) => sessao && falharDemorado(loja, conta, sessao),
   recusado: ({ loja, conta, sessao }) => sessao && recusar(loja, conta, sessao),
   expirado: ({ loja, conta, sessao }) => sessao && expirar(loja, conta, sessao),
-  estornado: ({ loja, conta, pagamento }) => pagamento && estornar(loja, conta, pagamento),
+  estornado: ({ loja, conta, pagamento, centavos }) =>
+    pagamento && estornar(loja, conta, pagamento, centavos),
   contestado: ({ loja, conta, pagamento }) => pagamento && contestar(loja, conta, pagamento),
+  ganho: ({ loja, conta, pagamento }) => pagamento && terminarDisputa(loja, conta, pagamento, 'won'),
+  perdido: ({ loja, conta, pagamento }) => pagamento && terminarDisputa(loja, conta, pagamento, 'lost'),
   renovado: ({ loja, conta, assinatura }) => assinatura && renovar(loja, conta, assinatura),
   renovacao_falhou: ({ loja, conta, assinatura }) => assinatura && renovar(loja, conta, assinatura, false),
   encerrado: ({ loja, conta, assinatura }) => assinatura && cancelarAssinatura(loja, conta, assinatura),
@@ -63,6 +67,8 @@ type Alvo = {
   readonly sessao: Sessao | undefined;
   readonly assinatura: Assinatura | undefined;
   readonly pagamento: Conta['pagamentos'][number] | undefined;
+  /** A parte a estornar; sem ela, tudo. */
+  readonly centavos?: number | undefined;
 };
 
 /** A API fica em `${endpoint}/v1`; a página, em `${endpoint}/c/pay/<id>`. */
@@ -70,7 +76,8 @@ export type StripeFake = GatewayDeMentira & {
   readonly sessoes: () => readonly Sessao[];
   readonly assinaturas: () => readonly Assinatura[];
   readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'> & {
-    readonly gerar: (mudanca: MudancaDaStripe, id: string) => void;
+    /** `centavos`: a parte a estornar. */
+    readonly gerar: (mudanca: MudancaDaStripe, id: string, centavos?: number) => void;
   };
   /** As próximas `vezes` criações nascem, mas quem pediu não fica sabendo; `em` troca as rotas atingidas. */
   readonly falhar: (defeito: DefeitoDaStripe, vezes?: number, em?: RegExp) => void;
@@ -120,7 +127,7 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
     return null;
   }
 
-  function gerar(mudanca: MudancaDaStripe, id: string): void {
+  function gerar(mudanca: MudancaDaStripe, id: string, centavos?: number): void {
     const alvo = achar(id);
     if (!alvo || !(alvo.sessao || alvo.assinatura)) throw new AcaoRecusada('O gateway não tem essa cobrança');
     if (mudanca.startsWith('renova') && !alvo.assinatura) {
@@ -131,26 +138,31 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
     if (devolve && (pagamento?.status !== 'succeeded' || pagamento.estornado === pagamento.amount)) {
       throw new AcaoRecusada('Só se devolve um pagamento confirmado e ainda não estornado');
     }
-    mudancas[mudanca](alvo);
+    mudancas[mudanca]({ ...alvo, centavos });
     salvar();
   }
 
   const listar = () => memoria.contas.flatMap((conta) => listarNoConsole(conta, loja.origem()));
   const doConsole: GatewayDoConsole = {
     listar,
-    agir: async (id, acao) => {
+    agir: async (id, acao, { valor }) => {
       const alvo = achar(id);
       if (!alvo) return null;
       const jaAssinou = alvo.sessao?.status !== 'open' && alvo.assinatura !== undefined;
+      if (acao === 'em-maos' || acao === 'desfazer') {
+        throw new AcaoRecusada('A Stripe não recebe em mãos');
+      }
       const feitas = {
         pagar: 'pago',
         recusar: 'recusado',
         estornar: 'estornado',
         vencer: jaAssinou ? 'renovacao_falhou' : 'expirado',
         contestar: 'contestado',
+        ganhar: 'ganho',
+        perder: 'perdido',
         renovar: 'renovado',
       } as const;
-      gerar(feitas[acao], id);
+      gerar(feitas[acao], id, valor === undefined ? undefined : reaisParaCentavos(valor));
       await avisos.assentar();
       // A renovação é outra cobrança: a fatura nova.
       const nova = acao === 'renovar' || (acao === 'vencer' && jaAssinou);

@@ -132,18 +132,21 @@ export function fatosDoAsaas(
   const emMaos = lido.status === 'RECEIVED_IN_CASH';
   const pago_em = instanteDoPagamento(lido, avisado) ?? ouvido;
   const estornos = fatosDosEstornos(lido);
+  const contestacao = fatosDaContestacao(lido, ouvido);
   const devolvido = estornos
     .filter(({ tipo }) => tipo === 'estorno')
     .reduce((soma, um) => soma + um.centavos, 0);
+  // Perdida a contestação, a cobrança aparece devolvida: é o mesmo dinheiro, que sai uma vez.
+  const perdida = contestacao.some(({ tipo }) => tipo === 'perdida');
   return [
     ...(PAGOS.has(lido.status)
       ? [{ tipo: 'pago', id: emMaos ? `em-maos|${pago_em}` : 'pago', em: pago_em, centavos } as const]
       : []),
     ...estornos,
-    ...(lido.status === 'REFUNDED' && devolvido < centavos
+    ...(lido.status === 'REFUNDED' && devolvido < centavos && !perdida
       ? [{ tipo: 'estornado_ate', id: String(centavos), em: ouvido, centavos } as const]
       : []),
-    ...fatosDaContestacao(lido, ouvido),
+    ...contestacao,
     ...(evento === 'PAYMENT_RECEIVED_IN_CASH_UNDONE'
       ? [{ tipo: 'desfeito', id: ouvido, em: ouvido, centavos } as const]
       : []),

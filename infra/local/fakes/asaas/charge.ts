@@ -16,7 +16,9 @@ export function verCobranca(cobranca: Cobranca, origem: string): Record<string, 
     conta: _c,
     numero,
     criada_em,
-    estornado,
+    estornado: _e,
+    estornos,
+    disputa,
     callback: _k,
     confirmedDate,
     subscription,
@@ -29,7 +31,17 @@ export function verCobranca(cobranca: Cobranca, origem: string): Record<string, 
     ...(subscription === null ? {} : { subscription }),
     ...(confirmedDate === null ? {} : { confirmedDate }),
     ...(cartao ? { creditCard: { creditCardNumber: '4242', creditCardBrand: 'VISA' } } : {}),
-    ...(estornado > 0 ? { refunds: [{ dateCreated: criada_em, status: 'DONE', value: estornado }] } : {}),
+    ...(estornos.length > 0 ? { refunds: estornos.map((um) => ({ ...um, status: 'DONE' })) } : {}),
+    ...(disputa
+      ? {
+          chargeback: {
+            id: disputa.id,
+            status: disputa.status,
+            value: cobranca.value,
+            disputeStartDate: disputa.comecou,
+          },
+        }
+      : {}),
     dateCreated: criada_em.slice(0, 10),
     netValue: Math.max(0, somarReais([cobranca.value, -TARIFA])),
     clientPaymentDate: cobranca.paymentDate,
@@ -69,6 +81,8 @@ export function criarCobranca(
     subscription: daAssinatura?.id ?? null,
     status: 'PENDING',
     estornado: 0,
+    estornos: [],
+    disputa: null,
     originalDueDate: nova.dueDate,
     confirmedDate: null,
     paymentDate: null,
@@ -95,7 +109,8 @@ export function avisarCobranca(loja: Loja, conta: Conta, tipo: string, cobranca:
 }
 
 const aberta = ({ status, deleted }: Cobranca) => !deleted && (status === 'PENDING' || status === 'OVERDUE');
-const paga = ({ status, deleted }: Cobranca) => !deleted && (status === 'CONFIRMED' || status === 'RECEIVED');
+const paga = ({ status, deleted }: Cobranca) =>
+  !deleted && (status === 'CONFIRMED' || status === 'RECEIVED' || status === 'RECEIVED_IN_CASH');
 
 /** PIX vai direto a RECEIVED; cartão fica em CONFIRMED cerca de 32 dias. */
 export function pagar(loja: Loja, conta: Conta, cobranca: Cobranca, forma: 'pix' | 'cartao'): void {
@@ -132,7 +147,44 @@ export function vencer(loja: Loja, conta: Conta, cobranca: Cobranca): void {
 export function contestar(loja: Loja, conta: Conta, cobranca: Cobranca): void {
   if (!paga(cobranca)) throw new AcaoRecusada('Só se contesta um pagamento confirmado');
   cobranca.status = 'CHARGEBACK_REQUESTED';
+  cobranca.disputa = { id: novoId('chb'), status: 'REQUESTED', comecou: loja.hoje() };
   avisarCobranca(loja, conta, 'PAYMENT_CHARGEBACK_REQUESTED', cobranca);
+}
+
+const emDisputa = (cobranca: Cobranca) => {
+  if (cobranca.disputa?.status !== 'REQUESTED') throw new AcaoRecusada('Só termina uma contestação aberta');
+  return cobranca.disputa;
+};
+
+/** A contestação se ganha: espera-se o repasse da adquirente, e o dinheiro volta a ser do vendedor. */
+export function ganhar(loja: Loja, conta: Conta, cobranca: Cobranca): void {
+  cobranca.disputa = { ...emDisputa(cobranca), status: 'REVERSED' };
+  avisarCobranca(loja, conta, 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL', cobranca);
+  cobranca.status = 'RECEIVED';
+  avisarCobranca(loja, conta, 'PAYMENT_RECEIVED', cobranca);
+}
+
+/** A contestação se perde: a adquirente devolve o dinheiro a quem pagou. */
+export function perder(loja: Loja, conta: Conta, cobranca: Cobranca): void {
+  cobranca.disputa = { ...emDisputa(cobranca), status: 'DISPUTE_LOST' };
+  cobranca.status = 'REFUNDED';
+  avisarCobranca(loja, conta, 'PAYMENT_REFUNDED', cobranca);
+}
+
+/** O vendedor diz que recebeu por fora do Asaas, em dinheiro. */
+export function receberEmMaos(loja: Loja, conta: Conta, cobranca: Cobranca): void {
+  if (!aberta(cobranca)) throw new AcaoRecusada('Só se recebe uma cobrança em aberto');
+  cobranca.status = 'RECEIVED_IN_CASH';
+  cobranca.paymentDate = loja.hoje();
+  avisarCobranca(loja, conta, 'PAYMENT_RECEIVED', cobranca);
+}
+
+/** O vendedor se enganou: a cobrança volta a esperar. */
+export function desfazer(loja: Loja, conta: Conta, cobranca: Cobranca): void {
+  if (cobranca.status !== 'RECEIVED_IN_CASH') throw new AcaoRecusada('Só se desfaz um recebimento em mãos');
+  cobranca.status = 'PENDING';
+  cobranca.paymentDate = null;
+  avisarCobranca(loja, conta, 'PAYMENT_RECEIVED_IN_CASH_UNDONE', cobranca);
 }
 
 /** Estorna tudo, ou uma parte em reais. */
@@ -146,6 +198,7 @@ export function estornar(loja: Loja, conta: Conta, cobranca: Cobranca, parte?: n
     throw new AsaasError(400, 'invalid_value', 'O valor do estorno é maior do que o da cobrança.');
   }
   cobranca.estornado = somarReais([cobranca.estornado, valor]);
+  cobranca.estornos.push({ dateCreated: carimbo(loja), value: valor });
   const inteiro = cobranca.estornado === cobranca.value;
   if (inteiro) cobranca.status = 'REFUNDED';
   avisarCobranca(loja, conta, inteiro ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', cobranca);
@@ -165,8 +218,25 @@ const NO_CONSOLE = {
   CONFIRMED: 'pago',
   RECEIVED: 'pago',
   REFUNDED: 'estornado',
+  RECEIVED_IN_CASH: 'pago',
   CHARGEBACK_REQUESTED: 'contestado',
 } as const satisfies Record<Cobranca['status'], CobrancaLocal['status']>;
+
+function statusNoConsole({ deleted, status, disputa }: Cobranca): CobrancaLocal['status'] {
+  if (deleted) return 'cancelado';
+  return disputa?.status === 'DISPUTE_LOST' ? 'perdido' : NO_CONSOLE[status];
+}
+
+function extratoDe(cobranca: Cobranca): CobrancaLocal['extrato'] {
+  const { status, value, estornado, disputa } = cobranca;
+  const entrou = paga(cobranca) || status === 'REFUNDED' || status === 'CHARGEBACK_REQUESTED';
+  const preso = disputa !== null && disputa.status !== 'REVERSED';
+  return {
+    recebido: entrou ? value : 0,
+    estornado,
+    contestado: preso ? somarReais([value, -estornado]) : 0,
+  };
+}
 
 /** A cobrança como o console a mostra. */
 export function verNoConsole(conta: Conta, cobranca: Cobranca, origem: string): CobrancaLocal {
@@ -175,7 +245,8 @@ export function verNoConsole(conta: Conta, cobranca: Cobranca, origem: string): 
     id: cobranca.id,
     gateway: 'asaas',
     formas: ['pix', 'cartao'],
-    status: cobranca.deleted ? 'cancelado' : NO_CONSOLE[cobranca.status],
+    status: statusNoConsole(cobranca),
+    extrato: extratoDe(cobranca),
     status_gateway: cobranca.deleted ? 'DELETED' : cobranca.status,
     valor: cobranca.value,
     descricao: cobranca.description ?? '',

@@ -21,6 +21,7 @@ export const STATUS = [
   'CONFIRMED',
   'RECEIVED',
   'REFUNDED',
+  'RECEIVED_IN_CASH',
   'CHARGEBACK_REQUESTED',
 ] as const;
 export const CICLOS = [
@@ -47,6 +48,15 @@ export const cobranca = z.object({
   status: z.enum(STATUS),
   value: z.number(),
   estornado: z.number(),
+  estornos: z.array(z.object({ dateCreated: z.string(), value: z.number() })).default([]),
+  disputa: z
+    .object({
+      id: z.string(),
+      status: z.enum(['REQUESTED', 'REVERSED', 'DISPUTE_LOST']),
+      comecou: z.string(),
+    })
+    .nullable()
+    .default(null),
   dueDate: z.string(),
   originalDueDate: z.string(),
   description: z.string().nullable(),

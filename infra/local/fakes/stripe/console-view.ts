@@ -3,16 +3,32 @@ import { naMoeda } from './pay-page.ts';
 import type { Conta, Fatura, Pagamento, Sessao } from './state.ts';
 import { enderecoDaSessao } from './views.ts';
 
-function statusDoPago(p: Pagamento | undefined): CobrancaLocal['status'] | null {
+const NA_DISPUTA = { needs_response: 'contestado', won: null, lost: 'perdido' } as const;
+const disputaDe = (conta: Conta, p: Pagamento | undefined) =>
+  conta.disputas.find(({ id }) => id === p?.disputa);
+
+function statusDoPago(conta: Conta, p: Pagamento | undefined): CobrancaLocal['status'] | null {
   if (!p) return null;
-  if (p.disputa !== null) return 'contestado';
-  return p.estornado === p.amount ? 'estornado' : null;
+  const disputa = disputaDe(conta, p);
+  if (p.estornado === p.amount) return 'estornado';
+  return disputa ? NA_DISPUTA[disputa.status] : null;
 }
 
-function statusDaSessao(s: Sessao, p: Pagamento | undefined): CobrancaLocal['status'] {
+function extratoDe(conta: Conta, p: Pagamento | undefined): CobrancaLocal['extrato'] {
+  if (p?.status !== 'succeeded') return { recebido: 0, estornado: 0, contestado: 0 };
+  const disputa = disputaDe(conta, p);
+  const preso = disputa && disputa.status !== 'won' ? p.amount - p.estornado : 0;
+  return {
+    recebido: naMoeda(p.amount, p.currency),
+    estornado: naMoeda(p.estornado, p.currency),
+    contestado: naMoeda(preso, p.currency),
+  };
+}
+
+function statusDaSessao(conta: Conta, s: Sessao, p: Pagamento | undefined): CobrancaLocal['status'] {
   if (s.status === 'expired') return 'vencido';
   if (s.payment_status !== 'paid') return 'pendente';
-  return statusDoPago(p) ?? 'pago';
+  return statusDoPago(conta, p) ?? 'pago';
 }
 
 /** As sessões e as faturas de renovação de uma conta, como o console as mostra. */
@@ -25,7 +41,8 @@ export function listarNoConsole(conta: Conta, origem: string): CobrancaLocal[] {
       id: s.id,
       gateway: 'stripe',
       formas: ['cartao'],
-      status: statusDaSessao(s, pago),
+      status: statusDaSessao(conta, s, pago),
+      extrato: extratoDe(conta, pago),
       status_gateway: s.status === 'complete' ? s.payment_status : s.status,
       valor: naMoeda(s.amount_total, s.currency),
       descricao: s.itens.map(({ nome }) => nome).join(', '),
@@ -44,7 +61,8 @@ export function listarNoConsole(conta: Conta, origem: string): CobrancaLocal[] {
         id: f.id,
         gateway: 'stripe',
         formas: ['cartao'],
-        status: f.status === 'paid' ? (statusDoPago(pagoDe(f)) ?? 'pago') : 'vencido',
+        status: f.status === 'paid' ? (statusDoPago(conta, pagoDe(f)) ?? 'pago') : 'vencido',
+        extrato: extratoDe(conta, pagoDe(f)),
         status_gateway: f.status,
         valor: naMoeda(f.total, f.currency),
         descricao: f.descricao,

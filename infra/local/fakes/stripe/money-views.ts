@@ -99,6 +99,5 @@ export const verDisputa = (d: z.output<typeof disputa>): Objeto => ({
   ...d,
   ...LIVEMODE,
   reason: 'fraudulent',
-  status: 'needs_response',
   is_charge_refundable: false,
 });

@@ -86,6 +86,7 @@ export function contestar(loja: Loja, conta: Conta, p: Pagamento): void {
     created: loja.segundos(),
     currency: p.currency,
     metadata: {},
+    status: 'needs_response' as const,
     amount: p.amount,
     charge: p.charge,
     payment_intent: p.id,
@@ -94,5 +95,18 @@ export function contestar(loja: Loja, conta: Conta, p: Pagamento): void {
   p.disputa = disputa.id;
   loja.avisar(conta, [
     { tipo: 'charge.dispute.created', objeto: verDisputa(disputa), de: idsDoPagamento(conta, p) },
+  ]);
+}
+
+/** O banco decide: o dinheiro volta ao vendedor, ou fica com quem pagou. */
+export function terminarDisputa(loja: Loja, conta: Conta, p: Pagamento, status: 'won' | 'lost'): void {
+  const disputa = conta.disputas.find(({ id }) => id === p.disputa);
+  if (disputa?.status !== 'needs_response') throw new AcaoRecusada('Só termina uma contestação aberta');
+  disputa.status = status;
+  const de = idsDoPagamento(conta, p);
+  const objeto = () => verDisputa(disputa);
+  loja.avisar(conta, [
+    { tipo: 'charge.dispute.closed', objeto: objeto(), de },
+    ...(status === 'won' ? [{ tipo: 'charge.dispute.funds_reinstated', objeto: objeto(), de }] : []),
   ]);
 }

@@ -95,6 +95,7 @@ export const reembolso = z.object({
 });
 export const disputa = z.object({
   ...base,
+  status: z.enum(['needs_response', 'won', 'lost']).default('needs_response'),
   amount: z.number(),
   charge: z.string(),
   payment_intent: z.string(),
