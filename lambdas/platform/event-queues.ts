@@ -32,6 +32,9 @@ export const QUEUES_OF_EVENT = {
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 type Interests = typeof QUEUES_OF_EVENT;
 
+/** Filas em ordem por operador, como o manifesto as declara: quem roda não o carrega. */
+export const FIFO_QUEUES: ReadonlySet<QueueName> = new Set(['publicacao']);
+
 /** Os tipos de evento que uma fila traz. */
 export type EventTypeOf<Q extends QueueName> = {
   [E in keyof Interests]: Q extends Interests[E][number] ? E : never;

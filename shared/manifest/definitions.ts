@@ -59,7 +59,7 @@ export type FunctionDef = {
 export type QueueDef = {
   /** Função que a consome. */
   readonly consumer: FunctionName;
-  /** Mensagens por chamada, tentativas antes da fila morta e segundos de invisibilidade. */
+  /** Mensagens por chamada, entregas antes da fila morta e segundos de invisibilidade, que só espera quem caiu no meio. */
   readonly batchSize: number;
   readonly maxReceives: number;
   readonly visibility: number;

@@ -1,4 +1,5 @@
 import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
+import { entregasEm } from '../base/esperas.ts';
 import type { RouteDef } from '../base/routes.ts';
 import { routeKey } from '../base/routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
@@ -15,6 +16,7 @@ import { rotasPedidos } from '../pedidos/pedidos.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
+import { ENTREGAS_DE_UMA_TAREFA } from '../tarefas/tarefas.rules.ts';
 import {
   type EnvKey,
   type FunctionDef,
@@ -161,14 +163,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   agregados: {
     entry: 'lambdas/agregados/entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO'],
+    env: ['TABELA', 'ESTAGIO', 'FILA_AGREGADOS_URL'],
     memory: 512,
     timeout: 120,
   },
   mensageiro: {
     entry: 'lambdas/mensagens/mensageiro.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...doEmail],
+    env: ['TABELA', 'ESTAGIO', ...doEmail, 'FILA_ENVIOS_URL'],
     email: true,
     memory: 512,
     timeout: 60,
@@ -176,7 +178,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   tarefeiro: {
     entry: 'lambdas/tarefas/tarefeiro.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS'],
+    env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS', 'FILA_TAREFAS_URL'],
     files: true,
     memory: 1024,
     timeout: 300,
@@ -184,7 +186,15 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   publicador: {
     entry: 'lambdas/site/publicador.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'BALDE_SITE', 'SCRIPTS_ACEITOS', 'ENDERECOS_ARN', 'SITE_ORIGEM'],
+    env: [
+      'TABELA',
+      'ESTAGIO',
+      'BALDE_SITE',
+      'SCRIPTS_ACEITOS',
+      'ENDERECOS_ARN',
+      'SITE_ORIGEM',
+      'FILA_PUBLICACAO_URL',
+    ],
     site: true,
     montada: true,
     memory: 512,
@@ -193,7 +203,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   pagamentos: {
     entry: 'lambdas/pagamentos/entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL'],
+    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL', 'FILA_EVENTOS_URL'],
     email: true,
     cofre: 'decifra',
     memory: 512,
@@ -216,33 +226,38 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   },
 };
 
-/** Toda fila, cada uma com a sua fila morta. */
+const HORA = 60;
+/**
+ * Toda fila, cada uma com a sua fila morta. `maxReceives` diz por quanto tempo se insiste (esperas de 5 a 60 s): 16 h o que é
+ * dinheiro ou e-mail, o bastante para um gateway que passa a noite fora do ar e perto do que o SQS deixa contar.
+ */
 export const queues: Readonly<Record<QueueName, QueueDef>> = {
   agregados: {
     consumer: 'agregados',
     batchSize: 10,
-    maxReceives: 5,
+    maxReceives: entregasEm(6 * HORA),
     visibility: 720,
     alarm: 'operador-ve-nomes-antigos-nas-listas',
   },
   envios: {
     consumer: 'mensageiro',
     batchSize: 1,
-    maxReceives: 5,
+    maxReceives: entregasEm(16 * HORA),
     visibility: 360,
     alarm: 'cliente-nao-recebe-mensagem',
   },
   tarefas: {
     consumer: 'tarefeiro',
     batchSize: 1,
-    maxReceives: 5,
+    maxReceives: ENTREGAS_DE_UMA_TAREFA,
     visibility: 1800,
     alarm: 'importacao-do-operador-parada',
   },
   publicacao: {
     consumer: 'publicador',
     batchSize: 10,
-    maxReceives: 5,
+    // Uma mensagem que não dá certo segura as seguintes do mesmo vendedor.
+    maxReceives: entregasEm(30),
     visibility: 360,
     fifo: true,
     alarm: 'pagina-publicada-fica-velha',
@@ -250,7 +265,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
   eventos: {
     consumer: 'pagamentos',
     batchSize: 10,
-    maxReceives: 8,
+    maxReceives: entregasEm(16 * HORA),
     visibility: 360,
     alarm: 'comprador-pagou-e-nao-recebe-acesso',
   },

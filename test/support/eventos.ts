@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context, SQSEvent } from 'aws-lambda';
+import type { SourceQueue } from '../../lambdas/platform/source-queue.ts';
+import type { QueueName } from '../../shared/manifest/manifest.ts';
 
 /** O segredo que os testes dizem que a borda manda. */
 export const SEGREDO_DA_ORIGEM = 'segredo-da-origem';
@@ -60,6 +62,18 @@ export function eventoHttp(pedido: PedidoHttp): APIGatewayProxyEventV2WithJWTAut
     ...(query ? { queryStringParameters: query } : {}),
     ...(body === undefined ? {} : { body }),
     isBase64Encoded: false,
+  };
+}
+
+/** A fila de origem de um lote entregue à mão: anota o que voltou para daqui a pouco. */
+export function umaFila(name: QueueName): SourceQueue & { readonly devolvidas: string[] } {
+  const devolvidas: string[] = [];
+  return {
+    name,
+    devolvidas,
+    returnLater: async (registros) => {
+      devolvidas.push(...registros.map(({ messageId }) => messageId));
+    },
   };
 }
 
