@@ -36,6 +36,7 @@ const entradasVizinhas = {
   clientes: ['assinaturas'],
   grupos: ['mensagens'],
   pagamentos: ['integracoes', 'mensagens'],
+  'painel-inicio': ['integracoes'],
   pedidos: ['integracoes', 'pagamentos'],
 };
 /** Quem publica o manifesto (OpenAPI). */

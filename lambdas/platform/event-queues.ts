@@ -29,6 +29,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.removida_do_grupo': ['eventos'],
   'assinatura.excluida': ['eventos'],
   'cobranca.parar': ['eventos'],
+  'conciliacao.pedida': ['conciliacao'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 type Interests = typeof QUEUES_OF_EVENT;
 

@@ -46,6 +46,7 @@ export const EVENT_TYPES = [
   'pagamento.confirmado',
   'cobranca.parar',
   'gateway.avisou',
+  'conciliacao.pedida',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

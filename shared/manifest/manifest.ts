@@ -1,5 +1,4 @@
 import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
-import { entregasEm } from '../base/esperas.ts';
 import type { RouteDef } from '../base/routes.ts';
 import { routeKey } from '../base/routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
@@ -16,20 +15,18 @@ import { rotasPedidos } from '../pedidos/pedidos.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
-import { ENTREGAS_DE_UMA_TAREFA } from '../tarefas/tarefas.rules.ts';
 import {
   type EnvKey,
   type FunctionDef,
   type FunctionName,
   functionNames,
-  type QueueDef,
-  type QueueName,
   type ScheduleDef,
 } from './definitions.ts';
 
 export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
 export type * from './definitions.ts';
 export { functionNames, queueNames } from './definitions.ts';
+export { queues } from './queues.ts';
 
 const http = { memory: 512, timeout: 29 } as const;
 const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
@@ -155,8 +152,9 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
       'FILA_TAREFAS_URL',
       'FILA_PUBLICACAO_URL',
       'FILA_EVENTOS_URL',
+      'FILA_CONCILIACAO_URL',
     ],
-    sendsTo: ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos'],
+    sendsTo: ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos', 'conciliacao'],
     memory: 256,
     timeout: 30,
   },
@@ -212,10 +210,17 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   conciliacao: {
     entry: 'lambdas/pagamentos/conciliacao.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...dosGateways],
+    env: ['TABELA', 'ESTAGIO'],
+    memory: 256,
+    timeout: 300,
+  },
+  conciliador: {
+    entry: 'lambdas/pagamentos/conciliador.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'FILA_CONCILIACAO_URL'],
     cofre: 'decifra',
     memory: 512,
-    timeout: 900,
+    timeout: 600,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',
@@ -223,51 +228,6 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,
     timeout: 900,
-  },
-};
-
-const HORA = 60;
-/**
- * Toda fila, cada uma com a sua fila morta. `maxReceives` diz por quanto tempo se insiste (esperas de 5 a 60 s): 16 h o que é
- * dinheiro ou e-mail, o bastante para um gateway que passa a noite fora do ar e perto do que o SQS deixa contar.
- */
-export const queues: Readonly<Record<QueueName, QueueDef>> = {
-  agregados: {
-    consumer: 'agregados',
-    batchSize: 10,
-    maxReceives: entregasEm(6 * HORA),
-    visibility: 720,
-    alarm: 'operador-ve-nomes-antigos-nas-listas',
-  },
-  envios: {
-    consumer: 'mensageiro',
-    batchSize: 1,
-    maxReceives: entregasEm(16 * HORA),
-    visibility: 360,
-    alarm: 'cliente-nao-recebe-mensagem',
-  },
-  tarefas: {
-    consumer: 'tarefeiro',
-    batchSize: 1,
-    maxReceives: ENTREGAS_DE_UMA_TAREFA,
-    visibility: 1800,
-    alarm: 'importacao-do-operador-parada',
-  },
-  publicacao: {
-    consumer: 'publicador',
-    batchSize: 10,
-    // Uma mensagem que não dá certo segura as seguintes do mesmo vendedor.
-    maxReceives: entregasEm(30),
-    visibility: 360,
-    fifo: true,
-    alarm: 'pagina-publicada-fica-velha',
-  },
-  eventos: {
-    consumer: 'pagamentos',
-    batchSize: 10,
-    maxReceives: entregasEm(16 * HORA),
-    visibility: 360,
-    alarm: 'comprador-pagou-e-nao-recebe-acesso',
   },
 };
 

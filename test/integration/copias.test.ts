@@ -116,6 +116,7 @@ describe('despachante', () => {
       tarefas: 'http://127.0.0.1/tarefas',
       publicacao: 'http://127.0.0.1/publicacao.fifo',
       eventos: 'http://127.0.0.1/eventos',
+      conciliacao: 'http://127.0.0.1/conciliacao',
     },
   };
   const alterado = (n: number): Item => ({
