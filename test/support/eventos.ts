@@ -1,4 +1,5 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context, SQSEvent } from 'aws-lambda';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context, DynamoDBRecord, SQSEvent } from 'aws-lambda';
 import type { SourceQueue } from '../../lambdas/platform/source-queue.ts';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 
@@ -76,6 +77,12 @@ export function umaFila(name: QueueName): SourceQueue & { readonly devolvidas: s
     },
   };
 }
+
+/** O registro do stream de um item novo. */
+export const registroDoStream = (item: Record<string, unknown>): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: { NewImage: marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'] },
+});
 
 /** Evento de fila com um corpo por mensagem: m0, m1, … */
 export function eventoDaFila(corpos: readonly string[]): SQSEvent {
