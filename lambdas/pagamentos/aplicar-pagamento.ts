@@ -17,7 +17,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import { type Ator, newContext, type RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { logger } from '../platform/logger.ts';
+import { joinCorrelation, logger } from '../platform/logger.ts';
 import { type Table, transact } from '../platform/table.ts';
 import { concederAcesso } from './conceder-acesso.ts';
 import {
@@ -115,6 +115,7 @@ async function aplicarUmaVez(deps: Deps, alvo: Alvo): Promise<boolean> {
   const achado = await acharPedido(deps, alvo, lido.principal?.pedido_id ?? null);
   const conferencia = achado && { ...achado, visto, principal: lido.principal };
   const pedido = conferencia && deQuemE(conferencia) !== 'esperar' ? conferencia.pedido : null;
+  if (pedido) joinCorrelation(pedido.correlacao);
   const contexto = contextoDoPagamento(deps.relogio, {
     usuario_id,
     ator,

@@ -5,7 +5,7 @@ import type { Pedido } from '../pedidos/index.ts';
 import { assinaturasOuvidas, lerPagamento, lerPaginaDePedidos, lerPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { todayOf } from '../platform/clock.ts';
-import { logger } from '../platform/logger.ts';
+import { joinCorrelation, logger, withLogFields } from '../platform/logger.ts';
 import type { Item, Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
 import type { ChavesDosVendedores } from './ports.ts';
@@ -55,7 +55,10 @@ async function perguntar(
     try {
       const { principal, ouvido } = await lerPagamento(deps.tabela, usuario_id, visto);
       if (principal?.situacao === ouvido) continue;
-      await aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto });
+      // Cada pagamento segue o pedido dele, e não o do anterior.
+      await withLogFields({}, () =>
+        aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto }),
+      );
       contas.aplicados += 1;
     } catch (erro) {
       tudo = false;
@@ -108,7 +111,11 @@ async function encerrarSemPagamento(
     for (const pedido of itens) {
       if (dataEmSaoPaulo(new Date(pedido.criado_em)) < limite) return;
       const cobrador = responderam.get(pedido.gateway);
-      if (cobrador && motivoDoFim(pedido, hoje)) await encerrar(deps, cobrador, pedido, contas);
+      if (!cobrador || !motivoDoFim(pedido, hoje)) continue;
+      await withLogFields({}, () => {
+        joinCorrelation(pedido.correlacao);
+        return encerrar(deps, cobrador, pedido, contas);
+      });
     }
     after = next;
   } while (after);

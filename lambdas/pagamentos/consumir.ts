@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
+import { providerCall } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Table } from '../platform/table.ts';
 import { depoisDePago } from './depois-de-pago.ts';
@@ -33,7 +34,11 @@ async function pararCobranca(deps: DepsDosPagamentos, { usuario_id, dados }: Dom
   if (!cobranca) return;
   const cobrador = await deps.cobrador(usuario_id, cobranca.gateway);
   if (!cobrador) throw new Error(`Sem chave do ${cobranca.gateway} para parar uma assinatura`);
-  const resultado = await cobrador.pararAssinatura(cobranca.id);
+  const resultado = await providerCall(
+    { provedor: cobranca.gateway, acao: 'parar cobrança' },
+    () => cobrador.pararAssinatura(cobranca.id),
+    ({ ok }) => ({ ok }),
+  );
   if (!resultado.ok) throw new Error(`O ${cobranca.gateway} não parou a assinatura: ${resultado.motivo}`);
 }
 

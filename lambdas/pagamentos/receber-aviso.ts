@@ -60,6 +60,7 @@ export async function receberAviso(
     entidade_id: `${gateway}#${id}`,
     corpo: http.body,
     ator: ctx.ator,
+    ...(ctx.ids.correlacao ? { correlacao: ctx.ids.correlacao } : {}),
     recebido_em: ctx.now.toISOString(),
     expira_em: ttlInDays(DIAS_GUARDADO),
   });

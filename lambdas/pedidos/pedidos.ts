@@ -35,12 +35,13 @@ export async function pedidoOuRecusa({ tabela }: Deps, { ctx, id }: Alvo): Promi
 }
 
 async function detalhar({ tabela }: Deps, pedido: Pedido): Promise<PedidoDetalhe> {
-  const { usuario_id, id, assinatura_id, linha_do_tempo } = pedido;
+  const { usuario_id, id, assinatura_id, linha_do_tempo, correlacao } = pedido;
   const [pagamentos, assinatura] = await Promise.all([
     pagamentosDoPedido(tabela, usuario_id, id),
     assinatura_id ? lerAssinatura(tabela, usuario_id, assinatura_id) : null,
   ]);
-  return { ...pedidoDaApi(pedido), pagamentos, linha_do_tempo, boas_vindas: assinatura?.boas_vindas ?? null };
+  const boas_vindas = assinatura?.boas_vindas ?? null;
+  return { ...pedidoDaApi(pedido), pagamentos, linha_do_tempo, correlacao, boas_vindas };
 }
 
 /** Um pedido com os pagamentos e a linha do tempo; recusa `pedido_nao_encontrado`, também para o de outro operador. */

@@ -34,7 +34,12 @@ function treat(queue: SourceQueue, record: SQSRecord, consumer: EventConsumer): 
     tentativa: deliveryOf(record),
     ms: Math.round(performance.now() - startedAt),
   });
-  const fields = event && { tipo: event.tipo, evento: event.id, usuario_id: event.usuario_id };
+  const fields = event && {
+    tipo: event.tipo,
+    evento: event.id,
+    usuario_id: event.usuario_id,
+    correlacao: event.correlacao,
+  };
   return withLogFields({ fila: queue.name, ...fields }, async () => {
     try {
       if (!event) throw new UnreadableMessage();

@@ -69,6 +69,7 @@ export function eventWrite(
       tipo,
       entidade_id,
       ator: ctx.ator,
+      ...(ctx.ids.correlacao ? { correlacao: ctx.ids.correlacao } : {}),
       ...(Object.keys(dados).length > 0 ? { dados } : {}),
       expira_em: ttlInDays(AUDIT_DAYS),
     },

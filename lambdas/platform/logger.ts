@@ -4,7 +4,7 @@ import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** O que toda linha de um trabalho leva; um lote trata várias mensagens ao mesmo tempo, e cada uma tem o seu. */
-const current = new AsyncLocalStorage<Fields>();
+const current = new AsyncLocalStorage<Record<string, unknown>>();
 
 class WithCurrentFields extends LogFormatter {
   override formatAttributes(...[line, extra]: Parameters<LogFormatter['formatAttributes']>): LogItem {
@@ -28,6 +28,46 @@ export const logger = new Logger({
 /** Faz `work` com estes campos em toda linha que ele registrar, também dentro do que ele espera. */
 export function withLogFields<T>(fields: Fields, work: () => T): T {
   return current.run({ ...current.getStore(), ...fields }, work);
+}
+
+/**
+ * O número que liga tudo o que uma chamada começou: o que o API Gateway lhe deu, e nunca o que o navegador diga. Vai com os
+ * eventos pelas filas; null fora de uma chamada, de uma mensagem ou de uma agenda.
+ */
+export function currentCorrelation(): string | null {
+  const { correlacao } = current.getStore() ?? {};
+  return typeof correlacao === 'string' ? correlacao : null;
+}
+
+/**
+ * Passa a seguir o que outra chamada começou: o aviso de um gateway chega sozinho, e é do pedido que se descobre que ele
+ * é. Uma linha leva os dois números; as seguintes, e os eventos que se gravarem, levam o de lá.
+ */
+export function joinCorrelation(correlacao: string | null): void {
+  const store = current.getStore();
+  const own = currentCorrelation();
+  if (!store || correlacao === null || correlacao === own) return;
+  store.correlacao = correlacao;
+  store.correlacao_de_origem = own;
+  logger.info('segue o que outra chamada começou');
+}
+
+/** Registra uma chamada a um serviço de fora: a quem, para quê, o que ele respondeu e quanto demorou. */
+export async function providerCall<T>(
+  { provedor, acao }: { readonly provedor: string; readonly acao: string },
+  call: () => Promise<T>,
+  outcome: (result: T) => Fields = () => ({}),
+): Promise<T> {
+  const startedAt = performance.now();
+  const ms = () => Math.round(performance.now() - startedAt);
+  try {
+    const result = await call();
+    logger.info('provedor chamado', { provedor, acao, ...outcome(result), ms: ms() });
+    return result;
+  } catch (error) {
+    logger.warn('provedor chamado', { provedor, acao, causa: whereItFailed(error), ms: ms() });
+    throw error;
+  }
 }
 
 /** Onde falhou, sem a mensagem: a do SDK ou a de um gateway pode conter dados de alguém. */

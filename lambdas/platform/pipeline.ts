@@ -19,7 +19,7 @@ import { type Clock, todayOf } from './clock.ts';
 import { type Ator, newContext, type RequestContext } from './context.ts';
 import { refusalFromZod, toHttpError } from './http-errors.ts';
 import { idempotencyKey, runOnce } from './idempotency.ts';
-import { logger, whereItFailed } from './logger.ts';
+import { logger, whereItFailed, withLogFields } from './logger.ts';
 import type { Table } from './table.ts';
 
 z.config(ptBR());
@@ -177,6 +177,7 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
   const startedAt = new WeakMap<Event, number>();
   const logFields = (event: Event, codigo: number | undefined) => ({
     chamada: event.requestContext.requestId,
+    correlacao: event.requestContext.requestId,
     rota: event.routeKey,
     codigo,
     ms: Math.round(performance.now() - (startedAt.get(event) ?? 0)),
@@ -201,5 +202,7 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
       if (fault) logger.error('chamada falhou', { ...fields, causa: whereItFailed(request.error) });
       else logger.info('chamada recusada', { ...fields, erro: body.erro });
     })
-    .handler(handle);
+    .handler((event: Event, context: Context) =>
+      withLogFields({ correlacao: event.requestContext.requestId }, () => handle(event, context)),
+    );
 }
