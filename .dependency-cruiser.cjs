@@ -38,6 +38,7 @@ const entradasVizinhas = {
   clientes: ['assinaturas'],
   grupos: ['mensagens'],
   pagamentos: ['integracoes', 'mensagens'],
+  'painel-inicio': ['integracoes'],
   pedidos: ['integracoes', 'pagamentos'],
 };
 /** Quem publica o manifesto (OpenAPI). */

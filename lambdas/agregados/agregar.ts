@@ -1,11 +1,14 @@
-import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { AlvoDasCopias } from '../assinaturas/index.ts';
-import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
+import { consume } from '../platform/consume.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
-import { logger } from '../platform/logger.ts';
+import type { SourceQueue } from '../platform/source-queue.ts';
 
-type Deps = { readonly atualizarCopias: (usuario_id: string, alvo: AlvoDasCopias) => Promise<void> };
+type Deps = {
+  readonly fila: SourceQueue;
+  readonly atualizarCopias: (usuario_id: string, alvo: AlvoDasCopias) => Promise<void>;
+};
 
 /** Que cópias cada evento torna velhas. */
 const ALVOS: EventHandlers<'agregados', (evento: DomainEvent) => AlvoDasCopias> = {
@@ -17,14 +20,8 @@ const ALVOS: EventHandlers<'agregados', (evento: DomainEvent) => AlvoDasCopias> 
 
 /** Trata um lote da fila; só as mensagens que falharam voltam a ela. */
 export function agregar(deps: Deps, event: SQSEvent): Promise<SQSBatchResponse> {
-  return processPartialResponse(
-    event,
-    async ({ body }: { body: string }) => {
-      const evento = domainEvent.parse(JSON.parse(body));
-      const alvo = handlerOf(ALVOS, evento)?.(evento);
-      if (alvo) await deps.atualizarCopias(evento.usuario_id, alvo);
-    },
-    new BatchProcessor(EventType.SQS, { logger }),
-    { throwOnFullBatchFailure: false },
-  );
+  return consume(deps.fila, event, async (evento) => {
+    const alvo = handlerOf(ALVOS, evento)?.(evento);
+    if (alvo) await deps.atualizarCopias(evento.usuario_id, alvo);
+  });
 }

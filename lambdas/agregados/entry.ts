@@ -1,16 +1,18 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { atualizarCopias } from '../assinaturas/index.ts';
 import { readEnv } from '../platform/env.ts';
+import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { agregar } from './agregar.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO']);
+const env = readEnv(['TABELA', 'ESTAGIO', 'FILA_AGREGADOS_URL']);
 const tabela = openTable(env.TABELA);
+const fila = openSourceQueue('agregados', env.FILA_AGREGADOS_URL);
 
 /** Fila `agregados`: mantém em dia as cópias que as listas mostram. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return agregar(
-    { atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo) },
+    { fila, atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo) },
     event,
   );
 }

@@ -1,6 +1,7 @@
+import type { Context } from 'aws-lambda';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
-import { logger } from '../platform/logger.ts';
+import { logger, withLogFields } from '../platform/logger.ts';
 import { openTable } from '../platform/table.ts';
 import { expirarVencidas, type ResultadoExpiracao } from './expirar-vencidas.ts';
 
@@ -8,8 +9,13 @@ const env = readEnv(['TABELA', 'ESTAGIO']);
 const tabela = openTable(env.TABELA);
 
 /** Agenda `expiracao`, 00:05 de São Paulo. */
-export async function handler(): Promise<ResultadoExpiracao> {
-  const resultado = await expirarVencidas({ tabela, relogio: systemClock });
-  logger.info('expiração concluída', resultado);
-  return resultado;
+export function handler(
+  _: unknown,
+  { awsRequestId }: Pick<Context, 'awsRequestId'>,
+): Promise<ResultadoExpiracao> {
+  return withLogFields({ correlacao: awsRequestId }, async () => {
+    const resultado = await expirarVencidas({ tabela, relogio: systemClock });
+    logger.info('expiração concluída', resultado);
+    return resultado;
+  });
 }

@@ -10,6 +10,7 @@ import {
   type Pedido,
 } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { providerCall } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 
 type Deps = {
@@ -109,7 +110,11 @@ export async function cobrar(deps: Deps, alvo: Alvo): Promise<PedidoCriado> {
     const tarde = agora - inicio > COMECO_MAXIMO_MS;
     const assumido = emDuvida || tarde ? null : await assumirCobranca(deps.tabela, ctx, pedido, agora);
     if (assumido) {
-      const resultado = await cobrador.criarCobranca(cobrancaDe({ ...alvo, pedido: assumido }));
+      const resultado = await providerCall(
+        { provedor: cobrador.provedor, acao: 'criar cobrança' },
+        () => cobrador.criarCobranca(cobrancaDe({ ...alvo, pedido: assumido })),
+        ({ ok }) => ({ ok }),
+      );
       if (resultado.ok)
         return pedidoFeito(await guardar(deps, { ...alvo, pedido: assumido }, resultado.cobranca));
       await liberarCobranca(deps.tabela, ctx, assumido, resultado.duvidosa ? deps.tempoReal() : null);

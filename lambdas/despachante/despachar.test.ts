@@ -4,7 +4,7 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { QueueName } from '../../shared/manifest/manifest.ts';
+import { type QueueName, queueNames } from '../../shared/manifest/manifest.ts';
 import type { EventType } from '../platform/events.ts';
 import { eventoKey } from '../platform/keys.ts';
 import { despachar } from './despachar.ts';
@@ -12,8 +12,7 @@ import { DESTINOS } from './destinos.ts';
 
 // A fila de verdade não recusa uma mensagem só quando se quer: aqui o SDK só provoca a falha.
 const sqs = mockClient(SQSClient);
-const FILAS: readonly QueueName[] = ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos'];
-const filas = Object.fromEntries(FILAS.map((fila) => [fila, fila])) as Record<QueueName, string>;
+const filas = Object.fromEntries(queueNames.map((fila) => [fila, fila])) as Record<QueueName, string>;
 
 const TIPOS = (Object.keys(DESTINOS) as EventType[]).filter((tipo) => DESTINOS[tipo]?.length);
 
@@ -102,7 +101,7 @@ describe('o despachante diante de uma fila que recusa', () => {
     expect([...chegou].toSorted()).toEqual(devidos(tipos));
   });
 
-  it.each(FILAS)('nada se perde quando a fila %s recusa um evento', async (fila) => {
+  it.each(queueNames)('nada se perde quando a fila %s recusa um evento', async (fila) => {
     const doTipo = TIPOS.find((tipo) => DESTINOS[tipo]?.includes(fila));
     if (!doTipo) throw new Error(`nenhum evento vai para ${fila}`);
     const tipos = [...TIPOS, doTipo, ...TIPOS];
@@ -131,7 +130,7 @@ describe('o despachante diante de uma fila que recusa', () => {
         fc.array(fc.constantFrom(...TIPOS), { minLength: 1, maxLength: 40 }),
         fc.array(
           fc.record({
-            fila: fc.constantFrom(...FILAS),
+            fila: fc.constantFrom(...queueNames),
             posicao: fc.nat(39),
             lote_todo: fc.boolean(),
           }),

@@ -9,9 +9,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
+import { FIFO_QUEUES } from '../platform/event-queues.ts';
 import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
-import { DESTINOS, EM_ORDEM } from './destinos.ts';
+import { DESTINOS } from './destinos.ts';
 
 type Deps = { readonly sqs: SQSClient; readonly filas: Readonly<Record<QueueName, string>> };
 /** Máximo de mensagens de um SendMessageBatch. */
@@ -41,7 +42,7 @@ async function enviarParaFila(deps: Deps, fila: QueueName, envios: readonly Envi
       lote.map(({ evento }) => evento),
     );
     menor = Math.min(menor, lote[recusado]?.posicao ?? Number.POSITIVE_INFINITY);
-    if (EM_ORDEM.has(fila) && Number.isFinite(menor)) break;
+    if (FIFO_QUEUES.has(fila) && Number.isFinite(menor)) break;
   }
   return menor;
 }
@@ -72,7 +73,7 @@ export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise
  */
 function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageBatchRequestEntry {
   const MessageBody = JSON.stringify(evento);
-  if (!EM_ORDEM.has(fila)) return { Id: String(i), MessageBody };
+  if (!FIFO_QUEUES.has(fila)) return { Id: String(i), MessageBody };
   const marca = createHash('sha256').update(`${evento.usuario_id}\0${evento.id}`).digest('hex');
   return {
     Id: String(i),

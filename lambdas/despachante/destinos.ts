@@ -4,6 +4,3 @@ import type { EventType } from '../platform/events.ts';
 
 /** A que filas vai cada evento de domínio. */
 export const DESTINOS: Partial<Record<EventType, readonly QueueName[]>> = QUEUES_OF_EVENT;
-
-/** Filas em ordem por operador, como o manifesto as declara: o despachante não o carrega. */
-export const EM_ORDEM: ReadonlySet<QueueName> = new Set(['publicacao']);

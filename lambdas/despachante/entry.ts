@@ -10,6 +10,7 @@ const env = readEnv([
   'FILA_TAREFAS_URL',
   'FILA_PUBLICACAO_URL',
   'FILA_EVENTOS_URL',
+  'FILA_CONCILIACAO_URL',
 ]);
 const sqs = new SQSClient({});
 
@@ -21,6 +22,7 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     tarefas: env.FILA_TAREFAS_URL,
     publicacao: env.FILA_PUBLICACAO_URL,
     eventos: env.FILA_EVENTOS_URL,
+    conciliacao: env.FILA_CONCILIACAO_URL,
   };
   return despachar({ sqs, filas }, event);
 }

@@ -163,3 +163,8 @@ export type AvisosDosGateways = Readonly<
 
 /** O cobrador de um vendedor num gateway; null quando ele não o configurou ou o desativou. */
 export type CobradorDoVendedor = (usuario_id: string, gateway: Gateway) => Promise<Cobrador | null>;
+
+/** O gateway não aceita mais a chave do vendedor: não é falha nossa, e só ele resolve. */
+export class ChaveRecusada extends Error {
+  override readonly name = 'ChaveRecusada';
+}

@@ -110,6 +110,8 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     credenciais: Object.fromEntries(cifradas),
     ultimos4: Object.fromEntries(Object.entries(todas).map(([nome, claro]) => [nome, ultimosQuatro(claro)])),
     webhook_chave: antes?.webhook_chave ?? (ehGateway(provedor) ? deps.sorteio.chave() : null),
+    // Quem define de novo corrige: se não, a próxima conciliação dirá.
+    problema: null,
     versao: (antes?.versao ?? 0) + 1,
     criado_em: antes?.criado_em ?? agora,
     atualizado_em: agora,

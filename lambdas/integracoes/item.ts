@@ -15,6 +15,7 @@ export const integracaoGuardada = z.object({
   credenciais: textos,
   ultimos4: textos,
   webhook_chave: z.string().nullable().default(null),
+  problema: integracao.shape.problema.default(null),
   versao: z.number().int(),
   criado_em: z.string(),
   atualizado_em: z.string(),

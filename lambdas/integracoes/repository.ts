@@ -1,5 +1,9 @@
 import { ehGateway } from '../../shared/integracoes/integracoes.rules.ts';
-import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
+import type {
+  Integracao,
+  ProblemaDaIntegracao,
+  Provedor,
+} from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { integracaoKey, integracoesList, trabalhoKey, webhookKey } from '../platform/keys.ts';
@@ -62,7 +66,24 @@ export async function gravar(
         ]
       : []),
     ...(ehGateway(sk) ? [{ put: trabalhoKey(`${TRABALHO_DO_GATEWAY}${ctx.usuario_id}`) }] : []),
+    // O que se deixou de conferir enquanto a chave não valia confere-se já.
+    ...(antes?.problema ? [eventWrite(ctx, 'conciliacao.pedida', ctx.usuario_id)] : []),
     eventWrite(ctx, 'integracao.alterada', sk, { provedor: sk, versao: depois.versao }),
   ]);
   return falhas ? 'disputada' : 'gravada';
+}
+
+/**
+ * Anota numa integração o que a impede de funcionar, ou que já não há nada; nada muda se ela foi definida de novo desde que
+ * se leu, porque o que se ouviu era da chave de antes.
+ */
+export async function anotarProblema(
+  tabela: Table,
+  usuario_id: string,
+  { id, versao }: Pick<Integracao, 'id' | 'versao'>,
+  problema: ProblemaDaIntegracao | null,
+): Promise<void> {
+  await tryTransact(tabela, [
+    { update: integracaoKey(usuario_id, id), set: { problema }, where: [['versao', '=', versao]] },
+  ]);
 }

@@ -2,6 +2,7 @@ import { setTimeout as dormir } from 'node:timers/promises';
 import { decidirEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { providerCall } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import type { Envio } from './item.ts';
 import type { EscolhaDeRemetente, Mensagem, Remetente, ResultadoDoProvedor } from './ports.ts';
@@ -44,13 +45,19 @@ async function tentar(
   mensagem: Mensagem,
 ): Promise<ResultadoDoProvedor> {
   const comeco = deps.tempoReal();
-  let resultado = await remetente.enviar(mensagem);
+  const enviar = () =>
+    providerCall(
+      { provedor: remetente.provedor, acao: 'enviar e-mail' },
+      () => remetente.enviar(mensagem),
+      (r) => (r.aceito ? { ok: true, id_provedor: r.id_provedor } : { ok: false, duvidoso: r.duvidoso }),
+    );
+  let resultado = await enviar();
   for (const espera of ESPERAS_MS) {
     if (resultado.aceito || !resultado.passageiro) break;
     if (resultado.duvidoso && remetente.deduplica_por_ms === 0) break;
     if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
     await dormir(espera);
-    resultado = await remetente.enviar(mensagem);
+    resultado = await enviar();
   }
   return resultado;
 }

@@ -1,11 +1,12 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Clock } from '../platform/clock.ts';
+import { consume } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
-import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger } from '../platform/logger.ts';
+import type { SourceQueue } from '../platform/source-queue.ts';
 import { type DepsDeEntrega, entregar, SEM_BOAS_VINDAS } from './entregar.ts';
 
 /** Quanto se espera por quem assumiu o envio antes de devolver a mensagem à fila. */
@@ -20,6 +21,7 @@ class EnvioEmAberto extends Error {
 }
 
 type Deps = DepsDeEntrega & { readonly relogio: Clock };
+type DepsDaFila = Deps & { readonly fila: SourceQueue };
 
 /** Leva adiante um envio que a API não terminou; lança enquanto ele continua em aberto. */
 async function entregarEnvio(deps: Deps, { usuario_id, entidade_id }: DomainEvent): Promise<void> {
@@ -42,14 +44,6 @@ async function entregarEnvio(deps: Deps, { usuario_id, entidade_id }: DomainEven
 const TRATAR: EventHandlers<'envios', typeof entregarEnvio> = { 'envio.reivindicado': entregarEnvio };
 
 /** Trata um lote da fila `envios`; o que continua em aberto volta a ela. */
-export function entregarEnvios(deps: Deps, event: SQSEvent): Promise<SQSBatchResponse> {
-  return processPartialResponse(
-    event,
-    async ({ body }: { body: string }) => {
-      const evento = domainEvent.parse(JSON.parse(body));
-      await handlerOf(TRATAR, evento)?.(deps, evento);
-    },
-    new BatchProcessor(EventType.SQS, { logger }),
-    { throwOnFullBatchFailure: false },
-  );
+export function entregarEnvios(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
+  return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)?.(deps, evento));
 }

@@ -1,22 +1,22 @@
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { jaContado } from '../../shared/pagamentos/decidir-pagamento.ts';
-import type { Cobrador, CobradorDoVendedor } from '../gateways/port.ts';
+import { ChaveRecusada, type Cobrador, type CobradorDoVendedor } from '../gateways/port.ts';
 import type { Pedido } from '../pedidos/index.ts';
 import { assinaturasOuvidas, lerPagamento, lerPaginaDePedidos, lerPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { todayOf } from '../platform/clock.ts';
-import { logger } from '../platform/logger.ts';
+import { joinCorrelation, logger, withLogFields } from '../platform/logger.ts';
 import type { Item, Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
+import type { ChavesDosVendedores } from './ports.ts';
 import { cancelarPedido, nomesNoGateway } from './tratar-aviso.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
-  /** Vendedores que têm algum gateway. */
-  readonly vendedores: () => AsyncIterable<string>;
   readonly cobrador: CobradorDoVendedor;
+  readonly chaves: ChavesDosVendedores;
 };
 
 /** Dias para trás que se perguntam ao gateway; mais que a folga de um webhook interrompido num fim de semana. */
@@ -30,7 +30,6 @@ const DIAS_AGUARDANDO = 30;
 const DIAS_OLHADOS = 45;
 
 export type Conciliacao = {
-  vendedores: number;
   pagamentos: number;
   aplicados: number;
   encerrados: number;
@@ -57,7 +56,10 @@ async function perguntar(
     try {
       const { principal, fatos } = await lerPagamento(deps.tabela, usuario_id, visto);
       if (principal && jaContado(principal, [...fatos, ...visto.fatos])) continue;
-      await aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto });
+      // Cada pagamento segue o pedido dele, e não o do anterior.
+      await withLogFields({}, () =>
+        aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto }),
+      );
       contas.aplicados += 1;
     } catch (erro) {
       tudo = false;
@@ -110,19 +112,56 @@ async function encerrarSemPagamento(
     for (const pedido of itens) {
       if (dataEmSaoPaulo(new Date(pedido.criado_em)) < limite) return;
       const cobrador = responderam.get(pedido.gateway);
-      if (cobrador && motivoDoFim(pedido, hoje)) await encerrar(deps, cobrador, pedido, contas);
+      if (!cobrador || !motivoDoFim(pedido, hoje)) continue;
+      await withLogFields({}, () => {
+        joinCorrelation(pedido.correlacao);
+        return encerrar(deps, cobrador, pedido, contas);
+      });
     }
     after = next;
   } while (after);
 }
 
-async function conciliarVendedor(deps: Deps, usuario_id: string, contas: Conciliacao): Promise<void> {
+/**
+ * Pergunta a um gateway do vendedor; diz quem respondeu tudo, ou null. A chave que o gateway não aceita mais não é falha nossa:
+ * fica escrita na integração, e quem a resolve a lê no painel.
+ */
+async function conciliarGateway(
+  deps: Deps,
+  usuario_id: string,
+  gateway: Gateway,
+  contas: Conciliacao,
+): Promise<Cobrador | null> {
+  const chave = await deps.chaves.ler(usuario_id, gateway);
+  const cobrador = chave && (await deps.cobrador(usuario_id, gateway));
+  if (!chave || !cobrador) return null;
+  const { versao } = chave;
+  const anotar = (problema: typeof chave.problema) =>
+    deps.chaves.anotar({ usuario_id, gateway, versao, problema });
+  try {
+    const tudo = await perguntar(deps, usuario_id, cobrador, contas);
+    if (chave.problema) await anotar(null);
+    return tudo ? cobrador : null;
+  } catch (erro) {
+    if (!(erro instanceof ChaveRecusada)) throw erro;
+    const em = deps.relogio.now().toISOString();
+    if (!chave.problema) await anotar({ motivo: 'chave_recusada', em });
+    logger.warn('chave recusada pelo gateway', { gateway });
+    return null;
+  }
+}
+
+/**
+ * Concilia um vendedor: pergunta a cada gateway o que nenhum aviso contou e encerra os pedidos que já não serão pagos. O que
+ * falha não impede o resto; no fim, se algo falhou, lança, e a mensagem dele volta à fila.
+ */
+export async function conciliarVendedor(deps: Deps, usuario_id: string): Promise<Conciliacao> {
+  const contas: Conciliacao = { pagamentos: 0, aplicados: 0, encerrados: 0, falhas: 0 };
   const responderam = new Map<Gateway, Cobrador>();
   for (const gateway of GATEWAYS) {
     try {
-      const cobrador = await deps.cobrador(usuario_id, gateway);
-      if (cobrador && (await perguntar(deps, usuario_id, cobrador, contas)))
-        responderam.set(gateway, cobrador);
+      const cobrador = await conciliarGateway(deps, usuario_id, gateway, contas);
+      if (cobrador) responderam.set(gateway, cobrador);
     } catch (erro) {
       contas.falhas += 1;
       logger.error('conciliação falhou', { gateway, causa: causaDe(erro) });
@@ -133,18 +172,6 @@ async function conciliarVendedor(deps: Deps, usuario_id: string, contas: Concili
   } catch (erro) {
     contas.falhas += 1;
     logger.error('pedidos sem pagamento não encerrados', { causa: causaDe(erro) });
-  }
-}
-
-/**
- * Trabalho da noite: para cada vendedor, pergunta ao gateway o que nenhum aviso contou e encerra os pedidos que já não serão pagos. A
- * falha de um vendedor não impede os outros; no fim, se houve alguma, lança, para que o alarme toque.
- */
-export async function conciliar(deps: Deps): Promise<Conciliacao> {
-  const contas: Conciliacao = { vendedores: 0, pagamentos: 0, aplicados: 0, encerrados: 0, falhas: 0 };
-  for await (const usuario_id of deps.vendedores()) {
-    contas.vendedores += 1;
-    await conciliarVendedor(deps, usuario_id, contas);
   }
   logger.info('conciliação terminada', { ...contas });
   if (contas.falhas > 0) throw new Error(`Conciliação com ${contas.falhas} falha(s)`);

@@ -1,12 +1,13 @@
-import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import type { AvisosDosGateways, CobradorDoVendedor } from '../gateways/port.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
+import { consume } from '../platform/consume.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
-import { logger } from '../platform/logger.ts';
+import { providerCall } from '../platform/logger.ts';
+import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Table } from '../platform/table.ts';
 import { depoisDePago } from './depois-de-pago.ts';
 import type { ConversoesDoVendedor, PedirBoasVindas } from './ports.ts';
@@ -33,7 +34,11 @@ async function pararCobranca(deps: DepsDosPagamentos, { usuario_id, dados }: Dom
   if (!cobranca) return;
   const cobrador = await deps.cobrador(usuario_id, cobranca.gateway);
   if (!cobrador) throw new Error(`Sem chave do ${cobranca.gateway} para parar uma assinatura`);
-  const resultado = await cobrador.pararAssinatura(cobranca.id);
+  const resultado = await providerCall(
+    { provedor: cobranca.gateway, acao: 'parar cobrança' },
+    () => cobrador.pararAssinatura(cobranca.id),
+    ({ ok }) => ({ ok }),
+  );
   if (!resultado.ok) throw new Error(`O ${cobranca.gateway} não parou a assinatura: ${resultado.motivo}`);
 }
 
@@ -51,29 +56,10 @@ const TRATAR: EventHandlers<'eventos', Tratar> = {
   'cobranca.parar': pararCobranca,
 };
 
-/** Onde falhou, sem a mensagem: a do SDK ou a do gateway pode conter dados de alguém. */
-const ondeFalhou = (erro: unknown) =>
-  erro instanceof Error
-    ? { nome: erro.name, onde: erro.stack?.split('\n').find((linha) => linha.trimStart().startsWith('at ')) }
-    : { nome: typeof erro };
-
-async function tratarRegistro(deps: DepsDosPagamentos, { body }: { body: string }): Promise<void> {
-  const evento = domainEvent.parse(JSON.parse(body));
-  try {
-    await handlerOf(TRATAR, evento)?.(deps, evento);
-  } catch (erro) {
-    // Quem processa o lote só devolve à fila: sem isto, o que chega à fila morta não diria por quê.
-    logger.error('evento não tratado', { tipo: evento.tipo, evento: evento.id, causa: ondeFalhou(erro) });
-    throw erro;
-  }
-}
-
 /** Trata um lote da fila `eventos`; o que falha volta à fila sozinho, sem prender os outros. */
-export function consumirEventos(deps: DepsDosPagamentos, event: SQSEvent): Promise<SQSBatchResponse> {
-  return processPartialResponse(
-    event,
-    (registro: { body: string }) => tratarRegistro(deps, registro),
-    new BatchProcessor(EventType.SQS, { logger }),
-    { throwOnFullBatchFailure: false },
-  );
+export function consumirEventos(
+  deps: DepsDosPagamentos & { readonly fila: SourceQueue },
+  event: SQSEvent,
+): Promise<SQSBatchResponse> {
+  return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)?.(deps, evento));
 }

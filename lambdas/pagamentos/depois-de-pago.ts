@@ -4,7 +4,7 @@ import { lerPedido, mudarPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { leadKey } from '../platform/keys.ts';
-import { logger } from '../platform/logger.ts';
+import { logger, providerCall } from '../platform/logger.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
 import type { Conversao, ConversoesDoVendedor, PedirBoasVindas } from './ports.ts';
 
@@ -55,7 +55,15 @@ async function medir(deps: Deps, pedido: Pedido): Promise<void> {
   if (!pedido.consentimento?.marketing || pedido.conversao_em) return;
   const destinos = await deps.conversoes(pedido.usuario_id);
   const conversao = conversaoDe(pedido);
-  const resultados = await Promise.all(destinos.map((enviar) => enviar(conversao)));
+  const resultados = await Promise.all(
+    destinos.map((enviar) =>
+      providerCall(
+        { provedor: 'medicao', acao: 'contar compra' },
+        () => enviar(conversao),
+        ({ ok }) => ({ ok }),
+      ),
+    ),
+  );
   if (resultados.some((um) => !um.ok && um.passageiro)) throw new Error('Conversão não entregue');
   if (resultados.some((um) => !um.ok)) logger.warn('conversão recusada', { pedido: pedido.id });
   if (destinos.length === 0) return;

@@ -9,12 +9,22 @@ import { pedirBoasVindas } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
+import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { consumirEventos } from './consumir.ts';
 import type { EnviarConversao, PedirBoasVindas } from './ports.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO', 'COFRE_CHAVE', ...CHAVES_DE_ENDERECO, 'META_URL', 'GA4_URL']);
+const env = readEnv([
+  'TABELA',
+  'ESTAGIO',
+  'COFRE_CHAVE',
+  ...CHAVES_DE_ENDERECO,
+  'META_URL',
+  'GA4_URL',
+  'FILA_EVENTOS_URL',
+]);
 const tabela = openTable(env.TABELA);
+const fila = openSourceQueue('eventos', env.FILA_EVENTOS_URL);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
 const cobrador = cobradoresDosVendedores(env, (usuario_id, gateway) =>
   credencialDe({ tabela, cofre }, usuario_id, gateway, { mesmoInativa: true }),
@@ -52,6 +62,7 @@ async function conversoesDo(usuario_id: string): Promise<EnviarConversao[]> {
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return consumirEventos(
     {
+      fila,
       tabela,
       relogio: systemClock,
       gateways: DEFINICOES,

@@ -43,3 +43,21 @@ export type OutrosNomes = (
   gateway: Gateway,
   pagamento_gateway: string,
 ) => Promise<readonly string[]>;
+
+/** O que o gateway disse da chave de um vendedor, e desde quando; null enquanto a aceita. */
+type ProblemaDaChave = { readonly motivo: 'chave_recusada'; readonly em: Instante } | null;
+
+/** As chaves dos vendedores, sem o segredo, e o que se ouviu do gateway sobre cada uma. */
+export type ChavesDosVendedores = {
+  readonly ler: (
+    usuario_id: string,
+    gateway: Gateway,
+  ) => Promise<{ readonly versao: number; readonly problema: ProblemaDaChave } | null>;
+  /** Anota o que se ouviu da chave desta versão; nada muda se ela já é outra. */
+  readonly anotar: (chave: {
+    readonly usuario_id: string;
+    readonly gateway: Gateway;
+    readonly versao: number;
+    readonly problema: ProblemaDaChave;
+  }) => Promise<void>;
+};

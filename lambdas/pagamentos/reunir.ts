@@ -10,6 +10,7 @@ import {
   pedidoDoVinculo,
 } from '../pedidos/index.ts';
 import type { Ator } from '../platform/context.ts';
+import { joinCorrelation } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import type { OutrosNomes } from './ports.ts';
 
@@ -99,7 +100,10 @@ export async function reunir(deps: Deps, alvo: Alvo): Promise<Reunido> {
   const conferir = lido.principal?.conferir ?? null;
   const temDono =
     achado && deQuemE({ visto, pedido: achado, caminho: achado.caminho, conferir }) !== 'esperar';
-  if (temDono) return reunido;
+  if (temDono) {
+    joinCorrelation(reunido.pedido?.correlacao ?? null);
+    return reunido;
+  }
   const { provedor, pagamento_gateway, outros_ids } = alvo.visto;
   const nomes = await deps.outrosNomes(alvo.usuario_id, provedor, pagamento_gateway);
   const novos = nomes.filter((nome) => nome !== pagamento_gateway && !outros_ids.includes(nome));

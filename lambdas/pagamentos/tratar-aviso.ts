@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { avisoKey } from '../platform/keys.ts';
-import { logger } from '../platform/logger.ts';
+import { joinCorrelation, logger } from '../platform/logger.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
 import type { OutrosNomes } from './ports.ts';
@@ -58,6 +58,7 @@ export async function cancelarPedido(
 async function encerrarNoGateway(deps: Deps, usuario_id: string, gateway: Gateway, assinatura: string) {
   const pedido = await pedidoDoVinculo(deps.tabela, usuario_id, gateway, assinatura);
   if (!pedido) return;
+  joinCorrelation(pedido.correlacao);
   if (pedido.assinatura_id === null) {
     const texto = 'A assinatura foi encerrada no gateway antes do pagamento';
     return cancelarPedido(deps, { usuario_id, id: pedido.id, texto });

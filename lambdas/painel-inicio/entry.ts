@@ -1,8 +1,10 @@
 import { rotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
+import { lerIntegracoes } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
+import { obterAvisos } from './obter-avisos.ts';
 import { obterContagens } from './obter-contagens.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO']);
@@ -11,6 +13,10 @@ const tabela = openTable(env.TABELA);
 /** Tela inicial do painel. */
 export const handler = implement(
   rotasPainelInicio,
-  { obterContagens: ({ ctx }) => obterContagens({ tabela }, ctx) },
+  {
+    obterContagens: ({ ctx }) => obterContagens({ tabela }, ctx),
+    obterAvisos: ({ ctx }) =>
+      obterAvisos({ integracoes: (usuario_id) => lerIntegracoes({ tabela }, usuario_id) }, ctx),
+  },
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: null },
 );

@@ -79,6 +79,8 @@ const guardado = z.object({
   posse_ate: z.number().default(0),
   duvidosa_desde: z.number().nullable().default(null),
   linha_do_tempo: z.array(passo).default([]),
+  /** A chamada em que o pedido nasceu: por ela se acha nos registros tudo o que veio depois. */
+  correlacao: opcional,
   cliente_id: opcional,
   assinatura_id: opcional,
   conferir: opcional,
@@ -152,6 +154,7 @@ export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item 
     ...novo,
     gsi1pk: pedidosList(ctx.usuario_id),
     gsi1sk: timeOrder(instante, id),
+    correlacao: ctx.ids.correlacao,
     status: 'criado',
     linha_do_tempo: [{ em: instante, tipo: 'pedido', texto: 'Pedido feito no checkout' }],
   });

@@ -34,7 +34,7 @@ export async function pedidoOuRecusa({ tabela }: Deps, { ctx, id }: Alvo): Promi
 }
 
 async function detalhar({ tabela }: Deps, pedido: Pedido): Promise<PedidoDetalhe> {
-  const { usuario_id, id, assinatura_id, linha_do_tempo, acesso } = pedido;
+  const { usuario_id, id, assinatura_id, linha_do_tempo, acesso, correlacao } = pedido;
   const [pagamentos, assinatura] = await Promise.all([
     pagamentosDoPedido(tabela, usuario_id, id),
     assinatura_id ? assinaturaAtual({ tabela }, { usuario_id, id: assinatura_id }) : null,
@@ -43,6 +43,7 @@ async function detalhar({ tabela }: Deps, pedido: Pedido): Promise<PedidoDetalhe
     ...pedidoDaApi(pedido),
     pagamentos,
     linha_do_tempo,
+    correlacao,
     boas_vindas: assinatura?.boas_vindas ?? null,
     dias_de_cada: Object.fromEntries(
       (acesso?.concessoes ?? []).map(({ pagamento_id }) => [

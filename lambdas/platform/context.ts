@@ -1,6 +1,7 @@
 import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { Clock } from './clock.ts';
 import { type Ids, idsFrom } from './ids.ts';
+import { currentCorrelation } from './logger.ts';
 
 /** Quem grava: o próprio operador, quem compra, um gateway, um trabalho ou uma ferramenta de instalação. */
 export type Ator =
@@ -24,11 +25,14 @@ export type RequestContext = {
   readonly ids: Ids;
 };
 
-/** Monta o contexto de uma chamada; `seed` (chave de idempotência) torna os identificadores repetíveis. */
+/**
+ * Monta o contexto de uma chamada; `seed` (chave de idempotência) torna os identificadores repetíveis. A correlação é a do
+ * trabalho em curso.
+ */
 export function newContext(
   clock: Clock,
   { usuario_id, ator, seed = null }: { usuario_id: string; ator: Ator; seed?: string | null },
 ): RequestContext {
   const now = clock.now();
-  return { usuario_id, ator, now, today: dataEmSaoPaulo(now), ids: idsFrom(seed) };
+  return { usuario_id, ator, now, today: dataEmSaoPaulo(now), ids: idsFrom(seed, currentCorrelation()) };
 }

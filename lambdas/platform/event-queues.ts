@@ -29,8 +29,12 @@ export const QUEUES_OF_EVENT = {
   'assinatura.removida_do_grupo': ['eventos'],
   'assinatura.excluida': ['eventos'],
   'cobranca.parar': ['eventos'],
+  'conciliacao.pedida': ['conciliacao'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 type Interests = typeof QUEUES_OF_EVENT;
+
+/** Filas em ordem por operador, como o manifesto as declara: quem roda não o carrega. */
+export const FIFO_QUEUES: ReadonlySet<QueueName> = new Set(['publicacao']);
 
 /** Os tipos de evento que uma fila traz. */
 export type EventTypeOf<Q extends QueueName> = {

@@ -47,6 +47,7 @@ export const EVENT_TYPES = [
   'pagamento.alterado',
   'cobranca.parar',
   'gateway.avisou',
+  'conciliacao.pedida',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -69,6 +70,7 @@ export function eventWrite(
       tipo,
       entidade_id,
       ator: ctx.ator,
+      ...(ctx.ids.correlacao ? { correlacao: ctx.ids.correlacao } : {}),
       ...(Object.keys(dados).length > 0 ? { dados } : {}),
       expira_em: ttlInDays(AUDIT_DAYS),
     },

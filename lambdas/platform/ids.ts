@@ -4,6 +4,8 @@ import { createHash, randomUUID } from 'node:crypto';
 export type Ids = {
   /** Marca curta da chamada, gravada no que ela escreve: reconhece a própria gravação ao repetir. */
   readonly chamada: string;
+  /** O número da chamada que começou tudo isto, para achar nos registros o que veio dela; null se não houve uma. */
+  readonly correlacao: string | null;
   /** Próximo identificador, no formato de UUID. */
   readonly next: () => string;
 };
@@ -21,15 +23,17 @@ function uuidFrom(bytes: Buffer): string {
  * Identificadores de uma chamada. Com semente (a chave de idempotência) são sempre os mesmos, na mesma ordem:
  * uma chamada repetida depois de uma queda encontra o que já criou, em vez de criar de novo.
  */
-export function idsFrom(seed: string | null): Ids {
+export function idsFrom(seed: string | null, correlacao: string | null = null): Ids {
   if (seed === null) {
     return {
       chamada: createHash('sha256').update(randomUUID()).digest('base64url').slice(0, 12),
+      correlacao,
       next: () => randomUUID(),
     };
   }
   let count = 0;
   return {
+    correlacao,
     chamada: createHash('sha256').update(seed).digest('base64url').slice(0, 12),
     next: () => {
       count += 1;

@@ -19,7 +19,7 @@ import { type Clock, todayOf } from './clock.ts';
 import { type Ator, newContext, type RequestContext } from './context.ts';
 import { refusalFromZod, toHttpError } from './http-errors.ts';
 import { idempotencyKey, runOnce } from './idempotency.ts';
-import { logger } from './logger.ts';
+import { logger, whereItFailed, withLogFields } from './logger.ts';
 import type { Table } from './table.ts';
 
 z.config(ptBR());
@@ -177,6 +177,7 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
   const startedAt = new WeakMap<Event, number>();
   const logFields = (event: Event, codigo: number | undefined) => ({
     chamada: event.requestContext.requestId,
+    correlacao: event.requestContext.requestId,
     rota: event.routeKey,
     codigo,
     ms: Math.round(performance.now() - (startedAt.get(event) ?? 0)),
@@ -198,18 +199,10 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
       const { status, body, fault } = toHttpError(request.error, request.event.requestContext.requestId);
       request.response = withToday(reply(status, JSON.stringify(body)));
       const fields = logFields(request.event, status);
-      if (fault) logger.error('chamada falhou', { ...fields, causa: describe(request.error) });
+      if (fault) logger.error('chamada falhou', { ...fields, causa: whereItFailed(request.error) });
       else logger.info('chamada recusada', { ...fields, erro: body.erro });
     })
-    .handler(handle);
-}
-
-/** Nome e pilha da falha; a mensagem do SDK pode conter valores, por isso não entra. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return { nome: typeof error };
-  const stack = error.stack
-    ?.split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .slice(0, 8);
-  return { nome: error.name, pilha: stack };
+    .handler((event: Event, context: Context) =>
+      withLogFields({ correlacao: event.requestContext.requestId }, () => handle(event, context)),
+    );
 }

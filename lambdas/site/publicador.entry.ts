@@ -4,15 +4,25 @@ import { enderecosNaBorda } from '../adapters/borda.ts';
 import { leitorDoSite, siteS3 } from '../adapters/site.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
+import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { lerAjustes } from './ajustes.ts';
 import { ARQUIVOS, arquivosEmVigor } from './arquivos.ts';
 import { publicarLote } from './publicador.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO', 'BALDE_SITE', 'SCRIPTS_ACEITOS', 'ENDERECOS_ARN', 'SITE_ORIGEM']);
+const env = readEnv([
+  'TABELA',
+  'ESTAGIO',
+  'BALDE_SITE',
+  'SCRIPTS_ACEITOS',
+  'ENDERECOS_ARN',
+  'SITE_ORIGEM',
+  'FILA_PUBLICACAO_URL',
+]);
 const tabela = openTable(env.TABELA);
 const ler = leitorDoSite(env.BALDE_SITE);
 const deps = {
+  fila: openSourceQueue('publicacao', env.FILA_PUBLICACAO_URL),
   tabela,
   relogio: systemClock,
   site: siteS3(env.BALDE_SITE),

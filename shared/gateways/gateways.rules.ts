@@ -44,6 +44,12 @@ export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
   },
 };
 
+/** 'O Asaas', 'A Stripe'. */
+export function oGateway(gateway: Gateway): string {
+  const { artigo, nome } = APRESENTACAO[gateway];
+  return `${artigo.toUpperCase()} ${nome}`;
+}
+
 /** 'no Asaas', 'na Stripe'. */
 export function noGateway(gateway: Gateway): string {
   const { artigo, nome } = APRESENTACAO[gateway];

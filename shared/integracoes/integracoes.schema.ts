@@ -86,6 +86,10 @@ export type ConfiguracaoDe<P extends Provedor> = z.output<Forma[P]['configuracao
 /** Credenciais decifradas de um provedor: nunca vão para log, erro ou resposta. */
 export type CredenciaisDe<P extends Provedor> = z.output<Forma[P]['credenciais']>;
 
+/** O que impede uma integração de funcionar e só o vendedor resolve, e desde quando. */
+export const problemaDaIntegracao = z.object({ motivo: z.enum(['chave_recusada']), em: instante });
+export type ProblemaDaIntegracao = z.output<typeof problemaDaIntegracao>;
+
 /** Integração como se mostra: das credenciais, só os quatro últimos caracteres de cada uma. */
 export const integracao = z.object({
   id: z.enum(PROVEDORES),
@@ -95,6 +99,7 @@ export const integracao = z.object({
   configuracao: z.record(z.string(), z.string()),
   ultimos4: z.record(z.string(), z.string()),
   webhook_chave: z.string().nullable(),
+  problema: problemaDaIntegracao.nullable(),
   versao: z.number().int(),
   criado_em: instante,
   atualizado_em: instante,

@@ -14,6 +14,7 @@ export type EnvKey =
   | 'FILA_TAREFAS_URL'
   | 'FILA_PUBLICACAO_URL'
   | 'FILA_EVENTOS_URL'
+  | 'FILA_CONCILIACAO_URL'
   | 'BALDE_SITE'
   /** ARN do KeyValueStore que a borda lê. */
   | 'ENDERECOS_ARN'
@@ -59,12 +60,14 @@ export type FunctionDef = {
 export type QueueDef = {
   /** Função que a consome. */
   readonly consumer: FunctionName;
-  /** Mensagens por chamada, tentativas antes da fila morta e segundos de invisibilidade. */
+  /** Mensagens por chamada, entregas antes da fila morta e segundos de invisibilidade, que só espera quem caiu no meio. */
   readonly batchSize: number;
   readonly maxReceives: number;
   readonly visibility: number;
   /** Em ordem por operador (FIFO): o grupo da mensagem é o `usuario_id`, e a repetição em cinco minutos não entra. */
   readonly fifo?: boolean;
+  /** Quantas chamadas da consumidora ao mesmo tempo, no máximo; o SQS não aceita menos que 2. */
+  readonly maxConcurrency?: number;
   readonly alarm: string;
 };
 
@@ -76,7 +79,7 @@ export type ScheduleDef = {
   readonly alarm: string;
 };
 
-export const queueNames = ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos'] as const;
+export const queueNames = ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos', 'conciliacao'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const functionNames = [
@@ -102,5 +105,6 @@ export const functionNames = [
   'pagamentos',
   'expiracao',
   'conciliacao',
+  'conciliador',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

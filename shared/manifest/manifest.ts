@@ -20,14 +20,13 @@ import {
   type FunctionDef,
   type FunctionName,
   functionNames,
-  type QueueDef,
-  type QueueName,
   type ScheduleDef,
 } from './definitions.ts';
 
 export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
 export type * from './definitions.ts';
 export { functionNames, queueNames } from './definitions.ts';
+export { queues } from './queues.ts';
 
 const http = { memory: 512, timeout: 29 } as const;
 const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
@@ -153,22 +152,23 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
       'FILA_TAREFAS_URL',
       'FILA_PUBLICACAO_URL',
       'FILA_EVENTOS_URL',
+      'FILA_CONCILIACAO_URL',
     ],
-    sendsTo: ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos'],
+    sendsTo: ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos', 'conciliacao'],
     memory: 256,
     timeout: 30,
   },
   agregados: {
     entry: 'lambdas/agregados/entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO'],
+    env: ['TABELA', 'ESTAGIO', 'FILA_AGREGADOS_URL'],
     memory: 512,
     timeout: 120,
   },
   mensageiro: {
     entry: 'lambdas/mensagens/mensageiro.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...doEmail],
+    env: ['TABELA', 'ESTAGIO', ...doEmail, 'FILA_ENVIOS_URL'],
     email: true,
     memory: 512,
     timeout: 60,
@@ -176,7 +176,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   tarefeiro: {
     entry: 'lambdas/tarefas/tarefeiro.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS'],
+    env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS', 'FILA_TAREFAS_URL'],
     files: true,
     memory: 1024,
     timeout: 300,
@@ -184,7 +184,15 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   publicador: {
     entry: 'lambdas/site/publicador.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'BALDE_SITE', 'SCRIPTS_ACEITOS', 'ENDERECOS_ARN', 'SITE_ORIGEM'],
+    env: [
+      'TABELA',
+      'ESTAGIO',
+      'BALDE_SITE',
+      'SCRIPTS_ACEITOS',
+      'ENDERECOS_ARN',
+      'SITE_ORIGEM',
+      'FILA_PUBLICACAO_URL',
+    ],
     site: true,
     montada: true,
     memory: 512,
@@ -193,7 +201,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   pagamentos: {
     entry: 'lambdas/pagamentos/entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL'],
+    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL', 'FILA_EVENTOS_URL'],
     email: true,
     cofre: 'decifra',
     memory: 512,
@@ -202,10 +210,17 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   conciliacao: {
     entry: 'lambdas/pagamentos/conciliacao.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...dosGateways],
+    env: ['TABELA', 'ESTAGIO'],
+    memory: 256,
+    timeout: 300,
+  },
+  conciliador: {
+    entry: 'lambdas/pagamentos/conciliador.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'FILA_CONCILIACAO_URL'],
     cofre: 'decifra',
     memory: 512,
-    timeout: 900,
+    timeout: 600,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',
@@ -213,46 +228,6 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,
     timeout: 900,
-  },
-};
-
-/** Toda fila, cada uma com a sua fila morta. */
-export const queues: Readonly<Record<QueueName, QueueDef>> = {
-  agregados: {
-    consumer: 'agregados',
-    batchSize: 10,
-    maxReceives: 5,
-    visibility: 720,
-    alarm: 'operador-ve-nomes-antigos-nas-listas',
-  },
-  envios: {
-    consumer: 'mensageiro',
-    batchSize: 1,
-    maxReceives: 5,
-    visibility: 360,
-    alarm: 'cliente-nao-recebe-mensagem',
-  },
-  tarefas: {
-    consumer: 'tarefeiro',
-    batchSize: 1,
-    maxReceives: 5,
-    visibility: 1800,
-    alarm: 'importacao-do-operador-parada',
-  },
-  publicacao: {
-    consumer: 'publicador',
-    batchSize: 10,
-    maxReceives: 5,
-    visibility: 360,
-    fifo: true,
-    alarm: 'pagina-publicada-fica-velha',
-  },
-  eventos: {
-    consumer: 'pagamentos',
-    batchSize: 10,
-    maxReceives: 8,
-    visibility: 360,
-    alarm: 'comprador-pagou-e-nao-recebe-acesso',
   },
 };
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { instante } from '../base/datas.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { GATEWAYS } from '../gateways/gateways.rules.ts';
 
 /** Quantos registros o operador tem de cada tipo (especificação 1, seção 2); contadores mantidos, não contados. */
 export const contagens = z.object({
@@ -10,6 +12,12 @@ export const contagens = z.object({
 });
 export type Contagens = z.output<typeof contagens>;
 
+/** Gateways que deixaram de aceitar a chave do operador, e desde quando: sem ela os pagamentos não se conferem. */
+const avisos = z.object({
+  chaves_recusadas: z.array(z.object({ gateway: z.enum(GATEWAYS), em: instante })),
+});
+export type Avisos = z.output<typeof avisos>;
+
 export const rotasPainelInicio = defineRoutes({
   obterContagens: {
     method: 'GET',
@@ -17,6 +25,13 @@ export const rotasPainelInicio = defineRoutes({
     access: 'operador',
     summary: 'Contagens da tela inicial',
     reply: { status: 200, schema: contagens },
+  },
+  obterAvisos: {
+    method: 'GET',
+    path: '/api/inicio/avisos',
+    access: 'operador',
+    summary: 'O que só o operador pode resolver, para as telas que dependem disso',
+    reply: { status: 200, schema: avisos },
   },
 });
 export type RotasPainelInicio = typeof rotasPainelInicio;

@@ -88,6 +88,8 @@ export type Pagamento = z.output<typeof pagamento>;
 export const pedidoDetalhe = pedido.extend({
   pagamentos: z.array(pagamento),
   linha_do_tempo: z.array(passo),
+  /** Número que liga o pedido a tudo o que veio dele nos registros; null nos de antes de ele existir. */
+  correlacao: z.string().nullable(),
   /** O e-mail de boas-vindas da assinatura que a venda abriu. */
   boas_vindas: boasVindas.nullable(),
   /** Quantos dias o vencimento anda para trás se um pagamento voltar inteiro, pelo id dele (regra 29). */

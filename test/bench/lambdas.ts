@@ -44,7 +44,7 @@ const LEVA: Partial<Record<FunctionName, readonly Pacote[]>> = {
   checkout: [TELEFONES, ...GATEWAY, 'os domínios que a compra junta'],
   pedidos: [...GATEWAY, 'o acesso que o operador dá (assinaturas, clientes, catálogo)'],
   webhooks: GATEWAY,
-  conciliacao: GATEWAY,
+  conciliador: GATEWAY,
   pagamentos: [...GATEWAY, ...EMAIL],
   publicador: ['react-dom/server', 'as páginas', 'S3 e XML', 'assinatura SigV4A'],
   contrato: ['os contratos de todos os domínios'],

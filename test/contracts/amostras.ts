@@ -85,6 +85,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   obterPerfil: vazia,
   obterContagens: vazia,
+  obterAvisos: vazia,
   obterOpenApi: vazia,
   listarClientes: async () => ({ query: { limite: '100' } }),
   obterCliente: async (c) => ({ params: { id: (await cliente(c)).id } }),

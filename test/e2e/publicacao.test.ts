@@ -157,7 +157,12 @@ describe('quando algo falha', () => {
       credentials: CREDENTIALS,
     });
     const QueueUrl = queueUrl(produto.stack.endpoints.sqs, 'publicacao.fifo');
-    await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { VisibilityTimeout: '1' } }));
+    // Uma entrega só, em vez da meia hora de insistência do manifesto.
+    const RedrivePolicy = JSON.stringify({
+      deadLetterTargetArn: `arn:aws:sqs:${REGION}:000000000000:publicacao-dlq.fifo`,
+      maxReceiveCount: '1',
+    });
+    await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { RedrivePolicy } }));
     await sqs.send(
       new SendMessageCommand({
         QueueUrl,

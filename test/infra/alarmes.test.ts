@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { entregasEm } from '../../shared/base/esperas.ts';
 import { queues, schedules } from '../../shared/manifest/manifest.ts';
 import { em, lista, sintetizar } from './sintese.ts';
 
@@ -34,7 +35,7 @@ describe('quem é avisado', () => {
       nome
         .replace('crm-dev-', '')
         .replace(/(?<=^operador-recebe-erro-em-).*$/, '')
-        .replace(/-(?:erros|limite|atraso|nao-rodou|5xx)$/, ''),
+        .replace(/-(?:erros|limite|atraso|insiste|nao-rodou|5xx)$/, ''),
     );
     for (const familia of new Set(familias)) expect(guia).toContain(`\`${familia}`);
   });
@@ -64,6 +65,20 @@ describe('quem é avisado', () => {
       expect(JSON.stringify(filtro?.Properties.LogGroupName)).toContain(funcao);
     }
   });
+
+  it.each(Object.entries(queues))(
+    'a fila %s avisa da mensagem que falha há 15 minutos, muito antes de ela morrer',
+    (_, { alarm, consumer, maxReceives }) => {
+      const regra = alarmes.find(({ Properties }) => Properties.AlarmName === `crm-dev-${alarm}-insiste`);
+      const filtro = doTipo('AWS::Logs::MetricFilter').find(
+        ({ Properties }) => Properties.FilterName === `crm-dev-${consumer}-insiste`,
+      );
+      const [, entrega] = /tentativa >= (\d+)/.exec(String(filtro?.Properties.FilterPattern)) ?? [];
+      expect(Number(entrega)).toBe(entregasEm(15));
+      expect(Number(entrega)).toBeLessThan(maxReceives);
+      expect(em(filtro, 'Properties.MetricTransformations.0.MetricName')).toBe(regra?.Properties.MetricName);
+    },
+  );
 
   it('nenhum alarme repete nome, e todos avisam o mesmo tópico, na falha e na volta', () => {
     expect(new Set(nomes).size).toBe(nomes.length);

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
 import {
   functionNames,
   functions,
@@ -9,7 +10,7 @@ import {
   schedules,
   streamReader,
 } from '../../shared/manifest/manifest.ts';
-import { em, lista, sintetizar } from './sintese.ts';
+import { em, lista, permissoes, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar();
 const { doTipo, pilhas } = sintese;
@@ -134,6 +135,37 @@ describe('o que o manifesto declara é o que se instala', () => {
     });
     expect(em(ligacao, 'Properties.FunctionName.Ref')).toBe(lambda(def.consumer)?.id);
     expect(def.visibility).toBeGreaterThanOrEqual(6 * functions[def.consumer].timeout);
+  });
+
+  it.each(queueNames)(
+    'quem consome a fila %s pode adiar as mensagens dela, e as de nenhuma outra',
+    (nome) => {
+      const { consumer } = queues[nome];
+      const fila = doTipo('AWS::SQS::Queue').find(
+        ({ Properties }) => Properties.QueueName === nomeDaFila(nome),
+      );
+      const adiam = permissoes(sintese, pilhas.mensagens, consumer).filter(({ acoes }) =>
+        acoes.includes('sqs:ChangeMessageVisibility'),
+      );
+      expect(adiam.flatMap(({ recursos }) => recursos)).toEqual([{ 'Fn::GetAtt': [fila?.id, 'Arn'] }]);
+      const urls = Object.entries(em(lambda(consumer), 'Properties.Environment.Variables') ?? {}).filter(
+        ([chave, valor]) => /^FILA_\w+_URL$/.test(chave) && em(valor, 'Ref') === fila?.id,
+      );
+      expect(urls.map(([chave]) => chave)).toEqual([`FILA_${nome.replaceAll('-', '_').toUpperCase()}_URL`]);
+    },
+  );
+
+  it('insiste por tempo: dezesseis horas no que é dinheiro ou e-mail, e o SQS aceita a conta', () => {
+    const minutos = (nome: QueueName) =>
+      Array.from({ length: queues[nome].maxReceives - 1 }, (_, i) => esperaDepoisDaEntrega(i + 1)).reduce(
+        (soma, espera) => soma + espera,
+        0,
+      ) / 60;
+    for (const nome of ['eventos', 'envios'] as const) expect(minutos(nome)).toBeGreaterThanOrEqual(16 * 60);
+    for (const nome of queueNames) {
+      expect(minutos(nome), nome).toBeGreaterThanOrEqual(30);
+      expect(queues[nome].maxReceives).toBeLessThanOrEqual(1_000);
+    }
   });
 
   it('não há fila além das do manifesto e das filas mortas', () => {

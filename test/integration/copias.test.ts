@@ -10,7 +10,7 @@ import { alterarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts
 import { despachar, eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { alterarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
-import { eventoDaFila } from '../support/eventos.ts';
+import { eventoDaFila, umaFila } from '../support/eventos.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 
 let c: Cenario;
@@ -35,7 +35,10 @@ const eventosDe = async (usuario_id: string) =>
 /** Entrega eventos ao consumidor da fila, como a fila os entregaria. */
 const entregar = (eventos: readonly Item[]) =>
   agregar(
-    { atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela: c.tabela }, usuario_id, alvo) },
+    {
+      fila: umaFila('agregados'),
+      atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela: c.tabela }, usuario_id, alvo),
+    },
     eventoDaFila(eventos.map((item) => JSON.stringify(eventoDoRegistro(registro(item))))),
   );
 
@@ -92,11 +95,13 @@ describe('cópias que as listas mostram', () => {
   });
 
   it('mensagem que não se entende volta à fila sozinha, sem segurar as outras', async () => {
+    const fila = umaFila('agregados');
     const resultado = await agregar(
-      { atualizarCopias: async () => {} },
+      { fila, atualizarCopias: async () => {} },
       eventoDaFila(['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}']),
     );
     expect(resultado.batchItemFailures).toEqual([{ itemIdentifier: 'm0' }]);
+    expect(fila.devolvidas).toEqual(['m0']);
   });
 });
 
@@ -111,6 +116,7 @@ describe('despachante', () => {
       tarefas: 'http://127.0.0.1/tarefas',
       publicacao: 'http://127.0.0.1/publicacao.fifo',
       eventos: 'http://127.0.0.1/eventos',
+      conciliacao: 'http://127.0.0.1/conciliacao',
     },
   };
   const alterado = (n: number): Item => ({

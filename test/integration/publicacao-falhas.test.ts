@@ -6,12 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rateRule, routeRates } from '../../infra/local/gateway/limits.ts';
 import { clienteDaBorda, enderecosNaBorda } from '../../lambdas/adapters/borda.ts';
 import { despachar } from '../../lambdas/despachante/despachar.ts';
-import { EM_ORDEM } from '../../lambdas/despachante/destinos.ts';
 import { alterarPagina, excluirPagina } from '../../lambdas/paginas/paginas.ts';
+import { FIFO_QUEUES } from '../../lambdas/platform/event-queues.ts';
 import { alterarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { publicarLote } from '../../lambdas/site/publicador.ts';
 import type { DepsDePublicar } from '../../lambdas/site/publicar.ts';
 import { queueNames, queues, routes } from '../../shared/manifest/manifest.ts';
+import { umaFila } from '../support/eventos.ts';
 import { umProduto } from './cenario.ts';
 import { loteEmOrdem, type Publicacao, umaPagina, umaPublicacao } from './publicacao.apoio.ts';
 
@@ -123,10 +124,12 @@ describe('mensagem que não se consegue tratar', () => {
     const [daRita, daSara] = [rita, sara].map((usuario_id) =>
       JSON.stringify({ id: 'e1', usuario_id, tipo: 'site.republicado', entidade_id: usuario_id }),
     );
+    const fila = umaFila('publicacao');
     const lote = loteEmOrdem(['{', daRita ?? '', daSara ?? ''], [rita, rita, sara]);
-    expect(await publicarLote(p.deps, lote)).toEqual({
+    expect(await publicarLote({ ...p.deps, fila }, lote)).toEqual({
       batchItemFailures: [{ itemIdentifier: 'm0' }, { itemIdentifier: 'm1' }],
     });
+    expect(fila.devolvidas).toEqual(['m0', 'm1']);
     expect((await p.abrir('/produtos/consultoria', 'sara.loja.br')).status).toBe(200);
     expect((await p.abrir('/produtos/consultoria', 'rita.loja.br')).status).toBe(404);
   });
@@ -189,7 +192,7 @@ describe('o caminho até a fila em ordem', () => {
   });
 
   it('o despachante tem por em ordem as mesmas filas que o manifesto', () => {
-    expect([...EM_ORDEM]).toEqual(queueNames.filter((nome) => queues[nome].fifo));
+    expect([...FIFO_QUEUES]).toEqual(queueNames.filter((nome) => queues[nome].fifo));
   });
 });
 

@@ -23,7 +23,7 @@ import { publicarLote } from '../../lambdas/site/publicador.ts';
 import type { DepsDePublicar } from '../../lambdas/site/publicar.ts';
 import { type PaginaFormulario, paginaEntrada } from '../../shared/paginas/paginas.schema.ts';
 import { renderCheckout, renderLanding, renderPaginaDeVenda } from '../../web/site/render.tsx';
-import { eventoDaFila } from '../support/eventos.ts';
+import { eventoDaFila, umaFila } from '../support/eventos.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
 export type Aberta = { readonly status: number; readonly para: string | null; readonly corpo: string };
@@ -125,7 +125,7 @@ export async function umaPublicacao(): Promise<Publicacao> {
     },
     entregar: (eventos, comDeps = deps) =>
       publicarLote(
-        comDeps,
+        { ...comDeps, fila: umaFila('publicacao') },
         loteEmOrdem(
           eventos.map((evento) => JSON.stringify(evento)),
           eventos.map(({ usuario_id }) => usuario_id),

@@ -1,4 +1,7 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context, SQSEvent } from 'aws-lambda';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context, DynamoDBRecord, SQSEvent } from 'aws-lambda';
+import type { SourceQueue } from '../../lambdas/platform/source-queue.ts';
+import type { QueueName } from '../../shared/manifest/manifest.ts';
 
 /** O segredo que os testes dizem que a borda manda. */
 export const SEGREDO_DA_ORIGEM = 'segredo-da-origem';
@@ -62,6 +65,24 @@ export function eventoHttp(pedido: PedidoHttp): APIGatewayProxyEventV2WithJWTAut
     isBase64Encoded: false,
   };
 }
+
+/** A fila de origem de um lote entregue à mão: anota o que voltou para daqui a pouco. */
+export function umaFila(name: QueueName): SourceQueue & { readonly devolvidas: string[] } {
+  const devolvidas: string[] = [];
+  return {
+    name,
+    devolvidas,
+    returnLater: async (registros) => {
+      devolvidas.push(...registros.map(({ messageId }) => messageId));
+    },
+  };
+}
+
+/** O registro do stream de um item novo. */
+export const registroDoStream = (item: Record<string, unknown>): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: { NewImage: marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage'] },
+});
 
 /** Evento de fila com um corpo por mensagem: m0, m1, … */
 export function eventoDaFila(corpos: readonly string[]): SQSEvent {

@@ -15,6 +15,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { entregasEm } from '../../../shared/base/esperas.ts';
 import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 import type { FuncaoDoManifesto } from './funcao-do-manifesto.ts';
 
@@ -32,6 +33,8 @@ type Regra = {
 const CINCO_MINUTOS = Duration.minutes(5);
 /** O Asaas repete um aviso recusado três vezes no primeiro minuto e meio, e interrompe a fila na 15ª. */
 const RESPOSTAS_5XX = 3;
+/** A entrega por que passa uma mensagem que falha há um quarto de hora. */
+const ENTREGAS_ATE_AVISAR = entregasEm(15);
 
 /** Cria os alarmes da casa: cada nome diz a quem a falha faz mal, cada descrição diz o que olhar. */
 export class Alarmes extends Construct {
@@ -111,6 +114,29 @@ export class Alarmes extends Construct {
         period: Duration.minutes(1),
         statistic: 'Maximum',
       }),
+      limiar: 1,
+    });
+  }
+
+  /**
+   * Uma mensagem que falha e volta não envelhece a fila: o SQS a põe atrás das outras, e a medida da mais antiga deixa de
+   * contá-la na terceira entrega. Quem a trata registra por qual entrega ela passa.
+   */
+  filaQueInsiste({ funcao, alarme }: FuncaoVigiada): void {
+    const filtro = new MetricFilter(this, `${funcao.nome}-insiste`, {
+      logGroup: funcao.registros,
+      filterName: `${this.prefixo}-${funcao.nome}-insiste`,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.message', '=', 'mensagem falhou'),
+        FilterPattern.numberValue('$.tentativa', '>=', ENTREGAS_ATE_AVISAR),
+      ),
+      metricNamespace: this.prefixo,
+      metricName: `insiste-${funcao.nome}`,
+    });
+    this.criar({
+      nome: `${alarme}-insiste`,
+      oQueHouve: `Uma mensagem falha em ${funcao.nome} há mais de 15 minutos, e continua sendo tentada`,
+      metrica: filtro.metric({ period: CINCO_MINUTOS, statistic: 'Sum' }),
       limiar: 1,
     });
   }

@@ -24,6 +24,7 @@ export function valoresDeAmbiente(
     FILA_TAREFAS_URL: filas.tarefas.fila.queueUrl,
     FILA_PUBLICACAO_URL: filas.publicacao.fila.queueUrl,
     FILA_EVENTOS_URL: filas.eventos.fila.queueUrl,
+    FILA_CONCILIACAO_URL: filas.conciliacao.fila.queueUrl,
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,

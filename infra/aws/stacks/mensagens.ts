@@ -68,8 +68,7 @@ export class MensagensStack extends Stack {
       new SqsEventSource(fila, {
         batchSize: def.batchSize,
         reportBatchItemFailures: true,
-        // Os vendedores publicam ao mesmo tempo, mas o KeyValueStore é um só: muitas gravações juntas só disputam.
-        ...(def.fifo ? { maxConcurrency: 5 } : {}),
+        ...(def.maxConcurrency ? { maxConcurrency: def.maxConcurrency } : {}),
       }),
     );
     aceitar(funcao, [

@@ -55,8 +55,9 @@ export class ObservabilidadeStack extends Stack {
     for (const vigiada of [...doHttp, ...assincronas]) alarmes.funcao(vigiada);
     for (const vigiada of doHttp) if (DE_FORA[vigiada.funcao.nome]) alarmes.respostas5xx(vigiada);
     for (const destino of mortas) alarmes.filaMorta(destino);
-    for (const { fila, alarme } of mensagens.consumidoras) {
-      alarmes.filaAtrasada(alarme, mensagens.filas[fila].fila);
+    for (const consumidora of mensagens.consumidoras) {
+      alarmes.filaAtrasada(consumidora.alarme, mensagens.filas[consumidora.fila].fila);
+      alarmes.filaQueInsiste(consumidora);
     }
     for (const vigiada of agenda.funcoes) alarmes.agendaQueNaoRodou(vigiada);
     alarmes.streamAtrasado(ALARME_DO_STREAM, mensagens.leitora);

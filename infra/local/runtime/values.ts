@@ -34,6 +34,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     FILA_TAREFAS_URL: fila('tarefas'),
     FILA_PUBLICACAO_URL: fila('publicacao'),
     FILA_EVENTOS_URL: fila('eventos'),
+    FILA_CONCILIACAO_URL: fila('conciliacao'),
     BALDE_TAREFAS: FILES_BUCKET,
     BALDE_SITE: SITE_BUCKET,
     SCRIPTS_ACEITOS,

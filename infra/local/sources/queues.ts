@@ -53,7 +53,7 @@ function comoEvento(mensagem: Message, fila: QueueName) {
 
 /**
  * Consome cada fila do manifesto como o mapeamento da AWS: espera longa, lote do tamanho declarado, apaga só o
- * que deu certo; o resto volta quando a invisibilidade acaba e, passadas as tentativas, vai à fila morta. Numa fila em
+ * que deu certo; o resto volta quando a invisibilidade, que a função encurta, acaba e, passadas as entregas, vai à fila morta. Numa fila em
  * ordem, o emulador só entrega a próxima de um grupo quando a anterior dele sai.
  */
 export function startQueues(opcoes: Opcoes): QueueSources {
@@ -62,7 +62,7 @@ export function startQueues(opcoes: Opcoes): QueueSources {
   const semTratar = new Set<QueueName>();
   let emCurso = 0;
 
-  /** A que a fila declara: é por ela que espera o que a função recusou. */
+  /** A que a fila declara: é por ela que espera o que a função recebeu e não respondeu. */
   async function invisibilidade(QueueUrl: string): Promise<number> {
     const { Attributes } = await sqs.send(
       new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['VisibilityTimeout'] }),
@@ -122,7 +122,8 @@ export function startQueues(opcoes: Opcoes): QueueSources {
     }
     const recusada = ({ MessageId = '' }: Message) => recusadas === 'todos' || recusadas.has(MessageId);
     const voltam = Messages.filter(recusada);
-    if (voltam.length > 0) await prender(voltam, await invisibilidade(QueueUrl));
+    // A função adia o que recusou; se ela caiu, ou não conseguiu, a mensagem volta como na AWS.
+    if (recusadas === 'todos') await prender(voltam, await invisibilidade(QueueUrl));
     const feitas = Messages.filter((mensagem) => !recusada(mensagem));
     if (feitas.length === 0) return;
     await sqs.send(

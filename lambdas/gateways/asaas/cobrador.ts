@@ -1,6 +1,12 @@
 import { type Data, somarDias } from '../../../shared/base/datas.ts';
 import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
-import type { Cobrador, Credencial, PagamentoDoGateway, ResultadoDoGateway } from '../port.ts';
+import {
+  ChaveRecusada,
+  type Cobrador,
+  type Credencial,
+  type PagamentoDoGateway,
+  type ResultadoDoGateway,
+} from '../port.ts';
 import { criarCobrancaNoAsaas } from './criar-cobranca.ts';
 import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './http.ts';
 import {
@@ -69,6 +75,7 @@ async function* listar(chamar: ChamarAsaas, filtro: Readonly<Record<string, stri
   for (let offset = 0; ; offset += POR_PAGINA) {
     const consulta = new URLSearchParams({ ...filtro, limit: String(POR_PAGINA), offset: String(offset) });
     const resposta = await chamar('GET', `/payments?${consulta}`);
+    if (resposta.tipo === 'recusado' && [401, 403].includes(resposta.status)) throw new ChaveRecusada();
     const lida = resposta.tipo === 'feito' ? listaDoAsaas(pagamentoDoAsaas).safeParse(resposta.corpo) : null;
     if (!lida?.success) {
       throw new Error(

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import { type Data, somarDias } from '../../../shared/base/datas.ts';
-import type { Cobrador, Credencial, PagamentoDoGateway, ResultadoDoGateway } from '../port.ts';
+import {
+  ChaveRecusada,
+  type Cobrador,
+  type Credencial,
+  type PagamentoDoGateway,
+  type ResultadoDoGateway,
+} from '../port.ts';
 import { abrirStripe, falhaDaStripe, insistir } from './cliente.ts';
 import { criarCobrancaNaStripe } from './criar-cobranca.ts';
 import {
@@ -115,6 +121,7 @@ async function* pagamentosDesde(
     yield* listar(await abrir(), desde);
   } catch (erro) {
     const { status } = falhaDaStripe(erro);
+    if (status === 401 || status === 403) throw new ChaveRecusada();
     // O erro do pacote não segue adiante: ele guarda o pedido inteiro.
     throw new Error(status ? `A Stripe recusou a lista de pagamentos (${status})` : 'A Stripe não respondeu');
   }

@@ -13,7 +13,7 @@ import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { ClienteFormulario } from '../../../shared/clientes/clientes.schema.ts';
-import { eventoDaFila } from '../../support/eventos.ts';
+import { eventoDaFila, umaFila } from '../../support/eventos.ts';
 import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 
 export const REMETENTE = 'avisos@crm.exemplo.com.br';
@@ -121,6 +121,9 @@ export async function rodarFila(deps: DepsDeEntrega, c: Cenario, loja: Loja): Pr
       entidade_id: item.entidade_id,
     }),
   );
-  const { batchItemFailures } = await entregarEnvios({ ...deps, relogio: c.relogio }, eventoDaFila(corpos));
+  const { batchItemFailures } = await entregarEnvios(
+    { ...deps, fila: umaFila('envios'), relogio: c.relogio },
+    eventoDaFila(corpos),
+  );
   return batchItemFailures.length;
 }

@@ -20,6 +20,7 @@ beforeAll(async () => {
     ESTAGIO: 'teste',
     ORIGEM_SEGREDO: SEGREDO,
     BALDE_TAREFAS: BALDE,
+    FILA_TAREFAS_URL: 'http://127.0.0.1:9/000000000000/tarefas',
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Contagens, RotasPainelInicio } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { ChavesRecusadas } from '../pecas/ChavesRecusadas.tsx';
 import { usePerfil } from '../pecas/perfil.ts';
 import { criarApi } from '../shell/api.ts';
 
@@ -91,6 +92,7 @@ export default function InicioPagina() {
           )
         }
       />
+      <ChavesRecusadas />
       {contagens.isError && contagens.data === undefined ? (
         <EstadoErro
           mensagem="Não foi possível carregar as contagens"

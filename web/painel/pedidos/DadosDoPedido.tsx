@@ -5,14 +5,15 @@ import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
-import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
+import type { PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
+import { Copiavel } from '../../kit/Copiavel.tsx';
 import { textoDaCampanha } from '../../kit/campanha.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { Email } from '../../kit/Email.tsx';
 import { nomeDoPlano, textoDaCobranca } from './mostrar.ts';
 
 /** Pares que se mostram; o que não se sabe não ocupa uma linha. */
-function pares(pedido: Pedido): readonly (readonly [nome: string, valor: ReactNode])[] {
+function pares(pedido: PedidoDetalhe): readonly (readonly [nome: string, valor: ReactNode])[] {
   const { cupom, desconto, preco, pago_em, pais, cobranca_id } = pedido;
   return [
     ['Produto', `${pedido.produto} · ${nomeDoPlano(pedido.plano)}`],
@@ -37,11 +38,19 @@ function pares(pedido: Pedido): readonly (readonly [nome: string, valor: ReactNo
     ['Campanha', textoDaCampanha(pedido.campanha) ?? 'Sem campanha'],
     ...(cobranca_id === null ? [] : ([['Código da cobrança', cobranca_id]] as const)),
     ['Código do pedido', pedido.id],
+    ...(pedido.correlacao === null
+      ? []
+      : ([
+          [
+            'Código para o suporte',
+            <Copiavel key="suporte" nome="Código para o suporte" texto={pedido.correlacao} />,
+          ],
+        ] as const)),
   ];
 }
 
 /** Os dados de um pedido. */
-export function DadosDoPedido({ pedido }: { pedido: Pedido }) {
+export function DadosDoPedido({ pedido }: { pedido: PedidoDetalhe }) {
   return (
     <section>
       <Typography variant="h3" sx={{ marginBottom: 1 }}>

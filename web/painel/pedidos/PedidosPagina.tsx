@@ -12,6 +12,7 @@ import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
+import { ChavesRecusadas } from '../pecas/ChavesRecusadas.tsx';
 import { CartoesDePedidos } from './CartoesDePedidos.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { filtrarPedidos, lerFiltros, somarPedidos, temFiltro } from './filtros.ts';
@@ -38,6 +39,7 @@ export default function PedidosPagina() {
 
   return (
     <>
+      <ChavesRecusadas />
       <TelaDeLista
         titulo="Vendas"
         subtitulo="Pedidos feitos no checkout, do mais novo ao mais antigo"

@@ -1,0 +1,76 @@
+import {
+  BatchProcessor,
+  EventType,
+  processPartialResponse,
+  SqsFifoPartialProcessorAsync,
+} from '@aws-lambda-powertools/batch';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { type DomainEvent, domainEvent } from './domain-event.ts';
+import { FIFO_QUEUES } from './event-queues.ts';
+import { logger, whereItFailed, withLogFields } from './logger.ts';
+import { deliveryOf, type SourceQueue } from './source-queue.ts';
+
+/** Trata um evento de uma fila; o que lança volta a ela. `delivery` é a entrega por que a mensagem passa, a partir de 1. */
+export type EventConsumer = (event: DomainEvent, delivery: number) => Promise<void>;
+
+/** A mensagem não é um evento que esta versão conheça: volta à fila, e a fila morta a guarda. */
+class UnreadableMessage extends Error {
+  override readonly name = 'UnreadableMessage';
+}
+
+function readEvent({ body }: SQSRecord): DomainEvent | null {
+  try {
+    return domainEvent.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
+
+/** Trata uma mensagem e diz nos registros como foi: o alarme conta as que falham há tempo demais (`tentativa`). */
+function treat(queue: SourceQueue, record: SQSRecord, consumer: EventConsumer): Promise<void> {
+  const event = readEvent(record);
+  const startedAt = performance.now();
+  const outcome = () => ({
+    tentativa: deliveryOf(record),
+    ms: Math.round(performance.now() - startedAt),
+  });
+  const fields = event && {
+    tipo: event.tipo,
+    evento: event.id,
+    usuario_id: event.usuario_id,
+    correlacao: event.correlacao,
+  };
+  return withLogFields({ fila: queue.name, ...fields }, async () => {
+    try {
+      if (!event) throw new UnreadableMessage();
+      await consumer(event, deliveryOf(record));
+      logger.info('mensagem tratada', outcome());
+    } catch (error) {
+      logger.error('mensagem falhou', { ...outcome(), causa: whereItFailed(error) });
+      throw error;
+    }
+  });
+}
+
+/**
+ * Trata um lote de uma fila. O que falha volta a ela sozinho, daqui a 5 a 60 segundos (design, Two speeds of sending);
+ * numa fila em ordem volta também o que vinha depois no mesmo grupo, sem ter sido tratado.
+ */
+export async function consume(
+  queue: SourceQueue,
+  batch: SQSEvent,
+  consumer: EventConsumer,
+): Promise<SQSBatchResponse> {
+  const handler = (record: SQSRecord) => treat(queue, record, consumer);
+  const response = FIFO_QUEUES.has(queue.name)
+    ? await processPartialResponse(batch, handler, new SqsFifoPartialProcessorAsync(), {
+        skipGroupOnError: true,
+        throwOnFullBatchFailure: false,
+      })
+    : await processPartialResponse(batch, handler, new BatchProcessor(EventType.SQS), {
+        throwOnFullBatchFailure: false,
+      });
+  const failed = new Set(response.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+  await queue.returnLater(batch.Records.filter(({ messageId }) => failed.has(messageId)));
+  return response;
+}

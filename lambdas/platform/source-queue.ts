@@ -1,0 +1,61 @@
+import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSRecord } from 'aws-lambda';
+import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
+import type { QueueName } from '../../shared/manifest/manifest.ts';
+import { logger, whereItFailed } from './logger.ts';
+
+/** A fila de onde vem um lote: sabe devolver o que falhou para daqui a pouco. */
+export type SourceQueue = {
+  readonly name: QueueName;
+  /** Nunca lança: o que não se conseguiu adiar volta quando a invisibilidade declarada da fila acabar. */
+  readonly returnLater: (records: readonly SQSRecord[]) => Promise<void>;
+};
+
+/** Máximo de mensagens de um ChangeMessageVisibilityBatch. */
+const BATCH = 10;
+
+/** Por qual entrega esta mensagem passa: a primeira é 1. */
+export const deliveryOf = ({ attributes }: SQSRecord): number => Number(attributes.ApproximateReceiveCount);
+
+/**
+ * Abre a fila que uma função consome. Quem falha volta em 5 segundos, depois em 10, 20, 40 e 60, mudando a
+ * invisibilidade da própria mensagem. Numa fila em ordem o grupo continua preso enquanto ela espera, por isso nada
+ * a ultrapassa.
+ */
+export function openSourceQueue(
+  name: QueueName,
+  url: string,
+  sqs = new SQSClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+  }),
+): SourceQueue {
+  const change = async (records: readonly SQSRecord[]) => {
+    const { Failed = [] } = await sqs.send(
+      new ChangeMessageVisibilityBatchCommand({
+        QueueUrl: url,
+        Entries: records.map((record, i) => ({
+          Id: String(i),
+          ReceiptHandle: record.receiptHandle,
+          VisibilityTimeout: esperaDepoisDaEntrega(deliveryOf(record)),
+        })),
+      }),
+    );
+    if (Failed.length > 0) logger.warn('mensagens não adiadas', { fila: name, quantas: Failed.length });
+  };
+  return {
+    name,
+    returnLater: async (records) => {
+      for (let start = 0; start < records.length; start += BATCH) {
+        const batch = records.slice(start, start + BATCH);
+        await change(batch).catch((error: unknown) =>
+          logger.warn('mensagens não adiadas', {
+            fila: name,
+            quantas: batch.length,
+            causa: whereItFailed(error),
+          }),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Segundos até a próxima tentativa de uma mensagem que falhou, por quantas vezes já foi entregue; a última vale daí em diante. */
+const ESPERAS_S = [5, 10, 20, 40, 60] as const;
+/** O SQS não aceita mais entregas que estas antes da fila morta: com esperas de 60 s, dezesseis horas e meia. */
+const MAXIMO_DE_ENTREGAS = 1_000;
+
+/** Segundos que uma mensagem espera depois de falhar na entrega de número `entrega` (a primeira é 1). */
+export function esperaDepoisDaEntrega(entrega: number): number {
+  const posicao = Math.min(Math.max(1, Math.trunc(entrega) || 1), ESPERAS_S.length) - 1;
+  return ESPERAS_S[posicao] ?? 60;
+}
+
+/** Quantas entregas cabem em tantos minutos de insistência; é o que o SQS conta antes da fila morta. */
+export function entregasEm(minutos: number): number {
+  let entregas = 1;
+  for (let esperado = 0; esperado < minutos * 60 && entregas < MAXIMO_DE_ENTREGAS; entregas += 1) {
+    esperado += esperaDepoisDaEntrega(entregas);
+  }
+  return entregas;
+}

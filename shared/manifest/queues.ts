@@ -1,0 +1,60 @@
+import { entregasEm } from '../base/esperas.ts';
+import { ENTREGAS_DE_UMA_TAREFA } from '../tarefas/tarefas.rules.ts';
+import type { QueueDef, QueueName } from './definitions.ts';
+
+const HORA = 60;
+/**
+ * Toda fila, cada uma com a sua fila morta. `maxReceives` diz por quanto tempo se insiste (esperas de 5 a 60 s): 16 h o que é
+ * dinheiro ou e-mail, o bastante para um gateway que passa a noite fora do ar e perto do que o SQS deixa contar.
+ */
+export const queues: Readonly<Record<QueueName, QueueDef>> = {
+  agregados: {
+    consumer: 'agregados',
+    batchSize: 10,
+    maxReceives: entregasEm(6 * HORA),
+    visibility: 720,
+    alarm: 'operador-ve-nomes-antigos-nas-listas',
+  },
+  envios: {
+    consumer: 'mensageiro',
+    batchSize: 1,
+    maxReceives: entregasEm(16 * HORA),
+    visibility: 360,
+    alarm: 'cliente-nao-recebe-mensagem',
+  },
+  tarefas: {
+    consumer: 'tarefeiro',
+    batchSize: 1,
+    maxReceives: ENTREGAS_DE_UMA_TAREFA,
+    visibility: 1800,
+    alarm: 'importacao-do-operador-parada',
+  },
+  publicacao: {
+    consumer: 'publicador',
+    batchSize: 10,
+    // Uma mensagem que não dá certo segura as seguintes do mesmo vendedor.
+    maxReceives: entregasEm(30),
+    visibility: 360,
+    fifo: true,
+    // Os vendedores publicam ao mesmo tempo, mas o KeyValueStore é um só: muitas gravações juntas só disputam.
+    maxConcurrency: 5,
+    alarm: 'pagina-publicada-fica-velha',
+  },
+  eventos: {
+    consumer: 'pagamentos',
+    batchSize: 10,
+    maxReceives: entregasEm(16 * HORA),
+    visibility: 360,
+    alarm: 'comprador-pagou-e-nao-recebe-acesso',
+  },
+  conciliacao: {
+    consumer: 'conciliador',
+    batchSize: 1,
+    // Cada tentativa pergunta tudo de novo ao gateway; a noite seguinte também pergunta.
+    maxReceives: entregasEm(30),
+    visibility: 3600,
+    // A madrugada de mil vendedores não pode ocupar o lugar de quem está pagando.
+    maxConcurrency: 2,
+    alarm: 'pagamentos-de-um-vendedor-nao-se-conferem',
+  },
+};
