@@ -9,7 +9,12 @@ const CORES: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
   vencido: 'error',
   estorno_pedido: 'warning',
   estornado: 'error',
+  estorno_em_parte: 'warning',
   contestado: 'error',
+  perdido: 'error',
+  desfeito: 'error',
+  ganha: 'success',
+  conferir: 'warning',
 };
 
 const Passos = styled('ol')(({ theme }) => ({
