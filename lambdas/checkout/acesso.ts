@@ -42,16 +42,12 @@ async function pedidoProvado(deps: Deps, { ctx: semLoja, http, id, prova }: Alvo
 /** O acesso de um pedido pago; null enquanto não se paga, e depois que o dinheiro voltou ou está em disputa. */
 async function acessoDe(deps: Deps, { ctx, pedido }: Provado) {
   const { status, assinatura_id } = pedido;
-  return status === 'pago' && assinatura_id ? deps.acesso.ler(ctx, assinatura_id) : null;
+  return status === 'pago' && assinatura_id ? deps.acesso.ler(ctx, assinatura_id, pedido.comprador) : null;
 }
 
-/**
- * O e-mail que se mostra: o do pedido, escondido para quem só o digitou. Quem já era cliente recebe no do cadastro, que
- * não se mostra: bastaria comprar com o CPF de alguém para o ler.
- */
-function emailVisivel({ pedido, prova }: Provado, destino: string | null): string | null {
+/** O e-mail do pedido, para onde o acesso vai; escondido para quem só o digitou. */
+function emailVisivel({ pedido, prova }: Provado): string {
   const { email } = pedido.comprador;
-  if (destino !== null && destino !== email) return null;
   return prova === 'navegador' ? email : ocultarEmail(email);
 }
 
@@ -60,7 +56,7 @@ export async function verAcesso(deps: Deps, alvo: Alvo): Promise<AcessoDoPedido>
   const provado = await pedidoProvado(deps, alvo);
   const acesso = await acessoDe(deps, provado);
   return {
-    email: emailVisivel(provado, acesso?.email ?? null),
+    email: emailVisivel(provado),
     vale: acesso !== null,
     links: acesso?.links ?? [],
   };
@@ -96,13 +92,13 @@ async function contarReenvio({ tabela, tempoReal }: Deps, { ctx, pedido }: Prova
 }
 
 /** Manda de novo o e-mail com o acesso, uma vez a cada 2 minutos e cinco por dia; só enquanto o acesso vale. */
-export async function reenviarAcesso(deps: Deps, alvo: Alvo): Promise<{ email: string | null }> {
+export async function reenviarAcesso(deps: Deps, alvo: Alvo): Promise<{ email: string }> {
   const provado = await pedidoProvado(deps, alvo);
   const { assinatura_id } = provado.pedido;
   const acesso = await acessoDe(deps, provado);
   if (!acesso || !assinatura_id) throw refusal(recusasCheckout, 'acesso_nao_vale');
   await contarReenvio(deps, provado);
-  const saiu = await deps.acesso.mandarDeNovo(provado.ctx, assinatura_id);
+  const saiu = await deps.acesso.mandarDeNovo(provado.ctx, assinatura_id, provado.pedido.comprador);
   if (!saiu) throw refusal(recusasCheckout, 'email_sem_como_sair');
-  return { email: emailVisivel(provado, acesso.email) };
+  return { email: emailVisivel(provado) };
 }

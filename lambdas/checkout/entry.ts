@@ -45,8 +45,8 @@ export const handler = implement(
     contato: async (usuario_id) =>
       (await lerIntegracao({ tabela }, usuario_id, 'site'))?.configuracao.whatsapp ?? null,
     acesso: {
-      ler: (ctx, assinatura_id) => lerAcesso({ tabela }, { ctx, assinatura_id }),
-      mandarDeNovo: (ctx, assinatura_id) => reenviarAcesso({ tabela }, { ctx, assinatura_id }),
+      ler: (ctx, assinatura_id, para) => lerAcesso({ tabela }, { ctx, assinatura_id, para }),
+      mandarDeNovo: (ctx, assinatura_id, para) => reenviarAcesso({ tabela }, { ctx, assinatura_id, para }),
     },
     geolocalizar: geolocalizacao(env.GEO_URL),
     ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),

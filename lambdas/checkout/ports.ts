@@ -5,13 +5,15 @@ import type { RequestContext } from '../platform/context.ts';
 export type Geolocalizacao = (ip: string) => Promise<string | null>;
 /** WhatsApp de contato de um vendedor, só algarismos, ou null. */
 export type ContatoDaLoja = (usuario_id: string) => Promise<string | null>;
+type QuemComprou = { readonly nome: string; readonly email: string };
 /** O acesso que uma compra dá: quem o guarda e o manda por e-mail são as mensagens. */
 export type AcessoDaCompra = {
-  /** Para onde vai e com que links; null quando não vale mais. */
+  /** Com que links; null quando não vale mais. */
   readonly ler: (
     ctx: RequestContext,
     assinatura_id: string,
-  ) => Promise<{ readonly email: string | null; readonly links: AcessoDoPedido['links'] } | null>;
-  /** Manda o e-mail outra vez; falso quando não há como ele sair. */
-  readonly mandarDeNovo: (ctx: RequestContext, assinatura_id: string) => Promise<boolean>;
+    para: QuemComprou,
+  ) => Promise<{ readonly links: AcessoDoPedido['links'] } | null>;
+  /** Manda o e-mail outra vez a quem comprou; falso quando não há como ele sair. */
+  readonly mandarDeNovo: (ctx: RequestContext, assinatura_id: string, para: QuemComprou) => Promise<boolean>;
 };

@@ -2,21 +2,20 @@ import { acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { type LinkDoEmail, linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import { assinaturaAtual } from '../assinaturas/index.ts';
-import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
-import { prepararBoasVindas } from './enviar-boas-vindas.ts';
+import { prepararBoasVindas, type QuemComprou } from './enviar-boas-vindas.ts';
 import type { NovoEnvio } from './item.ts';
 import { reivindicar } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
-type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string };
+type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly para: QuemComprou };
 
-/** O acesso que uma compra dá hoje: para que e-mail ele vai e os links que o e-mail de boas-vindas leva. */
-export type Acesso = { readonly email: string | null; readonly links: LinkDoEmail[] };
+/** O acesso que uma compra dá hoje: os links que o e-mail de boas-vindas leva. */
+export type Acesso = { readonly links: LinkDoEmail[] };
 
 /** A assinatura que vale hoje no lugar de uma, se ela ainda dá acesso; null quando não dá (regra 30). */
-async function assinaturaQueVale(deps: Deps, { ctx, assinatura_id }: Alvo) {
+async function assinaturaQueVale(deps: Deps, { ctx, assinatura_id }: Omit<Alvo, 'para'>) {
   const atual = await assinaturaAtual(deps, { usuario_id: ctx.usuario_id, id: assinatura_id });
   return atual && acessoVale(atual, ctx.today) ? atual : null;
 }
@@ -35,12 +34,8 @@ async function boasVindasOuNada(deps: Deps, alvo: Alvo): Promise<NovoEnvio | nul
 export async function lerAcesso(deps: Deps, alvo: Alvo): Promise<Acesso | null> {
   const assinatura = await assinaturaQueVale(deps, alvo);
   if (!assinatura) return null;
-  const [cliente, envio] = await Promise.all([
-    lerCliente(deps.tabela, alvo.ctx.usuario_id, assinatura.cliente_id),
-    boasVindasOuNada(deps, { ctx: alvo.ctx, assinatura_id: assinatura.id }),
-  ]);
-  const links = envio ? linksDoEmail(envio.conteudo.template, envio.conteudo.variaveis) : [];
-  return { email: cliente?.email ?? null, links };
+  const envio = await boasVindasOuNada(deps, { ...alvo, assinatura_id: assinatura.id });
+  return { links: envio ? linksDoEmail(envio.conteudo.template, envio.conteudo.variaveis) : [] };
 }
 
 /**

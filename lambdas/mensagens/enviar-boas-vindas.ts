@@ -19,7 +19,15 @@ const TIPO = 'boas_vindas';
 const ESPERA_MAXIMA_MS = 20_000;
 const ENTRE_OLHADAS_MS = 250;
 
-type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly tentativa: boolean };
+/** Quem fez a compra: o acesso vai a quem pagou, e não ao e-mail que o cadastro de outra compra tinha. */
+export type QuemComprou = { readonly nome: string; readonly email: string };
+type Alvo = {
+  readonly ctx: RequestContext;
+  readonly assinatura_id: string;
+  readonly tentativa: boolean;
+  /** Sem ele, vai a quem está no cadastro. */
+  readonly para?: QuemComprou;
+};
 
 /**
  * Reúne o que o e-mail leva. Recusa, nesta ordem: assinatura que não existe, produto sem cartão, template que falta
@@ -27,7 +35,7 @@ type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; read
  */
 export async function prepararBoasVindas(
   { tabela }: Pick<DepsDeEntrega, 'tabela'>,
-  { ctx, assinatura_id, tentativa }: Alvo,
+  { ctx, assinatura_id, tentativa, para }: Alvo,
 ): Promise<NovoEnvio> {
   const assinatura = await lerAssinatura(tabela, ctx.usuario_id, assinatura_id);
   if (!assinatura) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
@@ -39,11 +47,12 @@ export async function prepararBoasVindas(
     lerApresentacao(tabela, ctx.usuario_id),
   ]);
   if (!template?.ativo) throw refusal(recusasMensagens, 'template_nao_encontrado');
-  if (!cliente?.email) throw refusal(recusasMensagens, 'email_do_cliente_ausente');
+  const email = para?.email ?? cliente?.email;
+  if (!cliente || !email) throw refusal(recusasMensagens, 'email_do_cliente_ausente');
 
   const { data_expiracao, valor, produto } = assinatura;
   const { assunto, conteudo_texto, configuracoes } = template;
-  const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
+  const destinatario = { id: cliente.id, nome: para?.nome ?? cliente.nome, email };
   return {
     chave: chaveDoEnvio({
       assinatura_id,
@@ -121,13 +130,13 @@ export async function enviarBoasVindas(deps: DepsDeEntrega, alvo: Alvo): Promise
  */
 export async function pedirBoasVindas(
   { tabela }: Pick<DepsDeEntrega, 'tabela'>,
-  { ctx, assinatura_id }: Pick<Alvo, 'ctx' | 'assinatura_id'>,
+  { ctx, assinatura_id, para }: Pick<Alvo, 'ctx' | 'assinatura_id'> & { readonly para: QuemComprou },
 ): Promise<void> {
   try {
     await reivindicar(
       tabela,
       ctx,
-      await prepararBoasVindas({ tabela }, { ctx, assinatura_id, tentativa: false }),
+      await prepararBoasVindas({ tabela }, { ctx, assinatura_id, tentativa: false, para }),
     );
   } catch (erro) {
     if (!(erro instanceof Refusal)) throw erro;

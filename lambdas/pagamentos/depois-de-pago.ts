@@ -1,4 +1,5 @@
 import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import { lerCliente } from '../clientes/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
 import { lerPedido, mudarPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -72,6 +73,10 @@ async function medir(deps: Deps, pedido: Pedido): Promise<void> {
   await mudarPedido(deps.tabela, ctx, pedido, { mudanca: { conversao_em: ctx.now.toISOString() } });
 }
 
+async function emailDoCadastro({ tabela }: Deps, { usuario_id, cliente_id }: Pedido) {
+  return cliente_id ? ((await lerCliente(tabela, usuario_id, cliente_id))?.email ?? null) : null;
+}
+
 /**
  * O que se faz depois que o acesso foi dado: lead convertido, e-mail de boas-vindas e conversão. Renovação não manda
  * boas-vindas nem conta como compra nova. Repetir não repete nada.
@@ -97,6 +102,8 @@ export async function depoisDePago(
   await converterLead(deps, pedido);
   // O estorno pode ter passado na frente: quem já perdeu o acesso não é bem-vindo a ele.
   if (pedido.status !== 'pago') return;
-  if (!renovou) await deps.pedirBoasVindas(usuario_id, assinatura_id);
+  // Quem renova já tem o acesso; mas, se deu outro e-mail, é nele que o espera.
+  const jaTem = renovou && (await emailDoCadastro(deps, pedido)) === pedido.comprador.email;
+  if (!jaTem) await deps.pedirBoasVindas(usuario_id, assinatura_id, pedido.comprador);
   await medir(deps, pedido);
 }

@@ -30,10 +30,10 @@ const cobrador = cobradoresDosVendedores(env, (usuario_id, gateway) =>
   credencialDe({ tabela, cofre }, usuario_id, gateway, { mesmoInativa: true }),
 );
 
-const boasVindas: PedirBoasVindas = (usuario_id, assinatura_id) =>
+const boasVindas: PedirBoasVindas = (usuario_id, assinatura_id, para) =>
   pedirBoasVindas(
     { tabela },
-    { ctx: newContext(systemClock, { usuario_id, ator: 'gateway' }), assinatura_id },
+    { ctx: newContext(systemClock, { usuario_id, ator: 'gateway' }), assinatura_id, para },
   );
 
 async function conversoesDo(usuario_id: string): Promise<EnviarConversao[]> {

@@ -31,8 +31,12 @@ export type DonoDoWebhook = (
   chave: string,
 ) => Promise<{ readonly usuario_id: string; readonly provedor: string; readonly segredo: string } | null>;
 
-/** Pede o e-mail de boas-vindas de uma assinatura; o que não tem como sair fica escrito nela. */
-export type PedirBoasVindas = (usuario_id: string, assinatura_id: string) => Promise<void>;
+/** Pede o e-mail de boas-vindas de uma assinatura a quem a comprou; o que não tem como sair fica escrito nela. */
+export type PedirBoasVindas = (
+  usuario_id: string,
+  assinatura_id: string,
+  para: { readonly nome: string; readonly email: string },
+) => Promise<void>;
 
 /** Para onde o vendedor manda as compras confirmadas: nenhum, Meta, GA4 ou os dois. */
 export type ConversoesDoVendedor = (usuario_id: string) => Promise<readonly EnviarConversao[]>;

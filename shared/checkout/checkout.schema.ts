@@ -245,11 +245,8 @@ export type ProvaDoPedido = z.output<typeof provaDoPedido>;
 
 /** O que só quem prova que o pedido é seu vê. */
 export const acessoDoPedido = z.object({
-  /**
-   * Para onde vai o acesso: inteiro no navegador que fez o pedido, escondido para quem o digitou; null quando vai para o
-   * e-mail que a pessoa já tinha no cadastro, que o pedido não mostra.
-   */
-  email: z.string().nullable(),
+  /** Para onde vai o acesso: inteiro no navegador que fez o pedido, escondido para quem o digitou. */
+  email: z.string(),
   /** Se o acesso vale hoje (regra 30): só então há links, e o e-mail pode sair de novo. */
   vale: z.boolean(),
   links: z.array(z.object({ texto: z.string(), link: z.string() })),

@@ -8,6 +8,8 @@ import { faultReplies } from '../../../infra/local/faults/modes.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { templateEmailKey } from '../../../lambdas/platform/keys.ts';
+import { transact } from '../../../lambdas/platform/table.ts';
 import { abrirServidor, type Resposta } from '../../support/servidor.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { processoQueCai, Queda } from '../queda/simulada.ts';
@@ -248,13 +250,19 @@ describe('o SES falha enquanto a fila manda', () => {
 });
 
 describe('quem pagou enquanto o SES falhava', () => {
+  const pedirPelaFila = (loja: Awaited<ReturnType<typeof umaLoja>>) =>
+    pedirBoasVindas(deps, {
+      ctx: loja.ctx(),
+      assinatura_id: loja.assinatura.id,
+      para: { nome: 'Ana Souza', email: loja.email },
+    });
   const MODOS = ['throttling', '500', 'corta_antes', 'corta_depois', 'rejeitado', 'normal'] as const;
 
   it('recebe o e-mail, ou está à vista de quem vende, com o motivo: ninguém fica sem e sem ninguém saber', async () => {
     for (let i = 0; i < 18; i += 1) {
       const loja = await umaLoja(c);
       // O que quem comprou dispara é só o pedido: quem manda é a fila.
-      await pedirBoasVindas(deps, { ctx: loja.ctx(), assinatura_id: loja.assinatura.id });
+      await pedirPelaFila(loja);
       expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(0);
       falhar(MODOS[i % MODOS.length] ?? 'normal', 4);
       while ((await rodarFila(deps, c, loja)) > 0);
@@ -271,7 +279,7 @@ describe('quem pagou enquanto o SES falhava', () => {
 
   it('o que o SES recusa por enquanto fica à vista, e depois chega sozinho', async () => {
     const loja = await umaLoja(c);
-    await pedirBoasVindas(deps, { ctx: loja.ctx(), assinatura_id: loja.assinatura.id });
+    await pedirPelaFila(loja);
     const emQuePe = async () =>
       (await lerAssinatura(c.tabela, loja.usuario_id, loja.assinatura.id))?.boas_vindas?.status;
     falhar('throttling');
@@ -283,11 +291,16 @@ describe('quem pagou enquanto o SES falhava', () => {
     expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
   });
 
-  it('com o template inativo, ou sem e-mail no cadastro, a assinatura diz por que não saiu', async () => {
-    const loja = await umaLoja(c, { cliente: { email: '' } });
-    await pedirBoasVindas(deps, { ctx: loja.ctx(), assinatura_id: loja.assinatura.id });
+  it('com o template inativo, a assinatura diz por que não saiu', async () => {
+    const loja = await umaLoja(c);
+    const chave = templateEmailKey(loja.usuario_id, 'over_limite', 'boas_vindas');
+    await transact(c.tabela, [{ update: chave, set: { ativo: false } }]);
+    await pedirPelaFila(loja);
     const assinatura = await lerAssinatura(c.tabela, loja.usuario_id, loja.assinatura.id);
-    expect(assinatura?.boas_vindas).toMatchObject({ status: 'erro', motivo: expect.stringMatching(/mail/i) });
+    expect(assinatura?.boas_vindas).toMatchObject({
+      status: 'erro',
+      motivo: expect.stringMatching(/template/i),
+    });
     expect(await enviosDe(c, loja)).toEqual([]);
   });
 });

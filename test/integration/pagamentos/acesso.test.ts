@@ -24,8 +24,9 @@ afterAll(() => c.parar());
 
 /** Como a função do checkout o liga. */
 const acessoDaCompra: AcessoDaCompra = {
-  ler: (ctx, assinatura_id) => lerAcesso({ tabela: c.tabela }, { ctx, assinatura_id }),
-  mandarDeNovo: (ctx, assinatura_id) => mandarDeNovo({ tabela: c.tabela }, { ctx, assinatura_id }),
+  ler: (ctx, assinatura_id, para) => lerAcesso({ tabela: c.tabela }, { ctx, assinatura_id, para }),
+  mandarDeNovo: (ctx, assinatura_id, para) =>
+    mandarDeNovo({ tabela: c.tabela }, { ctx, assinatura_id, para }),
 };
 
 /** Uma loja com os links do produto, um pedido com o segredo do navegador, e um relógio real que o teste move. */
@@ -110,7 +111,7 @@ describe('quem vê o acesso de um pedido', () => {
     await expect(compra.reenviar()).rejects.toMatchObject({ erro: 'acesso_nao_vale' });
   });
 
-  it('quem já era cliente com outro e-mail não o lê: bastaria comprar com o CPF de alguém', async () => {
+  it('quem já era cliente com outro e-mail recebe no que deu nesta compra, e não lê o do cadastro', async () => {
     const { loja, ...compra } = await umaCompra();
     const id = randomUUID();
     const segredo = randomUUID().replaceAll('-', '');
@@ -125,7 +126,7 @@ describe('quem vê o acesso de um pedido', () => {
       },
       { ctx: c.ctx({ usuario_id: '' }), http: loja.http, id, prova: { segredo } },
     );
-    expect(acesso).toEqual({ email: null, vale: true, links: SO_O_LINK });
+    expect(acesso).toEqual({ email: 'outra@exemplo.com.br', vale: true, links: SO_O_LINK });
     // O primeiro pedido segue a assinatura que o renovou.
     expect(await compra.ver()).toMatchObject({ vale: true });
   });

@@ -83,8 +83,7 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => void {
         { params: { id }, body: prova },
         { chave: sortearId() },
       );
-      const destino = email ?? 'o e-mail do seu cadastro';
-      escrever('reenvio', `Mandamos de novo para ${destino}. Se não chegar em alguns minutos, olhe no spam.`);
+      escrever('reenvio', `Mandamos de novo para ${email}. Se não chegar em alguns minutos, olhe no spam.`);
     } catch (falha) {
       escrever('reenvio', fraseDe(falha));
     }

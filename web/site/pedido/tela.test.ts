@@ -148,13 +148,6 @@ describe('o acesso na página do pedido', () => {
     expect(telaDoAcesso(pedido(), null)).toMatchObject({ destino: null, provar: false });
   });
 
-  it('quem já era cliente lê que vai para o e-mail do cadastro, sem o ver', () => {
-    expect(telaDoAcesso(pago, lido({ email: null })).destino).toEqual([
-      'O acesso vai para o e-mail que você já tinha no cadastro',
-      '',
-    ]);
-  });
-
   it('pago com o acesso encerrado diz isso; devolvido, contestado ou cancelado não mostra acesso nenhum', () => {
     expect(telaDoAcesso(pago, lido({ vale: false, links: [] }))).toMatchObject({
       destino: null,

@@ -121,10 +121,7 @@ export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | nu
   if (pago && !lido.vale) return { ...SEM_ACESSO, aviso: NAO_VALE };
   return {
     ...SEM_ACESSO,
-    destino:
-      lido.email === null
-        ? ['O acesso vai para o e-mail que você já tinha no cadastro', '']
-        : ['O acesso vai para ', lido.email],
+    destino: ['O acesso vai para ', lido.email],
     corrigir: pago ? null : `${checkoutDe(pedido)}#campo-email`,
     links: lido.links.filter(({ link }) => /^(https?|mailto|tel|whatsapp):/.test(link)),
     reenviar: lido.vale,
