@@ -1,5 +1,11 @@
 import type { Assinatura, AssinaturaLinha, Status } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { changedFields, changeRecord, changeWrite, createRecord, type RecordChange } from '../platform/change-record.ts';
+import {
+  changedFields,
+  changeRecord,
+  changeWrite,
+  createRecord,
+  type RecordChange,
+} from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { counterWrite } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
