@@ -1,5 +1,11 @@
 import type { Assinatura, AssinaturaLinha, Status } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { changeRecord, changeWrite, createRecord, type RecordChange } from '../platform/change-record.ts';
+import {
+  changedFields,
+  changeRecord,
+  changeWrite,
+  createRecord,
+  type RecordChange,
+} from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { counterWrite } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
@@ -111,7 +117,7 @@ export async function inserir(
   const proprias: Write[] = [
     ...referencias(ctx, copias),
     counterWrite(ctx.usuario_id, 'assinaturas', 1),
-    eventWrite(ctx, 'assinatura.criada', id, { origem: dados.origem }),
+    eventWrite(ctx, 'assinatura.criada', id, { origem: dados.origem, cliente_id: copias.cliente.id }),
   ];
   const criada = await createRecord(tabela, ctx, { item, also: [...proprias, ...junto] });
   if (criada.ok) return assinaturaDoItem(criada.item);
@@ -152,7 +158,12 @@ export async function mudar(
   const mudada = await changeRecord(tabela, ctx, {
     ...comoMuda(ctx, antes, mudanca),
     also: ({ versao }) => [
-      eventWrite(ctx, tipo, antes.id, { campos: Object.keys(mudanca), versao, ...daCobranca(antes) }),
+      eventWrite(ctx, tipo, antes.id, {
+        cliente_id: antes.cliente_id,
+        campos: changedFields(antes, mudanca),
+        versao,
+        ...daCobranca(antes),
+      }),
       ...junto,
     ],
   });
@@ -181,7 +192,11 @@ export async function renovar(
     { put: item, where: [['pk', 'not_exists']] },
     ...referencias(ctx, nova.copias),
     counterWrite(ctx.usuario_id, 'assinaturas', 1),
-    eventWrite(ctx, 'assinatura.renovada', antiga.id, { renovada_por: nova.id }),
+    eventWrite(ctx, 'assinatura.renovada', antiga.id, {
+      cliente_id: antiga.cliente_id,
+      campos: changedFields(antiga, encerrada.change),
+      renovada_por: nova.id,
+    }),
   ];
   const falhas = await tryTransact(tabela, [...proprias, ...junto]);
   if (!falhas) return assinaturaDoItem(item);
@@ -220,6 +235,9 @@ export async function expirar(
   id: string,
   de: { status: readonly Status[]; status_grupo: readonly string[] },
 ): Promise<boolean> {
+  // O índice só tem as chaves, e o evento diz de quem é.
+  const item = await getItem(tabela, assinaturaKey(ctx.usuario_id, id));
+  if (!item) return false;
   const falhas = await tryTransact(tabela, [
     {
       update: assinaturaKey(ctx.usuario_id, id),
@@ -236,7 +254,7 @@ export async function expirar(
         ['data_expiracao', '<', ctx.today],
       ],
     },
-    eventWrite(ctx, 'assinatura.expirada', id),
+    eventWrite(ctx, 'assinatura.expirada', id, { cliente_id: item.gsi2pk, campos: ['status'] }),
   ]);
   return falhas === null;
 }

@@ -4,6 +4,7 @@ import type {
   ProblemaDaIntegracao,
   Provedor,
 } from '../../shared/integracoes/integracoes.schema.ts';
+import { changedFields } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { integracaoKey, integracoesList, trabalhoKey, webhookKey } from '../platform/keys.ts';
@@ -68,7 +69,15 @@ export async function gravar(
     ...(ehGateway(sk) ? [{ put: trabalhoKey(`${TRABALHO_DO_GATEWAY}${ctx.usuario_id}`) }] : []),
     // O que se deixou de conferir enquanto a chave não valia confere-se já.
     ...(antes?.problema ? [eventWrite(ctx, 'conciliacao.pedida', ctx.usuario_id)] : []),
-    eventWrite(ctx, 'integracao.alterada', sk, { provedor: sk, versao: depois.versao }),
+    eventWrite(ctx, 'integracao.alterada', sk, {
+      provedor: sk,
+      versao: depois.versao,
+      campos: [
+        ...changedFields(antes ?? {}, { status: depois.status }),
+        ...changedFields(antes?.configuracao ?? {}, depois.configuracao),
+        ...changedFields(antes?.credenciais ?? {}, depois.credenciais),
+      ],
+    }),
   ]);
   return falhas ? 'disputada' : 'gravada';
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { statusEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { envioKey, type Key, logEmailKey, usuarioOfKey } from '../platform/keys.ts';
+import { envioKey, type Key, logEmailKey, tempoDoCliente, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
 /** Retrato do que se vai mandar, tirado ao reivindicar: repetir manda o mesmo corpo, mesmo que o template mude. */
@@ -66,6 +66,7 @@ export function itemDoEnvio(ctx: Ctx, { chave, ...envio }: NovoEnvio): Item & Ke
   const instante = ctx.now.toISOString();
   return {
     ...envioKey(ctx.usuario_id, chave),
+    ...tempoDoCliente(ctx.usuario_id, envio.cliente.id, { em: instante, id: chave }),
     ...envio,
     status: 'pendente',
     posse: 0,

@@ -43,7 +43,7 @@ export async function lerEnvio(tabela: Table, usuario_id: string, chave: string)
 export async function reivindicar(tabela: Table, ctx: Ctx, novo: NovoEnvio): Promise<void> {
   await tryTransact(tabela, [
     { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
-    eventWrite(ctx, 'envio.reivindicado', novo.chave),
+    eventWrite(ctx, 'envio.reivindicado', novo.chave, { cliente_id: novo.cliente.id }),
   ]);
 }
 

@@ -1,9 +1,9 @@
 import type { Passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
-import { changeWrite, createRecord } from '../platform/change-record.ts';
+import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
-import { pedidoKey, pedidosList, vinculoKey } from '../platform/keys.ts';
+import { pedidoKey, pedidosList, tempoDoCliente, vinculoKey } from '../platform/keys.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { itemDoPedido, type Pedido, type PedidoNovo, pedidoDoItem } from './pedido-item.ts';
 
@@ -129,12 +129,18 @@ export function gravacoesDaMudanca(
   const linha_do_tempo = passo
     ? [...antes.linha_do_tempo, { em: ctx.now.toISOString(), ...passo }].slice(-PASSOS_GUARDADOS)
     : antes.linha_do_tempo;
+  // Antes de pagar, um pedido não é de cliente nenhum.
+  const cliente_id = mudanca.cliente_id ?? antes.cliente_id;
   const { after: depois, write } = changeWrite(ctx, {
     key: pedidoKey(ctx.usuario_id, antes.id),
     before: antes,
     change: { ...mudanca, linha_do_tempo },
+    indexes: cliente_id
+      ? tempoDoCliente(ctx.usuario_id, cliente_id, { em: antes.criado_em, id: antes.id })
+      : {},
   });
-  const writes: Write[] = [write, ...(tipo ? [eventWrite(ctx, tipo, antes.id, dados)] : [])];
+  const doEvento = { ...(cliente_id ? { cliente_id } : {}), campos: changedFields(antes, mudanca), ...dados };
+  const writes: Write[] = [write, ...(tipo ? [eventWrite(ctx, tipo, antes.id, doEvento)] : [])];
   return { depois, writes };
 }
 

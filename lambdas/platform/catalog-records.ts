@@ -73,7 +73,7 @@ export function setArchived<T extends CatalogRecord>(
       indexes: { gsi1pk: record.list },
       also: () => [
         counterWrite(ctx.usuario_id, record.counter, archive ? -1 : 1),
-        eventWrite(ctx, record.eventType, before.id),
+        eventWrite(ctx, record.eventType, before.id, { campos: Object.keys(change) }),
       ],
     });
     return changed.ok ? { ...before, ...changed.record } : AGAIN;

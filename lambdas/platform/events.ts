@@ -1,6 +1,6 @@
 import { ttlInDays } from './clock.ts';
 import type { RequestContext } from './context.ts';
-import { eventoKey } from './keys.ts';
+import { eventoKey, tempoDoCliente } from './keys.ts';
 import type { Write } from './table.ts';
 
 /** Eventos de domínio que existem; o despachante decide a quem interessam. */
@@ -51,12 +51,19 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Dias que um evento fica guardado como trilha de auditoria. */
-const AUDIT_DAYS = 365;
+/** Dias que um evento fica guardado como trilha de auditoria e linha do tempo: cinco anos. */
+const AUDIT_DAYS = 5 * 365;
+
+/** De que pessoa é o evento: os do próprio cliente, e os que a nomeiam nos dados. */
+function clienteDe(tipo: EventType, entidade_id: string, { cliente_id }: Record<string, unknown>) {
+  if (tipo.startsWith('cliente.')) return entidade_id;
+  return typeof cliente_id === 'string' ? cliente_id : null;
+}
 
 /**
  * Gravação do evento, para a mesma transação da mudança (outbox): quem muda e quem avisa nunca se separam.
- * Leva só identificadores e nomes de campos, nunca dados pessoais.
+ * Leva só identificadores e nomes de campos, nunca dados pessoais. Com `cliente_id` nos dados, entra na linha do tempo da
+ * pessoa.
  */
 export function eventWrite(
   ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
@@ -64,9 +71,13 @@ export function eventWrite(
   entidade_id: string,
   dados: Record<string, unknown> = {},
 ): Write {
+  const em = ctx.now.toISOString();
+  const id = ctx.ids.next();
+  const cliente_id = clienteDe(tipo, entidade_id, dados);
   return {
     put: {
-      ...eventoKey(ctx.usuario_id, ctx.now.toISOString(), ctx.ids.next()),
+      ...eventoKey(ctx.usuario_id, em, id),
+      ...(cliente_id ? tempoDoCliente(ctx.usuario_id, cliente_id, { em, id }) : {}),
       tipo,
       entidade_id,
       ator: ctx.ator,

@@ -32,8 +32,9 @@ import type { Data } from '../../shared/base/datas.ts';
  * | assinatura de um gateway                  | pk `{u}#VINCULO` · sk `{gateway}#{id}`        | 0,5 L        |
  * | credenciais de um provedor                | pk `{u}#INTEGRACAO` · sk `{provedor}`         | 0,5 L        |
  * | aviso de um gateway, uma vez por id       | pk `{u}#EVENTO` · sk `AVISO#{gateway}#{id}`  | 2 G          |
+ * | linha do tempo de uma pessoa             | gsi3 `{u}#{cliente_id}#TEMPO` · `{instante}#…` | ≤ 3 L por 25 |
  * | tarefa (importação, exportação) por id    | pk `{u}#TAREFA` · sk `{id}`                   | 0,5 L        |
- * | eventos de domínio (outbox e auditoria)  | pk `{u}#EVENTO` · sk `{instante}#{id}`        | 2 G          |
+ * | eventos de domínio (outbox e auditoria)  | pk `{u}#EVENTO` · sk `{instante}#{id}`        | 2 G; 3 G se de uma pessoa |
  * | idempotência                             | pk `{u}#IDEMPOTENCIA` · sk resumo da chave    | 2 a 3 G      |
  * | loja de um host, dono de um username     | pk `HOST#{host}` · pk `USERNAME#{nome}`       | 0,5 L        |
  * | hosts de um operador                      | pk `{u}#HOST` · sk `{host}`                   | 0,5 L        |
@@ -137,6 +138,18 @@ export const siteKey = (usuario_id: string, parte: string): Key => ({
 
 /** Ordem de pedidos e leads nas suas listas: o instante, e o id que desempata. */
 export const timeOrder = (instant: string, id: string) => `${instant}#${id}`;
+
+/**
+ * A linha do tempo de uma pessoa: pedidos, pagamentos, envios e eventos dela, pelo instante. Vai em gsi3, que só as assinaturas
+ * usam para outra coisa; os eventos delas estão aqui.
+ */
+export const linhaDoTempo = (usuario_id: string, cliente_id: string) => `${usuario_id}#${cliente_id}#TEMPO`;
+/** As chaves com que um item entra na linha do tempo de uma pessoa. */
+export const tempoDoCliente = (
+  usuario_id: string,
+  cliente_id: string,
+  { em, id }: { readonly em: string; readonly id: string },
+) => ({ gsi3pk: linhaDoTempo(usuario_id, cliente_id), gsi3sk: timeOrder(em, id) });
 
 export const pedidoKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PEDIDO`, sk: id });
 /** O que se conta do acesso de um pedido: e-mails errados numa janela de uma hora, ou e-mails mandados de novo. */

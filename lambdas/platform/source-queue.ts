@@ -1,4 +1,4 @@
-import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
@@ -17,20 +17,27 @@ const BATCH = 10;
 /** Por qual entrega esta mensagem passa: a primeira é 1. */
 export const deliveryOf = ({ attributes }: SQSRecord): number => Number(attributes.ApproximateReceiveCount);
 
+/** Carregado só quando algo falha: o arranque de quem consome não paga por ele. */
+async function connect(): Promise<SQSClient> {
+  const { SQSClient } = await import('@aws-sdk/client-sqs');
+  return new SQSClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+  });
+}
+
 /**
  * Abre a fila que uma função consome. Quem falha volta em 5 segundos, depois em 10, 20, 40 e 60, mudando a
  * invisibilidade da própria mensagem. Numa fila em ordem o grupo continua preso enquanto ela espera, por isso nada
  * a ultrapassa.
  */
-export function openSourceQueue(
-  name: QueueName,
-  url: string,
-  sqs = new SQSClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-  }),
-): SourceQueue {
-  const change = async (records: readonly SQSRecord[]) => {
+export function openSourceQueue(name: QueueName, url: string, client?: SQSClient): SourceQueue {
+  let sqs = client;
+  const warn = (count: number, causa?: ReturnType<typeof whereItFailed>) =>
+    logger.warn('mensagens não adiadas', { fila: name, quantas: count, causa });
+  async function postpone(records: readonly SQSRecord[]): Promise<void> {
+    sqs ??= await connect();
+    const { ChangeMessageVisibilityBatchCommand } = await import('@aws-sdk/client-sqs');
     const { Failed = [] } = await sqs.send(
       new ChangeMessageVisibilityBatchCommand({
         QueueUrl: url,
@@ -41,20 +48,14 @@ export function openSourceQueue(
         })),
       }),
     );
-    if (Failed.length > 0) logger.warn('mensagens não adiadas', { fila: name, quantas: Failed.length });
-  };
+    if (Failed.length > 0) warn(Failed.length);
+  }
   return {
     name,
     returnLater: async (records) => {
       for (let start = 0; start < records.length; start += BATCH) {
         const batch = records.slice(start, start + BATCH);
-        await change(batch).catch((error: unknown) =>
-          logger.warn('mensagens não adiadas', {
-            fila: name,
-            quantas: batch.length,
-            causa: whereItFailed(error),
-          }),
-        );
+        await postpone(batch).catch((error: unknown) => warn(batch.length, whereItFailed(error)));
       }
     },
   };

@@ -113,7 +113,7 @@ export const loteDeAssinaturas: Lote<AssinaturaAchada> = {
           },
           seFalhar: { linha, resumo, motivo: 'Esta assinatura já entrou por outra importação' },
         },
-        { write: eventWrite(ctx, 'assinatura.criada', id, { origem: 'importacao' }) },
+        { write: eventWrite(ctx, 'assinatura.criada', id, { origem: 'importacao', cliente_id }) },
       );
       doCliente.set(cliente, (doCliente.get(cliente) ?? 0) + 1);
       doProduto.set(produto, (doProduto.get(produto) ?? 0) + 1);
