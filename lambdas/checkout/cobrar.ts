@@ -68,14 +68,7 @@ function cobrancaDe({ ctx, pedido, retorno, desistencia }: Alvo): CobrancaNova {
     meses: pedido.meses_acesso,
     retorno,
     desistencia,
-    comprador: {
-      nome: comprador.nome,
-      email: comprador.email,
-      telefone_e164: comprador.telefone,
-      cpf: comprador.cpf,
-      endereco: comprador.endereco,
-      pais: comprador.pais,
-    },
+    comprador,
     cupom_codigo: cupom?.codigo ?? null,
   };
 }

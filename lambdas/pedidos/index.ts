@@ -9,7 +9,7 @@ export {
   type PagamentoLido,
   pagamentosDoPedido,
 } from './pagamento-item.ts';
-export { type Comprador, itemDoPedido, type Pedido, type PedidoNovo } from './pedido-item.ts';
+export { itemDoPedido, type Pedido, type PedidoNovo } from './pedido-item.ts';
 export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
 export {
   assumirCobranca,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { comprador } from '../../shared/pedidos/comprador.schema.ts';
 import { STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import { type Pedido as PedidoDaApi, passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
@@ -10,30 +11,6 @@ import { newItem, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
 const opcional = z.string().nullable().default(null);
-
-/** Quem comprou, como o deu no checkout; `telefone` em E.164, CPF e CEP só algarismos. */
-const comprador = z.object({
-  nome: z.string(),
-  email: z.string(),
-  telefone: z.string(),
-  cpf: opcional,
-  pais: z.string(),
-  documento: opcional,
-  pais_documento: opcional,
-  endereco: z
-    .object({
-      cep: z.string(),
-      endereco: z.string(),
-      numero: z.string(),
-      complemento: opcional,
-      bairro: opcional,
-      cidade: z.string(),
-      estado: z.string(),
-    })
-    .nullable()
-    .default(null),
-});
-export type Comprador = z.output<typeof comprador>;
 
 const cobranca = z.object({
   cliente_gateway: z.string().nullable(),

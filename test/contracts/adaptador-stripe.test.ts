@@ -22,7 +22,7 @@ const doEstrangeiro = (extras: Partial<CobrancaNova> = {}) => {
   const comprador = {
     ...base.comprador,
     email: 'jane@example.com',
-    telefone_e164: '+351912345678',
+    telefone: '+351912345678',
     cpf: null,
     endereco: null,
     pais: 'Portugal',

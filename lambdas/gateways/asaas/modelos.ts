@@ -6,8 +6,6 @@ import type { PagamentoDoGateway, SituacaoDoPagamento } from '../port.ts';
 // O Asaas omite o que não tem e acrescenta campos e valores sem avisar: só se lê o que se usa.
 const texto = z.string().nullish();
 
-export const clienteDoAsaas = z.object({ id: z.string().min(1), deleted: z.boolean().default(false) });
-
 export const assinaturaDoAsaas = z.object({ id: z.string().min(1), deleted: z.boolean().default(false) });
 
 export const pagamentoDoAsaas = z.object({

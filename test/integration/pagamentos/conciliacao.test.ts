@@ -171,10 +171,12 @@ describe('a conciliação da noite', () => {
       comprador: {
         nome: 'Ana Souza',
         email: 'ana@exemplo.com.br',
-        telefone_e164: '+5547996321478',
+        telefone: '+5547996321478',
         cpf: '52998224725',
         endereco: null,
         pais: 'Brasil',
+        documento: null,
+        pais_documento: null,
       },
     });
     const renovacao = asaas.avisos.avancarCiclo(criada.ok ? (criada.cobranca.assinatura_gateway ?? '') : '');
