@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isoDoPais } from '../../shared/checkout/checkout.rules.ts';
 import { type Lead, type LeadEntrada, lead } from '../../shared/checkout/checkout.schema.ts';
 import { telefoneE164 } from '../clientes/index.ts';
+import type { Pedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
@@ -102,16 +103,19 @@ export async function listarLeads(
   return { itens: items.map(leadDoItem), proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
-/** Marca que o lead virou pedido; quem não existe ou já comprou fica como está. */
+/** Marca que o lead virou pedido; quem não existe, é de outra pessoa ou já comprou fica como está. */
 export async function marcarPedidoNoLead(
   { tabela }: Deps,
-  { ctx, lead_id, pedido_id }: { ctx: RequestContext; lead_id: string; pedido_id: string },
+  { ctx, lead_id, pedido }: { ctx: RequestContext; lead_id: string; pedido: Pedido },
 ): Promise<void> {
   await tryTransact(tabela, [
     {
       update: leadKey(ctx.usuario_id, lead_id),
-      set: { situacao: 'pedido', pedido_id, atualizado_em: ctx.now.toISOString() },
-      where: [['situacao', 'in', ['dados', 'gateway', 'pedido']]],
+      set: { situacao: 'pedido', pedido_id: pedido.id, atualizado_em: ctx.now.toISOString() },
+      where: [
+        ['situacao', 'in', ['dados', 'gateway', 'pedido']],
+        ['email', '=', pedido.comprador.email],
+      ],
     },
   ]);
 }

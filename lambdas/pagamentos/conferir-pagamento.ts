@@ -1,7 +1,7 @@
 import { formatarMoeda } from '../../shared/base/dinheiro.ts';
 import type { MotivoDeConferencia } from '../../shared/pedidos/pedidos.rules.ts';
 import type { PagamentoDoGateway } from '../gateways/port.ts';
-import type { Pagamento, Pedido } from '../pedidos/index.ts';
+import { ehSessaoDoPedido, type Pagamento, type Pedido } from '../pedidos/index.ts';
 
 /** Como se chegou ao pedido de um pagamento: o que já se guardou, a referência, a assinatura ou só uma menção. */
 export type Caminho = 'guardado' | 'referencia' | 'vinculo' | 'mencao';
@@ -25,8 +25,7 @@ export function deQuemE({
   principal,
 }: Conferencia): 'nosso' | 'esperar' | MotivoDeConferencia {
   if (visto.provedor !== pedido.gateway) return 'gateway';
-  const sessao = pedido.cobranca?.sessao_gateway ?? null;
-  if (visto.sessao_gateway !== null && visto.sessao_gateway === sessao) return 'nosso';
+  if (visto.sessao_gateway !== null && ehSessaoDoPedido(pedido, visto.sessao_gateway)) return 'nosso';
   if (caminho === 'guardado') return principal?.conferir ?? 'nosso';
   if (caminho !== 'mencao') return 'nosso';
   const outraCobranca = visto.sessao_gateway !== null || pedido.cobranca?.assinatura_gateway;

@@ -9,10 +9,17 @@ export {
   type PagamentoLido,
   pagamentosDoPedido,
 } from './pagamento-item.ts';
-export { itemDoPedido, type Pedido, type PedidoNovo } from './pedido-item.ts';
+export {
+  ehSessaoDoPedido,
+  faltaLevarContato,
+  itemDoPedido,
+  type Pedido,
+  type PedidoNovo,
+} from './pedido-item.ts';
 export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
 export {
   assumirCobranca,
+  corrigirContato,
   criarPedido,
   gravacoesDaMudanca,
   gravarCobranca,

@@ -3,7 +3,7 @@ import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { comprador } from '../../shared/pedidos/comprador.schema.ts';
-import { STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
+import { EM_ABERTO, STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import { type Pedido as PedidoDaApi, passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
 import { type Key, pedidoKey, pedidosList, timeOrder, usuarioOfKey } from '../platform/keys.ts';
@@ -51,6 +51,11 @@ const guardado = z.object({
   posse: z.number().int().default(0),
   posse_ate: z.number().default(0),
   duvidosa_desde: z.number().nullable().default(null),
+  /** Quantas vezes quem compra corrigiu o contato, e quantas delas o gateway já mostra. */
+  correcoes: z.number().int().default(0),
+  correcoes_levadas: z.number().int().default(0),
+  /** Páginas de pagamento que deram lugar a outra: um pagamento feito numa delas ainda é deste pedido (regra 27). */
+  sessoes_anteriores: z.array(z.string()).default([]),
   linha_do_tempo: z.array(passo).default([]),
   cliente_id: opcional,
   assinatura_id: opcional,
@@ -97,6 +102,18 @@ export function pedidoDoItem(item: Item): Pedido {
   const { pk, sk, ...campos } = guardado.parse(item);
   return { ...campos, id: sk, usuario_id: usuarioOfKey(pk) };
 }
+
+/** Diz se uma página de pagamento foi criada para o pedido, mesmo que outra já esteja no lugar dela. */
+export function ehSessaoDoPedido(
+  { cobranca, sessoes_anteriores }: Pick<Pedido, 'cobranca' | 'sessoes_anteriores'>,
+  sessao_gateway: string,
+): boolean {
+  return cobranca?.sessao_gateway === sessao_gateway || sessoes_anteriores.includes(sessao_gateway);
+}
+
+/** Diz se o gateway ainda mostra o contato de antes de uma correção. */
+export const faltaLevarContato = ({ status, correcoes, correcoes_levadas }: Pedido) =>
+  correcoes > correcoes_levadas && EM_ABERTO.has(status);
 
 /** Item de um pedido que nasce: ainda sem cobrança, na lista do mais novo ao mais antigo. */
 export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item & Key {

@@ -219,7 +219,7 @@ describe('quem esperou demais por outra tentativa', () => {
         pedido: await largarDepois(dono),
       },
     );
-    expect(resposta).toMatchObject({ success: false, motivo: 'gateway_indisponivel' });
+    expect(resposta).toMatchObject({ tipo: 'recusado', motivo: 'gateway_indisponivel' });
     expect(cobrador.criadas).toEqual([]);
 
     async function largarDepois(um: NonNullable<typeof dono>) {
