@@ -115,4 +115,49 @@ describe('o cupom no pedido', () => {
       desconto_aplicado: 20,
     });
   });
+
+  it('de cento e cinquenta palpites juntos, pela caixa e pelo pedido, no máximo dez têm resposta', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom();
+    const naCaixa = (codigo: string, address: string) =>
+      validarCupom(
+        { tabela: c.tabela, tempoReal: Date.now },
+        {
+          ctx: c.ctx({ usuario_id: '' }),
+          http: { ...loja.http, address },
+          entrada: { codigo, valor_pedido: 65 },
+        },
+      );
+    const noPedido = (codigo: string, address: string) =>
+      loja.pedir(umPedido({ cupom: codigo, valor: 58.5, cpf: umCpf() }), undefined, address);
+    const frases = await Promise.all(
+      Array.from({ length: 150 }, async (_, i) => {
+        // Todos do mesmo /64: trocar o resto do endereço não ajuda.
+        const de = `2001:db8:7:7::${i.toString(16)}`;
+        return i % 2 === 0
+          ? (await naCaixa(`SAVE${1000 + i}`, de)).mensagem
+          : ((await noPedido(`SAVE${1000 + i}`, de)).message ?? '');
+      }),
+    );
+    const respondidos = frases.filter((um) => um === 'Cupom inválido');
+    expect(respondidos).toHaveLength(10);
+    expect(new Set(frases).size).toBe(2);
+    // Nem o cupom bom se descobre depois; noutra rede, vale.
+    expect((await naCaixa('PROMO10', '2001:db8:7:7::1')).valido).toBe(false);
+    expect((await naCaixa('PROMO10', '2001:db8:7:8::1')).valido).toBe(true);
+  }, 30_000);
+
+  it('o cupom certo nunca é barrado: só a recusa fica contada', async () => {
+    const loja = await umaLoja(c);
+    const { id } = await loja.cupom();
+    const conferir = () =>
+      validarCupom(
+        { tabela: c.tabela, tempoReal: Date.now },
+        { ctx: c.ctx({ usuario_id: '' }), http: loja.http, entrada: { codigo: 'PROMO10', valor_pedido: 65 } },
+      );
+    const juntas = await Promise.all(Array.from({ length: 10 }, conferir));
+    expect(juntas.every(({ valido }) => valido)).toBe(true);
+    for (let vez = 0; vez < 15; vez += 1) expect((await conferir()).valido).toBe(true);
+    expect((await lerCupom(c.tabela, loja.usuario_id, id))?.usos_atuais).toBe(0);
+  });
 });
