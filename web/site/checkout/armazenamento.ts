@@ -1,4 +1,4 @@
-/** Chaves do armazenamento do navegador (especificação 2, seção 7); as três últimas são nossas. */
+/** Chaves do armazenamento do navegador (especificação 2, seção 7); as cinco últimas são nossas. */
 export type Chave =
   | 'checkout_dados'
   | 'checkout_step'
@@ -7,7 +7,9 @@ export type Chave =
   | 'checkout_asaas_id'
   | 'checkout_pedido'
   | 'checkout_lead_id'
-  | 'checkout_lead_de';
+  | 'checkout_lead_de'
+  | 'checkout_lead_email'
+  | 'checkout_lead_vez';
 
 // Navegação privada e armazenamento cheio lançam: o que se digitou ainda vale enquanto a página estiver aberta.
 const memoria = new Map<Chave, string>();
