@@ -49,7 +49,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     const lead = umLead({ nome_completo: 'Comprador da Alice' });
     leadDela = lead.id ?? '';
     await chamarRota(alice, rotaDe('guardarLead'), { body: { ...lead } });
-    const venda = await alice.loja.venderPago({ lead_id: leadDela });
+    const venda = await alice.loja.venderPago({ lead_id: leadDela, email: lead.email });
     pedidoDela = venda.pedido_id;
     pagamentoDela = venda.pagamento_id;
     cupomDela = (await alice.operador.api('POST /api/cupons', { body: umCupom() })).codigo;
@@ -132,8 +132,8 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
 
   it('um pedido na loja da Bia que nomeia o lead da Alice não o muda', async () => {
     for (const [id, corpo] of [
-      ['criarAssinaturaAsaas', umPedido({ lead_id: leadDela })],
-      ['criarSessaoStripe', umPedidoDeFora({ lead_id: leadDela })],
+      ['criarAssinaturaAsaas', umPedido({ lead_id: leadDela, email: umLead().email })],
+      ['criarSessaoStripe', umPedidoDeFora({ lead_id: leadDela, email: umLead().email })],
     ] as const) {
       expect((await naBia(id, { body: { ...corpo } })).corpo).toMatchObject({ success: true });
     }
