@@ -95,6 +95,9 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     expect((await chamarRota(alice, rotaDe('validarCupom'), { body: corpo })).corpo).toMatchObject({
       valido: true,
     });
+    // A conta das tentativas de quem conferiu na loja da Alice é dela.
+    await produto.assentar();
+    antes = daAlice(await produto.despejar());
     expect((await naBia('validarCupom', { body: corpo })).corpo).toEqual({
       valido: false,
       mensagem: 'Cupom inválido',
