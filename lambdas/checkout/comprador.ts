@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Comprador } from '../../shared/base/comprador.ts';
 import { isoDoPais } from '../../shared/checkout/checkout.rules.ts';
 import type { PedidoAsaas, PedidoStripe } from '../../shared/checkout/checkout.schema.ts';
-import type { Comprador } from '../../shared/pedidos/comprador.schema.ts';
 import { telefoneE164 } from '../clientes/index.ts';
 
 /** Quem compra, com o telefone em E.164; lança a recusa do telefone. */

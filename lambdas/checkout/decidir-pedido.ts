@@ -1,5 +1,5 @@
+import type { Comprador } from '../../shared/base/comprador.ts';
 import { mensagemDoPreco } from '../../shared/checkout/checkout.rules.ts';
-import type { Comprador } from '../../shared/pedidos/comprador.schema.ts';
 import { EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
 import type { PlanoAVenda } from '../catalogo/index.ts';
 import type { Cobrador } from '../gateways/port.ts';

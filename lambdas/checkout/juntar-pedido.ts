@@ -1,8 +1,8 @@
+import type { Comprador } from '../../shared/base/comprador.ts';
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import type { PedidoAsaas, PedidoStripe } from '../../shared/checkout/checkout.schema.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
-import type { Comprador } from '../../shared/pedidos/comprador.schema.ts';
 import { lerPlanoAVenda, type PlanoAVenda } from '../catalogo/index.ts';
 import type { Cobrador } from '../gateways/port.ts';
 import type { RequestContext } from '../platform/context.ts';

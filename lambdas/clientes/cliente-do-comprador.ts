@@ -1,5 +1,5 @@
+import type { Comprador } from '../../shared/base/comprador.ts';
 import { type Cliente, type DadosDoCliente, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
-import type { Comprador } from '../../shared/pedidos/comprador.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { emailKey } from '../platform/keys.ts';

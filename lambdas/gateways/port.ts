@@ -1,7 +1,7 @@
+import type { Comprador } from '../../shared/base/comprador.ts';
 import type { Data, Instante } from '../../shared/base/datas.ts';
 import type { EnderecosDosGateways } from '../../shared/gateways/gateways.enderecos.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
-import type { Comprador } from '../../shared/pedidos/comprador.schema.ts';
 
 /** Chave de um vendedor num gateway, já decifrada: nunca vai para log, erro ou resposta. */
 export type Credencial = {

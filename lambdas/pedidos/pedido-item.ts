@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { comprador } from '../../shared/base/comprador.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
-import { comprador } from '../../shared/pedidos/comprador.schema.ts';
 import { EM_ABERTO, STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import { type Pedido as PedidoDaApi, passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';

@@ -1,4 +1,4 @@
-import type { Comprador } from '../../shared/pedidos/comprador.schema.ts';
+import type { Comprador } from '../../shared/base/comprador.ts';
 import type { Passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
 import { changeWrite, createRecord } from '../platform/change-record.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Comprador } from '../../../shared/pedidos/comprador.schema.ts';
+import type { Comprador } from '../../../shared/base/comprador.ts';
 import type { CobrancaNova } from '../port.ts';
 import { listaDoAsaas, pagamentoDoAsaas } from './modelos.ts';
 import { Parada, type Passos } from './passos.ts';

@@ -1,6 +1,5 @@
 import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
-import { apagar, gravar, lerObjeto } from './armazenamento.ts';
-import { esquecerLead } from './lead.ts';
+import { apagar, COM_DADOS_PESSOAIS, gravar, lerObjeto } from './armazenamento.ts';
 
 /** Países do formulário, na ordem da especificação; a lista do contrato levaria o zod ao navegador. */
 export const PAISES: readonly Pais[] = [
@@ -83,8 +82,7 @@ export function dadosGuardados(agora = Date.now()): DadosPessoais | null {
   if (typeof guardado_em === 'number' && agora - guardado_em <= DIAS_GUARDADOS * 86_400_000) {
     return lerDados(guardado);
   }
-  apagar('checkout_dados');
-  esquecerLead();
+  for (const chave of COM_DADOS_PESSOAIS) apagar(chave);
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { apagar, COM_DADOS_PESSOAIS } from './armazenamento.ts';
 import { type Formulario, VAZIO } from './dados.ts';
-import { enviarLead, esquecerLead } from './lead.ts';
+import { enviarLead } from './lead.ts';
 
 const compra = {
   slug: 'over-limite',
@@ -47,7 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  esquecerLead();
+  for (const chave of COM_DADOS_PESSOAIS) apagar(chave);
 });
 
 describe('o lead que o navegador manda', () => {

@@ -140,14 +140,3 @@ export async function enviarLead(
     return false;
   }
 }
-
-/** Esquece o lead deste navegador. */
-export function esquecerLead(): void {
-  for (const chave of [
-    'checkout_lead_id',
-    'checkout_lead_de',
-    'checkout_lead_email',
-    'checkout_lead_vez',
-  ] as const)
-    apagar(chave);
-}
