@@ -4,6 +4,7 @@ import {
   cuponsAbertosKey,
   donoDoUsoKey,
   type Key,
+  timeOrder,
   usoDeCupomKey,
   usosSegurosList,
 } from '../platform/keys.ts';
@@ -37,7 +38,7 @@ export function segurar(usuario_id: string, novo: Omit<Uso, 'situacao'> & { segu
       ...novo,
       situacao: 'seguro',
       gsi1pk: usosSegurosList(usuario_id, novo.cupom_id),
-      gsi1sk: `${novo.segura_ate}#${novo.pedido_id}`,
+      gsi1sk: timeOrder(novo.segura_ate, novo.pedido_id),
     },
     where: [['pk', 'not_exists']],
   };
