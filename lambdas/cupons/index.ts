@@ -1,9 +1,8 @@
+export { gravacoesDoUsoConfirmado, gravacoesDoUsoDevolvido } from './fim-do-uso.ts';
 export { type CupomGuardado, itemDoCupom } from './item.ts';
 export { lerPorCodigo } from './repository.ts';
 export {
   cupomComVaga,
-  gravacoesDoUsoConfirmado,
-  gravacoesDoUsoDevolvido,
   gravacoesDoUsoSeguro,
   type Interessado,
   lerVaga,

@@ -8,7 +8,7 @@ import {
   usoDeCupomKey,
   usosSegurosList,
 } from '../platform/keys.ts';
-import type { Write } from '../platform/table.ts';
+import { getItem, type Table, type Write } from '../platform/table.ts';
 
 /**
  * O uso de um cupom por um pedido, enquanto a cobrança com desconto existe. `seguro`: conta no cupom, até `segura_ate`
@@ -29,6 +29,17 @@ const DIAS_GUARDADO = 60;
 
 const chaveDe = (usuario_id: string, { cupom_id, pedido_id }: Pick<Uso, 'cupom_id' | 'pedido_id'>): Key =>
   usoDeCupomKey(usuario_id, cupom_id, pedido_id);
+
+/** O uso de um cupom por um pedido, em leitura forte, ou null. */
+export async function lerUso(
+  tabela: Table,
+  usuario_id: string,
+  cupom_id: string,
+  pedido_id: string,
+): Promise<Uso | null> {
+  const item = await getItem(tabela, chaveDe(usuario_id, { cupom_id, pedido_id }), { consistent: true });
+  return item ? uso.parse(item) : null;
+}
 
 /** Grava o uso que um pedido segura, na ordem em que os do cupom deixam de estar seguros. */
 export function segurar(usuario_id: string, novo: Omit<Uso, 'situacao'> & { segura_ate: string }): Write {

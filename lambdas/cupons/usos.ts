@@ -5,27 +5,11 @@ import {
 } from '../../shared/cupons/cupons.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
-import {
-  cupomKey,
-  cuponsAbertosKey,
-  donoDoUsoKey,
-  usoDeCupomKey,
-  usosSegurosList,
-} from '../platform/keys.ts';
+import { cupomKey, cuponsAbertosKey, donoDoUsoKey, usosSegurosList } from '../platform/keys.ts';
 import type { Rede } from '../platform/rede.ts';
 import { getItem, queryPage, type Table, type Write } from '../platform/table.ts';
 import type { CupomGuardado } from './item.ts';
-import { lerCupom } from './repository.ts';
-import {
-  abrirNaRede,
-  anotarDono,
-  apagar,
-  fecharNaRede,
-  passarA,
-  segurar,
-  type Uso,
-  uso,
-} from './uso-item.ts';
+import { abrirNaRede, anotarDono, lerUso, passarA, segurar, type Uso, uso } from './uso-item.ts';
 
 type Deps = { readonly tabela: Table };
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
@@ -44,19 +28,22 @@ export type Vaga = {
   readonly abertos: number;
 };
 
-/** Lugares vencidos que um pedido solta de uma vez: o seguinte acha os que sobram, e a transação não cresce. */
+/**
+ * Lugares vencidos que um pedido solta de uma vez: uns poucos, e o seguinte acha os que sobram; mais só quando os pagos
+ * depois da hora passaram do máximo. Uma transação leva no máximo cem gravações.
+ */
 const SOLTOS_POR_PEDIDO = 10;
+const MAXIMO_DE_SOLTOS = 80;
 
-async function lerUso({ tabela }: Deps, usuario_id: string, cupom_id: string, pedido_id: string) {
-  const item = await getItem(tabela, usoDeCupomKey(usuario_id, cupom_id, pedido_id), { consistent: true });
-  return item ? uso.parse(item) : null;
-}
-
-async function lerVencidos({ tabela }: Deps, ctx: Ctx, cupom_id: string): Promise<Uso[]> {
+async function lerVencidos(
+  { tabela }: Deps,
+  ctx: Ctx,
+  { cupom_id, faltam }: { cupom_id: string; faltam: number },
+): Promise<Uso[]> {
   const { items } = await queryPage(tabela, {
     index: 'gsi1',
     pk: usosSegurosList(ctx.usuario_id, cupom_id),
-    limit: SOLTOS_POR_PEDIDO,
+    limit: Math.min(Math.max(SOLTOS_POR_PEDIDO, faltam), MAXIMO_DE_SOLTOS),
   });
   const agora = ctx.now.toISOString();
   return items
@@ -78,11 +65,11 @@ export async function lerVaga(
     getItem(deps.tabela, cuponsAbertosKey(usuario_id, rede.nome), { consistent: true }),
   ]);
   const anterior = dono ? String(dono.pedido_id) : null;
-  const dele = anterior ? await lerUso(deps, usuario_id, cupom.id, anterior) : null;
+  const dele = anterior ? await lerUso(deps.tabela, usuario_id, cupom.id, anterior) : null;
   const propria = dele?.situacao === 'seguro' ? dele : null;
   const usos = cupom.usos_atuais - (propria ? 1 : 0);
-  const cheio = cupom.maximo_usos !== null && usos >= cupom.maximo_usos;
-  const vencidos = cheio ? await lerVencidos(deps, ctx, cupom.id) : [];
+  const faltam = cupom.maximo_usos === null ? 0 : usos - cupom.maximo_usos + 1;
+  const vencidos = faltam > 0 ? await lerVencidos(deps, ctx, { cupom_id: cupom.id, faltam }) : [];
   return {
     interessado,
     anterior,
@@ -138,64 +125,5 @@ export function gravacoesDoUsoSeguro(
     segurar(usuario_id, { cupom_id, pedido_id, segura_ate, rede: rede.nome }),
     anotarDono(usuario_id, { cupom_id, pedido_id, identidade }, vaga.anterior),
     abrirNaRede(usuario_id, rede.nome, limiteDeAbertos(rede)),
-  ];
-}
-
-type UsoDoPedido = { readonly usuario_id: string; readonly cupom_id: string; readonly pedido_id: string };
-
-async function lerUsoECupom(deps: Deps, { usuario_id, cupom_id, pedido_id }: UsoDoPedido) {
-  const [lido, cupom] = await Promise.all([
-    lerUso(deps, usuario_id, cupom_id, pedido_id),
-    lerCupom(deps.tabela, usuario_id, cupom_id),
-  ]);
-  return { lido, cupom };
-}
-
-/** Muda as contas do cupom; de um que o operador excluiu não há o que mudar. */
-const nasContas = (
-  { usuario_id, cupom_id }: UsoDoPedido,
-  cupom: CupomGuardado | null,
-  add: Readonly<Record<string, number>>,
-): Write[] => (cupom ? [{ update: cupomKey(usuario_id, cupom_id), add, where: [['pk', 'exists']] }] : []);
-
-/**
- * Gravações que confirmam o uso de um pedido pago (regras 14 e 28). Se ele já tinha dado o lugar a outro, ou voltado
- * porque o pedido acabou, é contado de novo, sem olhar o limite: o pagamento atrasado é honrado.
- */
-export async function gravacoesDoUsoConfirmado(deps: Deps, alvo: UsoDoPedido): Promise<Write[]> {
-  const { usuario_id, cupom_id, pedido_id } = alvo;
-  const { lido, cupom } = await lerUsoECupom(deps, alvo);
-  if (lido?.situacao === 'confirmado') return [];
-  if (lido) {
-    return [
-      passarA(usuario_id, lido, 'confirmado'),
-      ...nasContas(alvo, cupom, {
-        cobrancas_abertas: -1,
-        ...(lido.situacao === 'solto' ? { usos_atuais: 1 } : {}),
-      }),
-      ...fecharNaRede(usuario_id, lido),
-    ];
-  }
-  if (!cupom) return [];
-  return [
-    {
-      put: { ...usoDeCupomKey(usuario_id, cupom_id, pedido_id), cupom_id, pedido_id, situacao: 'confirmado' },
-      where: [['pk', 'not_exists']],
-    },
-    ...nasContas(alvo, cupom, { usos_atuais: 1 }),
-  ];
-}
-
-/** Gravações que devolvem o uso de um pedido que acabou; nenhuma se ele não ocupava um, ou se já foi pago. */
-export async function gravacoesDoUsoDevolvido(deps: Deps, alvo: UsoDoPedido): Promise<Write[]> {
-  const { lido, cupom } = await lerUsoECupom(deps, alvo);
-  if (!lido || lido.situacao === 'confirmado') return [];
-  return [
-    apagar(alvo.usuario_id, lido),
-    ...nasContas(alvo, cupom, {
-      cobrancas_abertas: -1,
-      ...(lido.situacao === 'seguro' ? { usos_atuais: -1 } : {}),
-    }),
-    ...fecharNaRede(alvo.usuario_id, lido),
   ];
 }
