@@ -11,7 +11,7 @@ describe('a rede de quem chama', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-    ['', ''],
+    ['', 'desconhecida'],
     ['não é endereço', 'não é endereço'],
   ])('%s fala de %s', (endereco, nome) => {
     expect(redeDe(endereco)).toEqual({ nome, ipv6: nome.endsWith('/64') });

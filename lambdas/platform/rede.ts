@@ -7,7 +7,9 @@ export type Rede = { readonly nome: string; readonly ipv6: boolean };
 export function redeDe(endereco: string): Rede {
   const limpo = endereco.trim().toLowerCase().replace(/%.*$/, '');
   const v4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(limpo)?.[1];
-  if (v4 !== undefined || !isIPv6(limpo)) return { nome: (v4 ?? limpo).slice(0, 64), ipv6: false };
+  if (v4 !== undefined || !isIPv6(limpo)) {
+    return { nome: (v4 ?? limpo).slice(0, 64) || 'desconhecida', ipv6: false };
+  }
   // Um IPv4 escrito no fim ocupa dois grupos.
   const [antes = '', depois] = limpo.replace(/:\d+(?:\.\d+){3}$/, ':0:0').split('::');
   const grupos = (texto: string | undefined) => (texto ? texto.split(':') : []);
