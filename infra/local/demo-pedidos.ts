@@ -99,6 +99,16 @@ async function itensDoPedido(
     cidade: 'São Paulo',
     estado: 'SP',
   };
+  const comprador = {
+    nome,
+    email,
+    telefone,
+    cpf,
+    pais: 'Brasil',
+    documento: null,
+    pais_documento: null,
+    endereco,
+  };
   const cobrador = cobradorAsaas({
     urls: { producao: `${asaas.endpoint}/v3`, sandbox: `${asaas.endpoint}/v3` },
     credencial: { ambiente: 'sandbox', api_key: CHAVES.asaas },
@@ -112,7 +122,7 @@ async function itensDoPedido(
     recorrente: oferta.recorrente,
     meses: oferta.meses_acesso,
     retorno: null,
-    comprador: { nome, email, telefone_e164: telefone, cpf, endereco, pais: 'Brasil' },
+    comprador,
     cupom_codigo: null,
   });
   if (!resultado.ok) throw new Error(`A demonstração não conseguiu cobrar: ${resultado.motivo}`);
@@ -144,16 +154,7 @@ async function itensDoPedido(
     desconto_centavos: 0,
     valor_centavos,
     cupom: null,
-    comprador: {
-      nome,
-      email,
-      telefone,
-      cpf,
-      pais: 'Brasil',
-      documento: null,
-      pais_documento: null,
-      endereco,
-    },
+    comprador,
     resumo: id,
     lead_id: null,
     segredo_sha256: null,

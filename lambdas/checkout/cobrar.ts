@@ -1,9 +1,9 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { NOMES_DOS_PLANOS, NOMES_DOS_PRODUTOS, PLANOS } from '../../shared/catalogo/catalogo.rules.ts';
-import type { PedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import type { Cobrador, CobrancaNova } from '../gateways/port.ts';
 import {
   assumirCobranca,
+  faltaLevarContato,
   gravarCobranca,
   lerPedido,
   liberarCobranca,
@@ -12,6 +12,7 @@ import {
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
+import { type Desfecho, feito, pedidoDiferente, recusado } from './desfecho.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -36,25 +37,6 @@ const COMECO_MAXIMO_MS = 4_000;
 const AINDA_NAO =
   'O serviço de pagamento demorou a responder. Tente de novo em instantes: nada será cobrado duas vezes';
 
-/** Resposta de um pedido que não pôde ir adiante. */
-export function pedidoRecusado(motivo: string, message: string): PedidoCriado {
-  return { success: false, motivo, message };
-}
-
-/** Resposta de um pedido com cobrança: para onde ir, e o id que a especificação nomeia. */
-export function pedidoFeito(
-  { id, cobranca }: Pedido,
-  payment_url = cobranca?.payment_url ?? '',
-): PedidoCriado {
-  return {
-    success: true,
-    pedido_id: id,
-    payment_url,
-    ...(cobranca?.assinatura_gateway ? { subscription_id: cobranca.assinatura_gateway } : {}),
-    ...(cobranca?.pagamento_gateway ? { payment_id: cobranca.pagamento_gateway } : {}),
-  };
-}
-
 function cobrancaDe({ ctx, pedido, retorno, desistencia }: Alvo): CobrancaNova {
   const { comprador, slug, cupom } = pedido;
   const plano = PLANOS.find((um) => um === pedido.plano);
@@ -69,64 +51,62 @@ function cobrancaDe({ ctx, pedido, retorno, desistencia }: Alvo): CobrancaNova {
     meses: pedido.meses_acesso,
     retorno,
     desistencia,
-    comprador: {
-      nome: comprador.nome,
-      email: comprador.email,
-      telefone_e164: comprador.telefone,
-      cpf: comprador.cpf,
-      endereco: comprador.endereco,
-      pais: comprador.pais,
-    },
+    comprador,
     cupom_codigo: cupom?.codigo ?? null,
+    correcao: pedido.correcoes > 0 ? { sessao_anterior: pedido.sessoes_anteriores.at(-1) ?? null } : null,
   };
 }
 
-/** Guarda a cobrança feita; se um aviso mudou o pedido no meio, grava por cima do que ele deixou. */
+const prontoParaPagar = (pedido: Pedido) => pedido.cobranca !== null && !faltaLevarContato(pedido);
+
+/** Guarda a cobrança feita; se um aviso ou uma correção mudou o pedido no meio, grava por cima do que ficou. */
 async function guardar(deps: Deps, { ctx, pedido }: Alvo, cobranca: NonNullable<Pedido['cobranca']>) {
+  const feita = { cobranca, correcoes_levadas: pedido.correcoes };
   for (
     let atual: Pedido | null = pedido;
     atual;
     atual = await lerPedido(deps.tabela, ctx.usuario_id, pedido.id)
   ) {
-    if (atual.cobranca) return atual;
-    const gravado = await gravarCobranca(deps.tabela, ctx, atual, cobranca);
+    if (prontoParaPagar(atual)) return atual;
+    const gravado = await gravarCobranca(deps.tabela, ctx, atual, feita);
     if (gravado) return gravado;
   }
   throw new Error('O pedido sumiu ao guardar a cobrança');
 }
 
+/** A resposta do gateway a quem assumiu a cobrança, guardada no pedido. */
+async function pedirAoGateway(deps: Deps, alvo: Alvo): Promise<Desfecho> {
+  const resultado = await providerCall(
+    { provedor: alvo.cobrador.provedor, acao: 'criar cobrança' },
+    () => alvo.cobrador.criarCobranca(cobrancaDe(alvo)),
+    ({ ok }) => ({ ok }),
+  );
+  if (resultado.ok) return feito(await guardar(deps, alvo, resultado.cobranca));
+  const { duvidosa, passageiro, recomecar, motivo } = resultado;
+  await liberarCobranca(deps.tabela, alvo.ctx, alvo.pedido, duvidosa ? deps.tempoReal() : null);
+  if (recomecar) return pedidoDiferente();
+  return recusado(passageiro ? 'gateway_indisponivel' : 'gateway_recusou', motivo);
+}
+
 /**
- * Cria no gateway a cobrança de um pedido, uma vez só: um assume, os outros esperam e recebem o mesmo endereço. Uma
- * resposta que não veio fica em dúvida: a tentativa seguinte procura o que já existe antes de criar.
+ * Cria no gateway a cobrança de um pedido, ou leva a ela os dados corrigidos, uma vez só: um assume, os outros esperam e
+ * recebem o mesmo endereço. Uma resposta que não veio fica em dúvida: a tentativa seguinte procura o que já existe antes
+ * de criar.
  */
-export async function cobrar(deps: Deps, alvo: Alvo): Promise<PedidoCriado> {
+export async function cobrar(deps: Deps, alvo: Alvo): Promise<Desfecho> {
   const { ctx, cobrador } = alvo;
   const inicio = deps.tempoReal();
   let pedido = alvo.pedido;
   do {
-    if (pedido.cobranca) return pedidoFeito(pedido);
+    if (prontoParaPagar(pedido)) return feito(pedido);
     const agora = deps.tempoReal();
     const emDuvida = pedido.duvidosa_desde !== null && agora - pedido.duvidosa_desde < cobrador.quarentena_ms;
     const tarde = agora - inicio > COMECO_MAXIMO_MS;
     const assumido = emDuvida || tarde ? null : await assumirCobranca(deps.tabela, ctx, pedido, agora);
-    if (assumido) {
-      const resultado = await providerCall(
-        { provedor: cobrador.provedor, acao: 'criar cobrança' },
-        () => cobrador.criarCobranca(cobrancaDe({ ...alvo, pedido: assumido })),
-        ({ ok }) => ({ ok }),
-      );
-      if (resultado.ok)
-        return pedidoFeito(await guardar(deps, { ...alvo, pedido: assumido }, resultado.cobranca));
-      await liberarCobranca(deps.tabela, ctx, assumido, resultado.duvidosa ? deps.tempoReal() : null);
-      return pedidoRecusado(
-        resultado.passageiro ? 'gateway_indisponivel' : 'gateway_recusou',
-        resultado.motivo,
-      );
-    }
-    if (emDuvida || (tarde && pedido.posse_ate < agora))
-      return pedidoRecusado('gateway_indisponivel', AINDA_NAO);
+    if (assumido) return pedirAoGateway(deps, { ...alvo, pedido: assumido });
+    if (emDuvida || (tarde && pedido.posse_ate < agora)) return recusado('gateway_indisponivel', AINDA_NAO);
     await dormir(ENTRE_OLHADAS_MS);
     pedido = (await lerPedido(deps.tabela, ctx.usuario_id, pedido.id)) ?? pedido;
   } while (deps.tempoReal() - inicio < ESPERA_MAXIMA_MS);
-  return pedidoRecusado('gateway_indisponivel', AINDA_NAO);
+  return recusado('gateway_indisponivel', AINDA_NAO);
 }

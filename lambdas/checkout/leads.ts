@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { isoDoPais } from '../../shared/checkout/checkout.rules.ts';
 import { type Lead, type LeadEntrada, lead } from '../../shared/checkout/checkout.schema.ts';
 import { telefoneE164 } from '../clientes/index.ts';
+import type { Pedido } from '../pedidos/index.ts';
+import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
@@ -13,7 +15,19 @@ import { contextoDaLoja } from './loja.ts';
 
 type Deps = { readonly tabela: Table };
 
-const guardado = z.looseObject({ sk: z.string(), sequencia: z.number().default(0), situacao: z.string() });
+const SITUACOES = ['dados', 'gateway', 'pedido', 'convertido'] as const;
+const guardado = z.object({
+  email: z.string(),
+  sequencia: z.number().default(0),
+  situacao: z.enum(SITUACOES),
+});
+type Guardado = z.output<typeof guardado>;
+
+/** Um lead que ninguém retoma some sozinho. */
+const DIAS_GUARDADO = 180;
+/** Um rascunho de cada vez: quem pula muito não é o navegador que o começou. */
+const SALTO_MAXIMO = 1_000;
+
 /** Lê um item da tabela. */
 const leadDoItem: (item: Item) => Lead = recordReader(lead);
 
@@ -25,7 +39,7 @@ async function telefoneLegivel({ telefone, pais }: LeadEntrada): Promise<string>
 }
 
 async function camposDoLead(entrada: LeadEntrada): Promise<Record<string, unknown>> {
-  const { id: _, site: __, etapa, ...campos } = entrada;
+  const { id: _, site: __, email_anterior: ___, etapa, ...campos } = entrada;
   const campanha = Object.fromEntries(
     Object.entries(entrada.campanha ?? {}).filter(([, valor]) => typeof valor === 'string'),
   );
@@ -40,9 +54,31 @@ async function camposDoLead(entrada: LeadEntrada): Promise<Record<string, unknow
 const semNulos = (campos: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== undefined));
 
+const maisAdiante = (uma: Guardado['situacao'], outra: Guardado['situacao']) =>
+  SITUACOES.indexOf(uma) >= SITUACOES.indexOf(outra) ? uma : outra;
+
 /**
- * Guarda o que a pessoa já preencheu (especificação 2, seção 4). O id é do navegador dela; entre dois rascunhos vale o
- * de `sequencia` maior, e quem já fez pedido ou comprou não volta a rascunho. O campo escondido preenchido não grava nada.
+ * O que um rascunho muda num lead, ou null quando nada. Só o muda quem sabe o e-mail que ele tem; vale o rascunho de
+ * `sequencia` maior; e onde a pessoa parou só anda para a frente, chegue o que chegar primeiro.
+ */
+function decidirLead(
+  antes: Guardado,
+  { email, email_anterior, sequencia, etapa }: LeadEntrada,
+  campos: Record<string, unknown>,
+): Record<string, unknown> | null {
+  if (antes.email !== email && antes.email !== email_anterior) return null;
+  if (sequencia - antes.sequencia > SALTO_MAXIMO) return null;
+  const situacao = maisAdiante(antes.situacao, etapa);
+  // Quem não numera os rascunhos fica com o último que chega.
+  const novo = sequencia > antes.sequencia || sequencia + antes.sequencia === 0;
+  if (novo) return { ...campos, situacao };
+  return situacao === antes.situacao ? null : { situacao };
+}
+
+/**
+ * Guarda o que a pessoa já preencheu (especificação 2, seção 4). O id é do navegador dela. A resposta é a mesma quando
+ * nada se grava: quem descobre o id de um lead não o muda nem fica sabendo de nada. O campo escondido preenchido não
+ * grava.
  */
 export async function guardarLead(
   deps: Deps,
@@ -54,6 +90,7 @@ export async function guardarLead(
   const chave = leadKey(ctx.usuario_id, id);
   const campos = await camposDoLead(entrada);
   const instante = ctx.now.toISOString();
+  const expira_em = ttlInDays(DIAS_GUARDADO);
   await decideAgain('Guardar um lead', async () => {
     const item = await getItem(deps.tabela, chave, { consistent: true });
     if (!item) {
@@ -63,19 +100,21 @@ export async function guardarLead(
         gsi1pk: leadsList(ctx.usuario_id),
         gsi1sk: timeOrder(instante, id),
         ator: ctx.ator,
+        expira_em,
         criado_em: instante,
         atualizado_em: instante,
       };
       return (await putIfAbsent(deps.tabela, novo)) ? null : AGAIN;
     }
     const antes = guardado.parse(item);
-    if (antes.sequencia >= entrada.sequencia && antes.sequencia > 0) return null;
-    const situacao = ['pedido', 'convertido'].includes(antes.situacao) ? antes.situacao : campos.situacao;
+    const mudanca = decidirLead(antes, entrada, campos);
+    if (!mudanca) return null;
     const falhas = await tryTransact(deps.tabela, [
       {
         update: chave,
-        set: { ...campos, situacao, atualizado_em: instante },
+        set: { ...mudanca, expira_em, atualizado_em: instante },
         where: [
+          ['email', '=', antes.email],
           ['sequencia', '=', antes.sequencia],
           ['situacao', '=', antes.situacao],
         ],
@@ -102,16 +141,24 @@ export async function listarLeads(
   return { itens: items.map(leadDoItem), proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
-/** Marca que o lead virou pedido; quem não existe ou já comprou fica como está. */
+/** Marca que o lead virou pedido; quem não existe, é de outra pessoa ou já comprou fica como está. */
 export async function marcarPedidoNoLead(
   { tabela }: Deps,
-  { ctx, lead_id, pedido_id }: { ctx: RequestContext; lead_id: string; pedido_id: string },
+  { ctx, lead_id, pedido }: { ctx: RequestContext; lead_id: string; pedido: Pedido },
 ): Promise<void> {
   await tryTransact(tabela, [
     {
       update: leadKey(ctx.usuario_id, lead_id),
-      set: { situacao: 'pedido', pedido_id, atualizado_em: ctx.now.toISOString() },
-      where: [['situacao', 'in', ['dados', 'gateway', 'pedido']]],
+      set: {
+        situacao: 'pedido',
+        pedido_id: pedido.id,
+        expira_em: ttlInDays(DIAS_GUARDADO),
+        atualizado_em: ctx.now.toISOString(),
+      },
+      where: [
+        ['situacao', 'in', ['dados', 'gateway', 'pedido']],
+        ['email', '=', pedido.comprador.email],
+      ],
     },
   ]);
 }

@@ -1,43 +1,73 @@
 import { centavosParaReais, reaisParaCentavos } from '../../shared/base/dinheiro.ts';
+import { recusasComuns } from '../../shared/base/refusals.ts';
 import { OFERTAS } from '../../shared/catalogo/catalogo.rules.ts';
 import {
   CUPOM_APLICADO,
   CUPOM_INVALIDO,
+  CUPONS_EM_ABERTO,
   mensagemDaRecusa,
   SEM_VALOR,
 } from '../../shared/checkout/checkout.rules.ts';
-import { aplicarCupom } from '../../shared/cupons/cupons.rules.ts';
-import type { Cupom } from '../../shared/cupons/cupons.schema.ts';
+import { aplicarCupom, limiteDeAbertos, temCobrancasDemais } from '../../shared/cupons/cupons.rules.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
-import { lerPorCodigo } from '../cupons/index.ts';
+import {
+  type CupomGuardado,
+  cupomComVaga,
+  type Interessado,
+  lerPorCodigo,
+  lerVaga,
+  type Vaga,
+} from '../cupons/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
+import { redeDe } from '../platform/rede.ts';
 import type { Table } from '../platform/table.ts';
 import { contextoDaLoja } from './loja.ts';
+import { tentarCupom } from './tentativas-de-cupom.ts';
 
 type Deps = { readonly tabela: Table };
 
-/** O que um cupom faz com um preço, ou a frase de por que não serve. */
+/** O que um cupom faz com um preço e o lugar que há nele, ou a frase de por que não serve. */
 export type CupomAvaliado =
-  | { readonly ok: true; readonly cupom: Cupom; readonly desconto_centavos: number }
+  | {
+      readonly ok: true;
+      readonly cupom: CupomGuardado;
+      readonly vaga: Vaga;
+      readonly desconto_centavos: number;
+    }
   | { readonly ok: false; readonly mensagem: string };
 
-/** Confere um cupom do vendedor contra um produto e o preço dele, em centavos; não ocupa uso. */
+const naoServe = (mensagem: string): CupomAvaliado => ({ ok: false, mensagem });
+
+/** Confere um cupom do vendedor contra um produto e o preço dele, em centavos; não segura uso. */
 export async function avaliarCupom(
-  { tabela }: Deps,
+  deps: Deps,
   {
     ctx,
     codigo,
     produto_id,
     preco_centavos,
-  }: { ctx: RequestContext; codigo: string; produto_id: string; preco_centavos: number },
+    interessado,
+  }: {
+    ctx: RequestContext;
+    codigo: string;
+    produto_id: string;
+    preco_centavos: number;
+    interessado: Interessado;
+  },
 ): Promise<CupomAvaliado> {
-  const cupom = /^[A-Z0-9_-]{1,20}$/.test(codigo) ? await lerPorCodigo(tabela, ctx.usuario_id, codigo) : null;
-  if (!cupom) return { ok: false, mensagem: CUPOM_INVALIDO };
-  const resultado = aplicarCupom(cupom, { produto_id, valor_centavos: preco_centavos }, ctx.today);
-  if (!resultado.aplicado) return { ok: false, mensagem: mensagemDaRecusa(resultado.recusa, cupom) };
-  if (resultado.valor_final_centavos === 0) return { ok: false, mensagem: SEM_VALOR };
-  return { ok: true, cupom, desconto_centavos: resultado.desconto_centavos };
+  const cupom = /^[A-Z0-9_-]{1,20}$/.test(codigo)
+    ? await lerPorCodigo(deps.tabela, ctx.usuario_id, codigo)
+    : null;
+  if (!cupom) return naoServe(CUPOM_INVALIDO);
+  const vaga = await lerVaga(deps, { ctx, cupom, interessado });
+  const pedido = { produto_id, valor_centavos: preco_centavos };
+  const resultado = aplicarCupom(cupomComVaga(cupom, vaga), pedido, ctx.today);
+  if (!resultado.aplicado) return naoServe(mensagemDaRecusa(resultado.recusa, cupom));
+  if (temCobrancasDemais(cupom)) return naoServe(mensagemDaRecusa('cupom_esgotado', cupom));
+  if (vaga.abertos >= limiteDeAbertos(interessado.rede)) return naoServe(CUPONS_EM_ABERTO);
+  if (resultado.valor_final_centavos === 0) return naoServe(SEM_VALOR);
+  return { ok: true, cupom, vaga, desconto_centavos: resultado.desconto_centavos };
 }
 
 /** Preço de venda de um produto do catálogo do vendedor; null quando não é um dos que estão à venda. */
@@ -57,7 +87,7 @@ async function precoDoProduto(
  * é conhecido; o que o navegador diz só serve para mostrar, e o pedido confere tudo de novo.
  */
 export async function validarCupom(
-  deps: Deps,
+  deps: Deps & { readonly tempoReal: () => number },
   {
     ctx: semLoja,
     http,
@@ -72,7 +102,17 @@ export async function validarCupom(
   const produto_id = entrada.produto_id ?? '';
   const doCatalogo = produto_id ? await precoDoProduto(deps, ctx.usuario_id, produto_id) : null;
   const preco_centavos = doCatalogo ?? reaisParaCentavos(entrada.valor_pedido);
-  const avaliado = await avaliarCupom(deps, { ctx, codigo: entrada.codigo, produto_id, preco_centavos });
+  const interessado = { identidade: null, rede: redeDe(http.address) };
+  const { codigo } = entrada;
+  const avaliado = await tentarCupom(
+    deps,
+    { usuario_id: ctx.usuario_id, endereco: http.address },
+    {
+      responder: () => avaliarCupom(deps, { ctx, codigo, produto_id, preco_centavos, interessado }),
+      recusou: ({ ok }) => !ok,
+    },
+  );
+  if (!avaliado) return { valido: false, mensagem: recusasComuns.muitas_requisicoes.mensagem };
   if (!avaliado.ok) return { valido: false, mensagem: avaliado.mensagem };
   return {
     valido: true,

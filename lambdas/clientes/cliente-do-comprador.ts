@@ -1,3 +1,4 @@
+import type { Comprador } from '../../shared/base/comprador.ts';
 import { type Cliente, type DadosDoCliente, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
@@ -8,8 +9,7 @@ import { alterar, idPorCpf, idsPorComeco, inserir, lerCliente } from './reposito
 type Deps = { readonly tabela: Table };
 type Alvo = {
   readonly ctx: RequestContext;
-  /** Telefone já em E.164, CPF e CEP só algarismos. */
-  readonly comprador: DadosDoCliente;
+  readonly comprador: Comprador;
   readonly gateway: string;
 };
 
@@ -30,6 +30,24 @@ async function comEmail({ tabela }: Deps, usuario_id: string, email: string): Pr
   return lidos.filter((cliente) => cliente !== null);
 }
 
+/** O cadastro que uma compra preenche; um campo novo do cliente se decide aqui. */
+function dadosDoComprador({ endereco, pais, ...comprador }: Comprador): DadosDoCliente {
+  const estrangeiro = pais !== 'Brasil';
+  return {
+    ...comprador,
+    estrangeiro,
+    cep: endereco?.cep ?? null,
+    rua: endereco?.endereco ?? null,
+    numero: endereco?.numero ?? null,
+    complemento: endereco?.complemento ?? null,
+    bairro: endereco?.bairro ?? null,
+    cidade: endereco?.cidade ?? null,
+    estado: endereco?.estado ?? null,
+    pais: estrangeiro ? pais : null,
+    observacoes: null,
+  };
+}
+
 /** Guarda no cadastro o CPF que a pessoa deu ao comprar e o telefone que faltava; null se outro gravou antes. */
 async function completar(deps: Deps, { ctx, comprador }: Alvo, cliente: Cliente): Promise<Cliente | null> {
   const dados = dadosDoCliente.parse(cliente);
@@ -45,6 +63,7 @@ async function completar(deps: Deps, { ctx, comprador }: Alvo, cliente: Cliente)
  */
 export function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoComprador> {
   const { ctx, comprador, gateway } = alvo;
+  const dados = dadosDoComprador(comprador);
   return decideAgain('Achar ou cadastrar quem comprou', async () => {
     const porCpf = comprador.cpf && (await idPorCpf(deps.tabela, ctx.usuario_id, comprador.cpf));
     const dono = porCpf ? await lerCliente(deps.tabela, ctx.usuario_id, porCpf) : null;
@@ -56,12 +75,12 @@ export function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoCom
     if (dono) return { cliente: dono, conferir: doEmail.length > 1 ? AMBIGUO : null };
     const [unico] = doEmail;
     const serve =
-      unico && doEmail.length === 1 && unico.cpf === null && unico.estrangeiro === comprador.estrangeiro;
+      unico && doEmail.length === 1 && unico.cpf === null && unico.estrangeiro === dados.estrangeiro;
     if (serve) {
       const completo = await completar(deps, alvo, unico);
       return completo ? { cliente: completo, conferir: null } : AGAIN;
     }
-    const novo = await inserir(deps.tabela, ctx, comprador, { origem_gateway: gateway });
+    const novo = await inserir(deps.tabela, ctx, dados, { origem_gateway: gateway });
     // O mesmo CPF acabou de ser cadastrado por outro pagamento: é ele.
     if ('impedimento' in novo) return AGAIN;
     return { cliente: novo.cliente, conferir: doEmail.length > 0 ? AMBIGUO : null };

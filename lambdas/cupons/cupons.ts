@@ -13,8 +13,8 @@ import { alterar, codigoExiste, excluir, inserir, lerCupom, listar } from './rep
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
-/** Códigos tentados pelo gerador antes de desistir: com 36.000 combinações, só falta lugar com milhares de cupons. */
-const TENTATIVAS_DO_GERADOR = 25;
+/** Códigos tentados pelo gerador antes de desistir: repetir um é quase impossível. */
+const TENTATIVAS_DO_GERADOR = 5;
 
 /** Cupons do operador, do mais novo ao mais antigo, uma página. */
 export async function listarCupons(

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { rotasCupons } from '../../shared/cupons/cupons.routes.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
@@ -7,11 +8,12 @@ import { openTable } from '../platform/table.ts';
 import { handlers } from './handlers.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO']);
+const SORTES = 2 ** 32;
 const tabela = openTable(env.TABELA);
 
 /** Cupons de desconto. */
 export const handler = implement(
   rotasCupons,
-  handlers({ tabela, cursores: cursorCodec(env.CURSOR_SEGREDO), sorteio: Math.random }),
+  handlers({ tabela, cursores: cursorCodec(env.CURSOR_SEGREDO), sorteio: () => randomInt(SORTES) / SORTES }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

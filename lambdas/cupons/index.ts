@@ -1,3 +1,10 @@
-export { itemDoCupom } from './item.ts';
-export { lerPorCodigo, ocuparUso } from './repository.ts';
-export { consumirUso, gravacoesDoUsoConfirmado, gravacoesDoUsoDevolvido, liberarUso } from './usos.ts';
+export { gravacoesDoUsoConfirmado, gravacoesDoUsoDevolvido } from './fim-do-uso.ts';
+export { type CupomGuardado, itemDoCupom } from './item.ts';
+export { lerPorCodigo } from './repository.ts';
+export {
+  cupomComVaga,
+  gravacoesDoUsoSeguro,
+  type Interessado,
+  lerVaga,
+  type Vaga,
+} from './usos.ts';

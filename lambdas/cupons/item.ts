@@ -1,9 +1,18 @@
+import * as z from 'zod';
 import { type Cupom, type CupomEntrada, cupom } from '../../shared/cupons/cupons.schema.ts';
 import { cupomKey, cuponsList, type Key } from '../platform/keys.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
-/** Lê um item da tabela. */
+const guardado = cupom.extend({
+  /** Cobranças com o desconto que ainda podem ser pagas, seguras ou não. */
+  cobrancas_abertas: z.number().int().default(0),
+});
+export type CupomGuardado = z.output<typeof guardado>;
+
+/** Lê um item da tabela, com as contas que não se mostram. */
+export const cupomGuardado: (item: Item) => CupomGuardado = recordReader(guardado);
+/** Lê um item da tabela como se mostra. */
 export const cupomDoItem: (item: Item) => Cupom = recordReader(cupom);
 
 /** Item de um cupom novo, na lista do mais novo ao mais antigo. */

@@ -2,21 +2,24 @@ import type { Cupom, CupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import type { Condition } from '../platform/expressions.ts';
-import { codigoDeCupomKey, cupomKey, cuponsList, usoDeCupomKey } from '../platform/keys.ts';
+import { codigoDeCupomKey, cupomKey, cuponsList } from '../platform/keys.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { cupomDoItem, itemDoCupom } from './item.ts';
+import { type CupomGuardado, cupomDoItem, cupomGuardado, itemDoCupom } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /** Um cupom do operador, em leitura forte, ou null. */
-export async function lerCupom(tabela: Table, usuario_id: string, id: string): Promise<Cupom | null> {
+export async function lerCupom(tabela: Table, usuario_id: string, id: string): Promise<CupomGuardado | null> {
   const item = await getItem(tabela, cupomKey(usuario_id, id), { consistent: true });
-  return item ? cupomDoItem(item) : null;
+  return item ? cupomGuardado(item) : null;
 }
 
 /** O cupom de um código (já maiúsculo), ou null. */
-export async function lerPorCodigo(tabela: Table, usuario_id: string, codigo: string): Promise<Cupom | null> {
+export async function lerPorCodigo(
+  tabela: Table,
+  usuario_id: string,
+  codigo: string,
+): Promise<CupomGuardado | null> {
   const busca = await getItem(tabela, codigoDeCupomKey(usuario_id, codigo), { consistent: true });
   return busca ? lerCupom(tabela, usuario_id, String(busca.cupom_id)) : null;
 }
@@ -101,37 +104,4 @@ export async function excluir(tabela: Table, ctx: Ctx, antes: Cupom): Promise<'e
     eventWrite(ctx, 'cupom.excluido', antes.id),
   ]);
   return falhas ? 'versao_outra' : 'excluido';
-}
-
-/**
- * Gravações que ocupam um uso do cupom para um pedido, para a transação que cria o pedido: o último uso vai a um
- * só. Um pedido ocupa no máximo um uso.
- */
-export function ocuparUso(usuario_id: string, cupom: Cupom, pedido_id: string, hoje: string): Write[] {
-  // A versão prende o limite e a validade que se leram: se o operador os mudou, relê-se.
-  const condicoes: Condition[] = [
-    ['versao', '=', cupom.versao],
-    ['ativo', '=', true],
-  ];
-  if (cupom.maximo_usos !== null) condicoes.push(['usos_atuais', '<', cupom.maximo_usos]);
-  if (cupom.data_expiracao !== null) condicoes.push(['data_expiracao', '>=', hoje]);
-  return [
-    { update: cupomKey(usuario_id, cupom.id), add: { usos_atuais: 1 }, where: condicoes },
-    {
-      put: { ...usoDeCupomKey(usuario_id, cupom.id, pedido_id), cupom_id: cupom.id, pedido_id },
-      where: [['pk', 'not_exists']],
-    },
-  ];
-}
-
-/** Gravações que devolvem o uso que um pedido ocupava; sem uso ocupado, a transação não passa. */
-export function devolverUso(usuario_id: string, cupom_id: string, pedido_id: string): Write[] {
-  return [
-    { delete: usoDeCupomKey(usuario_id, cupom_id, pedido_id), where: [['pk', 'exists']] },
-    {
-      update: cupomKey(usuario_id, cupom_id),
-      add: { usos_atuais: -1 },
-      where: [['usos_atuais', '>', 0]],
-    },
-  ];
 }

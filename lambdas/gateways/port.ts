@@ -1,3 +1,4 @@
+import type { Comprador } from '../../shared/base/comprador.ts';
 import type { Data, Instante } from '../../shared/base/datas.ts';
 import type { EnderecosDosGateways } from '../../shared/gateways/gateways.enderecos.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
@@ -8,24 +9,6 @@ export type Credencial = {
   readonly provedor: Gateway;
   readonly ambiente: 'sandbox' | 'producao';
   readonly api_key: string;
-};
-
-/** Quem paga; `cpf` e `cep` só algarismos, `telefone_e164` com o '+'. */
-export type Comprador = {
-  readonly nome: string;
-  readonly email: string;
-  readonly telefone_e164: string;
-  readonly cpf: string | null;
-  readonly endereco: {
-    readonly cep: string;
-    readonly endereco: string;
-    readonly numero: string;
-    readonly complemento: string | null;
-    readonly bairro: string | null;
-    readonly cidade: string;
-    readonly estado: string;
-  } | null;
-  readonly pais: string;
 };
 
 /** O que cobrar. `referencia` é o id do pedido: por ela se acha o que já foi criado. */
@@ -45,6 +28,11 @@ export type CobrancaNova = {
   readonly desistencia?: string | null;
   readonly comprador: Comprador;
   readonly cupom_codigo: string | null;
+  /**
+   * Quem compra corrigiu os seus dados depois que a cobrança pode ter nascido: ela passa a mostrar os de agora.
+   * `sessao_anterior` é a página de pagamento que deixa de servir.
+   */
+  readonly correcao?: { readonly sessao_anterior: string | null } | null;
 };
 
 /** O que o gateway criou; `valor_centavos` é o da primeira cobrança. A Stripe só tem cliente depois de pago. */
@@ -60,11 +48,18 @@ export type Cobranca = {
 
 /**
  * `duvidosa`: algo pode ter sido criado sem que se saiba (repetir com a mesma referência acha e continua);
- * `passageiro`: tentar de novo pode dar certo; `motivo` em português, para o comprador ler.
+ * `passageiro`: tentar de novo pode dar certo; `recomecar`: só outro pedido pode; `motivo` em português, para o
+ * comprador ler.
  */
 export type ResultadoDaCobranca =
   | { readonly ok: true; readonly cobranca: Cobranca }
-  | { readonly ok: false; readonly motivo: string; readonly duvidosa: boolean; readonly passageiro: boolean };
+  | {
+      readonly ok: false;
+      readonly motivo: string;
+      readonly duvidosa: boolean;
+      readonly passageiro: boolean;
+      readonly recomecar?: boolean;
+    };
 
 /** Resultado de um pedido ao gateway que se pode repetir. */
 export type ResultadoDoGateway =

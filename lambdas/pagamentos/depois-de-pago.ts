@@ -16,15 +16,22 @@ type Deps = {
   readonly conversoes: ConversoesDoVendedor;
 };
 
-async function converterLead({ tabela, relogio }: Deps, { usuario_id, id, lead_id, cliente_id }: Pedido) {
+async function converterLead(
+  { tabela, relogio }: Deps,
+  { usuario_id, id, lead_id, cliente_id, comprador }: Pedido,
+) {
   if (!lead_id) return;
   const agora = relogio.now().toISOString();
-  // O lead pode não existir (quem compra sem que o rascunho tenha chegado compra do mesmo jeito), ou já estar marcado.
+  // O lead pode não existir (quem compra sem que o rascunho tenha chegado compra do mesmo jeito), ser de outra pessoa, ou
+  // já estar marcado.
   await tryTransact(tabela, [
     {
       update: leadKey(usuario_id, lead_id),
       set: { situacao: 'convertido', pedido_id: id, cliente_id, atualizado_em: agora },
-      where: [['situacao', 'in', ['dados', 'gateway', 'pedido']]],
+      where: [
+        ['situacao', 'in', ['dados', 'gateway', 'pedido']],
+        ['email', '=', comprador.email],
+      ],
     },
   ]);
 }

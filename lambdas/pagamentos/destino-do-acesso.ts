@@ -20,33 +20,6 @@ async function daPagina({ tabela }: Deps, pedido: Pedido) {
   return { produtos, familia: ofertas[0]?.familia ?? null };
 }
 
-async function clienteDoPedido(deps: Deps, ctx: RequestContext, { comprador, gateway }: Pedido) {
-  const { endereco, nome, email, telefone, cpf, pais } = comprador;
-  const estrangeiro = pais !== 'Brasil';
-  return clienteDoComprador(deps, {
-    ctx,
-    gateway,
-    comprador: {
-      nome,
-      email,
-      telefone,
-      cpf,
-      estrangeiro,
-      cep: endereco?.cep ?? null,
-      rua: endereco?.endereco ?? null,
-      numero: endereco?.numero ?? null,
-      complemento: endereco?.complemento ?? null,
-      bairro: endereco?.bairro ?? null,
-      cidade: endereco?.cidade ?? null,
-      estado: endereco?.estado ?? null,
-      pais: estrangeiro ? pais : null,
-      documento: comprador.documento,
-      pais_documento: comprador.pais_documento,
-      observacoes: null,
-    },
-  });
-}
-
 type Destino = {
   readonly cliente_id: string;
   readonly antiga: Assinatura | null;
@@ -69,7 +42,12 @@ export async function destinoDe(
       return { cliente_id: antiga.cliente_id, antiga, conferir: null };
     }
   }
-  const { cliente, conferir } = await clienteDoPedido(deps, contexto('cliente'), pedido);
+  const { comprador, gateway } = pedido;
+  const { cliente, conferir } = await clienteDoComprador(deps, {
+    ctx: contexto('cliente'),
+    gateway,
+    comprador,
+  });
   const antiga = assinatura_id
     ? null
     : await assinaturaARenovar(deps, {

@@ -8,10 +8,16 @@ export {
   type PagamentoLido,
   pagamentosDoPedido,
 } from './pagamento-item.ts';
-export { type Comprador, itemDoPedido, type Pedido, type PedidoNovo } from './pedido-item.ts';
+export {
+  faltaLevarContato,
+  itemDoPedido,
+  type Pedido,
+  type PedidoNovo,
+} from './pedido-item.ts';
 export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
 export {
   assumirCobranca,
+  corrigirContato,
   criarPedido,
   gravacoesDaMudanca,
   gravarCobranca,

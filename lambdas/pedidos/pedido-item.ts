@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { comprador } from '../../shared/base/comprador.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { acessoPago } from '../../shared/pagamentos/acesso.rules.ts';
 import { SEM_PONTAS } from '../../shared/pagamentos/decidir-pagamento.ts';
-import { STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
+import { EM_ABERTO, STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import { type Pedido as PedidoDaApi, passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
 import { type Key, pedidoKey, pedidosList, timeOrder, usuarioOfKey } from '../platform/keys.ts';
@@ -12,30 +13,6 @@ import { newItem, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
 const opcional = z.string().nullable().default(null);
-
-/** Quem comprou, como o deu no checkout; `telefone` em E.164, CPF e CEP só algarismos. */
-const comprador = z.object({
-  nome: z.string(),
-  email: z.string(),
-  telefone: z.string(),
-  cpf: opcional,
-  pais: z.string(),
-  documento: opcional,
-  pais_documento: opcional,
-  endereco: z
-    .object({
-      cep: z.string(),
-      endereco: z.string(),
-      numero: z.string(),
-      complemento: opcional,
-      bairro: opcional,
-      cidade: z.string(),
-      estado: z.string(),
-    })
-    .nullable()
-    .default(null),
-});
-export type Comprador = z.output<typeof comprador>;
 
 const cobranca = z.object({
   cliente_gateway: z.string().nullable(),
@@ -78,6 +55,11 @@ const guardado = z.object({
   posse: z.number().int().default(0),
   posse_ate: z.number().default(0),
   duvidosa_desde: z.number().nullable().default(null),
+  /** Quantas vezes quem compra corrigiu o contato, e quantas delas o gateway já mostra. */
+  correcoes: z.number().int().default(0),
+  correcoes_levadas: z.number().int().default(0),
+  /** Páginas de pagamento que deram lugar a outra: um pagamento feito numa delas ainda é deste pedido (regra 27). */
+  sessoes_anteriores: z.array(z.string()).default([]),
   linha_do_tempo: z.array(passo).default([]),
   /** A chamada em que o pedido nasceu: por ela se acha nos registros tudo o que veio depois. */
   correlacao: opcional,
@@ -146,6 +128,10 @@ export function pedidoDoItem(item: Item): Pedido {
   const { pk, sk, ...campos } = guardado.parse(item);
   return { ...campos, id: sk, usuario_id: usuarioOfKey(pk) };
 }
+
+/** Diz se o gateway ainda mostra o contato de antes de uma correção. */
+export const faltaLevarContato = ({ status, correcoes, correcoes_levadas }: Pedido) =>
+  correcoes > correcoes_levadas && EM_ABERTO.has(status);
 
 /** Item de um pedido que nasce: ainda sem cobrança, na lista do mais novo ao mais antigo. */
 export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item & Key {

@@ -1,3 +1,4 @@
+import type { Comprador } from '../../shared/base/comprador.ts';
 import type { Passo } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
@@ -34,32 +35,47 @@ export async function lerPaginaDePedidos(
 }
 
 /**
- * Guarda a intenção antes de falar com o gateway, com o uso do cupom na mesma transação. Devolve o que já existe
- * quando o id já é de um pedido, e 'junto_recusado' quando o cupom não deixou.
+ * Guarda a intenção antes de falar com o gateway, com o uso do cupom na mesma transação. Null quando não passou: o id
+ * já é de um pedido, ou o que vinha junto mudou.
  */
 export async function criarPedido(
   tabela: Table,
   ctx: Ctx,
   novo: PedidoNovo,
   junto: readonly Write[],
-): Promise<Pedido | 'junto_recusado'> {
+): Promise<Pedido | null> {
   const item = itemDoPedido(ctx, novo);
   const criado = await createRecord(tabela, ctx, {
     item,
     also: [eventWrite(ctx, 'pedido.criado', novo.id), ...junto],
   });
-  if (criado.ok) return pedidoDoItem(criado.item);
-  return criado.existing ? pedidoDoItem(criado.existing) : 'junto_recusado';
+  return criado.ok ? pedidoDoItem(criado.item) : null;
 }
 
-/** Assume criar a cobrança; null quando outro a está criando, ou quando já não é hora. `agora` em ms reais. */
+/** Páginas de pagamento antigas que um pedido lembra. */
+const SESSOES_LEMBRADAS = 50;
+
+/** A página que vai dar lugar a outra passa às antigas antes que se mexa nela: o fim dela não é o do pedido. */
+function semSessao({ cobranca, sessoes_anteriores }: Pedido) {
+  const sessao = cobranca?.sessao_gateway;
+  if (!cobranca || !sessao) return {};
+  return {
+    cobranca: { ...cobranca, sessao_gateway: null },
+    sessoes_anteriores: [...sessoes_anteriores, sessao].slice(-SESSOES_LEMBRADAS),
+  };
+}
+
+/**
+ * Assume criar a cobrança, ou levar a ela uma correção; null quando outro a está criando, ou quando já não é hora.
+ * `agora` em ms reais.
+ */
 export async function assumirCobranca(
   tabela: Table,
   ctx: Ctx,
   pedido: Pedido,
   agora: number,
 ): Promise<Pedido | null> {
-  const mudanca = { posse: pedido.posse + 1, posse_ate: agora + POSSE_MS };
+  const mudanca = { posse: pedido.posse + 1, posse_ate: agora + POSSE_MS, ...semSessao(pedido) };
   const falhas = await tryTransact(tabela, [
     {
       update: pedidoKey(ctx.usuario_id, pedido.id),
@@ -94,7 +110,10 @@ type Mudanca = Partial<
   Pick<
     Pedido,
     | 'status'
+    | 'comprador'
     | 'cobranca'
+    | 'correcoes'
+    | 'correcoes_levadas'
     | 'cliente_id'
     | 'assinatura_id'
     | 'conferir'
@@ -155,12 +174,30 @@ export async function mudarPedido(
   return (await tryTransact(tabela, [...writes, ...(mudanca.junto ?? [])])) ? null : depois;
 }
 
-/** Guarda a cobrança que o gateway criou e quem ela cobra; null se o pedido mudou no meio. */
+/** Corrige o contato de um pedido que ainda não foi pago; null se o pedido mudou no meio. */
+export function corrigirContato(
+  tabela: Table,
+  ctx: Ctx,
+  antes: Pedido,
+  { comprador, campos }: { readonly comprador: Comprador; readonly campos: readonly string[] },
+): Promise<Pedido | null> {
+  return mudarPedido(tabela, ctx, antes, {
+    mudanca: { comprador, correcoes: antes.correcoes + 1 },
+    passo: { tipo: 'contato', texto: `Quem compra corrigiu os seus dados: ${campos.join(', ')}` },
+    tipo: 'pedido.alterado',
+    dados: { campos },
+  });
+}
+
+/**
+ * Guarda a cobrança que o gateway criou, a quem ela cobra e até que correção do contato ela mostra; null se o pedido
+ * mudou no meio.
+ */
 export function gravarCobranca(
   tabela: Table,
   ctx: Ctx,
   antes: Pedido,
-  cobranca: Cobranca,
+  { cobranca, correcoes_levadas }: { readonly cobranca: Cobranca; readonly correcoes_levadas: number },
 ): Promise<Pedido | null> {
   const { gateway, id } = antes;
   const vinculo: Write[] = cobranca.assinatura_gateway
@@ -169,12 +206,16 @@ export function gravarCobranca(
   return mudarPedido(tabela, ctx, antes, {
     mudanca: {
       cobranca,
+      correcoes_levadas,
       posse_ate: 0,
       duvidosa_desde: null,
       // Um aviso pode ter chegado antes: quem já passou daqui não volta.
       ...(antes.status === 'criado' ? { status: 'aguardando' as const } : {}),
     },
-    passo: { tipo: 'cobranca', texto: 'Cobrança criada no gateway' },
+    passo: {
+      tipo: 'cobranca',
+      texto: antes.cobranca ? 'Dados corrigidos levados ao gateway' : 'Cobrança criada no gateway',
+    },
     tipo: 'pedido.aguardando',
     junto: vinculo,
   });

@@ -20,7 +20,10 @@ import type { Data } from '../../shared/base/datas.ts';
  * | cupons, do mais novo ao mais antigo       | gsi1 `{u}#CUPOM` · criado_em                  | ≤ 3 L por 25 |
  * | cupom por código; uso de cupom por pedido | pk `{u}#CUPOM_CODIGO` · `{u}#CUPOM_USO`       | 0,5 L        |
  * | tentativas e reenvios do acesso de um pedido | pk `{u}#PEDIDO_ACESSO` · pedido e o quê    | 0,5 L, 2 G   |
- * | cupons recusados a um endereço            | pk `{u}#CUPOM_RECUSADO` · endereço e janela  | 0,5 L, 2 G   |
+ * | usos de cupom que ninguém pagou a tempo   | gsi1 `{u}#CUPOM_USO#{cupom}` · até quando     | 0,5 L por 5  |
+ * | lugar que uma pessoa já tem num cupom     | pk `{u}#CUPOM_DONO` · cupom e pessoa          | 0,5 L        |
+ * | pedidos com cupom em aberto de uma rede   | pk `{u}#CUPOM_ABERTO` · sk rede               | 0,5 L        |
+ * | tentativas de cupom de uma rede           | pk `{u}#CUPOM_RECUSADO` · rede e janela       | 4 G          |
  * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
  * | landing page; página de um endereço       | pk `{u}#PAGINA` · pk `{u}#PAGINA_SLUG`        | 0,5 L        |
@@ -93,11 +96,24 @@ export const usoDeCupomKey = (usuario_id: string, cupom_id: string, pedido_id: s
   pk: `${usuario_id}#CUPOM_USO`,
   sk: `${cupom_id}#${pedido_id}`,
 });
+/** Os usos de um cupom que pedidos seguram, do que deixa primeiro de estar seguro. */
+export const usosSegurosList = (usuario_id: string, cupom_id: string) =>
+  `${usuario_id}#CUPOM_USO#${cupom_id}`;
+/** O último pedido de uma pessoa com um cupom; `identidade` é um resumo do CPF ou do documento. */
+export const donoDoUsoKey = (usuario_id: string, cupom_id: string, identidade: string): Key => ({
+  pk: `${usuario_id}#CUPOM_DONO`,
+  sk: `${cupom_id}#${identidade}`,
+});
+/** Quantos pedidos com cupom uma rede tem em aberto. */
+export const cuponsAbertosKey = (usuario_id: string, rede: string): Key => ({
+  pk: `${usuario_id}#CUPOM_ABERTO`,
+  sk: rede,
+});
 
-/** Cupons recusados a um endereço numa janela de minutos. */
-export const cuponsRecusadosKey = (usuario_id: string, endereco: string, janela: number): Key => ({
+/** Tentativas de cupom de uma rede numa janela de minutos. */
+export const cuponsRecusadosKey = (usuario_id: string, rede: string, janela: number): Key => ({
   pk: `${usuario_id}#CUPOM_RECUSADO`,
-  sk: `${endereco}#${janela}`,
+  sk: `${rede}#${janela}`,
 });
 
 export const templateEmailKey = (usuario_id: string, cartao: string, categoria: string): Key => ({

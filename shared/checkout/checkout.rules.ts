@@ -19,6 +19,9 @@ export function mensagemDaRecusa(recusa: RecusaDoCupom, cupom: Pick<Cupom, 'valo
   }
 }
 export const CUPOM_INVALIDO = 'Cupom inválido';
+/** Uma rede com pedidos demais por pagar não segura mais usos de cupom (regra 28). */
+export const CUPONS_EM_ABERTO =
+  'Há pedidos demais com cupom esperando pagamento na sua rede. Pague um deles ou continue sem o cupom';
 export const CUPOM_APLICADO = 'Cupom aplicado com sucesso!';
 /** Um pedido de zero reais não passa pelo gateway (regra 14). */
 export const SEM_VALOR =

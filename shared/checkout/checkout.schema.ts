@@ -37,12 +37,16 @@ const email = z
   .transform((texto) => texto.trim().toLowerCase())
   .pipe(z.string().min(1, 'Email é obrigatório').max(254).pipe(z.email('Email inválido')));
 
-/** Corpo de POST /api/leads (especificação 2, seção 3). `id` e `sequencia` são do navegador: a mais nova vence. */
+/**
+ * Corpo de POST /api/leads (especificação 2, seção 3). `id` e `sequencia` são do navegador: a mais nova vence. Quem
+ * corrige o e-mail diz o de antes: sem ele, o lead é de outra pessoa.
+ */
 export const leadEntrada = z.object({
   id: idDoNavegador.optional(),
   sequencia: z.number().int().min(0).default(0),
   nome_completo: textoObrigatorio('Nome completo é obrigatório'),
   email,
+  email_anterior: email.optional(),
   telefone: textoObrigatorio('Telefone é obrigatório', 30),
   pais: z.enum(PAISES).default('Brasil'),
   cpf: textoOpcional(14),

@@ -46,7 +46,8 @@ export const rotasCupons = defineRoutes({
     method: 'GET',
     path: '/api/cupons/codigo-sugerido',
     access: 'operador',
-    summary: 'Um código novo (prefixo e quatro algarismos) que nenhum cupom do operador usa',
+    summary:
+      'Um código novo (prefixo, quatro algarismos e oito caracteres sorteados) que nenhum cupom do operador usa',
     reply: { status: 200, schema: z.object({ codigo: z.string() }) },
   },
   criarCupom: {

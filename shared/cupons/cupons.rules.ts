@@ -63,10 +63,34 @@ export function aplicarCupom(cupom: Cupom, pedido: PedidoComCupom, hoje: Data): 
   };
 }
 
-export const PREFIXOS = ['SAVE', 'DESC', 'PROMO', 'OFERTA'] as const;
+/** Por quanto tempo um pedido por pagar segura o seu uso (regra 28); depois, outro pode tomar o lugar. */
+export const MINUTOS_SEGUROS = 60;
+/** Cobranças com desconto em aberto por uso: as que já não estão seguras ainda podem ser pagas. */
+export const COBRANCAS_ABERTAS_POR_USO = 3;
+/** Pedidos com cupom em aberto que cabem numa rede: um endereço IPv4, ou um /64 do IPv6 (regra 28). */
+export const limiteDeAbertos = ({ ipv6 }: { readonly ipv6: boolean }) => (ipv6 ? 5 : 20);
 
-/** Código do gerador (especificação 1, seção 5): prefixo e quatro algarismos; `sorteio` devolve de 0 a menos de 1. */
+/** Diz se um cupom já tem cobranças demais por pagar. */
+export const temCobrancasDemais = (cupom: {
+  readonly maximo_usos: number | null;
+  readonly cobrancas_abertas: number;
+}) => cupom.maximo_usos !== null && cupom.cobrancas_abertas >= cupom.maximo_usos * COBRANCAS_ABERTAS_POR_USO;
+
+export const PREFIXOS = ['SAVE', 'DESC', 'PROMO', 'OFERTA'] as const;
+/** Letras e algarismos que não se confundem: sem I, L, O, 0 e 1. */
+const SEM_SOSIAS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const SORTEADOS = 8;
+
+/**
+ * Código do gerador: prefixo e quatro algarismos (especificação 1, seção 5), e mais oito caracteres, que ninguém
+ * adivinha. Cabe no limite do código; `sorteio` devolve de 0 a menos de 1.
+ */
 export function gerarCodigo(sorteio: () => number): string {
   const prefixo = PREFIXOS[Math.floor(sorteio() * PREFIXOS.length)] ?? PREFIXOS[0];
-  return `${prefixo}${1000 + Math.floor(sorteio() * 9000)}`;
+  const numero = 1000 + Math.floor(sorteio() * 9000);
+  const resto = Array.from(
+    { length: SORTEADOS },
+    () => SEM_SOSIAS[Math.floor(sorteio() * SEM_SOSIAS.length)] ?? '',
+  );
+  return `${prefixo}${numero}${resto.join('')}`;
 }

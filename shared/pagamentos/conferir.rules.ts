@@ -29,12 +29,22 @@ export type PedidoCobrado = {
   readonly assinatura_id: string | null;
   readonly valor_centavos: number;
   readonly preco_centavos: number;
+  /** Páginas de pagamento que deram lugar a outra: o pagamento feito numa delas ainda é deste pedido. */
+  readonly sessoes_anteriores: readonly string[];
   readonly cobranca: {
     readonly sessao_gateway: string | null;
     readonly assinatura_gateway: string | null;
     readonly pagamento_gateway: string | null;
   } | null;
 };
+
+/** Diz se uma página de pagamento é, ou já foi, a de um pedido. */
+export function ehSessaoDoPedido(
+  { cobranca, sessoes_anteriores }: Pick<PedidoCobrado, 'cobranca' | 'sessoes_anteriores'>,
+  sessao: string,
+): boolean {
+  return cobranca?.sessao_gateway === sessao || sessoes_anteriores.includes(sessao);
+}
 
 /** Como se chegou ao pedido de um pagamento: o que já se guardou, a referência, a assinatura ou só uma menção. */
 export type Caminho = 'guardado' | 'referencia' | 'vinculo' | 'mencao';
@@ -54,8 +64,7 @@ export type Conferencia = {
 export function deQuemE(alvo: Conferencia): 'nosso' | 'esperar' | MotivoDeConferencia {
   const { visto, pedido, caminho, conferir } = alvo;
   if (visto.provedor !== pedido.gateway) return 'gateway';
-  const sessao = pedido.cobranca?.sessao_gateway ?? null;
-  if (visto.sessao_gateway !== null && visto.sessao_gateway === sessao) return 'nosso';
+  if (visto.sessao_gateway !== null && ehSessaoDoPedido(pedido, visto.sessao_gateway)) return 'nosso';
   if (caminho === 'guardado') return conferir ?? 'nosso';
   if (caminho !== 'mencao') return 'nosso';
   const outraCobranca = visto.sessao_gateway !== null || pedido.cobranca?.assinatura_gateway;

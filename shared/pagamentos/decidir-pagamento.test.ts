@@ -32,6 +32,7 @@ const pedido = (com: Partial<PedidoAchado> = {}): PedidoAchado => ({
   assinatura_id: null,
   valor_centavos: 10_000,
   preco_centavos: 10_000,
+  sessoes_anteriores: [],
   cobranca: { sessao_gateway: null, assinatura_gateway: 'sub_1', pagamento_gateway: 'pay_1' },
   acesso: null,
   caminho: 'guardado',

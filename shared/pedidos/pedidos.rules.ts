@@ -12,6 +12,9 @@ export const STATUS_DO_PEDIDO = [
 ] as const;
 export type StatusDoPedido = (typeof STATUS_DO_PEDIDO)[number];
 
+/** Ainda não foi pago e ainda pode ser: só assim se corrige o contato de quem compra. */
+export const EM_ABERTO: ReadonlySet<StatusDoPedido> = new Set(['criado', 'aguardando', 'vencido']);
+
 /**
  * De que situações cada uma pode vir. Um pagamento atrasado é honrado (regra 14): de vencido e cancelado ainda se vai a
  * pago. Quem foi pago só sai por estorno ou contestação; a mesma tabela é a condição da gravação.

@@ -9,7 +9,7 @@ import { STATUS_DO_PEDIDO } from './pedidos.rules.ts';
 /** Um passo da linha do tempo de um pedido. */
 export const passo = z.object({
   em: instante,
-  /** 'pedido', 'cobranca', 'pago', 'renovado', 'vencido', 'cancelado', 'estorno_pedido', 'estornado', 'contestado', 'perdido', 'ganha'…. */
+  /** 'pedido', 'cobranca', 'contato', 'pago', 'renovado', 'vencido', 'cancelado', 'estorno_pedido', 'estornado', 'contestado', 'perdido', 'ganha'…. */
   tipo: z.string(),
   /** Frase em português. */
   texto: z.string(),

@@ -69,7 +69,7 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
   };
   const { codigo } = await operador.api('POST /api/cupons', { body: umCupom() });
   const lead = umLead();
-  const pedido = umPedido({ lead_id: lead.id ?? '' });
+  const pedido = umPedido({ lead_id: lead.id ?? '', email: lead.email });
   const id = pedido.metadata.pedido_id ?? '';
   const solto = { id: `evt_${randomUUID()}`, event: 'PAYMENT_CREATED', payment: { id: 'pay_1' } };
   const cobranca = () => {
@@ -80,8 +80,8 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
     { figura: 'guardar um lead', chamar: () => chamar('/api/leads', lead) },
     { figura: 'guardar de novo o mesmo lead', chamar: () => chamar('/api/leads', { ...lead, sequencia: 2 }) },
     {
-      figura: 'conferir um cupom (loja, código e cupom)',
-      leitura: 3,
+      figura: 'conferir um cupom (loja, código, cupom e rede)',
+      leitura: 4,
       chamar: () => chamar('/api/cupons/validar', { codigo, valor_pedido: 65 }),
     },
     {

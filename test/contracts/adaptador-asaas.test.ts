@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AsaasFake, startAsaas } from '../../infra/local/fakes/asaas.ts';
 import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
+import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
 import { abrirServidor } from '../support/servidor.ts';
 import { CANARIO, juntar, oQueDiz, umaCobranca } from './adaptador-comum.ts';
 
@@ -69,7 +70,7 @@ describe('cobrar pelo Asaas', () => {
     expect(doPedido(cobranca.referencia).map(({ value }) => value)).toEqual([897.3]);
   });
 
-  it('o mesmo CPF é um cliente só, com o celular nacional e sem os avisos do Asaas; o removido não serve', async () => {
+  it('a mesma pessoa é um cliente só, com o celular nacional e sem os avisos do Asaas; o removido não serve', async () => {
     const conta = cobrador(`${CHAVE}_clientes`);
     const comprador = { ...umaCobranca().comprador, cpf: '52998224725' };
     const antes = asaas.clientes().length;
@@ -91,8 +92,29 @@ describe('cobrar pelo Asaas', () => {
     expect(depois).not.toMatchObject({ cobranca: { cliente_gateway: criado?.id } });
   });
 
+  it('quem digita o CPF de outra pessoa não encontra o nome nem o e-mail dela', async () => {
+    const conta = cobrador(`${CHAVE}_alheio`);
+    const vitima = { ...umaCobranca().comprador, nome: 'Vítima da Silva', email: 'vitima@exemplo.com.br' };
+    const mostra = async (comprador: CobrancaNova['comprador'], recorrente: boolean) => {
+      const cobranca = umaCobranca({ comprador, recorrente });
+      await conta.criarCobranca(cobranca);
+      const dono = doPedido(cobranca.referencia)[0]?.customer;
+      return structuredClone(asaas.clientes().find(({ id }) => id === dono));
+    };
+    const dela = await mostra(vitima, true);
+    for (const recorrente of [true, false]) {
+      const curioso = { ...vitima, nome: 'Curioso', email: 'curioso@exemplo.com.br' };
+      expect(await mostra(curioso, recorrente)).toMatchObject({ name: 'Curioso', email: curioso.email });
+      // Também a quem adivinhou o e-mail não se mostra o nome.
+      const adivinhou = { ...vitima, nome: 'Curioso' };
+      expect(await mostra(adivinhou, recorrente)).toMatchObject({ name: 'Curioso' });
+    }
+    expect(asaas.clientes().find(({ id }) => id === dela?.id)).toEqual(dela);
+    expect((await mostra({ ...vitima, email: 'Vitima@Exemplo.com.br' }, true))?.id).toBe(dela?.id);
+  });
+
   it('o celular que o Asaas recusa não impede a venda', async () => {
-    const comprador = { ...umaCobranca().comprador, telefone_e164: '+5547999999999' };
+    const comprador = { ...umaCobranca().comprador, telefone: '+5547999999999' };
     const conta = cobrador(`${CHAVE}_celular`);
     expect(await conta.criarCobranca(umaCobranca({ comprador }))).toMatchObject({ ok: true });
   });
@@ -121,6 +143,77 @@ describe('cobrar pelo Asaas', () => {
       duvidosa: false,
       passageiro: false,
     });
+  });
+});
+
+describe('a correção de quem compra, no Asaas', () => {
+  const CORRIGIDO = { nome: 'Ana Sousa', email: 'ana.sousa@exemplo.com.br', telefone: '+5547988887777' };
+  const clienteDo = (referencia: string) => {
+    const dono = doPedido(referencia)[0]?.customer;
+    return structuredClone(asaas.clientes().find(({ id }) => id === dono));
+  };
+
+  it.each([true, false])('chega ao cliente da mesma cobrança (recorrente: %s)', async (recorrente) => {
+    const conta = cobrador(`${CHAVE}_correcao_${recorrente}`);
+    const cobranca = umaCobranca({ recorrente });
+    const primeira = await conta.criarCobranca(cobranca);
+    const antes = clienteDo(cobranca.referencia);
+    const corrigida = {
+      ...cobranca,
+      comprador: { ...cobranca.comprador, ...CORRIGIDO },
+      correcao: { sessao_anterior: null },
+    };
+    asaas.falhar('500_depois_de_criar', 1, /^PUT/);
+    expect(await conta.criarCobranca(corrigida)).toEqual(primeira);
+    expect(clienteDo(cobranca.referencia)).toMatchObject({
+      id: antes?.id,
+      name: 'Ana Sousa',
+      email: 'ana.sousa@exemplo.com.br',
+      mobilePhone: '47988887777',
+    });
+    const semCelular = {
+      ...corrigida,
+      comprador: { ...corrigida.comprador, nome: 'Ana', telefone: '+5547999999999' },
+    };
+    expect(await conta.criarCobranca(semCelular)).toEqual(primeira);
+    expect(clienteDo(cobranca.referencia)?.name).toBe('Ana');
+    expect(doPedido(cobranca.referencia)).toHaveLength(1);
+  });
+
+  it('não muda o cliente que também é de outro pedido: a compra recomeça com outro', async () => {
+    const conta = cobrador(`${CHAVE}_partilhado`);
+    const antiga = umaCobranca();
+    await conta.criarCobranca(antiga);
+    const cobranca = umaCobranca({ recorrente: false });
+    await conta.criarCobranca(cobranca);
+    const dono = clienteDo(antiga.referencia);
+    expect(clienteDo(cobranca.referencia)).toEqual(dono);
+    const corrigir = (dados: Partial<CobrancaNova['comprador']>) =>
+      conta.criarCobranca({
+        ...cobranca,
+        comprador: { ...cobranca.comprador, ...dados },
+        correcao: { sessao_anterior: null },
+      });
+    expect(await corrigir(CORRIGIDO)).toEqual({
+      ok: false,
+      motivo: 'Os dados mudaram desde a última tentativa. Continue outra vez',
+      duvidosa: false,
+      passageiro: false,
+      recomecar: true,
+    });
+    expect(await corrigir({ telefone: CORRIGIDO.telefone })).toMatchObject({ ok: true });
+    expect(clienteDo(antiga.referencia)).toEqual(dono);
+  });
+
+  it('quem já pagou não tem mais o que corrigir', async () => {
+    const conta = cobrador(`${CHAVE}_ja_pago`);
+    const cobranca = umaCobranca({ recorrente: false });
+    const criada = await conta.criarCobranca(cobranca);
+    asaas.avisos.gerar('recebido', criada.ok ? (criada.cobranca.pagamento_gateway ?? '') : '');
+    const dono = clienteDo(cobranca.referencia);
+    const comprador = { ...cobranca.comprador, ...CORRIGIDO };
+    await conta.criarCobranca({ ...cobranca, comprador, correcao: { sessao_anterior: null } });
+    expect(clienteDo(cobranca.referencia)).toEqual(dono);
   });
 });
 

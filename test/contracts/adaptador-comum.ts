@@ -17,7 +17,7 @@ export function umaCobranca(extras: Partial<CobrancaNova> = {}): CobrancaNova {
     comprador: {
       nome: 'Ana Souza',
       email: 'ana@exemplo.com.br',
-      telefone_e164: '+5547996321478',
+      telefone: '+5547996321478',
       cpf: '24971563792',
       endereco: {
         cep: '01310100',
@@ -29,6 +29,8 @@ export function umaCobranca(extras: Partial<CobrancaNova> = {}): CobrancaNova {
         estado: 'SP',
       },
       pais: 'Brasil',
+      documento: null,
+      pais_documento: null,
     },
     cupom_codigo: null,
     ...extras,

@@ -22,7 +22,7 @@ const doEstrangeiro = (extras: Partial<CobrancaNova> = {}) => {
   const comprador = {
     ...base.comprador,
     email: 'jane@example.com',
-    telefone_e164: '+351912345678',
+    telefone: '+351912345678',
     cpf: null,
     endereco: null,
     pais: 'Portugal',
@@ -208,6 +208,72 @@ describe('cobrar pela Stripe', () => {
       motivo: 'O gateway de pagamento recusou os dados da cobrança',
       duvidosa: false,
       passageiro: false,
+    });
+  });
+
+  describe('a correção de quem compra', () => {
+    const corrigir = (cobranca: CobrancaNova, email: string, sessao_anterior: string | null) =>
+      cobrador().criarCobranca({
+        ...cobranca,
+        comprador: { ...cobranca.comprador, email },
+        correcao: { sessao_anterior },
+      });
+    const OUTRO = 'jane.doe@example.com';
+
+    it('de e-mail fecha a página antiga e abre outra, sempre a mesma', async () => {
+      const cobranca = doEstrangeiro({ primeira_centavos: 4_000 });
+      const primeira = await cobrador().criarCobranca(cobranca);
+      const antiga = sessoesDo(cobranca.referencia)[0]?.id ?? '';
+      const corrigida = await corrigir(cobranca, OUTRO, antiga);
+      expect(corrigida).toMatchObject({ ok: true, cobranca: { valor_centavos: 4_000 } });
+      expect(corrigida).not.toEqual(primeira);
+      expect(await corrigir(cobranca, OUTRO, antiga)).toEqual(corrigida);
+      expect(sessoesDo(cobranca.referencia)).toMatchObject([
+        { id: antiga, status: 'expired', customer_email: 'jane@example.com' },
+        { status: 'open', customer_email: OUTRO },
+      ]);
+      // Voltar ao e-mail de antes também.
+      const devolta = await corrigir(
+        cobranca,
+        'jane@example.com',
+        sessoesDo(cobranca.referencia)[1]?.id ?? '',
+      );
+      expect(devolta).toMatchObject({ ok: true });
+      expect(sessoesDo(cobranca.referencia).map(({ status }) => status)).toEqual([
+        'expired',
+        'expired',
+        'open',
+      ]);
+    });
+
+    it('de outra coisa deixa a página como está', async () => {
+      const cobranca = doEstrangeiro();
+      const primeira = await cobrador().criarCobranca(cobranca);
+      const [sessao] = sessoesDo(cobranca.referencia);
+      const mudada = { ...cobranca, comprador: { ...cobranca.comprador, telefone: '+351911111111' } };
+      expect(await corrigir(mudada, 'jane@example.com', sessao?.id ?? '')).toEqual(primeira);
+      expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+    });
+
+    it('da página que acabou de ser paga não abre outra', async () => {
+      const cobranca = doEstrangeiro();
+      await cobrador().criarCobranca(cobranca);
+      const antiga = sessoesDo(cobranca.referencia)[0]?.id ?? '';
+      stripe.avisos.gerar('pago', antiga);
+      expect(await corrigir(cobranca, OUTRO, antiga)).toMatchObject({
+        ok: true,
+        cobranca: { sessao_gateway: antiga, payment_url: RETORNO },
+      });
+      expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+    });
+
+    it('sem resposta ao fechar a página antiga, não abre a nova antes de saber', async () => {
+      const cobranca = doEstrangeiro();
+      await cobrador().criarCobranca(cobranca);
+      const antiga = sessoesDo(cobranca.referencia)[0]?.id ?? '';
+      stripe.falhar('500_depois_de_criar', 1, /expire$/);
+      expect(await corrigir(cobranca, OUTRO, antiga)).toMatchObject({ ok: true });
+      expect(sessoesDo(cobranca.referencia).map(({ status }) => status)).toEqual(['expired', 'open']);
     });
   });
 

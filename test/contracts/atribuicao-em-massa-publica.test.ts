@@ -122,7 +122,7 @@ describe('o que o comprador diz de si mesmo não vira o que a loja guarda', () =
   it('quem já comprou não volta a rascunho, nem troca o pedido do lead', async () => {
     const lead = umLead();
     await chamar('guardarLead', { ...lead });
-    const { pedido_id } = await cenario.loja.venderPago({ lead_id: lead.id ?? '' });
+    const { pedido_id } = await cenario.loja.venderPago({ lead_id: lead.id ?? '', email: lead.email });
     await produto.assentar();
     const antes = await guardado('LEAD', lead.id ?? '');
     expect(antes).toMatchObject({ situacao: 'convertido', pedido_id });
@@ -133,7 +133,7 @@ describe('o que o comprador diz de si mesmo não vira o que a loja guarda', () =
       situacao: 'dados',
       pedido_id: randomUUID(),
     });
-    await chamar('criarAssinaturaAsaas', { ...umPedido({ lead_id: lead.id ?? '' }) });
+    await chamar('criarAssinaturaAsaas', { ...umPedido({ lead_id: lead.id ?? '', email: lead.email }) });
     expect(await guardado('LEAD', lead.id ?? '')).toMatchObject({
       situacao: 'convertido',
       pedido_id,

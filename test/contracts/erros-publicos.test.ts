@@ -167,13 +167,9 @@ describe('como as rotas públicas recusam', () => {
           expect(lido.payment_url).toBeUndefined();
         }
       }
-      expect((await chamar('validarCupom', { codigo: 'NAOEXISTE', valor_pedido: 65 })).corpo).toEqual({
-        valido: false,
-        mensagem: 'Cupom inválido',
-      });
     }));
 
-  it('o cupom recusado no pedido só deixa a conta dos erros do endereço, que some sozinha', async () => {
+  it('o cupom recusado, no pedido ou na caixa, só deixa a conta dos erros do endereço, que some sozinha', async () => {
     await produto.assentar();
     const antes = await produto.despejar();
     for (const [id, corpo] of [
@@ -183,12 +179,16 @@ describe('como as rotas públicas recusam', () => {
       const { status, corpo: lido } = await chamar(id, { ...corpo });
       expect([status, pedidoCriado.parse(lido).motivo]).toEqual([200, 'cupom_recusado']);
     }
+    expect((await chamar('validarCupom', { codigo: 'NAOEXISTE', valor_pedido: 65 })).corpo).toEqual({
+      valido: false,
+      mensagem: 'Cupom inválido',
+    });
     const conta = ({ pk }: { pk?: unknown }) => String(pk).endsWith('#CUPOM_RECUSADO');
     const depois = await produto.despejar();
     expect(depois.filter((item) => !conta(item))).toEqual(antes);
     // Cada chamada daqui vem de um endereço.
     expect(depois.filter(conta)).toEqual(
-      Array(2).fill(expect.objectContaining({ vezes: 1, expira_em: expect.any(Number) })),
+      Array(3).fill(expect.objectContaining({ vezes: 1, recusadas: 1, expira_em: expect.any(Number) })),
     );
   });
 

@@ -57,6 +57,17 @@ describe('a API do Asaas de mentira', () => {
     expect(lista.parse(deOutra.corpo).totalCount).toBe(0);
   });
 
+  it('altera do cliente só o que veio no corpo, conferido como na criação', async () => {
+    const asaas = await subir();
+    const { corpo: criado } = await chamar(asaas, 'POST /customers', cliente);
+    const mudado = await chamar(asaas, `PUT /customers/${criado.id}`, { email: 'nova@exemplo.com.br' });
+    expect(mudado).toEqual({ status: 200, corpo: { ...criado, email: 'nova@exemplo.com.br' } });
+    expect((await chamar(asaas, `GET /customers/${criado.id}`)).corpo).toEqual(mudado.corpo);
+    const ruim = await chamar(asaas, `PUT /customers/${criado.id}`, { mobilePhone: '47999999999' });
+    expect(ruim.corpo).toMatchObject({ errors: [{ code: 'invalid_mobilePhone' }] });
+    expect((await chamar(asaas, 'GET /customers/cus_x')).status).toBe(404);
+  });
+
   it('cobrança nasce com 200, sem chaves que não se aplicam, e para no primeiro erro', async () => {
     const asaas = await subir();
     const vazia = await chamar(asaas, 'POST /payments', {});

@@ -40,6 +40,18 @@ describe('a API da Stripe de mentira, falada pelo pacote da Stripe', () => {
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
   });
 
+  it('encerra uma sessão aberta, uma vez, e ela perde o endereço', async () => {
+    const { fake, stripe } = await subir();
+    const { id } = await stripe.checkout.sessions.create(sessao(false));
+    expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ id, status: 'expired', url: null });
+    const paga = await stripe.checkout.sessions.create(sessao(false));
+    fake.avisos.gerar('pago', paga.id);
+    for (const fechada of [id, paga.id]) {
+      await expect(stripe.checkout.sessions.expire(fechada)).rejects.toMatchObject({ statusCode: 400 });
+    }
+    await expect(stripe.checkout.sessions.expire('cs_x')).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+
   it('cupom de uma vez desconta só a primeira cobrança da assinatura', async () => {
     const { fake, stripe } = await subir();
     const cupom = { id: 'pedido-1', amount_off: 5000, currency: 'brl', duration: 'once' } as const;

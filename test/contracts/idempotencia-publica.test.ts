@@ -72,11 +72,7 @@ describe('repetir o que um visitante ou um gateway manda tem um efeito só', () 
     expect((await chamar(rota, { body: { ...primeiro } })).corpo).toMatchObject({ success: true });
     await produto.assentar();
     const antes = await produto.despejar();
-    const outros = [
-      pedir({ id, plano: 'trimestral', valor: 165 }),
-      pedir({ id }),
-      { ...primeiro, cliente: { ...primeiro.cliente, email: 'outra@exemplo.com.br' } },
-    ];
+    const outros = [pedir({ id, plano: 'trimestral', valor: 165 }), pedir({ id })];
     for (const outro of outros) {
       const resposta = await chamar(rota, { body: { ...outro } });
       expect(resposta.corpo).toMatchObject({ success: false, motivo: 'pedido_diferente' });
@@ -84,6 +80,25 @@ describe('repetir o que um visitante ou um gateway manda tem um efeito só', () 
     }
     expect(await produto.despejar()).toEqual(antes);
     expect(noGateway(gateway, id)).toHaveLength(1);
+  });
+
+  it.each(GATEWAYS)('quem corrige o e-mail continua no mesmo pedido do %s', async (gateway) => {
+    const { rota, pedir } = COBRAR[gateway];
+    const id = randomUUID();
+    const primeiro = pedir({ id });
+    await chamar(rota, { body: { ...primeiro } });
+    const corrigido = { ...primeiro, cliente: { ...primeiro.cliente, email: 'certo@exemplo.com.br' } };
+    const respostas = await juntos(() => chamar(rota, { body: { ...corrigido } }));
+    expect(new Set(respostas.map(({ texto }) => texto)).size).toBe(1);
+    expect(pedidoCriado.parse(respostas[0]?.corpo)).toMatchObject({ success: true, pedido_id: id });
+    const abertas = noGateway(gateway, id).filter(({ status }) => status === 'pendente');
+    expect(abertas).toHaveLength(1);
+    const venda = await cenario.operador.api('GET /api/pedidos/{id}', { params: { id } });
+    expect(venda).toMatchObject({ cliente_email: 'certo@exemplo.com.br', status: 'aguardando' });
+    await produto.assentar();
+    // O fim da página antiga não é o do pedido.
+    const depois = await cenario.operador.api('GET /api/pedidos/{id}', { params: { id } });
+    expect(depois.status).toBe('aguardando');
   });
 
   it(`o último uso de um cupom disputado por ${AO_MESMO_TEMPO} compradores é de um só`, async () => {

@@ -115,6 +115,26 @@ describe('checkout', () => {
     ]);
   });
 
+  it('continuar logo depois da última tecla manda o lead uma vez, e ele não volta de etapa', async () => {
+    const etapas: unknown[] = [];
+    const anotar = (pedido: { url: () => string; postDataJSON: () => { etapa?: string } }) => {
+      if (pedido.url().endsWith('/api/leads')) etapas.push(pedido.postDataJSON().etapa);
+    };
+    janela.pagina.on('request', anotar);
+    await tela.campo('Número').fill('1001');
+    await tela.botao('Continuar para pagamento').click();
+    await tela.ver('Dados confirmados');
+    // Mais que a espera do salvamento automático.
+    await janela.pagina.waitForTimeout(2_600);
+    expect(etapas).toEqual(['gateway']);
+    janela.pagina.off('request', anotar);
+    const { itens } = await operador.api('GET /api/leads', { query: { limite: 100 } });
+    expect(itens.filter((lead) => lead.email === email)).toMatchObject([{ situacao: 'gateway' }]);
+    await janela.pagina.goBack();
+    await tela.campo('Número').fill('1000');
+    await tela.ver('Dados salvos automaticamente!');
+  });
+
   it('recarregar não perde nada', async () => {
     await janela.pagina.reload();
     await expect.poll(() => tela.campo('Nome completo').inputValue()).toBe('Maria da Silva');

@@ -57,7 +57,9 @@ describe('cupons', () => {
     await tela.campo('Código').pressSequentially('natal abcdefghijklmnopqrstuv');
     expect(await tela.campo('Código').inputValue()).toBe('NATALABCDEFGHIJKLMNO');
     await tela.botao('Gerar código').click();
-    await expect.poll(() => tela.campo('Código').inputValue()).toMatch(/^(SAVE|DESC|PROMO|OFERTA)\d{4}$/);
+    await expect
+      .poll(() => tela.campo('Código').inputValue())
+      .toMatch(/^(SAVE|DESC|PROMO|OFERTA)\d{4}[A-HJKMNP-Z2-9]{8}$/);
   });
 
   it('recusa percentual acima de 100 e validade no passado', async () => {

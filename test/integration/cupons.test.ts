@@ -5,10 +5,8 @@ import {
   criarCupom,
   excluirCupom,
   listarCupons,
-  obterCupom,
   sugerirCodigo,
 } from '../../lambdas/cupons/cupons.ts';
-import { consumirUso, lerPorCodigo, liberarUso } from '../../lambdas/cupons/index.ts';
 import { criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { type CupomFormulario, cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { type Cenario, umCenario, umProduto } from './cenario.ts';
@@ -94,52 +92,9 @@ describe('cupons', () => {
 
   it('o gerador pula os códigos que já existem', async () => {
     const { deps, ctx, criar } = loja('gera');
-    await criar({ codigo: 'SAVE1000' });
-    const sorte = [0, 0, 0.3, 0.5];
+    await criar({ codigo: 'SAVE1000AAAAAAAA' });
+    const sorte = [...Array<number>(10).fill(0), 0.3, 0.5];
     const { codigo } = await sugerirCodigo({ ...deps, sorteio: () => sorte.shift() ?? 0.9 }, { ctx: ctx() });
-    expect(codigo).toBe('DESC5500');
-  });
-});
-
-describe('usos de um cupom', () => {
-  it('de duzentos pedidos ao mesmo tempo num cupom com 50 usos, exatamente 50 conseguem', async () => {
-    const { deps, ctx, criar } = loja('disputa');
-    const { id } = await criar({ maximo_usos: 50 });
-    const resultados = await Promise.all(
-      Array.from({ length: 200 }, (_, i) =>
-        consumirUso(deps, { ctx: ctx(), cupom_id: id, pedido_id: `pedido-${i}` }),
-      ),
-    );
-    expect(resultados.filter((um) => um === 'ocupado')).toHaveLength(50);
-    expect(resultados.filter((um) => um === 'indisponivel')).toHaveLength(150);
-    expect((await obterCupom(deps, { ctx: ctx(), id })).usos_atuais).toBe(50);
-  });
-
-  it('o mesmo pedido ocupa um uso só, e devolver duas vezes devolve um', async () => {
-    const { deps, ctx, criar } = loja('mesmo');
-    const { id } = await criar({ maximo_usos: 2 });
-    const uso = (pedido_id: string) => ({ ctx: ctx(), cupom_id: id, pedido_id });
-    await Promise.all(Array.from({ length: 10 }, () => consumirUso(deps, uso('p1'))));
-    expect((await obterCupom(deps, { ctx: ctx(), id })).usos_atuais).toBe(1);
-    expect(await consumirUso(deps, uso('p2'))).toBe('ocupado');
-    expect(await consumirUso(deps, uso('p3'))).toBe('indisponivel');
-    await Promise.all(Array.from({ length: 5 }, () => liberarUso(deps, uso('p1'))));
-    expect((await obterCupom(deps, { ctx: ctx(), id })).usos_atuais).toBe(1);
-    expect(await consumirUso(deps, uso('p3'))).toBe('ocupado');
-  });
-
-  it('não ocupa cupom desligado, vencido ou de outro operador; usar não levanta a versão', async () => {
-    const { deps, ctx, criar } = loja('nao-ocupa');
-    const { id, codigo } = await criar({ data_expiracao: '2026-11-21' });
-    const uso = (pedido_id: string) => consumirUso(deps, { ctx: ctx(), cupom_id: id, pedido_id });
-    expect(await uso('p1')).toBe('ocupado');
-    expect((await lerPorCodigo(c.tabela, 'nao-ocupa', codigo))?.versao).toBe(1);
-    c.irPara('2026-11-22');
-    expect(await uso('p2')).toBe('indisponivel');
-    c.irPara('2026-11-21');
-    await alternarCupom(deps, { ctx: ctx(), id, ativo: false });
-    expect(await uso('p2')).toBe('indisponivel');
-    const intrusa = c.ctx({ usuario_id: 'intrusa' });
-    expect(await consumirUso(deps, { ctx: intrusa, cupom_id: id, pedido_id: 'p9' })).toBe('inexistente');
+    expect(codigo).toBe('DESC550066666666');
   });
 });

@@ -15,6 +15,7 @@ export type Compra = {
   readonly cupom?: string;
   readonly lead_id?: string;
   readonly segredo?: string;
+  readonly email?: string;
 };
 
 const doPedido = ({ id = randomUUID(), plano = 'mensal', valor = 65, ...resto }: Compra) => ({
@@ -37,7 +38,7 @@ export function umPedido(compra: Compra = {}): PedidoAsaasFormulario {
   return {
     cliente: {
       nome: 'Ana Souza',
-      email: `ana.${cpf}@exemplo.com.br`,
+      email: compra.email ?? `ana.${cpf}@exemplo.com.br`,
       telefone: '(47) 99632-1478',
       cpf,
       endereco: {
@@ -59,7 +60,7 @@ export function umPedidoDeFora(compra: Compra = {}): PedidoStripeFormulario {
   return {
     cliente: {
       nome: 'Inês Carvalho',
-      email: `ines.${documento}@exemplo.pt`,
+      email: compra.email ?? `ines.${documento}@exemplo.pt`,
       telefone: '+351 912 345 678',
       pais: 'Portugal',
       documento,

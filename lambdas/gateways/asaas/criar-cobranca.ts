@@ -1,15 +1,9 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
-import type { CobrancaNova, Comprador, ResultadoDaCobranca } from '../port.ts';
+import type { CobrancaNova, ResultadoDaCobranca } from '../port.ts';
+import { clienteDe, corrigirCliente } from './cliente.ts';
 import type { ChamarAsaas } from './http.ts';
-import {
-  assinaturaDoAsaas,
-  clienteDoAsaas,
-  estaEmAberto,
-  foiPaga,
-  listaDoAsaas,
-  pagamentoDoAsaas,
-} from './modelos.ts';
+import { assinaturaDoAsaas, estaEmAberto, foiPaga, listaDoAsaas, pagamentoDoAsaas } from './modelos.ts';
 import { Parada, type Passos, passosDaCobranca, SEM_RESPOSTA } from './passos.ts';
 
 /** Tudo tem de caber no tempo da função (29 s) com folga para gravar o que houve. */
@@ -23,62 +17,16 @@ const CICLOS: Readonly<Record<number, string>> = {
   12: 'YEARLY',
 };
 
-/** Telefone do Brasil sem o +55; de fora não vai, porque o Asaas o recusaria. */
-const nacional = (e164: string) => (e164.startsWith('+55') ? e164.slice(3) : null);
-
-function corpoDoCliente(comprador: Comprador, cpf: string) {
-  const { endereco } = comprador;
-  const celular = nacional(comprador.telefone_e164);
-  return {
-    name: comprador.nome,
-    cpfCnpj: cpf,
-    email: comprador.email,
-    ...(celular ? { mobilePhone: celular } : {}),
-    ...(endereco
-      ? {
-          postalCode: endereco.cep,
-          address: endereco.endereco,
-          addressNumber: endereco.numero,
-          ...(endereco.complemento ? { complement: endereco.complemento } : {}),
-          ...(endereco.bairro ? { province: endereco.bairro } : {}),
-        }
-      : {}),
-    // Quem avisa o cliente é o CRM; sem isto o Asaas manda e-mail e SMS dele, alguns cobrados.
-    notificationDisabled: true,
-  };
-}
-
 const naoExcluidos = <T extends { deleted: boolean }>(itens: readonly T[]) =>
   itens.filter((item) => !item.deleted);
-
-async function clienteDe({ acharOuCriar, ler }: Passos, comprador: Comprador): Promise<string> {
-  const { cpf } = comprador;
-  if (!cpf) throw new Parada('CPF é obrigatório', false);
-  const corpo = corpoDoCliente(comprador, cpf);
-  const { mobilePhone: _recusado, ...semCelular } = corpo;
-  const cliente = await acharOuCriar(
-    clienteDoAsaas,
-    async () => {
-      const lista = await ler(
-        listaDoAsaas(clienteDoAsaas),
-        `/customers?${new URLSearchParams({ cpfCnpj: cpf, limit: '100' })}`,
-      );
-      return naoExcluidos(lista.data)[0] ?? null;
-    },
-    '/customers',
-    [corpo, semCelular],
-    // '47999999999' existe e o Asaas o recusa: sem telefone a venda continua.
-    ({ codigo }) => /mobilePhone/i.test(codigo),
-  );
-  return cliente.id;
-}
 
 const porReferencia = (referencia: string) =>
   new URLSearchParams({ externalReference: referencia, limit: '100' });
 
-function corposDaCobranca(c: CobrancaNova, customer: string, resto: Readonly<Record<string, unknown>>) {
+/** O corpo de uma cobrança; o cliente só se procura quando ela ainda não existe. */
+async function corposDaCobranca(passos: Passos, c: CobrancaNova, resto: Readonly<Record<string, unknown>>) {
   const corpo = {
-    customer,
+    customer: await clienteDe(passos, c.comprador),
     billingType: 'UNDEFINED',
     description: c.descricao.slice(0, 500),
     externalReference: c.referencia,
@@ -89,7 +37,7 @@ function corposDaCobranca(c: CobrancaNova, customer: string, resto: Readonly<Rec
 }
 const retornoRecusado = ({ status }: { status: number }) => status === 400;
 
-async function assinaturaDe(passos: Passos, c: CobrancaNova, cliente: string): Promise<string> {
+async function assinaturaDe(passos: Passos, c: CobrancaNova): Promise<string> {
   const cycle = CICLOS[c.meses];
   if (!cycle) throw new Parada('Este plano não pode ser cobrado por este gateway', false);
   const assinatura = await passos.acharOuCriar(
@@ -102,11 +50,12 @@ async function assinaturaDe(passos: Passos, c: CobrancaNova, cliente: string): P
       return naoExcluidos(lista.data).at(-1) ?? null;
     },
     '/subscriptions',
-    corposDaCobranca(c, cliente, {
-      value: centavosParaReais(c.valor_cheio_centavos),
-      nextDueDate: c.vence_em,
-      cycle,
-    }),
+    () =>
+      corposDaCobranca(passos, c, {
+        value: centavosParaReais(c.valor_cheio_centavos),
+        nextDueDate: c.vence_em,
+        cycle,
+      }),
     retornoRecusado,
   );
   passos.achou();
@@ -126,7 +75,7 @@ async function primeiraDaAssinatura({ ler }: Passos, id: string, esperas: readon
   throw new Parada(SEM_RESPOSTA, true);
 }
 
-const pagamentoUnico = (passos: Passos, c: CobrancaNova, cliente: string) =>
+const pagamentoUnico = (passos: Passos, c: CobrancaNova) =>
   passos.acharOuCriar(
     pagamentoDoAsaas,
     async () => {
@@ -139,7 +88,7 @@ const pagamentoUnico = (passos: Passos, c: CobrancaNova, cliente: string) =>
       return pagamentos.find(foiPaga) ?? pagamentos.at(-1) ?? null;
     },
     '/payments',
-    corposDaCobranca(c, cliente, { value: centavosParaReais(c.primeira_centavos), dueDate: c.vence_em }),
+    () => corposDaCobranca(passos, c, { value: centavosParaReais(c.primeira_centavos), dueDate: c.vence_em }),
     retornoRecusado,
   );
 
@@ -151,13 +100,13 @@ export async function criarCobrancaNoAsaas(
 ): Promise<ResultadoDaCobranca> {
   const passos = passosDaCobranca(chamar, performance.now() + PRAZO_MS, esperas);
   try {
-    const cliente = await clienteDe(passos, c.comprador);
-    const assinatura = c.recorrente ? await assinaturaDe(passos, c, cliente) : null;
+    const assinatura = c.recorrente ? await assinaturaDe(passos, c) : null;
     const criado = assinatura
       ? await primeiraDaAssinatura(passos, assinatura, esperas)
-      : await pagamentoUnico(passos, c, cliente);
+      : await pagamentoUnico(passos, c);
     passos.achou();
     const emAberto = estaEmAberto(criado);
+    if (emAberto && c.correcao && criado.customer) await corrigirCliente(passos, c, criado.customer);
     const pagamento =
       emAberto && reaisParaCentavos(criado.value) !== c.primeira_centavos
         ? await passos.baixarValor(criado, c)
@@ -167,7 +116,7 @@ export async function criarCobrancaNoAsaas(
     return {
       ok: true,
       cobranca: {
-        cliente_gateway: cliente,
+        cliente_gateway: criado.customer || null,
         assinatura_gateway: assinatura,
         pagamento_gateway: pagamento.id,
         payment_url,
@@ -177,7 +126,10 @@ export async function criarCobrancaNoAsaas(
     };
   } catch (erro) {
     if (!(erro instanceof Parada)) throw erro;
-    const { message: motivo, passageiro } = erro;
-    return { ok: false, motivo, duvidosa: passos.duvidosa(), passageiro };
+    const { message: motivo, passageiro, recomecar } = erro;
+    // A cobrança de quem recomeça é conhecida: não há o que procurar de novo.
+    return recomecar
+      ? { ok: false, motivo, duvidosa: false, passageiro, recomecar }
+      : { ok: false, motivo, duvidosa: passos.duvidosa(), passageiro };
   }
 }

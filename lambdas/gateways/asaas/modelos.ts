@@ -9,8 +9,6 @@ const texto = z.string().nullish();
 /** Em reais; o que passa disto não é dinheiro de uma venda, e o aviso fica só guardado. */
 const reais = z.number().min(0).max(100_000_000);
 
-export const clienteDoAsaas = z.object({ id: z.string().min(1), deleted: z.boolean().default(false) });
-
 export const assinaturaDoAsaas = z.object({ id: z.string().min(1), deleted: z.boolean().default(false) });
 
 export const pagamentoDoAsaas = z.object({

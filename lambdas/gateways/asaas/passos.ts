@@ -9,9 +9,12 @@ import { type PagamentoDoAsaas, pagamentoDoAsaas } from './modelos.ts';
 /** Interrompe os passos com a frase que o comprador vai ler; não sai do adaptador. */
 export class Parada extends Error {
   readonly passageiro: boolean;
-  constructor(motivo: string, passageiro: boolean) {
+  /** Este pedido não serve mais: a compra continua com outro. */
+  readonly recomecar: boolean;
+  constructor(motivo: string, passageiro: boolean, recomecar = false) {
     super(motivo);
     this.passageiro = passageiro;
+    this.recomecar = recomecar;
   }
 }
 
@@ -23,6 +26,9 @@ export function motivoDaRecusa({ status, descricao }: { status: number; descrica
   return descricao || 'O gateway de pagamento recusou os dados da cobrança';
 }
 export const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
+
+type Corpo = Readonly<Record<string, unknown>>;
+type PodeEmpobrecer = (recusa: Extract<RespostaDoAsaas, { tipo: 'recusado' }>) => boolean;
 
 export type Passos = ReturnType<typeof passosDaCobranca>;
 
@@ -37,16 +43,18 @@ export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: re
     throw new Parada(SEM_RESPOSTA, true);
   };
 
-  /** Leitura: repetir não muda nada. */
-  const ler = async <T extends z.ZodType>(forma: T, caminho: string): Promise<z.output<T>> => {
-    let resposta = await chamar('GET', caminho, undefined, prazo);
+  /** Só para o que se pode repetir sem mudar nada. */
+  const insistir = async (metodo: 'GET' | 'PUT', caminho: string, corpo?: Corpo) => {
+    let resposta = await chamar(metodo, caminho, corpo, prazo);
     for (const espera of esperas) {
       if (resposta.tipo !== 'falhou' || performance.now() + espera >= prazo) break;
       await dormir(espera);
-      resposta = await chamar('GET', caminho, undefined, prazo);
+      resposta = await chamar(metodo, caminho, corpo, prazo);
     }
-    return interpretar(forma, resposta);
+    return resposta;
   };
+  const ler = async <T extends z.ZodType>(forma: T, caminho: string): Promise<z.output<T>> =>
+    interpretar(forma, await insistir('GET', caminho));
 
   return {
     ler,
@@ -57,19 +65,20 @@ export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: re
     },
     /**
      * Cria uma vez só: procura antes; se a criação ficou sem resposta, procura de novo algumas vezes e desiste com
-     * dúvida, sem criar outra. Cada um dos `corpos` é mais pobre que o anterior, para quando o Asaas recusa um detalhe.
+     * dúvida, sem criar outra. Cada um dos `corpos` é mais pobre que o anterior, para quando o Asaas recusa um detalhe;
+     * só se montam quando é preciso criar.
      */
     acharOuCriar: async <T extends z.ZodType>(
       forma: T,
       procurar: () => Promise<z.output<T> | null>,
       caminho: string,
-      corpos: readonly Readonly<Record<string, unknown>>[],
-      podeEmpobrecer: (recusa: Extract<RespostaDoAsaas, { tipo: 'recusado' }>) => boolean,
+      corpos: () => Promise<readonly Corpo[]>,
+      podeEmpobrecer: PodeEmpobrecer,
     ): Promise<z.output<T>> => {
       const achado = await procurar();
       if (achado !== null) return achado;
       let resposta: RespostaDoAsaas = { tipo: 'falhou', duvidoso: false };
-      for (const corpo of corpos) {
+      for (const corpo of await corpos()) {
         resposta = await chamar('POST', caminho, corpo, prazo);
         if (resposta.tipo !== 'recusado' || !podeEmpobrecer(resposta)) break;
       }
@@ -85,6 +94,20 @@ export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: re
       }
       criada = true;
       throw new Parada(SEM_RESPOSTA, true);
+    },
+    /** Altera o que já existe; repetir a mesma alteração não muda nada. */
+    alterar: async <T extends z.ZodType>(
+      forma: T,
+      caminho: string,
+      corpos: readonly Corpo[],
+      podeEmpobrecer: PodeEmpobrecer,
+    ): Promise<z.output<T>> => {
+      let resposta: RespostaDoAsaas = { tipo: 'falhou', duvidoso: false };
+      for (const corpo of corpos) {
+        resposta = await insistir('PUT', caminho, corpo);
+        if (resposta.tipo !== 'recusado' || !podeEmpobrecer(resposta)) break;
+      }
+      return interpretar(forma, resposta);
     },
     /** O valor de um pagamento pendente passa a ser o pedido; repetir o mesmo valor não muda nada. */
     baixarValor: async (pagamento: PagamentoDoAsaas, c: CobrancaNova): Promise<PagamentoDoAsaas> => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import * as z from 'zod';
 import type { Cobranca, CobrancaNova, ResultadoDaCobranca } from '../port.ts';
 import { type FalhaDaStripe, falhaDaStripe, insistir, SEM_RESPOSTA } from './cliente.ts';
 import { PEDIDO, type Sessao, sessao } from './modelos.ts';
@@ -110,6 +112,40 @@ async function sessaoDaTentativa(
   }
 }
 
+/** A página mostra o e-mail com que nasceu: com outro, é outra tentativa, e não a mesma com outro conteúdo. */
+function chaveDaTentativa({ referencia, comprador }: CobrancaNova, tentativa: number): string {
+  const email = createHash('sha256').update(comprador.email).digest('base64url').slice(0, 12);
+  return `pedido:${referencia}:${email}:${tentativa}`;
+}
+
+const comEmail = z.object({ customer_email: z.string().nullish() });
+
+/**
+ * A página que mostrava o contato de antes: a que já foi paga, ou a que mostra o de agora, é a que vale; a outra deixa
+ * de servir, e null diz que é preciso uma nova.
+ */
+async function encerrarAnterior(
+  stripe: Stripe,
+  c: CobrancaNova,
+  id: string,
+  prazo: number,
+): Promise<Sessao | null> {
+  const ler = () => insistir(prazo, (limite) => stripe.checkout.sessions.retrieve(id, {}, limite));
+  const atual = await ler();
+  if (atual.status === 'complete') return sessao.parse(atual);
+  if (atual.status === 'expired') return null;
+  if (comEmail.parse(atual).customer_email === c.comprador.email) return sessao.parse(atual);
+  try {
+    await insistir(prazo, (limite) => stripe.checkout.sessions.expire(id, {}, limite));
+    return null;
+  } catch (erro) {
+    if (falhaDaStripe(erro).passageira) throw erro;
+    // Deixou de estar aberta neste instante: foi paga ou passou do prazo.
+    const depois = await ler();
+    return depois.status === 'complete' ? sessao.parse(depois) : null;
+  }
+}
+
 /**
  * Cria ou retoma a sessão de pagamento de um pedido. A mesma tentativa tem sempre a mesma chave de idempotência; só
  * se passa à seguinte quando a anterior já não pode ser paga.
@@ -118,8 +154,11 @@ export async function criarCobrancaNaStripe(stripe: Stripe, c: CobrancaNova): Pr
   const { retorno } = c;
   if (!retorno) throw new Error('A Stripe exige o endereço de volta');
   const prazo = performance.now() + PRAZO_MS;
+  const anterior = c.correcao?.sessao_anterior;
   let cupom: string | null;
   try {
+    const valeAinda = anterior ? await encerrarAnterior(stripe, c, anterior, prazo) : null;
+    if (valeAinda) return { ok: true, cobranca: cobrancaDe(valeAinda, c, valeAinda.url ?? retorno) };
     cupom = await garantirCupom(stripe, c, prazo);
   } catch (erro) {
     const falha = falhaDaStripe(erro);
@@ -127,8 +166,7 @@ export async function criarCobrancaNaStripe(stripe: Stripe, c: CobrancaNova): Pr
   }
   const params = parametros(c, retorno, cupom);
   for (let tentativa = 1; tentativa <= TENTATIVAS; tentativa += 1) {
-    const chave = tentativa === 1 ? `pedido:${c.referencia}` : `pedido:${c.referencia}:${tentativa}`;
-    const atual = await sessaoDaTentativa(stripe, params, chave, prazo);
+    const atual = await sessaoDaTentativa(stripe, params, chaveDaTentativa(c, tentativa), prazo);
     if ('motivo' in atual) {
       if (atual.repetida && atual.status >= 500) continue;
       return recusa(atual.motivo, atual.duvidosa, atual.passageira);
@@ -140,5 +178,5 @@ export async function criarCobrancaNaStripe(stripe: Stripe, c: CobrancaNova): Pr
       ? { ok: true, cobranca: cobrancaDe(atual, c, atual.url) }
       : recusa(SEM_RESPOSTA, true, true);
   }
-  return recusa('Este pedido passou do prazo. Recomece a compra', false, false);
+  return { ...recusa('Este pedido passou do prazo. Recomece a compra', false, false), recomecar: true };
 }

@@ -94,7 +94,7 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador(), pla
   await transact(c.tabela, [{ put: { ...hostKey(host), usuario_id } }]);
   await garantirCatalogo(c.tabela, ctx());
   const http: RawRequest = { host, address: '203.0.113.9', headers: {}, body: '' };
-  const pedir = (corpo: PedidoAsaasFormulario, por: Cobrador = cobrador) =>
+  const pedir = (corpo: PedidoAsaasFormulario, por: Cobrador = cobrador, address = http.address) =>
     fazerPedido(
       {
         tabela: c.tabela,
@@ -102,15 +102,20 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador(), pla
         gateway: async () => ({ cobrador: por, volta: false }),
         origem: (um) => `https://${um}`,
       },
-      { ctx: c.ctx({ usuario_id: '' }), http, gateway: 'asaas', corpo: pedidoAsaas.parse(corpo) },
+      {
+        ctx: c.ctx({ usuario_id: '' }),
+        http: { ...http, address },
+        gateway: 'asaas',
+        corpo: pedidoAsaas.parse(corpo),
+      },
     );
   /** Um pedido de fora do Brasil: a Stripe só cria a página de pagamento, e o resto nasce com o dinheiro. */
-  const pedirDeFora = (corpo: PedidoStripeFormulario) =>
+  const pedirDeFora = (corpo: PedidoStripeFormulario, por: Cobrador = umCobradorComSessao()) =>
     fazerPedido(
       {
         tabela: c.tabela,
         tempoReal: Date.now,
-        gateway: async () => ({ cobrador: umCobradorComSessao(), volta: true }),
+        gateway: async () => ({ cobrador: por, volta: true }),
         origem: (um) => `https://${um}`,
       },
       { ctx: c.ctx({ usuario_id: '' }), http, gateway: 'stripe', corpo: pedidoStripe.parse(corpo) },
@@ -159,6 +164,7 @@ export function umPedido(
     readonly cupom?: string;
     readonly email?: string;
     readonly cpf?: string;
+    readonly nome?: string;
     readonly slug?: string;
     readonly site?: string;
     readonly preco?: number;
@@ -167,7 +173,7 @@ export function umPedido(
   const { id = randomUUID(), plano = 'mensal', valor = 65, cupom, email = 'ana@exemplo.com.br' } = extras;
   return {
     cliente: {
-      nome: 'Ana Souza',
+      nome: extras.nome ?? 'Ana Souza',
       email,
       telefone: '(47) 99632-1478',
       cpf: extras.cpf ?? CPFS[0] ?? '',

@@ -148,13 +148,16 @@ describe('quem é quem comprou', () => {
 
   it('decidir de novo depois de cadastrar quem comprou conserva o aviso ao operador', async () => {
     const loja = await umaLoja(c);
-    const { id: _, ...outro } = await cliente(loja, { cpf: '24971563792', email: 'ana@exemplo.com.br' });
+    await cliente(loja, { cpf: '24971563792', email: 'ana@exemplo.com.br' });
     const decidir = (chave: string) =>
       clienteDoComprador(
         { tabela: c.tabela },
         {
           ctx: c.ctx({ usuario_id: loja.usuario_id, chave }),
-          comprador: { ...outro, cpf: '52998224725' },
+          comprador: {
+            ...{ nome: 'Ana Souza', email: 'ana@exemplo.com.br', telefone: '+5547996321478' },
+            ...{ cpf: '52998224725', pais: 'Brasil', documento: null, pais_documento: null, endereco: null },
+          },
           gateway: 'asaas',
         },
       );

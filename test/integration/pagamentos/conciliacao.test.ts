@@ -168,10 +168,12 @@ describe('a conciliação da noite', () => {
       comprador: {
         nome: 'Ana Souza',
         email: 'ana@exemplo.com.br',
-        telefone_e164: '+5547996321478',
+        telefone: '+5547996321478',
         cpf: '52998224725',
         endereco: null,
         pais: 'Brasil',
+        documento: null,
+        pais_documento: null,
       },
     });
     const renovacao = asaas.avisos.avancarCiclo(criada.ok ? (criada.cobranca.assinatura_gateway ?? '') : '');
@@ -214,7 +216,7 @@ describe('quem esperou demais por outra tentativa', () => {
         pedido: await largarDepois(dono),
       },
     );
-    expect(resposta).toMatchObject({ success: false, motivo: 'gateway_indisponivel' });
+    expect(resposta).toMatchObject({ tipo: 'recusado', motivo: 'gateway_indisponivel' });
     expect(cobrador.criadas).toEqual([]);
 
     async function largarDepois(um: NonNullable<typeof dono>) {

@@ -108,7 +108,7 @@ describe.concurrent('a queda no meio, e a repetição', () => {
   it('o pedido que morre devolve o uso uma vez só', async () => {
     await repetindoCadaQueda(async (loja) => {
       await loja.cupom();
-      await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5, email: 'fica@exemplo.com.br' }));
+      await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5, cpf: '24971563792' }));
       const { pedido_id: id = '' } = await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5 }));
       const { usuario_id } = loja;
       return {

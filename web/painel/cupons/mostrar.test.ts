@@ -8,6 +8,8 @@ it('o desconto se lê em porcentagem ou em reais, conforme o tipo', () => {
 
 it("os usos se leem 'x de N', ou ilimitado", () => {
   expect(textoDosUsos({ usos_atuais: 3, maximo_usos: 50 })).toBe('3 de 50');
+  // O pago depois da hora é honrado, além do máximo (regra 28).
+  expect(textoDosUsos({ usos_atuais: 51, maximo_usos: 50 })).toBe('51 de 50');
   expect(textoDosUsos({ usos_atuais: 1200, maximo_usos: null })).toBe('1.200 (ilimitado)');
 });
 

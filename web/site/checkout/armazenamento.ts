@@ -1,4 +1,4 @@
-/** Chaves do armazenamento do navegador (especificação 2, seção 7); as quatro últimas são nossas. */
+/** Chaves do armazenamento do navegador (especificação 2, seção 7); as seis últimas são nossas. */
 export type Chave =
   | 'checkout_dados'
   | 'checkout_step'
@@ -8,7 +8,18 @@ export type Chave =
   | 'checkout_pedido'
   | 'checkout_segredos'
   | 'checkout_lead_id'
-  | 'checkout_lead_de';
+  | 'checkout_lead_de'
+  | 'checkout_lead_email'
+  | 'checkout_lead_vez';
+
+/** O que se digitou e o lead que o acompanha: um não fica sem o outro. */
+export const COM_DADOS_PESSOAIS = [
+  'checkout_dados',
+  'checkout_lead_id',
+  'checkout_lead_de',
+  'checkout_lead_email',
+  'checkout_lead_vez',
+] as const satisfies readonly Chave[];
 
 // Navegação privada e armazenamento cheio lançam: o que se digitou ainda vale enquanto a página estiver aberta.
 const memoria = new Map<Chave, string>();

@@ -12,6 +12,22 @@ describe('dados guardados no navegador', () => {
     expect(ler('checkout_dados')).not.toContain('robo');
   });
 
+  it('depois de trinta dias sem edição, o que se digitou e o lead são esquecidos', () => {
+    const inicio = Date.UTC(2026, 10, 21);
+    const dias = (quantos: number) => inicio + quantos * 86_400_000;
+    const dados = { ...VAZIO, nomeCompleto: 'Maria Souza', cpf: '529.982.247-25' };
+    guardarDados({ ...dados, site: '' }, inicio);
+    gravar('checkout_lead_de', 'over-limite\nmaria@exemplo.com.br\n52998224725');
+    expect(dadosGuardados(dias(30))).toEqual(dados);
+    guardarDados({ ...dados, site: '' }, dias(20));
+    expect(dadosGuardados(dias(50))).toEqual(dados);
+    expect(dadosGuardados(dias(51))).toBeNull();
+    expect([ler('checkout_dados'), ler('checkout_lead_de')]).toEqual([null, null]);
+    // O de uma versão antiga, que não diz de quando é, também.
+    gravar('checkout_dados', JSON.stringify(dados));
+    expect(dadosGuardados()).toBeNull();
+  });
+
   it.each(['{ruim', 'null', '[]', '"texto"', '{}', '{"outra":"coisa"}'])(
     'o que não se lê vale como nada guardado: %s',
     (texto) => {

@@ -1,5 +1,5 @@
 import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
-import { gravar, lerObjeto } from './armazenamento.ts';
+import { apagar, COM_DADOS_PESSOAIS, gravar, lerObjeto } from './armazenamento.ts';
 
 /** Países do formulário, na ordem da especificação; a lista do contrato levaria o zod ao navegador. */
 export const PAISES: readonly Pais[] = [
@@ -71,11 +71,24 @@ export function lerDados(guardado: Readonly<Record<string, unknown>> | null): Da
   return achados > 0 ? dados : null;
 }
 
-export const dadosGuardados = (): DadosPessoais | null => lerDados(lerObjeto('checkout_dados'));
+/** Passado isto desde a última edição, o que se digitou é esquecido: o computador pode ser de mais gente. */
+const DIAS_GUARDADOS = 30;
 
-/** Guarda os dados; o campo escondido fica de fora. */
-export function guardarDados({ site: _, ...dados }: Formulario): void {
-  gravar('checkout_dados', JSON.stringify(dados));
+/** Os dados guardados neste navegador, ou null; `agora` em milissegundos. */
+export function dadosGuardados(agora = Date.now()): DadosPessoais | null {
+  const guardado = lerObjeto('checkout_dados');
+  if (guardado === null) return null;
+  const { guardado_em } = guardado;
+  if (typeof guardado_em === 'number' && agora - guardado_em <= DIAS_GUARDADOS * 86_400_000) {
+    return lerDados(guardado);
+  }
+  for (const chave of COM_DADOS_PESSOAIS) apagar(chave);
+  return null;
+}
+
+/** Guarda os dados; o campo escondido fica de fora. `agora` em milissegundos. */
+export function guardarDados({ site: _, ...dados }: Formulario, agora = Date.now()): void {
+  gravar('checkout_dados', JSON.stringify({ ...dados, guardado_em: agora }));
 }
 
 export const CAMPOS = [

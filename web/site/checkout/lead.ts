@@ -2,7 +2,7 @@ import { digitos } from '../../../shared/base/mascaras.ts';
 import type { LeadFormulario } from '../../../shared/checkout/checkout.schema.ts';
 import { lerCampanha } from '../scripts/campanha.ts';
 import { api, sortearId } from './api.ts';
-import { gravar, ler } from './armazenamento.ts';
+import { apagar, gravar, ler } from './armazenamento.ts';
 import type { DadosPessoais, Formulario } from './dados.ts';
 import { type Compra, reaisDaCompra } from './pedido.ts';
 import { emailValido } from './validacao.ts';
@@ -31,14 +31,28 @@ function lerDono(): DonoDoLead | null {
   return slug && email !== undefined && documento !== undefined ? { slug, email, documento } : null;
 }
 
-/** Identificador do lead desta pessoa neste produto, sorteado e guardado aqui (regra 16). */
-function idDoLead(dono: DonoDoLead): string {
+/** O lead de agora: o seu id, e o e-mail com que o servidor o conhece, se já o conhece. */
+type LeadDoNavegador = { readonly id: string; readonly conhecido: string | null };
+
+/**
+ * O lead desta pessoa neste produto, sorteado e guardado aqui (regra 16). Corrigir o e-mail antes de se saber com qual
+ * ele chegou ao servidor começa outro: sem o de antes, a correção não seria aceita.
+ */
+function leadDoNavegador(dono: DonoDoLead): LeadDoNavegador {
   const guardado = ler('checkout_lead_id');
+  const conhecido = ler('checkout_lead_email');
   const antes = lerDono();
-  const id = guardado !== null && (antes === null || !ehOutroLead(antes, dono)) ? guardado : sortearId();
+  const emailIncerto = antes !== null && conhecido !== antes.email && antes.email !== dono.email;
+  const serve = guardado !== null && ler('checkout_lead_vez') !== null && !emailIncerto;
+  const mesmo = serve && (antes === null || !ehOutroLead(antes, dono));
+  const id = mesmo ? guardado : sortearId();
+  if (!mesmo) {
+    apagar('checkout_lead_email');
+    gravar('checkout_lead_vez', '0');
+  }
   gravar('checkout_lead_id', id);
   gravar('checkout_lead_de', `${dono.slug}\n${dono.email}\n${dono.documento}`);
-  return id;
+  return { id, conhecido: mesmo ? conhecido : null };
 }
 
 /** O lead que já foi gravado no servidor, para o pedido; undefined quando ainda não há. */
@@ -55,7 +69,14 @@ export type Etapa = 'dados' | 'gateway';
 export function montarLead(
   formulario: Formulario,
   { slug, plano }: Pick<Compra, 'slug' | 'plano'>,
-  marcas: { id: string; sequencia: number; etapa: Etapa; campanha: LeadFormulario['campanha'] },
+  marcas: {
+    id: string;
+    sequencia: number;
+    etapa: Etapa;
+    campanha: LeadFormulario['campanha'];
+    /** O e-mail com que o servidor conhece o lead, quando é outro. */
+    emailAnterior?: string | undefined;
+  },
 ): LeadFormulario {
   const { pais } = formulario;
   const brasil = pais === 'Brasil';
@@ -65,6 +86,7 @@ export function montarLead(
     sequencia: marcas.sequencia,
     nome_completo: formulario.nomeCompleto,
     email: formulario.email,
+    email_anterior: marcas.emailAnterior,
     telefone: formulario.telefone,
     pais,
     cpf: seBrasil(digitos(formulario.cpf)),
@@ -87,12 +109,12 @@ export function montarLead(
   };
 }
 
-let ultima = 0;
-/** Sempre crescente, também depois de recarregar: o servidor fica com a mais nova. */
-const proximaSequencia = () => {
-  ultima = Math.max(ultima + 1, Date.now());
-  return ultima;
-};
+/** Cresce de um em um, também depois de recarregar: o servidor fica com o rascunho mais novo. */
+function proximaSequencia(): number {
+  const vez = (Number(ler('checkout_lead_vez')) || 0) + 1;
+  gravar('checkout_lead_vez', String(vez));
+  return vez;
+}
 
 /** Guarda o lead no servidor; devolve se deu certo. A falha só se registra: a compra não depende disto. */
 export async function enviarLead(
@@ -100,14 +122,19 @@ export async function enviarLead(
   compra: Pick<Compra, 'slug' | 'plano'>,
   etapa: Etapa,
 ): Promise<boolean> {
+  const dono = donoDoLead(compra.slug, formulario);
+  const { id, conhecido } = leadDoNavegador(dono);
   const body = montarLead(formulario, compra, {
-    id: idDoLead(donoDoLead(compra.slug, formulario)),
+    id,
     sequencia: proximaSequencia(),
     etapa,
     campanha: lerCampanha() ?? undefined,
+    emailAnterior: conhecido !== null && conhecido !== dono.email ? conhecido : undefined,
   });
   try {
-    return (await api('POST /api/leads', { body })).success;
+    const { success } = await api('POST /api/leads', { body });
+    if (success && ler('checkout_lead_id') === id) gravar('checkout_lead_email', dono.email);
+    return success;
   } catch (falha) {
     console.warn('O lead não foi guardado:', falha);
     return false;

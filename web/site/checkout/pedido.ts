@@ -28,7 +28,7 @@ export type PedidoGuardado = { readonly id: string; readonly resumo: string; rea
 
 /**
  * O que faz de um pedido o mesmo pedido: produto, plano, preço, cupom e identidade (regra 16). Enquanto não mudar, o
- * identificador fica, e repetir o envio retoma a mesma cobrança.
+ * identificador fica: repetir o envio retoma a mesma cobrança, e corrigir nome, e-mail, telefone ou endereço a corrige.
  */
 export function resumoDaCompra(compra: Compra, dados: DadosPessoais): string {
   const documento =
@@ -39,7 +39,6 @@ export function resumoDaCompra(compra: Compra, dados: DadosPessoais): string {
     reaisDaCompra(compra),
     compra.cupom?.codigo ?? '',
     dados.pais,
-    dados.email.trim().toLowerCase(),
     documento,
   ].join('|');
 }

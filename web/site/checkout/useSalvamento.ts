@@ -20,6 +20,12 @@ export function useSalvamento(form: Form, compra: Pick<Compra, 'slug' | 'plano'>
   const apagarAviso = useRef<ReturnType<typeof setTimeout>>(undefined);
   const atual = useRef(compra);
   atual.current = compra;
+  /** O salvamento marcado para daqui a pouco; quem continua antes o leva consigo. */
+  const marcado = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const desmarcar = useCallback(() => {
+    clearTimeout(marcado.current);
+    marcado.current = undefined;
+  }, []);
 
   const mandarLead = useCallback(async (valores: Formulario, etapa: Etapa) => {
     if (atual.current === null || !temContato(valores)) return;
@@ -33,22 +39,20 @@ export function useSalvamento(form: Form, compra: Pick<Compra, 'slug' | 'plano'>
   }, []);
 
   useEffect(() => {
-    let espera: ReturnType<typeof setTimeout> | undefined;
     const guardar = () => {
-      clearTimeout(espera);
-      espera = undefined;
+      desmarcar();
       guardarDados(form.valores());
     };
     const parar = form.ouvirEdicoes(() => {
-      clearTimeout(espera);
-      espera = setTimeout(() => {
+      desmarcar();
+      marcado.current = setTimeout(() => {
         guardar();
         void mandarLead(form.valores(), 'dados');
       }, ESPERA_MS);
     });
     // Recarregar ou fechar antes dos 2 s também não perde nada.
     const aoSair = () => {
-      if (espera !== undefined) guardar();
+      if (marcado.current !== undefined) guardar();
     };
     window.addEventListener('pagehide', aoSair);
     return () => {
@@ -56,15 +60,16 @@ export function useSalvamento(form: Form, compra: Pick<Compra, 'slug' | 'plano'>
       parar();
       window.removeEventListener('pagehide', aoSair);
     };
-  }, [form, mandarLead]);
+  }, [form, mandarLead, desmarcar]);
 
   const salvarAgora = useCallback(
     async (valores: Formulario) => {
+      desmarcar();
       guardarDados(valores);
       const limite = new Promise((pronto) => setTimeout(pronto, LIMITE_DO_LEAD_MS));
       await Promise.race([mandarLead(valores, 'gateway'), limite]);
     },
-    [mandarLead],
+    [mandarLead, desmarcar],
   );
 
   return { salvo, salvarAgora };

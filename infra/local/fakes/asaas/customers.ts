@@ -76,6 +76,14 @@ export const rotasClientes: Rotas<Contexto> = {
     );
     return listar(achados, busca, ver);
   },
+  'GET /v3/customers/{id}': (contexto, { params }) => ver(achar(contexto, params.id)),
+  // Só muda o que veio no corpo.
+  'PUT /v3/customers/{id}': (contexto, { params, corpo }) => {
+    const cliente = achar(contexto, params.id);
+    const dados = ler({ ...cliente, ...corpo });
+    Object.assign(cliente, Object.fromEntries(Object.entries(dados).filter(([campo]) => campo in corpo)));
+    return ver(cliente);
+  },
   'DELETE /v3/customers/{id}': (contexto, { params }) => {
     const cliente = achar(contexto, params.id);
     cliente.deleted = true;

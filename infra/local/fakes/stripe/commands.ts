@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
+import { expirar } from './checkout.ts';
 import { criarSessao } from './create-session.ts';
 import { inteiro, ler, metadata, recusa } from './input.ts';
 import { verReembolso } from './money-views.ts';
@@ -35,6 +36,12 @@ function acharAssinatura(conta: Conta, id = '') {
 export const rotasDeEscrita: Rotas<Contexto> = {
   'POST /v1/checkout/sessions': (contexto, { corpo }) =>
     verSessao(criarSessao(contexto, corpo), contexto.loja.origem()),
+  'POST /v1/checkout/sessions/{id}/expire': ({ conta, loja }, { params: { id = '' } }) => {
+    const sessao = conta.sessoes.find((uma) => uma.id === id);
+    if (!sessao) throw semRecurso('checkout.session', id);
+    expirar(loja, conta, sessao);
+    return verSessao(sessao, loja.origem());
+  },
   'DELETE /v1/subscriptions/{id}': ({ conta, loja }, { params: { id = '' } }) => {
     const assinatura = acharAssinatura(conta, id);
     // Cancelar de novo é o mesmo que não existir.

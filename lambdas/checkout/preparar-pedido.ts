@@ -1,0 +1,79 @@
+import type { PlanoAVenda } from '../catalogo/index.ts';
+import { gravacoesDoUsoSeguro } from '../cupons/index.ts';
+import type { PedidoNovo } from '../pedidos/index.ts';
+import { redeDe } from '../platform/rede.ts';
+import type { Table, Write } from '../platform/table.ts';
+import { identidadeDe } from './comprador.ts';
+import { precoDivergente } from './decidir-pedido.ts';
+import { type Recusado, recusado } from './desfecho.ts';
+import type { Entrada, Partes } from './juntar-pedido.ts';
+import { resumirSegredo } from './prova.ts';
+import { avaliarCupom } from './validar-cupom.ts';
+
+type Preparado =
+  | Recusado
+  /** Outra aba acabou de fazer este mesmo pedido: o lugar que a pessoa tem no cupom já é dele. */
+  | { readonly tipo: 'ja_feito' }
+  | { readonly tipo: 'preparado'; readonly novo: PedidoNovo; readonly junto: readonly Write[] };
+
+const soTextos = (campos: Record<string, unknown>): Record<string, string> | null => {
+  const textos = Object.entries(campos).filter(
+    (par): par is [string, string] => typeof par[1] === 'string' && par[1] !== '',
+  );
+  return textos.length > 0 ? Object.fromEntries(textos) : null;
+};
+
+/** O que se guarda para a medição, só com o consentimento: o aviso do gateway não traz nada disso. */
+function rastroDe({ corpo, http }: Entrada): Record<string, string> | null {
+  const { consentimento, fbp, fbc, ga_cliente, ga_sessao, pagina } = corpo.metadata;
+  if (!consentimento?.marketing) return null;
+  const user_agent = http.headers['user-agent']?.slice(0, 500);
+  return soTextos({ fbp, fbc, ga_cliente, ga_sessao, pagina, ip: http.address, user_agent });
+}
+
+/**
+ * Um pedido novo e o uso do cupom que ele segura. Tudo se recalcula do catálogo e do cupom; o que o navegador disse só
+ * se compara.
+ */
+export async function prepararPedido(
+  deps: { readonly tabela: Table },
+  entrada: Entrada,
+  { ctx, id, comprador, codigo, resumo, visto_centavos }: Partes,
+  { oferta, produto, preco_centavos }: PlanoAVenda,
+): Promise<Preparado> {
+  const identidade = identidadeDe(comprador);
+  const interessado = { identidade, rede: redeDe(entrada.http.address) };
+  const avaliado = codigo
+    ? await avaliarCupom(deps, { ctx, codigo, produto_id: produto.id, preco_centavos, interessado })
+    : null;
+  if (avaliado && !avaliado.ok) return recusado('cupom_recusado', avaliado.mensagem);
+  if (avaliado?.vaga.anterior === id) return { tipo: 'ja_feito' };
+  const desconto_centavos = avaliado?.desconto_centavos ?? 0;
+  const valor_centavos = preco_centavos - desconto_centavos;
+  if (visto_centavos !== valor_centavos) return precoDivergente(valor_centavos);
+  const { metadata } = entrada.corpo;
+  return {
+    tipo: 'preparado',
+    novo: {
+      id,
+      gateway: entrada.gateway,
+      slug: oferta.slug,
+      plano: oferta.plano,
+      produto_id: produto.id,
+      recorrente: oferta.recorrente,
+      meses_acesso: oferta.meses_acesso,
+      preco_centavos,
+      desconto_centavos,
+      valor_centavos,
+      cupom: avaliado ? { id: avaliado.cupom.id, codigo: avaliado.cupom.codigo } : null,
+      comprador,
+      resumo,
+      lead_id: metadata.lead_id ?? null,
+      segredo_sha256: resumirSegredo(metadata.segredo),
+      campanha: soTextos(metadata.campanha ?? {}),
+      consentimento: metadata.consentimento ?? null,
+      rastro: rastroDe(entrada),
+    },
+    junto: avaliado ? gravacoesDoUsoSeguro(ctx, { ...avaliado, pedido_id: id, identidade }) : [],
+  };
+}

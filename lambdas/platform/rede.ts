@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/** De onde alguém fala: o endereço IPv4 inteiro, ou o /64 do IPv6, que é o que um provedor dá a uma pessoa só. */
+export type Rede = { readonly nome: string; readonly ipv6: boolean };
+
+/** A rede de um endereço como a borda o escreve; o que não é um endereço vale por si. */
+export function redeDe(endereco: string): Rede {
+  const limpo = endereco.trim().toLowerCase().replace(/%.*$/, '');
+  const v4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(limpo)?.[1];
+  if (v4 !== undefined || !isIPv6(limpo)) {
+    return { nome: (v4 ?? limpo).slice(0, 64) || 'desconhecida', ipv6: false };
+  }
+  // Um IPv4 escrito no fim ocupa dois grupos.
+  const [antes = '', depois] = limpo.replace(/:\d+(?:\.\d+){3}$/, ':0:0').split('::');
+  const grupos = (texto: string | undefined) => (texto ? texto.split(':') : []);
+  const [comeco, fim] = [grupos(antes), grupos(depois)];
+  const zeros = Array<string>(8 - comeco.length - fim.length).fill('0');
+  const quatro = [...comeco, ...zeros, ...fim].slice(0, 4);
+  return { nome: `${quatro.map((um) => Number.parseInt(um, 16).toString(16)).join(':')}::/64`, ipv6: true };
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validarCupom } from '../../../lambdas/checkout/validar-cupom.ts';
+import { lerCupom } from '../../../lambdas/cupons/repository.ts';
+import { umCpf } from '../../support/construtores.ts';
+import { type Cenario, umCenario } from '../cenario.ts';
+import { umaLoja, umPagamento, umPedido } from './apoio.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+/** Um endereço diferente para cada número. */
+const umEndereco = (i: number) => `198.51.${100 + Math.floor(i / 250)}.${i % 250}`;
+
+describe('o cupom no pedido', () => {
+  it('desconta só a primeira cobrança e ocupa um uso na mesma transação', async () => {
+    const loja = await umaLoja(c);
+    const cupom = await loja.cupom();
+    const corpo = umPedido({ cupom: ' promo10 ', valor: 58.5 });
+    expect((await loja.pedir(corpo)).success).toBe(true);
+    expect(await loja.pedido(corpo.metadata.pedido_id ?? '')).toMatchObject({
+      preco_centavos: 6_500,
+      desconto_centavos: 650,
+      valor_centavos: 5_850,
+    });
+    expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(1);
+  });
+
+  it('com cinquenta usos livres, duzentos pedidos ao mesmo tempo levam exatamente cinquenta', async () => {
+    const loja = await umaLoja(c);
+    const cupom = await loja.cupom({ maximo_usos: 50 });
+    const respostas = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5, cpf: umCpf() }), undefined, umEndereco(i)),
+      ),
+    );
+    expect(respostas.filter((um) => um.success)).toHaveLength(50);
+    expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(50);
+    expect(await loja.itens('PEDIDO')).toHaveLength(50);
+  });
+
+  it('quem já ocupa o último uso de um cupom retoma o pedido, também cem vezes ao mesmo tempo', async () => {
+    const loja = await umaLoja(c);
+    const cupom = await loja.cupom({ maximo_usos: 1 });
+    const corpo = umPedido({ cupom: 'PROMO10', valor: 58.5 });
+    const respostas = await Promise.all(Array.from({ length: 100 }, () => loja.pedir(corpo)));
+    expect(respostas.filter((um) => um.success)).toHaveLength(100);
+    expect((await loja.pedir(corpo)).success).toBe(true);
+    expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(1);
+  });
+
+  it('um preço final de zero é recusado com a frase que aponta o convite', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom({ valor_desconto: 100 });
+    const resposta = await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 0 }));
+    expect(resposta.motivo).toBe('cupom_recusado');
+    expect(resposta.message).toContain('convite');
+  });
+
+  it('o pedido que morre devolve o uso; o pago atrasado ainda é honrado e conta de novo', async () => {
+    const loja = await umaLoja(c);
+    const cupom = await loja.cupom({ maximo_usos: 1 });
+    const usos = async () => (await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais;
+    const corpo = umPedido({ cupom: 'PROMO10', valor: 58.5 });
+    const id = corpo.metadata.pedido_id ?? '';
+    await loja.pedir(corpo);
+    await loja.avisar(umPagamento(id, 'vencido'));
+    expect([await usos(), (await loja.pedido(id))?.status]).toEqual([1, 'vencido']);
+    await loja.avisar(umPagamento(id, 'cancelado'));
+    expect([await usos(), (await loja.pedido(id))?.status]).toEqual([0, 'cancelado']);
+    await loja.avisar(umPagamento(id, 'pago', { valor_centavos: 5_850 }));
+    expect([await usos(), (await loja.pedido(id))?.status]).toEqual([1, 'pago']);
+    expect(await loja.itens('ASSINATURA')).toHaveLength(1);
+  });
+
+  it('o pedido não serve de atalho para adivinhar cupons: depois de dez erros, o endereço espera', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom();
+    const motivos: (string | undefined)[] = [];
+    for (let vez = 1; vez <= 11; vez += 1) {
+      motivos.push((await loja.pedir(umPedido({ cupom: `SAVE${1000 + vez}` }))).motivo);
+    }
+    expect(motivos.slice(0, 10)).toEqual(Array(10).fill('cupom_recusado'));
+    expect(motivos[10]).toBe('muitas_tentativas');
+    expect((await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5 }))).motivo).toBe('muitas_tentativas');
+    // Sem cupom, compra.
+    expect((await loja.pedir(umPedido())).success).toBe(true);
+  });
+
+  it('a caixa de cupom responde em reais, e não distingue o que não existe do que está inativo', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom({ ativo: false });
+    await loja.cupom({ codigo: 'VALE20', tipo_desconto: 'fixo', valor_desconto: 20, valor_minimo: 100 });
+    const conferir = (codigo: string, plano: string) =>
+      validarCupom(
+        { tabela: c.tabela, tempoReal: Date.now },
+        {
+          ctx: c.ctx({ usuario_id: '' }),
+          http: loja.http,
+          entrada: { codigo, valor_pedido: 1, produto_id: loja.produtos[plano] ?? null },
+        },
+      );
+    expect(await conferir('NAOEXISTE', 'mensal')).toEqual(await conferir('PROMO10', 'mensal'));
+    expect(await conferir('VALE20', 'mensal')).toEqual({
+      valido: false,
+      mensagem: 'Este cupom vale para compras a partir de R$ 100,00',
+    });
+    expect(await conferir('VALE20', 'trimestral')).toEqual({
+      valido: true,
+      mensagem: 'Cupom aplicado com sucesso!',
+      codigo: 'VALE20',
+      valor_final: 145,
+      desconto_aplicado: 20,
+    });
+  });
+
+  it('de cento e cinquenta palpites juntos, pela caixa e pelo pedido, no máximo dez têm resposta', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom();
+    const naCaixa = (codigo: string, address: string) =>
+      validarCupom(
+        { tabela: c.tabela, tempoReal: Date.now },
+        {
+          ctx: c.ctx({ usuario_id: '' }),
+          http: { ...loja.http, address },
+          entrada: { codigo, valor_pedido: 65 },
+        },
+      );
+    const noPedido = (codigo: string, address: string) =>
+      loja.pedir(umPedido({ cupom: codigo, valor: 58.5, cpf: umCpf() }), undefined, address);
+    const frases = await Promise.all(
+      Array.from({ length: 150 }, async (_, i) => {
+        // Todos do mesmo /64: trocar o resto do endereço não ajuda.
+        const de = `2001:db8:7:7::${i.toString(16)}`;
+        return i % 2 === 0
+          ? (await naCaixa(`SAVE${1000 + i}`, de)).mensagem
+          : ((await noPedido(`SAVE${1000 + i}`, de)).message ?? '');
+      }),
+    );
+    const respondidos = frases.filter((um) => um === 'Cupom inválido');
+    expect(respondidos).toHaveLength(10);
+    expect(new Set(frases).size).toBe(2);
+    // Nem o cupom bom se descobre depois; noutra rede, vale.
+    expect((await naCaixa('PROMO10', '2001:db8:7:7::1')).valido).toBe(false);
+    expect((await naCaixa('PROMO10', '2001:db8:7:8::1')).valido).toBe(true);
+  }, 30_000);
+
+  it('o cupom certo nunca é barrado: só a recusa fica contada', async () => {
+    const loja = await umaLoja(c);
+    const { id } = await loja.cupom();
+    const conferir = () =>
+      validarCupom(
+        { tabela: c.tabela, tempoReal: Date.now },
+        { ctx: c.ctx({ usuario_id: '' }), http: loja.http, entrada: { codigo: 'PROMO10', valor_pedido: 65 } },
+      );
+    const juntas = await Promise.all(Array.from({ length: 10 }, conferir));
+    expect(juntas.every(({ valido }) => valido)).toBe(true);
+    for (let vez = 0; vez < 15; vez += 1) expect((await conferir()).valido).toBe(true);
+    expect((await lerCupom(c.tabela, loja.usuario_id, id))?.usos_atuais).toBe(0);
+  });
+});
