@@ -7,6 +7,7 @@ import { identidadeDe } from './comprador.ts';
 import { precoDivergente } from './decidir-pedido.ts';
 import { type Recusado, recusado } from './desfecho.ts';
 import type { Entrada, Partes } from './juntar-pedido.ts';
+import { gravacoesDosTrocados } from './pedidos-trocados.ts';
 import { resumirSegredo } from './prova.ts';
 import { avaliarCupom } from './validar-cupom.ts';
 
@@ -52,6 +53,7 @@ export async function prepararPedido(
   const valor_centavos = preco_centavos - desconto_centavos;
   if (visto_centavos !== valor_centavos) return precoDivergente(valor_centavos);
   const { metadata } = entrada.corpo;
+  const trocados = await gravacoesDosTrocados(deps.tabela, ctx, { id, anteriores: metadata.anteriores });
   return {
     tipo: 'preparado',
     novo: {
@@ -74,6 +76,9 @@ export async function prepararPedido(
       consentimento: metadata.consentimento ?? null,
       rastro: rastroDe(entrada),
     },
-    junto: avaliado ? gravacoesDoUsoSeguro(ctx, { ...avaliado, pedido_id: id, identidade }) : [],
+    junto: [
+      ...(avaliado ? gravacoesDoUsoSeguro(ctx, { ...avaliado, pedido_id: id, identidade }) : []),
+      ...trocados,
+    ],
   };
 }

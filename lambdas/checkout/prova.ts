@@ -40,6 +40,12 @@ async function provarPeloEmail({ tabela, tempoReal }: Deps, pedido: Pedido, emai
   await transact(tabela, [{ update: conta, add: { vezes: -1 } }]);
 }
 
+/** Diz se um segredo é o do navegador que fez o pedido. */
+export function ehDoNavegador({ segredo_sha256 }: Pedido, segredo: string | undefined): boolean {
+  const recebido = resumirSegredo(segredo);
+  return segredo_sha256 !== null && recebido !== null && iguais(recebido, segredo_sha256);
+}
+
 /**
  * Recusa quem não prova que o pedido é seu; diz se a prova é o segredo do navegador que o fez. Um segredo não se
  * adivinha, e por isso não conta como tentativa.
@@ -49,9 +55,7 @@ export async function provarPedido(
   pedido: Pedido,
   { segredo, email }: ProvaDoPedido,
 ): Promise<'navegador' | 'email'> {
-  const guardado = pedido.segredo_sha256;
-  const recebido = resumirSegredo(segredo);
-  if (guardado !== null && recebido !== null && iguais(recebido, guardado)) return 'navegador';
+  if (ehDoNavegador(pedido, segredo)) return 'navegador';
   if (!email) throw refusal(recusasCheckout, 'segredo_de_outro_pedido');
   await provarPeloEmail(deps, pedido, email);
   return 'email';

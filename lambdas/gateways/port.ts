@@ -102,6 +102,11 @@ export type Cobrador = {
   readonly vida_ms: number | null;
   /** Cria ou retoma a cobrança de uma referência; repetir nunca cria outra. */
   readonly criarCobranca: (cobranca: CobrancaNova) => Promise<ResultadoDaCobranca>;
+  /**
+   * Cancela uma cobrança que ainda não se pagou, para que ninguém a pague: a que já não existe conta como cancelada, e a que
+   * se pagou nesse meio tempo é recusada, e fica como está.
+   */
+  readonly cancelarCobranca: (cobranca: Cobranca) => Promise<ResultadoDoGateway>;
   /** Para de cobrar; a assinatura que já não existe conta como parada. */
   readonly pararAssinatura: (assinatura_gateway: string) => Promise<ResultadoDoGateway>;
   /**

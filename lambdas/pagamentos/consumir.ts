@@ -9,6 +9,7 @@ import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { providerCall } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Table } from '../platform/table.ts';
+import { cancelarTrocado } from './cancelar-trocado.ts';
 import { depoisDePago } from './depois-de-pago.ts';
 import type { ConversoesDoVendedor, PedirBoasVindas } from './ports.ts';
 import { tratarAviso } from './tratar-aviso.ts';
@@ -50,6 +51,8 @@ const TRATAR: EventHandlers<'eventos', Tratar> = {
     tratarAviso(deps, { usuario_id, referencia: entidade_id }),
   'pagamento.confirmado': (deps, { usuario_id, entidade_id, dados }) =>
     depoisDePago(deps, { usuario_id, pedido_id: entidade_id, ...confirmado.parse(dados) }),
+  'pedido.trocado': (deps, { usuario_id, entidade_id }) =>
+    cancelarTrocado(deps, { usuario_id, pedido_id: entidade_id }),
   'assinatura.cancelada': pararCobranca,
   'assinatura.removida_do_grupo': pararCobranca,
   'assinatura.excluida': pararCobranca,

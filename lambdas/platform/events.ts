@@ -36,6 +36,7 @@ export const EVENT_TYPES = [
   'integracao.alterada',
   'site.republicado',
   'pedido.criado',
+  'pedido.trocado',
   'pedido.alterado',
   'pedido.aguardando',
   'pedido.pago',

@@ -131,6 +131,11 @@ const metadata = z.object({
   pedido_id: idDoNavegador.optional(),
   lead_id: idDoNavegador.optional(),
   segredo: segredoDoPedido.optional(),
+  /** Pedidos deste navegador que este toma o lugar (outro plano, cupom ou identidade): não se pagam mais. */
+  anteriores: z
+    .array(z.object({ id: idDoNavegador, segredo: segredoDoPedido }))
+    .max(3)
+    .optional(),
   campanha: campanha.optional(),
   consentimento: consentimento.optional(),
   fbp: rastro,

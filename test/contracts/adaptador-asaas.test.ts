@@ -391,6 +391,28 @@ describe('depois da venda, no Asaas', () => {
     expect(doPedido(cobranca.referencia)[0]?.status).toBe('REFUNDED');
   });
 
+  it('cancelar uma cobrança em aberto vale uma vez e sempre; a que se pagou fica como está', async () => {
+    for (const recorrente of [true, false]) {
+      const cobranca = umaCobranca({ recorrente });
+      const criada = await cobrador().criarCobranca(cobranca);
+      if (!criada.ok) throw new Error(criada.motivo);
+      expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
+      expect(await cobrador().cancelarCobranca(criada.cobranca)).toMatchObject({ ok: true });
+      expect(doPedido(cobranca.referencia).every(({ deleted }) => deleted)).toBe(true);
+    }
+    const paga = umaCobranca();
+    const criada = await cobrador().criarCobranca(paga);
+    if (!criada.ok) throw new Error(criada.motivo);
+    asaas.avisos.gerar('recebido', criada.cobranca.pagamento_gateway ?? '');
+    expect(await cobrador().cancelarCobranca(criada.cobranca)).toMatchObject({
+      ok: false,
+      passageiro: false,
+    });
+    expect(doPedido(paga.referencia)[0]).toMatchObject({ deleted: false, status: 'RECEIVED' });
+    const fora = await cobrador(CHAVE, 'http://127.0.0.1:9').cancelarCobranca(criada.cobranca);
+    expect(fora).toMatchObject({ ok: false, passageiro: true });
+  });
+
   it('estornar em partes devolve cada parte uma vez, e a repetida não devolve outra', async () => {
     const cobranca = umaCobranca({ recorrente: false });
     const criada = await cobrador().criarCobranca(cobranca);

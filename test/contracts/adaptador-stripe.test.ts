@@ -338,6 +338,18 @@ describe('depois da venda, na Stripe', () => {
     expect(nenhum).toMatchObject({ ok: false, passageiro: false });
   });
 
+  it('cancelar uma cobrança em aberto expira a página, uma vez e sempre; a que se pagou fica como está', async () => {
+    const criada = await cobrador().criarCobranca(doEstrangeiro());
+    if (!criada.ok) throw new Error(criada.motivo);
+    expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
+    expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
+    const daPagina = stripe.sessoes().find(({ id }) => id === criada.cobranca.sessao_gateway);
+    expect(daPagina?.status).toBe('expired');
+    const { sessao } = await vender({ recorrente: false });
+    const paga = { ...criada.cobranca, sessao_gateway: sessao.id };
+    expect(await cobrador().cancelarCobranca(paga)).toMatchObject({ ok: false, passageiro: false });
+  });
+
   it('os outros nomes ligam a fatura ao payment_intent e este à fatura', async () => {
     const { sessao } = await vender();
     const [pi] = await cobrador().outrosNomes(sessao.invoice ?? '');

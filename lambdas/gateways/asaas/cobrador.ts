@@ -3,6 +3,7 @@ import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinhe
 import {
   ChaveRecusada,
   type Cobrador,
+  type Cobranca,
   type Credencial,
   type PagamentoDoGateway,
   type ResultadoDoGateway,
@@ -11,6 +12,7 @@ import { criarCobrancaNoAsaas } from './criar-cobranca.ts';
 import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './http.ts';
 import {
   assinaturaDoAsaas,
+  foiPaga,
   listaDoAsaas,
   type PagamentoDoAsaas,
   pagamentoDoAsaas,
@@ -44,6 +46,28 @@ async function pararAssinatura(chamar: ChamarAsaas, id: string): Promise<Resulta
   if (atual.tipo === 'recusado' && atual.status === 404) return { ok: true };
   const removida = atual.tipo === 'feito' && assinaturaDoAsaas.safeParse(atual.corpo).data?.deleted;
   return removida ? { ok: true } : resultadoDe(resposta);
+}
+
+/** Diz se uma cobrança já foi paga; null quando o Asaas não responde. */
+async function jaPaga(chamar: ChamarAsaas, id: string): Promise<boolean | null> {
+  const resposta = await chamar('GET', `/payments/${encodeURIComponent(id)}`);
+  if (resposta.tipo === 'recusado') return false;
+  const lida = resposta.tipo === 'feito' ? pagamentoDoAsaas.safeParse(resposta.corpo).data : undefined;
+  return lida ? foiPaga(lida) : null;
+}
+
+/** A cobrança de uma assinatura sai com ela; a avulsa, sozinha. */
+async function cancelarCobranca(
+  chamar: ChamarAsaas,
+  { assinatura_gateway, pagamento_gateway }: Cobranca,
+): Promise<ResultadoDoGateway> {
+  const paga = pagamento_gateway ? await jaPaga(chamar, pagamento_gateway) : false;
+  if (paga === null) return { ok: false, motivo: SEM_RESPOSTA, passageiro: true };
+  if (paga) return { ok: false, motivo: 'A cobrança já foi paga', passageiro: false };
+  if (assinatura_gateway) return pararAssinatura(chamar, assinatura_gateway);
+  if (!pagamento_gateway) return { ok: true };
+  const resposta = await chamar('DELETE', `/payments/${encodeURIComponent(pagamento_gateway)}`);
+  return resposta.tipo === 'recusado' && resposta.status === 404 ? { ok: true } : resultadoDe(resposta);
 }
 
 /** Quanto já se devolveu ou se mandou devolver de uma cobrança, em centavos. */
@@ -133,6 +157,7 @@ export function cobradorAsaas(opcoes: {
     quarentena_ms: QUARENTENA_MS,
     vida_ms: null,
     criarCobranca: (cobranca) => criarCobrancaNoAsaas(chamar, cobranca, opcoes.esperas),
+    cancelarCobranca: (cobranca) => cancelarCobranca(chamar, cobranca),
     pararAssinatura: (id) => pararAssinatura(chamar, id),
     estornar: (alvo) => estornar(chamar, alvo),
     pagamentosDesde: (desde) => pagamentosDesde(chamar, desde),

@@ -3,6 +3,7 @@ import { type Data, somarDias } from '../../../shared/base/datas.ts';
 import {
   ChaveRecusada,
   type Cobrador,
+  type Cobranca,
   type Credencial,
   type PagamentoDoGateway,
   type ResultadoDoGateway,
@@ -67,6 +68,24 @@ async function estornar(
   await insistir(prazo, (limite) =>
     stripe.refunds.create({ ...alvo, amount: centavos }, { ...limite, idempotencyKey: `estorno:${chave}` }),
   );
+}
+
+/** A página que expira não se paga mais; a que já se pagou fica. */
+async function cancelarCobranca(
+  stripe: Stripe,
+  { sessao_gateway: id }: Cobranca,
+): Promise<ResultadoDoGateway> {
+  if (!id) return { ok: true };
+  const prazo = performance.now() + PRAZO_MS;
+  try {
+    await insistir(prazo, (limite) => stripe.checkout.sessions.expire(id, {}, limite));
+    return { ok: true };
+  } catch (erro) {
+    const { motivo, passageira } = falhaDaStripe(erro);
+    if (passageira) return { ok: false, motivo, passageiro: true };
+    const atual = await insistir(prazo, (limite) => stripe.checkout.sessions.retrieve(id, {}, limite));
+    return atual.status === 'expired' ? { ok: true } : { ok: false, motivo, passageiro: false };
+  }
 }
 
 async function comNomes(stripe: Stripe, pagamento: PagamentoDoGateway | null): Promise<PagamentoDoGateway[]> {
@@ -148,6 +167,14 @@ export function cobradorStripe(opcoes: {
     quarentena_ms: 0,
     vida_ms: VIDA_DA_SESSAO_MS,
     criarCobranca: async (cobranca) => criarCobrancaNaStripe(await abrir(), cobranca),
+    cancelarCobranca: async (cobranca) => {
+      try {
+        return await cancelarCobranca(await abrir(), cobranca);
+      } catch (erro) {
+        const { motivo, passageira } = falhaDaStripe(erro);
+        return { ok: false, motivo, passageiro: passageira };
+      }
+    },
     pararAssinatura: async (id) => {
       const stripe = await abrir();
       const prazo = performance.now() + PRAZO_MS;

@@ -29,6 +29,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
     quarentena_ms: 15_000,
     vida_ms: null,
     criadas,
+    cancelarCobranca: async () => ({ ok: true }),
     criarCobranca: async ({ referencia, primeira_centavos, recorrente }) => {
       criadas.push(referencia);
       return {

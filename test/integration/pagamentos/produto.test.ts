@@ -91,6 +91,38 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     expect(doPedido(corpo.metadata.pedido_id)).toHaveLength(1);
   }, 60_000);
 
+  it('quem troca de plano não fica com duas cobranças: a de antes se cancela, e só com a prova do navegador', async () => {
+    const segredo = randomUUID().replaceAll('-', '');
+    const comSegredo = (corpo: ReturnType<typeof umPedido>, mais = {}) => ({
+      ...corpo,
+      metadata: { ...corpo.metadata, segredo, ...mais },
+    });
+    const mensal = comSegredo(corpoNovo());
+    const { pedido_id: antes = '' } = await pedir(mensal);
+    const trocar = (prova: string) => {
+      const corpo = corpoNovo({ plano: 'trimestral', valor: 165 });
+      return pedir(comSegredo(corpo, { anteriores: [{ id: antes, segredo: prova }] }));
+    };
+    expect(await trocar(randomUUID().replaceAll('-', ''))).toMatchObject({ success: true });
+    await produto.assentar();
+    expect((await venda(antes)).status).toBe('aguardando');
+    expect(doPedido(antes)[0]?.deleted).toBe(false);
+    const { pedido_id: depois = '' } = await trocar(segredo);
+    await ate(antes, 'cancelado');
+    expect(doPedido(antes)[0]?.deleted).toBe(true);
+    expect(doPedido(depois)[0]?.deleted).toBe(false);
+    expect((await venda(antes)).linha_do_tempo.map(({ texto }) => texto)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/cobrança foi cancelada|encerrada no gateway/)]),
+    );
+    // Quem já pagou não perde nada por trocar depois.
+    await pagar(doPedido(depois)[0]?.id);
+    await ate(depois, 'pago');
+    const outro = corpoNovo({ plano: 'semestral', valor: 330 });
+    await pedir(comSegredo(outro, { anteriores: [{ id: depois, segredo }] }));
+    await produto.assentar();
+    expect((await venda(depois)).status).toBe('pago');
+  });
+
   it('o estorno pedido no painel tira o acesso quando o gateway confirma, e para a cobrança', async () => {
     const { pedido_id, payment_id = '', subscription_id = '' } = await pedir(corpoNovo());
     await pagar(payment_id);

@@ -20,18 +20,26 @@ import {
   pedidoPara,
   resumoDaCompra,
 } from './pedido.ts';
-import { segredoDoPedido } from './segredo.ts';
+import { segredoDoPedido, segredoGuardado } from './segredo.ts';
 
 export type Desfecho =
   /** A página de pagamento; a de acompanhamento, se o pedido já está pago. */
   | { readonly tipo: 'pagar'; readonly url: string }
   | { readonly tipo: 'recusado'; readonly motivo: string; readonly mensagem: string };
 
-function metadados(pedido_id: string, campoEscondido: string): Metadados {
+/** Os pedidos que este toma o lugar, com a prova de que são deste navegador: a cobrança deles se cancela. */
+const trocadosPor = ({ anteriores }: PedidoGuardado) =>
+  anteriores.flatMap((id) => {
+    const segredo = segredoGuardado(id);
+    return segredo === null ? [] : [{ id, segredo }];
+  });
+
+function metadados(pedido: PedidoGuardado, campoEscondido: string): Metadados {
   return {
-    pedido_id,
+    pedido_id: pedido.id,
+    anteriores: trocadosPor(pedido),
     lead_id: leadGuardado(),
-    segredo: segredoDoPedido(pedido_id),
+    segredo: segredoDoPedido(pedido.id),
     campanha: lerCampanha() ?? undefined,
     consentimento: lerConsentimento() ?? undefined,
     ...rastros(),
@@ -67,7 +75,7 @@ function enderecoDePagamento(texto: string | undefined): string | null {
 export async function pagar(dados: DadosPessoais, compra: Compra, campoEscondido: string): Promise<Desfecho> {
   const gateway = gatewayDoPais(dados.pais);
   const enviar = (pedido: PedidoGuardado) =>
-    ENVIAR[gateway](dados, compra, metadados(pedido.id, campoEscondido));
+    ENVIAR[gateway](dados, compra, metadados(pedido, campoEscondido));
   gravar('checkout_gateway', gateway);
   gravar('checkout_step', 'payment');
   if (compra.cupom) guardarCupom(compra.slug, compra.plano, compra.cupom);
@@ -79,7 +87,7 @@ export async function pagar(dados: DadosPessoais, compra: Compra, campoEscondido
   try {
     let resposta = await enviar(pedido);
     if (resposta.motivo === 'pedido_diferente') {
-      pedido = pedidoPara(resumo, null, sortearId);
+      pedido = pedidoPara(resumo, { ...pedido, resumo: '' }, sortearId);
       guardarPedido(pedido);
       resposta = await enviar(pedido);
     }

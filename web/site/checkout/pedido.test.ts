@@ -43,7 +43,7 @@ const cupom = { codigo: 'OFF20', desconto: 33, valor_final: 132 };
 
 describe('identificador do pedido no navegador', () => {
   const resumo = resumoDaCompra(compra, maria);
-  const guardado = { id: ID, resumo, enviado: true };
+  const guardado = { id: ID, resumo, enviado: true, anteriores: ['mais-velho'] };
   const sortear = () => 'novo';
 
   it('é o mesmo enquanto produto, plano, cupom e identidade são os mesmos', () => {
@@ -65,11 +65,12 @@ describe('identificador do pedido no navegador', () => {
     ['cupom', { ...compra, cupom }, maria],
     ['CPF', compra, { ...maria, cpf: '111.444.777-35' }],
     ['país', compra, joao],
-  ])('mudou %s: é outro pedido', (_, outra, pessoa) => {
+  ])('mudou %s: é outro pedido, que toma o lugar do que havia', (_, outra, pessoa) => {
     expect(pedidoPara(resumoDaCompra(outra, pessoa), guardado, sortear)).toEqual({
       id: 'novo',
       resumo: resumoDaCompra(outra, pessoa),
       enviado: false,
+      anteriores: ['mais-velho', ID],
     });
   });
 });

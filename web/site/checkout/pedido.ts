@@ -24,7 +24,16 @@ export function reaisDaCompra({ plano, cupom }: Pick<Compra, 'plano' | 'cupom'>)
 }
 
 /** Pedido guardado no navegador; `enviado` quando o servidor já respondeu com o endereço de pagamento. */
-export type PedidoGuardado = { readonly id: string; readonly resumo: string; readonly enviado: boolean };
+export type PedidoGuardado = {
+  readonly id: string;
+  readonly resumo: string;
+  readonly enviado: boolean;
+  /** Os que este navegador fez antes e trocou por ele, do mais velho ao mais novo. */
+  readonly anteriores: readonly string[];
+};
+
+/** Pedidos trocados que se lembram: quem compara planos troca poucas vezes. */
+const ANTERIORES = 3;
 
 /**
  * O que faz de um pedido o mesmo pedido: produto, plano, preço, cupom e identidade (regra 16). Enquanto não mudar, o
@@ -43,20 +52,22 @@ export function resumoDaCompra(compra: Compra, dados: DadosPessoais): string {
   ].join('|');
 }
 
-/** O pedido guardado, se é desta compra; senão um novo, com o identificador sorteado. */
+/** O pedido guardado, se é desta compra; senão um novo, com o identificador sorteado, que toma o lugar dele. */
 export function pedidoPara(
   resumo: string,
   guardado: PedidoGuardado | null,
   sortear: () => string,
 ): PedidoGuardado {
-  return guardado?.resumo === resumo ? guardado : { id: sortear(), resumo, enviado: false };
+  if (guardado?.resumo === resumo) return guardado;
+  const anteriores = guardado ? [...guardado.anteriores, guardado.id].slice(-ANTERIORES) : [];
+  return { id: sortear(), resumo, enviado: false, anteriores };
 }
 
 export function pedidoGuardado(): PedidoGuardado | null {
-  const { id, resumo, enviado } = lerObjeto('checkout_pedido') ?? {};
-  return typeof id === 'string' && typeof resumo === 'string'
-    ? { id, resumo, enviado: enviado === true }
-    : null;
+  const { id, resumo, enviado, anteriores } = lerObjeto('checkout_pedido') ?? {};
+  if (typeof id !== 'string' || typeof resumo !== 'string') return null;
+  const trocados = Array.isArray(anteriores) ? anteriores.filter((um) => typeof um === 'string') : [];
+  return { id, resumo, enviado: enviado === true, anteriores: trocados };
 }
 
 export const guardarPedido = (pedido: PedidoGuardado): void =>
