@@ -48,12 +48,14 @@ async function pararAssinatura(chamar: ChamarAsaas, id: string): Promise<Resulta
   return removida ? { ok: true } : resultadoDe(resposta);
 }
 
-/** Diz se uma cobrança já foi paga; null quando o Asaas não responde. */
-async function jaPaga(chamar: ChamarAsaas, id: string): Promise<boolean | null> {
+/** Em que pé está uma cobrança; a que o Asaas não tem conta como removida, e null é não ter respondido. */
+async function situacaoDe(chamar: ChamarAsaas, id: string): Promise<'paga' | 'removida' | 'aberta' | null> {
   const resposta = await chamar('GET', `/payments/${encodeURIComponent(id)}`);
-  if (resposta.tipo === 'recusado') return false;
+  if (resposta.tipo === 'recusado' && resposta.status === 404) return 'removida';
   const lida = resposta.tipo === 'feito' ? pagamentoDoAsaas.safeParse(resposta.corpo).data : undefined;
-  return lida ? foiPaga(lida) : null;
+  if (!lida) return null;
+  if (lida.deleted) return 'removida';
+  return foiPaga(lida) ? 'paga' : 'aberta';
 }
 
 /** A cobrança de uma assinatura sai com ela; a avulsa, sozinha. */
@@ -61,13 +63,12 @@ async function cancelarCobranca(
   chamar: ChamarAsaas,
   { assinatura_gateway, pagamento_gateway }: Cobranca,
 ): Promise<ResultadoDoGateway> {
-  const paga = pagamento_gateway ? await jaPaga(chamar, pagamento_gateway) : false;
-  if (paga === null) return { ok: false, motivo: SEM_RESPOSTA, passageiro: true };
-  if (paga) return { ok: false, motivo: 'A cobrança já foi paga', passageiro: false };
+  const situacao = pagamento_gateway ? await situacaoDe(chamar, pagamento_gateway) : 'removida';
+  if (situacao === null) return { ok: false, motivo: SEM_RESPOSTA, passageiro: true };
+  if (situacao === 'paga') return { ok: false, motivo: 'A cobrança já foi paga', passageiro: false };
   if (assinatura_gateway) return pararAssinatura(chamar, assinatura_gateway);
-  if (!pagamento_gateway) return { ok: true };
-  const resposta = await chamar('DELETE', `/payments/${encodeURIComponent(pagamento_gateway)}`);
-  return resposta.tipo === 'recusado' && resposta.status === 404 ? { ok: true } : resultadoDe(resposta);
+  if (situacao === 'removida' || !pagamento_gateway) return { ok: true };
+  return resultadoDe(await chamar('DELETE', `/payments/${encodeURIComponent(pagamento_gateway)}`));
 }
 
 /** Quanto já se devolveu ou se mandou devolver de uma cobrança, em centavos. */
