@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { atualizarCopias } from '../assinaturas/index.ts';
+import { contarNoCaixa } from '../pedidos/index.ts';
 import { readEnv } from '../platform/env.ts';
 import { openTable } from '../platform/table.ts';
 import { agregar } from './agregar.ts';
@@ -7,10 +8,13 @@ import { agregar } from './agregar.ts';
 const env = readEnv(['TABELA', 'ESTAGIO']);
 const tabela = openTable(env.TABELA);
 
-/** Fila `agregados`: mantém em dia as cópias que as listas mostram. */
+/** Fila `agregados`: mantém em dia as cópias que as listas mostram e as somas do caixa. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return agregar(
-    { atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo) },
+    {
+      atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo),
+      contarNoCaixa: (usuario_id, entidade_id) => contarNoCaixa({ tabela }, usuario_id, entidade_id),
+    },
     event,
   );
 }

@@ -24,6 +24,7 @@ export const QUEUES_OF_EVENT = {
   'site.republicado': ['publicacao'],
   'gateway.avisou': ['eventos'],
   'pagamento.confirmado': ['eventos'],
+  'pagamento.alterado': ['agregados'],
   // Quem sai do grupo, cancela ou é excluído deixa de ser cobrado (regra 11).
   'assinatura.cancelada': ['eventos'],
   'assinatura.removida_do_grupo': ['eventos'],

@@ -35,7 +35,10 @@ const eventosDe = async (usuario_id: string) =>
 /** Entrega eventos ao consumidor da fila, como a fila os entregaria. */
 const entregar = (eventos: readonly Item[]) =>
   agregar(
-    { atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela: c.tabela }, usuario_id, alvo) },
+    {
+      atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela: c.tabela }, usuario_id, alvo),
+      contarNoCaixa: async () => {},
+    },
     eventoDaFila(eventos.map((item) => JSON.stringify(eventoDoRegistro(registro(item))))),
   );
 
@@ -93,7 +96,7 @@ describe('cópias que as listas mostram', () => {
 
   it('mensagem que não se entende volta à fila sozinha, sem segurar as outras', async () => {
     const resultado = await agregar(
-      { atualizarCopias: async () => {} },
+      { atualizarCopias: async () => {}, contarNoCaixa: async () => {} },
       eventoDaFila(['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}']),
     );
     expect(resultado.batchItemFailures).toEqual([{ itemIdentifier: 'm0' }]);
