@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
+import type { SomasDoDia } from '../../shared/pagamentos/caixa.rules.ts';
 import {
   CAMINHOS_DO_DINHEIRO,
   type CaminhoDoDinheiro,
@@ -42,6 +43,13 @@ const lancamento = z.object({
 
 /** Lê um item da lista de lançamentos. */
 export const lancamentoDoItem = (item: Item): Lancamento => lancamento.parse({ ...item, chave: item.sk });
+
+const somas = z.record(z.string(), z.number());
+
+/** Lê as somas de um dia do caixa. */
+export function somasDoItem({ pk: _, sk: __, ...campos }: Item): SomasDoDia {
+  return somas.parse(campos);
+}
 
 const marca = z.object({ lancamentos: z.array(lancamento), versao: z.number().int() });
 
