@@ -1,6 +1,6 @@
 import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
+import { CAMINHOS_DO_DINHEIRO } from '../../shared/pagamentos/formas.rules.ts';
 import {
-  CAMINHOS_DO_DINHEIRO,
   type Diferenca,
   diferencasEntre,
   type Lancamento,

@@ -8,11 +8,10 @@ import {
   CONTAS,
   FORMAS_DE_PAGAR,
   formaDePagar,
-  type Lancamento,
-  lancamentosDe,
   TIPOS_DE_PAGAMENTO,
   tipoDePagamento,
-} from '../../shared/pagamentos/lancamentos.rules.ts';
+} from '../../shared/pagamentos/formas.rules.ts';
+import { type Lancamento, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
 import { lerPagamentoPorFora } from '../assinaturas/index.ts';
 import { pagamentoContadoKey } from '../platform/keys.ts';
 import { getItem, type Item, type Table } from '../platform/table.ts';

@@ -4,13 +4,12 @@ import {
   type CaminhoDoDinheiro,
   CONTAS,
   type Conta,
-  type Diferenca,
   FORMAS_DE_PAGAR,
   type FormaDePagar,
-  type Lancamento,
   TIPOS_DE_PAGAMENTO,
   type TipoDePagamento,
-} from './lancamentos.rules.ts';
+} from './formas.rules.ts';
+import type { Diferenca, Lancamento } from './lancamentos.rules.ts';
 
 /** Centavos por conta e número de lançamentos de cada combinação do que se filtra, pelo nome da soma. */
 export type SomasDoDia = Readonly<Record<string, number>>;

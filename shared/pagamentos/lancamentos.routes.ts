@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { data, diasAte, instante } from '../base/datas.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { CAMINHOS_DO_DINHEIRO, CONTAS, FORMAS_DE_PAGAR, TIPOS_DE_PAGAMENTO } from './lancamentos.rules.ts';
+import { CAMINHOS_DO_DINHEIRO, CONTAS, FORMAS_DE_PAGAR, TIPOS_DE_PAGAMENTO } from './formas.rules.ts';
 
 /** Maior período que se pede de uma vez: um ano, também o bissexto. */
 const DIAS_DO_PERIODO = 366;

@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { somasDasDiferencas, totaisDoCaixa } from './caixa.rules.ts';
 import { contarPagamento, type Fato, TIPOS_DE_FATO } from './fatos.rules.ts';
-import {
-  CAMINHOS_DO_DINHEIRO,
-  diferencasEntre,
-  formaDePagar,
-  lancamentosDe,
-  type OrigemDoLancamento,
-  tipoDePagamento,
-} from './lancamentos.rules.ts';
+import { CAMINHOS_DO_DINHEIRO, formaDePagar, tipoDePagamento } from './formas.rules.ts';
+import { diferencasEntre, lancamentosDe, type OrigemDoLancamento } from './lancamentos.rules.ts';
 
 const origem: OrigemDoLancamento = {
   gateway: 'asaas',

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import type { Item } from '../../../lambdas/platform/table.ts';
 import { fato } from '../../../shared/pagamentos/fatos.rules.ts';
-import {
-  formaDePagar,
-  type Lancamento,
-  lancamentosDe,
-  tipoDePagamento,
-} from '../../../shared/pagamentos/lancamentos.rules.ts';
+import { formaDePagar, tipoDePagamento } from '../../../shared/pagamentos/formas.rules.ts';
+import { type Lancamento, lancamentosDe } from '../../../shared/pagamentos/lancamentos.rules.ts';
 
 const doTipo = (itens: readonly Item[], usuario_id: string, tipo: string) =>
   itens.filter(({ pk }) => pk === `${usuario_id}#${tipo}`);
