@@ -13,6 +13,8 @@ export type CobrancaLocal = {
   /** A palavra do próprio gateway. */
   readonly status_gateway: string;
   readonly valor: number;
+  /** Quanto do valor já voltou por estorno. */
+  readonly estornado: number;
   readonly descricao: string;
   readonly cliente: string;
   /** Página em que uma pessoa paga. */

@@ -30,7 +30,7 @@ const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: '
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
 
 /** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
-export default function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
+export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const hoje = useHoje();
   const tabela = useMediaQuery(CABE_TABELA);

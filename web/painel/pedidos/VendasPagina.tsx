@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EsqueletoTabela } from '../../kit/Faces.tsx';
 import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
+import { ListaDePagamentos } from './ListaDePagamentos.tsx';
 import { ListaDePedidos } from './ListaDePedidos.tsx';
 
-const ListaDePagamentos = lazy(() => import('./ListaDePagamentos.tsx'));
 const PedidoAberto = lazy(() => import('./PedidoAberto.tsx'));
 
 const PEDIDO = umParametro('venda');
@@ -16,9 +15,7 @@ export default function VendasPagina() {
   return (
     <>
       {parametros.get('visao') === 'pagamentos' ? (
-        <Suspense fallback={<EsqueletoTabela />}>
-          <ListaDePagamentos aoAbrir={abrir} />
-        </Suspense>
+        <ListaDePagamentos aoAbrir={abrir} />
       ) : (
         <ListaDePedidos aoAbrir={abrir} />
       )}

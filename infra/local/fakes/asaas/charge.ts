@@ -178,6 +178,7 @@ export function verNoConsole(conta: Conta, cobranca: Cobranca, origem: string): 
     status: cobranca.deleted ? 'cancelado' : NO_CONSOLE[cobranca.status],
     status_gateway: cobranca.deleted ? 'DELETED' : cobranca.status,
     valor: cobranca.value,
+    estornado: cobranca.estornado,
     descricao: cobranca.description ?? '',
     cliente: dono?.name ?? '',
     url: enderecoDe(cobranca, origem),
