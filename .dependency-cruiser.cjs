@@ -19,19 +19,26 @@ const sharedVizinhos = {
 /** Domínio de lambdas → outros domínios cujo index.ts ele pode usar; não pode haver volta. */
 const lambdasVizinhos = {
   assinaturas: ['clientes', 'produtos'],
-  agregados: ['assinaturas'],
+  agregados: ['assinaturas', 'pedidos'],
   catalogo: ['produtos'],
   checkout: ['catalogo', 'clientes', 'cupons', 'pedidos', 'sessao'],
   cupons: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
   mensagens: ['assinaturas', 'clientes', 'produtos', 'templates'],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
-  pedidos: ['assinaturas', 'catalogo'],
+  pedidos: ['assinaturas', 'catalogo', 'produtos'],
   site: ['catalogo', 'integracoes', 'paginas'],
   tarefas: ['assinaturas', 'clientes', 'produtos'],
 };
-/** O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela. */
-const contratosVizinhos = { ...lambdasVizinhos, pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'] };
+/**
+ * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, e uma assinatura feita à mão
+ * é dinheiro recebido por fora.
+ */
+const contratosVizinhos = {
+  ...lambdasVizinhos,
+  assinaturas: [...lambdasVizinhos.assinaturas, 'pagamentos'],
+  pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'],
+};
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
   checkout: ['integracoes', 'mensagens'],

@@ -1,7 +1,7 @@
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
-import { itemDoPedido } from '../../lambdas/pedidos/index.ts';
+import { contarNoCaixa, itemDoPedido } from '../../lambdas/pedidos/index.ts';
 import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { type Key, leadKey, leadsList, pagamentoKey, timeOrder } from '../../lambdas/platform/keys.ts';
@@ -185,7 +185,16 @@ async function itensDoPedido(
       valor_centavos,
       vence_em: hoje,
       forma: 'PIX',
-      ...(pago ? { pago_em: instante, concedido_em: instante, assinatura_id: deles.assinatura_id } : {}),
+      ...(pago
+        ? {
+            fatos: [{ tipo: 'pago', id: 'pago', em: instante, centavos: valor_centavos }],
+            recebido: valor_centavos,
+            primeiro: true,
+            pago_em: instante,
+            concedido_em: instante,
+            assinatura_id: deles.assinatura_id,
+          }
+        : {}),
       versao: 1,
     },
   ];
@@ -241,4 +250,8 @@ export async function semearPedidos(
     tabela,
     itens.map((put) => ({ put })),
   );
+  const { pk } = pagamentoKey(usuario_id, '', '');
+  for (const pagamento of itens.filter((item) => item.pk === pk)) {
+    await contarNoCaixa({ tabela }, usuario_id, pagamento.sk);
+  }
 }

@@ -12,7 +12,8 @@ import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { assinaturaKey } from '../platform/keys.ts';
 import { type Table, type Write, writtenBy } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
-import type { DadosDaAssinatura } from './item.ts';
+import type { Copias, DadosDaAssinatura } from './item.ts';
+import { corrigirPorFora, desfazerPorFora, lerPagamentoPorFora, pagoPorFora } from './pagamento-por-fora.ts';
 import { excluir, inserir, lerAssinatura, mudar, renovar, todasDoCliente } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -36,7 +37,7 @@ export type NovaAssinatura = {
 
 /**
  * Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado. `junto` grava na mesma
- * transação e recebe o id dela; condição que falhe ali é lançada como `ConditionFailed`.
+ * transação e recebe o id e as cópias dela; condição que falhe ali é lançada como `ConditionFailed`.
  */
 export function abrirAssinatura(
   deps: Deps,
@@ -44,7 +45,11 @@ export function abrirAssinatura(
     ctx,
     nova,
     junto,
-  }: { ctx: RequestContext; nova: NovaAssinatura; junto?: (id: string) => readonly Write[] },
+  }: {
+    ctx: RequestContext;
+    nova: NovaAssinatura;
+    junto?: (id: string, copias: Copias) => readonly Write[];
+  },
 ): Promise<Assinatura> {
   const id = ctx.ids.next();
   const data_ativacao_grupo = nova.dados.status_grupo === 'ativo' ? ctx.now.toISOString() : null;
@@ -53,19 +58,24 @@ export function abrirAssinatura(
       id,
       copias,
       dados: { ...nova.dados, data_ativacao_grupo },
-      junto: junto?.(id) ?? [],
+      junto: junto?.(id, copias) ?? [],
     }),
   );
 }
 
-/** Cria uma assinatura à mão (origem manual); `valor` em reais. */
+/** Cria uma assinatura à mão (origem manual); `valor`, em reais, é dinheiro que se recebeu por fora (regra 29). */
 export function criarAssinatura(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: AssinaturaEntrada },
 ): Promise<Assinatura> {
   const { cliente_id, produto_id, ...dados } = entrada;
   const nova = { cliente_id, produto_id, dados: { ...dados, origem: 'manual', metadata: {} } } as const;
-  return abrirAssinatura(deps, { ctx, nova });
+  const { valor } = entrada;
+  return abrirAssinatura(deps, {
+    ctx,
+    nova,
+    junto: (id, copias) => pagoPorFora(ctx, { id, valor, primeiro: true, ...copias }),
+  });
 }
 
 /** A assinatura mudou entre a leitura e a gravação: se foi esta mesma chamada, devolve o que ela fez. */
@@ -77,7 +87,7 @@ async function recusarSeOutroGravou(deps: Deps, { ctx, id }: Alvo): Promise<Assi
 }
 
 /**
- * Altera datas, valor e Telegram. Recusa a renovada, e a expirada que ganharia data futura: só a renovação traz um
+ * Altera datas, valor (e o pagamento por fora, se há) e Telegram. Recusa a renovada, e a expirada que ganharia data futura: só a renovação traz um
  * novo ativo (regra 5).
  */
 export async function alterarAssinatura(
@@ -91,7 +101,12 @@ export async function alterarAssinatura(
   if (antes.status === 'expirado' && mudanca.data_expiracao >= ctx.today) {
     throw refusal(recusasAssinaturas, 'expirada_so_renova');
   }
-  const depois = await mudar(deps.tabela, ctx, antes, { mudanca, tipo: 'assinatura.alterada' });
+  const porFora = await lerPagamentoPorFora(deps, ctx.usuario_id, id);
+  const depois = await mudar(deps.tabela, ctx, antes, {
+    mudanca,
+    tipo: 'assinatura.alterada',
+    junto: corrigirPorFora(ctx, porFora, { antes, valor: mudanca.valor }),
+  });
   return depois ?? recusarSeOutroGravou(deps, { ctx, id });
 }
 
@@ -156,6 +171,7 @@ export async function renovarAssinatura(
         data_ativacao_grupo: antiga.data_ativacao_grupo,
         metadata: { assinatura_anterior_id: antiga.id, ...daCobranca(antiga) },
       },
+      junto: pagoPorFora(ctx, { id: novoId, valor: campos.valor, primeiro: false, ...copias }),
     }),
   );
   if (resultado === 'antiga_mudou') throw refusal(recusasComuns, 'versao_desatualizada');
@@ -164,14 +180,15 @@ export async function renovarAssinatura(
 
 const daCobranca = ({ metadata: { cobranca } }: Assinatura) => (cobranca ? { cobranca } : {});
 
-/** Exclui uma assinatura e devolve as referências do cliente e do produto. */
+/** Exclui uma assinatura, desfaz o que se recebeu por fora e devolve as referências do cliente e do produto. */
 export async function excluirAssinatura(
   deps: Deps,
   { ctx, id, versao }: Alvo & { versao: number },
 ): Promise<undefined> {
   const antes = await obterAssinatura(deps, { ctx, id });
   if (antes.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
-  const resultado = await excluir(deps.tabela, ctx, antes);
+  const porFora = await lerPagamentoPorFora(deps, ctx.usuario_id, id);
+  const resultado = await excluir(deps.tabela, ctx, antes, { junto: desfazerPorFora(ctx, porFora) });
   if (resultado === 'versao_outra') throw refusal(recusasComuns, 'versao_desatualizada');
   if (resultado === 'inexistente') throw refusal(recusasAssinaturas, 'assinatura_nao_encontrada');
   return undefined;

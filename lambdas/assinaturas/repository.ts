@@ -204,11 +204,12 @@ export async function renovar(
   return falhas[0] ? 'antiga_mudou' : 'copias_mudaram';
 }
 
-/** Exclui uma assinatura se a versão é a que se leu, e devolve as referências e o contador. */
+/** Exclui uma assinatura se a versão é a que se leu, com o que vier junto, e devolve as referências e o contador. */
 export async function excluir(
   tabela: Table,
   ctx: Ctx,
   antes: Assinatura,
+  { junto = [] }: Junto,
 ): Promise<'excluida' | 'versao_outra' | 'inexistente'> {
   const falhas = await tryTransact(tabela, [
     { delete: assinaturaKey(ctx.usuario_id, antes.id), where: [['versao', '=', antes.versao]] },
@@ -220,6 +221,7 @@ export async function excluir(
       produto_id: antes.produto_id,
       ...daCobranca(antes),
     }),
+    ...junto,
   ]);
   if (!falhas) return 'excluida';
   return falhas[0]?.item ? 'versao_outra' : 'inexistente';

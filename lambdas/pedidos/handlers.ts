@@ -4,6 +4,7 @@ import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { estornarPedido } from './estornar-pedido.ts';
+import { listarLancamentos, somarLancamentos } from './lancamentos.ts';
 import { listarPedidos, obterPedido } from './pedidos.ts';
 import type { DarAcesso } from './ports.ts';
 
@@ -14,6 +15,8 @@ export const handlersDosPedidos = (deps: {
   cobrador: CobradorDoVendedor;
   darAcesso: DarAcesso;
 }): Handlers<RotasPedidos> => ({
+  listarLancamentos: ({ query, ctx }) => listarLancamentos(deps, { ctx, consulta: query }),
+  somarLancamentos: ({ query, ctx }) => somarLancamentos(deps, { ctx, consulta: query }),
   listarPedidos: ({ query, ctx }) => listarPedidos(deps, { ctx, consulta: query }),
   obterPedido: ({ params, ctx }) => obterPedido(deps, { ctx, id: params.id }),
   estornarPedido: ({ params, body, ctx }) => estornarPedido(deps, { ctx, id: params.id, entrada: body }),

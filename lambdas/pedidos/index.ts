@@ -1,3 +1,4 @@
+export { contarNoCaixa } from './contar-no-caixa.ts';
 export {
   assinaturasOuvidas,
   gravacoesDoPagamento,

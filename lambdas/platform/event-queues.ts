@@ -25,6 +25,7 @@ export const QUEUES_OF_EVENT = {
   'gateway.avisou': ['eventos'],
   'pagamento.confirmado': ['eventos'],
   'pedido.trocado': ['eventos'],
+  'pagamento.alterado': ['agregados'],
   // Quem sai do grupo, cancela ou é excluído deixa de ser cobrado (regra 11).
   'assinatura.cancelada': ['eventos'],
   'assinatura.removida_do_grupo': ['eventos'],

@@ -19,8 +19,10 @@ class Placeholders {
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
+  /** O DynamoDB só aceita letras, números e '_' no nome: um número serve a qualquer atributo. */
   name(attribute: string): string {
-    const name = `#${this.#prefix}_${attribute}`;
+    const known = Object.entries(this.names).find(([, one]) => one === attribute);
+    const name = known?.[0] ?? `#${this.#prefix}${Object.keys(this.names).length}`;
     this.names[name] = attribute;
     return name;
   }

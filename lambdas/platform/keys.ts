@@ -32,6 +32,9 @@ import type { Data } from '../../shared/base/datas.ts';
  * | pedido por id; lead por id                | pk `{u}#PEDIDO` · pk `{u}#LEAD`               | 0,5 L        |
  * | pedidos e leads, do mais novo             | gsi1 `{u}#PEDIDO` \| `{u}#LEAD` · criado_em   | ≤ 3 L por 25 |
  * | pagamento do gateway; os de um pedido     | pk `{u}#PAGAMENTO` · gsi2 `{pedido_id}`       | 0,5 L        |
+ * | o que se contou de um pagamento           | pk `{u}#PAGAMENTO_CONTADO` · `{gateway}#{id}` | 1 L, 2 G     |
+ * | lançamentos de um período, do mais novo   | pk `{u}#LANCAMENTO` · dia, instante e pagamento | ≤ 3 L por 25 |
+ * | somas de cada dia do caixa                | pk `{u}#CAIXA` · sk `{dia}`                   | ≤ 4 L por 31 |
  * | assinatura de um gateway                  | pk `{u}#VINCULO` · sk `{gateway}#{id}`        | 0,5 L        |
  * | credenciais de um provedor                | pk `{u}#INTEGRACAO` · sk `{provedor}`         | 0,5 L        |
  * | aviso de um gateway, uma vez por id       | pk `{u}#EVENTO` · sk `AVISO#{gateway}#{id}`  | 2 G          |
@@ -180,6 +183,21 @@ export const leadsList = (usuario_id: string) => `${usuario_id}#LEAD`;
 export const pagamentoKey = (usuario_id: string, gateway: string, id: string): Key => ({
   pk: `${usuario_id}#PAGAMENTO`,
   sk: `${gateway}#${id}`,
+});
+/** O que já se contou no caixa de um pagamento. */
+export const pagamentoContadoKey = (usuario_id: string, gateway: string, id: string): Key => ({
+  pk: `${usuario_id}#PAGAMENTO_CONTADO`,
+  sk: `${gateway}#${id}`,
+});
+/** Um lançamento do caixa; `chave` começa pelo dia. */
+export const lancamentoKey = (usuario_id: string, chave: string): Key => ({
+  pk: `${usuario_id}#LANCAMENTO`,
+  sk: chave,
+});
+/** As somas de um dia do caixa. */
+export const diaDoCaixaKey = (usuario_id: string, dia: Data): Key => ({
+  pk: `${usuario_id}#CAIXA`,
+  sk: dia,
 });
 /** A assinatura de um gateway e o pedido que a criou. */
 export const vinculoKey = (usuario_id: string, gateway: string, id: string): Key => ({

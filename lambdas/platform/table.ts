@@ -74,7 +74,10 @@ export async function putIfAbsent(table: Table, item: Item & Key): Promise<boole
 export type QuerySpec = {
   readonly index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4';
   readonly pk: string;
-  readonly sk?: { readonly startsWith: string } | { readonly equals: string };
+  readonly sk?:
+    | { readonly startsWith: string }
+    | { readonly equals: string }
+    | { readonly from: string; readonly to: string };
   readonly limit: number;
   readonly after?: Item | undefined;
   readonly descending?: boolean;
@@ -83,6 +86,14 @@ export type QuerySpec = {
   /** Só estes atributos, além das chaves; o resto nem viaja. */
   readonly fields?: readonly string[];
 };
+
+function sortKey(sk: QuerySpec['sk']): { condition: string; values: Record<string, string> } {
+  if (sk === undefined) return { condition: '', values: {} };
+  if ('startsWith' in sk)
+    return { condition: ' AND begins_with(#sk, :sk)', values: { ':sk': sk.startsWith } };
+  if ('equals' in sk) return { condition: ' AND #sk = :sk', values: { ':sk': sk.equals } };
+  return { condition: ' AND #sk BETWEEN :sk AND :to', values: { ':sk': sk.from, ':to': sk.to } };
+}
 
 function projection(fields: readonly string[]) {
   const names = Object.fromEntries(fields.map((field) => [`#p_${field}`, field]));
@@ -97,10 +108,7 @@ export async function queryPage(
   table: Table,
   spec: QuerySpec,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  const skCondition =
-    spec.sk === undefined ? '' : 'startsWith' in spec.sk ? ' AND begins_with(#sk, :sk)' : ' AND #sk = :sk';
-  const skValue =
-    spec.sk === undefined ? {} : { ':sk': 'startsWith' in spec.sk ? spec.sk.startsWith : spec.sk.equals };
+  const { condition, values } = sortKey(spec.sk);
   const fields = spec.fields && projection(['pk', 'sk', ...spec.fields]);
   const items: Item[] = [];
   let next = spec.after;
@@ -109,13 +117,13 @@ export async function queryPage(
       new QueryCommand({
         TableName: table.name,
         IndexName: spec.index,
-        KeyConditionExpression: `#pk = :pk${skCondition}`,
+        KeyConditionExpression: `#pk = :pk${condition}`,
         ExpressionAttributeNames: {
           '#pk': spec.index ? `${spec.index}pk` : 'pk',
           ...(spec.sk ? { '#sk': spec.index ? `${spec.index}sk` : 'sk' } : {}),
           ...fields?.names,
         },
-        ExpressionAttributeValues: { ':pk': spec.pk, ...skValue },
+        ExpressionAttributeValues: { ':pk': spec.pk, ...values },
         ProjectionExpression: fields?.expression,
         Limit: spec.limit - items.length,
         ExclusiveStartKey: next,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cabecalhoCsv, linhaCsv } from './csv-escrita.ts';
+import { cabecalhoCsv, linhaCsv } from '../../shared/base/csv.ts';
 import { decodificar, lerCsv, separadorDe } from './csv-leitura.ts';
 
 const COLUNAS = [

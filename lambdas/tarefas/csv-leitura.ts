@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { desfazerEscape } from '../../shared/base/csv.ts';
 import { type Coluna, tituloComparavel } from '../../shared/tarefas/tarefas.columns.ts';
-import { desfazerEscape } from './csv-escrita.ts';
 import { FalhaDoArquivo } from './falha-do-arquivo.ts';
 
 /** Linha lida: o número da linha do arquivo em que começa, e o texto de cada coluna conhecida ('' quando falta). */

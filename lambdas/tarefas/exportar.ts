@@ -1,10 +1,10 @@
+import { cabecalhoCsv } from '../../shared/base/csv.ts';
 import { COLUNAS_ASSINATURAS, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { assinaturaKey, clienteKey } from '../platform/keys.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
-import { cabecalhoCsv } from './csv-escrita.ts';
 import { FOLGA_MS } from './importar.ts';
 import { chaveDaExportacao, type Exportacao, type TarefaGuardada } from './item.ts';
 import { linhaDaAssinatura } from './linha-da-assinatura.ts';

@@ -5,12 +5,12 @@ import {
   STATUS,
   STATUS_GRUPO,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { dataCsv, linhaCsv, reaisCsv } from '../../shared/base/csv.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { lerReais } from '../../shared/base/dinheiro.ts';
 import { cpfOpcional, formatarCpf } from '../../shared/base/documentos.ts';
 import { emailOpcional } from '../../shared/base/texto.ts';
 import { type CampoDeAssinatura, COLUNAS_ASSINATURAS } from '../../shared/tarefas/tarefas.columns.ts';
-import { dataCsv, linhaCsv, reaisCsv } from './csv-escrita.ts';
 import type { LinhaLida } from './csv-leitura.ts';
 import { type Interpretado, lerData, lerOpcao, motivoDaColuna, motivoDoEsquema } from './interpretar.ts';
 

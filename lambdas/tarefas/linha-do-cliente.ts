@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Campo } from '../../shared/base/campos.ts';
+import { dataCsv, linhaCsv, simOuNao } from '../../shared/base/csv.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { ocultarCpf } from '../../shared/base/documentos.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
@@ -7,7 +8,6 @@ import { CAMPOS_DO_CLIENTE } from '../../shared/clientes/clientes.campos.ts';
 import { type Cliente, clienteEntrada, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
 import { telefoneE164 } from '../clientes/index.ts';
-import { dataCsv, linhaCsv, simOuNao } from './csv-escrita.ts';
 import type { LinhaLida } from './csv-leitura.ts';
 import { type Interpretado, lerSimOuNao, motivoDaColuna, motivoDoEsquema } from './interpretar.ts';
 

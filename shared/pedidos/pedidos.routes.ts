@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { rotasLancamentos } from '../pagamentos/lancamentos.routes.ts';
 import { estornoEntrada, pedido, pedidoDetalhe } from './pedidos.schema.ts';
 
 export const recusasPedidos = defineRefusals({
@@ -36,8 +37,9 @@ const {
 } = recusasPedidos;
 const porId = z.object({ id: z.string().min(1).max(64) });
 
-/** Pedidos do operador (a tela Vendas). */
+/** A tela Vendas: os pedidos do operador e o dinheiro deles, dia a dia. */
 export const rotasPedidos = defineRoutes({
+  ...rotasLancamentos,
   listarPedidos: {
     method: 'GET',
     path: '/api/pedidos',

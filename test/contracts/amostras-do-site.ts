@@ -60,6 +60,8 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   reenviarAcesso: comSegredo,
   paisDoVisitante: async () => ({}),
   cepDoCheckout: async () => ({ params: { cep: '01001000' } }),
+  listarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje, limite: '100' } }),
+  somarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje } }),
   listarPedidos: async () => ({ query: { limite: '100' } }),
   obterPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
   estornarPedido: async ({ loja }) => ({ params: { id: (await loja.venderPago()).pedido_id }, body: {} }),

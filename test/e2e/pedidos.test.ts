@@ -149,10 +149,10 @@ describe('vendas e leads', () => {
   it('os totais são do que se filtrou', async () => {
     await janela.pagina.getByRole('searchbox', { name: 'Buscar vendas' }).fill('tereza quintela');
     await expect.poll(() => total('Pedidos')).toBe('1');
-    expect([await total('Pagos'), await total('Valor pago')]).toEqual(['1', 'R$ 58,50']);
+    expect([await total('Pagos'), await total('Primeiras cobranças pagas')]).toEqual(['1', 'R$ 58,50']);
     await filtrar('Filtrar por gateway', 'Stripe');
     await janela.pagina.getByRole('heading', { name: 'Nenhuma venda encontrada' }).waitFor();
-    expect(await total('Valor pago')).toBe('R$ 0,00');
+    expect(await total('Primeiras cobranças pagas')).toBe('R$ 0,00');
     await tela.botao('Limpar filtros').click();
     await linha(TEREZA).first().waitFor();
   });

@@ -22,17 +22,22 @@ type FiltroDeLigar = {
   readonly aoLigar: (ligado: boolean) => void;
 };
 
+type Busca = {
+  readonly rotulo: string;
+  readonly placeholder: string;
+  readonly busca: string;
+  readonly aoBuscar: (texto: string) => void;
+};
+
 const LARGURA = { xs: '1 1 9rem', sm: '0 1 11.5rem' };
 
-/** Busca por texto e filtros de uma lista. Os de escolha são os seletores do próprio aparelho. */
-export function FiltrosDaLista(props: {
-  rotulo: string;
-  placeholder: string;
-  busca: string;
-  aoBuscar: (texto: string) => void;
-  filtros?: readonly FiltroDeEscolha[];
-  ligar?: FiltroDeLigar;
-}) {
+/** Busca por texto, onde a lista tem uma, e filtros. Os de escolha são os seletores do próprio aparelho. */
+export function FiltrosDaLista(
+  props: (Busca | { readonly aoBuscar?: undefined }) & {
+    filtros?: readonly FiltroDeEscolha[];
+    ligar?: FiltroDeLigar;
+  },
+) {
   const { filtros = [], ligar } = props;
   return (
     <Box
@@ -44,20 +49,22 @@ export function FiltrosDaLista(props: {
         ...(ligar ? { gap: 2, alignItems: 'center' } : { gap: 1 }),
       }}
     >
-      <OutlinedInput
-        type="search"
-        size="small"
-        value={props.busca}
-        onChange={(evento) => props.aoBuscar(evento.target.value)}
-        placeholder={props.placeholder}
-        inputProps={{ 'aria-label': props.rotulo, autoComplete: 'off', maxLength: 120 }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search fontSize="small" aria-hidden />
-          </InputAdornment>
-        }
-        sx={{ flex: '1 1 16rem', maxWidth: '32rem', backgroundColor: 'background.paper' }}
-      />
+      {props.aoBuscar && (
+        <OutlinedInput
+          type="search"
+          size="small"
+          value={props.busca}
+          onChange={(evento) => props.aoBuscar(evento.target.value)}
+          placeholder={props.placeholder}
+          inputProps={{ 'aria-label': props.rotulo, autoComplete: 'off', maxLength: 120 }}
+          startAdornment={
+            <InputAdornment position="start">
+              <Search fontSize="small" aria-hidden />
+            </InputAdornment>
+          }
+          sx={{ flex: '1 1 16rem', maxWidth: '32rem', backgroundColor: 'background.paper' }}
+        />
+      )}
       {filtros.map(({ rotulo, valor, opcoes, aoMudar, justo = false }) => (
         <NativeSelect
           key={rotulo}

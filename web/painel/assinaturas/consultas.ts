@@ -59,6 +59,8 @@ export function useGravado() {
       'GET /api/produtos',
       'GET /api/clientes/{id}/assinaturas',
       'GET /api/grupos/{slug}/membros',
+      'GET /api/pagamentos',
+      'GET /api/pagamentos/totais',
     ]) {
       void cliente.invalidateQueries({ queryKey: [rota], refetchType: 'none' });
     }

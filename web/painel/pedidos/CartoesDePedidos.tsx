@@ -24,7 +24,7 @@ export const CartoesDePedidos = memo(function CartoesDePedidos(props: {
           <Box sx={{ display: 'flex', gap: 1.5 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography component="h2" variant="h3">
-                <Comprador pedido={pedido} aoAbrir={props.aoAbrir} />
+                <Comprador id={pedido.id} nome={pedido.cliente_nome} aoAbrir={props.aoAbrir} />
               </Typography>
               <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
                 <Email email={pedido.cliente_email} />

@@ -7,7 +7,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { nomeDoPlano, ROTULO_DO_PEDIDO } from './mostrar.ts';
 
 /** O botão cobre a linha ou o cartão inteiro, que por isso é `position: relative`. */
-const COBRE_TUDO = {
+export const COBRE_TUDO = {
   // O botão do MUI é relativo: assim o que cobre a linha é medido pela linha, e não pelo nome.
   position: 'static',
   font: 'inherit',
@@ -17,8 +17,13 @@ const COBRE_TUDO = {
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
+/** A edição de uma assinatura. */
+export const verAssinatura = (id: string) =>
+  `/dashboard/assinaturas?acao=editar&id=${encodeURIComponent(id)}`;
+
 /** Nome de quem comprou: abre o pedido. */
-export function Comprador({ pedido, aoAbrir }: { pedido: Pedido; aoAbrir: (id: string) => void }) {
+export function Comprador(props: { id: string; nome: string; aoAbrir: (id: string) => void }) {
+  const { id, nome, aoAbrir } = props;
   return (
     <Link
       component="button"
@@ -26,19 +31,20 @@ export function Comprador({ pedido, aoAbrir }: { pedido: Pedido; aoAbrir: (id: s
       underline="hover"
       color="text.primary"
       sx={COBRE_TUDO}
-      aria-label={`Abrir a venda de ${pedido.cliente_nome}`}
-      onClick={() => aoAbrir(pedido.id)}
+      aria-label={`Abrir a venda de ${nome}`}
+      onClick={() => aoAbrir(id)}
     >
-      {pedido.cliente_nome}
+      {nome}
     </Link>
   );
 }
 
-/** Situação do pedido e, quando a identidade não bateu com um cliente só, o aviso de conferir (regra 15). */
+/** Situação do pedido, a renovação que venceu sem pagamento e, quando a identidade não bateu com um cliente só, o aviso de conferir (regra 15). */
 export function Situacao({ pedido }: { pedido: Pedido }) {
   return (
     <>
       <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />
+      {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
       {pedido.conferir_pagamento !== null && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
       {pedido.conferir !== null && <StatusChip tipo="alerta" rotulo="Conferir cliente" />}
     </>

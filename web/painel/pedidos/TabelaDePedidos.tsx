@@ -29,7 +29,7 @@ export const TabelaDePedidos = memo(function TabelaDePedidos(props: {
         {props.pedidos.map((pedido) => (
           <Box component="tr" key={pedido.id} sx={{ position: 'relative' }}>
             <th scope="row">
-              <Comprador pedido={pedido} aoAbrir={props.aoAbrir} />
+              <Comprador id={pedido.id} nome={pedido.cliente_nome} aoAbrir={props.aoAbrir} />
               <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
                 <Email email={pedido.cliente_email} />
               </Typography>

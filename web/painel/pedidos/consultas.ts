@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import type { ConsultaDosTotais, LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { RotasPedidos } from '../../../shared/pedidos/pedidos.routes.ts';
 import type { Pedido, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { criarApi } from '../shell/api.ts';
@@ -17,6 +18,8 @@ const AFETADAS = [
   'GET /api/clientes',
   'GET /api/grupos/{slug}/membros',
   'GET /api/leads',
+  'GET /api/pagamentos',
+  'GET /api/pagamentos/totais',
 ] as const;
 
 /** De quanto em quanto tempo se olha de novo um pedido que espera pelo gateway. */
@@ -27,6 +30,28 @@ export function usePedidos() {
   return useTodasAsPaginas<Pedido>(CHAVE_DOS_PEDIDOS, (cursor, limite) =>
     api('GET /api/pedidos', { query: { limite, cursor } }),
   );
+}
+
+/** Chave do dinheiro de um período, com os filtros. */
+export const chaveDosPagamentos = (consulta: ConsultaDosTotais) => ['GET /api/pagamentos', consulta] as const;
+
+/** O dinheiro de um período, carregado aos poucos, do mais novo ao mais antigo. */
+export function usePagamentos(consulta: ConsultaDosTotais, pedir: boolean) {
+  return useTodasAsPaginas<LancamentoDaApi>(
+    chaveDosPagamentos(consulta),
+    (cursor, limite) => api('GET /api/pagamentos', { query: { ...consulta, limite, cursor } }),
+    { pedir },
+  );
+}
+
+/** Os totais do mesmo período; ao mudar de filtro, os produtos de antes ficam à vista até virem os novos. */
+export function useTotais(consulta: ConsultaDosTotais, pedir: boolean) {
+  return useQuery({
+    queryKey: ['GET /api/pagamentos/totais', consulta],
+    queryFn: ({ signal }) => api('GET /api/pagamentos/totais', { query: consulta }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: pedir,
+  });
 }
 
 /** A linha da lista que corresponde a um pedido inteiro. */

@@ -58,12 +58,17 @@ export function ajustarLista<T extends { id: string }>(
 
 /**
  * Carrega uma lista inteira, página a página, e a guarda no cache: a primeira página é pequena para que as primeiras
- * linhas apareçam logo. Numa recarga, a lista antiga fica à vista até a nova estar completa.
+ * linhas apareçam logo; com `pedir` falso, espera. Numa recarga, a lista antiga fica à vista até a nova estar completa.
  */
-export function useTodasAsPaginas<T extends { id: string }>(chave: QueryKey, buscar: BuscarPagina<T>) {
+export function useTodasAsPaginas<T extends { id: string }>(
+  chave: QueryKey,
+  buscar: BuscarPagina<T>,
+  { pedir = true }: { readonly pedir?: boolean } = {},
+) {
   const cliente = useQueryClient();
   const consulta = useQuery<Lista<T>>({
     queryKey: chave,
+    enabled: pedir,
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       // O que já está à vista não encolhe: numa recarga, ou na nova tentativa de uma carga que caiu no meio.

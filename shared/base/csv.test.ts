@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cabecalhoCsv, dataCsv, desfazerEscape, escaparFormula, linhaCsv, reaisCsv } from './csv-escrita.ts';
+import { cabecalhoCsv, dataCsv, desfazerEscape, escaparFormula, linhaCsv, reaisCsv } from './csv.ts';
 
 const perigoso = fc
   .tuple(
@@ -46,8 +46,12 @@ describe('linha do arquivo', () => {
     );
   });
 
+  it('reais são números, também os negativos: nenhuma planilha os lê como texto', () => {
+    expect(linhaCsv(['-10', -1234.5, 0])).toBe("'-10;-1234,50;0,00\r\n");
+  });
+
   it('começa com a marca de UTF-8 e os títulos', () => {
-    expect(cabecalhoCsv([{ campo: 'nome', titulo: 'Nome' }])).toBe('\uFEFFNome\r\n');
+    expect(cabecalhoCsv([{ titulo: 'Nome' }])).toBe('\uFEFFNome\r\n');
   });
 
   it('datas e valores vão como o Excel em português os lê', () => {

@@ -1,5 +1,4 @@
-import { formatarData } from '../../shared/base/datas.ts';
-import type { Coluna } from '../../shared/tarefas/tarefas.columns.ts';
+import { formatarData } from './datas.ts';
 
 /** Marca de UTF-8, sem a qual o Excel lê acentos errados. */
 export const BOM = '\uFEFF';
@@ -21,18 +20,22 @@ export function desfazerEscape(texto: string): string {
   return ESCAPADO.test(texto) ? texto.slice(1) : texto;
 }
 
-function celula(valor: string | null): string {
+/** Texto, que se desarma; ou reais, que se escrevem como o número que são, também os negativos. */
+export type Celula = string | number | null;
+
+function celula(valor: Celula): string {
+  if (typeof valor === 'number') return reaisCsv(valor);
   const texto = escaparFormula(valor ?? '');
   return /[;"\r\n]|^\s|\s$/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
 }
 
 /** Uma linha do arquivo, com o seu fim (ponto e vírgula e CRLF: o que o Excel em português espera). */
-export function linhaCsv(celulas: readonly (string | null)[]): string {
+export function linhaCsv(celulas: readonly Celula[]): string {
   return `${celulas.map(celula).join(';')}\r\n`;
 }
 
 /** Início do arquivo: marca de UTF-8 e títulos. */
-export function cabecalhoCsv(colunas: readonly Coluna[]): string {
+export function cabecalhoCsv(colunas: readonly { readonly titulo: string }[]): string {
   return BOM + linhaCsv(colunas.map(({ titulo }) => titulo));
 }
 

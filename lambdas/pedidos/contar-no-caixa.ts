@@ -1,0 +1,72 @@
+import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
+import { CAMINHOS_DO_DINHEIRO } from '../../shared/pagamentos/formas.rules.ts';
+import {
+  type Diferenca,
+  diferencasEntre,
+  type Lancamento,
+} from '../../shared/pagamentos/lancamentos.rules.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { diaDoCaixaKey, lancamentoKey, pagamentoContadoKey } from '../platform/keys.ts';
+import { type Table, tryTransact, type Write } from '../platform/table.ts';
+import { type AlvoDoCaixa, lancamentosQueSeQuerem, lerMarca } from './lancamento-item.ts';
+
+type Deps = { readonly tabela: Table };
+
+/** Lançamentos que se acertam numa transação: com a marca e os dias, cabem nas cem gravações do DynamoDB. */
+const DE_CADA_VEZ = 30;
+
+function comoFica(contados: readonly Lancamento[], diferencas: readonly Diferenca[]): readonly Lancamento[] {
+  const mudadas = new Set(diferencas.map(({ chave }) => chave));
+  const entram = diferencas.flatMap(({ depois }) => depois ?? []);
+  return [...contados.filter(({ chave }) => !mudadas.has(chave)), ...entram];
+}
+
+function gravacoes(
+  { usuario_id, gateway, id }: AlvoDoCaixa,
+  antes: { readonly lancamentos: readonly Lancamento[]; readonly versao: number } | null,
+  diferencas: readonly Diferenca[],
+): Write[] {
+  const daLista = ({ chave, depois }: Diferenca): Write => {
+    if (!depois) return { delete: lancamentoKey(usuario_id, chave) };
+    const { chave: _, ...campos } = depois;
+    return { put: { ...lancamentoKey(usuario_id, chave), ...campos } };
+  };
+  return [
+    {
+      put: {
+        ...pagamentoContadoKey(usuario_id, gateway, id),
+        lancamentos: comoFica(antes?.lancamentos ?? [], diferencas),
+        versao: (antes?.versao ?? 0) + 1,
+      },
+      where: [antes ? ['versao', '=', antes.versao] : ['pk', 'not_exists']],
+    },
+    ...diferencas.map(daLista),
+    ...[...somasDasDiferencas(diferencas)].map(
+      ([dia, add]): Write => ({ update: diaDoCaixaKey(usuario_id, dia), add }),
+    ),
+  ];
+}
+
+/** Acerta o que couber numa transação; `AGAIN` quando outro contou no meio. */
+async function umPasso(deps: Deps, alvo: AlvoDoCaixa): Promise<'igual' | 'acertado' | typeof AGAIN> {
+  // A marca antes do pagamento: o que se conta nunca é mais velho do que o que a marca já contou.
+  const antes = await lerMarca(deps, alvo);
+  const querem = await lancamentosQueSeQuerem(deps, alvo);
+  const diferencas = diferencasEntre(antes?.lancamentos ?? [], querem).slice(0, DE_CADA_VEZ);
+  if (diferencas.length === 0) return 'igual';
+  return (await tryTransact(deps.tabela, gravacoes(alvo, antes, diferencas))) ? AGAIN : 'acertado';
+}
+
+/**
+ * Leva ao caixa o que mudou num pagamento (regra 29): os lançamentos dele e as somas dos dias, na mesma transação da
+ * marca do que já se contou. A mensagem repetida, atrasada ou fora de ordem não muda nada; de duas ao mesmo tempo, uma
+ * grava e a outra relê.
+ */
+export async function contarNoCaixa(deps: Deps, usuario_id: string, entidade_id: string): Promise<void> {
+  const corte = entidade_id.indexOf('#');
+  const gateway = CAMINHOS_DO_DINHEIRO.find((um) => um === entidade_id.slice(0, corte));
+  if (!gateway) throw new Error('Evento de um pagamento que não diz por onde passou');
+  const alvo = { usuario_id, gateway, id: entidade_id.slice(corte + 1) };
+  const contar = () => decideAgain('Contar um pagamento', () => umPasso(deps, alvo));
+  while ((await contar()) === 'acertado');
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
+import type { SomasDoDia } from '../../shared/pagamentos/caixa.rules.ts';
+import {
+  CAMINHOS_DO_DINHEIRO,
+  type CaminhoDoDinheiro,
+  CONTAS,
+  FORMAS_DE_PAGAR,
+  formaDePagar,
+  TIPOS_DE_PAGAMENTO,
+  tipoDePagamento,
+} from '../../shared/pagamentos/formas.rules.ts';
+import { type Lancamento, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
+import { lerPagamentoPorFora } from '../assinaturas/index.ts';
+import { pagamentoContadoKey } from '../platform/keys.ts';
+import { getItem, type Item, type Table } from '../platform/table.ts';
+import { lerPagamentoGuardado } from './pagamento-item.ts';
+import { lerPedido } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+
+/** Um lançamento como está guardado: na lista, e na marca do que se contou de um pagamento. */
+const lancamento = z.object({
+  chave: z.string(),
+  dia: z.string(),
+  em: z.string(),
+  conta: z.enum(CONTAS),
+  centavos: z.number().int(),
+  gateway: z.enum(CAMINHOS_DO_DINHEIRO),
+  pagamento_id: z.string(),
+  forma: z.enum(FORMAS_DE_PAGAR),
+  tipo: z.enum(TIPOS_DE_PAGAMENTO),
+  produto_id: z.string(),
+  cliente_nome: z.string(),
+  produto: z.string(),
+  plano: z.string().nullable(),
+  pedido_id: z.string().nullable(),
+  assinatura_id: z.string().nullable(),
+  conferir: z.boolean(),
+});
+
+/** Lê um item da lista de lançamentos. */
+export const lancamentoDoItem = (item: Item): Lancamento => lancamento.parse({ ...item, chave: item.sk });
+
+const somas = z.record(z.string(), z.number());
+
+/** Lê as somas de um dia do caixa. */
+export function somasDoItem({ pk: _, sk: __, ...campos }: Item): SomasDoDia {
+  return somas.parse(campos);
+}
+
+const marca = z.object({ lancamentos: z.array(lancamento), versao: z.number().int() });
+
+/** De que pagamento se fala. */
+export type AlvoDoCaixa = {
+  readonly usuario_id: string;
+  readonly gateway: CaminhoDoDinheiro;
+  readonly id: string;
+};
+
+/** O que já se contou de um pagamento, em leitura forte; null se nada. */
+export async function lerMarca({ tabela }: Deps, { usuario_id, gateway, id }: AlvoDoCaixa) {
+  const item = await getItem(tabela, pagamentoContadoKey(usuario_id, gateway, id), { consistent: true });
+  return item ? marca.parse(item) : null;
+}
+
+async function doGateway(
+  { tabela }: Deps,
+  { usuario_id, id }: AlvoDoCaixa,
+  gateway: Gateway,
+): Promise<readonly Lancamento[]> {
+  const pagamento = await lerPagamentoGuardado(tabela, usuario_id, gateway, id);
+  // Só o que é de uma venda, e em reais, se soma (regra 29).
+  if (!pagamento?.pedido_id || pagamento.moeda !== 'brl') return [];
+  const pedido = await lerPedido(tabela, usuario_id, pagamento.pedido_id);
+  if (!pedido) return [];
+  return lancamentosDe(pagamento.fatos, {
+    gateway,
+    pagamento_id: id,
+    forma: formaDePagar(gateway, pagamento.forma),
+    tipo: tipoDePagamento(pagamento.primeiro),
+    produto_id: pedido.produto_id,
+    cliente_nome: pedido.comprador.nome,
+    produto: NOMES_DOS_PRODUTOS[pedido.slug],
+    plano: pedido.plano,
+    pedido_id: pedido.id,
+    assinatura_id: pagamento.assinatura_id,
+    conferir: pagamento.conferir !== null,
+  });
+}
+
+async function porFora(deps: Deps, { usuario_id, id }: AlvoDoCaixa): Promise<readonly Lancamento[]> {
+  const pagamento = await lerPagamentoPorFora(deps, usuario_id, id);
+  if (!pagamento) return [];
+  return lancamentosDe(pagamento.fatos, {
+    gateway: 'por_fora',
+    pagamento_id: id,
+    forma: 'por_fora',
+    tipo: tipoDePagamento(pagamento.primeiro),
+    produto_id: pagamento.produto_id,
+    cliente_nome: pagamento.cliente_nome,
+    produto: pagamento.produto_nome,
+    plano: null,
+    pedido_id: null,
+    assinatura_id: id,
+    conferir: false,
+  });
+}
+
+/** Os lançamentos que um pagamento deve ter no caixa, pelo que se guardou dele até agora. */
+export function lancamentosQueSeQuerem(deps: Deps, alvo: AlvoDoCaixa): Promise<readonly Lancamento[]> {
+  const gateway = GATEWAYS.find((um) => um === alvo.gateway);
+  return gateway ? doGateway(deps, alvo, gateway) : porFora(deps, alvo);
+}

@@ -1,0 +1,83 @@
+import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { passaNoCaixa, totaisDoCaixa } from '../../shared/pagamentos/caixa.rules.ts';
+import type {
+  ConsultaDosLancamentos,
+  ConsultaDosTotais,
+  LancamentoDaApi,
+  TotaisDaApi,
+} from '../../shared/pagamentos/lancamentos.routes.ts';
+import type { Lancamento } from '../../shared/pagamentos/lancamentos.rules.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import { diaDoCaixaKey, lancamentoKey } from '../platform/keys.ts';
+import { queryAll, queryPage, type Table } from '../platform/table.ts';
+import { lerProduto } from '../produtos/index.ts';
+import { lancamentoDoItem, somasDoItem } from './lancamento-item.ts';
+
+type Deps = { readonly tabela: Table };
+
+/** Depois de qualquer coisa que comece por um dia. */
+const FIM_DO_DIA = '#\uffff';
+
+function daApi({ chave, centavos, conta, ...resto }: Lancamento): LancamentoDaApi {
+  const { dia, em, cliente_nome, produto, produto_id, plano, forma, gateway, tipo } = resto;
+  const { pedido_id, assinatura_id, conferir } = resto;
+  return {
+    id: chave,
+    ...{ dia, em, conta, valor: centavosParaReais(conta === 'recebido' ? centavos : -centavos) },
+    ...{ cliente_nome, produto, produto_id, plano, forma, gateway, tipo, pedido_id, assinatura_id, conferir },
+  };
+}
+
+/**
+ * O dinheiro de um período, do mais novo ao mais antigo. Cada página lê até `limite` lançamentos e mostra os que passam
+ * pelo filtro: o custo dela não depende do que o filtro esconde.
+ */
+export async function listarLancamentos(
+  deps: Deps & { readonly cursores: CursorCodec },
+  { ctx, consulta }: { readonly ctx: RequestContext; readonly consulta: ConsultaDosLancamentos },
+): Promise<{ itens: LancamentoDaApi[]; proximo_cursor: string | null }> {
+  const { de, ate, limite, cursor, ...filtro } = consulta;
+  const contexto = `lancamentos#${ctx.usuario_id}#${de}#${ate}`;
+  const { items, next } = await queryPage(deps.tabela, {
+    pk: lancamentoKey(ctx.usuario_id, '').pk,
+    sk: { from: de, to: `${ate}${FIM_DO_DIA}` },
+    descending: true,
+    limit: limite,
+    after: deps.cursores.open(contexto, cursor),
+  });
+  const achados = items.map(lancamentoDoItem).filter((um) => passaNoCaixa(filtro, um));
+  return { itens: achados.map(daApi), proximo_cursor: deps.cursores.seal(contexto, next) };
+}
+
+/** Os nomes de agora dos produtos; o que já não existe não tem um. */
+async function nomear({ tabela }: Deps, usuario_id: string, ids: readonly string[]) {
+  const produtos = await Promise.all(
+    ids.map(async (id) => ({
+      id,
+      nome: (await lerProduto(tabela, usuario_id, id))?.nome ?? 'Produto excluído',
+    })),
+  );
+  return produtos.sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+}
+
+/** Totais de um período: lê uma soma por dia com dinheiro, e não os pagamentos. */
+export async function somarLancamentos(
+  deps: Deps,
+  { ctx, consulta }: { readonly ctx: RequestContext; readonly consulta: ConsultaDosTotais },
+): Promise<TotaisDaApi> {
+  const { de, ate, ...filtro } = consulta;
+  const dias = [];
+  const { pk } = diaDoCaixaKey(ctx.usuario_id, '');
+  for await (const item of queryAll(deps.tabela, { pk, sk: { from: de, to: ate } }))
+    dias.push(somasDoItem(item));
+  const { recebido, estornado, contestado, liquido, quantidade, produtos } = totaisDoCaixa(dias, filtro);
+  return {
+    recebido: centavosParaReais(recebido),
+    estornado: centavosParaReais(estornado),
+    contestado: centavosParaReais(contestado),
+    liquido: centavosParaReais(liquido),
+    quantidade,
+    produtos: await nomear(deps, ctx.usuario_id, produtos),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Data } from '../base/datas.ts';
+import {
+  CAMINHOS_DO_DINHEIRO,
+  type CaminhoDoDinheiro,
+  CONTAS,
+  type Conta,
+  FORMAS_DE_PAGAR,
+  type FormaDePagar,
+  TIPOS_DE_PAGAMENTO,
+  type TipoDePagamento,
+} from './formas.rules.ts';
+import type { Diferenca, Lancamento } from './lancamentos.rules.ts';
+
+/** Centavos por conta e número de lançamentos de cada combinação do que se filtra, pelo nome da soma. */
+export type SomasDoDia = Readonly<Record<string, number>>;
+
+const MEDIDAS = [...CONTAS, 'quantidade'] as const;
+type Medida = Conta | 'quantidade';
+type Combinacao = Pick<Lancamento, 'forma' | 'gateway' | 'tipo' | 'produto_id'>;
+
+const nomeDaSoma = (medida: Medida, { forma, gateway, tipo, produto_id }: Combinacao) =>
+  [medida, forma, gateway, tipo, produto_id].join('|');
+
+/** De que medida e combinação é uma soma; null quando o nome não é de uma. */
+function lerNomeDaSoma(nome: string): (Combinacao & { readonly medida: Medida }) | null {
+  const [primeira, segunda, terceira, quarta, ...resto] = nome.split('|');
+  const medida = MEDIDAS.find((uma) => uma === primeira);
+  const forma = FORMAS_DE_PAGAR.find((uma) => uma === segunda);
+  const gateway = CAMINHOS_DO_DINHEIRO.find((um) => um === terceira);
+  const tipo = TIPOS_DE_PAGAMENTO.find((um) => um === quarta);
+  if (!medida || !forma || !gateway || !tipo) return null;
+  return { medida, forma, gateway, tipo, produto_id: resto.join('|') };
+}
+
+/** Quanto cada dia do caixa muda quando um pagamento passa do que se contou ao que se quer; sem o que dá zero. */
+export function somasDasDiferencas(diferencas: readonly Diferenca[]): ReadonlyMap<Data, SomasDoDia> {
+  const dias = new Map<Data, Map<string, number>>();
+  const somar = (um: Lancamento, sinal: 1 | -1) => {
+    const dia = dias.get(um.dia) ?? new Map<string, number>();
+    dias.set(um.dia, dia);
+    for (const [medida, quanto] of [[um.conta, um.centavos] as const, ['quantidade', 1] as const]) {
+      const nome = nomeDaSoma(medida, um);
+      dia.set(nome, (dia.get(nome) ?? 0) + sinal * quanto);
+    }
+  };
+  for (const { antes, depois } of diferencas) {
+    if (antes) somar(antes, -1);
+    if (depois) somar(depois, 1);
+  }
+  const mudancas = [...dias].map(([dia, somas]) => [dia, [...somas].filter(([, n]) => n !== 0)] as const);
+  return new Map(
+    mudancas.filter(([, somas]) => somas.length > 0).map(([dia, somas]) => [dia, Object.fromEntries(somas)]),
+  );
+}
+
+/** O que se quer ver do caixa; o que falta não esconde nada. */
+export type FiltroDoCaixa = {
+  readonly produto?: string | undefined;
+  readonly forma?: FormaDePagar | undefined;
+  readonly gateway?: CaminhoDoDinheiro | undefined;
+  readonly tipo?: TipoDePagamento | undefined;
+};
+
+/** Diz se um lançamento, ou uma soma deles, passa por um filtro. */
+export function passaNoCaixa(filtro: FiltroDoCaixa, um: Combinacao): boolean {
+  return (
+    (filtro.produto === undefined || filtro.produto === um.produto_id) &&
+    (filtro.forma === undefined || filtro.forma === um.forma) &&
+    (filtro.gateway === undefined || filtro.gateway === um.gateway) &&
+    (filtro.tipo === undefined || filtro.tipo === um.tipo)
+  );
+}
+
+/** Totais de um período, em centavos; `produtos` são os que tiveram dinheiro nele, com qualquer filtro. */
+export type TotaisDoCaixa = Readonly<Record<Medida, number>> & {
+  readonly liquido: number;
+  readonly produtos: readonly string[];
+};
+
+/** Soma os dias de um período pelo filtro; o líquido é antes das taxas do gateway (regra 29). */
+export function totaisDoCaixa(dias: readonly SomasDoDia[], filtro: FiltroDoCaixa): TotaisDoCaixa {
+  const totais = { recebido: 0, estornado: 0, contestado: 0, quantidade: 0 };
+  const produtos = new Map<string, number>();
+  for (const [nome, valor] of dias.flatMap((dia) => Object.entries(dia))) {
+    const soma = lerNomeDaSoma(nome);
+    if (!soma) continue;
+    const { medida, produto_id } = soma;
+    if (medida === 'quantidade') produtos.set(produto_id, (produtos.get(produto_id) ?? 0) + valor);
+    if (passaNoCaixa(filtro, soma)) totais[medida] += valor;
+  }
+  return {
+    ...totais,
+    liquido: totais.recebido - totais.estornado - totais.contestado,
+    produtos: [...produtos].filter(([, quantos]) => quantos > 0).map(([id]) => id),
+  };
+}

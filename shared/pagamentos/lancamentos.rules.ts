@@ -1,0 +1,84 @@
+import { type Data, dataEmSaoPaulo, type Instante } from '../base/datas.ts';
+import { contarPagamento, type Fato, type Movimento } from './fatos.rules.ts';
+import type { CaminhoDoDinheiro, Conta, FormaDePagar, TipoDePagamento } from './formas.rules.ts';
+
+/** O que não muda de um lançamento a outro do mesmo pagamento: por onde se filtra, e o que a linha mostra. */
+export type OrigemDoLancamento = {
+  readonly gateway: CaminhoDoDinheiro;
+  readonly pagamento_id: string;
+  readonly forma: FormaDePagar;
+  readonly tipo: TipoDePagamento;
+  readonly produto_id: string;
+  readonly cliente_nome: string;
+  readonly produto: string;
+  readonly plano: string | null;
+  readonly pedido_id: string | null;
+  readonly assinatura_id: string | null;
+  readonly conferir: boolean;
+};
+
+/** Dinheiro que andou num dia do caixa; negativo quando volta atrás. */
+export type Lancamento = OrigemDoLancamento & {
+  /** Identidade e ordem: dia, instante, pagamento e conta. */
+  readonly chave: string;
+  readonly dia: Data;
+  readonly em: Instante;
+  readonly conta: Conta;
+  readonly centavos: number;
+};
+
+/** O que se recebeu e se desfez no mesmo instante foi corrigido, e não andou. */
+function semCorrecoes(movimentos: readonly Movimento[]): readonly Movimento[] {
+  const ficam: Movimento[] = [];
+  for (const um of movimentos) {
+    const desfeito = ficam.findIndex(
+      ({ conta, em, centavos }) =>
+        conta === 'recebido' && um.conta === conta && em === um.em && centavos === -um.centavos,
+    );
+    if (desfeito < 0) ficam.push(um);
+    else ficam.splice(desfeito, 1);
+  }
+  return ficam;
+}
+
+/**
+ * Os lançamentos de um pagamento no caixa (regra 29): um por movimento do dinheiro, no dia dele em São Paulo. Função
+ * pura dos fatos: o mesmo conjunto dá sempre os mesmos lançamentos, com as mesmas chaves.
+ */
+export function lancamentosDe(fatos: readonly Fato[], origem: OrigemDoLancamento): readonly Lancamento[] {
+  const iguais = new Map<string, number>();
+  return semCorrecoes(contarPagamento(fatos).movimentos)
+    .filter(({ centavos }) => centavos !== 0)
+    .map(({ conta, em, centavos }) => {
+      const dia = dataEmSaoPaulo(new Date(em));
+      const comeco = `${dia}#${em}#${origem.gateway}#${origem.pagamento_id}#${conta}`;
+      const ordem = iguais.get(comeco) ?? 0;
+      iguais.set(comeco, ordem + 1);
+      return { ...origem, chave: `${comeco}#${ordem}`, dia, em, conta, centavos };
+    });
+}
+
+/** O que falta para que o contado fique igual ao que se quer; `antes` sai da conta, `depois` entra. */
+export type Diferenca = {
+  readonly chave: string;
+  readonly antes: Lancamento | null;
+  readonly depois: Lancamento | null;
+};
+
+const mesmoLancamento = (um: Lancamento, outro: Lancamento) => {
+  const campos = new Map<string, unknown>(Object.entries(outro));
+  return Object.entries(um).every(([nome, valor]) => campos.get(nome) === valor);
+};
+
+/** O que há de diferente entre o que já se contou de um pagamento e o que se quer contado. */
+export function diferencasEntre(
+  contados: readonly Lancamento[],
+  querem: readonly Lancamento[],
+): readonly Diferenca[] {
+  const antes = new Map(contados.map((um) => [um.chave, um]));
+  const depois = new Map(querem.map((um) => [um.chave, um]));
+  return [...new Set([...antes.keys(), ...depois.keys()])].flatMap((chave): Diferenca[] => {
+    const [um, outro] = [antes.get(chave) ?? null, depois.get(chave) ?? null];
+    return um && outro && mesmoLancamento(um, outro) ? [] : [{ chave, antes: um, depois: outro }];
+  });
+}

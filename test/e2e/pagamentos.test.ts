@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { dataEmSaoPaulo, formatarData, somarDias } from '../../shared/base/datas.ts';
+import { formatarReais } from '../../shared/base/dinheiro.ts';
+import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { umPedidoDeFora } from '../support/compras.ts';
+import { umaAssinatura, umCliente } from '../support/construtores.ts';
+import { abrirLoja, esperarPor, type Loja } from '../support/loja.ts';
+import { acessibilidade, fotografar, type Janela, mudarTema } from '../support/navegador.ts';
+import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { abrirPainel, type Painel } from './painel.ts';
+import { verificarTela } from './tela.ts';
+
+const cobranca = z.looseObject({
+  id: z.string(),
+  gateway: z.string(),
+  status: z.string(),
+  valor: z.number(),
+  extrato: z.object({ recebido: z.number(), estornado: z.number(), contestado: z.number() }),
+  assinatura: z.string().nullable(),
+  referencia: z.string().nullable(),
+});
+const MARIA = 'Maria das Dores';
+
+describe('pagamentos', () => {
+  const hoje = dataEmSaoPaulo(new Date());
+  let produto: Produto;
+  let operador: OperadorLigado;
+  let loja: Loja;
+  let janela: Janela;
+  let tela: Painel;
+
+  const agir = (id: string, acao: string, corpo: object = {}) =>
+    produto.local('POST', `pagamentos/${id}/${acao}`, corpo);
+  /** As cobranças que os gateways têm dos pedidos desta loja. */
+  async function nosGateways() {
+    const { itens } = await operador.api('GET /api/pedidos', { query: { limite: 100 } });
+    const pedidos = new Set(itens.map(({ id }) => id));
+    const todas = z.array(cobranca).parse(await produto.local('GET', 'pagamentos'));
+    return todas.filter(({ referencia }) => referencia !== null && pedidos.has(referencia));
+  }
+  async function renovar(id: string, pedido_id: string): Promise<string> {
+    const antes = new Set((await nosGateways()).map((uma) => uma.id));
+    await agir(id, 'renovar');
+    return esperarPor('a cobrança da renovação', async () => {
+      const nova = (await nosGateways()).find((uma) => !antes.has(uma.id));
+      return nova?.referencia === pedido_id ? nova.id : null;
+    });
+  }
+  async function comprarDeFora(): Promise<{ pedido_id: string; pagamento_id: string }> {
+    const { corpo } = await produto.chamar({
+      metodo: 'POST',
+      caminho: '/api/stripe/criar-sessao',
+      host: loja.host,
+      cabecalhos: { 'x-visitante-teste': randomUUID() },
+      corpo: umPedidoDeFora(),
+    });
+    const { pedido_id = '' } = pedidoCriado.parse(corpo);
+    const feita = (await nosGateways()).find(({ referencia }) => referencia === pedido_id);
+    await agir(feita?.id ?? '', 'pagar');
+    return { pedido_id, pagamento_id: feita?.id ?? '' };
+  }
+
+  beforeAll(async () => {
+    produto = await subirProduto({ vazio: false });
+    operador = await produto.outroOperador('caixa.exemplo.com.br');
+    loja = await abrirLoja(produto, operador, 'caixa.exemplo.com.br');
+    const primeira = await loja.venderPago();
+    await agir(await renovar(primeira.pagamento_id, primeira.pedido_id), 'pagar', { forma: 'cartao' });
+    await operador.api('POST /api/pedidos/{id}/estornar', {
+      params: { id: primeira.pedido_id },
+      body: { pagamento_id: primeira.pagamento_id, valor: 20.15 },
+    });
+    const inteiro = await loja.venderPago({ plano: 'trimestral', valor: 165 });
+    await agir(inteiro.pagamento_id, 'estornar');
+    const deFora = await comprarDeFora();
+    await produto.assentar();
+    const daStripe = await renovar(deFora.pagamento_id, deFora.pedido_id);
+    await produto.assentar();
+    await agir(daStripe, 'contestar');
+    const { itens } = await operador.api('GET /api/produtos', { query: { limite: 25 } });
+    const dona = await operador.api('POST /api/clientes', { body: umCliente({ nome: MARIA }) });
+    const alvo = { cliente_id: dona.id, produto_id: itens[0]?.id ?? '', hoje };
+    await operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo, { valor: 49.9 }) });
+    await produto.assentar();
+    const caminho = '/dashboard/vendas';
+    ({ janela, tela } = await abrirPainel(produto, operador, { largura: 1280, caminho }));
+  });
+  afterAll(async () => {
+    await janela?.fechar();
+    await produto?.parar();
+  });
+
+  const principal = () => janela.pagina.getByRole('main');
+  const linhas = () => principal().getByRole('table', { name: 'Pagamentos' }).locator('tbody tr');
+  const total = (nome: string) =>
+    principal()
+      .getByRole('region', { name: 'Totais' })
+      .locator('div')
+      .filter({ has: janela.pagina.getByText(nome, { exact: true }) })
+      .locator('dd')
+      .innerText();
+  const filtrar = (nome: string, opcao: string) =>
+    janela.pagina.getByRole('combobox', { name: nome, exact: true }).selectOption({ label: opcao });
+  const busca = () => new URL(janela.pagina.url()).searchParams;
+  const totais = async () => [
+    await total('Recebido'),
+    await total('Estornado'),
+    await total('Contestado'),
+    await total('Líquido'),
+  ];
+  const emReais = (...valores: number[]) => valores.map(formatarReais);
+
+  it('da vista dos pedidos se chega à dos pagamentos, e o que ela soma é o que os gateways têm, ao centavo', async () => {
+    await janela.pagina.getByRole('link', { name: 'Pagamentos', exact: true }).click();
+    expect(busca().get('visao')).toBe('pagamentos');
+    const feitas = await nosGateways();
+    const somar = (quais: readonly number[]) => quais.reduce((soma, um) => soma + Math.round(um * 100), 0);
+    // O extrato dos gateways, e o que se recebeu por fora.
+    const recebido = somar(feitas.map(({ extrato }) => extrato.recebido)) + 4_990;
+    const estornado = somar(feitas.map(({ extrato }) => extrato.estornado));
+    const contestado = somar(feitas.map(({ extrato }) => extrato.contestado));
+    expect([recebido, estornado, contestado]).toEqual([65_00 * 4 + 165_00 + 49_90, 20_15 + 165_00, 65_00]);
+    const liquido = recebido - estornado - contestado;
+    const esperados = emReais(...[recebido, estornado, contestado, liquido].map((n) => n / 100));
+    await expect.poll(totais).toEqual(esperados);
+    await tela.ver('antes das taxas do gateway');
+    expect(await linhas().count()).toBe(9);
+    await verificarTela(janela, 'pagamentos-01-todos');
+  });
+
+  it('cada linha diz o que houve, com quem e como; a venda abre ao lado', async () => {
+    const parte = linhas().filter({ hasText: '-R$ 20,15' });
+    await parte.getByText('Estornado').waitFor();
+    await parte.getByText('Mensal · Asaas · PIX · Primeira').waitFor();
+    await linhas().filter({ hasText: 'Mensal · Asaas · Cartão · Renovação' }).getByText('Recebido').waitFor();
+    await linhas()
+      .filter({ hasText: 'Mensal · Stripe · Cartão · Renovação' })
+      .getByText('Contestado')
+      .waitFor();
+    await linhas().filter({ hasText: 'Por fora · Primeira' }).getByText(MARIA).waitFor();
+    await tela.botao('Abrir a venda de Ana Souza', parte).click();
+    const venda = janela.pagina.getByRole('dialog', { name: 'Venda de Ana Souza' });
+    await venda.getByText('R$ 65,00 por mês').waitFor();
+    expect(busca().get('visao')).toBe('pagamentos');
+    await janela.pagina.keyboard.press('Escape');
+    await venda.waitFor({ state: 'detached' });
+  });
+
+  it('os filtros ficam no endereço, e os totais são os deles', async () => {
+    await filtrar('Filtrar por gateway', 'Stripe');
+    await expect.poll(totais).toEqual(emReais(130, 0, 65, 65));
+    await filtrar('Filtrar por primeira ou renovação', 'Renovação');
+    await expect.poll(totais).toEqual(emReais(65, 0, 65, 0));
+    await expect.poll(() => busca().get('tipo')).toBe('renovacao');
+    expect(busca().get('gateway')).toBe('stripe');
+    await janela.pagina.reload();
+    await expect.poll(totais).toEqual(emReais(65, 0, 65, 0));
+    await filtrar('Filtrar por forma de pagar', 'PIX');
+    await janela.pagina.getByRole('heading', { name: 'Nenhum pagamento encontrado' }).waitFor();
+    await tela.botao('Limpar filtros').click();
+    await filtrar('Filtrar por produto', 'Jackpot Hunters + Lay CS (trimestral)');
+    await expect.poll(totais).toEqual(emReais(165, 165, 0, 0));
+    await filtrar('Filtrar por produto', 'Todos os produtos');
+    await filtrar('Filtrar por forma de pagar', 'Por fora');
+    await expect.poll(totais).toEqual(emReais(49.9, 0, 0, 49.9));
+    await filtrar('Filtrar por forma de pagar', 'Todas as formas');
+  });
+
+  it('escolhe-se o período; o que não se pode pedir diz por quê', async () => {
+    await filtrar('Período', 'Mês passado');
+    await janela.pagina.getByRole('heading', { name: 'Nenhum pagamento neste período' }).waitFor();
+    await expect.poll(totais).toEqual(emReais(0, 0, 0, 0));
+    await verificarTela(janela, 'pagamentos-02-vazio');
+    await filtrar('Período', 'Período');
+    await tela.campo('De').fill(formatarData(somarDias(hoje, -1)));
+    await tela.campo('Até').fill(formatarData(somarDias(hoje, -2)));
+    await tela.ver('O último dia não pode ser anterior ao primeiro');
+    await verificarTela(janela, 'pagamentos-03-periodo');
+    await tela.campo('Até').fill(formatarData(hoje));
+    await expect.poll(() => linhas().count()).toBe(9);
+    await expect.poll(() => [busca().get('de'), busca().get('ate')]).toEqual([somarDias(hoje, -1), hoje]);
+    await filtrar('Período', 'Hoje');
+    await expect.poll(() => busca().get('periodo')).toBe('hoje');
+    await expect.poll(() => linhas().count()).toBe(9);
+  });
+
+  it('exporta o que está à vista, num arquivo que o Excel em português soma', async () => {
+    const baixado = janela.pagina.waitForEvent('download');
+    await tela.botao('Exportar CSV').click();
+    const arquivo = await baixado;
+    expect(arquivo.suggestedFilename()).toBe(`pagamentos-${hoje}-a-${hoje}.csv`);
+    const bytes = readFileSync(await arquivo.path());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [titulos = '', ...conteudo] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
+    expect(titulos.split(';')).toContain('Valor');
+    const valores = conteudo.map((um) => um.split(';')[titulos.split(';').indexOf('Valor')] ?? '');
+    expect(valores).toContain('-20,15');
+    const soma = valores.reduce((n, um) => n + Math.round(Number(um.replace(',', '.')) * 100), 0);
+    expect(formatarReais(soma / 100)).toBe(await total('Líquido'));
+  });
+
+  it('no celular e no escuro, um cartão por movimento', async () => {
+    await janela.pagina.setViewportSize({ width: 360, height: 740 });
+    await principal().getByRole('list', { name: 'Pagamentos' }).getByRole('listitem').first().waitFor();
+    await mudarTema(janela.pagina, 'dark');
+    await fotografar(janela.pagina, 'pagamentos-04-celular-escuro');
+    expect(await acessibilidade(janela.pagina)).toEqual([]);
+    await mudarTema(janela.pagina, 'light');
+    await janela.pagina.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('sem o banco diz que não carregou; quando ele volta, o dinheiro volta', async () => {
+    janela.esperar(/Failed to load resource|Serviço temporariamente indisponível/);
+    await produto.local('POST', 'falhas', { alvo: 'dynamodb', modo: 'off' });
+    await janela.pagina.goto('/dashboard/vendas?visao=pagamentos');
+    await janela.pagina
+      .getByRole('heading', { name: 'Não foi possível carregar os pagamentos' })
+      .waitFor({ timeout: 60_000 });
+    await verificarTela(janela, 'pagamentos-05-sem-banco');
+    await produto.local('DELETE', 'falhas');
+    await tela.botao('Tentar de novo', principal()).last().click();
+    await linhas().first().waitFor({ timeout: 30_000 });
+  });
+
+  it('a renovação que venceu sem pagamento aparece na linha do pedido', async () => {
+    const outra = await loja.venderPago({ plano: 'semestral', valor: 330 });
+    await agir(await renovar(outra.pagamento_id, outra.pedido_id), 'vencer');
+    await produto.assentar();
+    await janela.pagina.goto('/dashboard/vendas');
+    await principal().getByText('Renovação vencida').first().waitFor();
+    await verificarTela(janela, 'pagamentos-06-renovacao-vencida');
+  });
+
+  it('em nada disso houve erro no console nem violação da política de conteúdo', () => {
+    expect(janela.problemas()).toEqual([]);
+  });
+});

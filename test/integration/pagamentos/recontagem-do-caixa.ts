@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Item } from '../../../lambdas/platform/table.ts';
+import { fato } from '../../../shared/pagamentos/fatos.rules.ts';
+import { formaDePagar, tipoDePagamento } from '../../../shared/pagamentos/formas.rules.ts';
+import { type Lancamento, lancamentosDe } from '../../../shared/pagamentos/lancamentos.rules.ts';
+
+const doTipo = (itens: readonly Item[], usuario_id: string, tipo: string) =>
+  itens.filter(({ pk }) => pk === `${usuario_id}#${tipo}`);
+const porChave = (a: Lancamento, b: Lancamento) => a.chave.localeCompare(b.chave);
+
+/** O que a tabela mantém do caixa de um operador: as linhas, e as somas de cada dia que não são zero. */
+export function caixaMantido(itens: readonly Item[], usuario_id: string) {
+  const linhas = doTipo(itens, usuario_id, 'LANCAMENTO').map(({ pk: _, sk, ...campos }) => ({
+    ...(campos as Omit<Lancamento, 'chave'>),
+    chave: String(sk),
+  }));
+  const dias = doTipo(itens, usuario_id, 'CAIXA').map(({ pk: _, sk, ...somas }) => [
+    sk,
+    Object.fromEntries(Object.entries(somas).filter(([, soma]) => soma !== 0)),
+  ]);
+  return {
+    linhas: linhas.sort(porChave),
+    dias: Object.fromEntries(dias.filter(([, somas]) => Object.keys(somas as object).length > 0)),
+  };
+}
+
+const pagamento = z.looseObject({
+  sk: z.string(),
+  fatos: z.array(fato).default([]),
+  pedido_id: z.string().nullable().default(null),
+  assinatura_id: z.string().nullable().default(null),
+  apelido_de: z.string().nullable().default(null),
+  forma: z.string().nullable().default(null),
+  moeda: z.string().default('brl'),
+  primeiro: z.boolean().nullable().default(null),
+  conferir: z.string().nullable().default(null),
+  cliente_nome: z.string().optional(),
+  produto_id: z.string().optional(),
+  produto_nome: z.string().optional(),
+});
+const pedido = z.looseObject({
+  sk: z.string(),
+  produto_id: z.string(),
+  plano: z.string(),
+  comprador: z.looseObject({ nome: z.string() }),
+});
+
+/** O mesmo, contado de novo dos registros dos pagamentos. */
+export function caixaRecontado(itens: readonly Item[], usuario_id: string): ReturnType<typeof caixaMantido> {
+  const pedidos = new Map(
+    doTipo(itens, usuario_id, 'PEDIDO').map((item) => [String(item.sk), pedido.parse(item)]),
+  );
+  const linhas = doTipo(itens, usuario_id, 'PAGAMENTO')
+    .map((item) => pagamento.parse(item))
+    .flatMap((um) => {
+      const [gateway = '', id = ''] = um.sk.split('#');
+      const comum = { pagamento_id: id, tipo: tipoDePagamento(um.primeiro), assinatura_id: um.assinatura_id };
+      if (gateway === 'por_fora') {
+        return lancamentosDe(um.fatos, {
+          ...comum,
+          gateway,
+          forma: 'por_fora',
+          produto_id: um.produto_id ?? '',
+          cliente_nome: um.cliente_nome ?? '',
+          produto: um.produto_nome ?? '',
+          plano: null,
+          pedido_id: null,
+          conferir: false,
+        });
+      }
+      const dono = pedidos.get(um.pedido_id ?? '');
+      if (!dono || um.moeda !== 'brl' || um.apelido_de) return [];
+      const caminho = gateway === 'stripe' ? 'stripe' : 'asaas';
+      return lancamentosDe(um.fatos, {
+        ...comum,
+        gateway: caminho,
+        forma: formaDePagar(caminho, um.forma),
+        produto_id: dono.produto_id,
+        cliente_nome: dono.comprador.nome,
+        produto: 'Jackpot Hunters + Lay CS',
+        plano: dono.plano,
+        pedido_id: dono.sk,
+        conferir: um.conferir !== null,
+      });
+    });
+  const dias: Record<string, Record<string, number>> = {};
+  for (const { dia, conta, centavos, forma, gateway, tipo, produto_id } of linhas) {
+    const somas = dias[dia] ?? {};
+    dias[dia] = somas;
+    const somar = (medida: string, quanto: number) => {
+      const nome = `${medida}|${forma}|${gateway}|${tipo}|${produto_id}`;
+      somas[nome] = (somas[nome] ?? 0) + quanto;
+    };
+    somar(conta, centavos);
+    somar('quantidade', 1);
+  }
+  const semZeros = Object.entries(dias).map(([dia, somas]) => [
+    dia,
+    Object.fromEntries(Object.entries(somas).filter(([, soma]) => soma !== 0)),
+  ]);
+  return { linhas: [...linhas].sort(porChave), dias: Object.fromEntries(semZeros) };
+}

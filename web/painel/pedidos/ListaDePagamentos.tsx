@@ -1,0 +1,188 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useMemo } from 'react';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import {
+  CAMINHOS_DO_DINHEIRO,
+  FORMAS_DE_PAGAR,
+  TIPOS_DE_PAGAMENTO,
+} from '../../../shared/pagamentos/formas.rules.ts';
+import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
+import { Contadores } from '../../kit/Contadores.tsx';
+import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
+import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { baixarTexto } from '../pecas/tarefas/baixar.ts';
+import { useHoje } from '../shell/api.ts';
+import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
+import { CartoesDePagamentos, TabelaDePagamentos } from './LinhasDePagamentos.tsx';
+import { NOME_DA_FORMA, NOME_DO_TIPO, nomeDoCaminho, planilhaDosPagamentos } from './lancamento.ts';
+import { diasDoPeriodo, lerPeriodo, PERIODOS, problemaDoPeriodo } from './periodo.ts';
+import { VistasDeVendas } from './VistasDeVendas.tsx';
+
+const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
+
+const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas' };
+const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
+
+/** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
+export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
+  const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
+  const hoje = useHoje();
+  const tabela = useMediaQuery(CABE_TABELA);
+  const nome = lerPeriodo(textos.periodo);
+  const periodo = diasDoPeriodo(nome, textos, hoje);
+  const problema = problemaDoPeriodo(periodo);
+  const consulta = {
+    ...periodo,
+    produto: textos.produto === 'todos' ? undefined : textos.produto,
+    forma: FORMAS_DE_PAGAR.find((um) => um === textos.forma),
+    gateway: CAMINHOS_DO_DINHEIRO.find((um) => um === textos.gateway),
+    tipo: TIPOS_DE_PAGAMENTO.find((um) => um === textos.tipo),
+  };
+  const lista = usePagamentos(consulta, problema === null);
+  const totais = useTotais(consulta, problema === null);
+  const filtrado = Object.entries(SEM_FILTRO).some(
+    ([filtro, padrao]) => new Map(Object.entries(textos)).get(filtro) !== padrao,
+  );
+  const produtos = useMemo(() => totais.data?.produtos ?? [], [totais.data]);
+  const { recebido = 0, estornado = 0, contestado = 0, liquido = 0 } = totais.data ?? {};
+
+  const recarregar = () => {
+    lista.recarregar();
+    void totais.refetch();
+  };
+  const exportar = () =>
+    baixarTexto(planilhaDosPagamentos(lista.itens), `pagamentos-${periodo.de}-a-${periodo.ate}.csv`);
+
+  return (
+    <TelaDeLista
+      titulo="Vendas"
+      subtitulo="O dinheiro que entrou e saiu, no dia em que isso aconteceu"
+      acao={
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<FileDownload />}
+            disabled={!lista.completo || lista.itens.length === 0}
+            onClick={exportar}
+          >
+            Exportar CSV
+          </Button>
+          <BotaoAtualizar chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
+        </>
+      }
+      topo={<VistasDeVendas atual="pagamentos" />}
+      filtros={
+        <>
+          <FiltrosDaLista
+            filtros={[
+              {
+                rotulo: 'Período',
+                valor: nome,
+                aoMudar: (novo) =>
+                  mudar({ periodo: novo, ...(novo === 'livre' ? periodo : { de: '', ate: '' }) }),
+                opcoes: Object.entries(PERIODOS),
+              },
+              {
+                rotulo: 'Filtrar por produto',
+                valor: textos.produto,
+                aoMudar: (produto) => mudar({ produto }),
+                opcoes: [
+                  ['todos', 'Todos os produtos'],
+                  ...produtos.map((um) => [um.id, um.nome] as const),
+                  ...(consulta.produto && !produtos.some(({ id }) => id === consulta.produto)
+                    ? [[consulta.produto, 'Sem pagamentos no período'] as const]
+                    : []),
+                ],
+              },
+              {
+                rotulo: 'Filtrar por forma de pagar',
+                valor: consulta.forma ?? SEM_FILTRO.forma,
+                aoMudar: (forma) => mudar({ forma }),
+                opcoes: [
+                  ['todas', 'Todas as formas'],
+                  ...FORMAS_DE_PAGAR.map((um) => [um, NOME_DA_FORMA[um]] as const),
+                ],
+              },
+              {
+                rotulo: 'Filtrar por gateway',
+                valor: consulta.gateway ?? SEM_FILTRO.gateway,
+                aoMudar: (gateway) => mudar({ gateway }),
+                opcoes: [
+                  ['todos', 'Todos os gateways'],
+                  ...CAMINHOS_DO_DINHEIRO.map((um) => [um, nomeDoCaminho(um)] as const),
+                ],
+              },
+              {
+                rotulo: 'Filtrar por primeira ou renovação',
+                valor: consulta.tipo ?? SEM_FILTRO.tipo,
+                aoMudar: (tipo) => mudar({ tipo }),
+                opcoes: [
+                  ['todas', 'Primeiras e renovações'],
+                  ...TIPOS_DE_PAGAMENTO.map((um) => [um, NOME_DO_TIPO[um]] as const),
+                ],
+              },
+            ]}
+          />
+          {nome === 'livre' && (
+            <Suspense>
+              <PeriodoLivre periodo={periodo} aoMudar={mudar} />
+            </Suspense>
+          )}
+          {totais.isError && (
+            <ListaIncompleta aoTentarDeNovo={() => void totais.refetch()}>
+              Não foi possível somar os pagamentos.
+            </ListaIncompleta>
+          )}
+          <Contadores
+            rotulo="Totais"
+            prontos={totais.data !== undefined && !totais.isPlaceholderData && problema === null}
+            contadores={[
+              ['Recebido', formatarReais(recebido)],
+              ['Estornado', formatarReais(estornado)],
+              ['Contestado', formatarReais(contestado)],
+              ['Líquido', formatarReais(liquido)],
+            ]}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+            Líquido é o recebido menos o estornado e o contestado, antes das taxas do gateway.
+          </Typography>
+        </>
+      }
+      lista={lista}
+      achados={lista.itens}
+      nome={['movimento', 'movimentos']}
+      erroAoCarregar="Não foi possível carregar os pagamentos"
+      esqueleto={problema !== null ? null : tabela ? <EsqueletoTabela /> : <EsqueletoCartoes />}
+      recomeco={JSON.stringify(consulta)}
+      nadaAchado={
+        filtrado
+          ? {
+              titulo: 'Nenhum pagamento encontrado',
+              texto: 'Nenhum pagamento deste período combina com os filtros.',
+              limpar: 'Limpar filtros',
+              aoLimpar: () => mudar(SEM_FILTRO),
+            }
+          : null
+      }
+      vazio={{
+        titulo: 'Nenhum pagamento neste período',
+        texto:
+          'Cada pagamento confirmado, estorno ou contestação aparece aqui no dia em que aconteceu, e também o que se recebe por fora ao criar ou renovar uma assinatura à mão.',
+      }}
+    >
+      {(parte) =>
+        tabela ? (
+          <TabelaDePagamentos pagamentos={parte} aoAbrir={aoAbrir} />
+        ) : (
+          <CartoesDePagamentos pagamentos={parte} aoAbrir={aoAbrir} />
+        )
+      }
+    </TelaDeLista>
+  );
+}

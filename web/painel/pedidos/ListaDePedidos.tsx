@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useDeferredValue, useMemo } from 'react';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { NOMES_DOS_PRODUTOS, SLUGS_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
+import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
+import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
+import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
+import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
+import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { CartoesDePedidos } from './CartoesDePedidos.tsx';
+import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
+import { filtrarPedidos, lerFiltros, somarPedidos, temFiltro } from './filtros.ts';
+import { ROTULO_DO_PEDIDO } from './mostrar.ts';
+import { TabelaDePedidos } from './TabelaDePedidos.tsx';
+import { VistasDeVendas } from './VistasDeVendas.tsx';
+
+const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
+
+/** A vista Pedidos: os pedidos do checkout e quanto vale a primeira cobrança de cada um. */
+export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
+  const { textos, mudar } = useFiltrosNaUrl(FILTROS);
+  const filtros = useMemo(() => lerFiltros(textos), [textos]);
+  const tabela = useMediaQuery(CABE_TABELA);
+  const lista = usePedidos();
+
+  // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
+  const procurados = useDeferredValue(filtros);
+  const achadas = useMemo(() => filtrarPedidos(lista.itens, procurados), [lista.itens, procurados]);
+  const totais = useMemo(() => somarPedidos(achadas), [achadas]);
+
+  return (
+    <TelaDeLista
+      titulo="Vendas"
+      subtitulo="Pedidos feitos no checkout, do mais novo ao mais antigo"
+      topo={<VistasDeVendas atual="pedidos" />}
+      acao={<BotaoAtualizar chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />}
+      filtros={
+        <FiltrosDaLista
+          rotulo="Buscar vendas"
+          placeholder="Nome, e-mail, telefone ou cupom"
+          busca={filtros.busca}
+          aoBuscar={(busca) => mudar({ busca })}
+          filtros={[
+            {
+              rotulo: 'Filtrar por status',
+              valor: filtros.status,
+              aoMudar: (status) => mudar({ status }),
+              opcoes: [
+                ['todos', 'Todos os status'],
+                ...STATUS_DO_PEDIDO.map((um) => [um, ROTULO_DO_PEDIDO[um].rotulo] as const),
+              ],
+            },
+            {
+              rotulo: 'Filtrar por produto',
+              valor: filtros.produto,
+              aoMudar: (produto) => mudar({ produto }),
+              opcoes: [
+                ['todos', 'Todos os produtos'],
+                ...SLUGS_DOS_PRODUTOS.map((slug) => [slug, NOMES_DOS_PRODUTOS[slug]] as const),
+              ],
+            },
+            {
+              rotulo: 'Filtrar por gateway',
+              valor: filtros.gateway,
+              aoMudar: (gateway) => mudar({ gateway }),
+              opcoes: [
+                ['todos', 'Todos os gateways'],
+                ...GATEWAYS.map((um) => [um, APRESENTACAO[um].nome] as const),
+              ],
+            },
+          ]}
+        />
+      }
+      contadores={[
+        ['Pedidos', totais.pedidos],
+        ['Pagos', totais.pagos],
+        ['Primeiras cobranças pagas', formatarReais(totais.valorPago)],
+        ['Aguardando', formatarReais(totais.valorAguardando)],
+      ]}
+      lista={lista}
+      achados={achadas}
+      nome={['pedido', 'pedidos']}
+      erroAoCarregar="Não foi possível carregar as vendas"
+      esqueleto={tabela ? <EsqueletoTabela /> : <EsqueletoCartoes />}
+      recomeco={JSON.stringify(procurados)}
+      nadaAchado={
+        temFiltro(procurados)
+          ? {
+              titulo: 'Nenhuma venda encontrada',
+              texto:
+                'Nenhum pedido combina com a busca e os filtros. A busca olha nome, e-mail, telefone e cupom.',
+              limpar: 'Limpar filtros',
+              aoLimpar: () => mudar(FILTROS),
+            }
+          : null
+      }
+      vazio={{
+        titulo: 'Nenhuma venda ainda',
+        texto:
+          'Cada pedido feito no checkout aparece aqui, com o que foi pago e o que ainda se espera. Divulgue a sua página de vendas.',
+        acao: (
+          <Button
+            variant="contained"
+            href={`/produtos/${SLUGS_DOS_PRODUTOS[0]}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Abrir a página de vendas
+          </Button>
+        ),
+      }}
+    >
+      {(parte) =>
+        tabela ? (
+          <TabelaDePedidos pedidos={parte} aoAbrir={aoAbrir} />
+        ) : (
+          <CartoesDePedidos pedidos={parte} aoAbrir={aoAbrir} />
+        )
+      }
+    </TelaDeLista>
+  );
+}

@@ -1,0 +1,89 @@
+import { cabecalhoCsv, dataCsv, linhaCsv } from '../../../shared/base/csv.ts';
+import { formatarInstante } from '../../../shared/base/datas.ts';
+import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
+import type {
+  CaminhoDoDinheiro,
+  FormaDePagar,
+  TipoDePagamento,
+} from '../../../shared/pagamentos/formas.rules.ts';
+import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
+import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+import { nomeDoPlano } from './mostrar.ts';
+
+/** Como cada forma de pagar se escreve na tela. */
+export const NOME_DA_FORMA: Readonly<Record<FormaDePagar, string>> = {
+  pix: 'PIX',
+  cartao: 'Cartão',
+  boleto: 'Boleto',
+  por_fora: 'Por fora',
+  outra: 'Outra',
+};
+export const NOME_DO_TIPO: Readonly<Record<TipoDePagamento, string>> = {
+  primeira: 'Primeira',
+  renovacao: 'Renovação',
+};
+
+/** Por onde o dinheiro passou, como se escreve na tela. */
+export function nomeDoCaminho(caminho: CaminhoDoDinheiro): string {
+  const gateway = GATEWAYS.find((um) => um === caminho);
+  return gateway ? APRESENTACAO[gateway].nome : NOME_DA_FORMA.por_fora;
+}
+
+/** O que houve com o dinheiro: cor, palavra e ícone; o sinal diz se ele veio ou voltou atrás. */
+export function oQueHouve({ conta, valor }: Pick<LancamentoDaApi, 'conta' | 'valor'>): {
+  readonly tipo: TipoDeStatus;
+  readonly rotulo: string;
+} {
+  if (conta === 'recebido') {
+    return valor > 0
+      ? { tipo: 'sucesso', rotulo: 'Recebido' }
+      : { tipo: 'neutro', rotulo: 'Recebimento desfeito' };
+  }
+  if (conta === 'estornado') return { tipo: 'neutro', rotulo: 'Estornado' };
+  return valor < 0
+    ? { tipo: 'erro', rotulo: 'Contestado' }
+    : { tipo: 'info', rotulo: 'Contestação encerrada' };
+}
+
+/** 'Mensal · Asaas · PIX · Renovação', sem repetir o que se recebeu por fora. */
+export function descrever({ plano, gateway, forma, tipo }: LancamentoDaApi): string {
+  const [caminho, meio] = [nomeDoCaminho(gateway), NOME_DA_FORMA[forma]];
+  const partes = [plano && nomeDoPlano(plano), caminho, caminho === meio ? null : meio, NOME_DO_TIPO[tipo]];
+  return partes.filter(Boolean).join(' · ');
+}
+
+const COLUNAS = [
+  'Dia',
+  'Data e hora',
+  'Cliente',
+  'Produto',
+  'Plano',
+  'Forma',
+  'Gateway',
+  'Tipo',
+  'O que houve',
+  'Valor',
+  'Venda',
+  'Assinatura',
+].map((titulo) => ({ titulo }));
+
+/** A planilha dos pagamentos à vista, na mesma ordem; o que saiu vai negativo. */
+export function planilhaDosPagamentos(lancamentos: readonly LancamentoDaApi[]): string {
+  const linhas = lancamentos.map((um) =>
+    linhaCsv([
+      dataCsv(um.dia),
+      formatarInstante(um.em),
+      um.cliente_nome,
+      um.produto,
+      um.plano && nomeDoPlano(um.plano),
+      NOME_DA_FORMA[um.forma],
+      nomeDoCaminho(um.gateway),
+      NOME_DO_TIPO[um.tipo],
+      oQueHouve(um).rotulo,
+      um.valor,
+      um.pedido_id,
+      um.assinatura_id,
+    ]),
+  );
+  return cabecalhoCsv(COLUNAS) + linhas.join('');
+}

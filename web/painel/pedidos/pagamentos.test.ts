@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
+import { descrever, oQueHouve, planilhaDosPagamentos } from './lancamento.ts';
+import { diasDoPeriodo, lerPeriodo, problemaDoPeriodo } from './periodo.ts';
+
+const vazio = { de: '', ate: '' };
+
+describe('o período dos pagamentos', () => {
+  it.each([
+    ['hoje', '2026-03-01', '2026-03-01', '2026-03-01'],
+    ['7_dias', '2026-03-01', '2026-02-23', '2026-03-01'],
+    ['este_mes', '2026-03-31', '2026-03-01', '2026-03-31'],
+    ['mes_passado', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['mes_passado', '2026-01-15', '2025-12-01', '2025-12-31'],
+    ['livre', '2026-03-10', '2026-03-01', '2026-03-10'],
+  ] as const)('%s em %s vai de %s a %s', (nome, hoje, de, ate) => {
+    expect(diasDoPeriodo(nome, vazio, hoje)).toEqual({ de, ate });
+  });
+
+  it('o que o endereço diz e não existe é este mês', () => {
+    expect([lerPeriodo('ontem'), lerPeriodo('hoje'), lerPeriodo('toString')]).toEqual([
+      'este_mes',
+      'hoje',
+      'este_mes',
+    ]);
+  });
+
+  it.each([
+    [{ de: '2026-02-30', ate: '2026-03-01' }, 'Informe uma data válida'],
+    [{ de: '2026-03-02', ate: '2026-03-01' }, 'O último dia não pode ser anterior ao primeiro'],
+    [{ de: '2025-03-01', ate: '2026-03-02' }, 'Escolha um período de até 366 dias'],
+    [{ de: '2025-03-02', ate: '2026-03-02' }, null],
+  ])('%j: %s', (periodo, problema) => {
+    expect(problemaDoPeriodo(periodo)).toBe(problema);
+  });
+});
+
+const um: LancamentoDaApi = {
+  id: 'c1',
+  dia: '2026-11-21',
+  em: '2026-11-22T02:30:00.000Z',
+  conta: 'estornado',
+  valor: -1234.5,
+  cliente_nome: '=Ana; "Souza"',
+  produto: 'Jackpot Hunters + Lay CS',
+  produto_id: 'p1',
+  plano: 'mensal',
+  forma: 'cartao',
+  gateway: 'asaas',
+  tipo: 'renovacao',
+  pedido_id: 'o1',
+  assinatura_id: null,
+  conferir: false,
+};
+
+describe('um movimento do dinheiro', () => {
+  it.each([
+    ['recebido', 1, 'Recebido'],
+    ['recebido', -1, 'Recebimento desfeito'],
+    ['estornado', -1, 'Estornado'],
+    ['contestado', -1, 'Contestado'],
+    ['contestado', 1, 'Contestação encerrada'],
+  ] as const)('%s com sinal %i é %s', (conta, valor, rotulo) => {
+    expect(oQueHouve({ conta, valor }).rotulo).toBe(rotulo);
+  });
+
+  it('diz o plano e o caminho do dinheiro, sem repetir o que foi por fora', () => {
+    expect(descrever(um)).toBe('Mensal · Asaas · Cartão · Renovação');
+    const porFora = { ...um, plano: null, gateway: 'por_fora', forma: 'por_fora', tipo: 'primeira' } as const;
+    expect(descrever(porFora)).toBe('Por fora · Primeira');
+  });
+
+  it('na planilha, o valor é número e o nome não é fórmula', () => {
+    const [titulos, linha] = planilhaDosPagamentos([um]).split('\r\n');
+    expect(titulos).toBe(
+      '\uFEFFDia;Data e hora;Cliente;Produto;Plano;Forma;Gateway;Tipo;O que houve;Valor;Venda;Assinatura',
+    );
+    expect(linha).toBe(
+      `21/11/2026;21/11/2026 23:30;"'=Ana; ""Souza""";Jackpot Hunters + Lay CS;Mensal;Cartão;Asaas;Renovação;Estornado;-1234,50;o1;`,
+    );
+  });
+});
