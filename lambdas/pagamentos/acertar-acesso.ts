@@ -41,7 +41,8 @@ function pararCobrancas(ctx: RequestContext, { pedido, pagamento, visto, contas 
   const id = visto.assinatura_gateway ?? pagamento.assinatura_gateway ?? pedido.cobranca?.assinatura_gateway;
   const acabou = temDinheiro(pagamento) && contas.liquido <= 0 && contas.situacao !== 'desfeito';
   if (!id || !acabou || pagamento.manter_cobrancas) return [];
-  return [eventWrite(ctx, 'cobranca.parar', pedido.id, { cobranca: { gateway: pedido.gateway, id } })];
+  const { cliente_id, gateway } = pedido;
+  return [eventWrite(ctx, 'cobranca.parar', pedido.id, { cliente_id, cobranca: { gateway, id } })];
 }
 
 /**

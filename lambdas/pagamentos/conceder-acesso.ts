@@ -33,6 +33,7 @@ export type Confirmado = {
 };
 /** O acesso que um pagamento deu: de que assinatura, por que dias, e se foi o primeiro da venda. */
 export type AcessoDado = {
+  readonly cliente_id: string;
   readonly assinatura_id: string;
   readonly intervalo: Intervalo;
   readonly primeiro: boolean;
@@ -83,7 +84,7 @@ export async function concederAcesso(
       : [];
 
   const junto = (assinatura_id: string, intervalo: Intervalo): Write[] => [
-    ...confirmado.marcar({ assinatura_id, intervalo, primeiro }),
+    ...confirmado.marcar({ cliente_id, assinatura_id, intervalo, primeiro }),
     ...usado,
     ...gravacoesDaMudanca(ctx, pedido, {
       mudanca: {
@@ -115,11 +116,16 @@ export async function concederAcesso(
       },
       tipo: 'pedido.pago',
     }).writes,
-    eventWrite(ctx, 'pagamento.confirmado', pedido.id, { assinatura_id, primeiro, renovou: antiga !== null }),
+    eventWrite(ctx, 'pagamento.confirmado', pedido.id, {
+      cliente_id,
+      assinatura_id,
+      primeiro,
+      renovou: antiga !== null,
+    }),
     ...(primeiro && propria
       ? [{ put: { ...vinculoKey(ctx.usuario_id, propria.gateway, propria.id), pedido_id: pedido.id } }]
       : []),
-    ...(parar ? [eventWrite(ctx, 'cobranca.parar', pedido.id, { cobranca: parar })] : []),
+    ...(parar ? [eventWrite(ctx, 'cobranca.parar', pedido.id, { cliente_id, cobranca: parar })] : []),
   ];
   const valor = centavosParaReais(pedido.recorrente ? pedido.preco_centavos : valor_centavos);
   const metadata = {

@@ -13,7 +13,7 @@ import type { Pagamento as PagamentoDaApi } from '../../shared/pedidos/pedidos.s
 import type { PagamentoDoGateway } from '../gateways/port.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { type Key, pagamentoKey } from '../platform/keys.ts';
+import { type Key, pagamentoKey, tempoDoCliente } from '../platform/keys.ts';
 import { getItem, type Item, queryAll, type Table, type Write } from '../platform/table.ts';
 
 const guardado = z.object({
@@ -35,6 +35,8 @@ const guardado = z.object({
   forma: z.string().nullable().default(null),
   /** Assinatura do gateway que o gerou: existe mesmo quando a resposta da criação dela se perdeu. */
   assinatura_gateway: z.string().nullable().default(null),
+  /** De quem é o dinheiro, desde que o acesso se deu. */
+  cliente_id: z.string().nullable().default(null),
   /** Assinatura que ele abriu ou renovou, e quando: o acesso se dá uma vez só. */
   assinatura_id: z.string().nullable().default(null),
   concedido_em: z.string().nullable().default(null),
@@ -112,6 +114,7 @@ const NADA: Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'> = {
   pago_em: null,
   forma: null,
   assinatura_gateway: null,
+  cliente_id: null,
   assinatura_id: null,
   concedido_em: null,
   intervalo: null,
@@ -146,6 +149,9 @@ export function gravacoesDoPagamento(
   const item: Item & Key = {
     ...pagamentoKey(ctx.usuario_id, gateway, id),
     ...campos,
+    ...(depois.cliente_id
+      ? tempoDoCliente(ctx.usuario_id, depois.cliente_id, { em: depois.pago_em ?? instante, id })
+      : {}),
     ...(depois.pedido_id ? { gsi2pk: depois.pedido_id, gsi2sk: depois.vence_em ?? instante } : {}),
     versao: (principal?.versao ?? 0) + 1,
     ator: ctx.ator,

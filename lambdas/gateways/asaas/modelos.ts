@@ -5,16 +5,18 @@ import type { Fato } from '../../../shared/pagamentos/fatos.rules.ts';
 import type { PagamentoDoGateway } from '../port.ts';
 
 // O Asaas omite o que não tem e acrescenta campos e valores sem avisar: só se lê o que se usa.
-const texto = z.string().nullish();
+const texto = z.string().max(500).nullish();
+/** Os ids do Asaas são curtos; o que passa disto não vira chave da tabela. */
+const id = z.string().min(1).max(255);
 /** Em reais; o que passa disto não é dinheiro de uma venda, e o aviso fica só guardado. */
 const reais = z.number().min(0).max(100_000_000);
 
-export const assinaturaDoAsaas = z.object({ id: z.string().min(1), deleted: z.boolean().default(false) });
+export const assinaturaDoAsaas = z.object({ id, deleted: z.boolean().default(false) });
 
 export const pagamentoDoAsaas = z.object({
-  id: z.string().min(1),
-  customer: texto,
-  subscription: texto,
+  id,
+  customer: id.nullish(),
+  subscription: id.nullish(),
   installment: texto,
   value: reais,
   billingType: texto,

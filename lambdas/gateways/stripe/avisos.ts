@@ -17,6 +17,7 @@ import {
   pagamentoDaSessao,
   pagoEm,
   pedidoDaSessao,
+  segundos,
   sessao,
   soPergunta,
 } from './modelos.ts';
@@ -24,7 +25,7 @@ import {
 const aviso = z.looseObject({
   id: z.string().min(1),
   type: z.string().min(1),
-  created: z.number().nullish(),
+  created: segundos,
   data: z.looseObject({ object: z.unknown() }),
 });
 

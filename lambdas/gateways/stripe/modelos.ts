@@ -5,14 +5,17 @@ import type { PagamentoDoGateway } from '../port.ts';
 
 // A Stripe troca campos de lugar entre versões, e um aviso vem na versão da conta, não na do pacote: lê-se o lugar
 // novo e o antigo, e nada além do que se usa.
-const objeto = z.object({ id: z.string() });
+/** Os ids dos gateways são curtos; o que passa disto não vira chave da tabela. */
+const id = z.string().min(1).max(255);
+const objeto = z.object({ id });
 /** Uma referência vem como id ou, expandida, como o objeto. */
 const ref = z
-  .union([z.string(), objeto.transform(({ id }) => id)])
+  .union([z.string().max(255), objeto.transform(({ id }) => id)])
   .nullish()
   .transform((valor) => valor || null);
 const metadados = z.record(z.string(), z.string()).nullish();
-const segundos = z.number().nullish();
+/** Segundos Unix que ainda são uma data. */
+export const segundos = z.number().min(0).max(8_640_000_000_000).nullish();
 /** Na menor unidade da moeda; o que passa disto não é dinheiro de uma venda, e o aviso fica só guardado. */
 const centavos = z.number().int().min(0).max(10_000_000_000);
 const quantia = centavos.nullish();
@@ -25,7 +28,7 @@ const moeda = z
 export const PEDIDO = 'pedido_id';
 
 export const sessao = z.object({
-  id: z.string().min(1),
+  id,
   url: z.string().nullish(),
   mode: z.string().nullish(),
   status: z.string().nullish(),
@@ -49,7 +52,7 @@ const pagamentoDaFatura = z.object({
 export const pagamentosDaFatura = z.array(pagamentoDaFatura);
 
 export const fatura = z.object({
-  id: z.string().min(1),
+  id,
   status: z.string().nullish(),
   billing_reason: z.string().nullish(),
   amount_paid: quantia,
@@ -74,7 +77,7 @@ export const fatura = z.object({
 export type Fatura = z.output<typeof fatura>;
 
 export const cobrancaDaStripe = z.object({
-  id: z.string().min(1),
+  id,
   amount: centavos,
   amount_refunded: quantia,
   currency: moeda,
@@ -85,7 +88,7 @@ export const cobrancaDaStripe = z.object({
   metadata: metadados,
 });
 export const estornoDaStripe = z.object({
-  id: z.string().min(1),
+  id,
   amount: centavos,
   currency: moeda,
   status: z.string().nullish(),
@@ -95,7 +98,7 @@ export const estornoDaStripe = z.object({
   metadata: metadados,
 });
 export const contestacao = z.object({
-  id: z.string().min(1),
+  id,
   status: z.string().nullish(),
   amount: centavos,
   currency: moeda,
