@@ -1,6 +1,12 @@
 import { type Data, dataEmSaoPaulo, type Instante } from '../base/datas.ts';
 import { contarPagamento, type Fato, type Movimento } from './fatos.rules.ts';
-import type { CaminhoDoDinheiro, Conta, FormaDePagar, TipoDePagamento } from './formas.rules.ts';
+import {
+  type CaminhoDoDinheiro,
+  CONTAS,
+  type Conta,
+  type FormaDePagar,
+  type TipoDePagamento,
+} from './formas.rules.ts';
 
 /** O que não muda de um lançamento a outro do mesmo pagamento: por onde se filtra, e o que a linha mostra. */
 export type OrigemDoLancamento = {
@@ -19,7 +25,7 @@ export type OrigemDoLancamento = {
 
 /** Dinheiro que andou num dia do caixa; negativo quando volta atrás. */
 export type Lancamento = OrigemDoLancamento & {
-  /** Identidade e ordem: dia, instante, pagamento e conta. */
+  /** Identidade e ordem: dia, instante, pagamento e conta; no mesmo instante, o que se recebeu vem antes. */
   readonly chave: string;
   readonly dia: Data;
   readonly em: Instante;
@@ -51,7 +57,7 @@ export function lancamentosDe(fatos: readonly Fato[], origem: OrigemDoLancamento
     .filter(({ centavos }) => centavos !== 0)
     .map(({ conta, em, centavos }) => {
       const dia = dataEmSaoPaulo(new Date(em));
-      const comeco = `${dia}#${em}#${origem.gateway}#${origem.pagamento_id}#${conta}`;
+      const comeco = `${dia}#${em}#${origem.gateway}#${origem.pagamento_id}#${CONTAS.indexOf(conta)}`;
       const ordem = iguais.get(comeco) ?? 0;
       iguais.set(comeco, ordem + 1);
       return { ...origem, chave: `${comeco}#${ordem}`, dia, em, conta, centavos };

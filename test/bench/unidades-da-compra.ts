@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startDynamo } from '../../infra/local/emulators/dynamo.ts';
+import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umLead, umPedido } from '../support/compras.ts';
 import { umaPagina, umCupom } from '../support/construtores.ts';
@@ -69,6 +70,8 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
   };
   const { codigo } = await operador.api('POST /api/cupons', { body: umCupom() });
   const lead = umLead();
+  const hoje = dataEmSaoPaulo(new Date());
+  const doAno = { de: somarDias(hoje, -365), ate: hoje };
   const pedido = umPedido({ lead_id: lead.id ?? '', email: lead.email });
   const id = pedido.metadata.pedido_id ?? '';
   const solto = { id: `evt_${randomUUID()}`, event: 'PAYMENT_CREATED', payment: { id: 'pay_1' } };
@@ -113,6 +116,16 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
       figura: 'página de 25 pedidos',
       leitura: 3,
       chamar: () => operador.api('GET /api/pedidos', { query: { limite: 25 } }),
+    },
+    {
+      figura: 'página de 25 pagamentos',
+      leitura: 3,
+      chamar: () => operador.api('GET /api/pagamentos', { query: { ...doAno, limite: 25 } }),
+    },
+    {
+      figura: 'totais dos pagamentos de um ano (um dia com dinheiro, um produto)',
+      leitura: 2,
+      chamar: () => operador.api('GET /api/pagamentos/totais', { query: doAno }),
     },
     {
       figura: 'página de 25 leads',

@@ -221,7 +221,7 @@ describe('pagamentos', () => {
       .waitFor({ timeout: 60_000 });
     await verificarTela(janela, 'pagamentos-05-sem-banco');
     await produto.local('DELETE', 'falhas');
-    await tela.botao('Tentar de novo', principal()).last().click();
+    await tela.botao('Tentar de novo', principal()).click();
     await linhas().first().waitFor({ timeout: 30_000 });
   });
 

@@ -14,6 +14,9 @@ export const DUAS_COLUNAS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
+/** O que o valor de uma assinatura feita ou renovada à mão faz (regra 29). */
+export const ENTRA_NO_CAIXA = 'Conta em Pagamentos como recebido hoje, por fora; 0 se ninguém pagou';
+
 /**
  * Os campos que criar, editar e renovar têm em comum, dentro de um FormProvider; `antes` e `depois` são os que só
  * um deles tem.

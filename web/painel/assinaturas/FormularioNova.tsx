@@ -11,7 +11,7 @@ import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
 import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
-import { AssinaturaCampos } from './AssinaturaCampos.tsx';
+import { AssinaturaCampos, ENTRA_NO_CAIXA } from './AssinaturaCampos.tsx';
 import { EscolhasDaNova, SituacaoDaNova } from './CamposDaNova.tsx';
 import { apiAssinaturas, useGravado } from './consultas.ts';
 import { proporCampos, valoresNova } from './valores.ts';
@@ -67,6 +67,7 @@ export function FormularioNova({ aoFechar }: { aoFechar: () => void }) {
           />
         }
         aoMudarInicio={(data) => propor({ produtoId, inicio: data })}
+        ajudaValor={ENTRA_NO_CAIXA}
         depois={<SituacaoDaNova />}
       />
     </DialogoFormulario>

@@ -11,7 +11,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
 import { ApiError, useHoje } from '../shell/api.ts';
-import { AssinaturaCampos } from './AssinaturaCampos.tsx';
+import { AssinaturaCampos, ENTRA_NO_CAIXA } from './AssinaturaCampos.tsx';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
 import { Identificacao } from './Identificacao.tsx';
 import { type ValoresAlteracao, valoresRenovacao } from './valores.ts';
@@ -69,7 +69,7 @@ export function FormularioRenovar(props: { assinatura: Assinatura; aoFechar: () 
       <AssinaturaCampos
         antes={<Identificacao assinatura={antiga} />}
         ajudaExpiracao={`A atual: ${formatarData(antiga.data_expiracao)} (${textoVencimento(antiga.data_expiracao, hoje)})`}
-        ajudaValor={`A atual: ${formatarReais(antiga.valor)}`}
+        ajudaValor={`A atual: ${formatarReais(antiga.valor)}. ${ENTRA_NO_CAIXA}`}
       />
     </DialogoFormulario>
   );

@@ -123,7 +123,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
                 valor: consulta.tipo ?? SEM_FILTRO.tipo,
                 aoMudar: (tipo) => mudar({ tipo }),
                 opcoes: [
-                  ['todas', 'Primeiras e renovações'],
+                  ['todas', 'Todos os tipos'],
                   ...TIPOS_DE_PAGAMENTO.map((um) => [um, NOME_DO_TIPO[um]] as const),
                 ],
               },
@@ -134,7 +134,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               <PeriodoLivre periodo={periodo} aoMudar={mudar} />
             </Suspense>
           )}
-          {totais.isError && (
+          {totais.isError && lista.erro === null && (
             <ListaIncompleta aoTentarDeNovo={() => void totais.refetch()}>
               Não foi possível somar os pagamentos.
             </ListaIncompleta>
@@ -154,7 +154,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           </Typography>
         </>
       }
-      lista={lista}
+      lista={{ ...lista, recarregar }}
       achados={lista.itens}
       nome={['movimento', 'movimentos']}
       erroAoCarregar="Não foi possível carregar os pagamentos"

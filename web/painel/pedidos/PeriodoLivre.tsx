@@ -21,7 +21,15 @@ export default function PeriodoLivre(props: {
     if (dataExiste(data)) props.aoMudar({ [nome]: data });
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 2, '& > *': { width: '11.5rem' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 11.5rem))',
+        alignItems: 'start',
+        gap: 1,
+        marginBottom: 2,
+      }}
+    >
       <CampoData control={control} name="de" label="De" aoMudar={mudar('de')} />
       <CampoData control={control} name="ate" label="Até" aoMudar={mudar('ate')} />
     </Box>
