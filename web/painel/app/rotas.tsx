@@ -34,7 +34,7 @@ const TELAS: readonly {
     carregar: () => import('../tarefas/ImportarPagina.tsx'),
   },
   { caminho: 'cupons', titulo: 'Cupons', carregar: () => import('../cupons/CuponsPagina.tsx') },
-  { caminho: 'vendas', titulo: 'Vendas', carregar: () => import('../pedidos/VendasPagina.tsx') },
+  { caminho: 'vendas', titulo: 'Vendas', carregar: () => import('../pedidos/PedidosPagina.tsx') },
   { caminho: 'leads', titulo: 'Leads', carregar: () => import('../leads/LeadsPagina.tsx') },
   {
     caminho: 'landing-pages',

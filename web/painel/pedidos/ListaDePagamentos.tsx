@@ -22,7 +22,7 @@ import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import { CartoesDePagamentos, TabelaDePagamentos } from './LinhasDePagamentos.tsx';
 import { NOME_DA_FORMA, NOME_DO_TIPO, nomeDoCaminho, planilhaDosPagamentos } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, PERIODOS, problemaDoPeriodo } from './periodo.ts';
-import { VistasDeVendas } from './VistasDeVendas.tsx';
+import { Vistas } from './Vistas.tsx';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
 
@@ -76,7 +76,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           <BotaoAtualizar chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
         </>
       }
-      topo={<VistasDeVendas atual="pagamentos" />}
+      topo={<Vistas atual="pagamentos" />}
       filtros={
         <>
           <FiltrosDaLista

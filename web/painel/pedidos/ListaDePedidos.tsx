@@ -16,7 +16,7 @@ import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { filtrarPedidos, lerFiltros, somarPedidos, temFiltro } from './filtros.ts';
 import { ROTULO_DO_PEDIDO } from './mostrar.ts';
 import { TabelaDePedidos } from './TabelaDePedidos.tsx';
-import { VistasDeVendas } from './VistasDeVendas.tsx';
+import { Vistas } from './Vistas.tsx';
 
 const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
 
@@ -36,7 +36,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
     <TelaDeLista
       titulo="Vendas"
       subtitulo="Pedidos feitos no checkout, do mais novo ao mais antigo"
-      topo={<VistasDeVendas atual="pedidos" />}
+      topo={<Vistas atual="pedidos" />}
       acao={<BotaoAtualizar chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />}
       filtros={
         <FiltrosDaLista

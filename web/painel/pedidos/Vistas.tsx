@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
-const Vistas = styled('nav')(({ theme }) => ({
+const Barra = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
   marginBottom: theme.spacing(2),
@@ -21,16 +21,16 @@ const Vistas = styled('nav')(({ theme }) => ({
 }));
 
 /** As duas vistas da tela Vendas; cada uma tem os seus filtros, e mudar de vista os deixa para trás. */
-export function VistasDeVendas({ atual }: { atual: 'pedidos' | 'pagamentos' }) {
+export function Vistas({ atual }: { atual: 'pedidos' | 'pagamentos' }) {
   const marcar = (vista: typeof atual) => (vista === atual ? ({ 'aria-current': 'page' } as const) : {});
   return (
-    <Vistas aria-label="Vistas de vendas">
+    <Barra aria-label="Vistas de vendas">
       <Link to="?" {...marcar('pedidos')}>
         Pedidos
       </Link>
       <Link to="?visao=pagamentos" {...marcar('pagamentos')}>
         Pagamentos
       </Link>
-    </Vistas>
+    </Barra>
   );
 }

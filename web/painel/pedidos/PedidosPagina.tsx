@@ -10,7 +10,7 @@ const PedidoAberto = lazy(() => import('./PedidoAberto.tsx'));
 const PEDIDO = umParametro('venda');
 
 /** A tela Vendas: os pedidos ou o dinheiro deles, e cada venda com pagamentos, linha do tempo e estorno. */
-export default function VendasPagina() {
+export default function PedidosPagina() {
   const [parametros] = useSearchParams();
   const [pedido, abrir, fechar] = usePassoNaUrl(PEDIDO);
   return (
