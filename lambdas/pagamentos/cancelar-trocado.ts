@@ -6,7 +6,13 @@ import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { cancelarPedido } from './tratar-aviso.ts';
 
-type Deps = { readonly tabela: Table; readonly relogio: Clock; readonly cobrador: CobradorDoVendedor };
+type Deps = {
+  readonly tabela: Table;
+  readonly relogio: Clock;
+  readonly cobrador: CobradorDoVendedor;
+  /** Relógio real, em milissegundos: a posse não segue o relógio de negócio. */
+  readonly tempoReal: () => number;
+};
 
 /**
  * Cancela o pedido a que outro tomou o lugar, primeiro no gateway: quem mudou de plano não paga os dois. Se nesse meio
@@ -19,7 +25,7 @@ export async function cancelarTrocado(
   const pedido = await lerPedido(deps.tabela, usuario_id, id);
   if (!pedido || pedido.assinatura_id !== null || !podeIr(pedido.status, 'cancelado')) return;
   const { cobranca, gateway, posse_ate } = pedido;
-  if (!cobranca && posse_ate > Date.now())
+  if (!cobranca && posse_ate > deps.tempoReal())
     throw new Error('A cobrança do pedido trocado ainda está nascendo');
   if (cobranca) {
     const cobrador = await deps.cobrador(usuario_id, gateway);

@@ -18,6 +18,8 @@ import { tratarAviso } from './tratar-aviso.ts';
 export type DepsDosPagamentos = {
   readonly tabela: Table;
   readonly relogio: Clock;
+  /** Relógio real, em milissegundos. */
+  readonly tempoReal: () => number;
   readonly gateways: AvisosDosGateways;
   readonly cobrador: CobradorDoVendedor;
   readonly pedirBoasVindas: PedirBoasVindas;

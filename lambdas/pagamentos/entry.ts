@@ -65,6 +65,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       fila,
       tabela,
       relogio: systemClock,
+      tempoReal: Date.now,
       gateways: DEFINICOES,
       cobrador,
       pedirBoasVindas: boasVindas,

@@ -1,51 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
+import { describe, expect, it } from 'vitest';
 import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
-import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
 import { abrirServidor } from '../support/servidor.ts';
-import { CANARIO, juntar, oQueDiz, umaCobranca } from './adaptador-comum.ts';
-
-const CHAVE = `sk_test_${CANARIO}`;
-const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
-const RETORNO = 'https://loja.exemplo.com/pedido/1';
-let agora = new Date('2026-11-21T12:00:00Z');
-let stripe: StripeFake;
-beforeAll(async () => {
-  stripe = await startStripe({ agora: () => agora });
-});
-afterAll(() => stripe.stop());
-
-const cobrador = (api_key = CHAVE, url = stripe.endpoint, limite_ms = 2_000) =>
-  cobradorStripe({ url, credencial: { api_key }, limite_ms });
-const doEstrangeiro = (extras: Partial<CobrancaNova> = {}) => {
-  const base = umaCobranca({ retorno: RETORNO, ...extras });
-  const comprador = {
-    ...base.comprador,
-    email: 'jane@example.com',
-    telefone: '+351912345678',
-    cpf: null,
-    endereco: null,
-    pais: 'Portugal',
-  };
-  return { ...base, comprador };
-};
-const sessoesDo = (referencia: string) =>
-  stripe.sessoes().filter((uma) => uma.client_reference_id === referencia);
-
-/** Cria uma venda e a paga na página da Stripe. */
-async function vender(extras: Partial<CobrancaNova> = {}, conta = cobrador()) {
-  const cobranca = doEstrangeiro(extras);
-  const criada = await conta.criarCobranca(cobranca);
-  if (!criada.ok) throw new Error(criada.motivo);
-  const [sessao] = sessoesDo(cobranca.referencia);
-  stripe.avisos.gerar('pago', sessao?.id ?? '');
-  const paga = sessoesDo(cobranca.referencia)[0];
-  if (!paga) throw new Error('a sessão sumiu');
-  return { referencia: cobranca.referencia, sessao: paga };
-}
-
-/** Estornar tudo. */
-const TUDO = { centavos: 5_000, total_centavos: 5_000 };
+import { CANARIO, juntar } from './adaptador-comum.ts';
+import {
+  CHAVE,
+  cobrador,
+  doEstrangeiro,
+  RETORNO,
+  SEM_RESPOSTA,
+  sessoesDo,
+  stripe,
+  TUDO,
+  vender,
+} from './adaptador-stripe.ts';
 
 describe('cobrar pela Stripe', () => {
   it.each([1, 3, 6])(
@@ -302,106 +269,5 @@ describe('cobrar pela Stripe', () => {
     }
     const tudo = [resultados, ...erros.map((um) => [String(um), Object(um).stack])];
     expect(JSON.stringify(tudo)).not.toContain(CANARIO);
-  });
-});
-
-describe('depois da venda, na Stripe', () => {
-  it('Testar API diz que a chave vale', async () => {
-    expect(await cobrador().testarChave()).toEqual({ ok: true });
-  });
-
-  it('parar uma assinatura vale também para a que já parou ou nunca existiu', async () => {
-    const { sessao } = await vender();
-    const id = sessao.subscription ?? '';
-    expect(await cobrador().pararAssinatura(id)).toEqual({ ok: true });
-    expect(await cobrador().pararAssinatura(id)).toEqual({ ok: true });
-    expect(await cobrador().pararAssinatura('sub_que_nao_existe')).toEqual({ ok: true });
-    expect(stripe.assinaturas().find((uma) => uma.id === id)?.status).toBe('canceled');
-  });
-
-  it('estorna pela fatura ou pelo payment_intent, uma vez só', async () => {
-    const assinatura = await vender();
-    const unica = await vender({ recorrente: false });
-    for (const { referencia, sessao } of [assinatura, unica]) {
-      const pagamento_gateway = sessao.invoice ?? sessao.pagamento ?? '';
-      const alvo = { pagamento_gateway, referencia, chave: `k-${referencia}`, ...TUDO };
-      expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
-      expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
-      expect(await cobrador().estornar({ ...alvo, chave: `outra-${referencia}` })).toEqual({ ok: true });
-    }
-    const nenhum = await cobrador().estornar({
-      pagamento_gateway: 'pi_x',
-      referencia: 'r',
-      chave: 'k',
-      ...TUDO,
-    });
-    expect(nenhum).toMatchObject({ ok: false, passageiro: false });
-  });
-
-  it('cancelar uma cobrança em aberto expira a página, uma vez e sempre; a que se pagou fica como está', async () => {
-    const criada = await cobrador().criarCobranca(doEstrangeiro());
-    if (!criada.ok) throw new Error(criada.motivo);
-    expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
-    expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
-    const daPagina = stripe.sessoes().find(({ id }) => id === criada.cobranca.sessao_gateway);
-    expect(daPagina?.status).toBe('expired');
-    const { sessao } = await vender({ recorrente: false });
-    const paga = { ...criada.cobranca, sessao_gateway: sessao.id };
-    expect(await cobrador().cancelarCobranca(paga)).toMatchObject({ ok: false, passageiro: false });
-  });
-
-  it('os outros nomes ligam a fatura ao payment_intent e este à fatura', async () => {
-    const { sessao } = await vender();
-    const [pi] = await cobrador().outrosNomes(sessao.invoice ?? '');
-    expect(pi).toBe(sessao.pagamento);
-    expect(await cobrador().outrosNomes(pi ?? '')).toEqual([sessao.invoice]);
-    expect(await cobrador().outrosNomes('ch_1')).toEqual([]);
-  });
-
-  it('a conciliação acha o pago, o vencido, o estornado e o contestado, cada um pelo nome que o produto conhece', async () => {
-    const conta = cobrador(`${CHAVE}_conciliacao`);
-    const unica = await vender({ recorrente: false }, conta);
-    const mensal = await vender({}, conta);
-    stripe.avisos.gerar('renovacao_falhou', mensal.sessao.subscription ?? '');
-    const estornada = await vender({}, conta);
-    stripe.avisos.gerar('estornado', estornada.sessao.id);
-    const contestada = await vender({ recorrente: false }, conta);
-    stripe.avisos.gerar('contestado', contestada.sessao.id);
-    await conta.criarCobranca(doEstrangeiro());
-    const achados = await juntar(conta.pagamentosDesde('2026-11-20'));
-    const com = (situacao: string) => achados.filter((um) => oQueDiz(um) === situacao);
-    expect(com('pago').map((um) => um.mencao)).toEqual(
-      expect.arrayContaining([unica.referencia, mensal.referencia]),
-    );
-    expect(com('pago').find((um) => um.mencao === unica.referencia)).toMatchObject({
-      pagamento_gateway: unica.sessao.pagamento,
-      assinatura_gateway: null,
-      valor_centavos: 5_000,
-    });
-    // A sessão liga o pagamento ao pedido; a fatura diz os outros nomes dele.
-    const daMensal = com('pago').filter((um) => um.mencao === mensal.referencia);
-    expect(daMensal.map((um) => um.sessao_gateway)).toEqual([mensal.sessao.id, null]);
-    expect(daMensal[1]).toMatchObject({
-      pagamento_gateway: mensal.sessao.invoice,
-      outros_ids: [mensal.sessao.pagamento],
-      assinatura_gateway: mensal.sessao.subscription,
-    });
-    expect(com('vencido')).toMatchObject([{ mencao: mensal.referencia, valor_centavos: 5_000 }]);
-    expect(com('estornado')).toHaveLength(1);
-    const { pagamento_gateway, outros_ids = [] } = com('estornado')[0] ?? {};
-    expect([pagamento_gateway, ...outros_ids]).toEqual(
-      expect.arrayContaining([estornada.sessao.invoice, estornada.sessao.pagamento]),
-    );
-    expect(com('contestado')).toMatchObject([{ pagamento_gateway: contestada.sessao.pagamento }]);
-  });
-
-  it('mais de uma página de faturas vem inteira', async () => {
-    const conta = cobrador(`${CHAVE}_paginas`);
-    const { sessao } = await vender({}, conta);
-    for (let i = 0; i < 104; i += 1) stripe.avisos.gerar('renovado', sessao.subscription ?? '');
-    agora = new Date('2026-11-22T12:00:00Z');
-    const ids = (await juntar(conta.pagamentosDesde('2026-11-21'))).map((um) => um.pagamento_gateway);
-    expect(new Set(ids).size).toBe(105);
-    agora = new Date('2026-11-21T12:00:00Z');
   });
 });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { systemClock } from '../../platform/clock.ts';
 import type { AvisoDoGateway } from '../port.ts';
 import { instanteDoAsaas, pagamentoDoAsaas, traduzirPagamento } from './modelos.ts';
 
@@ -56,7 +57,7 @@ export function lerAvisoDoAsaas(corpo: string): AvisoDoGateway | null {
     pagamento: pagamento?.success
       ? traduzirPagamento(
           { ...pagamento.data, status: statusDe(event, pagamento.data.status) },
-          { evento: event, avisado: dateCreated ?? null, agora: new Date() },
+          { evento: event, avisado: dateCreated ?? null, agora: systemClock.now() },
         )
       : null,
     assinatura_encerrada: ENCERRAM.has(event) ? (comId.safeParse(subscription).data?.id ?? null) : null,

@@ -1,5 +1,6 @@
 import { type Data, somarDias } from '../../../shared/base/datas.ts';
 import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
+import { systemClock } from '../../platform/clock.ts';
 import {
   ChaveRecusada,
   type Cobrador,
@@ -135,7 +136,7 @@ async function* pagamentosDesde(chamar: ChamarAsaas, desde: Data): AsyncGenerato
     for await (const lido of listar(chamar, filtro)) {
       if (vistos.has(lido.id)) continue;
       vistos.add(lido.id);
-      yield traduzirPagamento(lido, { agora: new Date() });
+      yield traduzirPagamento(lido, { agora: systemClock.now() });
     }
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Instante } from '../../../shared/base/datas.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { AvisoDoGateway, PagamentoDoGateway } from '../port.ts';
 import {
   cobrancaDaStripe,
@@ -117,7 +118,7 @@ export function lerAvisoDaStripe(corpo: string): AvisoDoGateway | null {
     id,
     tipo: type,
     criado_em,
-    pagamento: ler?.(data.object, criado_em ?? new Date().toISOString()) ?? null,
+    pagamento: ler?.(data.object, criado_em ?? systemClock.now().toISOString()) ?? null,
     assinatura_encerrada:
       type === 'customer.subscription.deleted' ? (comId.safeParse(data.object).data?.id ?? null) : null,
     tentativa_expirada: expirada && citado ? { pedido_id: citado, sessao_gateway: expirada.id } : null,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type Data, somarDias } from '../../../shared/base/datas.ts';
+import { systemClock } from '../../platform/clock.ts';
 import {
   ChaveRecusada,
   type Cobrador,
@@ -101,7 +102,7 @@ async function* listar(stripe: Stripe, desde: Data): AsyncGenerator<PagamentoDoG
     limit: 100,
   });
   const daSessao = { ...apos(DIAS_DA_SESSAO), status: 'complete' as const };
-  const agora = new Date().toISOString();
+  const agora = systemClock.now().toISOString();
   for await (const uma of stripe.checkout.sessions.list(daSessao)) {
     const lida = sessao.parse(uma);
     const pagou = lida.payment_status !== 'unpaid';

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { juntar, oQueDiz } from './adaptador-comum.ts';
+import { acertar, CHAVE, cobrador, doEstrangeiro, stripe, TUDO, vender } from './adaptador-stripe.ts';
+
+describe('depois da venda, na Stripe', () => {
+  it('Testar API diz que a chave vale', async () => {
+    expect(await cobrador().testarChave()).toEqual({ ok: true });
+  });
+
+  it('parar uma assinatura vale também para a que já parou ou nunca existiu', async () => {
+    const { sessao } = await vender();
+    const id = sessao.subscription ?? '';
+    expect(await cobrador().pararAssinatura(id)).toEqual({ ok: true });
+    expect(await cobrador().pararAssinatura(id)).toEqual({ ok: true });
+    expect(await cobrador().pararAssinatura('sub_que_nao_existe')).toEqual({ ok: true });
+    expect(stripe.assinaturas().find((uma) => uma.id === id)?.status).toBe('canceled');
+  });
+
+  it('estorna pela fatura ou pelo payment_intent, uma vez só', async () => {
+    const assinatura = await vender();
+    const unica = await vender({ recorrente: false });
+    for (const { referencia, sessao } of [assinatura, unica]) {
+      const pagamento_gateway = sessao.invoice ?? sessao.pagamento ?? '';
+      const alvo = { pagamento_gateway, referencia, chave: `k-${referencia}`, ...TUDO };
+      expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
+      expect(await cobrador().estornar(alvo)).toEqual({ ok: true });
+      expect(await cobrador().estornar({ ...alvo, chave: `outra-${referencia}` })).toEqual({ ok: true });
+    }
+    const nenhum = await cobrador().estornar({
+      pagamento_gateway: 'pi_x',
+      referencia: 'r',
+      chave: 'k',
+      ...TUDO,
+    });
+    expect(nenhum).toMatchObject({ ok: false, passageiro: false });
+  });
+
+  it('cancelar uma cobrança em aberto expira a página, uma vez e sempre; a que se pagou fica como está', async () => {
+    const criada = await cobrador().criarCobranca(doEstrangeiro());
+    if (!criada.ok) throw new Error(criada.motivo);
+    expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
+    expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
+    const daPagina = stripe.sessoes().find(({ id }) => id === criada.cobranca.sessao_gateway);
+    expect(daPagina?.status).toBe('expired');
+    const { sessao } = await vender({ recorrente: false });
+    const paga = { ...criada.cobranca, sessao_gateway: sessao.id };
+    expect(await cobrador().cancelarCobranca(paga)).toMatchObject({ ok: false, passageiro: false });
+  });
+
+  it('os outros nomes ligam a fatura ao payment_intent e este à fatura', async () => {
+    const { sessao } = await vender();
+    const [pi] = await cobrador().outrosNomes(sessao.invoice ?? '');
+    expect(pi).toBe(sessao.pagamento);
+    expect(await cobrador().outrosNomes(pi ?? '')).toEqual([sessao.invoice]);
+    expect(await cobrador().outrosNomes('ch_1')).toEqual([]);
+  });
+
+  it('a conciliação acha o pago, o vencido, o estornado e o contestado, cada um pelo nome que o produto conhece', async () => {
+    const conta = cobrador(`${CHAVE}_conciliacao`);
+    const unica = await vender({ recorrente: false }, conta);
+    const mensal = await vender({}, conta);
+    stripe.avisos.gerar('renovacao_falhou', mensal.sessao.subscription ?? '');
+    const estornada = await vender({}, conta);
+    stripe.avisos.gerar('estornado', estornada.sessao.id);
+    const contestada = await vender({ recorrente: false }, conta);
+    stripe.avisos.gerar('contestado', contestada.sessao.id);
+    await conta.criarCobranca(doEstrangeiro());
+    const achados = await juntar(conta.pagamentosDesde('2026-11-20'));
+    const com = (situacao: string) => achados.filter((um) => oQueDiz(um) === situacao);
+    expect(com('pago').map((um) => um.mencao)).toEqual(
+      expect.arrayContaining([unica.referencia, mensal.referencia]),
+    );
+    expect(com('pago').find((um) => um.mencao === unica.referencia)).toMatchObject({
+      pagamento_gateway: unica.sessao.pagamento,
+      assinatura_gateway: null,
+      valor_centavos: 5_000,
+    });
+    // A sessão liga o pagamento ao pedido; a fatura diz os outros nomes dele.
+    const daMensal = com('pago').filter((um) => um.mencao === mensal.referencia);
+    expect(daMensal.map((um) => um.sessao_gateway)).toEqual([mensal.sessao.id, null]);
+    expect(daMensal[1]).toMatchObject({
+      pagamento_gateway: mensal.sessao.invoice,
+      outros_ids: [mensal.sessao.pagamento],
+      assinatura_gateway: mensal.sessao.subscription,
+    });
+    expect(com('vencido')).toMatchObject([{ mencao: mensal.referencia, valor_centavos: 5_000 }]);
+    expect(com('estornado')).toHaveLength(1);
+    const { pagamento_gateway, outros_ids = [] } = com('estornado')[0] ?? {};
+    expect([pagamento_gateway, ...outros_ids]).toEqual(
+      expect.arrayContaining([estornada.sessao.invoice, estornada.sessao.pagamento]),
+    );
+    expect(com('contestado')).toMatchObject([{ pagamento_gateway: contestada.sessao.pagamento }]);
+  });
+
+  it('mais de uma página de faturas vem inteira', async () => {
+    const conta = cobrador(`${CHAVE}_paginas`);
+    const { sessao } = await vender({}, conta);
+    for (let i = 0; i < 104; i += 1) stripe.avisos.gerar('renovado', sessao.subscription ?? '');
+    acertar('2026-11-22T12:00:00Z');
+    const ids = (await juntar(conta.pagamentosDesde('2026-11-21'))).map((um) => um.pagamento_gateway);
+    expect(new Set(ids).size).toBe(105);
+    acertar('2026-11-21T12:00:00Z');
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
+import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
+import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
+import { CANARIO, umaCobranca } from './adaptador-comum.ts';
+
+/** Chave da conta destes testes. */
+export const CHAVE = `sk_test_${CANARIO}`;
+export const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
+export const RETORNO = 'https://loja.exemplo.com/pedido/1';
+let agora = new Date('2026-11-21T12:00:00Z');
+/** Acerta a hora da Stripe de mentira. */
+export const acertar = (hora: string) => {
+  agora = new Date(hora);
+};
+/** Uma Stripe de mentira para o arquivo que importa este. */
+export let stripe: StripeFake;
+beforeAll(async () => {
+  stripe = await startStripe({ agora: () => agora });
+});
+afterAll(() => stripe.stop());
+
+/** O cobrador de uma conta. */
+export const cobrador = (api_key = CHAVE, url = stripe.endpoint, limite_ms = 2_000) =>
+  cobradorStripe({ url, credencial: { api_key }, limite_ms });
+/** A cobrança de alguém de fora. */
+export const doEstrangeiro = (extras: Partial<CobrancaNova> = {}) => {
+  const base = umaCobranca({ retorno: RETORNO, ...extras });
+  const comprador = {
+    ...base.comprador,
+    email: 'jane@example.com',
+    telefone: '+351912345678',
+    cpf: null,
+    endereco: null,
+    pais: 'Portugal',
+  };
+  return { ...base, comprador };
+};
+/** As páginas de pagamento de um pedido. */
+export const sessoesDo = (referencia: string) =>
+  stripe.sessoes().filter((uma) => uma.client_reference_id === referencia);
+
+/** Cria uma venda e a paga na página da Stripe. */
+export async function vender(extras: Partial<CobrancaNova> = {}, conta = cobrador()) {
+  const cobranca = doEstrangeiro(extras);
+  const criada = await conta.criarCobranca(cobranca);
+  if (!criada.ok) throw new Error(criada.motivo);
+  const [sessao] = sessoesDo(cobranca.referencia);
+  stripe.avisos.gerar('pago', sessao?.id ?? '');
+  const paga = sessoesDo(cobranca.referencia)[0];
+  if (!paga) throw new Error('a sessão sumiu');
+  return { referencia: cobranca.referencia, sessao: paga };
+}
+
+/** Estornar tudo. */
+export const TUDO = { centavos: 5_000, total_centavos: 5_000 };
