@@ -4,7 +4,10 @@
  * funcionando. Quem muda `web/site/scripts` acrescenta o novo (`npm run build` o mostra); um resumo só sai depois que
  * todas as páginas foram publicadas de novo com outro.
  */
-export const SCRIPTS_EM_LINHA: readonly string[] = ['sha256-tzz0yv+iunh0fT7p89r49kj50XwRREo2sE1p5bUfaV0='];
+export const SCRIPTS_EM_LINHA: readonly string[] = [
+  'sha256-tzz0yv+iunh0fT7p89r49kj50XwRREo2sE1p5bUfaV0=',
+  'sha256-YLHpjVS9UM0Qnoy0d/aKcHk0VE5KL3aIYE2ik5oRL5k=',
+];
 
 /** Onde a instalação da web deixa a lista, depois de atualizar a borda: é o que o publicador lê. */
 export const SCRIPTS_ACEITOS = 'site/scripts-aceitos.json';
