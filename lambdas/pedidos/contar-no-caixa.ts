@@ -47,14 +47,16 @@ function gravacoes(
   ];
 }
 
-/** Acerta o que couber numa transação; `AGAIN` quando outro contou no meio. */
-async function umPasso(deps: Deps, alvo: AlvoDoCaixa): Promise<'igual' | 'acertado' | typeof AGAIN> {
+/** Acerta o que couber numa transação, e diz se ficou algo; `AGAIN` quando outro contou no meio. */
+async function umPasso(deps: Deps, alvo: AlvoDoCaixa): Promise<'pronto' | 'falta' | typeof AGAIN> {
   // A marca antes do pagamento: o que se conta nunca é mais velho do que o que a marca já contou.
   const antes = await lerMarca(deps, alvo);
   const querem = await lancamentosQueSeQuerem(deps, alvo);
-  const diferencas = diferencasEntre(antes?.lancamentos ?? [], querem).slice(0, DE_CADA_VEZ);
-  if (diferencas.length === 0) return 'igual';
-  return (await tryTransact(deps.tabela, gravacoes(alvo, antes, diferencas))) ? AGAIN : 'acertado';
+  const diferencas = diferencasEntre(antes?.lancamentos ?? [], querem);
+  if (diferencas.length === 0) return 'pronto';
+  const desta = diferencas.slice(0, DE_CADA_VEZ);
+  if (await tryTransact(deps.tabela, gravacoes(alvo, antes, desta))) return AGAIN;
+  return desta.length < diferencas.length ? 'falta' : 'pronto';
 }
 
 /**
@@ -68,5 +70,5 @@ export async function contarNoCaixa(deps: Deps, usuario_id: string, entidade_id:
   if (!gateway) throw new Error('Evento de um pagamento que não diz por onde passou');
   const alvo = { usuario_id, gateway, id: entidade_id.slice(corte + 1) };
   const contar = () => decideAgain('Contar um pagamento', () => umPasso(deps, alvo));
-  while ((await contar()) === 'acertado');
+  while ((await contar()) === 'falta');
 }

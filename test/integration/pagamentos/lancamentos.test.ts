@@ -122,7 +122,7 @@ describe('o dinheiro de um período', () => {
     expect(lido.error?.issues.map(({ message }) => message)).toContain(frase);
   });
 
-  it('os totais de um mês custam pelos dias, e não pelos pagamentos', async () => {
+  it('os totais custam pelos dias, e não pelos pagamentos; contar um custa o mesmo com um dia cheio', async () => {
     const loja = await umaLoja(c);
     const produto = { id: loja.produtos.mensal ?? '', nome: 'Jackpot Hunters + Lay CS (mensal)' };
     const pagos = Array.from({ length: 124 }, (_, i) => ({
@@ -146,6 +146,13 @@ describe('o dinheiro de um período', () => {
       expect(contador.recolher().leitura).toBeLessThanOrEqual(4);
       expect((await listar(loja, { ...outubro, limite: 25 }, tabela)).itens).toHaveLength(25);
       expect(contador.recolher().leitura).toBeLessThanOrEqual(3);
+      const paga = { id: 'mais-um', valor: 65, primeiro: true, cliente: { nome: 'Bia Lima' }, produto };
+      await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
+      await contarNoCaixa({ tabela }, loja.usuario_id, 'por_fora#mais-um');
+      // A marca e o pagamento, em leitura forte; e a marca, a linha e o dia.
+      expect(contador.recolher()).toMatchObject({ leitura: 2, gravacao: 6 });
+      await contarNoCaixa({ tabela }, loja.usuario_id, 'por_fora#mais-um');
+      expect(contador.recolher()).toMatchObject({ leitura: 2, gravacao: 0 });
     } finally {
       client.destroy();
       contador.parar();

@@ -24,7 +24,7 @@ export default function PeriodoLivre(props: {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 11.5rem))',
+        gridTemplateColumns: 'repeat(2, minmax(0, 11.5rem))',
         alignItems: 'start',
         gap: 1,
         marginBottom: 2,
