@@ -4,7 +4,7 @@ import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { contarPagamento, type Fato, fato } from '../../shared/pagamentos/fatos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { pagamentoKey } from '../platform/keys.ts';
+import { pagamentoKey, tempoDoCliente } from '../platform/keys.ts';
 import { getItem, type Table, type Write } from '../platform/table.ts';
 import type { Copias } from './item.ts';
 
@@ -16,6 +16,7 @@ const guardado = z.object({
   sk: z.string(),
   fatos: z.array(fato),
   primeiro: z.boolean(),
+  cliente_id: z.string(),
   cliente_nome: z.string(),
   produto_id: z.string(),
   produto_nome: z.string(),
@@ -39,18 +40,23 @@ export async function lerPagamentoPorFora(
 function gravacoes(ctx: Ctx, antes: number | null, pagamento: Omit<PagamentoPorFora, 'versao'>): Write[] {
   const { assinatura_id, fatos } = pagamento;
   const { situacao, recebido, pago_em } = contarPagamento(fatos);
+  const instante = ctx.now.toISOString();
   return [
     {
       put: {
         ...pagamento,
         ...pagamentoKey(ctx.usuario_id, POR_FORA, assinatura_id),
+        ...tempoDoCliente(ctx.usuario_id, pagamento.cliente_id, {
+          em: pago_em ?? instante,
+          id: assinatura_id,
+        }),
         situacao,
         recebido,
         valor_centavos: recebido,
         ...(pago_em === null ? {} : { pago_em }),
         versao: (antes ?? 0) + 1,
         ator: ctx.ator,
-        atualizado_em: ctx.now.toISOString(),
+        atualizado_em: instante,
       },
       where: [antes === null ? ['pk', 'not_exists'] : ['versao', '=', antes]],
     },
@@ -63,7 +69,7 @@ type Paga = {
   readonly id: string;
   readonly valor: number;
   readonly primeiro: boolean;
-  readonly cliente: Pick<Copias['cliente'], 'nome'>;
+  readonly cliente: Pick<Copias['cliente'], 'id' | 'nome'>;
   readonly produto: Pick<Copias['produto'], 'id' | 'nome'>;
 };
 
@@ -75,6 +81,7 @@ export function pagoPorFora(ctx: Ctx, { id, valor, primeiro, cliente, produto }:
     assinatura_id: id,
     fatos: [{ tipo: 'pago', id: 'pago', em, centavos: reaisParaCentavos(valor) }],
     primeiro,
+    cliente_id: cliente.id,
     cliente_nome: cliente.nome,
     produto_id: produto.id,
     produto_nome: produto.nome,

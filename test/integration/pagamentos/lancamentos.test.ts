@@ -45,7 +45,7 @@ async function umMes() {
     umPagamento(id, 'pago', { pagamento_gateway: 'pay_2', fatos: dia25, forma: 'CREDIT_CARD' }),
   );
   const produto = { id: loja.produtos.trimestral ?? '', nome: 'Jackpot Hunters + Lay CS (trimestral)' };
-  const paga = { id: 'a1', valor: 120, primeiro: true, cliente: { nome: 'Bia Lima' }, produto };
+  const paga = { id: 'a1', valor: 120, primeiro: true, cliente: { id: 'c1', nome: 'Bia Lima' }, produto };
   await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
   for (const um of ['asaas#pay_1', 'asaas#pay_2', 'por_fora#a1']) await contarNoCaixa(c, loja.usuario_id, um);
   return { loja, pedido_id: id };
@@ -131,7 +131,7 @@ describe('o dinheiro de um período', () => {
     }));
     for (const { id, dia } of pagos) {
       c.irPara(dia);
-      const paga = { id, valor: 65, primeiro: true, cliente: { nome: 'Bia Lima' }, produto };
+      const paga = { id, valor: 65, primeiro: true, cliente: { id: 'c1', nome: 'Bia Lima' }, produto };
       await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
       await contarNoCaixa(c, loja.usuario_id, `por_fora#${id}`);
     }
@@ -146,7 +146,13 @@ describe('o dinheiro de um período', () => {
       expect(contador.recolher().leitura).toBeLessThanOrEqual(4);
       expect((await listar(loja, { ...outubro, limite: 25 }, tabela)).itens).toHaveLength(25);
       expect(contador.recolher().leitura).toBeLessThanOrEqual(3);
-      const paga = { id: 'mais-um', valor: 65, primeiro: true, cliente: { nome: 'Bia Lima' }, produto };
+      const paga = {
+        id: 'mais-um',
+        valor: 65,
+        primeiro: true,
+        cliente: { id: 'c1', nome: 'Bia Lima' },
+        produto,
+      };
       await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
       await contarNoCaixa({ tabela }, loja.usuario_id, 'por_fora#mais-um');
       // A marca e o pagamento, em leitura forte; e a marca, a linha e o dia.
