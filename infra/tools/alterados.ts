@@ -5,6 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+const DO_DINHEIRO = [
+  'acesso-do-pedido',
+  'chave-recusada',
+  'checkout-telas',
+  'compra',
+  'dinheiro-que-volta',
+  'pagamentos',
+  'pedidos',
+  'site-medicao',
+];
+
 /**
  * Os arquivos de test/e2e que abrem as telas de um domínio. O grafo de módulos não os liga: o navegador abre o que se
  * montou em dist/. Domínio que não está aqui alcança todos, de modo que esquecer um só demora mais.
@@ -20,16 +31,16 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'site-medicao',
     'site-rede',
   ],
-  checkout: ['checkout-telas', 'compra', 'site-medicao', 'pedidos'],
+  checkout: ['acesso-do-pedido', 'checkout-telas', 'compra', 'site-medicao', 'pedidos'],
   clientes: ['jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'textos'],
   cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
   grupos: ['compra', 'grupos', 'telas', 'textos'],
   leads: ['compra', 'pedidos'],
-  mensagens: ['compra', 'grupos', 'perfil', 'textos'],
-  pagamentos: ['chave-recusada', 'checkout-telas', 'compra', 'site-medicao', 'pedidos'],
+  mensagens: ['acesso-do-pedido', 'compra', 'grupos', 'perfil', 'textos'],
+  pagamentos: DO_DINHEIRO,
   paginas: ['paginas', 'publicacao', 'site', 'site-rede'],
   'painel-inicio': ['chave-recusada', 'jornada', 'paginas', 'telas'],
-  pedidos: ['chave-recusada', 'checkout-telas', 'compra', 'site-medicao', 'pedidos'],
+  pedidos: DO_DINHEIRO,
   perfil: ['perfil'],
   produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
   sessao: ['jornada', 'falhas', 'perfil', 'telas', 'textos'],
