@@ -11,6 +11,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { aoGateway, doGateway } from '../../../shared/gateways/gateways.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { verAssinatura } from './Celulas.tsx';
 import { DadosDoPedido } from './DadosDoPedido.tsx';
 import { DarAcesso } from './DarAcesso.tsx';
 import { EstornarPagamento } from './EstornarPagamento.tsx';
@@ -20,7 +21,6 @@ import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
 import { SemBoasVindas } from './SemBoasVindas.tsx';
 
 const cliente = (id: string) => `/dashboard/clientes?formulario=${encodeURIComponent(id)}`;
-const assinatura = (id: string) => `/dashboard/assinaturas?acao=editar&id=${encodeURIComponent(id)}`;
 
 /** Para onde se vai a partir de um pedido. */
 function Atalhos({ pedido }: { pedido: PedidoDetalhe }) {
@@ -45,7 +45,7 @@ function Atalhos({ pedido }: { pedido: PedidoDetalhe }) {
         </Button>
       )}
       {pedido.assinatura_id && (
-        <Button size="small" variant="outlined" component={Link} to={assinatura(pedido.assinatura_id)}>
+        <Button size="small" variant="outlined" component={Link} to={verAssinatura(pedido.assinatura_id)}>
           Ver assinatura
         </Button>
       )}
