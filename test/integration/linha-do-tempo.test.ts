@@ -88,9 +88,20 @@ describe('a linha do tempo de uma pessoa', () => {
 
   it('guarda cada evento por cinco anos', async () => {
     const { cliente } = await umaPessoa('anos');
-    for (const { expira_em } of await daPessoa('anos', cliente.id)) {
+    const eventos = (await daPessoa('anos', cliente.id)).filter(({ pk }) => String(pk).endsWith('#EVENTO'));
+    expect(eventos.length).toBeGreaterThan(0);
+    for (const { expira_em } of eventos) {
       expect(Number(expira_em) - Date.now() / 1000).toBeGreaterThan(CINCO_ANOS_S - 60);
     }
+  });
+
+  it('o que se pagou por fora também é dela, e não se apaga', async () => {
+    const { cliente } = await umaPessoa('por-fora');
+    const pagamentos = (await daPessoa('por-fora', cliente.id)).filter(({ pk }) =>
+      String(pk).endsWith('#PAGAMENTO'),
+    );
+    expect(pagamentos).toHaveLength(1);
+    expect(pagamentos[0]?.expira_em).toBeUndefined();
   });
 
   it('o que a madrugada fez também está lá', async () => {
