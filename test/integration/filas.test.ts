@@ -58,7 +58,8 @@ afterAll(async () => {
 const evento = (usuario_id: string, id: string, tipo: string) =>
   JSON.stringify({ id, usuario_id, tipo, entidade_id: id });
 
-describe('nada espera seis minutos', () => {
+// Cada um tem a sua fila, e quase todo o tempo é de espera: correm juntos.
+describe.concurrent('nada espera seis minutos', () => {
   it('um pagamento que falha duas vezes é tratado em menos de 20 segundos', async () => {
     expect(queues.eventos.visibility).toBeGreaterThanOrEqual(360);
     const entregas: { readonly vez: number; readonly em: number }[] = [];
