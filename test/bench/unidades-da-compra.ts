@@ -17,9 +17,26 @@ const pausa = (n: number) => new Promise((pronto) => setTimeout(pronto, n));
 type Contador = Awaited<ReturnType<typeof contarUnidades>>;
 /**
  * `tudo`: conta também o que a chamada dispara (stream, filas, cópias), até a última fila secar. `leitura`: a chamada só
- * lê, e este é o limite; sem ele, o limite é o das gravações.
+ * lê, e este é o limite; sem ele, o limite é o das gravações. `tentativa`: o que custa contá-la antes, em transações à parte.
  */
-type Caso = { figura: string; tudo?: boolean; leitura?: number; chamar: () => Promise<unknown> };
+type Caso = {
+  figura: string;
+  tudo?: boolean;
+  leitura?: number;
+  tentativa?: number;
+  chamar: () => Promise<unknown>;
+};
+
+/** Contar uma tentativa de cupom e devolver o lugar: duas transações de um item. */
+const TENTATIVA = 4;
+
+/** O que cada ação do console faz o gateway contar. */
+const FATOS = {
+  renovar: 'cobrança da renovação criada',
+  estornar: 'estorno de uma parte',
+  contestar: 'contestação aberta',
+  ganhar: 'contestação ganha',
+} as const;
 
 /** Espera as filas secarem sem tocar na tabela: o que se lê para conferir também se contaria. */
 async function secar(produto: Produto): Promise<void> {
@@ -31,14 +48,17 @@ async function secar(produto: Produto): Promise<void> {
   }
 }
 
-function linha({ figura, tudo = false, leitura }: Caso, gasto: Consumo): Medida {
-  const deGravacao = 2 * gasto.itens + gasto.indices + 2;
+function linha({ figura, tudo = false, leitura, tentativa = 0 }: Caso, gasto: Consumo): Medida {
+  const deGravacao = 2 * gasto.itens + gasto.indices + 2 + tentativa;
+  const daTentativa = tentativa > 0 ? ` e ${tentativa} da tentativa` : '';
   const orcamento =
     leitura === undefined
-      ? `≤ ${deGravacao} (2 × ${gasto.itens} itens + ${gasto.indices} de índices + 2)`
-      : `≤ ${leitura} de leitura`;
+      ? `≤ ${deGravacao} (2 × ${gasto.itens} itens + ${gasto.indices} de índices + 2${daTentativa})`
+      : `≤ ${leitura} de leitura${tentativa > 0 ? ` e ${tentativa} de gravação` : ''}`;
   const coube =
-    leitura === undefined ? gasto.gravacao <= deGravacao : gasto.leitura <= leitura && gasto.gravacao === 0;
+    leitura === undefined
+      ? gasto.gravacao <= deGravacao
+      : gasto.leitura <= leitura && gasto.gravacao <= tentativa;
   return {
     figura,
     orcamento: tudo ? '–' : orcamento,
@@ -85,16 +105,22 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
     {
       figura: 'conferir um cupom (loja, código, cupom e rede)',
       leitura: 4,
+      tentativa: TENTATIVA,
       chamar: () => chamar('/api/cupons/validar', { codigo, valor_pedido: 65 }),
     },
     {
       figura: 'conferir um cupom que não existe (loja e código)',
       leitura: 2,
+      tentativa: TENTATIVA,
       chamar: () => chamar('/api/cupons/validar', { codigo: 'NAOEXISTE', valor_pedido: 65 }),
     },
     { figura: 'pedido no Asaas, sem cupom', chamar: () => pedir(pedido) },
     { figura: 'retomar o mesmo pedido', chamar: () => pedir(pedido) },
-    { figura: 'pedido no Asaas, com cupom', chamar: () => pedir(umPedido({ cupom: codigo, valor: 58.5 })) },
+    {
+      figura: 'pedido no Asaas, com cupom',
+      tentativa: TENTATIVA,
+      chamar: () => pedir(umPedido({ cupom: codigo, valor: 58.5 })),
+    },
     {
       figura: 'olhar o pedido depois de pagar (loja, pedido e WhatsApp)',
       leitura: 3,
@@ -112,6 +138,12 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
       tudo: true,
       chamar: () => produto.local('POST', `pagamentos/${cobranca()}/avisos`, { vezes: 1 }),
     },
+    ...(['renovar', 'estornar', 'contestar', 'ganhar'] as const).map((acao) => ({
+      figura: `${FATOS[acao]}: do aviso ao pedido, à assinatura e ao caixa`,
+      tudo: true,
+      chamar: () =>
+        produto.local('POST', `pagamentos/${cobranca()}/${acao}`, acao === 'estornar' ? { valor: 10 } : {}),
+    })),
     {
       figura: 'página de 25 pedidos',
       leitura: 3,
