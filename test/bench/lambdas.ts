@@ -28,8 +28,8 @@ const PESO_KB = {
   'assinatura SigV4A': 40,
   SQS: 45,
   'os contratos de todos os domínios': 60,
-  'os domínios que a compra junta': 40,
-  'o acesso que o operador dá (assinaturas, clientes, catálogo)': 20,
+  'os domínios que a compra junta': 70,
+  'o acesso que o operador dá (assinaturas, clientes, catálogo) e o caixa': 55,
 } as const;
 type Pacote = keyof typeof PESO_KB;
 const TELEFONES = 'telefones do mundo (libphonenumber-js/max)';
@@ -44,7 +44,7 @@ const LEVA: Partial<Record<FunctionName, readonly Pacote[]>> = {
   agregados: ['SQS'],
   tarefeiro: [TELEFONES, 'S3 e XML', 'csv-parse', 'SQS'],
   checkout: [TELEFONES, ...GATEWAY, 'os domínios que a compra junta'],
-  pedidos: [...GATEWAY, 'o acesso que o operador dá (assinaturas, clientes, catálogo)'],
+  pedidos: [...GATEWAY, 'o acesso que o operador dá (assinaturas, clientes, catálogo) e o caixa'],
   webhooks: GATEWAY,
   conciliador: [...GATEWAY, 'SQS'],
   pagamentos: [...GATEWAY, ...EMAIL, 'SQS'],
