@@ -72,6 +72,7 @@ const decidir = (extras: Partial<Lido> = {}) =>
     plano,
     cobrador: { vida_ms: null },
     existente: umPedido(),
+    do_navegador: true,
     ...extras,
   });
 

@@ -17,6 +17,8 @@ export type Lido = {
   readonly plano: PlanoAVenda | null;
   readonly cobrador: Pick<Cobrador, 'vida_ms'> | null;
   readonly existente: Pedido | null;
+  /** O envio prova, com o segredo, que é do navegador que fez o pedido; o que nasceu sem segredo não o pede. */
+  readonly do_navegador: boolean;
 };
 
 /** O que se faz de um envio do checkout. */
@@ -59,6 +61,8 @@ export function decidirPedido(lido: Lido): Decisao {
   if (visto_centavos !== existente.valor_centavos) return precoDivergente(existente.valor_centavos);
   const campos = contatoCorrigido(existente.comprador, lido.comprador);
   if (campos.length === 0) return { tipo: 'cobrar', pedido: existente };
+  // Quem só sabe o número do pedido e o CPF não muda para onde vai o acesso que outro vai pagar.
+  if (!lido.do_navegador) return pedidoDiferente();
   return existente.correcoes < MAXIMO_DE_CORRECOES
     ? { tipo: 'corrigir', pedido: existente, campos }
     : pedidoDiferente();

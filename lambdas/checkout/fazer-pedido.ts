@@ -9,6 +9,7 @@ import { type Desfecho, feito, type Recusado, recusado, respostaDo } from './des
 import { type Entrada, type GatewayDoVendedor, juntarPedido, type Partes } from './juntar-pedido.ts';
 import { marcarPedidoNoLead } from './leads.ts';
 import { prepararPedido } from './preparar-pedido.ts';
+import { ehDoNavegador } from './prova.ts';
 import { tentarCupom } from './tentativas-de-cupom.ts';
 
 type Deps = {
@@ -33,6 +34,7 @@ async function guardarUmaVez(deps: Deps, entrada: Entrada, partes: Partes): Prom
   const decisao = decidirPedido({
     ...partes,
     existente,
+    do_navegador: !existente?.segredo_sha256 || ehDoNavegador(existente, entrada.corpo.metadata.segredo),
     agora: ctx.now,
     cobrador: doVendedor?.cobrador ?? null,
   });

@@ -48,6 +48,28 @@ describe('a correção do contato de um pedido', () => {
     expect(await loja.itens('PEDIDO')).toHaveLength(1);
   });
 
+  it('quem só sabe o número do pedido e o CPF não muda para onde vai o acesso', async () => {
+    const { cobrador, pedidas } = umGateway();
+    const loja = await umaLoja(c, cobrador);
+    const id = randomUUID();
+    const [segredo, outro] = [randomUUID(), randomUUID()].map((um) => um.replaceAll('-', ''));
+    const comSegredo = (corpo: ReturnType<typeof umPedido>, prova?: string) => ({
+      ...corpo,
+      metadata: { ...corpo.metadata, ...(prova ? { segredo: prova } : {}) },
+    });
+    const primeira = await loja.pedir(comSegredo(umPedido({ id }), segredo));
+    for (const prova of [undefined, outro]) {
+      const resposta = await loja.pedir(comSegredo(umPedido({ id, ...CORRIGIDO }), prova));
+      expect(resposta.motivo).toBe('pedido_diferente');
+    }
+    expect((await loja.pedido(id))?.comprador).toMatchObject({
+      nome: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+    });
+    expect(pedidas).toHaveLength(1);
+    expect(await loja.pedir(comSegredo(umPedido({ id, ...CORRIGIDO }), segredo))).toEqual(primeira);
+  });
+
   it('quem já pagou não se corrige', async () => {
     const { cobrador, pedidas } = umGateway();
     const loja = await umaLoja(c, cobrador);
