@@ -1,5 +1,6 @@
 import type { Membro } from '../../shared/grupos/grupos.schema.ts';
 import { membro } from '../../shared/grupos/grupos.schema.ts';
+import { NO_GRUPO } from '../../shared/grupos/secoes.rules.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { assinaturaKey, produtosList, usuarioOfKey } from '../platform/keys.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
@@ -23,6 +24,7 @@ export function membroDoItem(item: Item): Membro {
     boas_vindas: null,
     cliente_telefone: null,
     cliente_origem_gateway: null,
+    metadata: {},
     ...item,
     assinatura_id: item.sk,
     cliente_id: item.gsi2pk,
@@ -40,8 +42,6 @@ export async function lerMembro(
   return item && membroDoItem(item);
 }
 
-const STATUS_NO_GRUPO = ['ativo', 'pendente'] as const;
-
 /**
  * Uma página dos membros de vários produtos: produto por produto, ativos e depois pendentes, uma consulta por página.
  * `continua` diz em que trecho e depois de que item seguir.
@@ -52,7 +52,7 @@ export async function listarMembros(
   opcoes: { produtos: readonly string[]; limit: number; after: Item | undefined },
 ): Promise<{ itens: Membro[]; next: Item | undefined }> {
   const trechos = opcoes.produtos.flatMap((pk) =>
-    STATUS_NO_GRUPO.map((status) => ({ pk, startsWith: `${status}#` })),
+    NO_GRUPO.map((status) => ({ pk, startsWith: `${status}#` })),
   );
   const { trecho = 0, ...chave } = opcoes.after ?? {};
   let after: Item | undefined = Object.keys(chave).length > 0 ? chave : undefined;

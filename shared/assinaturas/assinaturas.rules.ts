@@ -1,6 +1,6 @@
 import { type Data, diasAte, maisTarde, somarDias, somarMeses } from '../base/datas.ts';
 import type { Periodicidade } from '../produtos/produtos.schema.ts';
-import type { Assinatura, Status, StatusGrupo } from './assinaturas.schema.ts';
+import type { Assinatura, Metadata, Status, StatusGrupo } from './assinaturas.schema.ts';
 
 /** Janela em dias de 'Expira em breve' (especificação 1, seção 9). */
 export const DIAS_EXPIRA_EM_BREVE = 7;
@@ -97,15 +97,25 @@ export function apareceNaLista(situacao: Situacao): boolean {
   return situacao.status_grupo !== 'removido';
 }
 
+/** Por que uma assinatura não dá acesso: saiu do grupo, foi renovada, o dinheiro voltou (ou está contestado), venceu. */
+export type SemAcesso = 'removida' | 'renovada' | 'vencida' | NonNullable<Metadata['encerrada_por']>;
+
+type ComAcesso = Situacao &
+  Pick<Assinatura, 'data_expiracao'> & { metadata: Pick<Metadata, 'encerrada_por'> };
+
 /**
- * Diz se a assinatura ainda dá acesso aos links do produto (regra 30): ativa, de convite, ou cancelada por quem comprou,
- * até o dia pago e enquanto o dinheiro não voltou. Quem foi removido, ou já renovou, não os recebe por esta.
+ * Por que a assinatura não dá acesso aos links do produto (regra 30), ou null se dá: ativa, de convite, ou cancelada por
+ * quem comprou, até o dia pago e enquanto o dinheiro não voltou.
  */
-export function acessoVale(
-  assinatura: Situacao & Pick<Assinatura, 'data_expiracao' | 'metadata'>,
-  hoje: Data,
-): boolean {
+export function porQueSemAcesso(assinatura: ComAcesso, hoje: Data): SemAcesso | null {
   const { status, status_grupo, data_expiracao, metadata } = assinatura;
-  if (status === 'expirado' || status_grupo === 'removido' || status_grupo === 'renovado') return false;
-  return diasAte(data_expiracao, hoje) >= 0 && metadata.encerrada_por === undefined;
+  if (status_grupo === 'removido') return 'removida';
+  if (status_grupo === 'renovado') return 'renovada';
+  if (metadata.encerrada_por !== undefined) return metadata.encerrada_por;
+  return status === 'expirado' || diasAte(data_expiracao, hoje) < 0 ? 'vencida' : null;
+}
+
+/** Diz se a assinatura ainda dá acesso aos links do produto (regra 30). */
+export function acessoVale(assinatura: ComAcesso, hoje: Data): boolean {
+  return porQueSemAcesso(assinatura, hoje) === null;
 }

@@ -1,7 +1,5 @@
-import { type ClasseVencimento, classificarVencimento, podeFazer } from '../assinaturas/assinaturas.rules.ts';
-import type { Data } from '../base/datas.ts';
 import { somarReais } from '../base/dinheiro.ts';
-import { nomeOrdenacao, slug } from '../base/texto.ts';
+import { slug } from '../base/texto.ts';
 import { type Familia, familiaDoProduto, nomeBase } from '../produtos/produtos.rules.ts';
 import { type Membro, MOTIVOS_DEMAIS, MOTIVOS_JACKPOT } from './grupos.schema.ts';
 
@@ -39,59 +37,7 @@ export function produtoDoConvite<T extends { periodicidade: string; arquivado_em
   );
 }
 
-/** Seções do painel de grupo, na ordem em que aparecem (especificação 1, seção 2; regra 9). */
-export const SECOES = ['Vencidos', 'Pendentes', 'Vencendo Hoje', 'Vencendo em 7 Dias', 'Ativos'] as const;
-export type Secao = (typeof SECOES)[number];
-
-const SECAO_DA_CLASSE: Readonly<Record<ClasseVencimento, Secao>> = {
-  vencida: 'Vencidos',
-  hoje: 'Vencendo Hoje',
-  semana: 'Vencendo em 7 Dias',
-  ativa: 'Ativos',
-};
-
-type Situacao = Pick<Membro, 'status' | 'status_grupo' | 'data_expiracao'>;
-
-/**
- * Seção de um membro, ou null quando não é do grupo. Quem está no grupo sem direito (venceu, cancelou, estornou)
- * fica em 'Vencidos': nada esconde quem ainda está no grupo (regra 9).
- */
-export function secaoDoMembro(membro: Situacao, hoje: Data): Secao | null {
-  if (membro.status_grupo === 'pendente') return podeFazer('ativar_grupo', membro) ? 'Pendentes' : null;
-  if (membro.status_grupo !== 'ativo') return null;
-  if (membro.status !== 'ativo') return 'Vencidos';
-  return SECAO_DA_CLASSE[classificarVencimento(membro.data_expiracao, hoje)];
-}
-
-/** Contadores dos painéis; 'Ativos' e 'Pendentes' usam status_grupo (regra 5). */
-export function contarMembros(membros: readonly Situacao[], hoje: Data) {
-  const secoes = membros.map((membro) => secaoDoMembro(membro, hoje));
-  const quantos = (...quais: (Secao | null)[]) => secoes.filter((secao) => quais.includes(secao)).length;
-  return {
-    total: secoes.filter((secao) => secao !== null).length,
-    ativos: membros.filter((membro) => membro.status_grupo === 'ativo').length,
-    pendentes: quantos('Pendentes'),
-    vencendoSemana: quantos('Vencendo em 7 Dias'),
-    vencendoHoje: quantos('Vencendo Hoje'),
-  };
-}
-
 /** Receita mensal do painel genérico, em reais: soma de `valor` das assinaturas ativas (especificação 1, seção 9). */
 export function receitaMensal(membros: readonly Pick<Membro, 'status' | 'valor'>[]): number {
   return somarReais(membros.filter((membro) => membro.status === 'ativo').map((membro) => membro.valor));
-}
-
-export type FiltroDoGrupo = 'todos' | 'ativos' | 'pendentes';
-
-/** Diz se o membro passa pelo filtro de status e pela procura por nome ou e-mail, sem acento nem maiúscula. */
-export function passaNoFiltro(
-  membro: Pick<Membro, 'status_grupo' | 'cliente_nome' | 'cliente_email'>,
-  { status, procura }: { status: FiltroDoGrupo; procura: string },
-): boolean {
-  if (status === 'ativos' && membro.status_grupo !== 'ativo') return false;
-  if (status === 'pendentes' && membro.status_grupo !== 'pendente') return false;
-  const termo = nomeOrdenacao(procura);
-  return (
-    termo === '' || nomeOrdenacao(`${membro.cliente_nome} ${membro.cliente_email ?? ''}`).includes(termo)
-  );
 }

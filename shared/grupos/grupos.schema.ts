@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { boasVindas, ORIGENS, STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
+import { boasVindas, metadata, ORIGENS, STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { data, instante } from '../base/datas.ts';
 import { FAMILIAS } from '../produtos/produtos.rules.ts';
 import { periodicidade, produto } from '../produtos/produtos.schema.ts';
@@ -49,6 +49,8 @@ export const membro = z.object({
   status_grupo: z.enum(STATUS_GRUPO),
   origem: z.enum(ORIGENS),
   valor: z.number(),
+  /** Se o dinheiro voltou: quem o teve de volta não tem mais direito. */
+  metadata: metadata.pick({ encerrada_por: true }),
   /** Em que pé está o e-mail que leva a pessoa ao grupo. */
   boas_vindas: boasVindas.nullable(),
   versao: z.number().int(),

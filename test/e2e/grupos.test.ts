@@ -54,25 +54,41 @@ describe('grupos', () => {
     await expect.poll(() => enviar.isDisabled()).toBe(false);
   }
 
+  const DEMAIS = [
+    'Vencendo Hoje (1)',
+    'Vencendo em 7 Dias (7)',
+    'Cancelados com acesso (2)',
+    'Ativos em dia (5)',
+  ];
+  const telefoneDoJoao = async () => {
+    const link = janela.pagina.getByRole('listitem').filter({ has: cartao('João Araújo Brandão') });
+    return link.getByRole('link', { name: /abrir conversa no WhatsApp/ }).innerText();
+  };
+
   it('o painel conta e separa quem está no grupo', async () => {
     await janela.pagina.goto('/dashboard/produtos/over-limite');
-    await titulo('Vencidos (4)').waitFor();
-    const contas = ['Total Clientes 20', 'Ativos 17', 'Pendentes 3', 'Vencendo Hoje 1'];
+    await titulo('Vencidos (2)').waitFor();
+    const contas = ['Total Clientes 21', 'Ativos 17', 'Pendentes 4', 'Vencendo Hoje 1'];
     await expect.poll(contadores).toEqual(contas);
-    const proximos = ['Vencendo Hoje (1)', 'Vencendo em 7 Dias (7)', 'Ativos (5)'];
-    expect(await secoes()).toEqual(['Vencidos (4)', 'Pendentes (3)', ...proximos]);
+    expect(await secoes()).toEqual(['Vencidos (2)', 'Pendentes (4)', ...DEMAIS]);
+    await tela.ver('Pagou e não entrou: o acesso venceu');
+    await tela.ver(/^Acesso até \d\d\/\d\d/);
     await verificarTela(janela, 'grupos-01-painel');
   });
 
-  it('filtra por situação e busca por nome sem acento ou por e-mail', async () => {
+  it('filtra por situação e busca por nome sem acento, por e-mail ou por telefone', async () => {
     const filtro = janela.pagina.getByLabel('Filtrar por status');
     await filtro.selectOption({ label: 'Pendentes' });
-    await expect.poll(secoes).toEqual(['Pendentes (3)']);
-    await filtro.selectOption({ label: 'Ativos' });
-    await expect.poll(async () => (await secoes()).join()).toMatch(/^Vencidos \(4\),Vencendo Hoje/);
+    await expect.poll(secoes).toEqual(['Pendentes (4)']);
+    // O contador e o filtro são o mesmo: clicar em 'Ativos 17' mostra as seções que somam 17.
+    await tela.botao(/^Ativos: 17/).click();
+    await expect.poll(secoes).toEqual(['Vencidos (2)', ...DEMAIS]);
+    expect(await filtro.inputValue()).toBe('ativos');
+    await tela.botao(/^Vencendo Hoje: 1/).click();
+    await expect.poll(secoes).toEqual(['Vencendo Hoje (1)']);
     await filtro.selectOption({ label: 'Todos' });
-    const busca = janela.pagina.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' });
-    for (const texto of ['joao araujo', 'JOAO.ARAUJO.BRANDAO']) {
+    const busca = janela.pagina.getByRole('searchbox', { name: 'Buscar por nome, e-mail ou telefone' });
+    for (const texto of ['joao araujo', 'JOAO.ARAUJO.BRANDAO', await telefoneDoJoao()]) {
       await busca.fill(texto);
       await expect.poll(secoes).toEqual(['Vencidos (1)']);
       await cartao('João Araújo Brandão').waitFor();
@@ -80,7 +96,7 @@ describe('grupos', () => {
     await busca.fill('ninguém com este nome');
     await tela.ver('Nenhum cliente encontrado');
     await tela.botao('Limpar filtros').click();
-    await titulo('Ativos (5)').waitFor();
+    await titulo('Ativos em dia (5)').waitFor();
   });
 
   it('convida: o botão só liga com tudo preenchido, e um clique duplo convida uma vez', async () => {
@@ -116,7 +132,7 @@ describe('grupos', () => {
     expect(await emailsPara(zoe.email)).toHaveLength(2);
     await tela.botao(`Ativar ${zoe.nome}`).click();
     await tela.ver('Cliente ativado no grupo com sucesso!');
-    await titulo('Ativos (6)').waitFor();
+    await titulo('Ativos em dia (6)').waitFor();
     expect(await contadores()).toContain('Ativos 18');
     await tela.botao(`Remover ${zoe.nome}`).click();
     const pergunta = `Tem certeza que deseja remover ${zoe.nome} do grupo?`;
@@ -124,7 +140,7 @@ describe('grupos', () => {
     await tela.botao('Remover', janela.pagina.getByRole('dialog', { name: pergunta })).click();
     await cartao(zoe.nome).waitFor({ state: 'detached' });
     await janela.pagina.reload();
-    await titulo('Ativos (5)').waitFor();
+    await titulo('Ativos em dia (5)').waitFor();
     expect(await cartao(zoe.nome).count()).toBe(0);
   });
 
@@ -133,7 +149,7 @@ describe('grupos', () => {
     await preencherConvite(semEnvio.nome, 7);
     await tela.botao('Enviar convite').click();
     await tela.ver('Convite criado, mas houve erro no envio do email');
-    await titulo('Pendentes (4)').waitFor();
+    await titulo('Pendentes (5)').waitFor();
     await verificarTela(janela, 'grupos-04-sem-email');
     await produto.local('DELETE', 'falhas');
     expect(await emailsPara(semEnvio.email)).toEqual([]);

@@ -13,6 +13,29 @@ const Grade = styled('dl')(({ theme }) => ({
   },
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
   '& dd': { margin: 0, fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, whiteSpace: 'nowrap' },
+  // O contador que se clica é o cartão inteiro.
+  '& > div:has(button)': { position: 'relative' },
+  '& button': {
+    border: 0,
+    padding: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+  '& button::after': {
+    content: '""',
+    position: 'absolute',
+    inset: -1,
+    borderRadius: theme.shape.borderRadius,
+  },
+  '& button:hover::after': { border: `1px solid ${theme.vars.palette.primary.main}` },
+  '& button[aria-pressed="true"]::after': { border: `2px solid ${theme.vars.palette.primary.main}` },
+  '& button:focus-visible': { outline: 'none' },
+  '& button:focus-visible::after': {
+    outline: `3px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 1,
+  },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: '1fr 1fr',
     gap: theme.spacing(1),
@@ -31,8 +54,10 @@ const Grade = styled('dl')(({ theme }) => ({
 
 const milhar = new Intl.NumberFormat('pt-BR');
 
+/** O que o contador faz quando se clica nele: mostra só o que ele conta; `ligado` enquanto é isso que se vê. */
+type AoEscolher = { readonly ligado: boolean; readonly mostrar: () => void };
 /** Um número com o seu rótulo. */
-export type Contador = readonly [rotulo: string, valor: number | string];
+export type Contador = readonly [rotulo: string, valor: number | string, escolha?: AoEscolher];
 
 /** Números no alto de uma lista; enquanto ela não chegou inteira, um traço: meia conta enganaria. */
 export function Contadores(props: {
@@ -45,12 +70,28 @@ export function Contadores(props: {
   return (
     <section aria-label={rotulo}>
       <Grade aria-busy={!prontos} {...(grandes && { 'data-grandes': true })}>
-        {contadores.map(([nome, valor]) => (
-          <div key={nome}>
-            <dt>{nome}</dt>
-            <dd>{prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–'}</dd>
-          </div>
-        ))}
+        {contadores.map(([nome, valor, escolha]) => {
+          const escrito = prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–';
+          return (
+            <div key={nome}>
+              <dt>{nome}</dt>
+              <dd>
+                {escolha ? (
+                  <button
+                    type="button"
+                    aria-label={`${nome}: ${escrito}. Mostrar só estes`}
+                    aria-pressed={escolha.ligado}
+                    onClick={escolha.mostrar}
+                  >
+                    {escrito}
+                  </button>
+                ) : (
+                  escrito
+                )}
+              </dd>
+            </div>
+          );
+        })}
       </Grade>
     </section>
   );

@@ -34,7 +34,8 @@ export function criarProcura<T extends object>(partes: (item: T) => Partes) {
   });
   const queCombina = (busca: string) => {
     const palavras = nomeOrdenacao(busca).split(' ').filter(Boolean);
-    const numero = SO_NUMERO.test(busca) ? digitos(busca) : '';
+    // O zero com que se disca para outra cidade não está no telefone guardado.
+    const numero = SO_NUMERO.test(busca) ? digitos(busca).replace(/^0+(?=\d)/, '') : '';
     return (item: T): boolean => {
       if (palavras.length === 0) return true;
       const { texto, numeros } = preparar(item);

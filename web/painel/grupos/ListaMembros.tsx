@@ -6,17 +6,21 @@ import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
-import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import type { useMembros } from './consultas.ts';
 import { RemoverDoGrupo } from './RemoverDoGrupo.tsx';
 import { SecaoDeMembros } from './SecaoDeMembros.tsx';
-import { lerFiltro, secoesDoGrupo } from './secoes.ts';
+import { secoesDoGrupo } from './secoes.ts';
+import type { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
 
-const FILTROS = { busca: '', status: 'todos' };
 const STATUS = [
   ['todos', 'Todos'],
   ['ativos', 'Ativos'],
   ['pendentes', 'Pendentes'],
+] as const;
+/** O que só se escolhe num contador; enquanto vale, aparece também entre as opções. */
+const DE_CONTADOR = [
+  ['hoje', 'Vencendo Hoje'],
+  ['semana', 'Vencendo em 7 Dias'],
 ] as const;
 
 /** Quem está no grupo ou espera por ele, por seção; `topo` é o que vem antes dos filtros. */
@@ -26,16 +30,16 @@ export function ListaMembros(props: {
   hoje: Data;
   acao: ReactNode;
   topo: ReactNode;
+  filtros: ReturnType<typeof useFiltrosDoGrupo>;
   aoConvidar?: () => void;
 }) {
-  const { grupo, lista, hoje, acao, topo, aoConvidar } = props;
-  const { textos, mudar } = useFiltrosNaUrl(FILTROS);
-  const status = lerFiltro(textos.status);
+  const { grupo, lista, hoje, acao, topo, filtros, aoConvidar } = props;
+  const { busca, status, mudar } = filtros;
   const [removendo, definirRemovendo] = useState<Membro | null>(null);
   const fecharRemocao = useCallback(() => definirRemovendo(null), []);
 
   // A tecla aparece logo; as seções vêm em seguida, quando o navegador puder.
-  const procura = useDeferredValue(textos.busca);
+  const procura = useDeferredValue(busca);
   const secoes = useMemo(
     () => secoesDoGrupo(lista.itens, { status, procura }, hoje),
     [lista.itens, status, procura, hoje],
@@ -51,16 +55,16 @@ export function ListaMembros(props: {
         filtros={
           <>
             <FiltrosDaLista
-              rotulo="Buscar por nome ou e-mail"
-              placeholder="Nome ou e-mail"
-              busca={textos.busca}
-              aoBuscar={(busca) => mudar({ busca })}
+              rotulo="Buscar por nome, e-mail ou telefone"
+              placeholder="Nome, e-mail ou telefone"
+              busca={busca}
+              aoBuscar={(nova) => mudar({ busca: nova })}
               filtros={[
                 {
                   rotulo: 'Filtrar por status',
                   valor: status,
                   aoMudar: (novo) => mudar({ status: novo }),
-                  opcoes: STATUS,
+                  opcoes: [...STATUS, ...DE_CONTADOR.filter(([filtro]) => filtro === status)],
                   justo: true,
                 },
               ]}
@@ -79,9 +83,10 @@ export function ListaMembros(props: {
           status !== 'todos' || procura.trim() !== ''
             ? {
                 titulo: 'Nenhum cliente encontrado',
-                texto: 'Ninguém deste grupo combina com a busca e o filtro. A busca olha nome e e-mail.',
+                texto:
+                  'Ninguém deste grupo combina com a busca e o filtro. A busca olha nome, e-mail e telefone.',
                 limpar: 'Limpar filtros',
-                aoLimpar: () => mudar(FILTROS),
+                aoLimpar: filtros.limpar,
               }
             : null
         }

@@ -1,6 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import ErrorIcon from '@mui/icons-material/Error';
+import EventBusy from '@mui/icons-material/EventBusy';
 import HourglassTop from '@mui/icons-material/HourglassTop';
 import Mail from '@mui/icons-material/MailOutlined';
 import WatchLater from '@mui/icons-material/WatchLater';
@@ -12,11 +13,11 @@ import CardContent from '@mui/material/CardContent';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { corVencimento, podeFazer, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { corVencimento, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import type { Secao } from '../../../shared/grupos/grupos.rules.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { avisoDoMembro, type Secao, textoDoPrazo } from '../../../shared/grupos/secoes.rules.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import {
   COR_DO_VENCIMENTO,
@@ -33,7 +34,8 @@ const ICONES = {
   Pendentes: { Icone: HourglassTop, cor: 'warning.main' },
   'Vencendo Hoje': { Icone: ErrorIcon, cor: 'error.main' },
   'Vencendo em 7 Dias': { Icone: WatchLater, cor: 'warning.main' },
-  Ativos: { Icone: CheckCircle, cor: 'success.main' },
+  'Cancelados com acesso': { Icone: EventBusy, cor: 'text.secondary' },
+  'Ativos em dia': { Icone: CheckCircle, cor: 'success.main' },
 } as const satisfies Record<Secao, unknown>;
 
 /** Diz se o e-mail de boas-vindas falhou ou ainda se tenta. */
@@ -51,6 +53,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
   const { membro, secao, slug, comEmail, hoje, aoRemover } = props;
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
+  const aviso = avisoDoMembro(membro, hoje);
   const ativacao = useAtivarNoGrupo(membro, slug);
   const email = useEnviarEmail(membro);
   return (
@@ -69,9 +72,15 @@ export const MembroCartao = memo(function MembroCartao(props: {
         <Typography variant="body2" sx={{ marginTop: 1 }}>
           <Box
             component="span"
-            sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
+            sx={{
+              fontWeight: 600,
+              color:
+                secao === 'Cancelados com acesso'
+                  ? 'text.primary'
+                  : COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)],
+            }}
           >
-            {textoVencimento(data_expiracao, hoje)}
+            {textoDoPrazo(membro, hoje)}
           </Box>{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             ({formatarData(data_expiracao)})
@@ -90,7 +99,8 @@ export const MembroCartao = memo(function MembroCartao(props: {
             rotulo={`Grupo: ${ROTULO_DO_GRUPO[status_grupo].rotulo}`}
           />
           {semEmail(membro) && <StatusChip tipo="alerta" rotulo="E-mail não saiu" />}
-          {status_grupo === 'ativo' && status !== 'ativo' && <StatusChip {...ROTULO_DO_STATUS[status]} />}
+          {status !== 'ativo' && status !== status_grupo && <StatusChip {...ROTULO_DO_STATUS[status]} />}
+          {aviso !== null && <StatusChip tipo="erro" rotulo={aviso} />}
         </Box>
         {semEmail(membro) && membro.boas_vindas?.motivo && (
           <Typography variant="caption" component="p" sx={{ marginTop: 0.5, color: 'text.secondary' }}>

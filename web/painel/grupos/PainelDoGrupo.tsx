@@ -2,8 +2,9 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { contarMembros, receitaMensal } from '../../../shared/grupos/grupos.rules.ts';
+import { receitaMensal } from '../../../shared/grupos/grupos.rules.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { contarMembros, type FiltroDoGrupo } from '../../../shared/grupos/secoes.rules.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
@@ -12,6 +13,7 @@ import { AvisoSemEmail } from './AvisoSemEmail.tsx';
 import { useMembros } from './consultas.ts';
 import { ListaMembros } from './ListaMembros.tsx';
 import { ResumoGenerico } from './ResumoGenerico.tsx';
+import { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
 
 // O formulário e o seletor de cliente só se baixam quando se abrem.
 const FormularioConvite = lazy(() => import('./FormularioConvite.tsx'));
@@ -31,21 +33,17 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
   const [convite, abrirConvite, fecharConvite] = usePassoNaUrl(CONVITE);
   const [semEmail, definirSemEmail] = useState<Membro | null>(null);
 
+  const filtros = useFiltrosDoGrupo();
   const conta = contarMembros(lista.itens, hoje);
-  const contadores = especifico
-    ? ([
-        ['Total Clientes', conta.total],
-        ['Ativos', conta.ativos],
-        ['Pendentes', conta.pendentes],
-        ['Vencendo Hoje', conta.vencendoHoje],
-      ] as const)
-    : ([
-        ['Total Clientes', conta.total],
-        ['Ativos', conta.ativos],
-        ['Vencendo Semana', conta.vencendoSemana],
-        ['Vencendo Hoje', conta.vencendoHoje],
-        ['Receita mensal', formatarReais(receitaMensal(lista.itens))],
-      ] as const);
+  const contador = (rotulo: string, filtro: FiltroDoGrupo) =>
+    [rotulo, conta[filtro], filtros.escolha(filtro)] as const;
+  const contadores = [
+    contador('Total Clientes', 'todos'),
+    contador('Ativos', 'ativos'),
+    especifico ? contador('Pendentes', 'pendentes') : contador('Vencendo Semana', 'semana'),
+    contador('Vencendo Hoje', 'hoje'),
+    ...(especifico ? [] : [['Receita mensal', formatarReais(receitaMensal(lista.itens))] as const]),
+  ];
 
   const criarConvite = () => abrirConvite('novo');
   return (
@@ -54,6 +52,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
         grupo={grupo}
         lista={lista}
         hoje={hoje}
+        filtros={filtros}
         acao={
           especifico ? (
             <Button variant="contained" startIcon={<Add />} onClick={criarConvite}>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import type { RotasGrupos } from '../../../shared/grupos/grupos.routes.ts';
-import { secaoDoMembro } from '../../../shared/grupos/grupos.rules.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { secaoDoGrupo } from '../../../shared/grupos/secoes.rules.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { ApiError, criarApi, obterHoje } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
@@ -48,7 +48,7 @@ export function useGuardarMembro(slug: string) {
   );
   const guardar = useCallback(
     (membro: Membro) => {
-      const noGrupo = secaoDoMembro(membro, obterHoje()) !== null;
+      const noGrupo = secaoDoGrupo(membro, obterHoje()) !== null;
       const { assinatura_id } = membro;
       ajustarLista(consultas, chaveDosMembros(slug), assinatura_id, noGrupo ? comId(membro) : null);
       void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
@@ -71,8 +71,8 @@ export function useGuardarMembro(slug: string) {
       const id = membro.assinatura_id;
       try {
         const atual = await apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } });
-        const { status, status_grupo, data_inicio, data_expiracao, valor, versao } = atual;
-        guardar({ ...membro, status, status_grupo, data_inicio, data_expiracao, valor, versao });
+        const { status, status_grupo, data_inicio, data_expiracao, valor, metadata, versao } = atual;
+        guardar({ ...membro, status, status_grupo, data_inicio, data_expiracao, valor, metadata, versao });
       } catch (falha) {
         if (falha instanceof ApiError && falha.status === 404) esquecer(id);
       }

@@ -1,33 +1,43 @@
 import type { Data } from '../../../shared/base/datas.ts';
 import { nomeOrdenacao } from '../../../shared/base/texto.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import {
   type FiltroDoGrupo,
-  passaNoFiltro,
+  filtroMostra,
   SECOES,
+  SECOES_DO_FILTRO,
   type Secao,
-  secaoDoMembro,
-} from '../../../shared/grupos/grupos.rules.ts';
-import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+  secaoDoGrupo,
+} from '../../../shared/grupos/secoes.rules.ts';
+import { criarProcura } from '../../kit/procura.ts';
 
 export type SecaoCheia<M> = { readonly secao: Secao; readonly membros: readonly M[] };
 
 type Filtro = { readonly status: FiltroDoGrupo; readonly procura: string };
 
-/** Lê o filtro de status do endereço; o que não existe mostra todos. */
+const { queCombina } = criarProcura(({ cliente_nome, cliente_email, cliente_telefone }: Membro) => ({
+  textos: [cliente_nome, cliente_email],
+  numeros: [cliente_telefone],
+}));
+
+const existe = (texto: string): texto is FiltroDoGrupo => Object.hasOwn(SECOES_DO_FILTRO, texto);
+
+/** Lê o filtro do endereço; o que não existe mostra todos. */
 export function lerFiltro(texto: string): FiltroDoGrupo {
-  return texto === 'ativos' || texto === 'pendentes' ? texto : 'todos';
+  return existe(texto) ? texto : 'todos';
 }
 
 /** Seções com alguém que o filtro deixa passar, na ordem da tela; em cada uma, quem vence primeiro vem antes. */
 export function secoesDoGrupo<M extends Membro>(
   membros: readonly M[],
-  filtro: Filtro,
+  { status, procura }: Filtro,
   hoje: Data,
 ): SecaoCheia<M>[] {
+  const combina = queCombina(procura);
   const porSecao = new Map<Secao, M[]>();
   for (const membro of membros) {
-    const secao = secaoDoMembro(membro, hoje);
-    if (secao === null || !passaNoFiltro(membro, filtro)) continue;
+    const secao = secaoDoGrupo(membro, hoje);
+    if (secao === null || !filtroMostra(status, secao) || !combina(membro)) continue;
     const daSecao = porSecao.get(secao);
     if (daSecao) daSecao.push(membro);
     else porSecao.set(secao, [membro]);

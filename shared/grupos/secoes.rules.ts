@@ -1,0 +1,106 @@
+import {
+  acessoVale,
+  type ClasseVencimento,
+  classificarVencimento,
+  porQueSemAcesso,
+  type SemAcesso,
+  textoVencimento,
+} from '../assinaturas/assinaturas.rules.ts';
+import type { StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
+import { type Data, formatarData } from '../base/datas.ts';
+import type { Membro } from './grupos.schema.ts';
+
+/** Seções do painel de grupo, na ordem em que aparecem (especificação 1, seção 2; regras 9 e 30). */
+export const SECOES = [
+  'Vencidos',
+  'Pendentes',
+  'Vencendo Hoje',
+  'Vencendo em 7 Dias',
+  'Cancelados com acesso',
+  'Ativos em dia',
+] as const;
+export type Secao = (typeof SECOES)[number];
+
+/** Quem está no grupo ou espera por ele: os demais saíram, ou seguem numa assinatura mais nova. */
+export const NO_GRUPO = ['ativo', 'pendente'] as const satisfies readonly StatusGrupo[];
+
+const SECAO_DA_CLASSE: Readonly<Record<ClasseVencimento, Secao>> = {
+  vencida: 'Vencidos',
+  hoje: 'Vencendo Hoje',
+  semana: 'Vencendo em 7 Dias',
+  ativa: 'Ativos em dia',
+};
+
+type Situacao = Pick<Membro, 'status' | 'status_grupo' | 'data_expiracao' | 'metadata'>;
+
+/**
+ * A seção de uma assinatura, ou null quando não é do grupo (regra 30). Contas, seções e procura saem daqui: quem não foi
+ * removido nem renovado está em exatamente uma, qualquer que seja o status. Quem está no grupo sem direito fica em 'Vencidos'.
+ */
+export function secaoDoGrupo(assinatura: Situacao, hoje: Data): Secao | null {
+  const { status, status_grupo, data_expiracao } = assinatura;
+  if (status_grupo === 'pendente') return 'Pendentes';
+  if (status_grupo !== 'ativo') return null;
+  if (!acessoVale(assinatura, hoje)) return 'Vencidos';
+  if (status === 'cancelado') return 'Cancelados com acesso';
+  return SECAO_DA_CLASSE[classificarVencimento(data_expiracao, hoje)];
+}
+
+/** As seções que cada filtro mostra; o contador de mesmo nome é a soma delas. */
+export const SECOES_DO_FILTRO = {
+  todos: SECOES,
+  ativos: SECOES.filter((secao) => secao !== 'Pendentes'),
+  pendentes: ['Pendentes'],
+  hoje: ['Vencendo Hoje'],
+  semana: ['Vencendo em 7 Dias'],
+} as const satisfies Record<string, readonly Secao[]>;
+export type FiltroDoGrupo = keyof typeof SECOES_DO_FILTRO;
+
+/** Diz se o filtro mostra a seção. */
+export function filtroMostra(filtro: FiltroDoGrupo, secao: Secao): boolean {
+  return (SECOES_DO_FILTRO[filtro] as readonly Secao[]).includes(secao);
+}
+
+/** Quantos cada filtro mostra: são os contadores do painel; 'ativos' e 'pendentes' seguem status_grupo (regra 5). */
+export function contarMembros(membros: readonly Situacao[], hoje: Data): Record<FiltroDoGrupo, number> {
+  const secoes = membros.map((membro) => secaoDoGrupo(membro, hoje));
+  const somar = (filtro: FiltroDoGrupo) =>
+    secoes.filter((secao) => secao !== null && filtroMostra(filtro, secao)).length;
+  return {
+    todos: somar('todos'),
+    ativos: somar('ativos'),
+    pendentes: somar('pendentes'),
+    hoje: somar('hoje'),
+    semana: somar('semana'),
+  };
+}
+
+/** O prazo em palavras: 'Acesso até dd/mm' para quem cancelou e ainda tem direito, senão quando vence. */
+export function textoDoPrazo(membro: Situacao, hoje: Data): string {
+  const { status, data_expiracao } = membro;
+  if (status !== 'cancelado' || !acessoVale(membro, hoje)) return textoVencimento(data_expiracao, hoje);
+  const dia = formatarData(data_expiracao);
+  return `Acesso até ${data_expiracao.slice(0, 4) === hoje.slice(0, 4) ? dia.slice(0, 5) : dia}`;
+}
+
+const O_QUE_HOUVE: Readonly<Record<SemAcesso, string>> = {
+  vencida: 'o acesso venceu',
+  estorno: 'o dinheiro foi devolvido',
+  contestacao: 'o pagamento foi contestado',
+  removida: 'saiu do grupo',
+  renovada: 'a assinatura foi renovada',
+};
+
+/**
+ * O que o vendedor precisa saber e o prazo não diz: quem pagou e nunca entrou no grupo, e de quem está nele, que o dinheiro
+ * voltou. Null quando não há o que avisar.
+ */
+export function avisoDoMembro(membro: Situacao & Pick<Membro, 'valor'>, hoje: Data): string | null {
+  const motivo = porQueSemAcesso(membro, hoje);
+  const houve = motivo ? O_QUE_HOUVE[motivo] : membro.status === 'cancelado' ? 'cancelou' : null;
+  if (houve === null) return null;
+  if (membro.status_grupo === 'pendente') {
+    return `${membro.valor > 0 ? 'Pagou e não entrou' : 'Não entrou'}: ${houve}`;
+  }
+  return motivo === 'estorno' || motivo === 'contestacao' ? `No grupo sem direito: ${houve}` : null;
+}
