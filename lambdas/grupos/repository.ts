@@ -1,6 +1,8 @@
+import * as z from 'zod';
+import { notificacaoEnviada } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Membro } from '../../shared/grupos/grupos.schema.ts';
 import { membro } from '../../shared/grupos/grupos.schema.ts';
-import { NO_GRUPO } from '../../shared/grupos/secoes.rules.ts';
+import { NO_GRUPO, ultimasBoasVindas } from '../../shared/grupos/secoes.rules.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { assinaturaKey, produtosList, usuarioOfKey } from '../platform/keys.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
@@ -17,6 +19,8 @@ export async function lerProdutos(tabela: Table, usuario_id: string): Promise<Pr
   return produtos;
 }
 
+const notificada = z.looseObject({ notificacoes_enviadas: z.array(notificacaoEnviada).default([]) });
+
 /** Membro lido de um item de assinatura. */
 export function membroDoItem(item: Item): Membro {
   return membro.parse({
@@ -26,6 +30,7 @@ export function membroDoItem(item: Item): Membro {
     cliente_origem_gateway: null,
     metadata: {},
     ...item,
+    boas_vindas_em: ultimasBoasVindas(notificada.parse(item).notificacoes_enviadas),
     assinatura_id: item.sk,
     cliente_id: item.gsi2pk,
     produto_id: item.gsi3pk,

@@ -1,4 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises';
+import { porQueSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { Refusal, refusal } from '../../shared/base/refusals.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
@@ -30,8 +31,8 @@ type Alvo = {
 };
 
 /**
- * Reúne o que o e-mail leva. Recusa, nesta ordem: assinatura que não existe, produto sem cartão, template que falta
- * ou está inativo, cliente sem e-mail (especificação 1, seções 7 e 8).
+ * Reúne o que o e-mail leva. Recusa, nesta ordem: assinatura que não existe, ou que já não dá direito aos links (regra 30),
+ * produto sem cartão, template que falta ou está inativo, cliente sem e-mail (especificação 1, seções 7 e 8).
  */
 export async function prepararBoasVindas(
   { tabela }: Pick<DepsDeEntrega, 'tabela'>,
@@ -39,6 +40,14 @@ export async function prepararBoasVindas(
 ): Promise<NovoEnvio> {
   const assinatura = await lerAssinatura(tabela, ctx.usuario_id, assinatura_id);
   if (!assinatura) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
+  const motivo = porQueSemAcesso(assinatura, ctx.today);
+  if (motivo) {
+    throw refusal(
+      recusasMensagens,
+      'sem_direito_ao_acesso',
+      `${recusasMensagens.sem_direito_ao_acesso.mensagem}: ${SEM_ACESSO[motivo]}`,
+    );
+  }
   const cartao = familiaDoProduto(assinatura.produto.nome);
   if (cartao === 'outros') throw refusal(recusasMensagens, 'produto_nao_identificado');
   const [template, cliente, apresentacao] = await Promise.all([
@@ -126,7 +135,7 @@ export async function enviarBoasVindas(deps: DepsDeEntrega, alvo: Alvo): Promise
 /**
  * Pede o e-mail de boas-vindas pela fila, onde o que é passageiro se tenta de novo: quem pagou não espera por ele, e não
  * pode ficar sem. O que não tem como sair (template inativo, cliente sem e-mail) fica escrito na assinatura, e alguém é
- * avisado.
+ * avisado, menos de quem já não tem direito: aí não há o que consertar.
  */
 export async function pedirBoasVindas(
   { tabela }: Pick<DepsDeEntrega, 'tabela'>,
@@ -141,6 +150,8 @@ export async function pedirBoasVindas(
   } catch (erro) {
     if (!(erro instanceof Refusal)) throw erro;
     await anotarSemBoasVindas(tabela, ctx, { assinatura_id, motivo: erro.message });
-    logger.error('boas-vindas sem como sair', { ...SEM_BOAS_VINDAS, causa: erro.erro });
+    const causa = erro.erro;
+    if (causa === 'sem_direito_ao_acesso') logger.info('boas-vindas a quem já não tem direito', { causa });
+    else logger.error('boas-vindas sem como sair', { ...SEM_BOAS_VINDAS, causa });
   }
 }

@@ -115,6 +115,15 @@ export function porQueSemAcesso(assinatura: ComAcesso, hoje: Data): SemAcesso | 
   return status === 'expirado' || diasAte(data_expiracao, hoje) < 0 ? 'vencida' : null;
 }
 
+/** O mesmo, em palavras que completam uma frase. */
+export const SEM_ACESSO: Readonly<Record<SemAcesso, string>> = {
+  vencida: 'o acesso venceu',
+  estorno: 'o dinheiro foi devolvido',
+  contestacao: 'o pagamento foi contestado',
+  removida: 'saiu do grupo',
+  renovada: 'a assinatura já foi renovada',
+};
+
 /** Diz se a assinatura ainda dá acesso aos links do produto (regra 30). */
 export function acessoVale(assinatura: ComAcesso, hoje: Data): boolean {
   return porQueSemAcesso(assinatura, hoje) === null;

@@ -53,6 +53,8 @@ export const membro = z.object({
   metadata: metadata.pick({ encerrada_por: true }),
   /** Em que pé está o e-mail que leva a pessoa ao grupo. */
   boas_vindas: boasVindas.nullable(),
+  /** Quando ele saiu pela última vez. */
+  boas_vindas_em: instante.nullable(),
   versao: z.number().int(),
   criado_em: instante,
 });

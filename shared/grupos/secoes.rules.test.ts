@@ -11,6 +11,7 @@ import {
   SECOES_DO_FILTRO,
   secaoDoGrupo,
   textoDoPrazo,
+  ultimasBoasVindas,
 } from './secoes.rules.ts';
 
 const HOJE = '2026-11-22';
@@ -128,4 +129,17 @@ describe('o que o cartão diz', () => {
   ] as const)('assinatura %s', (_, campos, aviso) => {
     expect(avisoDoMembro({ ...base, ...campos }, HOJE)).toBe(aviso);
   });
+});
+
+it('o último e-mail de boas-vindas é o que se anotou por último; os outros avisos não contam', () => {
+  const em = (dia: number) => `2026-11-0${dia}T12:00:00.000Z`;
+  const email = { canal: 'email', tipo: 'boas_vindas' };
+  expect(ultimasBoasVindas([])).toBeNull();
+  expect(
+    ultimasBoasVindas([
+      { ...email, em: em(1) },
+      { ...email, em: em(2) },
+      { ...email, tipo: '3_dias', em: em(3) },
+    ]),
+  ).toBe(em(2));
 });

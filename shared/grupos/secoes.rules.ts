@@ -3,10 +3,10 @@ import {
   type ClasseVencimento,
   classificarVencimento,
   porQueSemAcesso,
-  type SemAcesso,
+  SEM_ACESSO,
   textoVencimento,
 } from '../assinaturas/assinaturas.rules.ts';
-import type { StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
+import type { Assinatura, StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../base/datas.ts';
 import type { Membro } from './grupos.schema.ts';
 
@@ -83,24 +83,21 @@ export function textoDoPrazo(membro: Situacao, hoje: Data): string {
   return `Acesso até ${data_expiracao.slice(0, 4) === hoje.slice(0, 4) ? dia.slice(0, 5) : dia}`;
 }
 
-const O_QUE_HOUVE: Readonly<Record<SemAcesso, string>> = {
-  vencida: 'o acesso venceu',
-  estorno: 'o dinheiro foi devolvido',
-  contestacao: 'o pagamento foi contestado',
-  removida: 'saiu do grupo',
-  renovada: 'a assinatura foi renovada',
-};
-
 /**
  * O que o vendedor precisa saber e o prazo não diz: quem pagou e nunca entrou no grupo, e de quem está nele, que o dinheiro
  * voltou. Null quando não há o que avisar.
  */
 export function avisoDoMembro(membro: Situacao & Pick<Membro, 'valor'>, hoje: Data): string | null {
   const motivo = porQueSemAcesso(membro, hoje);
-  const houve = motivo ? O_QUE_HOUVE[motivo] : membro.status === 'cancelado' ? 'cancelou' : null;
+  const houve = motivo ? SEM_ACESSO[motivo] : membro.status === 'cancelado' ? 'cancelou' : null;
   if (houve === null) return null;
   if (membro.status_grupo === 'pendente') {
     return `${membro.valor > 0 ? 'Pagou e não entrou' : 'Não entrou'}: ${houve}`;
   }
   return motivo === 'estorno' || motivo === 'contestacao' ? `No grupo sem direito: ${houve}` : null;
+}
+
+/** Quando o e-mail de boas-vindas de uma assinatura saiu pela última vez (regra 12); null se nenhum saiu. */
+export function ultimasBoasVindas(enviadas: Assinatura['notificacoes_enviadas']): string | null {
+  return enviadas.findLast(({ tipo, canal }) => tipo === 'boas_vindas' && canal === 'email')?.em ?? null;
 }

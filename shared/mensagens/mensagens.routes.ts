@@ -9,6 +9,10 @@ export const recusasMensagens = defineRefusals({
     familia: 'nao_encontrada',
     mensagem: 'Template de boas-vindas não encontrado ou inativo para este produto',
   },
+  sem_direito_ao_acesso: {
+    familia: 'conflito',
+    mensagem: 'Os links de acesso só vão a quem tem direito a eles',
+  },
   email_do_cliente_ausente: { familia: 'invalida', mensagem: 'Email do cliente não encontrado' },
   assinatura_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Assinatura não encontrada' },
   cliente_sem_assinatura: { familia: 'invalida', mensagem: 'Este cliente não tem assinatura' },

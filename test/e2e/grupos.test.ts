@@ -128,7 +128,13 @@ describe('grupos', () => {
 
   it('envia o e-mail de novo, ativa no grupo e remove depois de perguntar pelo nome', async () => {
     await tela.botao(`Enviar email para ${zoe.nome}`).click();
+    const envio = janela.pagina.getByRole('dialog', { name: /^Enviar o e-mail de boas-vindas para Zoé/ });
+    await envio.getByText(zoe.email).waitFor();
+    await envio.getByText(/^Saiu pela última vez em \d\d\/\d\d/).waitFor();
+    await verificarTela(janela, 'grupos-08-enviar-email');
+    await tela.botao('Enviar e-mail', envio).dblclick();
     await tela.ver(`Email enviado para ${zoe.nome}!`);
+    await envio.waitFor({ state: 'detached' });
     expect(await emailsPara(zoe.email)).toHaveLength(2);
     await tela.botao(`Ativar ${zoe.nome}`).click();
     await tela.ver('Cliente ativado no grupo com sucesso!');

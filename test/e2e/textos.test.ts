@@ -164,6 +164,7 @@ describe('as frases do painel', () => {
     await tela.botao('Enviar email para Ema Correia').waitFor();
     await faltar('ses');
     await tela.botao('Enviar email para Ema Correia').click();
+    await tela.botao('Enviar e-mail', dialogo(/^Enviar o e-mail de boas-vindas/)).click();
     await tela.ver(/^Erro ao enviar email/);
     await voltar();
     const Key = { pk: `${operador.usuario_id}#TEMPLATE_EMAIL`, sk: 'over_limite#boas_vindas' };

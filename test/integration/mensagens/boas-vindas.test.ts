@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSesThread } from '../../../infra/local/emulators/services.ts';
 import type { Emulator } from '../../../infra/local/emulators/thread.ts';
+import { mudarAssinatura, obterAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { convidar } from '../../../lambdas/grupos/grupos.ts';
 import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
-import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { handlers } from '../../../lambdas/mensagens/handlers.ts';
 import { assinaturaKey, templateEmailKey } from '../../../lambdas/platform/keys.ts';
 import { implement } from '../../../lambdas/platform/pipeline.ts';
@@ -125,6 +126,42 @@ describe('e-mail de boas-vindas pelo SES', () => {
     for (const loja of [outro, semEmail, inativo, semTemplate]) {
       expect([...(await enviosDe(c, loja)), ...(await logsDe(c, loja))]).toEqual([]);
     }
+  });
+
+  it.each([
+    ['que expirou', { status: 'expirado' }, 'o acesso venceu'],
+    ['que venceu ontem, antes do trabalho da noite', { data_expiracao: '2026-11-20' }, 'o acesso venceu'],
+    ['que cancelou e venceu', { status: 'cancelado', data_expiracao: '2026-11-20' }, 'o acesso venceu'],
+    [
+      'que teve o dinheiro de volta',
+      { status: 'cancelado', metadata: { encerrada_por: 'estorno' } },
+      'o dinheiro foi devolvido',
+    ],
+    ['que saiu do grupo', { status: 'cancelado', status_grupo: 'removido' }, 'saiu do grupo'],
+  ] as const)(
+    'quem perdeu o direito não recebe os links, por quem quer que peça: a %s',
+    async (_, mudanca, porque) => {
+      const loja = await umaLoja(c);
+      await mudarAssinatura(c.tabela, loja.ctx(), loja.assinatura, { mudanca, tipo: 'assinatura.alterada' });
+      await expect(pedir(deps, loja)).rejects.toThrow(
+        `Os links de acesso só vão a quem tem direito a eles: ${porque}`,
+      );
+      await pedirBoasVindas(deps, {
+        ctx: loja.ctx(),
+        assinatura_id: loja.assinatura.id,
+        para: { nome: 'Maria', email: loja.email },
+      });
+      expect(await enviosDe(c, loja)).toEqual([]);
+      const { boas_vindas } = await obterAssinatura(deps, { ctx: loja.ctx(), id: loja.assinatura.id });
+      expect(boas_vindas).toMatchObject({ status: 'erro', motivo: expect.stringContaining(porque) });
+    },
+  );
+
+  it('quem cancelou e ainda tem dias pagos recebe os links', async () => {
+    const loja = await umaLoja(c);
+    const cancelada = { mudanca: { status: 'cancelado' }, tipo: 'assinatura.cancelada' } as const;
+    await mudarAssinatura(c.tabela, loja.ctx(), loja.assinatura, cancelada);
+    expect(await pedir(deps, loja)).toMatchObject({ success: true });
   });
 
   it('o convite manda uma vez por vencimento; o botão manda de novo a cada clique', async () => {

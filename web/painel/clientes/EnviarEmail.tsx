@@ -13,7 +13,7 @@ import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts'
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { criarApi } from '../shell/api.ts';
+import { criarApi, useHoje } from '../shell/api.ts';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { assinaturasParaEmail, desfecho, fraseDaFalha } from './envioDeEmail.ts';
 
@@ -66,7 +66,7 @@ function Escolha(props: {
             key={linha.id}
             value={linha.id}
             control={<Radio />}
-            label={`${linha.produto_nome}, ${linha.status === 'expirado' ? 'expirou' : 'expira'} em ${formatarData(linha.data_expiracao)}`}
+            label={`${linha.produto_nome}, expira em ${formatarData(linha.data_expiracao)}`}
           />
         ))}
       </RadioGroup>
@@ -78,10 +78,11 @@ function Escolha(props: {
 export default function EnviarEmail(props: { cliente: ClienteResumo; aoFechar: () => void }) {
   const { cliente, aoFechar } = props;
   const consulta = useAssinaturasDoCliente(cliente.id);
+  const hoje = useHoje();
   const [pedida, definirPedida] = useState<string | null>(null);
   const { enviar, ocupado, problema } = useEnvio(cliente, aoFechar);
 
-  const linhas = assinaturasParaEmail(consulta.data?.itens ?? []);
+  const linhas = assinaturasParaEmail(consulta.data?.itens ?? [], hoje);
   const escolhida = linhas.find((linha) => linha.id === pedida) ?? linhas[0];
   const semAssinatura = consulta.isSuccess && escolhida === undefined;
   const pronta = escolhida !== undefined && problema?.podeRepetir !== false;

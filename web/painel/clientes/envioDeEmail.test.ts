@@ -3,6 +3,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { ApiError } from '../shell/api.ts';
 import { assinaturasParaEmail, desfecho, fraseDaFalha } from './envioDeEmail.ts';
 
+const HOJE = '2026-11-22';
 type Linha = Pick<AssinaturaLinha, 'id' | 'status' | 'status_grupo' | 'data_inicio' | 'data_expiracao'>;
 const umaLinha = (campos: Partial<Linha> = {}): Linha => ({
   id: 'a1',
@@ -14,20 +15,21 @@ const umaLinha = (campos: Partial<Linha> = {}): Linha => ({
 });
 
 describe('de qual assinatura é o e-mail de boas-vindas', () => {
-  it('a mais nova vem primeiro; canceladas, removidas e já renovadas não contam', () => {
+  it('a mais nova vem primeiro; só contam as que ainda dão acesso, também a cancelada com dias pagos', () => {
     const linhas = [
       umaLinha({ id: 'antiga', data_inicio: '2026-01-01', status: 'expirado' }),
-      umaLinha({ id: 'cancelada', status: 'cancelado' }),
+      umaLinha({ id: 'cancelada', data_inicio: '2026-10-01', status: 'cancelado' }),
+      umaLinha({ id: 'vencida', status: 'cancelado', data_expiracao: '2026-11-20' }),
       umaLinha({ id: 'renovada', status: 'expirado', status_grupo: 'renovado' }),
       umaLinha({ id: 'removida', status_grupo: 'removido' }),
       umaLinha({ id: 'nova', data_inicio: '2026-11-20', status: 'pendente', status_grupo: 'pendente' }),
     ];
-    expect(assinaturasParaEmail(linhas).map(({ id }) => id)).toEqual(['nova', 'antiga']);
+    expect(assinaturasParaEmail(linhas, HOJE).map(({ id }) => id)).toEqual(['nova', 'cancelada']);
   });
 
   it('no mesmo início, vem antes a que vence por último', () => {
     const linhas = [umaLinha({ id: 'mensal' }), umaLinha({ id: 'anual', data_expiracao: '2027-11-01' })];
-    expect(assinaturasParaEmail(linhas).map(({ id }) => id)).toEqual(['anual', 'mensal']);
+    expect(assinaturasParaEmail(linhas, HOJE).map(({ id }) => id)).toEqual(['anual', 'mensal']);
   });
 });
 

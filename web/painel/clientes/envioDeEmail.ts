@@ -1,16 +1,18 @@
+import { acessoVale } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../../shared/base/datas.ts';
 import type { ResultadoEnvio } from '../../../shared/mensagens/mensagens.schema.ts';
 import { ApiError, mensagemDaFalha } from '../shell/api.ts';
 
 type Candidata = Pick<AssinaturaLinha, 'status' | 'status_grupo' | 'data_inicio' | 'data_expiracao'>;
 
-/** Assinaturas cujo e-mail faz sentido mandar, da mais nova à mais antiga: as canceladas e as já renovadas não. */
-export function assinaturasParaEmail<T extends Candidata>(linhas: readonly T[]): T[] {
+/**
+ * Assinaturas que dão direito aos links do e-mail, da mais nova à mais antiga (regra 30). A linha não diz se o dinheiro
+ * voltou: essa o servidor recusa, e diz por quê.
+ */
+export function assinaturasParaEmail<T extends Candidata>(linhas: readonly T[], hoje: Data): T[] {
   return linhas
-    .filter(
-      ({ status, status_grupo }) =>
-        status !== 'cancelado' && status_grupo !== 'renovado' && status_grupo !== 'removido',
-    )
+    .filter((linha) => acessoVale({ ...linha, metadata: {} }, hoje))
     .toSorted(
       (a, b) =>
         b.data_inicio.localeCompare(a.data_inicio) || b.data_expiracao.localeCompare(a.data_expiracao),

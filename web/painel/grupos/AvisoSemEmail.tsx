@@ -2,11 +2,19 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { useGuardarMembro } from './consultas.ts';
 import { useEnviarEmail } from './useEnviarEmail.ts';
 
 /** O convite vale, mas o e-mail não saiu: fica à vista até enviar de novo ou fechar. */
-export function AvisoSemEmail({ membro, aoFechar }: { membro: Membro; aoFechar: () => void }) {
-  const { ocupado, agir: enviar } = useEnviarEmail(membro, aoFechar);
+export function AvisoSemEmail(props: { membro: Membro; slug: string; aoFechar: () => void }) {
+  const { membro, slug, aoFechar } = props;
+  const { reler } = useGuardarMembro(slug);
+  const {
+    ocupado,
+    agir: enviar,
+    erro,
+    resposta,
+  } = useEnviarEmail(membro, { aoEnviar: aoFechar, aoResponder: () => void reler(membro) });
   const aviso = useRef<HTMLDivElement>(null);
   // Fechar o convite volta no histórico, e o navegador pode repor a rolagem: o aviso não pode ficar fora da vista.
   useEffect(() => {
@@ -39,7 +47,7 @@ export function AvisoSemEmail({ membro, aoFechar }: { membro: Membro; aoFechar: 
       }
     >
       Convite criado, mas houve erro no envio do email
-      <div>{membro.cliente_nome} está em Pendentes.</div>
+      <div>{erro ?? resposta?.error ?? `${membro.cliente_nome} está em Pendentes.`}</div>
     </Alert>
   );
 }

@@ -1,16 +1,22 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import type { useMembros } from './consultas.ts';
+import type { Perguntar } from './MembroCartao.tsx';
 import { RemoverDoGrupo } from './RemoverDoGrupo.tsx';
 import { SecaoDeMembros } from './SecaoDeMembros.tsx';
 import { secoesDoGrupo } from './secoes.ts';
 import type { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
+
+// O diálogo só se baixa quando se abre.
+const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
+
+type Pergunta = { readonly acao: Parameters<Perguntar>[0]; readonly membro: Membro };
 
 const STATUS = [
   ['todos', 'Todos'],
@@ -35,8 +41,9 @@ export function ListaMembros(props: {
 }) {
   const { grupo, lista, hoje, acao, topo, filtros, aoConvidar } = props;
   const { busca, status, mudar } = filtros;
-  const [removendo, definirRemovendo] = useState<Membro | null>(null);
-  const fecharRemocao = useCallback(() => definirRemovendo(null), []);
+  const [pergunta, definirPergunta] = useState<Pergunta | null>(null);
+  const perguntar = useCallback<Perguntar>((acao, membro) => definirPergunta({ acao, membro }), []);
+  const fechar = useCallback(() => definirPergunta(null), []);
 
   // A tecla aparece logo; as seções vêm em seguida, quando o navegador puder.
   const procura = useDeferredValue(busca);
@@ -109,12 +116,19 @@ export function ListaMembros(props: {
               recomeco={recomeco}
               grupo={grupo}
               hoje={hoje}
-              aoRemover={definirRemovendo}
+              aoPerguntar={perguntar}
             />
           ))
         }
       </TelaDeLista>
-      {removendo && <RemoverDoGrupo membro={removendo} slug={grupo.slug} aoFechar={fecharRemocao} />}
+      {pergunta?.acao === 'remover' && (
+        <RemoverDoGrupo membro={pergunta.membro} slug={grupo.slug} aoFechar={fechar} />
+      )}
+      {pergunta?.acao === 'email' && (
+        <Suspense>
+          <EnviarEmail membro={pergunta.membro} slug={grupo.slug} aoFechar={fechar} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -13,7 +13,12 @@ import CardContent from '@mui/material/CardContent';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { corVencimento, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import {
+  corVencimento,
+  podeFazer,
+  porQueSemAcesso,
+  SEM_ACESSO,
+} from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
@@ -27,7 +32,6 @@ import {
 } from '../pecas/rotulos.ts';
 import { Contato } from './Contato.tsx';
 import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
-import { useEnviarEmail } from './useEnviarEmail.ts';
 
 const ICONES = {
   Vencidos: { Icone: ErrorIcon, cor: 'error.main' },
@@ -37,6 +41,9 @@ const ICONES = {
   'Cancelados com acesso': { Icone: EventBusy, cor: 'text.secondary' },
   'Ativos em dia': { Icone: CheckCircle, cor: 'success.main' },
 } as const satisfies Record<Secao, unknown>;
+
+/** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
+export type Perguntar = (acao: 'email' | 'remover', membro: Membro) => void;
 
 /** Diz se o e-mail de boas-vindas falhou ou ainda se tenta. */
 const semEmail = ({ boas_vindas }: Membro) => boas_vindas !== null && boas_vindas.status !== 'enviado';
@@ -48,14 +55,14 @@ export const MembroCartao = memo(function MembroCartao(props: {
   slug: string;
   comEmail: boolean;
   hoje: Data;
-  aoRemover: (membro: Membro) => void;
+  aoPerguntar: Perguntar;
 }) {
-  const { membro, secao, slug, comEmail, hoje, aoRemover } = props;
+  const { membro, secao, slug, comEmail, hoje, aoPerguntar } = props;
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
   const aviso = avisoDoMembro(membro, hoje);
   const ativacao = useAtivarNoGrupo(membro, slug);
-  const email = useEnviarEmail(membro);
+  const semAcesso = porQueSemAcesso(membro, hoje);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -107,6 +114,11 @@ export const MembroCartao = memo(function MembroCartao(props: {
             E-mail de boas-vindas: {membro.boas_vindas.motivo}
           </Typography>
         )}
+        {comEmail && semAcesso !== null && (
+          <Typography variant="caption" component="p" sx={{ marginTop: 0.5, color: 'text.secondary' }}>
+            Não recebe os links de acesso: {SEM_ACESSO[semAcesso]}
+          </Typography>
+        )}
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
         {podeFazer('ativar_grupo', membro) && (
@@ -121,16 +133,14 @@ export const MembroCartao = memo(function MembroCartao(props: {
             Ativar
           </Button>
         )}
-        {comEmail && (
+        {comEmail && semAcesso === null && membro.cliente_email && (
           <Button
             size="small"
             startIcon={<Mail />}
-            aria-label={email.ocupado ? `Enviando email para ${nome}` : `Enviar email para ${nome}`}
-            disabled={email.ocupado}
-            aria-busy={email.ocupado}
-            onClick={() => email.agir()}
+            aria-label={`Enviar email para ${nome}`}
+            onClick={() => aoPerguntar('email', membro)}
           >
-            {email.ocupado ? 'Enviando…' : 'Enviar email'}
+            Enviar email
           </Button>
         )}
         {podeFazer('remover_grupo', membro) && (
@@ -139,7 +149,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
             color="error"
             startIcon={<Delete />}
             aria-label={`Remover ${nome}`}
-            onClick={() => aoRemover(membro)}
+            onClick={() => aoPerguntar('remover', membro)}
           >
             Remover
           </Button>

@@ -66,6 +66,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
               <AvisoSemEmail
                 key={semEmail.assinatura_id}
                 membro={semEmail}
+                slug={slug}
                 aoFechar={() => definirSemEmail(null)}
               />
             )}

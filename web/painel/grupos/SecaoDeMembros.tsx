@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import type { Data } from '../../../shared/base/datas.ts';
-import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
+import type { Grupo } from '../../../shared/grupos/grupos.schema.ts';
 import type { Secao } from '../../../shared/grupos/secoes.rules.ts';
 import { PorPartes } from '../../kit/PorPartes.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import type { MembroLinha } from './consultas.ts';
-import { MembroCartao } from './MembroCartao.tsx';
+import { MembroCartao, type Perguntar } from './MembroCartao.tsx';
 
 /** Um cartão de membro é grande: 24 já passam da tela. */
 const DE_CADA_VEZ = 24;
@@ -19,9 +19,9 @@ export const SecaoDeMembros = memo(function SecaoDeMembros(props: {
   recomeco: string;
   grupo: Grupo;
   hoje: Data;
-  aoRemover: (membro: Membro) => void;
+  aoPerguntar: Perguntar;
 }) {
-  const { secao, membros, recomeco, grupo, hoje, aoRemover } = props;
+  const { secao, membros, recomeco, grupo, hoje, aoPerguntar } = props;
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ marginBottom: 4 }}>
@@ -39,7 +39,7 @@ export const SecaoDeMembros = memo(function SecaoDeMembros(props: {
                 slug={grupo.slug}
                 comEmail={grupo.familia !== 'outros'}
                 hoje={hoje}
-                aoRemover={aoRemover}
+                aoPerguntar={aoPerguntar}
               />
             ))}
           </GradeDeCartoes>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
+import type { Assinatura } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { RotasGrupos } from '../../../shared/grupos/grupos.routes.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
-import { secaoDoGrupo } from '../../../shared/grupos/secoes.rules.ts';
+import { secaoDoGrupo, ultimasBoasVindas } from '../../../shared/grupos/secoes.rules.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { ApiError, criarApi, obterHoje } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
@@ -18,6 +19,17 @@ export type MembroLinha = Membro & { readonly id: string };
 const ROTA_DOS_MEMBROS = 'GET /api/grupos/{slug}/membros';
 const chaveDosMembros = (slug: string) => [ROTA_DOS_MEMBROS, { slug }] as const;
 const comId = (membro: Membro): MembroLinha => ({ ...membro, id: membro.assinatura_id });
+
+/** O membro com o que a assinatura é agora. */
+function comoEsta(membro: Membro, atual: Assinatura): Membro {
+  const { status, status_grupo, data_inicio, data_expiracao, valor, metadata, boas_vindas, versao } = atual;
+  const boas_vindas_em = ultimasBoasVindas(atual.notificacoes_enviadas);
+  return {
+    ...membro,
+    ...{ status, status_grupo, data_inicio, data_expiracao, valor, metadata, versao },
+    ...{ boas_vindas, boas_vindas_em },
+  };
+}
 
 /** Os produtos do endereço e a família que decide a tela; lidos a cada visita. */
 export function useGrupo(slug: string) {
@@ -71,8 +83,7 @@ export function useGuardarMembro(slug: string) {
       const id = membro.assinatura_id;
       try {
         const atual = await apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } });
-        const { status, status_grupo, data_inicio, data_expiracao, valor, metadata, versao } = atual;
-        guardar({ ...membro, status, status_grupo, data_inicio, data_expiracao, valor, metadata, versao });
+        guardar(comoEsta(membro, atual));
       } catch (falha) {
         if (falha instanceof ApiError && falha.status === 404) esquecer(id);
       }

@@ -22,6 +22,7 @@ const umMembro = (cliente_nome: string, campos: Partial<Membro> = {}): Membro =>
   valor: 97,
   metadata: {},
   boas_vindas: null,
+  boas_vindas_em: null,
   versao: 1,
   criado_em: '2026-11-01T12:00:00.000Z',
   ...campos,

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { formatarInstante } from '../../../shared/base/datas.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { useGuardarMembro } from './consultas.ts';
+import { useEnviarEmail } from './useEnviarEmail.ts';
+
+/** Quando o e-mail saiu pela última vez, e o que pesa antes de mandar outro. */
+function ultimoEnvio({ boas_vindas, boas_vindas_em }: Membro): string {
+  const saiu = boas_vindas_em
+    ? `Saiu pela última vez em ${formatarInstante(boas_vindas_em)}.`
+    : 'Ainda não saiu nenhum.';
+  if (boas_vindas?.status === 'duvidoso') {
+    return `${saiu} O de ${formatarInstante(boas_vindas.em)} pode ter saído: confira com a pessoa antes de mandar outro.`;
+  }
+  return boas_vindas?.status === 'pendente' ? `${saiu} Há um na fila: ainda estamos tentando.` : saiu;
+}
+
+/** Diz que e-mail vai, a quem e quando foi o último, e pergunta antes de mandar. */
+export default function EnviarEmail(props: { membro: Membro; slug: string; aoFechar: () => void }) {
+  const { membro, slug, aoFechar } = props;
+  const { reler } = useGuardarMembro(slug);
+  const { agir, ocupado, erro, resposta } = useEnviarEmail(membro, {
+    aoEnviar: aoFechar,
+    aoResponder: () => void reler(membro),
+  });
+  const falhou = erro ?? (resposta?.success === false ? resposta.error : null);
+  return (
+    <DialogoConfirmacao
+      aberto
+      titulo={`Enviar o e-mail de boas-vindas para ${membro.cliente_nome}?`}
+      rotuloConfirmar={ocupado ? 'Enviando…' : falhou ? 'Tentar de novo' : 'Enviar e-mail'}
+      ocupado={ocupado}
+      aoConfirmar={() => agir()}
+      aoCancelar={aoFechar}
+    >
+      {falhou && (
+        <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
+          {falhou}
+        </Alert>
+      )}
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        Vai para <strong>{membro.cliente_email}</strong>, com os links de acesso de {membro.produto_nome}.
+      </Typography>
+      <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>{ultimoEnvio(membro)}</Typography>
+    </DialogoConfirmacao>
+  );
+}
