@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import type { Perfil, PerfilEntrada } from '../../shared/sessao/sessao.schema.ts';
+import { lerDadosDoVendedor } from '../../shared/base/vendedor.ts';
+import { type Perfil, type PerfilEntrada, perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { COUNTERS } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { contadoresKey, hostDoOperadorKey, hostKey, usernameKey, usuarioKey } from '../platform/keys.ts';
-import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { getItem, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
 
 /** Os que nasceram antes da edição do perfil não têm os campos dela. */
 const usuarioGuardado = z.object({
@@ -19,14 +20,15 @@ const usuarioGuardado = z.object({
   chamada: z.string().optional(),
 });
 
-function perfilDe({ pk, chamada, versao, ...dados }: z.output<typeof usuarioGuardado>): Perfil {
-  return { id: pk, ...dados, versao: versao ?? 1 };
+function perfilDe(item: Item): Perfil {
+  const { pk, chamada, versao, ...dados } = usuarioGuardado.parse(item);
+  return { id: pk, ...dados, ...lerDadosDoVendedor(item), versao: versao ?? 1 };
 }
 
 /** O operador, em leitura forte, ou null quando o token é de alguém sem cadastro. */
 export async function lerUsuario(tabela: Table, usuario_id: string): Promise<Perfil | null> {
   const item = await getItem(tabela, usuarioKey(usuario_id), { consistent: true });
-  return item ? perfilDe(usuarioGuardado.parse(item)) : null;
+  return item ? perfilDe(item) : null;
 }
 
 /** Resultado de gravar um operador novo. */
@@ -145,7 +147,7 @@ export async function alterarUsuario(
   const item = await getItem(tabela, usuarioKey(ctx.usuario_id), { consistent: true });
   if (!item) return 'inexistente';
   const guardado = usuarioGuardado.parse(item);
-  const antes = perfilDe(guardado);
+  const antes = perfilDe(item);
   if (antes.versao !== versao) return guardado.chamada === ctx.ids.chamada ? antes : 'versao_outra';
   const depois: Perfil = { ...antes, ...dados, versao: versao + 1 };
   const troca: Write[] =
@@ -158,9 +160,7 @@ export async function alterarUsuario(
           },
           { delete: usernameKey(antes.username) },
         ];
-  const campos = (['nome', 'username', 'remetente_nome', 'responder_para'] as const).filter(
-    (campo) => antes[campo] !== depois[campo],
-  );
+  const campos = perfilEntrada.keyof().options.filter((campo) => antes[campo] !== depois[campo]);
   const falhas = await tryTransact(tabela, [
     {
       update: usuarioKey(ctx.usuario_id),

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import { textoOpcional } from './texto.ts';
 
 /**
  * Um campo de um cadastro, declarado uma vez: dele saem o que se aceita, o que se guarda, o nome na tela, o limite do
@@ -23,6 +24,20 @@ export type Campo<E extends z.ZodType = z.ZodType, G extends z.ZodType = z.ZodTy
   /** O que a linha de exemplo do arquivo modelo traz. */
   readonly exemplo?: string;
 };
+
+/** Um campo que pode faltar e se guarda como texto. */
+export const campoOpcional = <E extends z.ZodType<string | null>>(
+  rotulo: string,
+  entrada: E,
+  resto: Omit<Campo, 'rotulo' | 'entrada' | 'guardado'> = {},
+) => ({ ...resto, rotulo, entrada, guardado: z.string().nullable() });
+
+/** Um campo de texto de uma linha que pode faltar, com o seu limite. */
+export const campoDeTexto = (
+  rotulo: string,
+  maximo: number,
+  resto: { coluna?: Campo['coluna']; exemplo?: string } = {},
+) => campoOpcional(rotulo, textoOpcional(maximo), { ...resto, maximo });
 
 type Campos = Readonly<Record<string, Campo>>;
 

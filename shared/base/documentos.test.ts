@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cepOpcional,
+  cnpjValido,
+  cpfCnpjOpcional,
   cpfOpcional,
   cpfValido,
   digitos,
   formatarCpf,
   mascaraCep,
   mascaraCpf,
+  mascaraCpfCnpj,
   ocultarCpf,
 } from './documentos.ts';
 import { ocultarEmail } from './mascaras.ts';
@@ -162,5 +165,51 @@ describe('CEP', () => {
 
   it.each(['0100100', '010010000', '1'])('recusa %s', (texto) => {
     expect(cepOpcional.safeParse(texto).error?.issues[0]?.message).toBe('CEP inválido');
+  });
+});
+
+describe('CPF ou CNPJ de quem vende', () => {
+  it.each([
+    ['529.982.247-25', '52998224725'],
+    ['11.222.333/0001-81', '11222333000181'],
+    ['00.000.000/0001-91', '00000000000191'],
+    // Alfanumérico, o exemplo da nota técnica da Receita.
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+  ])('aceita %s e guarda sem pontuação', (digitado, guardado) => {
+    expect(cpfCnpjOpcional.parse(` ${digitado} `)).toBe(guardado);
+    expect(mascaraCpfCnpj(guardado)).toBe(digitado.toUpperCase());
+  });
+
+  it.each(['11.222.333/0001-80', '00000000000000', '529.982.247-24', '12ABC34501DE3A', '123', 'abc'])(
+    'recusa %s',
+    (texto) => {
+      expect(cpfCnpjOpcional.safeParse(texto).error?.issues[0]?.message).toBe('CPF ou CNPJ inválido');
+    },
+  );
+
+  it('vazio é não ter', () => {
+    for (const vazio of ['', '  ', null, undefined]) expect(cpfCnpjOpcional.parse(vazio)).toBeNull();
+    expect(cnpjValido('')).toBe(false);
+  });
+
+  it('enquanto se digita, vira CNPJ só quando já não pode ser CPF, e o que é demais não entra', () => {
+    const digitado = ['5', '529', '5299', '52998224725', '529982247251', '12A', '1234567890123456'];
+    expect(digitado.map(mascaraCpfCnpj)).toEqual([
+      '5',
+      '529',
+      '529.9',
+      '529.982.247-25',
+      '52.998.224/7251',
+      '12.A',
+      '12.345.678/9012-34',
+    ]);
+  });
+
+  it('mascarar de novo não muda nada', () => {
+    fc.assert(
+      fc.property(fc.string(), (texto) => {
+        expect(mascaraCpfCnpj(mascaraCpfCnpj(texto))).toBe(mascaraCpfCnpj(texto));
+      }),
+    );
   });
 });

@@ -44,3 +44,11 @@ export function mascaraCep(texto: string): string {
     .slice(0, 8)
     .replace(/^(\d{5})(\d)/, '$1-$2');
 }
+
+/** Máscara da sigla do estado enquanto se digita: SP. */
+export function mascaraEstado(texto: string): string {
+  return texto
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 2);
+}

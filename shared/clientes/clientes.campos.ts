@@ -1,77 +1,24 @@
 import * as z from 'zod';
-import type { Campo } from '../base/campos.ts';
-import { cepOpcional, cpfOpcional, formatarCpf, mascaraCep } from '../base/documentos.ts';
+import { type Campo, campoDeTexto, campoOpcional } from '../base/campos.ts';
+import { cpfOpcional, formatarCpf } from '../base/documentos.ts';
+import { CAMPOS_DO_ENDERECO } from '../base/endereco.ts';
 import { formatarTelefone } from '../base/telefone.ts';
 import { emailOpcional, textoLongoOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
 
-/** Siglas das unidades da federação (campo `estado`, 2 letras). */
-export const ESTADOS = [
-  'AC',
-  'AL',
-  'AP',
-  'AM',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MT',
-  'MS',
-  'MG',
-  'PA',
-  'PB',
-  'PR',
-  'PE',
-  'PI',
-  'RJ',
-  'RN',
-  'RS',
-  'RO',
-  'RR',
-  'SC',
-  'SP',
-  'SE',
-  'TO',
-] as const;
-
-const estadoOpcional = z
-  .string()
-  .nullish()
-  .transform((texto) => texto?.trim().toUpperCase() || null)
-  .pipe(z.enum(ESTADOS, 'Use a sigla do estado, como SP').nullable());
-
-/** Um campo que pode faltar e se guarda como texto. */
-const opcional = <E extends z.ZodType<string | null>>(
-  rotulo: string,
-  entrada: E,
-  resto: Omit<Campo, 'rotulo' | 'entrada' | 'guardado'> = {},
-) => ({ ...resto, rotulo, entrada, guardado: z.string().nullable() });
-
-const texto = (rotulo: string, maximo: number, resto: { coluna?: Campo['coluna']; exemplo?: string } = {}) =>
-  opcional(rotulo, textoOpcional(maximo), { ...resto, maximo });
-
 // O que só quem é do Brasil tem, e o que só quem é de fora.
 const doBrasil = {
-  cpf: opcional('CPF', cpfOpcional, {
+  cpf: campoOpcional('CPF', cpfOpcional, {
     mostrar: formatarCpf,
     coluna: { obrigatoria: true },
     exemplo: '529.982.247-25',
   }),
-  cep: opcional('CEP', cepOpcional, { mostrar: mascaraCep, exemplo: '01001-000' }),
-  rua: texto('Rua', 120, { coluna: { apelidos: ['Endereço', 'Logradouro'] }, exemplo: 'Praça da Sé' }),
-  numero: texto('Número', 20, { exemplo: '10' }),
-  complemento: texto('Complemento', 80),
-  bairro: texto('Bairro', 80, { exemplo: 'Sé' }),
-  cidade: texto('Cidade', 80, { exemplo: 'São Paulo' }),
-  estado: opcional('Estado', estadoOpcional, { coluna: { apelidos: ['UF'] }, exemplo: 'SP' }),
+  ...CAMPOS_DO_ENDERECO,
 };
 const deFora = {
-  pais: texto('País', 60),
-  documento: texto('Documento', 40),
-  pais_documento: texto('País do documento', 60),
+  pais: campoDeTexto('País', 60),
+  documento: campoDeTexto('Documento', 40),
+  pais_documento: campoDeTexto('País do documento', 60),
 };
-const { cpf, ...endereco } = doBrasil;
 
 /**
  * Os campos que o operador preenche de um cliente (especificação 1, seções 3 e 5), na ordem das colunas do CSV.
@@ -86,12 +33,12 @@ export const CAMPOS_DO_CLIENTE = {
     coluna: { obrigatoria: true, apelidos: ['Nome completo', 'Cliente'] },
     exemplo: 'Maria Souza (exemplo)',
   },
-  cpf,
-  email: opcional('Email', emailOpcional, {
+  cpf: doBrasil.cpf,
+  email: campoOpcional('Email', emailOpcional, {
     coluna: { titulo: 'E-mail', apelidos: ['Endereço de e-mail'] },
     exemplo: 'maria@exemplo.com.br',
   }),
-  telefone: opcional('Telefone', textoOpcional(30), {
+  telefone: campoOpcional('Telefone', textoOpcional(30), {
     mostrar: formatarTelefone,
     coluna: { apelidos: ['Celular', 'WhatsApp', 'Fone'] },
     exemplo: '(11) 98765-4321',
@@ -103,9 +50,9 @@ export const CAMPOS_DO_CLIENTE = {
     coluna: { titulo: 'Estrangeiro' },
     exemplo: 'Não',
   },
-  ...endereco,
+  ...CAMPOS_DO_ENDERECO,
   ...deFora,
-  observacoes: opcional('Observações', textoLongoOpcional(2000), {
+  observacoes: campoOpcional('Observações', textoLongoOpcional(2000), {
     maximo: 2000,
     exemplo: 'Apague esta linha antes de importar',
   }),

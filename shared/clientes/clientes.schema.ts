@@ -3,8 +3,6 @@ import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
 import { instante } from '../base/datas.ts';
 import { CAMPOS_DO_CLIENTE, noQueNaoTem } from './clientes.campos.ts';
 
-export { ESTADOS } from './clientes.campos.ts';
-
 /** O que o operador preenche. De cliente estrangeiro, CPF e endereço viram null; do Brasil, os documentos de fora. */
 export const clienteEntrada = z
   .object(formaDeEntrada(CAMPOS_DO_CLIENTE))

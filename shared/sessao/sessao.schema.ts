@@ -1,13 +1,13 @@
 import * as z from 'zod';
-
 import { emailOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
+import { dadosDoVendedor, vendedorEntrada } from '../base/vendedor.ts';
 import { recusarUsername } from './sessao.rules.ts';
 
 /**
  * O que o operador edita de si: nome, nome de usuário (único entre operadores, usado nas páginas públicas), e como
- * os seus e-mails se apresentam (nome do remetente e endereço de resposta).
+ * os seus e-mails se apresentam (nome do remetente e endereço de resposta), e o que a lei manda dizer de quem vende.
  */
-export const perfilEntrada = z.object({
+export const perfilEntrada = vendedorEntrada.extend({
   nome: textoObrigatorio('Nome é um campo obrigatório'),
   username: z
     .string()
@@ -22,7 +22,7 @@ export const perfilEntrada = z.object({
 export type PerfilEntrada = z.output<typeof perfilEntrada>;
 
 /** Operador que entrou (`perfil` e `usuarios` são uma entidade só: regra 2). */
-export const perfil = z.object({
+export const perfil = dadosDoVendedor.extend({
   id: z.string(),
   nome: z.string(),
   username: z.string(),

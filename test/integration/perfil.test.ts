@@ -56,6 +56,22 @@ describe('perfil do operador', () => {
     expect(eventos(await c.despejar(), perfil.id).sort()).toEqual(['operador.alterado', 'operador.criado']);
   });
 
+  it('guarda os dados da loja sem pontuação, diz no evento o que mudou e recusa a segunda janela', async () => {
+    const { perfil, ctx } = await umaOperadora();
+    const loja = { razao_social: 'Ana Cursos Ltda', cpf_cnpj: '11.222.333/0001-81', cidade: 'Santos' };
+    const depois = await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada(perfil.username, 1, loja) });
+    expect(depois).toMatchObject({ ...loja, cpf_cnpj: '11222333000181', email_contato: null, versao: 2 });
+    expect(await obterPerfil(deps(), { ctx: ctx() })).toEqual(depois);
+    const evento = (await c.despejar()).find(
+      ({ pk, tipo }) => pk === `${perfil.id}#EVENTO` && tipo === 'operador.alterado',
+    );
+    expect(evento?.dados).toMatchObject({ campos: ['razao_social', 'cpf_cnpj', 'cidade', 'nome'] });
+    await expect(
+      alterarPerfil(deps(), { ctx: ctx(), entrada: entrada(perfil.username, 1, { cidade: 'Bauru' }) }),
+    ).rejects.toMatchObject({ erro: 'versao_desatualizada' });
+    expect((await obterPerfil(deps(), { ctx: ctx() })).cidade).toBe('Santos');
+  });
+
   it('troca o nome de usuário e libera o antigo no mesmo instante', async () => {
     const { perfil, ctx } = await umaOperadora();
     await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada('marca-nova', 1) });

@@ -4,6 +4,7 @@ import { definirIntegracao } from '../../lambdas/integracoes/index.ts';
 import { alterarPagina, alternarPagina, excluirPagina } from '../../lambdas/paginas/paginas.ts';
 import { alterarProduto, arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { alterarPerfil } from '../../lambdas/sessao/perfil.ts';
+import { perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import { umProduto } from './cenario.ts';
 import { type Publicacao, umaPagina, umaPublicacao } from './publicacao.apoio.ts';
 
@@ -102,8 +103,8 @@ describe('landing pages no ar', () => {
     const fabi = await p.operador('fabi');
     await p.pagina(fabi, { titulo: 'Página da Fabi' });
     await p.publicar();
-    const perfil = { nome: 'Fabi', remetente_nome: null, responder_para: null };
-    await alterarPerfil(tabela(), { ctx: ctx(fabi), entrada: { ...perfil, username: 'fabiana', versao: 1 } });
+    const entrada = { ...perfilEntrada.parse({ nome: 'Fabi', username: 'fabiana' }), versao: 1 };
+    await alterarPerfil(tabela(), { ctx: ctx(fabi), entrada });
     const daFabi = await p.pendentes();
     const outra = await p.operador('fabi');
     await p.pagina(outra, { titulo: 'Página da outra' });

@@ -6,7 +6,7 @@ import { arquivarCliente, criarCliente } from '../../../lambdas/clientes/cliente
 import { type Item, queryAll } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
-import { ESTADOS } from '../../../shared/clientes/clientes.schema.ts';
+import { ESTADOS } from '../../../shared/base/endereco.ts';
 import { textosHostis } from '../../support/hostis.ts';
 import { umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 import { mantido, recontado } from '../recontagem.ts';

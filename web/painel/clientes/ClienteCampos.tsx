@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Campo as CampoDeclarado } from '../../../shared/base/campos.ts';
-import { mascaraCep, mascaraCpf } from '../../../shared/base/documentos.ts';
+import { mascaraCep, mascaraCpf, mascaraEstado } from '../../../shared/base/documentos.ts';
 import { mascaraTelefone } from '../../../shared/base/telefone.ts';
 import { CAMPOS_DO_CLIENTE } from '../../../shared/clientes/clientes.campos.ts';
 import type { ClienteEntrada } from '../../../shared/clientes/clientes.schema.ts';
@@ -12,14 +12,8 @@ import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoMascara } from '../../kit/campos/CampoMascara.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
-import { useEnderecoDoCep } from './useEnderecoDoCep.ts';
+import { useEnderecoDoCep } from '../pecas/useEnderecoDoCep.ts';
 import type { ValoresCliente } from './valores.ts';
-
-const mascaraEstado = (texto: string) =>
-  texto
-    .toUpperCase()
-    .replace(/[^A-Z]/g, '')
-    .slice(0, 2);
 
 const Grupo = styled('fieldset')(({ theme }) => ({
   border: 0,
@@ -72,7 +66,11 @@ function Campo(props: {
 export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, unknown, ClienteEntrada> }) {
   const { control } = form;
   const estrangeiro = useWatch({ control, name: 'estrangeiro' });
-  const { buscando, aoMudarCep } = useEnderecoDoCep(form);
+  const { buscando, aoMudarCep } = useEnderecoDoCep({
+    ler: form.getValues,
+    preencher: (campo, valor) => form.setValue(campo, valor, { shouldDirty: true, shouldValidate: true }),
+    recusar: (message) => form.setError('cep', { message }),
+  });
   const doBrasil = { control, disabled: estrangeiro };
   const ajudaDoCep = <span role="status">{buscando ? 'Buscando endereço…' : 'Preenche o endereço'}</span>;
 

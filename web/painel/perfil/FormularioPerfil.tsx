@@ -6,6 +6,7 @@ import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { rotas, useGuardarPerfil } from './consultas.ts';
+import { LojaCampos } from './LojaCampos.tsx';
 import { PerfilCampos } from './PerfilCampos.tsx';
 import { Secao } from './Secao.tsx';
 import { diferencasDoPerfil, type ValoresPerfil, valoresDoPerfil } from './valores.ts';
@@ -37,6 +38,7 @@ export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
       <Secao titulo="Seus dados" aoEnviar={formulario.aoEnviar}>
         <AvisoDoRascunho formulario={formulario} />
         <PerfilCampos form={formulario.form} email={gravado.email} usernameGravado={gravado.username} />
+        <LojaCampos form={formulario.form} />
         <BotaoSalvar ocupado={formulario.ocupado} sx={{ justifySelf: 'start' }} />
       </Secao>
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}

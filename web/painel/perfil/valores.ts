@@ -1,7 +1,14 @@
+import type { Campo as CampoDeclarado } from '../../../shared/base/campos.ts';
+import {
+  CAMPOS_DO_VENDEDOR,
+  type CampoDoVendedor,
+  type DadosDoVendedor,
+} from '../../../shared/base/vendedor.ts';
 import type { Perfil, PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
-import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 
 type Campo = keyof PerfilEntrada;
+type Registro = Pick<Perfil, Campo>;
 
 /**
  * O que o formulário guarda enquanto se digita: texto em todos os campos, vazio quando não há valor. `versao` é a que
@@ -17,20 +24,32 @@ export function valoresDoPerfil(perfil: Perfil): ValoresPerfil {
     username,
     remetente_nome: remetente_nome ?? '',
     responder_para: responder_para ?? '',
+    ...porCampo(CAMPOS_DA_LOJA, ({ texto }) => texto(perfil)),
     versao,
   };
 }
 
+/** Os campos dos dados da loja, como se leem: com a pontuação do CPF, do CNPJ e do CEP. */
+const CAMPOS_DA_LOJA: TabelaDeCampos<CampoDoVendedor, DadosDoVendedor> = porCampo<
+  CampoDoVendedor,
+  CampoDeclarado,
+  { rotulo: string; texto: (dados: DadosDoVendedor) => string }
+>(CAMPOS_DO_VENDEDOR, ({ rotulo, mostrar = (valor) => valor }, campo) => ({
+  rotulo,
+  texto: (dados) => (dados[campo] === null ? '' : mostrar(dados[campo])),
+}));
+
 /** Os campos do perfil: como se chamam e como o valor de cada um se lê. */
-export const CAMPOS_PERFIL: TabelaDeCampos<Campo, PerfilEntrada> = {
+export const CAMPOS_PERFIL: TabelaDeCampos<Campo, Registro> = {
   nome: { rotulo: 'Nome', texto: ({ nome }) => nome },
   username: { rotulo: 'Nome de usuário', texto: ({ username }) => username },
   remetente_nome: { rotulo: 'Nome do remetente', texto: ({ remetente_nome }) => remetente_nome ?? '' },
   responder_para: { rotulo: 'Endereço de resposta', texto: ({ responder_para }) => responder_para ?? '' },
+  ...CAMPOS_DA_LOJA,
 };
 
 /** Campos em que as duas versões do perfil diferem, já como se mostram à pessoa. */
-export const diferencasDoPerfil = (meu: PerfilEntrada, atual: PerfilEntrada) =>
+export const diferencasDoPerfil = (meu: Registro, atual: Registro) =>
   diferencas(CAMPOS_PERFIL, { meu, atual });
 
 /** Endereço público das páginas do operador, com o nome de usuário como ele será gravado. */

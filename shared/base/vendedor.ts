@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { campoDeTexto, campoOpcional, formaDeEntrada, formaGuardada } from './campos.ts';
+import { cpfCnpjOpcional, mascaraCpfCnpj } from './documentos.ts';
+import { CAMPOS_DO_ENDERECO } from './endereco.ts';
+import { emailOpcional } from './texto.ts';
+
+/** O que o Decreto 7.962/2013 (art. 2º) manda uma loja dizer de quem vende. Tudo pode faltar: quem vende preenche aos poucos. */
+export const CAMPOS_DO_VENDEDOR = {
+  razao_social: campoDeTexto('Nome ou razão social', 120),
+  cpf_cnpj: campoOpcional('CPF ou CNPJ', cpfCnpjOpcional, { mostrar: mascaraCpfCnpj }),
+  email_contato: campoOpcional('E-mail de contato', emailOpcional, { maximo: 254 }),
+  ...CAMPOS_DO_ENDERECO,
+};
+export type CampoDoVendedor = keyof typeof CAMPOS_DO_VENDEDOR;
+
+/** O que se aceita de quem preenche os dados da loja. */
+export const vendedorEntrada = z.object(formaDeEntrada(CAMPOS_DO_VENDEDOR));
+
+/** Os dados da loja como ficam guardados: CPF, CNPJ e CEP sem pontuação. */
+export const dadosDoVendedor = z.object(formaGuardada(CAMPOS_DO_VENDEDOR));
+export type DadosDoVendedor = z.output<typeof dadosDoVendedor>;
+
+const EM_BRANCO = Object.fromEntries(Object.keys(CAMPOS_DO_VENDEDOR).map((campo) => [campo, null]));
+
+/** Os dados da loja num cadastro guardado; o campo que ele não tem é null. */
+export const lerDadosDoVendedor = (item: Readonly<Record<string, unknown>>): DadosDoVendedor =>
+  dadosDoVendedor.parse({ ...EM_BRANCO, ...item });
+
+const ENDERECO = ['rua', 'cidade', 'estado'] as const;
+
+/** O que a lei pede e ainda falta preencher, como se diz numa frase; vazio quando não falta nada. */
+export function faltaDizerDoVendedor(
+  dados: Readonly<Partial<Record<CampoDoVendedor, string | null>>>,
+): string[] {
+  const vazio = (campo: CampoDoVendedor) => (dados[campo] ?? '').trim() === '';
+  return [
+    ...(vazio('razao_social') ? ['nome ou razão social'] : []),
+    ...(vazio('cpf_cnpj') ? ['CPF ou CNPJ'] : []),
+    ...(ENDERECO.some(vazio) ? ['endereço'] : []),
+    ...(vazio('email_contato') ? ['e-mail de contato'] : []),
+  ];
+}
