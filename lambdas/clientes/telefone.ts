@@ -1,4 +1,6 @@
+import { digitos } from '../../shared/base/mascaras.ts';
 import { refusal } from '../../shared/base/refusals.ts';
+import { erroDoTelefone, numeroDoBrasil } from '../../shared/base/telefone.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 
 /** País em ISO de um número escrito sem o código dele. */
@@ -6,7 +8,7 @@ export type PaisDoTelefone = 'BR' | 'AR' | 'PT' | 'US' | 'CA' | 'GB';
 
 /**
  * Telefone como foi digitado → E.164, pelas regras do libphonenumber (metadados completos: os reduzidos aceitam
- * celular do Brasil sem o nono dígito). Sem '+', o número é de `pais`; recusa `telefone_invalido`.
+ * celular do Brasil sem o nono dígito). Sem '+', o número é de `pais`; um do Brasil perde antes o 0 de discar e o 55. Recusa `telefone_invalido`.
  */
 export async function telefoneE164(
   digitado: string | null,
@@ -15,14 +17,11 @@ export async function telefoneE164(
   if (digitado === null) return null;
   // Só quem grava um telefone paga pelos metadados.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
-  const numero = parsePhoneNumberFromString(digitado, pais);
-  if (!numero?.isValid()) {
-    const semNono = numero?.country === 'BR' && /^\d{2}[6-9]\d{7}$/.test(numero.nationalNumber);
-    throw refusal(
-      recusasClientes,
-      'telefone_invalido',
-      semNono ? 'Telefone inválido: falta o 9 depois do DDD?' : 'Telefone inválido',
-    );
+  const doBrasil = digitado.trim().startsWith('+') ? digitos(digitado).startsWith('55') : pais === 'BR';
+  const erro = doBrasil ? erroDoTelefone(digitado) : null;
+  const numero = parsePhoneNumberFromString(doBrasil ? numeroDoBrasil(digitado) : digitado, pais);
+  if (erro !== null || !numero?.isValid()) {
+    throw refusal(recusasClientes, 'telefone_invalido', erro ?? 'Telefone inválido');
   }
   return numero.number;
 }

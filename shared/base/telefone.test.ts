@@ -1,7 +1,14 @@
 import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
 import { digitos } from './documentos.ts';
-import { formatarTelefone, linkWhatsApp, mascaraTelefone } from './telefone.ts';
+import {
+  erroDoTelefone,
+  formatarTelefone,
+  linkWhatsApp,
+  mascaraTelefone,
+  numeroDoBrasil,
+} from './telefone.ts';
 
 const digitados = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -17,6 +24,12 @@ describe('máscara de telefone', () => {
     ['119', '(11) 9'],
     ['', ''],
     ['+351 912 345 678', '+351 912 345 678'],
+    ['011 98765-4321', '(11) 98765-4321'],
+    ['5511987654321', '(11) 98765-4321'],
+    ['551133334444', '(11) 3333-4444'],
+    ['55 011 98765-4321', '(11) 98765-4321'],
+    ['55999887766', '(55) 99988-7766'],
+    ['015 11 98765-4321', '(15) 11987-654321'],
   ])('%j aparece como %j', (texto, esperado) => {
     expect(mascaraTelefone(texto)).toBe(esperado);
   });
@@ -35,11 +48,12 @@ describe('máscara de telefone', () => {
     );
   });
 
-  it('conserva os algarismos digitados, até onze, em no máximo 15 caracteres', () => {
+  it('não tira nem troca algarismo além do 0 de discar e do 55, e cabe em 20 caracteres', () => {
     fc.assert(
       fc.property(nacionais, (t) => {
-        expect(digitos(mascaraTelefone(t))).toBe(digitos(t).slice(0, 11));
-        expect(mascaraTelefone(t).length).toBeLessThanOrEqual(15);
+        expect(digitos(mascaraTelefone(t))).toBe(numeroDoBrasil(t).slice(0, 15));
+        expect(digitos(t).endsWith(numeroDoBrasil(t))).toBe(true);
+        expect(mascaraTelefone(t).length).toBeLessThanOrEqual(20);
       }),
     );
   });
@@ -56,12 +70,42 @@ describe('máscara de telefone', () => {
 
   it('digitar um algarismo por vez chega ao mesmo lugar que colar tudo', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9]{0,11}$/), (n) => {
-        let campo = '';
-        for (const d of n) campo = mascaraTelefone(campo + d);
-        expect(campo).toBe(mascaraTelefone(n));
-      }),
+      fc.property(
+        fc.oneof(fc.stringMatching(/^[0-9]{0,13}$/), fc.stringMatching(/^0?55[0-9]{0,11}$/)),
+        (n) => {
+          let campo = '';
+          for (const d of n) campo = mascaraTelefone(campo + d);
+          expect(campo).toBe(mascaraTelefone(n));
+        },
+      ),
     );
+  });
+});
+
+describe('o que está errado num telefone', () => {
+  it.each([
+    ['(11) 98765-4321', null],
+    ['(11) 3333-4444', null],
+    ['+55 (11) 98765-4321', null],
+    ['+55 011 98765-4321', null],
+    ['+351 912 345 678', null],
+    ['(20) 98765-4321', 'Telefone inválido: o DDD 20 não existe'],
+    ['(00) 98765-4321', 'Telefone inválido: falta o DDD?'],
+    ['98765-4321', 'Telefone inválido: falta o DDD?'],
+    ['+55 11 8765-4321', 'Telefone inválido: falta o 9 depois do DDD?'],
+    ['015 11 98765-4321', 'Telefone inválido: há algarismos a mais'],
+    ['(11) 28765-4321', 'Telefone inválido'],
+    ['(11) 9876', 'Telefone inválido'],
+    ['+351 9', 'Telefone inválido'],
+  ])('%s: %s', (texto, esperado) => {
+    expect(erroDoTelefone(texto)).toBe(esperado);
+  });
+
+  it('conhece os mesmos DDDs que o libphonenumber', () => {
+    for (let ddd = 11; ddd < 100; ddd++) {
+      const conhece = parsePhoneNumberFromString(`+55${ddd}987654321`)?.isValid() ?? false;
+      expect(erroDoTelefone(`${ddd}987654321`) === null, String(ddd)).toBe(conhece);
+    }
   });
 });
 
@@ -70,7 +114,7 @@ describe('telefone guardado', () => {
     expect(formatarTelefone('+5511987654321')).toBe('(11) 98765-4321');
     expect(formatarTelefone('+551133334444')).toBe('(11) 3333-4444');
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9]{10,11}$/), (n) => {
+      fc.property(fc.stringMatching(/^[1-9][0-9]{9,10}$/), (n) => {
         expect(digitos(formatarTelefone(`+55${n}`))).toBe(n);
       }),
     );

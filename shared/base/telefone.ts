@@ -1,19 +1,49 @@
 import { digitos } from './mascaras.ts';
 
+// Os que a Anatel atribuiu; os outros não são de lugar nenhum.
+const DDD = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
+
+const deFora = (texto: string) => texto.trim().startsWith('+') && !digitos(texto).startsWith('55');
+
 /**
- * Máscara de telefone do Brasil enquanto se digita: (99) 9999-9999 até dez algarismos, (99) 99999-9999 com onze.
- * Um número internacional ('+351 …') fica como foi escrito.
+ * Os algarismos de um telefone do Brasil, a partir do DDD: sem o 0 de discar antes dele e sem o código do país, que
+ * só se tira quando o que sobra é um número inteiro (o DDD 55 existe).
+ */
+export function numeroDoBrasil(texto: string): string {
+  const numeros = digitos(texto).replace(/^0+/, '');
+  if (texto.trim().startsWith('+55')) return numeros.slice(2).replace(/^0+/, '');
+  const comPais = /^55(\d{11}|0\d{11}|[1-9]\d[2-5]\d{7})$/.test(numeros);
+  return comPais ? numeros.slice(2).replace(/^0+/, '') : numeros;
+}
+
+/**
+ * Máscara de telefone do Brasil enquanto se digita: (99) 9999-9999 até dez algarismos, (99) 99999-9999 com onze. Os que
+ * sobram ficam à vista, para `erroDoTelefone` dizer que sobram. Um número internacional ('+351 …') fica como foi escrito.
  */
 export function mascaraTelefone(texto: string): string {
   if (texto.trim().startsWith('+')) return texto.replace(/[^\d+ ()-]/g, '').slice(0, 24);
-  const digitados = digitos(texto);
-  // Colado com o código do país e sem '+': 5511987654321.
-  const numeros = (/^55\d{11}$/.test(digitados) ? digitados.slice(2) : digitados).slice(0, 11);
+  const numeros = numeroDoBrasil(texto).slice(0, 15);
   if (numeros.length <= 2) return numeros.length === 0 ? '' : `(${numeros}`;
-  const corte = numeros.length === 11 ? 7 : 6;
+  const corte = numeros.length >= 11 ? 7 : 6;
   const meio = numeros.slice(2, corte);
   const fim = numeros.slice(corte);
   return `(${numeros.slice(0, 2)}) ${meio}${fim ? `-${fim}` : ''}`;
+}
+
+/**
+ * O que está errado num telefone digitado, em palavras, ou null. De fora do Brasil ('+351 …') só diz que é curto
+ * demais: o resto quem sabe é o libphonenumber, no servidor.
+ */
+export function erroDoTelefone(texto: string): string | null {
+  if (deFora(texto)) return digitos(texto).length < 7 ? 'Telefone inválido' : null;
+  const nacional = numeroDoBrasil(texto);
+  if (nacional.length === 8 || nacional.length === 9) return 'Telefone inválido: falta o DDD?';
+  if (nacional.length < 10) return 'Telefone inválido';
+  if (!DDD.test(nacional)) return `Telefone inválido: o DDD ${nacional.slice(0, 2)} não existe`;
+  if (nacional.length > 11) return 'Telefone inválido: há algarismos a mais';
+  if (nacional.length === 10 && /^..[689]/.test(nacional))
+    return 'Telefone inválido: falta o 9 depois do DDD?';
+  return nacional.length === 10 || nacional.charAt(2) === '9' ? null : 'Telefone inválido';
 }
 
 /** Mostra um telefone guardado em E.164: '+5511987654321' vira '(11) 98765-4321'; de fora do Brasil fica em E.164. */

@@ -2,8 +2,14 @@ import * as z from 'zod';
 import { type Campo, campoDeTexto, campoOpcional } from '../base/campos.ts';
 import { cpfOpcional, formatarCpf } from '../base/documentos.ts';
 import { CAMPOS_DO_ENDERECO } from '../base/endereco.ts';
-import { formatarTelefone } from '../base/telefone.ts';
+import { erroDoTelefone, formatarTelefone } from '../base/telefone.ts';
 import { emailOpcional, textoLongoOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
+
+// O que se sabe sem os metadados do libphonenumber, que são do servidor: o erro aparece ao lado do campo, antes de enviar.
+const telefoneOpcional = textoOpcional(30).superRefine((telefone, ctx) => {
+  const erro = telefone === null ? null : erroDoTelefone(telefone);
+  if (erro !== null) ctx.addIssue({ code: 'custom', message: erro });
+});
 
 // O que só quem é do Brasil tem, e o que só quem é de fora.
 const doBrasil = {
@@ -38,7 +44,7 @@ export const CAMPOS_DO_CLIENTE = {
     coluna: { titulo: 'E-mail', apelidos: ['Endereço de e-mail'] },
     exemplo: 'maria@exemplo.com.br',
   }),
-  telefone: campoOpcional('Telefone', textoOpcional(30), {
+  telefone: campoOpcional('Telefone', telefoneOpcional, {
     mostrar: formatarTelefone,
     coluna: { apelidos: ['Celular', 'WhatsApp', 'Fone'] },
     exemplo: '(11) 98765-4321',

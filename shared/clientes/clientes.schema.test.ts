@@ -114,7 +114,7 @@ describe('qualquer cliente', () => {
         } else {
           for (const issue of resultado.error.issues) {
             expect(issue.path[0]).toBe(campo);
-            expect(issue.message).toMatch(/obrigatório|Use no máximo/);
+            expect(issue.message).toMatch(/obrigatório|Use no máximo|inválido/);
           }
         }
       }

@@ -71,10 +71,10 @@ describe('como a API recusa', () => {
         campo: 'cpf',
       },
     );
-    const corpo = umCliente({ telefone: '11 8765-4321' });
+    const corpo = umCliente({ telefone: '20 98765-4321' });
     expect(conferir(await mandar('POST', '/api/clientes', { corpo }), 400)).toMatchObject({
-      erro: 'telefone_invalido',
       campo: 'telefone',
+      mensagem: 'Telefone inválido: o DDD 20 não existe',
     });
   });
 

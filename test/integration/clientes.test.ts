@@ -39,14 +39,22 @@ describe('clientes', () => {
     expect(await obterCliente(deps, { ctx: ctx(), id: cliente.id })).toEqual(cliente);
   });
 
-  it('recusa telefone que não existe e sugere o nono dígito que falta', async () => {
+  it('guarda o telefone sem o 0 de discar e sem o 55, e recusa em palavras o que não existe', async () => {
     const { deps, ctx } = de('telefone');
-    const criar = (telefone: string) => criarCliente(deps, { ctx: ctx(), entrada: umCliente({ telefone }) });
-    await expect(criar('(00) 98765-4321')).rejects.toMatchObject({
+    const um = (telefone: string) =>
+      criarCliente(deps, {
+        ctx: ctx(),
+        entrada: { ...umCliente({ cpf: null, estrangeiro: true }), telefone },
+      });
+    for (const telefone of ['011 98765-4321', '5511987654321', '+55 011 98765-4321']) {
+      expect((await um(telefone)).telefone).toBe('+5511987654321');
+    }
+    await expect(um('(20) 98765-4321')).rejects.toMatchObject({
       erro: 'telefone_invalido',
       campo: 'telefone',
     });
-    await expect(criar('(11) 8765-4321')).rejects.toThrow('falta o 9');
+    await expect(um('(20) 98765-4321')).rejects.toThrow('o DDD 20 não existe');
+    await expect(um('+351 1')).rejects.toThrow('Telefone inválido');
   });
 
   it('de cliente estrangeiro guarda CPF e endereço nulos e o documento de fora', async () => {

@@ -67,6 +67,7 @@ describe('validação do passo 1', () => {
     [{ nomeCompleto: '   ' }, { nomeCompleto: 'Nome completo é obrigatório' }],
     [{ cep: '0131' }, { cep: 'CEP inválido' }],
     [{ telefone: '(11) 9876' }, { telefone: 'Telefone inválido' }],
+    [{ telefone: '(20) 98765-4321' }, { telefone: 'Telefone inválido: o DDD 20 não existe' }],
   ] as const)('%j dá %j', (mudanca, esperado) => {
     expect(errosDosDados(brasileira(mudanca))).toEqual(esperado);
   });

@@ -1,4 +1,5 @@
 import { cpfValido, digitos } from '../../../shared/base/mascaras.ts';
+import { erroDoTelefone } from '../../../shared/base/telefone.ts';
 import type { DadosPessoais } from './dados.ts';
 
 // A forma que o servidor aceita (zod/email), para ninguém descobrir o erro só na hora de pagar.
@@ -23,13 +24,12 @@ function erroDoCep(cep: string): string | null {
   return length === 8 ? null : 'CEP inválido';
 }
 
-function erroDoTelefone({ pais, telefone }: DadosPessoais): string | null {
+function erroDoContato({ pais, telefone }: DadosPessoais): string | null {
   const { length } = digitos(telefone);
   if (length === 0) return 'Telefone é obrigatório';
   // Sem DDD ou pela metade, o convite do grupo não chegaria.
-  const completo =
-    pais === 'Brasil' && !telefone.startsWith('+') ? length === 10 || length === 11 : length >= 7;
-  return completo ? null : 'Telefone inválido';
+  if (pais === 'Brasil' || telefone.startsWith('+')) return erroDoTelefone(telefone);
+  return length >= 7 ? null : 'Telefone inválido';
 }
 
 /**
@@ -58,7 +58,7 @@ export function errosDosDados(dados: DadosPessoais): Erros {
     exigir('documento', 'Documento é obrigatório');
     exigir('paisDocumento', 'País do documento é obrigatório');
   }
-  anotar('telefone', erroDoTelefone(dados));
+  anotar('telefone', erroDoContato(dados));
   return erros;
 }
 
