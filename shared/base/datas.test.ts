@@ -89,7 +89,17 @@ describe('datas que não existem', () => {
     '',
   ])('recusa %j', (texto) => {
     expect(dataExiste(texto)).toBe(false);
-    expect(data('Informe a data').safeParse(texto).error?.issues[0]?.message).toBe('Informe a data');
+    expect(data('Informe a data').safeParse(texto).success).toBe(false);
+  });
+
+  it.each([
+    ['', 'Informe a data'],
+    ['31/02/2027', 'A data 31/02/2027 não existe'],
+    ['2026-04-31', 'A data 31/04/2026 não existe'],
+    ['31/02', 'Escreva a data inteira, como 21/11/2026'],
+    ['21/11/2026', 'Informe a data'],
+  ])('diz de %j: %s', (texto, mensagem) => {
+    expect(data('Informe a data').safeParse(texto).error?.issues[0]?.message).toBe(mensagem);
   });
 
   it('recusa ano bissexto só quando não é bissexto', () => {

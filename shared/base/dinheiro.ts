@@ -53,10 +53,18 @@ export function lerReais(texto: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : null;
 }
 
+/**
+ * O erro de um campo numérico: o que se digitou e não é um número se recusa por isso, e não como se faltasse.
+ */
+export const erroDeNumero =
+  (falta: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    typeof input === 'string' && input.trim() !== '' ? 'Escreva um número, como 1.234,50' : falta;
+
 /** Campo de dinheiro em reais: de zero a VALOR_MAXIMO_REAIS, no máximo duas casas. */
 export const reais = (mensagem = 'Informe um valor em reais') =>
   z
-    .number({ error: mensagem })
+    .number({ error: erroDeNumero(mensagem) })
     .min(0, 'O valor não pode ser negativo')
     .max(VALOR_MAXIMO_REAIS, 'O valor máximo é R$ 9.999.999,99')
     .refine(

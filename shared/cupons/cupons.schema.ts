@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { data, instante } from '../base/datas.ts';
-import { reais, VALOR_MAXIMO_REAIS } from '../base/dinheiro.ts';
+import { erroDeNumero, reais, VALOR_MAXIMO_REAIS } from '../base/dinheiro.ts';
 import { textoObrigatorio } from '../base/texto.ts';
 
 export const TIPOS_DESCONTO = ['percentual', 'fixo'] as const;
@@ -34,7 +34,7 @@ export const cupomEntrada = z
     descricao: textoObrigatorio(CAMPOS_OBRIGATORIOS, 200),
     tipo_desconto: tipoDesconto.default('percentual'),
     valor_desconto: z
-      .number({ error: CAMPOS_OBRIGATORIOS })
+      .number({ error: erroDeNumero(CAMPOS_OBRIGATORIOS) })
       .min(0, 'O desconto não pode ser negativo')
       .max(VALOR_MAXIMO_REAIS, 'Desconto grande demais')
       .refine(
@@ -43,10 +43,10 @@ export const cupomEntrada = z
       ),
     valor_minimo: reais().default(0),
     maximo_usos: z
-      .number()
+      .number({ error: erroDeNumero('Use um número inteiro') })
       .int('Use um número inteiro')
       .min(1, 'O mínimo é 1 uso')
-      .max(1_000_000)
+      .max(1_000_000, 'O máximo é 1.000.000 de usos')
       .nullable()
       .default(null),
     data_expiracao: data().nullable().default(null),

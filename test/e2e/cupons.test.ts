@@ -65,6 +65,20 @@ describe('cupons', () => {
   it('recusa percentual acima de 100 e validade no passado', async () => {
     await tela.campo('Código').fill('natal25');
     await tela.campo('Descrição').fill('Promoção de Natal');
+    await tela.campo('Desconto').fill('-5');
+    await tela.campo('Máximo de usos').fill('1,5');
+    await tela.campo('Data de expiração').fill('31/02/2027');
+    await tela.botao('Salvar').click();
+    for (const frase of [
+      'O desconto não pode ser negativo',
+      'Use um número inteiro',
+      'A data 31/02/2027 não existe',
+    ]) {
+      await tela.ver(frase);
+    }
+    expect(await tela.campo('Desconto').inputValue()).toBe('-5,00');
+    expect(await tela.campo('Máximo de usos').inputValue()).toBe('1,5');
+    await tela.campo('Máximo de usos').fill('');
     await tela.campo('Desconto').fill('100,01');
     await tela.campo('Data de expiração').fill('25/12/2020');
     await tela.botao('Salvar').click();

@@ -4,7 +4,6 @@ import type { CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
 import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
-import { CampoMascara } from '../../kit/campos/CampoMascara.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
@@ -16,8 +15,6 @@ const TIPOS = [
   { valor: 'percentual', rotulo: 'Percentual (%)' },
   { valor: 'fixo', rotulo: 'Valor fixo (R$)' },
 ];
-// Seis algarismos bastam: o contrato aceita até um milhão.
-const soAlgarismos = (texto: string) => texto.replace(/\D/g, '').slice(0, 6);
 
 /** Campos do cupom, os mesmos para criar e editar (especificação 1, seções 3 e 5). */
 export function CupomCampos(props: {
@@ -65,11 +62,12 @@ export function CupomCampos(props: {
         label={campos.valor_minimo.rotulo}
         ajuda="Preço a partir do qual o cupom vale"
       />
-      <CampoMascara
+      <CampoTexto
         control={control}
         name="maximo_usos"
         label={campos.maximo_usos.rotulo}
-        mascara={soAlgarismos}
+        inputMode="numeric"
+        maxLength={12}
         ajuda="Em branco, é ilimitado"
       />
       <CampoData

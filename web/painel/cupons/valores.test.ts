@@ -88,6 +88,13 @@ describe('o formulário de cupom', () => {
       ['valor_desconto', 'O percentual vai de 0 a 100'],
     ]);
     expect(erros(valores({ maximo_usos: '0' }))).toEqual([['maximo_usos', 'O mínimo é 1 uso']]);
+    expect(erros(valores({ maximo_usos: '1,5' }))).toEqual([['maximo_usos', 'Use um número inteiro']]);
+    expect(erros(valores({ valor_desconto: -5 }))).toEqual([
+      ['valor_desconto', 'O desconto não pode ser negativo'],
+    ]);
+    expect(erros(valores({ valor_desconto: 'dez' }))).toEqual([
+      ['valor_desconto', 'Escreva um número, como 1.234,50'],
+    ]);
   });
 });
 

@@ -2,12 +2,13 @@ import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { recusasCupons } from '../../../shared/cupons/cupons.routes.ts';
 import { type Cupom, type CupomEntrada, cupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
+import { guardarDigitado } from '../../kit/campos/dinheiro.ts';
 import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import { textoDaExpiracao, textoDoDesconto, textoDosProdutos } from './mostrar.ts';
 
 /**
- * O que o formulário guarda enquanto se digita: número null quando não há, `maximo_usos` '' é ilimitado,
+ * O que o formulário guarda enquanto se digita: número null quando não há e texto quando não é um, `maximo_usos` '' é ilimitado,
  * `data_expiracao` '' é sem data. `versao` é a que se leu (0 num cupom novo): anda junto para que um rascunho velho
  * encontre o conflito.
  */
@@ -15,8 +16,8 @@ export type ValoresCupom = {
   codigo: string;
   descricao: string;
   tipo_desconto: CupomEntrada['tipo_desconto'];
-  valor_desconto: number | null;
-  valor_minimo: number | null;
+  valor_desconto: number | string | null;
+  valor_minimo: number | string | null;
   maximo_usos: string;
   data_expiracao: string;
   todos_os_produtos: boolean;
@@ -59,7 +60,7 @@ export function esquemaDoCupom(hoje: Data, gravada: Data | null) {
   return doFormulario<ValoresCupom>(({ todos_os_produtos, versao: _, ...valores }) => ({
     ...valores,
     valor_minimo: valores.valor_minimo ?? 0,
-    maximo_usos: valores.maximo_usos === '' ? null : Number(valores.maximo_usos),
+    maximo_usos: guardarDigitado(valores.maximo_usos),
     data_expiracao: valores.data_expiracao === '' ? null : valores.data_expiracao,
     produtos_aplicaveis: todos_os_produtos ? null : valores.produtos_aplicaveis,
   })).pipe(

@@ -18,7 +18,8 @@ type ComEndereco = {
 };
 
 /**
- * Busca o endereço de um CEP completo enquanto se continua digitando. A resposta só preenche os campos em que a
+ * Busca o endereço de um CEP completo enquanto se continua digitando. O CEP que não se acha leva embora o endereço que
+ * veio do anterior, e o diz; o que a pessoa escreveu fica. A resposta só preenche os campos em que a
  * pessoa não mexeu desde que completou o CEP; a de um CEP que já mudou é descartada. Só o que se digita aqui
  * dispara a busca: abrir um cadastro ou recuperar um rascunho não troca o endereço que já está escrito.
  */
@@ -55,7 +56,16 @@ export function useEnderecoDoCep(form: ComEndereco): {
 
   const aoFalhar = useEffectEvent((falha: Error) => {
     const recusado = falha instanceof ApiError && (falha.status === 400 || falha.status === 404);
-    form.recusar(recusado ? falha.message : 'Erro ao buscar endereço pelo CEP');
+    const atual = form.ler();
+    const doAnterior = CAMPOS.filter(
+      (campo) => preenchidos.current[campo] && atual[campo] === preenchidos.current[campo],
+    );
+    for (const campo of doAnterior) form.preencher(campo, '');
+    preenchidos.current = {};
+    const mensagem = recusado ? falha.message : 'Erro ao buscar endereço pelo CEP';
+    form.recusar(
+      doAnterior.length === 0 ? mensagem : `${mensagem}. O endereço do CEP anterior foi apagado`,
+    );
   });
   useEffect(() => {
     if (pedido !== null && error !== null) aoFalhar(error);

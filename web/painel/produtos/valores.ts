@@ -4,12 +4,12 @@ import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts'
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
 
 /**
- * O que o formulário guarda enquanto se digita; `preco` null quando não há número. `versao` é a que se leu (0 num
+ * O que o formulário guarda enquanto se digita; `preco` null quando não há nada e texto quando não é um número. `versao` é a que se leu (0 num
  * produto novo): anda junto para que um rascunho velho encontre o conflito.
  */
 export type ValoresProduto = {
   nome: string;
-  preco: number | null;
+  preco: number | string | null;
   tipo: string;
   periodicidade: ProdutoEntrada['periodicidade'];
   descricao: string;
