@@ -9,10 +9,12 @@ import {
   classificarVencimento,
   corVencimento,
   entraNoIndiceDeVencimento,
+  estaVencida,
   expiraEmBreve,
   podeFazer,
   proporRenovacao,
   somarPeriodo,
+  statusPelaData,
   TRANSICOES,
   textoVencimento,
 } from './assinaturas.rules.ts';
@@ -217,6 +219,38 @@ describe('transições (especificação 1, seção 4; regras 5 e 6)', () => {
     for (const situacao of situacoes) {
       expect(apareceNaLista(situacao)).toBe(situacao.status_grupo !== 'removido');
     }
+  });
+});
+
+describe('clientes vencidos (regra 31)', () => {
+  const hoje = '2026-11-21';
+  const ontem = '2026-11-20';
+
+  it.each(situacoes)(
+    'de $status/$status_grupo que passou da data, só se espera quem ainda pode voltar',
+    (situacao) => {
+      const acabou =
+        situacao.status === 'cancelado' || ['removido', 'renovado'].includes(situacao.status_grupo);
+      expect(estaVencida({ ...situacao, data_expiracao: ontem }, hoje)).toBe(!acabou);
+      expect(estaVencida({ ...situacao, data_expiracao: hoje }, hoje)).toBe(false);
+    },
+  );
+
+  it('vence pela data, com o trabalho da noite feito ou por fazer', () => {
+    for (const status of ['ativo', 'expirado'] as const) {
+      expect(estaVencida({ status, status_grupo: 'ativo', data_expiracao: ontem }, hoje)).toBe(true);
+    }
+  });
+
+  it("o status ao lado de 'Venceu há N dias' nunca é 'ativo'", () => {
+    fc.assert(
+      fc.property(datas, distancias, fc.constantFrom(...STATUS), (dia, dias, status) => {
+        const data_expiracao = dataDoDia(diaDaData(dia) + dias);
+        const mostrado = statusPelaData({ status, data_expiracao }, dia);
+        const passou = textoVencimento(data_expiracao, dia).startsWith('Venceu');
+        expect(mostrado).toBe(status === 'ativo' && passou ? 'vencido' : status);
+      }),
+    );
   });
 });
 

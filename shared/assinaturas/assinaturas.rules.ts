@@ -41,6 +41,17 @@ export function expiraEmBreve(assinatura: { status: Status; data_expiracao: Data
   return assinatura.status === 'ativo' && dias >= 0 && dias <= DIAS_EXPIRA_EM_BREVE;
 }
 
+/**
+ * O status que se mostra ao lado da data: uma ativa cujo dia já passou está 'vencido', mesmo que o trabalho da noite ainda não
+ * a tenha levado a 'expirado'.
+ */
+export function statusPelaData(
+  { status, data_expiracao }: { status: Status; data_expiracao: Data },
+  hoje: Data,
+): Status | 'vencido' {
+  return status === 'ativo' && data_expiracao < hoje ? 'vencido' : status;
+}
+
 /** Nova expiração a partir de uma data: meses da periodicidade, ou 30 dias para 'único'. */
 export function somarPeriodo(inicio: Data, periodicidade: Periodicidade): Data {
   const meses = MESES[periodicidade];
@@ -90,6 +101,14 @@ export function entraNoIndiceDeVencimento(situacao: Situacao): boolean {
     situacao.status_grupo !== 'removido' &&
     situacao.status_grupo !== 'renovado'
   );
+}
+
+/**
+ * Diz se a assinatura venceu e ninguém a renovou (regra 31): o seu dia passou em Brasília, com o trabalho da noite já feito ou
+ * não. A cancelada, a removida e a renovada já não se espera que voltem.
+ */
+export function estaVencida(assinatura: Situacao & { data_expiracao: Data }, hoje: Data): boolean {
+  return entraNoIndiceDeVencimento(assinatura) && assinatura.data_expiracao < hoje;
 }
 
 /** Diz se a assinatura aparece na tela de assinaturas: as removidas do grupo não aparecem (seção 2). */

@@ -147,6 +147,9 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
         .getByText('Ativo', { exact: true })
         .first()
         .waitFor();
+      // A antiga é história: só aparece a quem a pede.
+      await tela.ver('1 assinatura · 1 renovada não aparece');
+      await tela.botao('Mostrar renovadas').click();
       await tela
         .assinatura('Maria Souza', formatarData(vence))
         .getByText('Expirado', { exact: true })
@@ -155,7 +158,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
     });
 
     it('uma assinatura renovada não se renova outra vez', async () => {
-      await tela.irPara('Assinaturas');
+      await janela.pagina.goto('/dashboard/assinaturas?renovadas=1');
       const antiga = tela.assinatura('Maria Souza', formatarData(vence));
       await antiga.getByRole('button', { name: /^Ações da assinatura de/ }).click();
       await janela.pagina.getByRole('menuitem').first().waitFor();
@@ -184,12 +187,20 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await tela.assinatura('John Smith').getByText('Vence hoje').waitFor();
       await tela.assinatura('John Smith').getByText('Ativo', { exact: true }).first().waitFor();
 
+      // Passou a data e o trabalho da noite ainda não rodou: já conta como vencida, e não se lê 'Ativo' ao lado.
       await produto.irPara(somarDias(vence, 1));
+      await tela.irPara('Home');
+      await janela.pagina.getByRole('link', { name: 'Clientes vencidos' }).click();
+      await tela.assinatura('John Smith').getByText('Vencido', { exact: true }).waitFor();
+      await tela.assinatura('John Smith').getByText('Venceu há 1 dia').waitFor();
+      await tela.ver('1 de 2 assinaturas');
+
       const resultado = z
         .object({ agenda: z.string() })
         .parse(await produto.local('POST', 'agenda/expiracao/executar'));
       expect(resultado.agenda).toBe('expiracao');
       await janela.pagina.reload();
+      expect(janela.pagina.url()).toContain('status=vencidos');
       await tela.assinatura('John Smith').getByText('Expirado', { exact: true }).waitFor();
       await tela.assinatura('John Smith').getByText('Venceu há 1 dia').waitFor();
       await foto('09-expirada');

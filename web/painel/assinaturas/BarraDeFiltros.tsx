@@ -7,9 +7,16 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { STATUS } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
-import { escreverOrdem, type Filtros, lerOrdem, lerStatus, type Ordem } from './filtros.ts';
+import {
+  escreverOrdem,
+  FILTROS_DE_STATUS,
+  type FiltroStatus,
+  type Filtros,
+  lerOrdem,
+  lerStatus,
+  type Ordem,
+} from './filtros.ts';
 import type { MudarFiltros } from './useFiltros.ts';
 
 const ORDENS = [
@@ -21,6 +28,11 @@ const ORDENS = [
   ['-valor', 'Maior valor'],
   ['status', 'Status'],
 ] as const;
+
+const nomeDoFiltro = (filtro: FiltroStatus) => {
+  if (filtro === 'todos') return 'Todos';
+  return filtro === 'vencidos' ? 'Vencidos sem renovar' : ROTULO_DO_STATUS[filtro].rotulo;
+};
 
 /** O navegador desenha um segundo botão de limpar, que o teclado não alcança. */
 const BUSCA = {
@@ -66,10 +78,9 @@ export function BarraDeFiltros(props: {
         onChange={(evento) => mudar.status(lerStatus(evento.target.value))}
         inputProps={{ 'aria-label': 'Filtrar por status' }}
       >
-        <option value="todos">Todos</option>
-        {STATUS.map((status) => (
-          <option key={status} value={status}>
-            {ROTULO_DO_STATUS[status].rotulo}
+        {FILTROS_DE_STATUS.map((filtro) => (
+          <option key={filtro} value={filtro}>
+            {nomeDoFiltro(filtro)}
           </option>
         ))}
       </NativeSelect>

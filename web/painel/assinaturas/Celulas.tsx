@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 import {
   corVencimento,
   expiraEmBreve,
+  statusPelaData,
   textoVencimento,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
@@ -59,11 +60,11 @@ export function Vencimento({ linha, hoje }: { linha: AssinaturaLinha; hoje: Data
   );
 }
 
-/** Status, e embaixo a marca 'Expira em breve' quando vale. */
+/** Status pela data, e embaixo a marca 'Expira em breve' quando vale. */
 export function Situacao({ linha, hoje }: { linha: AssinaturaLinha; hoje: Data }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <StatusChip {...ROTULO_DO_STATUS[linha.status]} />
+      <StatusChip {...ROTULO_DO_STATUS[statusPelaData(linha, hoje)]} />
       {expiraEmBreve(linha, hoje) && <StatusChip tipo="alerta" rotulo="Expira em breve" />}
     </Box>
   );

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { EsqueletoTabela } from '../../kit/Faces.tsx';
@@ -7,10 +6,10 @@ import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
 import Cartoes from './CartoesAssinaturas.tsx';
 import type { AbrirMenu } from './Celulas.tsx';
+import { ContagemDaLista } from './ContagemDaLista.tsx';
 import { useAssinaturas } from './consultas.ts';
-import { fraseDaContagem } from './contagem.ts';
 import { LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
-import { filtrarLinhas, ordenarLinhas } from './linhas.ts';
+import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
 import { useFiltros } from './useFiltros.ts';
 import { TELA_DE_TABELA, useTabela } from './useTabela.ts';
 
@@ -30,10 +29,12 @@ export function ListaAssinaturas(props: {
 
   // A tecla aparece na hora; as linhas vêm assim que dá.
   const filtrosDasLinhas = useDeferredValue(filtros);
-  const filtradas = useMemo(
-    () => ordenarLinhas(filtrarLinhas(lista.itens, filtrosDasLinhas, hoje), ordem),
-    [lista.itens, filtrosDasLinhas, hoje, ordem],
+  const achadas = useMemo(
+    () => filtrarLinhas(lista.itens, filtrosDasLinhas, hoje),
+    [lista.itens, filtrosDasLinhas, hoje],
   );
+  const filtradas = useMemo(() => ordenarLinhas(achadas.linhas, ordem), [achadas, ordem]);
+  const renovadas = useMemo(() => lista.itens.filter(foiRenovada).length, [lista.itens]);
   const ultimaPagina = Math.max(0, Math.ceil(filtradas.length / LINHAS_POR_PAGINA) - 1);
   const paginaVisivel = Math.min(pagina, ultimaPagina);
   const daPagina = useMemo(
@@ -69,18 +70,15 @@ export function ListaAssinaturas(props: {
       achados={filtradas}
       contagem={
         !semNada && (
-          <Typography
-            role="status"
-            variant="caption"
-            component="p"
-            sx={{ color: 'text.secondary', marginBottom: 1 }}
-          >
-            {fraseDaContagem({
-              mostradas: filtradas.length,
-              carregadas: lista.itens.length,
-              completo: lista.completo || lista.erro !== null,
-            })}
-          </Typography>
+          <ContagemDaLista
+            mostradas={filtradas.length}
+            semFiltro={lista.itens.length - (filtros.renovadas ? 0 : renovadas)}
+            renovadas={achadas.renovadas}
+            carregadas={lista.itens.length}
+            completo={lista.completo || lista.erro !== null}
+            aVista={filtros.renovadas && renovadas > 0}
+            aoMostrar={mudar.renovadas}
+          />
         )
       }
       erroAoCarregar="Não foi possível carregar as assinaturas"
@@ -96,11 +94,18 @@ export function ListaAssinaturas(props: {
         temFiltro(filtrosDasLinhas)
           ? {
               titulo: 'Nenhuma assinatura encontrada',
-              texto: 'Nenhuma das assinaturas carregadas combina com a busca e os filtros.',
+              texto: 'Nenhuma das assinaturas à vista combina com a busca e os filtros.',
               limpar: 'Limpar filtros',
               aoLimpar: mudar.limpar,
             }
-          : null
+          : achadas.renovadas > 0
+            ? {
+                titulo: 'Só há assinaturas já renovadas',
+                texto: 'A assinatura que tomou o lugar delas saiu da lista.',
+                limpar: 'Mostrar renovadas',
+                aoLimpar: () => mudar.renovadas(true),
+              }
+            : null
       }
       vazio={{
         titulo: 'Nenhuma assinatura ainda',

@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { fraseDaContagem } from './contagem.ts';
+import { type Contagem, fraseDaContagem } from './contagem.ts';
+
+const frase = (parte: Partial<Contagem>) =>
+  fraseDaContagem({ mostradas: 52, semFiltro: 52, renovadas: 0, carregadas: 60, completo: true, ...parte });
 
 describe('frase da contagem', () => {
   it('diz quantas já vieram enquanto as demais chegam', () => {
-    expect(fraseDaContagem({ mostradas: 10, carregadas: 2000, completo: false })).toContain(
-      '2.000 assinaturas até agora',
+    expect(frase({ mostradas: 2000, semFiltro: 2000, carregadas: 2000, completo: false })).toBe(
+      '2.000 assinaturas, carregando as demais…',
     );
   });
 
-  it('diz quantas passam pelos filtros entre as carregadas, e o teto da tela', () => {
-    expect(fraseDaContagem({ mostradas: 1, carregadas: 10_000, completo: true })).toBe(
-      '1 assinatura de 10.000 carregadas. Esta tela carrega até cerca de 50.000.',
+  it('diz quantas passam pelos filtros', () => {
+    expect(frase({ mostradas: 1, semFiltro: 10_000 })).toBe('1 de 10.000 assinaturas');
+  });
+
+  it('diz quantas renovadas não aparecem, e com uma busca só as que combinam', () => {
+    expect(frase({ renovadas: 8 })).toBe('52 assinaturas · 8 renovadas não aparecem');
+    expect(frase({ mostradas: 0, renovadas: 1 })).toBe(
+      '0 de 52 assinaturas · 1 renovada que combina não aparece',
     );
   });
 
   it('passado o teto, diz que as que vencem depois não estão na tela', () => {
-    expect(fraseDaContagem({ mostradas: 50_000, carregadas: 50_000, completo: true })).toContain(
+    expect(frase({ mostradas: 50_000, semFiltro: 50_000, carregadas: 50_000 })).toContain(
       'Só as 50.000 que vencem primeiro cabem nesta tela',
     );
   });

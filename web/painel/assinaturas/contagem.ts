@@ -5,19 +5,37 @@ const numero = new Intl.NumberFormat('pt-BR');
 const assinaturas = (quantas: number) =>
   `${numero.format(quantas)} ${quantas === 1 ? 'assinatura' : 'assinaturas'}`;
 
-/** Frase que diz quantas linhas se veem, quantas já vieram e até onde a tela vai. */
-export function fraseDaContagem(contagem: {
-  mostradas: number;
-  carregadas: number;
-  completo: boolean;
-}): string {
-  const { mostradas, carregadas, completo } = contagem;
-  const teto = numero.format(TETO_DE_LINHAS);
-  const limite = `Esta tela carrega até cerca de ${teto}.`;
+/**
+ * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas que combinam e não aparecem; e
+ * quantas já vieram, à vista ou não.
+ */
+export type Contagem = {
+  readonly mostradas: number;
+  readonly semFiltro: number;
+  readonly renovadas: number;
+  readonly carregadas: number;
+  readonly completo: boolean;
+};
+
+/** Frase que diz quantas linhas se veem, quantas não aparecem, e o que a tela ainda não trouxe. */
+export function fraseDaContagem({ mostradas, semFiltro, renovadas, ...vindas }: Contagem): string {
+  const filtrado = mostradas !== semFiltro;
+  const aVista = filtrado
+    ? `${numero.format(mostradas)} de ${assinaturas(semFiltro)}`
+    : assinaturas(semFiltro);
+  const escondidas = renovadas === 0 ? '' : ` · ${oQueNaoAparece(renovadas, filtrado)}`;
+  return `${aVista}${escondidas}${oQueFalta(vindas)}`;
+}
+
+function oQueNaoAparece(renovadas: number, filtrado: boolean): string {
+  const combina = filtrado ? ' que combina' : '';
+  if (renovadas === 1) return `1 renovada${combina} não aparece`;
+  return `${numero.format(renovadas)} renovadas${filtrado ? ' que combinam' : ''} não aparecem`;
+}
+
+function oQueFalta({ carregadas, completo }: { carregadas: number; completo: boolean }): string {
   if (carregadas >= TETO_DE_LINHAS) {
-    return `${assinaturas(mostradas)} de ${numero.format(carregadas)} carregadas. Só as ${teto} que vencem primeiro cabem nesta tela.`;
+    return `. Só as ${numero.format(TETO_DE_LINHAS)} que vencem primeiro cabem nesta tela.`;
   }
-  if (!completo) return `${assinaturas(carregadas)} até agora, carregando as demais… ${limite}`;
-  if (mostradas === carregadas) return `${assinaturas(carregadas)}, todas carregadas. ${limite}`;
-  return `${assinaturas(mostradas)} de ${numero.format(carregadas)} carregadas. ${limite}`;
+  return completo ? '' : ', carregando as demais…';
 }

@@ -29,7 +29,8 @@ describe('filtros no endereço', () => {
   });
 
   it('espaços na busca não contam como filtro', () => {
-    expect(temFiltro({ busca: '  ', status: 'todos', breve: false })).toBe(false);
-    expect(temFiltro({ busca: '', status: 'todos', breve: true })).toBe(true);
+    const nenhum = { busca: '  ', status: 'todos', breve: false, renovadas: true } as const;
+    expect(temFiltro(nenhum)).toBe(false);
+    expect(temFiltro({ ...nenhum, breve: true })).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { STATUS, type Status } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Status } from '../../../shared/assinaturas/assinaturas.schema.ts';
 
 export const COLUNAS = [
   'cliente',
@@ -11,9 +11,16 @@ export const COLUNAS = [
 ] as const;
 export type Coluna = (typeof COLUNAS)[number];
 export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' };
-export type FiltroStatus = Status | 'todos';
-/** O que esconde linhas da tela. */
-export type Filtros = { readonly busca: string; readonly status: FiltroStatus; readonly breve: boolean };
+/** 'vencidos' são as que venceram e ninguém renovou, pela data, seja qual for o status guardado. */
+export const FILTROS_DE_STATUS = ['todos', 'ativo', 'pendente', 'vencidos', 'expirado', 'cancelado'] as const;
+export type FiltroStatus = Status | 'vencidos' | 'todos';
+/** O que esconde linhas da tela; as renovadas são história, e só se veem quando se pedem. */
+export type Filtros = {
+  readonly busca: string;
+  readonly status: FiltroStatus;
+  readonly breve: boolean;
+  readonly renovadas: boolean;
+};
 
 /** O máximo de linhas por página que a grade gratuita aceita. */
 export const LINHAS_POR_PAGINA = 100;
@@ -33,7 +40,7 @@ export function escreverOrdem({ coluna, sentido }: Ordem): string {
 
 /** Lê o filtro de status do endereço; o que não existe mostra todos. */
 export function lerStatus(texto: string): FiltroStatus {
-  return STATUS.find((status) => status === texto) ?? 'todos';
+  return FILTROS_DE_STATUS.find((status) => status === texto) ?? 'todos';
 }
 
 /** Lê a página do endereço (1 é a primeira) como posição a partir de zero. */
@@ -42,7 +49,7 @@ export function lerPagina(texto: string): number {
   return Number.isInteger(pagina) && pagina >= 1 ? pagina - 1 : 0;
 }
 
-/** Diz se algum filtro esconde linhas (a ordem e a página não escondem). */
+/** Diz se algum filtro se pôs (a ordem e a página não escondem linhas). */
 export function temFiltro(filtros: Filtros): boolean {
   return filtros.busca.trim() !== '' || filtros.status !== 'todos' || filtros.breve;
 }

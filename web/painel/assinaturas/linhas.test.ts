@@ -5,7 +5,7 @@ import { COLUNAS, type Filtros } from './filtros.ts';
 import { filtrarLinhas, linhaRenovada, ordenarLinhas } from './linhas.ts';
 
 const HOJE = '2026-11-21';
-const FILTROS_PADRAO: Filtros = { busca: '', status: 'todos', breve: false };
+const FILTROS_PADRAO: Filtros = { busca: '', status: 'todos', breve: false, renovadas: false };
 
 function umaLinha(parte: Partial<AssinaturaLinha> = {}): AssinaturaLinha {
   return {
@@ -26,8 +26,11 @@ function umaLinha(parte: Partial<AssinaturaLinha> = {}): AssinaturaLinha {
     ...parte,
   };
 }
-const achados = (linhas: AssinaturaLinha[], busca: string) =>
-  filtrarLinhas(linhas, { ...FILTROS_PADRAO, busca }, HOJE).map((linha) => linha.id);
+const filtrar = (linhas: AssinaturaLinha[], filtros: Partial<Filtros>) => {
+  const achadas = filtrarLinhas(linhas, { ...FILTROS_PADRAO, ...filtros }, HOJE);
+  return { ids: achadas.linhas.map(({ id }) => id), renovadas: achadas.renovadas };
+};
+const achados = (linhas: AssinaturaLinha[], busca: string) => filtrar(linhas, { busca }).ids;
 
 describe('busca de assinaturas', () => {
   const linhas = [
@@ -68,14 +71,31 @@ describe('filtros de assinaturas', () => {
       umaLinha({ id: 'oito', data_expiracao: '2026-11-29' }),
       umaLinha({ id: 'cancelada', data_expiracao: '2026-11-22', status: 'cancelado' }),
     ];
-    const visiveis = filtrarLinhas(linhas, { ...FILTROS_PADRAO, breve: true }, HOJE);
-    expect(visiveis.map((linha) => linha.id)).toEqual(['hoje', 'sete']);
+    expect(filtrar(linhas, { breve: true }).ids).toEqual(['hoje', 'sete']);
   });
 
   it('o filtro de status deixa só as daquele status', () => {
     const linhas = [umaLinha(), umaLinha({ id: 'a2', status: 'expirado' })];
-    const visiveis = filtrarLinhas(linhas, { ...FILTROS_PADRAO, status: 'expirado' }, HOJE);
-    expect(visiveis.map((linha) => linha.id)).toEqual(['a2']);
+    expect(filtrar(linhas, { status: 'expirado' }).ids).toEqual(['a2']);
+  });
+
+  it("o filtro 'Ativo' não mostra quem está escrito como vencido", () => {
+    const linhas = [umaLinha(), umaLinha({ id: 'ontem', data_expiracao: '2026-11-20' })];
+    expect(filtrar(linhas, { status: 'ativo' }).ids).toEqual(['a1']);
+    expect(filtrar(linhas, { status: 'vencidos' }).ids).toEqual(['ontem']);
+  });
+
+  it('as renovadas só aparecem quando se pedem, e a busca diz quantas combinam', () => {
+    const antiga = { data_expiracao: '2026-11-01', status: 'expirado', status_grupo: 'renovado' } as const;
+    const linhas = [
+      umaLinha({ id: 'antiga', ...antiga }),
+      umaLinha(),
+      umaLinha({ id: 'outra', cliente_nome: 'João Ávila', cliente_email: null, ...antiga }),
+    ];
+    expect(filtrar(linhas, {})).toEqual({ ids: ['a1'], renovadas: 2 });
+    expect(filtrar(linhas, { busca: 'joao' })).toEqual({ ids: [], renovadas: 1 });
+    expect(filtrar(linhas, { status: 'vencidos' })).toEqual({ ids: [], renovadas: 0 });
+    expect(filtrar(linhas, { renovadas: true })).toEqual({ ids: ['antiga', 'a1', 'outra'], renovadas: 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { expiraEmBreve } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { estaVencida, expiraEmBreve, statusPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import {
   type Assinatura,
   type AssinaturaLinha,
@@ -9,7 +9,7 @@ import type { Data } from '../../../shared/base/datas.ts';
 import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
 import { PERIODICIDADES } from '../../../shared/produtos/produtos.schema.ts';
 import { criarProcura, emOrdem, umaVezPorItem } from '../../kit/procura.ts';
-import type { Coluna, Filtros, Ordem } from './filtros.ts';
+import type { Coluna, FiltroStatus, Filtros, Ordem } from './filtros.ts';
 
 const { queCombina, preparar } = criarProcura((linha: AssinaturaLinha) => ({
   textos: [linha.cliente_nome, linha.cliente_email, linha.produto_nome],
@@ -24,22 +24,33 @@ export function prepararLinhas(linhas: readonly AssinaturaLinha[]): void {
   for (const linha of linhas) preparar(linha);
 }
 
+/** As linhas à vista, e quantas das que a tela não mostra sem que se peça também combinam. */
+export type Achadas = { readonly linhas: AssinaturaLinha[]; readonly renovadas: number };
+
+function noStatus(linha: AssinaturaLinha, filtro: FiltroStatus, hoje: Data): boolean {
+  if (filtro === 'todos') return true;
+  return filtro === 'vencidos' ? estaVencida(linha, hoje) : statusPelaData(linha, hoje) === filtro;
+}
+
 /**
  * Linhas que os filtros deixam passar: cada palavra da busca em qualquer lugar do cliente, do e-mail ou do
- * produto (sem acento nem maiúscula), o status, e 'Expira em breve' (0 a 7 dias).
+ * produto (sem acento nem maiúscula), o status pela data, e 'Expira em breve' (0 a 7 dias).
  */
-export function filtrarLinhas(
-  linhas: readonly AssinaturaLinha[],
-  filtros: Filtros,
-  hoje: Data,
-): AssinaturaLinha[] {
+export function filtrarLinhas(linhas: readonly AssinaturaLinha[], filtros: Filtros, hoje: Data): Achadas {
   const combina = queCombina(filtros.busca);
-  return linhas.filter(
+  const achadas = linhas.filter(
     (linha) =>
-      (filtros.status === 'todos' || linha.status === filtros.status) &&
+      noStatus(linha, filtros.status, hoje) &&
       (!filtros.breve || expiraEmBreve(linha, hoje)) &&
       combina(linha),
   );
+  const aVista = filtros.renovadas ? achadas : achadas.filter((linha) => !foiRenovada(linha));
+  return { linhas: aVista, renovadas: achadas.length - aVista.length };
+}
+
+/** Diz se a assinatura já deu lugar à seguinte (regra 6). */
+export function foiRenovada({ status_grupo }: Pick<AssinaturaLinha, 'status_grupo'>): boolean {
+  return status_grupo === 'renovado';
 }
 
 const CHAVES: Record<Coluna, (linha: AssinaturaLinha) => string | number> = {

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { statusPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
+import { useHoje } from '../shell/api.ts';
 import { useAssinaturasDoCliente } from './consultas.ts';
 
 /** Quais são as assinaturas de um cliente: produto, expiração e status das primeiras, e quantas faltam. */
 export function AssinaturasDoCliente({ id, quantas }: { id: string; quantas: number }) {
   const consulta = useAssinaturasDoCliente(id);
+  const hoje = useHoje();
   if (consulta.isPending) {
     return (
       <Typography role="status" sx={{ color: 'text.secondary' }}>
@@ -44,11 +47,11 @@ export function AssinaturasDoCliente({ id, quantas }: { id: string; quantas: num
           <div>
             {linha.produto_nome}
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {linha.status === 'expirado' ? 'Expirou' : 'Expira'} em {formatarData(linha.data_expiracao)}
+              {linha.data_expiracao < hoje ? 'Expirou' : 'Expira'} em {formatarData(linha.data_expiracao)}
             </Typography>
           </div>
           <div>
-            <StatusChip {...ROTULO_DO_STATUS[linha.status]} />
+            <StatusChip {...ROTULO_DO_STATUS[statusPelaData(linha, hoje)]} />
           </div>
         </Box>
       ))}

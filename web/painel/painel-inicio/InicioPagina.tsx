@@ -28,7 +28,7 @@ const ATALHOS = [
   {
     rotulo: 'Clientes vencidos',
     texto: 'Veja quem passou da data e chame para renovar.',
-    para: '/dashboard/assinaturas?status=expirado',
+    para: '/dashboard/assinaturas?status=vencidos',
   },
   {
     rotulo: 'Templates de mensagens',

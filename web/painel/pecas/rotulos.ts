@@ -4,10 +4,11 @@ import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 
 type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
-/** Cor, palavra e ícone de cada status, iguais onde quer que ele apareça. */
-export const ROTULO_DO_STATUS: Record<Status, Rotulo> = {
+/** Cor, palavra e ícone de cada status, iguais onde quer que ele apareça; 'vencido' é o da ativa cujo dia já passou. */
+export const ROTULO_DO_STATUS: Record<Status | 'vencido', Rotulo> = {
   ativo: { tipo: 'sucesso', rotulo: 'Ativo' },
   pendente: { tipo: 'alerta', rotulo: 'Pendente' },
+  vencido: { tipo: 'erro', rotulo: 'Vencido' },
   expirado: { tipo: 'erro', rotulo: 'Expirado' },
   cancelado: { tipo: 'neutro', rotulo: 'Cancelado' },
 };
