@@ -15,6 +15,8 @@ export type Config = {
   /** Domínios próprios do painel e das lojas; exigem o certificado (em us-east-1) que cobre todos. */
   readonly dominios: readonly string[];
   readonly certificado: string | undefined;
+  /** Os domínios que são de quem instala, com todos os subdomínios; os outros são de quem vende. */
+  readonly casa: readonly string[];
   readonly emailAlarmes: string | undefined;
   /** Endereço que assina os e-mails; o domínio dele tem de ser verificado no SES. */
   readonly remetente: string;
@@ -45,6 +47,12 @@ function texto(node: Node, nome: string): string | undefined {
   return String(valor);
 }
 
+const listaDe = (node: Node, nome: string) =>
+  (texto(node, nome) ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((um) => um !== '');
+
 /** Lê o contexto; recusa, em português, o que deixaria a instalação insegura ou pela metade. */
 export function lerConfig(node: Node, dist: string): Config {
   const estagio = texto(node, 'estagio') ?? 'dev';
@@ -53,10 +61,15 @@ export function lerConfig(node: Node, dist: string): Config {
       `Estágio '${estagio}' não serve: use de 2 a 11 letras minúsculas, números ou hífens, menos ${ESTAGIOS_RECUSADOS.join(' e ')}.`,
     );
   }
-  const dominios = (texto(node, 'dominios') ?? '').split(',').filter((dominio) => dominio !== '');
+  const dominios = listaDe(node, 'dominios');
   const certificado = texto(node, 'certificado');
   if (dominios.length > 0 !== (certificado !== undefined)) {
     throw new ConfigError('Informe juntos -c dominios=… e -c certificado=… (ARN em us-east-1).');
+  }
+  const casa = listaDe(node, 'casa');
+  const deFora = casa.find((um) => !dominios.includes(um));
+  if (deFora !== undefined) {
+    throw new ConfigError(`O domínio da casa '${deFora}' não está em -c dominios=…`);
   }
   const remetente = texto(node, 'remetente') ?? `nao-responda@${dominios[0] ?? SEM_DOMINIO}`;
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(remetente)) {
@@ -72,6 +85,7 @@ export function lerConfig(node: Node, dist: string): Config {
     dist,
     dominios,
     certificado,
+    casa,
     emailAlarmes: texto(node, 'alarmes'),
     remetente,
     configuracaoSes: `crm-${estagio}-emails`,

@@ -1,11 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { cabecalhosDe } from '../../infra/aws/edge/cabecalhos.ts';
+import { cabecalhosDaBorda, cabecalhosDe } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
 import { SCRIPTS_EM_LINHA } from '../../infra/aws/edge/scripts-em-linha.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import { em, lista, montar, sintetizar } from './sintese.ts';
 
-const sintese = sintetizar();
+const CASA = 'crm.exemplo.com.br';
+const DOMINIOS = {
+  dominios: `${CASA},cursosdaana.com.br`,
+  certificado: 'arn:aws:acm:us-east-1:1:certificate/x',
+};
+const sintese = sintetizar({ ...DOMINIOS, casa: CASA });
 const { doTipo } = sintese;
 afterAll(() => sintese.limpar());
 
@@ -91,9 +96,11 @@ describe('a porta pública', () => {
       expect(diretivas(politica).get('frame-ancestors')).toEqual(["'none'"]);
       expect(em(cabecalhos, 'StrictTransportSecurity')).toMatchObject({
         AccessControlMaxAgeSec: 63_072_000,
-        IncludeSubdomains: true,
-        Preload: true,
+        Override: true,
       });
+      // A política serve a todo domínio; os subdomínios, só os da casa, a função da borda acrescenta.
+      expect(em(cabecalhos, 'StrictTransportSecurity.IncludeSubdomains')).toBeFalsy();
+      expect(em(cabecalhos, 'StrictTransportSecurity.Preload')).toBeFalsy();
       expect(em(cabecalhos, 'ContentTypeOptions.Override')).toBe(true);
       expect(em(cabecalhos, 'ReferrerPolicy.ReferrerPolicy')).toBe('strict-origin-when-cross-origin');
     }
@@ -114,11 +121,41 @@ describe('a porta pública', () => {
     expect(cabecalhosDe(aberto, CONEXOES)['content-security-policy']).toBe(seguranca(cada).politica);
   });
 
-  it('todo endereço que não é arquivo com hash passa pelo roteador', () => {
-    const semRoteador = comportamentos.filter((cada) => em(cada, 'FunctionAssociations') === undefined);
-    expect(semRoteador.map((cada) => em(cada, 'PathPattern'))).toEqual(['/assets/*']);
-    expect(em(padrao, 'FunctionAssociations.0.EventType')).toBe('viewer-request');
+  it('todo endereço que não é arquivo com hash passa pelo roteador, e toda resposta também', () => {
+    const momentos = (cada: unknown) =>
+      lista(em(cada, 'FunctionAssociations')).map((uma) => em(uma, 'EventType'));
+    for (const cada of [padrao, ...comportamentos]) {
+      const deArquivo = em(cada, 'PathPattern') === '/assets/*';
+      expect(momentos(cada)).toEqual(deArquivo ? ['viewer-response'] : ['viewer-request', 'viewer-response']);
+    }
     expect(comportamentos).toHaveLength(6);
+  });
+
+  it('as páginas deixam chegar à função o que ela recusa com 405; os arquivos com hash, só leitura', () => {
+    for (const cada of [padrao, ...comportamentos]) {
+      const deArquivo = em(cada, 'PathPattern') === '/assets/*';
+      expect(lista(em(cada, 'AllowedMethods') ?? ['GET', 'HEAD'])).toHaveLength(deArquivo ? 2 : 7);
+    }
+  });
+
+  it.each([
+    ['o resto', '/site/u1/x.html'],
+    ['o resto', '/robots.txt'],
+    ['o resto', '/config.json'],
+    ['/assets/*', '/assets/a.js'],
+    ['/api/*', '/api/perfil'],
+  ])('%s (%s) leva na AWS os mesmos cabeçalhos que na entrada local', (caminho, aberto) => {
+    const cada = caminho === 'o resto' ? padrao : comportamento(caminho);
+    const politica = doTipo('AWS::CloudFront::ResponseHeadersPolicy').find(
+      ({ id }) => id === em(cada, 'ResponseHeadersPolicyId.Ref'),
+    );
+    const escrita = em(politica, 'Properties.ResponseHeadersPolicyConfig');
+    const proprios = lista(em(escrita, 'CustomHeadersConfig.Items')).map((um) => em(um, 'Header'));
+    const daCasa = ['ContentSecurityPolicy', 'ContentTypeOptions', 'FrameOptions', 'ReferrerPolicy'];
+    for (const nome of [...daCasa, 'StrictTransportSecurity']) {
+      expect(em(escrita, `SecurityHeadersConfig.${nome}.Override`), nome).toBe(true);
+    }
+    expect(proprios.length + daCasa.length + 1).toBe(Object.keys(cabecalhosDe(aberto, CONEXOES)).length);
   });
 
   it.each(['/api/*', '/webhook/*'])(
@@ -194,6 +231,14 @@ describe('a porta pública', () => {
     const taxas = regras.filter((regra) => em(regra, 'Statement.RateBasedStatement'));
     for (const regra of taxas) {
       expect(em(regra, 'Action.Block.CustomResponse.ResponseCode')).toBe(429);
+      const levados = lista(em(regra, 'Action.Block.CustomResponse.ResponseHeaders'));
+      expect(Object.fromEntries(levados.map((um) => [em(um, 'Name'), em(um, 'Value')]))).toEqual({
+        ...cabecalhosDaBorda(),
+        'cache-control': 'no-store',
+      });
+      // O WAF leva até 10 cabeçalhos numa recusa, de até 255 letras.
+      expect(levados.length).toBeLessThanOrEqual(10);
+      for (const um of levados) expect(String(em(um, 'Value')).length).toBeLessThanOrEqual(255);
       expect(em(regra, 'Statement.RateBasedStatement.AggregateKeyType')).toBe('IP');
       expect(em(regra, 'Statement.RateBasedStatement.EvaluationWindowSec')).toBe(300);
     }
@@ -243,7 +288,7 @@ describe('a porta pública', () => {
   it('a função da borda é o roteador, cabe no limite e leva só ASCII', () => {
     const [funcao] = doTipo('AWS::CloudFront::Function');
     const codigo = String(funcao?.Properties.FunctionCode);
-    expect(codigo).toBe(codigoDoRoteador());
+    expect(codigo).toBe(codigoDoRoteador([CASA]));
     expect(codigo.length).toBeLessThan(10_240);
     expect(/^[\n\x20-\x7e]+$/.test(codigo)).toBe(true);
     expect(em(funcao, 'Properties.FunctionConfig.Runtime')).toBe('cloudfront-js-2.0');
@@ -254,6 +299,10 @@ describe('a porta pública', () => {
 describe('o que se recusa instalar', () => {
   it.each(['local', 'teste', 'P', 'Prod'])('o estágio %s', (estagio) => {
     expect(() => montar({ estagio })).toThrow('não serve');
+  });
+
+  it('um domínio da casa que a distribuição não atende', () => {
+    expect(() => montar({ ...DOMINIOS, casa: 'exemplo.com.br' })).toThrow('não está em -c dominios');
   });
 
   it('um domínio próprio sem certificado', () => {

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { cabecalhosDaBorda } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
+import { fonteDoRoteador } from '../../infra/aws/edge/fonte-do-roteador.ts';
 import { PALAVRAS_RESERVADAS } from '../../shared/sessao/sessao.rules.ts';
 
-const fonte = readFileSync(new URL('../../infra/aws/edge/roteador.js', import.meta.url), 'utf8');
+const CASA = ['crm.exemplo.com.br'];
+const fonte = fonteDoRoteador(CASA);
+const enviado = codigoDoRoteador(CASA);
 
 const valor = z.object({ value: z.string() });
 const saida = z.object({
@@ -15,7 +18,12 @@ const saida = z.object({
   body: z.object({ data: z.string() }).optional(),
 });
 type Consulta = Record<string, { value: string; multiValue?: { value: string }[] }>;
-type Pedido = { host?: string; headers?: Record<string, string>; querystring?: Consulta };
+type Pedido = {
+  method?: string;
+  host?: string;
+  headers?: Record<string, string>;
+  querystring?: Consulta;
+};
 
 const PUBLICADOS: Record<string, string> = {
   '/ana': 'p:site/ana/home.html',
@@ -52,7 +60,7 @@ function carregar(codigo: string, falhou = () => false) {
   if (typeof handler !== 'function') throw new Error('o roteador não tem handler');
   const abrir = async (
     uri: string,
-    { host = 'crm.exemplo.com.br', headers = {}, querystring = {} }: Pedido = {},
+    { method = 'GET', host = 'crm.exemplo.com.br', headers = {}, querystring = {} }: Pedido = {},
   ) => {
     const todos = Object.fromEntries(
       Object.entries({ host, ...headers }).map(([nome, value]) => [nome, { value }]),
@@ -60,18 +68,27 @@ function carregar(codigo: string, falhou = () => false) {
     const evento = {
       version: '1.0',
       viewer: { ip: '203.0.113.9' },
-      request: { method: 'GET', uri, headers: todos, querystring, cookies: {} },
+      request: { method, uri, headers: todos, querystring, cookies: {} },
     };
     return saida.parse(await handler(evento));
   };
-  return { abrir, procuradas };
+  /** A resposta que veio da origem, ao passar pela função. */
+  const devolver = async (host: string, statusCode: number) => {
+    const headers = { 'x-da-origem': { value: '1' }, 'strict-transport-security': { value: 'max-age=1' } };
+    const evento = { request: { headers: { host: { value: host } } }, response: { statusCode, headers } };
+    return saida.parse(await handler(evento));
+  };
+  return { abrir, devolver, procuradas };
 }
+
+const SO_O_DOMINIO = 'max-age=63072000';
+const COM_OS_SUBDOMINIOS = 'max-age=63072000; includeSubDomains; preload';
 
 describe.each([
   ['como está escrito', fonte],
-  ['como é enviado', codigoDoRoteador()],
+  ['como é enviado', enviado],
 ])('o roteador da borda, %s', (_nome, codigo) => {
-  const { abrir, procuradas } = carregar(codigo);
+  const { abrir, devolver, procuradas } = carregar(codigo);
 
   it.each([
     ['/pedido/0b9c-1', '/pedido.html'],
@@ -133,6 +150,52 @@ describe.each([
     expect(pagina).toContain('<html lang="pt-BR">');
     expect(pagina).toContain('<h1>Página não encontrada</h1>');
     expect(pagina).toContain('<a href="/">Voltar para home</a>');
+  });
+
+  it.each([
+    ['o redirecionamento', '/Login', 'GET', 302],
+    ['a página que não existe', '/ninguem', 'GET', 404],
+    ['o que não se abre', '/ana/home', 'POST', 405],
+  ])('%s leva todos os cabeçalhos de segurança', async (_oQue, endereco, method, codigo) => {
+    const { statusCode, headers } = await abrir(endereco, { method });
+    expect(statusCode).toBe(codigo);
+    expect(Object.fromEntries(Object.entries(headers).map(([nome, { value }]) => [nome, value]))).toEqual(
+      expect.objectContaining({
+        ...cabecalhosDaBorda(),
+        'strict-transport-security': COM_OS_SUBDOMINIOS,
+        'cache-control': 'no-store',
+      }),
+    );
+  });
+
+  it.each([
+    ['crm.exemplo.com.br', COM_OS_SUBDOMINIOS],
+    ['Ana.CRM.exemplo.com.br:443', COM_OS_SUBDOMINIOS],
+    ['cursosdaana.com.br', SO_O_DOMINIO],
+    ['exemplo.com.br', SO_O_DOMINIO],
+    ['falsocrm.exemplo.com.br', SO_O_DOMINIO],
+    ['d111111abcdef8.cloudfront.net', SO_O_DOMINIO],
+  ])(
+    'em %s o transporte cifrado vale por %s, no que a borda escreve e no que vem da origem',
+    async (host, vale) => {
+      const escrita = await abrir('/ninguem', { host });
+      expect(escrita.headers['strict-transport-security']?.value).toBe(vale);
+      const daOrigem = await devolver(host, 200);
+      expect(daOrigem).toEqual({
+        statusCode: 200,
+        headers: { 'x-da-origem': { value: '1' }, 'strict-transport-security': { value: vale } },
+      });
+    },
+  );
+
+  it('o que não é leitura só passa à API: às páginas ninguém manda nada', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const { statusCode, headers } = await abrir('/config.json', { method });
+      expect([statusCode, headers.allow?.value]).toEqual([405, 'GET, HEAD']);
+      expect((await abrir('/api/clientes', { method })).uri).toBe('/api/clientes');
+      expect((await abrir('/webhook/asaas/x', { method })).uri).toBe('/webhook/asaas/x');
+    }
+    expect((await abrir('/ana/home', { method: 'HEAD' })).uri).toBe('/site/ana/home.html');
   });
 
   it('o endereço e o host do visitante são os da conexão, e não os que ele escreveu', async () => {
@@ -246,13 +309,14 @@ describe.each([
 });
 
 describe('quando o KeyValueStore falha', () => {
-  const { abrir } = carregar(codigoDoRoteador(), () => true);
+  const { abrir } = carregar(enviado, () => true);
 
   it('uma página que existe não vira página que não existe: diz que houve um erro e deixa tentar de novo', async () => {
     const { statusCode, headers, body } = await abrir('/ana/home');
     expect(statusCode).toBe(503);
     expect(headers['retry-after']?.value).toBe('5');
     expect(headers['cache-control']?.value).toBe('no-store');
+    for (const nome of Object.keys(cabecalhosDaBorda())) expect(headers, nome).toHaveProperty([nome]);
     expect(body?.data).toContain('<h1>Ocorreu um erro</h1>');
     // Endereço vazio: o elo recarrega esta mesma página, com a consulta.
     expect(body?.data).toContain('<a href="">Tentar novamente</a>');

@@ -36,9 +36,8 @@ function cabecalhos(escopo: Construct, id: string, nome: string, politica: strin
       frameOptions: { frameOption: HeadersFrameOption.DENY, override },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
       strictTransportSecurity: {
+        // A política é do comportamento, e não do domínio: os subdomínios, só a função da borda os acrescenta.
         accessControlMaxAge: Duration.seconds(HSTS_SEGUNDOS),
-        includeSubdomains: true,
-        preload: true,
         override,
       },
     },

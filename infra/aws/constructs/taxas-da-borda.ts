@@ -1,5 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { type ManifestRoute, routes } from '../../../shared/manifest/manifest.ts';
+import { cabecalhosDaBorda } from '../edge/cabecalhos.ts';
 
 type Transformacao = CfnWebACL.TextTransformationProperty;
 type Onde = 'EXACTLY' | 'STARTS_WITH' | 'ENDS_WITH';
@@ -14,6 +15,11 @@ const DECIFRADO: Transformacao[] = [
   { priority: 0, type: 'URL_DECODE' },
   { priority: 1, type: 'NORMALIZE_PATH' },
 ];
+
+/** O WAF responde antes da distribuição: os cabeçalhos da recusa são os que ele mesmo leva (até 10, de até 255 letras). */
+const DA_RECUSA = Object.entries({ 'cache-control': 'no-store', ...cabecalhosDaBorda() }).map(
+  ([name, value]) => ({ name, value }),
+);
 
 /** Métrica e amostras de uma regra. */
 export const visivel = (metricName: string) => ({
@@ -56,7 +62,11 @@ export function regraDeTaxa(
 ): Omit<CfnWebACL.RuleProperty, 'priority'> {
   return {
     name,
-    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: corpo } } },
+    action: {
+      block: {
+        customResponse: { responseCode: 429, customResponseBodyKey: corpo, responseHeaders: DA_RECUSA },
+      },
+    },
     statement: {
       rateBasedStatement: {
         limit,

@@ -62,9 +62,20 @@ const COM_A_DO_PAINEL = /^\/(?:login\.html$|painel\.html$|api\/|webhook\/|assets
 /** Todos os cabeçalhos de segurança de uma resposta, pelo endereço que o roteador deixou ('/painel.html'). */
 export function cabecalhosDe(uriFinal: string, conexoesDoPainel: readonly string[]): Record<string, string> {
   const doPainel = COM_A_DO_PAINEL.test(uriFinal);
+  return comPolitica(doPainel ? politicaDoPainel(conexoesDoPainel) : politicaDoSite());
+}
+
+/** Os do que a própria borda escreve (redirecionamentos, páginas de erro, o 429 do WAF): nada se carrega, só o estilo em linha. */
+export function cabecalhosDaBorda(): Record<string, string> {
+  return comPolitica(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+}
+
+function comPolitica(politica: string): Record<string, string> {
   return {
-    'content-security-policy': doPainel ? politicaDoPainel(conexoesDoPainel) : politicaDoSite(),
-    'strict-transport-security': `max-age=${HSTS_SEGUNDOS}; includeSubDomains; preload`,
+    'content-security-policy': politica,
+    'strict-transport-security': TRANSPORTE,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': REFERENCIA,
@@ -76,6 +87,9 @@ export function cabecalhosDe(uriFinal: string, conexoesDoPainel: readonly string
 export const enderecoDaIdentidade = (regiao: string) => `https://cognito-idp.${regiao}.amazonaws.com`;
 
 export const HSTS_SEGUNDOS = 63_072_000;
+
+/** Em qualquer domínio. Nos da casa, a função da borda acrescenta os subdomínios; os do vendedor são só dele. */
+const TRANSPORTE = `max-age=${HSTS_SEGUNDOS}`;
 
 export const REFERENCIA = 'strict-origin-when-cross-origin';
 

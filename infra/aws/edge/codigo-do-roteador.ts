@@ -1,20 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
+import { fonteDoRoteador, IMPORTACAO } from './fonte-do-roteador.ts';
 
 /** Tamanho máximo de uma CloudFront Function. */
 const LIMITE_BYTES = 10_240;
 
-const IMPORTACAO = "import cf from 'cloudfront';\n";
-
 /**
  * O roteador como é enviado: o mesmo arquivo sem comentários nem espaços, e só com ASCII, porque as letras
- * acentuadas não são garantidas no caminho até a borda. A importação vai como está escrita: a plataforma a
- * trata à parte.
+ * acentuadas não são garantidas no caminho até a borda.
  */
-export function codigoDoRoteador(): string {
-  const fonte = readFileSync(new URL('./roteador.js', import.meta.url), 'utf8');
-  if (!fonte.startsWith(IMPORTACAO)) throw new Error('O roteador começa pela importação do cloudfront.');
-  const { code } = transformSync(fonte.slice(IMPORTACAO.length), {
+export function codigoDoRoteador(casa: readonly string[]): string {
+  const { code } = transformSync(fonteDoRoteador(casa).slice(IMPORTACAO.length), {
     charset: 'ascii',
     minifyWhitespace: true,
     legalComments: 'none',

@@ -3,6 +3,8 @@ import cf from 'cloudfront';
 // Roteador da borda (CloudFront Functions, cloudfront-js-2.0): o único lugar que decide o que cada endereço
 // abre. A entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`.
 // Limites da plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes.
+// Roda duas vezes: no pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado.
+// CASA (domínios da casa) e CABECALHOS (do que a borda escreve) vêm de fonte-do-roteador.ts.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
 //   '/ana', '/ana/home'                       landing pages, iguais em qualquer domínio
@@ -92,28 +94,35 @@ async function procurar(chave) {
   return '';
 }
 
-function valorDe(headers, nome) {
-  return headers[nome] ? headers[nome].value : '';
+function hostDe(headers) {
+  return headers.host ? headers.host.value.toLowerCase().split(':')[0] : '';
 }
 
-// Sem cabeçalhos da distribuição: uma resposta gerada aqui leva os seus.
-function responder(codigo, nome, pagina) {
-  return {
-    statusCode: codigo,
-    statusDescription: nome,
-    headers: {
-      'content-type': { value: 'text/html; charset=utf-8' },
-      'cache-control': { value: 'no-store' },
-      'content-security-policy': {
-        value:
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      },
-      'strict-transport-security': { value: 'max-age=63072000; includeSubDomains; preload' },
-      'x-content-type-options': { value: 'nosniff' },
-      'referrer-policy': { value: 'strict-origin-when-cross-origin' },
-    },
-    body: { encoding: 'text', data: pagina },
-  };
+// Só nos domínios da casa: nos de quem vende, obrigaria todo outro subdomínio dele a ser cifrado.
+function transporte(headers) {
+  const host = hostDe(headers);
+  const daCasa = CASA.some((casa) => host === casa || host.endsWith(`.${casa}`));
+  const so = CABECALHOS['strict-transport-security'];
+  return { value: daCasa ? `${so}; includeSubDomains; preload` : so };
+}
+
+// A política de cabeçalhos da distribuição é do que vem da origem: o que se escreve aqui leva os seus.
+function gerada(codigo, nome, outros) {
+  const headers = { 'cache-control': { value: 'no-store' } };
+  Object.keys(CABECALHOS).forEach((um) => {
+    headers[um] = { value: CABECALHOS[um] };
+  });
+  Object.keys(outros).forEach((um) => {
+    headers[um] = { value: outros[um] };
+  });
+  return { statusCode: codigo, statusDescription: nome, headers };
+}
+
+function responder(codigo, nome, pagina, outros) {
+  const resposta = gerada(codigo, nome, outros || {});
+  resposta.headers['content-type'] = { value: 'text/html; charset=utf-8' };
+  resposta.body = { encoding: 'text', data: pagina };
+  return resposta;
 }
 
 // A home de quem se perdeu numa landing page é a do mesmo vendedor; nas demais, a raiz do domínio.
@@ -135,7 +144,7 @@ async function paginaNaoEncontrada(palavra) {
 // O endereço vazio é o da própria página, com a consulta: tentar de novo é recarregar.
 // Na AWS só responde pela falha do KVS: o roteador roda antes da origem e não vê o erro dela (docs/operations.md).
 function paginaDeErro() {
-  const resposta = responder(
+  return responder(
     503,
     'Service Unavailable',
     paginaCurta(
@@ -143,9 +152,22 @@ function paginaDeErro() {
       'A página não pôde ser aberta agora. O problema é nosso e costuma passar em segundos.',
       '<a href="">Tentar novamente</a>',
     ),
+    { 'retry-after': '5' },
   );
-  resposta.headers['retry-after'] = { value: '5' };
-  return resposta;
+}
+
+// Páginas só se abrem; o que se mandasse a elas não teria quem guardasse.
+function soSeAbre() {
+  return responder(
+    405,
+    'Method Not Allowed',
+    paginaCurta(
+      'Nada foi enviado',
+      'Este endereço só abre páginas: o que se mandou a ele não chegou a ninguém.',
+      '<a href="">Abrir a página</a>',
+    ),
+    { allow: 'GET, HEAD' },
+  );
 }
 
 // A consulta segue junto: os parâmetros de campanha não podem se perder no redirecionamento.
@@ -163,15 +185,9 @@ function consulta(parametros) {
 function redirecionar(destino, request, marca) {
   const partes = [consulta(request.querystring), marca || ''].filter((parte) => parte !== '');
   const juncao = destino.indexOf('?') === -1 ? '?' : '&';
-  return {
-    statusCode: 302,
-    statusDescription: 'Found',
-    headers: {
-      location: { value: partes.length === 0 ? destino : destino + juncao + partes.join('&') },
-      'cache-control': { value: 'no-store' },
-      'strict-transport-security': { value: 'max-age=63072000; includeSubDomains; preload' },
-    },
-  };
+  return gerada(302, 'Found', {
+    location: partes.length === 0 ? destino : destino + juncao + partes.join('&'),
+  });
 }
 
 function abrir(request, uri) {
@@ -236,17 +252,18 @@ async function abrirPagina(request, caminho, host) {
   return paginaNaoEncontrada(partes[0]);
 }
 
-// biome-ignore lint/correctness/noUnusedVariables: o CloudFront chama por este nome.
-async function handler(event) {
+async function rotear(event) {
   const request = event.request;
-  const host = valorDe(request.headers, 'host').toLowerCase().split(':')[0];
+  const host = hostDe(request.headers);
   // Quem visita não escolhe estes dois: o que vier de fora é trocado.
   request.headers['x-endereco-visitante'] = { value: event.viewer.ip };
   request.headers['x-host-visitante'] = { value: host };
 
   const uri = request.uri;
   if (uri.startsWith('/api/') || uri.startsWith('/webhook/')) return request;
-  if (uri.startsWith('/assets/') || ARQUIVOS.includes(uri)) return request;
+  if (uri.startsWith('/assets/')) return request;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return soSeAbre();
+  if (ARQUIVOS.includes(uri)) return request;
 
   const limpo = uri.replace(/\/+/g, '/');
   const painel = abrirPainel(request, limpo);
@@ -258,4 +275,11 @@ async function handler(event) {
   } catch (_erro) {
     return paginaDeErro();
   }
+}
+
+// biome-ignore lint/correctness/noUnusedVariables: o CloudFront chama por este nome.
+async function handler(event) {
+  const saida = event.response || (await rotear(event));
+  if (saida.statusCode) saida.headers['strict-transport-security'] = transporte(event.request.headers);
+  return saida;
 }

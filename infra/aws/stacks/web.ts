@@ -50,13 +50,14 @@ export class WebStack extends Stack {
     const baldes = new BaldesDaWeb(this, 'baldes', config);
     const roteador = new FuncaoDaBorda(this, 'Roteador', {
       functionName: `${config.prefixo}-roteador`,
-      code: FunctionCode.fromInline(codigoDoRoteador()),
+      code: FunctionCode.fromInline(codigoDoRoteador(config.casa)),
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore: dados.enderecos,
     });
     const cabecalhos = new CabecalhosDaWeb(this, 'cabecalhos', config);
+    const naResposta = { function: roteador, eventType: FunctionEventType.VIEWER_RESPONSE };
     const roteada = {
-      functionAssociations: [{ function: roteador, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [{ function: roteador, eventType: FunctionEventType.VIEWER_REQUEST }, naResposta],
     };
     // Sem a permissão de listar, um arquivo que não existe responderia 403 no lugar de 404.
     const site = S3BucketOrigin.withOriginAccessControl(baldes.site, {
@@ -71,6 +72,8 @@ export class WebStack extends Stack {
     const pagina: BehaviorOptions = {
       ...doSite,
       ...roteada,
+      // Só GET e HEAD passam da função, que aos outros responde 405; sem isto a recusa seria a do CloudFront, sem cabeçalhos.
+      allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: this.criarCacheDePaginas(config),
       responseHeadersPolicy: cabecalhos.site,
     };
@@ -83,6 +86,7 @@ export class WebStack extends Stack {
         '/webhook/*': daApi,
         '/assets/*': {
           ...doSite,
+          functionAssociations: [naResposta],
           responseHeadersPolicy: cabecalhos.painel,
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         },

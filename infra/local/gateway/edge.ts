@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { fonteDoRoteador, IMPORTACAO } from '../../aws/edge/fonte-do-roteador.ts';
 import type { StateFile } from '../state-file.ts';
 import type { Reply } from './reply.ts';
 
@@ -29,6 +30,12 @@ export type Edge = {
     pedido: EdgeRequest,
     ip: string,
   ) => Promise<{ pedido: EdgeRequest } | { resposta: EdgeReply }>;
+  /** Os cabeçalhos de uma resposta da origem depois de passar pela função; de um erro para cima, o CloudFront não a chama. */
+  readonly responder: (
+    pedido: EdgeRequest,
+    status: number,
+    headers: Record<string, string>,
+  ) => Promise<Record<string, string>>;
   /** A página 'Ocorreu um erro' que a borda escreve, para quando o balde falha e não há cópia. */
   readonly erro: () => EdgeReply;
 };
@@ -39,10 +46,12 @@ type Funcoes = {
 };
 const funcao = z.custom<(...args: unknown[]) => unknown>((f) => typeof f === 'function');
 const funcoes = z.object({ handler: funcao, paginaDeErro: funcao });
+/** Os domínios da casa nesta máquina; em outro nome de host se vê o que é de quem vende. */
+const CASA = ['localhost'];
 const ARQUIVO = fileURLToPath(new URL('../../aws/edge/roteador.js', import.meta.url));
 
 function carregar(kvs: StateFile<Record<string, string>>): Funcoes {
-  const fonte = readFileSync(ARQUIVO, 'utf8').replace(/^import cf from 'cloudfront';$/m, '');
+  const fonte = fonteDoRoteador(CASA).slice(IMPORTACAO.length);
   const cf = {
     kvs: () => ({
       get: async (chave: string) => {
@@ -91,6 +100,19 @@ export function openEdge(kvs: StateFile<Record<string, string>>): Edge {
       return resposta.success
         ? { resposta: comoResposta(resposta.data) }
         : { pedido: pedidoDaBorda.parse(saida) };
+    },
+    responder: async ({ headers: deQuem }, status, headers) => {
+      if (status >= 400) return headers;
+      const saida = await atuais().handler({
+        version: '1.0',
+        context: { eventType: 'viewer-response', distributionDomainName: 'localhost', requestId: 'local' },
+        request: { headers: deQuem },
+        response: {
+          statusCode: status,
+          headers: Object.fromEntries(Object.entries(headers).map(([nome, value]) => [nome, { value }])),
+        },
+      });
+      return comoResposta(respostaDaBorda.parse(saida)).headers;
     },
     erro: () => comoResposta(respostaDaBorda.parse(atuais().paginaDeErro())),
   };

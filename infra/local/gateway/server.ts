@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { cabecalhosDe } from '../../aws/edge/cabecalhos.ts';
+import { cabecalhosDaBorda, cabecalhosDe } from '../../aws/edge/cabecalhos.ts';
 import { ClearFailure, messageOf } from '../clear-failure.ts';
 import { hangUp, listenerOf, type NodeEnv } from '../http.ts';
 import { gatewayMessage } from './api.ts';
@@ -87,6 +87,18 @@ function createGateway(opcoes: GatewayOptions): Hono<NodeEnv> {
     return opcoes.politica && deConteudo ? { ...outros, 'content-security-policy': deConteudo } : outros;
   }
 
+  /** O que veio da origem passa outra vez pela função da borda, como no CloudFront. */
+  async function naSaida(resposta: Response, pedido: EdgeRequest): Promise<Response> {
+    if (resposta === RESPONSE_ALREADY_SENT) return resposta;
+    const antes = Object.fromEntries(resposta.headers);
+    for (const [nome, valor] of Object.entries(
+      await opcoes.borda.responder(pedido, resposta.status, antes),
+    )) {
+      if (antes[nome] !== valor) resposta.headers.set(nome, valor);
+    }
+    return resposta;
+  }
+
   async function chamarApi({ req, env }: Context<NodeEnv>, borda: EdgeRequest): Promise<Reply> {
     const grande = () => gatewayMessage(413, 'Request Entity Too Large', { connection: 'close' });
     if (Number(req.header('content-length') ?? 0) > MAX_BODY) return grande();
@@ -151,15 +163,18 @@ function createGateway(opcoes: GatewayOptions): Hono<NodeEnv> {
     const { ip } = viewerOf(c.env.incoming);
     // Todas as regras contam cada pedido, como no WAF.
     const taxas = [deixar(ip), deixarNaRota(ip, c.env.incoming.method ?? 'GET', url.pathname)];
-    if (taxas.includes(false)) return toResponse(blockedByRate(), cabecalhos('/api/'));
+    if (taxas.includes(false)) return toResponse(blockedByRate(), cabecalhosDaBorda());
     const saida = await opcoes.borda.rotear(toEdgeRequest(c.env.incoming, url), ip);
-    return 'resposta' in saida ? toResponse(saida.resposta) : atender(c, saida.pedido);
+    if ('resposta' in saida) return toResponse(saida.resposta);
+    return naSaida(await atender(c, saida.pedido), saida.pedido);
   });
   app.onError((erro, c) => {
     const { incoming, outgoing } = c.env;
     if (incoming.destroyed && outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     opcoes.registrar(`entrada: ${messageOf(erro)}`);
-    return outgoing.headersSent ? hangUp(c) : c.json({ message: 'Internal Server Error' }, 500);
+    return outgoing.headersSent
+      ? hangUp(c)
+      : c.json({ message: 'Internal Server Error' }, 500, cabecalhosDaBorda());
   });
   return app;
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cabecalhosDaBorda } from '../../../infra/aws/edge/cabecalhos.ts';
 import { targets } from '../../../infra/local/faults/modes.ts';
 import { type Stack, startStack } from '../../../infra/local/stack.ts';
 import { schedules } from '../../../shared/manifest/manifest.ts';
@@ -101,6 +102,37 @@ describe('a entrada local responde como a AWS', () => {
     const login = await fetch(`${stack.origin}/login`);
     expect(login.status).toBe(200);
     expect(login.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('toda resposta leva todos os cabeçalhos de segurança, e só a casa obriga os seus subdomínios', async () => {
+    const nomes = Object.keys(cabecalhosDaBorda());
+    const enderecos: [string, string, number][] = [
+      ['GET', '/', 302],
+      ['GET', '/ninguem', 404],
+      ['POST', '/ninguem', 405],
+      ['GET', '/robots.txt', 200],
+      ['GET', '/config.json', 200],
+      ['GET', '/login', 200],
+      ['GET', '/assets/nao-existe.js', 404],
+      ['POST', '/assets/nao-existe.js', 403],
+      ['GET', '/api/nada', 404],
+      ['GET', '/api/perfil', 401],
+      ['GET', '/api/openapi.json', 200],
+    ];
+    for (const host of ['localhost', '127.0.0.1']) {
+      for (const [method, endereco, status] of enderecos) {
+        const url = stack.origin.replace(/localhost|127\.0\.0\.1/, host) + endereco;
+        const resposta = await fetch(url, { method, redirect: 'manual' });
+        expect(resposta.status, url).toBe(status);
+        for (const nome of nomes) expect(resposta.headers.get(nome), `${url} ${nome}`).toBeTruthy();
+        const daOrigemComErro = status >= 400 && /^\/(?:api|assets)/.test(endereco);
+        expect(resposta.headers.get('strict-transport-security'), url).toBe(
+          host === 'localhost' && !daOrigemComErro
+            ? 'max-age=63072000; includeSubDomains; preload'
+            : 'max-age=63072000',
+        );
+      }
+    }
   });
 
   it('recusa o console a quem chega por outro nome de host ou de outra página', async () => {
