@@ -63,9 +63,7 @@ export function useEnderecoDoCep(form: ComEndereco): {
     for (const campo of doAnterior) form.preencher(campo, '');
     preenchidos.current = {};
     const mensagem = recusado ? falha.message : 'Erro ao buscar endereço pelo CEP';
-    form.recusar(
-      doAnterior.length === 0 ? mensagem : `${mensagem}. O endereço do CEP anterior foi apagado`,
-    );
+    form.recusar(doAnterior.length === 0 ? mensagem : `${mensagem}. O endereço do CEP anterior foi apagado`);
   });
   useEffect(() => {
     if (pedido !== null && error !== null) aoFalhar(error);
