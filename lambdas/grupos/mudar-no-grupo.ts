@@ -1,4 +1,4 @@
-import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { podeEntrarNoGrupo, podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
@@ -14,8 +14,13 @@ const MUDANCAS = {
   ativar_grupo: {
     recusa: 'nao_pendente',
     tipo: 'assinatura.ativada_no_grupo',
-    mudanca: (instante: string) =>
-      ({ status: 'ativo', status_grupo: 'ativo', data_ativacao_grupo: instante }) as const,
+    // Quem cancelou e tem dias pagos entra, e continua cancelado: só a renovação traz um novo ativo (regra 5).
+    mudanca: (instante: string, { status }: Assinatura) =>
+      ({
+        status: status === 'cancelado' ? 'cancelado' : 'ativo',
+        status_grupo: 'ativo',
+        data_ativacao_grupo: instante,
+      }) as const,
   },
   remover_grupo: {
     recusa: 'fora_do_grupo',
@@ -38,8 +43,11 @@ async function mudarNoGrupo(
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   if (!podeFazer(acao, antes)) throw refusal(recusasGrupos, recusa);
+  if (acao === 'ativar_grupo' && !podeEntrarNoGrupo(antes, ctx.today)) {
+    throw refusal(recusasGrupos, 'sem_direito_ao_grupo');
+  }
   const depois = await mudarAssinatura(deps.tabela, ctx, antes, {
-    mudanca: mudanca(ctx.now.toISOString()),
+    mudanca: mudanca(ctx.now.toISOString(), antes),
     tipo,
   });
   if (depois) return depois;
@@ -47,7 +55,7 @@ async function mudarNoGrupo(
   throw refusal(recusasComuns, 'versao_desatualizada');
 }
 
-/** Pendente → ativo no grupo (especificação 1, seção 4); só de quem está pendente. */
+/** Pendente → ativo no grupo (especificação 1, seção 4); só de quem está pendente e tem direito. */
 export function ativarNoGrupo(deps: Deps, alvo: Alvo): Promise<Assinatura> {
   return mudarNoGrupo(deps, alvo, 'ativar_grupo');
 }

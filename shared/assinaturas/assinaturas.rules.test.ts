@@ -184,7 +184,7 @@ describe('transições (especificação 1, seção 4; regras 5 e 6)', () => {
       'cancelado/ativo',
     ],
     expirar: ['ativo/pendente', 'ativo/ativo'],
-    ativar_grupo: ['ativo/pendente', 'pendente/pendente'],
+    ativar_grupo: ['ativo/pendente', 'pendente/pendente', 'cancelado/pendente'],
     remover_grupo: ['ativo/ativo', 'pendente/ativo', 'expirado/ativo', 'cancelado/ativo'],
   };
   const casos = (Object.keys(TRANSICOES) as Acao[]).flatMap((acao) =>

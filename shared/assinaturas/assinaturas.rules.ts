@@ -80,7 +80,7 @@ export const TRANSICOES = {
   cancelar: { status: ['ativo', 'pendente', 'expirado'], status_grupo: ['pendente', 'ativo'] },
   renovar: { status: ['ativo', 'expirado', 'cancelado'], status_grupo: ['pendente', 'ativo'] },
   expirar: { status: ['ativo'], status_grupo: ['pendente', 'ativo'] },
-  ativar_grupo: { status: ['ativo', 'pendente'], status_grupo: ['pendente'] },
+  ativar_grupo: { status: ['ativo', 'pendente', 'cancelado'], status_grupo: ['pendente'] },
   remover_grupo: { status: ['ativo', 'pendente', 'expirado', 'cancelado'], status_grupo: ['ativo'] },
 } as const satisfies Record<string, { status: readonly Status[]; status_grupo: readonly StatusGrupo[] }>;
 export type Acao = keyof typeof TRANSICOES;
@@ -146,4 +146,9 @@ export const SEM_ACESSO: Readonly<Record<SemAcesso, string>> = {
 /** Diz se a assinatura ainda dá acesso aos links do produto (regra 30). */
 export function acessoVale(assinatura: ComAcesso, hoje: Data): boolean {
   return porQueSemAcesso(assinatura, hoje) === null;
+}
+
+/** Diz se a pessoa pode entrar no grupo: está à espera e tem direito, também quem cancelou e tem dias pagos. */
+export function podeEntrarNoGrupo(assinatura: ComAcesso, hoje: Data): boolean {
+  return podeFazer('ativar_grupo', assinatura) && acessoVale(assinatura, hoje);
 }

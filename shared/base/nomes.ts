@@ -15,3 +15,8 @@ export function slug(texto: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
+
+/** O primeiro nome, para começar uma mensagem; vazio se não há nome. */
+export function primeiroNome(nome: string): string {
+  return nome.trim().split(/\s+/)[0] ?? '';
+}

@@ -9,6 +9,10 @@ export const recusasGrupos = defineRefusals({
   grupo_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Produto não encontrado' },
   assinatura_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Assinatura não encontrada' },
   nao_pendente: { familia: 'conflito', mensagem: 'Só quem está pendente pode ser ativado no grupo' },
+  sem_direito_ao_grupo: {
+    familia: 'conflito',
+    mensagem: 'Só entra no grupo quem tem direito. Renove a assinatura ou mude a data dela',
+  },
   fora_do_grupo: { familia: 'conflito', mensagem: 'Este cliente não está no grupo' },
   convite_no_passado: {
     familia: 'invalida',
@@ -54,13 +58,14 @@ export const rotasGrupos = defineRoutes({
     method: 'POST',
     path: '/api/assinaturas/{id}/ativar-no-grupo',
     access: 'operador',
-    summary: 'Pendente → ativo no grupo',
+    summary: 'Pendente → ativo no grupo, de quem ainda tem direito',
     params: porId,
     body: comVersao,
     reply: { status: 200, schema: membro },
     refusals: {
       assinatura_nao_encontrada: r.assinatura_nao_encontrada,
       nao_pendente: r.nao_pendente,
+      sem_direito_ao_grupo: r.sem_direito_ao_grupo,
       versao_desatualizada: recusasComuns.versao_desatualizada,
     },
   },

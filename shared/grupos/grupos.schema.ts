@@ -49,8 +49,8 @@ export const membro = z.object({
   status_grupo: z.enum(STATUS_GRUPO),
   origem: z.enum(ORIGENS),
   valor: z.number(),
-  /** Se o dinheiro voltou: quem o teve de volta não tem mais direito. */
-  metadata: metadata.pick({ encerrada_por: true }),
+  /** Se o dinheiro voltou, que tira o direito, e a assinatura do gateway que a cobra sozinha. */
+  metadata: metadata.pick({ encerrada_por: true, cobranca: true }),
   /** Em que pé está o e-mail que leva a pessoa ao grupo. */
   boas_vindas: boasVindas.nullable(),
   /** Quando ele saiu pela última vez. */

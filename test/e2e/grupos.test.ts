@@ -140,7 +140,8 @@ describe('grupos', () => {
     await tela.ver('Cliente ativado no grupo com sucesso!');
     await titulo('Ativos em dia (6)').waitFor();
     expect(await contadores()).toContain('Ativos 18');
-    await tela.botao(`Remover ${zoe.nome}`).click();
+    await tela.botao(`Mais ações de ${zoe.nome}`).click();
+    await janela.pagina.getByRole('menuitem', { name: 'Remover do grupo' }).click();
     const pergunta = `Tem certeza que deseja remover ${zoe.nome} do grupo?`;
     await verificarTela(janela, 'grupos-03-remover');
     await tela.botao('Remover', janela.pagina.getByRole('dialog', { name: pergunta })).click();
@@ -148,6 +149,25 @@ describe('grupos', () => {
     await janela.pagina.reload();
     await titulo('Ativos em dia (5)').waitFor();
     expect(await cartao(zoe.nome).count()).toBe(0);
+  });
+
+  it('chama para renovar com a mensagem escrita, e renova sem perder o lugar', async () => {
+    const conversa = janela.pagina.getByRole('link', {
+      name: 'Chamar João Araújo Brandão para renovar, no WhatsApp',
+    });
+    const destino = new URL((await conversa.getAttribute('href')) ?? '');
+    expect(destino.host).toBe('wa.me');
+    expect(destino.searchParams.get('text')).toMatch(
+      /^Oi, João! A sua assinatura \w+ de Over Limite venceu há 1 dia/,
+    );
+    expect(await tela.botao('Enviar email para João Araújo Brandão').count()).toBe(0);
+    await janela.pagina.getByRole('link', { name: 'Renovar a assinatura de João Araújo Brandão' }).click();
+    await tela.botao('Renovar', janela.pagina.getByRole('dialog', { name: 'Renovar assinatura' })).click();
+    await titulo('Vencidos (1)').waitFor();
+    await janela.pagina.getByRole('link', { name: 'João Araújo Brandão', exact: true }).click();
+    await expect.poll(() => tela.campo('Nome').inputValue()).toBe('João Araújo Brandão');
+    await janela.pagina.goBack();
+    await titulo('Vencidos (1)').waitFor();
   });
 
   it('sem o serviço de e-mail o convite vale, e o e-mail sai quando ele volta', async () => {

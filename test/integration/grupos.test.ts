@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirAssinatura, obterAssinatura } from '../../lambdas/assinaturas/index.ts';
+import { abrirAssinatura, mudarAssinatura, obterAssinatura } from '../../lambdas/assinaturas/index.ts';
 import { criarCliente } from '../../lambdas/clientes/clientes.ts';
 import {
   ativarMembro,
@@ -8,6 +8,8 @@ import {
   obterGrupo,
   removerMembro,
 } from '../../lambdas/grupos/grupos.ts';
+import { assinaturaKey } from '../../lambdas/platform/keys.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import { criarProduto } from '../../lambdas/produtos/produtos.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import { type Cenario, umCenario, umCliente, umProduto } from './cenario.ts';
@@ -159,6 +161,45 @@ describe('grupos', () => {
       consulta: { limite: 25 },
     });
     expect(itens).toEqual([]);
+  });
+
+  /** Uma assinatura à espera de entrar, na situação dada. */
+  async function aEspera(usuario_id: string, mudanca: Parameters<typeof mudarAssinatura>[3]['mudanca']) {
+    const { deps, ctx, cliente } = await loja(usuario_id);
+    const entrada = entradaDe(cliente.id);
+    const { assinatura } = await convidar(deps, { ctx: ctx(), slug: 'over-limite', entrada });
+    await mudarAssinatura(c.tabela, ctx(), assinatura, { mudanca, tipo: 'assinatura.alterada' });
+    return { deps, pedido: { ctx: ctx(), id: assinatura.id, versao: 2 } };
+  }
+
+  it('quem cancelou e tem dias pagos entra no grupo, e continua cancelado', async () => {
+    const { deps, pedido } = await aEspera('entra', { status: 'cancelado' });
+    expect(await ativarMembro(deps, pedido)).toMatchObject({ status: 'cancelado', status_grupo: 'ativo' });
+  });
+
+  it.each([
+    ['o acesso venceu', { data_expiracao: '2026-11-20' }],
+    ['o dinheiro voltou', { status: 'ativo', metadata: { encerrada_por: 'estorno' } }],
+  ] as const)('ninguém entra no grupo depois que %s', async (porque, mudanca) => {
+    const { deps, pedido } = await aEspera(`nao-entra-${porque}`, mudanca);
+    await expect(ativarMembro(deps, pedido)).rejects.toMatchObject({ erro: 'sem_direito_ao_grupo' });
+  });
+
+  it('o membro diz quando o e-mail de boas-vindas saiu e se o dinheiro voltou', async () => {
+    const { deps, ctx, cliente } = await loja('diz');
+    const entrada = entradaDe(cliente.id);
+    const { assinatura, membro } = await convidar(deps, { ctx: ctx(), slug: 'over-limite', entrada });
+    expect(membro).toMatchObject({ boas_vindas_em: null, metadata: {} });
+    const em = '2026-11-20T12:00:00.000Z';
+    const set = {
+      notificacoes_enviadas: [{ tipo: 'boas_vindas', canal: 'email', em }],
+      metadata: { encerrada_por: 'estorno', motivo_convite: 'Cortesia' },
+    };
+    await transact(c.tabela, [{ update: assinaturaKey('diz', assinatura.id), set }]);
+    const consulta = { limite: 25 };
+    const { itens } = await membrosDoGrupo(deps, { ctx: ctx(), slug: 'over-limite', consulta });
+    expect(itens).toMatchObject([{ boas_vindas_em: em, metadata: { encerrada_por: 'estorno' } }]);
+    expect(itens[0]?.metadata).not.toHaveProperty('motivo_convite');
   });
 
   it('pagina os membros de todos os planos sem repetir nem perder ninguém', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkDaConversa, primeiroNome } from './conversa.ts';
+import { primeiroNome } from '../../shared/base/nomes.ts';
+import { linkDaConversa } from './conversa.ts';
 
 describe('conversa no WhatsApp', () => {
   it('leva o telefone e a mensagem, com acentos e & escritos para o endereço', () => {

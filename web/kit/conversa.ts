@@ -9,8 +9,3 @@ export function linkDaConversa(telefone: string, mensagem: string): string | nul
   // Meio emoji, cortado por quem digitou, faria a codificação lançar.
   return `${linkWhatsApp(telefone)}?text=${encodeURIComponent(mensagem.toWellFormed())}`;
 }
-
-/** O primeiro nome, para começar uma mensagem; vazio se não há nome. */
-export function primeiroNome(nome: string): string {
-  return nome.trim().split(/\s+/)[0] ?? '';
-}

@@ -24,6 +24,13 @@ export function umParametro(nome: string): Passo<string> {
   };
 }
 
+const marcaDe = (nome: string) => `passo:${nome}`;
+
+/** Um link que abre um passo noutra tela: fechá-lo lá volta para onde se estava. */
+export function linkDoPasso(tela: string, nome: string, busca: Readonly<Record<string, string>>) {
+  return { to: `${tela}?${new URLSearchParams(busca)}`, state: marcaDe(nome) };
+}
+
 /**
  * O que está aberto na tela, guardado na URL como um passo do histórico: o botão voltar fecha e recarregar reabre.
  * `[aberto, abrir, fechar]`; `passo` é uma constante do módulo.
@@ -34,7 +41,7 @@ export function usePassoNaUrl<P>(
   const [parametros] = useSearchParams();
   const navegar = useNavigate();
   const { state } = useLocation();
-  const marca = `passo:${passo.nome}`;
+  const marca = marcaDe(passo.nome);
   const abertoAqui = state === marca;
 
   // Lê o endereço de agora, não o da última renderização: um filtro pode ter mudado no mesmo instante.

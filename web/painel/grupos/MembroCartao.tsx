@@ -1,37 +1,31 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
-import Delete from '@mui/icons-material/DeleteOutlined';
 import ErrorIcon from '@mui/icons-material/Error';
 import EventBusy from '@mui/icons-material/EventBusy';
 import HourglassTop from '@mui/icons-material/HourglassTop';
-import Mail from '@mui/icons-material/MailOutlined';
 import WatchLater from '@mui/icons-material/WatchLater';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Chip from '@mui/material/Chip';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import {
-  corVencimento,
-  podeFazer,
-  porQueSemAcesso,
-  SEM_ACESSO,
-} from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { Link } from 'react-router-dom';
+import { corVencimento, porQueSemAcesso, SEM_ACESSO } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { avisoDoMembro, type Secao, textoDoPrazo } from '../../../shared/grupos/secoes.rules.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import {
   COR_DO_VENCIMENTO,
   ROTULO_DA_PERIODICIDADE,
   ROTULO_DO_GRUPO,
   ROTULO_DO_STATUS,
 } from '../pecas/rotulos.ts';
+import { AcoesDoMembro, type Perguntar } from './AcoesDoMembro.tsx';
 import { Contato } from './Contato.tsx';
-import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
 
 const ICONES = {
   Vencidos: { Icone: ErrorIcon, cor: 'error.main' },
@@ -41,9 +35,6 @@ const ICONES = {
   'Cancelados com acesso': { Icone: EventBusy, cor: 'text.secondary' },
   'Ativos em dia': { Icone: CheckCircle, cor: 'success.main' },
 } as const satisfies Record<Secao, unknown>;
-
-/** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
-export type Perguntar = (acao: 'email' | 'remover', membro: Membro) => void;
 
 /** Diz se o e-mail de boas-vindas falhou ou ainda se tenta. */
 const semEmail = ({ boas_vindas }: Membro) => boas_vindas !== null && boas_vindas.status !== 'enviado';
@@ -61,7 +52,6 @@ export const MembroCartao = memo(function MembroCartao(props: {
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
   const aviso = avisoDoMembro(membro, hoje);
-  const ativacao = useAtivarNoGrupo(membro, slug);
   const semAcesso = porQueSemAcesso(membro, hoje);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -69,7 +59,14 @@ export const MembroCartao = memo(function MembroCartao(props: {
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <Icone titleAccess={secao} fontSize="small" sx={{ color: cor, marginTop: '2px' }} />
           <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-            {nome}
+            <MuiLink
+              component={Link}
+              underline="hover"
+              color="inherit"
+              {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: membro.cliente_id })}
+            >
+              {nome}
+            </MuiLink>
           </Typography>
           <Typography component="strong" sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
             {formatarReais(membro.valor)}
@@ -100,6 +97,9 @@ export const MembroCartao = memo(function MembroCartao(props: {
             label={ROTULO_DA_PERIODICIDADE[membro.produto_periodicidade]}
           />
           <Chip size="small" variant="outlined" label={membro.cliente_origem_gateway ?? 'manual'} />
+          {membro.metadata.cobranca && status === 'ativo' && (
+            <Chip size="small" variant="outlined" label="Cobrança automática" />
+          )}
           {/* A situação no grupo e, quando não dá direito a estar nele, o status da assinatura. */}
           <StatusChip
             tipo={ROTULO_DO_GRUPO[status_grupo].tipo}
@@ -120,41 +120,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
           </Typography>
         )}
       </CardContent>
-      <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
-        {podeFazer('ativar_grupo', membro) && (
-          <Button
-            size="small"
-            variant="contained"
-            aria-label={`Ativar ${nome}`}
-            disabled={ativacao.ocupado}
-            aria-busy={ativacao.ocupado}
-            onClick={() => ativacao.agir(membro.versao)}
-          >
-            Ativar
-          </Button>
-        )}
-        {comEmail && semAcesso === null && membro.cliente_email && (
-          <Button
-            size="small"
-            startIcon={<Mail />}
-            aria-label={`Enviar email para ${nome}`}
-            onClick={() => aoPerguntar('email', membro)}
-          >
-            Enviar email
-          </Button>
-        )}
-        {podeFazer('remover_grupo', membro) && (
-          <Button
-            size="small"
-            color="error"
-            startIcon={<Delete />}
-            aria-label={`Remover ${nome}`}
-            onClick={() => aoPerguntar('remover', membro)}
-          >
-            Remover
-          </Button>
-        )}
-      </CardActions>
+      <AcoesDoMembro membro={membro} slug={slug} comEmail={comEmail} hoje={hoje} aoPerguntar={aoPerguntar} />
     </Card>
   );
 });

@@ -6,8 +6,9 @@ import type { Grupo } from '../../../shared/grupos/grupos.schema.ts';
 import type { Secao } from '../../../shared/grupos/secoes.rules.ts';
 import { PorPartes } from '../../kit/PorPartes.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
+import type { Perguntar } from './AcoesDoMembro.tsx';
 import type { MembroLinha } from './consultas.ts';
-import { MembroCartao, type Perguntar } from './MembroCartao.tsx';
+import { MembroCartao } from './MembroCartao.tsx';
 
 /** Um cartão de membro é grande: 24 já passam da tela. */
 const DE_CADA_VEZ = 24;

@@ -1,10 +1,11 @@
+import { primeiroNome } from '../../../shared/base/nomes.ts';
 import {
   ehSlugDoProduto,
   NOMES_DOS_PLANOS,
   NOMES_DOS_PRODUTOS,
 } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
-import { linkDaConversa, primeiroNome } from '../../kit/conversa.ts';
+import { linkDaConversa } from '../../kit/conversa.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import type { LeadDaTela } from './filtros.ts';
 

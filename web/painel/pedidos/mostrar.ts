@@ -1,9 +1,10 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { primeiroNome } from '../../../shared/base/nomes.ts';
 import { acharOferta, NOMES_DOS_PLANOS } from '../../../shared/catalogo/catalogo.rules.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pagamento, Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
-import { linkDaConversa, primeiroNome } from '../../kit/conversa.ts';
+import { linkDaConversa } from '../../kit/conversa.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 
 type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };

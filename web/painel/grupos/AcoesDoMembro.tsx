@@ -1,0 +1,125 @@
+import Mail from '@mui/icons-material/MailOutlined';
+import MoreVert from '@mui/icons-material/MoreVert';
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import Button from '@mui/material/Button';
+import CardActions from '@mui/material/CardActions';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { acessoVale, podeEntrarNoGrupo, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { Data } from '../../../shared/base/datas.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupos/renovar.rules.ts';
+import { linkDaConversa } from '../../kit/conversa.ts';
+import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
+import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
+
+/** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
+export type Perguntar = (acao: 'email' | 'remover', membro: Membro) => void;
+
+const NO_TOQUE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const;
+
+/** O formulário da assinatura, na tela dela; fechá-lo volta ao grupo. */
+const naAssinatura = (acao: 'renovar' | 'editar', id: string) =>
+  linkDoPasso('/dashboard/assinaturas', 'acao', { acao, id });
+
+/** O que se pode fazer por alguém do grupo, conforme a situação dele; o que desfaz fica atrás de '⋮'. */
+export function AcoesDoMembro(props: {
+  membro: Membro;
+  slug: string;
+  comEmail: boolean;
+  hoje: Data;
+  aoPerguntar: Perguntar;
+}) {
+  const { membro, slug, comEmail, hoje, aoPerguntar } = props;
+  const { assinatura_id: id, cliente_nome: nome, cliente_telefone: telefone } = membro;
+  const ativacao = useAtivarNoGrupo(membro, slug);
+  const [menu, abrirMenu] = useState<HTMLElement | null>(null);
+  const conversa =
+    telefone && cabeChamar(membro, hoje) ? linkDaConversa(telefone, textoParaRenovar(membro, hoje)) : null;
+  return (
+    <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap', '& > *': NO_TOQUE }}>
+      {podeEntrarNoGrupo(membro, hoje) && (
+        <Button
+          size="small"
+          variant="contained"
+          aria-label={`Ativar ${nome}`}
+          disabled={ativacao.ocupado}
+          aria-busy={ativacao.ocupado}
+          onClick={() => ativacao.agir(membro.versao)}
+        >
+          Ativar
+        </Button>
+      )}
+      {cabeRenovar(membro, hoje) && (
+        <Button
+          size="small"
+          variant="outlined"
+          component={Link}
+          {...naAssinatura('renovar', id)}
+          aria-label={`Renovar a assinatura de ${nome}`}
+        >
+          Renovar
+        </Button>
+      )}
+      {conversa !== null && (
+        <Button
+          size="small"
+          startIcon={<WhatsApp />}
+          href={conversa}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Chamar ${nome} para renovar, no WhatsApp`}
+        >
+          Chamar para renovar
+        </Button>
+      )}
+      {comEmail && membro.cliente_email && acessoVale(membro, hoje) && (
+        <Button
+          size="small"
+          startIcon={<Mail />}
+          aria-label={`Enviar email para ${nome}`}
+          onClick={() => aoPerguntar('email', membro)}
+        >
+          Enviar email
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        aria-label={`Mais ações de ${nome}`}
+        aria-haspopup="menu"
+        onClick={(evento) => abrirMenu(evento.currentTarget)}
+        sx={{ '&&': { marginLeft: 'auto' } }}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      {menu && (
+        <Menu
+          open
+          // Dentro da página, o menu fica na região principal, onde o leitor de tela o acha.
+          disablePortal
+          anchorEl={menu}
+          onClose={() => abrirMenu(null)}
+          slotProps={{ list: { 'aria-label': `Mais ações de ${nome}` } }}
+        >
+          <MenuItem component={Link} {...naAssinatura('editar', id)}>
+            Editar assinatura
+          </MenuItem>
+          {podeFazer('remover_grupo', membro) && (
+            <MenuItem
+              sx={{ color: 'error.main' }}
+              onClick={() => {
+                abrirMenu(null);
+                aoPerguntar('remover', membro);
+              }}
+            >
+              Remover do grupo
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </CardActions>
+  );
+}
