@@ -22,10 +22,8 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
   const inicio = openState(join(dir, 'inicio.json'), z.object({ semeado: z.boolean() }), { semeado: false });
   if (inicio.read().semeado) return;
   if (!vazio) {
-    const [{ semear }, { integracoesDaDemonstracao, semearPedidos }] = await Promise.all([
-      import('./demo.ts'),
-      import('./demo-pedidos.ts'),
-    ]);
+    const [{ semear }, { integracoesDaDemonstracao, semearPedidos }, { vendedorDaDemonstracao }] =
+      await Promise.all([import('./demo.ts'), import('./demo-pedidos.ts'), import('./demo-vendedor.ts')]);
     // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
     await setStream(dynamo, false);
     await semear({
@@ -35,6 +33,7 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
       ...(clientes === undefined ? {} : { clientes }),
     });
     await integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio });
+    await vendedorDaDemonstracao({ tabela, usuario_id });
     await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
   }
   await setStream(dynamo, true);

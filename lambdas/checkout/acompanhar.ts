@@ -9,6 +9,7 @@ import { lerPedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
+import { lerQuemVende } from '../sessao/index.ts';
 import { contextoDaLoja } from './loja.ts';
 import type { ContatoDaLoja, Geolocalizacao } from './ports.ts';
 
@@ -31,6 +32,10 @@ export async function acompanharPedido(
   const ctx = await contextoDaLoja(deps, { ctx: semLoja, http });
   const pedido = await lerPedido(deps.tabela, ctx.usuario_id, id);
   if (!pedido) throw refusal(recusasCheckout, 'pedido_nao_encontrado');
+  const [whatsapp, vendedor] = await Promise.all([
+    deps.contato(ctx.usuario_id),
+    lerQuemVende(deps.tabela, ctx.usuario_id),
+  ]);
   const { slug, cobranca, valor_centavos, status, linha_do_tempo } = pedido;
   const plano = PLANOS.find((um) => um === pedido.plano);
   const aPagar = status === 'aguardando' || status === 'vencido';
@@ -44,7 +49,8 @@ export async function acompanharPedido(
     estornado: centavosParaReais(pedido.estornado_centavos),
     contestacao_vencida: status === 'pago' && linha_do_tempo.some(({ tipo }) => tipo === 'contestado'),
     payment_url: aPagar ? (cobranca?.payment_url ?? null) : null,
-    whatsapp: await deps.contato(ctx.usuario_id),
+    whatsapp,
+    vendedor,
   };
 }
 

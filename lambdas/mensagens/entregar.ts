@@ -28,12 +28,12 @@ const ULTIMO_COMECO_MS = 10_000;
 
 function mensagemDe(envio: Envio, remetente: Remetente): Mensagem | null {
   if (!envio.conteudo) return null;
-  const { template, variaveis, responder_para } = envio.conteudo;
+  const { template, variaveis, responder_para, vendedor } = envio.conteudo;
   return {
     de: { nome: variaveis.remetente_nome, email: remetente.endereco },
     para: { nome: envio.cliente.nome, email: envio.cliente.email },
     responder_para,
-    ...renderizarEmail(template, variaveis),
+    ...renderizarEmail(template, variaveis, vendedor),
     chave: envio.chave,
   };
 }

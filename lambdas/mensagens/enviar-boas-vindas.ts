@@ -83,6 +83,7 @@ export async function prepararBoasVindas(
         remetente_nome: apresentacao.nome,
       }),
       responder_para: apresentacao.responder_para,
+      vendedor: apresentacao.vendedor,
     },
   };
 }

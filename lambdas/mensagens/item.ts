@@ -20,6 +20,8 @@ const conteudo = z.object({
     remetente_nome: z.string(),
   }),
   responder_para: z.string().nullable(),
+  /** Linhas de quem vende; o que se reivindicou antes delas não as tem. */
+  vendedor: z.array(z.string()).default([]),
 });
 
 const guardado = z.object({

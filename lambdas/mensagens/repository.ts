@@ -4,6 +4,7 @@ import {
   type BoasVindas,
   notificacaoEnviada,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { lerDadosDoVendedor, linhasDeQuemVende, quemVendeDe } from '../../shared/base/vendedor.ts';
 import { TRANSICOES_DO_ENVIO, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
@@ -22,15 +23,23 @@ const operador = z.object({
   responder_para: z.string().nullish(),
 });
 
-/** Como os e-mails do operador se apresentam: o nome do remetente e o endereço de resposta do perfil, ou os da conta. */
+/**
+ * Como os e-mails do operador se apresentam: o nome do remetente e o endereço de resposta do perfil, ou os da conta, e as
+ * linhas de quem vende.
+ */
 export async function lerApresentacao(
   tabela: Table,
   usuario_id: string,
-): Promise<{ nome: string; responder_para: string | null }> {
+): Promise<{ nome: string; responder_para: string | null; vendedor: string[] }> {
   const item = await getItem(tabela, usuarioKey(usuario_id));
-  if (!item) return { nome: '', responder_para: null };
+  if (!item) return { nome: '', responder_para: null, vendedor: [] };
   const lido = operador.parse(item);
-  return { nome: lido.remetente_nome || lido.nome, responder_para: lido.responder_para || lido.email };
+  const quemVende = quemVendeDe(lerDadosDoVendedor(item));
+  return {
+    nome: lido.remetente_nome || lido.nome,
+    responder_para: lido.responder_para || lido.email,
+    vendedor: quemVende ? linhasDeQuemVende(quemVende) : [],
+  };
 }
 
 /** Um envio, em leitura forte, ou null. */

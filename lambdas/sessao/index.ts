@@ -1,2 +1,2 @@
 export { criarOperador, type OperadorEntrada } from './criar-operador.ts';
-export { donoDaLoja, lerUsuario } from './repository.ts';
+export { donoDaLoja, lerQuemVende, lerUsuario } from './repository.ts';

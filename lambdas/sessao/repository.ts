@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lerDadosDoVendedor } from '../../shared/base/vendedor.ts';
+import { lerDadosDoVendedor, type QuemVende, quemVendeDe } from '../../shared/base/vendedor.ts';
 import { type Perfil, type PerfilEntrada, perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { COUNTERS } from '../platform/counters.ts';
@@ -29,6 +29,12 @@ function perfilDe(item: Item): Perfil {
 export async function lerUsuario(tabela: Table, usuario_id: string): Promise<Perfil | null> {
   const item = await getItem(tabela, usuarioKey(usuario_id), { consistent: true });
   return item ? perfilDe(item) : null;
+}
+
+/** Como o operador se mostra a quem compra, ou null: leitura barata, que pode atrasar um instante. */
+export async function lerQuemVende(tabela: Table, usuario_id: string): Promise<QuemVende | null> {
+  const item = await getItem(tabela, usuarioKey(usuario_id));
+  return item ? quemVendeDe(lerDadosDoVendedor(item)) : null;
 }
 
 /** Resultado de gravar um operador novo. */

@@ -13,10 +13,10 @@ export const PARTE_DO_MAPA = 'mapa';
 /** As páginas de venda e de checkout de um vendedor, em cada domínio dele. Sem domínio, não há loja. */
 export function montarLoja(contexto: Contexto, catalogo: Catalogo, antes: PartePublicada): ParteMontada {
   const { paginas, vendedor, ajustes, molde } = contexto;
-  const { hosts, usuario_id, username, nome } = vendedor;
+  const { hosts, usuario_id, username, nome, quemVende } = vendedor;
   const origem = origemCanonica(vendedor, molde, 'loja');
   const inicio = `/${username}/${SLUG_PADRAO}`;
-  const comum = { origem, medicao: ajustes.medicao, arquivos: paginas.arquivos };
+  const comum = { origem, medicao: ajustes.medicao, quemVende, arquivos: paginas.arquivos };
   const chaves: Record<string, string> = {};
   const objetos: Objeto[] = [];
   const enderecos: string[] = [];

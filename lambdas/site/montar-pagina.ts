@@ -38,6 +38,7 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
     origem: origemCanonica(vendedor, molde, 'inicio'),
     caminho: `/${vendedor.username}/${pagina.slug}`,
     medicao: ajustes.medicao,
+    quemVende: vendedor.quemVende,
     arquivos: paginas.arquivos,
     titulo: pagina.titulo,
     descricao: pagina.descricao,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lerDadosDoVendedor, type QuemVende, quemVendeDe } from '../../shared/base/vendedor.ts';
 import { hostsPartition, usuarioKey } from '../platform/keys.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
 
@@ -10,6 +11,7 @@ export type Vendedor = {
   readonly usuario_id: string;
   readonly nome: string;
   readonly username: string;
+  readonly quemVende: QuemVende | null;
   /** Todos os domínios em que a loja abre; os de `inicio` são do próprio vendedor e a raiz deles é a página dele. */
   readonly hosts: readonly { readonly host: string; readonly inicio: boolean }[];
 };
@@ -23,7 +25,7 @@ export async function lerVendedor(tabela: Table, usuario_id: string): Promise<Ve
     const { sk, inicio } = hostDoOperador.parse(lido);
     hosts.push({ host: sk, inicio });
   }
-  return { usuario_id, ...usuario.parse(item), hosts };
+  return { usuario_id, ...usuario.parse(item), quemVende: quemVendeDe(lerDadosDoVendedor(item)), hosts };
 }
 
 /** Domínio que uma página diz ser o seu: um endereço só, ainda que abra em vários. Sem domínio, o endereço é relativo. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { campoDeTexto, campoOpcional, formaDeEntrada, formaGuardada } from './campos.ts';
-import { cpfCnpjOpcional, mascaraCpfCnpj } from './documentos.ts';
+import { cpfCnpjOpcional, mascaraCep, mascaraCpfCnpj } from './documentos.ts';
 import { CAMPOS_DO_ENDERECO } from './endereco.ts';
 import { emailOpcional } from './texto.ts';
 
@@ -40,3 +40,39 @@ export function faltaDizerDoVendedor(
     ...(vazio('email_contato') ? ['e-mail de contato'] : []),
   ];
 }
+
+/** Quem vende, como se mostra a quem compra: só o que está preenchido, já em palavras. */
+export const quemVende = z.object({
+  nome: z.string().nullable(),
+  /** 'CNPJ 11.222.333/0001-81' */
+  documento: z.string().nullable(),
+  /** 'Rua A, 10, Sala 2, Centro, Santos/SP, CEP 01001-000' */
+  endereco: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type QuemVende = z.output<typeof quemVende>;
+
+const juntar = (partes: readonly (string | null)[], com: string): string | null =>
+  partes.filter((parte) => parte !== null).join(com) || null;
+
+/** O bloco de quem vende; null quando nada está preenchido. */
+export function quemVendeDe(dados: DadosDoVendedor): QuemVende | null {
+  const { razao_social, cpf_cnpj, email_contato, rua, numero, complemento, bairro, cidade, estado, cep } =
+    dados;
+  const tipo = cpf_cnpj?.length === 11 ? 'CPF' : 'CNPJ';
+  const endereco = juntar(
+    [rua, numero, complemento, bairro, juntar([cidade, estado], '/'), cep && `CEP ${mascaraCep(cep)}`],
+    ', ',
+  );
+  const bloco: QuemVende = {
+    nome: razao_social,
+    documento: cpf_cnpj && `${tipo} ${mascaraCpfCnpj(cpf_cnpj)}`,
+    endereco,
+    email: email_contato,
+  };
+  return linhasDeQuemVende(bloco).length === 0 ? null : bloco;
+}
+
+/** As linhas do bloco, na ordem em que se leem. */
+export const linhasDeQuemVende = ({ nome, documento, endereco, email }: QuemVende): string[] =>
+  [nome, documento, endereco, email].filter((linha) => linha !== null);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { cpfValido, digitos } from '../base/documentos.ts';
 import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
+import { quemVende } from '../base/vendedor.ts';
 
 /** Países do formulário (especificação 2, seção 2). */
 export const PAISES = [
@@ -233,6 +234,7 @@ export const situacaoDoPedido = z.object({
   /** Onde pagar, enquanto não pago. */
   payment_url: z.string().nullable(),
   whatsapp: z.string().nullable(),
+  vendedor: quemVende.nullable(),
 });
 export type SituacaoDoPedido = z.output<typeof situacaoDoPedido>;
 

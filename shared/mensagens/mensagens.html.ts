@@ -49,14 +49,17 @@ export function corpoHtml(email: {
   readonly previa: string;
   readonly partes: readonly Parte[];
   readonly remetente: string;
+  /** Quem vende, linha a linha (Decreto 7.962/2013). */
+  readonly vendedor: readonly string[];
 }): string {
   const partes = email.partes.map((parte) =>
     parte.tipo === 'botao' ? botaoHtml(parte) : paragrafoHtml(parte.linhas),
   );
+  const pe = [...(email.remetente === '' ? [] : [`Enviado por ${email.remetente}`]), ...email.vendedor];
   const rodape =
-    email.remetente === ''
+    pe.length === 0
       ? ''
-      : `<tr><td style="padding:16px 24px;border-top:1px solid #e5e7eb;${FONTE};font-size:13px;line-height:18px;color:#6b7280">Enviado por ${escaparHtml(email.remetente)}</td></tr>`;
+      : `<tr><td style="padding:16px 24px;border-top:1px solid #e5e7eb;${FONTE};font-size:13px;line-height:18px;color:#6b7280">${pe.map(escaparHtml).join('<br>')}</td></tr>`;
   return [
     '<!doctype html>',
     '<html lang="pt-BR" dir="ltr">',

@@ -74,6 +74,20 @@ describe('e-mail feito de um template', () => {
     expect(email.html).toContain('<html lang="pt-BR"');
   });
 
+  it('termina com quem vende, linha a linha, depois do remetente; o que vem do cadastro é sempre texto', () => {
+    const vendedor = ['Ana & <b>Cia</b> Ltda', 'CNPJ 11.222.333/0001-81'];
+    const { texto, html } = renderizarEmail(umTemplate('Oi'), variaveis(), vendedor);
+    expect(texto).toBe('Oi\n\n-- \nLoja da Ana & Cia\nAna & <b>Cia</b> Ltda\nCNPJ 11.222.333/0001-81\n');
+    expect(html).toContain(
+      'Enviado por Loja da Ana &amp; Cia<br>Ana &amp; &lt;b&gt;Cia&lt;/b&gt; Ltda<br>CNPJ 11.222.333/0001-81<',
+    );
+    for (const hostil of textosHostis) {
+      const { html: comHostil } = renderizarEmail(umTemplate('Oi'), variaveis(), [hostil]);
+      const { html: semNada } = renderizarEmail(umTemplate('Oi'), variaveis(), ['x']);
+      expect(comHostil.match(/<[a-z/!][^>]*>/gi)).toEqual(semNada.match(/<[a-z/!][^>]*>/gi));
+    }
+  });
+
   it('separa parágrafos por linha em branco e mostra a primeira frase na prévia da caixa de entrada', () => {
     const { html } = renderizarEmail(umTemplate('Primeira\nlinha\n\n\nSegundo'), variaveis());
     expect(html.match(/<p /g)).toHaveLength(2);

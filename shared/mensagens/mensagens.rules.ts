@@ -46,9 +46,14 @@ export function variaveisDaAssinatura(dados: {
 
 /**
  * Faz o e-mail de um template: assunto sem quebra de linha, parte de texto e parte HTML. O que vem das variáveis é
- * sempre texto (nunca HTML, botão ou outra variável); variável desconhecida some; botão sem link seguro some.
+ * sempre texto (nunca HTML, botão ou outra variável); variável desconhecida some; botão sem link seguro some. `vendedor`
+ * são as linhas de quem vende, ao pé.
  */
-export function renderizarEmail(template: TemplateParaEmail, variaveis: VariaveisEmail): EmailPronto {
+export function renderizarEmail(
+  template: TemplateParaEmail,
+  variaveis: VariaveisEmail,
+  vendedor: readonly string[] = [],
+): EmailPronto {
   const assunto = cortar(
     umaLinha(preencher(template.assunto, template.configuracoes, variaveis)),
     ASSUNTO_MAXIMO,
@@ -57,11 +62,12 @@ export function renderizarEmail(template: TemplateParaEmail, variaveis: Variavei
   const partes = dividir(template, variaveis);
   const primeiro = partes.find((parte) => parte.tipo === 'paragrafo');
   const previa = primeiro ? cortar(umaLinha(textoDa(primeiro)), PREVIA_MAXIMA) : '';
-  const assinatura = remetente === '' ? '' : `\n\n-- \n${remetente}`;
+  const pe = [remetente, ...vendedor.map(umaLinha)].filter((linha) => linha !== '');
+  const assinatura = pe.length === 0 ? '' : `\n\n-- \n${pe.join('\n')}`;
   return {
     assunto,
     texto: `${partes.map(textoDa).join('\n\n')}${assinatura}\n`,
-    html: corpoHtml({ assunto, previa, partes, remetente }),
+    html: corpoHtml({ assunto, previa, partes, remetente, vendedor: vendedor.map(umaLinha) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { QuemVende } from '../base/vendedor.ts';
 import type { SlugDoProduto } from '../catalogo/catalogo.rules.ts';
 import type { PlanoPublicado } from '../catalogo/catalogo.schema.ts';
 
@@ -11,6 +12,8 @@ export type DadosDaPagina = {
   /** Endereço desta página a partir da raiz: '/produtos/over-limite'. */
   readonly caminho: string;
   readonly medicao: Medicao;
+  /** Quem vende, como a lei manda dizer (Decreto 7.962/2013, art. 2º); null quando nada está preenchido. */
+  readonly quemVende: QuemVende | null;
   /** Arquivos do site com o resumo no nome: '/assets/site-1a2b3c.js'. */
   readonly arquivos: ArquivosDoSite;
 };

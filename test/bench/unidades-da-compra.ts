@@ -122,8 +122,8 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
       chamar: () => pedir(umPedido({ cupom: codigo, valor: 58.5 })),
     },
     {
-      figura: 'olhar o pedido depois de pagar (loja, pedido e WhatsApp)',
-      leitura: 3,
+      figura: 'olhar o pedido depois de pagar (loja, pedido, WhatsApp e quem vende)',
+      leitura: 4,
       chamar: () => produto.chamar({ metodo: 'GET', caminho: `/api/checkout/pedidos/${id}` }),
     },
     { figura: 'receber um aviso', chamar: () => avisar(solto) },

@@ -229,6 +229,28 @@ describe('páginas da loja', () => {
     }
   });
 
+  it('o que o Perfil diz de quem vende vai ao pé das páginas dele, e só o que está preenchido', async () => {
+    const olga = await p.operador('olga', { loja: 'olga.loja.br' });
+    await p.pagina(olga);
+    await p.publicar();
+    const enderecos = ['/produtos/over-limite', '/checkout/over-limite', '/olga/home'];
+    const corpos = () => Promise.all(enderecos.map(async (um) => (await p.abrir(um, 'olga.loja.br')).corpo));
+    for (const corpo of await corpos()) expect(corpo).not.toContain('<address>');
+    const entrada = perfilEntrada.parse({
+      nome: 'Olga',
+      username: 'olga',
+      razao_social: 'Olga <b>& Filhos</b> Ltda',
+      cpf_cnpj: '12.ABC.345/01DE-35',
+    });
+    await alterarPerfil(tabela(), { ctx: ctx(olga), entrada: { ...entrada, versao: 1 } });
+    await p.publicar();
+    for (const corpo of await corpos()) {
+      expect(corpo).toContain(
+        '<address><b>Olga &lt;b&gt;&amp; Filhos&lt;/b&gt; Ltda</b><span>CNPJ 12.ABC.345/01DE-35</span></address>',
+      );
+    }
+  });
+
   it('uma loja não muda a outra', async () => {
     const mara = await p.operador('mara', { loja: 'mara.loja.br' });
     const nina = await p.operador('nina', { loja: 'nina.loja.br' });

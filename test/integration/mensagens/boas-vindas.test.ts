@@ -41,7 +41,12 @@ describe('e-mail de boas-vindas pelo SES', () => {
   it('chega ao cliente com as duas partes, assunto com acento, botões e resposta para o vendedor', async () => {
     const loja = await umaLoja(c, {
       cliente: { nome: 'João Conceição' },
-      usuario: { remetente_nome: 'Loja da Ána & Cia', responder_para: 'contato@loja.com.br' },
+      usuario: {
+        remetente_nome: 'Loja da Ána & Cia',
+        responder_para: 'contato@loja.com.br',
+        razao_social: 'Ana Cursos Ltda',
+        cpf_cnpj: '11222333000181',
+      },
     });
     expect(await pedir(deps, loja)).toEqual({
       success: true,
@@ -60,6 +65,7 @@ describe('e-mail de boas-vindas pelo SES', () => {
     expect(email?.body.html).toContain('href="https://t.me/+over"');
     expect(email?.body.html).toContain('>Entrar no grupo Over Limite</a>');
     expect(email?.body.html).toContain('Enviado por Loja da Ána &amp; Cia');
+    expect(email?.body.text).toContain('-- \nLoja da Ána & Cia\nAna Cursos Ltda\nCNPJ 11.222.333/0001-81');
     // O botão de link vazio não aparece.
     expect(email?.body.html).not.toContain('Pedir ajuda ao suporte');
   });

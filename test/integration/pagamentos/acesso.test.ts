@@ -4,7 +4,7 @@ import { reenviarAcesso, verAcesso } from '../../../lambdas/checkout/acesso.ts';
 import { acompanharPedido } from '../../../lambdas/checkout/acompanhar.ts';
 import type { AcessoDaCompra } from '../../../lambdas/checkout/ports.ts';
 import { lerAcesso, reenviarAcesso as mandarDeNovo } from '../../../lambdas/mensagens/index.ts';
-import { assinaturaKey, pedidoKey } from '../../../lambdas/platform/keys.ts';
+import { assinaturaKey, pedidoKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { type ProvaDoPedido, provaDoPedido } from '../../../shared/checkout/checkout.schema.ts';
@@ -228,6 +228,16 @@ describe('quem já não tem direito aos links (regra 30)', () => {
       await expect(compra.reenviar()).rejects.toMatchObject({ erro: 'acesso_nao_vale' });
     },
   );
+
+  it('a página do pedido diz quem vende, com o que o Perfil tem', async () => {
+    const compra = await umaCompra();
+    expect(await compra.situacao()).toMatchObject({ vendedor: null });
+    const vendedor = { razao_social: 'Ana Cursos Ltda', cpf_cnpj: '52998224725' };
+    await transact(c.tabela, [{ put: { ...usuarioKey(compra.loja.usuario_id), ...vendedor } }]);
+    expect(await compra.situacao()).toMatchObject({
+      vendedor: { nome: 'Ana Cursos Ltda', documento: 'CPF 529.982.247-25', endereco: null, email: null },
+    });
+  });
 
   it('pago de novo depois de uma contestação, a página sabe que ela terminou bem', async () => {
     const compra = await umaCompra();

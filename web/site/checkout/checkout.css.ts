@@ -97,7 +97,7 @@ dialog::backdrop{background:#090d18a6}
 dialog p:first-child{font-size:1.0625rem;font-weight:700;line-height:1.4}
 dialog .explicacao{margin-top:8px;color:var(--suave)}
 dialog .botao{width:100%;margin-top:18px}
-.rodape{padding-bottom:72px;color:var(--suave);font-size:.8125rem;line-height:1.5}
+.rodape{display:grid;gap:14px;padding-bottom:72px;color:var(--suave);font-size:.8125rem;line-height:1.5}
 @media (max-width:479px){
   .etapas li{flex-direction:column;align-items:flex-start;gap:6px}
 }

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
-import { css as base } from './base.css.ts';
+import { css as base, claro } from './base.css.ts';
 import { css as consentimento } from './consentimento.css.ts';
 import { minificar } from './minificar.ts';
 import { Script } from './Script.tsx';
@@ -47,7 +47,11 @@ function Cabeca(props: PropsDoDocumento) {
   const { pixel, ga4 } = medicaoValida(dados);
   const endereco = dados.origem + dados.caminho;
   const figura = imagem.startsWith('/') ? dados.origem + imagem : imagem;
-  const estilo = base + (pixel !== null || ga4 !== null ? consentimento : '') + props.css;
+  const estilo =
+    base +
+    (tema === 'claro' ? claro : '') +
+    (pixel !== null || ga4 !== null ? consentimento : '') +
+    props.css;
   return (
     <head>
       <meta charSet="utf-8" />

@@ -1,19 +1,14 @@
 /**
- * Cores, medidas e peças comuns das páginas públicas. Uma só cara, escura; `data-tema="claro"` no <html> troca as
- * cores onde há muito o que preencher (checkout). `--a` é a cor do produto: cada página pode redefini-la no <body>.
+ * Cores, medidas e peças comuns das páginas públicas. Uma só cara, escura; `claro` troca as cores onde há
+ * muito o que ler ou preencher (checkout). `--a` é a cor do produto: cada página pode redefini-la no <body>.
  * Todo par de texto e fundo passa de 4,5:1.
  */
 export const css = `
 :root{
   color-scheme:dark;
   --fundo:#090d18;--painel:#111729;--painel-2:#182038;--linha:#2a3453;
-  --texto:#f3f5fb;--suave:#aeb8d0;--a:#5ee6a8;--sobre-a:#07130d;--erro:#ff9d94;--ok:#5ee6a8;
+  --texto:#f3f5fb;--suave:#aeb8d0;--a:#5ee6a8;--sobre-a:#07130d;
   --raio:14px;--largura:1080px;
-}
-:root[data-tema=claro]{
-  color-scheme:light;
-  --fundo:#f4f6fb;--painel:#fff;--painel-2:#eef1f8;--linha:#d3d9e8;
-  --texto:#141a2b;--suave:#525d78;--a:#0b7a4b;--sobre-a:#fff;--erro:#b3261e;--ok:#0b7a4b;
 }
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:16px}
@@ -37,8 +32,19 @@ button,input,select,textarea{font:inherit;color:inherit}
 .so-leitor{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pular{position:absolute;left:12px;top:-80px;z-index:9;padding:10px 16px;border-radius:8px;background:var(--a);color:var(--sobre-a);font-weight:700}
 .pular:focus{top:12px}
+address{color:var(--suave);font-style:normal;font-size:.8125rem}
+address *{display:block}
 @media (prefers-reduced-motion:reduce){
   html{scroll-behavior:auto}
   *,::before,::after{animation:none!important;transition:none!important}
+}
+`;
+
+/** As cores das páginas claras, com as do formulário. */
+export const claro = `
+:root[data-tema=claro]{
+  color-scheme:light;
+  --fundo:#f4f6fb;--painel:#fff;--painel-2:#eef1f8;--linha:#d3d9e8;
+  --texto:#141a2b;--suave:#525d78;--a:#0b7a4b;--sobre-a:#fff;--erro:#b3261e;--ok:#0b7a4b;
 }
 `;

@@ -22,6 +22,11 @@ a.lk-banner:hover{transform:translateY(-2px);box-shadow:0 18px 36px -12px #000e,
 @media (hover:none),(max-width:480px){.lk-mais span{display:none}}
 `;
 
+/** O pé com quem vende, em qualquer template. */
+const pe = `
+.pe{padding-block:20px 32px}
+`;
+
 const startup = `
 .su{--a:#2f4bd8;--sobre-a:#fff;--fundo:#fff}
 .su-topo{position:sticky;top:0;z-index:5;background:#fff;border-bottom:1px solid var(--linha)}
@@ -103,6 +108,6 @@ export type Aparencia = {
   readonly css: string;
 };
 
-export const LINKTREE: Aparencia = { tema: 'escuro', classe: 'lk-fundo', css: linktree };
-export const STARTUP: Aparencia = { tema: 'claro', classe: 'su', css: startup };
-export const SIMPLES: Aparencia = { tema: 'claro', classe: '', css: simples };
+export const LINKTREE: Aparencia = { tema: 'escuro', classe: 'lk-fundo', css: linktree + pe };
+export const STARTUP: Aparencia = { tema: 'claro', classe: 'su', css: startup + pe };
+export const SIMPLES: Aparencia = { tema: 'claro', classe: '', css: simples + pe };

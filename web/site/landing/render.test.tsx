@@ -10,6 +10,7 @@ const dados = (extras: Partial<DadosDaLanding> = {}): DadosDaLanding => ({
   origem: 'https://loja.com.br',
   caminho: '/ana/home',
   medicao: { meta_pixel_id: null, ga4_id: null },
+  quemVende: null,
   arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
   vendedor: 'Ana Souza',
   titulo: 'Página da Ana',

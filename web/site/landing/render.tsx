@@ -1,5 +1,6 @@
 import type { DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
+import { QuemVende } from '../documento/QuemVende.tsx';
 import { Conteudo } from './Conteudo.tsx';
 import { abrirConteudo, aparenciaDe } from './templates.tsx';
 
@@ -22,7 +23,16 @@ export function renderLanding(dados: DadosDaLanding): string {
       {...(figura.startsWith('https:') ? { imagem: figura } : {})}
       script="pagina"
       indexar
-      corpo={<Conteudo {...{ titulo, template, conteudo, vendedor }} descricao={dados.descricao ?? ''} />}
+      corpo={
+        <>
+          <Conteudo {...{ titulo, template, conteudo, vendedor }} descricao={dados.descricao ?? ''} />
+          {dados.quemVende !== null && (
+            <section className="caixa pe" aria-label="Quem vende">
+              <QuemVende dados={dados.quemVende} />
+            </section>
+          )}
+        </>
+      }
     />,
   );
 }

@@ -6,7 +6,7 @@ import {
   conteudoStartup,
   type TemplateDePagina,
 } from '../../../shared/paginas/paginas.schema.ts';
-import { css as base } from '../documento/base.css.ts';
+import { css as base, claro } from '../documento/base.css.ts';
 import { type Aparencia, LINKTREE, SIMPLES, STARTUP } from './css.ts';
 import { Linktree } from './Linktree.tsx';
 import { lerConteudo } from './lerConteudo.ts';
@@ -78,4 +78,7 @@ export function aparenciaDe(nome: string): Aparencia {
 }
 
 /** O estilo inteiro de um template, com o comum, para a prévia do editor. */
-export const cssDaPrevia = (nome: string) => base + aparenciaDe(nome).css;
+export function cssDaPrevia(nome: string): string {
+  const { tema, css } = aparenciaDe(nome);
+  return base + (tema === 'claro' ? claro : '') + css;
+}

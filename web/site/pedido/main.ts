@@ -38,6 +38,18 @@ function desenhar(tela: Tela): void {
   escrever('valor', emReais(ultimo.valor));
   mostrar('devolvido', ultimo.estornado > 0);
   escrever('estornado', emReais(ultimo.estornado));
+  mostrarVendedor(ultimo);
+}
+
+/** O bloco de quem vende; o campo vazio não ocupa lugar. */
+function mostrarVendedor({ vendedor }: SituacaoDoPedido): void {
+  mostrar('vendedor', vendedor !== null);
+  if (vendedor === null) return;
+  escrever('vendedor-nome', vendedor.nome ?? '');
+  escrever('vendedor-documento', vendedor.documento ?? '');
+  escrever('vendedor-endereco', vendedor.endereco ?? '');
+  escrever('vendedor-email', vendedor.email ?? '');
+  mostrarLink('vendedor-email', vendedor.email === null ? null : `mailto:${vendedor.email}`);
 }
 
 /** Um pedido desfeito não se retoma: a próxima compra faz outro. O pago fica, para voltar não ser pagar de novo. */

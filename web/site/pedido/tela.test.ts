@@ -11,6 +11,7 @@ const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => (
   valor: 99,
   estornado: 0,
   contestacao_vencida: false,
+  vendedor: null,
   payment_url: 'https://pagar.exemplo/1',
   whatsapp: '5511987654321',
   ...mudancas,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
+import { QuemVende } from '../documento/QuemVende.tsx';
 import { linkDoWhatsApp } from './enderecos.ts';
 import { ICONES, type Icone } from './icones.ts';
 
@@ -121,6 +122,7 @@ export function Rodape({ dados }: { dados: DadosDaPaginaDeVenda }) {
         Vendido por {dados.vendedor}. Desistência em até 7 dias da compra, com devolução do valor (art. 49 do
         Código de Defesa do Consumidor).
       </p>
+      <QuemVende dados={dados.quemVende} />
       <a href={dados.voltar}>← Voltar para a página de {dados.vendedor}</a>
     </footer>
   );

@@ -1,8 +1,5 @@
-/** Estilo comum às quatro páginas de venda; a cor de cada produto vem da classe do <body>. */
+/** Estilo comum às quatro páginas de venda; cada uma traz a sua cor e o mais que só ela usa. */
 export const css = `
-.jackpot-hunters{--a:#ffc553;--sobre-a:#1d1400}
-.metodo-cerccos{--a:#74c8ff;--sobre-a:#03182a}
-.consultoria{--a:#cdb4ff;--sobre-a:#170a33}
 .topo{display:flex;justify-content:space-between;gap:16px;padding-block:14px;font-size:.9375rem}
 .topo a{display:inline-block;padding:8px 0;color:var(--suave);text-decoration:none;overflow:hidden;text-overflow:ellipsis}
 .topo a:hover{color:var(--a)}
@@ -37,9 +34,6 @@ h2{margin-top:8px;font-size:clamp(1.5rem,5vw,2.35rem);font-weight:800}
 .cartoes svg{margin-bottom:12px;fill:none;stroke:var(--a);stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 .cartoes h3{margin-bottom:8px;font-size:1.0625rem}
 .cartoes p{color:var(--suave);font-size:.9688rem}
-.passos li{counter-increment:n}
-.passos li::before{content:counter(n);display:grid;place-items:center;width:34px;height:34px;margin-bottom:14px;
-  border:1px solid var(--a);border-radius:50%;color:var(--a);font-weight:800}
 .planos{display:grid;gap:22px;justify-content:center;margin-top:34px}
 .plano{position:relative;display:flex;flex-direction:column;width:100%;padding:26px 22px 22px;border:1px solid var(--linha);
   border-radius:18px;background:var(--painel)}
@@ -68,9 +62,6 @@ summary::after{content:"+";color:var(--a);font-size:1.375rem;line-height:1}
 [open]>summary::after{content:"–"}
 details p{padding:0 18px 18px;color:var(--suave)}
 .duvida{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:14px;margin-top:26px}
-.espera{padding:26px 22px;border:1px dashed var(--linha);border-radius:18px;text-align:center}
-.espera h2{margin:0;font-size:1.25rem}
-.espera p{max-width:38em;margin:8px auto 18px;color:var(--suave)}
 .aviso{display:flex;gap:16px;margin-block:12px 36px;padding:18px;border:1px solid var(--linha);border-radius:var(--raio);
   color:var(--suave);font-size:.875rem}
 .aviso b{flex:none;display:grid;place-items:center;width:42px;height:42px;border:2px solid var(--texto);border-radius:50%;color:var(--texto)}

@@ -6,10 +6,12 @@ import { Consultoria } from './Consultoria.tsx';
 import { css as cssDaCapa } from './capa.css.ts';
 import { css as cssDoCarrossel } from './carrossel.css.ts';
 import { linkDoWhatsApp } from './enderecos.ts';
+import { css as cssDaEspera } from './espera.css.ts';
 import { css as cssDasFiguras } from './figuras.css.ts';
 import { JackpotHunters } from './JackpotHunters.tsx';
 import { MetodoCerccos } from './MetodoCerccos.tsx';
 import { OverLimite } from './OverLimite.tsx';
+import { css as cssDosPassos } from './passos.css.ts';
 import { Aviso, Rodape, Topo } from './pecas.tsx';
 import { css as cssDaPagina } from './produtos.css.ts';
 
@@ -20,30 +22,33 @@ type Pagina = {
   readonly css: string;
 };
 
+/** A cor do produto, e a do texto sobre ela. */
+const cor = (a: string, sobre: string) => `body{--a:${a};--sobre-a:${sobre}}`;
+
 const PAGINAS: Readonly<Record<SlugDoProduto, Pagina>> = {
   'jackpot-hunters': {
     Corpo: JackpotHunters,
     descricao:
       'Dois grupos no Telegram, os dois lados do placar exato: back em odds altas e lay nos placares improváveis. Planos de 1, 3 e 6 meses.',
-    css: cssDaPagina + cssDasFiguras,
+    css: `${cssDaPagina}${cor('#ffc553', '#1d1400')}${cssDasFiguras}${cssDosPassos}`,
   },
   'over-limite': {
     Corpo: OverLimite,
     descricao:
       'Entradas de gols ao vivo com odd mínima e stake fixa de 2% ou 1% da banca, no Telegram. Planos de 1, 3 e 6 meses.',
-    css: cssDaPagina + cssDasFiguras,
+    css: cssDaPagina + cssDasFiguras + cssDosPassos,
   },
   'metodo-cerccos': {
     Corpo: MetodoCerccos,
     descricao:
       'Curso em dez módulos: placar exato e mercados paralelos, gestão de banca, +EV e cenários pré-live, com 12 meses de suporte.',
-    css: cssDaPagina + cssDaCapa + cssDoCarrossel,
+    css: `${cssDaPagina}${cor('#74c8ff', '#03182a')}${cssDaCapa}${cssDoCarrossel}`,
   },
   consultoria: {
     Corpo: Consultoria,
     descricao:
       'Encontros mensais, um a um, por 12 meses, para traders já lucrativos. Apenas 10 vagas por ano, com todos os produtos incluídos.',
-    css: cssDaPagina + cssDasFiguras,
+    css: `${cssDaPagina}${cor('#cdb4ff', '#170a33')}${cssDasFiguras}${cssDosPassos}${cssDaEspera}`,
   },
 };
 

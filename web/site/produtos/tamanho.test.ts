@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { SLUGS_DOS_PRODUTOS, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
+import { OFERTAS, SLUGS_DOS_PRODUTOS, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
 import { IMAGEM_PADRAO } from '../documento/Documento.tsx';
 import { SEM_IMAGEM } from '../scripts/figuras.ts';
 import { BONUS, MODULOS } from './metodo-carrosseis.ts';
@@ -26,22 +26,31 @@ async function encolhido(arquivo: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** A página mais pesada: três planos longos, medição, WhatsApp, nome comprido. */
+/** A página mais pesada: todos os planos que pode ter, medição, WhatsApp, quem vende por inteiro, nomes compridos. */
 const cheia = (slug: SlugDoProduto, emLinha: string | null = null) =>
   renderPaginaDeVenda({
     origem: 'https://www.uma-loja-de-nome-comprido.com.br',
     caminho: `/produtos/${slug}`,
     medicao: { meta_pixel_id: '1'.repeat(20), ga4_id: 'G-ABCDEFGH12' },
+    quemVende: {
+      nome: 'Razão Social Bastante Comprida Comércio de Cursos e Serviços Digitais Ltda',
+      documento: 'CNPJ 12.ABC.345/01DE-35',
+      endereco:
+        'Avenida de Nome Comprido, 12345, Bloco B, Sala 1234, Jardim das Flores, São José do Rio Preto/SP, CEP 15000-000',
+      email: 'atendimento@uma-loja-de-nome-comprido.com.br',
+    },
     arquivos: { pagina: '/assets/site-1a2b3c4d.js', emLinha, checkout: '/assets/checkout-1a2b3c4d.js' },
     slug,
-    planos: (['mensal', 'trimestral', 'semestral'] as const).map((plano, i) => ({
-      plano,
-      produto_id: 'x',
-      preco_centavos: 123_456 + i,
-      tabela_centavos: 987_654 + i,
-      meses_acesso: i + 1,
-      recorrente: true,
-    })),
+    planos: OFERTAS.filter((oferta) => oferta.slug === slug).map(
+      ({ plano, meses_acesso, recorrente }, i) => ({
+        plano,
+        meses_acesso,
+        recorrente,
+        produto_id: 'x',
+        preco_centavos: 123_456 + i,
+        tabela_centavos: 987_654 + i,
+      }),
+    ),
     voltar: '/nome-de-usuario-comprido/home',
     vendedor: 'Nome de Vendedor Bastante Comprido da Silva',
     whatsapp: '5511987654321',

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { type QuemVende as Dados, lerDadosDoVendedor, quemVendeDe } from '../../../shared/base/vendedor.ts';
+import { textosHostis } from '../../../test/support/hostis.ts';
+import { QuemVende } from './QuemVende.tsx';
+
+const bloco = (dados: Dados | null) => renderToStaticMarkup(<QuemVende dados={dados} />);
+
+describe('o bloco de quem vende', () => {
+  it('diz nome, CNPJ, endereço numa linha e e-mail', () => {
+    const dados = quemVendeDe({
+      ...lerDadosDoVendedor({}),
+      razao_social: 'Ana Cursos Ltda',
+      cpf_cnpj: '11222333000181',
+      email_contato: 'oi@ana.com.br',
+      rua: 'Rua A',
+      numero: '10',
+      bairro: 'Centro',
+      cidade: 'Santos',
+      estado: 'SP',
+      cep: '11010000',
+    });
+    expect(bloco(dados)).toBe(
+      '<address><b>Ana Cursos Ltda</b><span>CNPJ 11.222.333/0001-81</span>' +
+        '<span>Rua A, 10, Centro, Santos/SP, CEP 11010-000</span>' +
+        '<a href="mailto:oi@ana.com.br">oi@ana.com.br</a></address>',
+    );
+  });
+
+  it('o campo vazio não aparece; sem nenhum, não há bloco', () => {
+    const emBranco = lerDadosDoVendedor({});
+    expect(quemVendeDe(emBranco)).toBeNull();
+    expect(bloco(null)).toBe('');
+    expect(bloco(quemVendeDe({ ...emBranco, cpf_cnpj: '52998224725' }))).toBe(
+      '<address><span>CPF 529.982.247-25</span></address>',
+    );
+    expect(bloco(quemVendeDe({ ...emBranco, estado: 'SP' }))).toBe('<address><span>SP</span></address>');
+  });
+
+  it('texto hostil continua texto, em qualquer campo', () => {
+    const modelo = bloco({ nome: 'x', documento: 'x', endereco: 'x', email: 'x' }).match(/<[^>]*>/g);
+    const semValores = (html: string) =>
+      html.match(/<[^>]*>/g)?.map((um) => um.replace(/"[^"]*"/, '"mailto:x"'));
+    for (const hostil of textosHostis) {
+      const html = bloco({ nome: hostil, documento: hostil, endereco: hostil, email: hostil });
+      expect(semValores(html)).toEqual(modelo);
+    }
+  });
+});
