@@ -13,6 +13,7 @@ import { newContext } from '../../lambdas/platform/context.ts';
 import { codigoDeCupomKey, contadoresKey, type Key } from '../../lambdas/platform/keys.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
+import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { somarDias } from '../../shared/base/datas.ts';
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { idDaDemonstracao } from './demo-ids.ts';
@@ -38,6 +39,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     };
   });
   let assinaturas = 0;
+  let assinaturas_removidas = 0;
   for (let i = 0; i < clientes; i += 1) {
     const situacao = SITUACOES[i % SITUACOES.length];
     const produto = produtos[(i + Math.floor(i / SITUACOES.length) * 3) % produtos.length];
@@ -82,6 +84,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     });
     produto.assinaturas += 1;
     assinaturas += 1;
+    if (!apareceNaLista(situacao)) assinaturas_removidas += 1;
   }
   for (const [i, { usos, vence, ...entrada }] of CUPONS.entries()) {
     const ctx = newContext(em(somarDias(hoje, -40 + i)), { usuario_id, ator });
@@ -101,6 +104,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     clientes,
     produtos: produtos.length,
     assinaturas,
+    assinaturas_removidas,
     landing_pages: PAGINAS.length,
   };
 }

@@ -118,12 +118,11 @@ export function indices(
   estado: { status: Status; status_grupo: StatusGrupo; data_expiracao: string },
   hoje: string,
 ) {
-  const naLista = apareceNaLista(estado);
   const vence = entraNoIndiceDeVencimento(estado);
   const dia = maisTarde(estado.data_expiracao, hoje);
   return {
-    gsi1pk: naLista ? assinaturasList(ids.usuario_id) : null,
-    gsi1sk: naLista ? estado.data_expiracao : null,
+    gsi1pk: assinaturasList(ids.usuario_id, !apareceNaLista(estado)),
+    gsi1sk: estado.data_expiracao,
     gsi2sk: estado.data_expiracao,
     gsi3sk: grupoOrder(estado.status_grupo, estado.data_expiracao),
     gsi4pk: vence ? vencimentoPartition(dia, vencimentoShard(ids.id)) : null,

@@ -8,14 +8,17 @@ import { listarDoCliente, listarPorExpiracao } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
 type Consulta = { limite: number; cursor?: string | undefined };
+type ConsultaDaLista = Consulta & { removidas?: 'sim' | 'nao' };
 
-/** Assinaturas em ordem de expiração, sem as removidas do grupo, uma página. */
+/** Assinaturas em ordem de expiração, sem as removidas do grupo ou só elas, uma página. */
 export async function listarAssinaturas(
   deps: Deps,
-  { ctx, consulta }: { ctx: RequestContext; consulta: Consulta },
+  { ctx, consulta }: { ctx: RequestContext; consulta: ConsultaDaLista },
 ) {
-  const contexto = `assinaturas#${ctx.usuario_id}`;
+  const removidas = consulta.removidas === 'sim';
+  const contexto = `assinaturas#${ctx.usuario_id}${removidas ? '#removidas' : ''}`;
   const { itens, next } = await listarPorExpiracao(deps.tabela, ctx.usuario_id, {
+    removidas,
     limit: consulta.limite,
     after: deps.cursores.open(contexto, consulta.cursor),
   });

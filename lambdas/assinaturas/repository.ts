@@ -1,3 +1,4 @@
+import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, AssinaturaLinha, Status } from '../../shared/assinaturas/assinaturas.schema.ts';
 import {
   changedFields,
@@ -7,7 +8,7 @@ import {
   type RecordChange,
 } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { counterWrite } from '../platform/counters.ts';
+import { countersWrite } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
@@ -31,6 +32,7 @@ import {
   linhaDoItem,
 } from './item.ts';
 
+type Situacao = Pick<Assinatura, 'status' | 'status_grupo'>;
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /** Uma assinatura do operador, em leitura forte, ou null. */
@@ -45,15 +47,15 @@ export async function lerAssinatura(
 
 type Pagina = { itens: AssinaturaLinha[]; next: Item | undefined };
 
-/** Uma página da lista por data de expiração, sem as removidas do grupo. */
+/** Uma página da lista por data de expiração: as que não foram removidas do grupo, ou só as removidas. */
 export async function listarPorExpiracao(
   tabela: Table,
   usuario_id: string,
-  opcoes: { limit: number; after: Item | undefined },
+  { removidas, ...opcoes }: { removidas: boolean; limit: number; after: Item | undefined },
 ): Promise<Pagina> {
   const pagina = await queryPage(tabela, {
     index: 'gsi1',
-    pk: assinaturasList(usuario_id),
+    pk: assinaturasList(usuario_id, removidas),
     fields: CAMPOS_DA_LINHA,
     ...opcoes,
   });
@@ -101,6 +103,21 @@ function referencias(ctx: Ctx, { cliente, produto, ja_pago }: Copias): [Write, W
   ];
 }
 
+/** Quanto a mudança de situação soma ao total e às removidas do grupo; null é a assinatura que não existe. */
+function contagem(antes: Situacao | null, depois: Situacao | null) {
+  const removida = (situacao: Situacao | null) => Number(situacao !== null && !apareceNaLista(situacao));
+  return {
+    assinaturas: Number(depois !== null) - Number(antes !== null),
+    assinaturas_removidas: removida(depois) - removida(antes),
+  };
+}
+
+/** Acerta os contadores com a mudança de situação, se ela os muda. */
+function contar(ctx: Ctx, antes: Situacao | null, depois: Situacao | null): Write[] {
+  const mudam = Object.entries(contagem(antes, depois)).filter(([, quanto]) => quanto !== 0);
+  return mudam.length === 0 ? [] : [countersWrite(ctx.usuario_id, Object.fromEntries(mudam))];
+}
+
 /** O que a transação grava além da assinatura. Condição que falhe ali é lançada como `ConditionFailed`. */
 type Junto = { readonly junto?: readonly Write[] };
 
@@ -116,7 +133,7 @@ export async function inserir(
   const item = itemDaAssinatura(ctx, id, copias, dados);
   const proprias: Write[] = [
     ...referencias(ctx, copias),
-    counterWrite(ctx.usuario_id, 'assinaturas', 1),
+    ...contar(ctx, null, dados),
     eventWrite(ctx, 'assinatura.criada', id, { origem: dados.origem, cliente_id: copias.cliente.id }),
   ];
   const criada = await createRecord(tabela, ctx, { item, also: [...proprias, ...junto] });
@@ -164,6 +181,7 @@ export async function mudar(
         versao,
         ...daCobranca(antes),
       }),
+      ...contar(ctx, antes, { ...antes, ...mudanca }),
       ...junto,
     ],
   });
@@ -191,7 +209,7 @@ export async function renovar(
     changeWrite(ctx, encerrada).write,
     { put: item, where: [['pk', 'not_exists']] },
     ...referencias(ctx, nova.copias),
-    counterWrite(ctx.usuario_id, 'assinaturas', 1),
+    ...contar(ctx, null, nova.dados),
     eventWrite(ctx, 'assinatura.renovada', antiga.id, {
       cliente_id: antiga.cliente_id,
       campos: changedFields(antiga, encerrada.change),
@@ -215,7 +233,7 @@ export async function excluir(
     { delete: assinaturaKey(ctx.usuario_id, antes.id), where: [['versao', '=', antes.versao]] },
     { update: clienteKey(ctx.usuario_id, antes.cliente_id), add: { assinaturas: -1 } },
     { update: produtoKey(ctx.usuario_id, antes.produto_id), add: { assinaturas: -1 } },
-    counterWrite(ctx.usuario_id, 'assinaturas', -1),
+    ...contar(ctx, antes, null),
     eventWrite(ctx, 'assinatura.excluida', antes.id, {
       cliente_id: antes.cliente_id,
       produto_id: antes.produto_id,

@@ -9,6 +9,7 @@ const guardado = z.object({
   clientes: contagem,
   produtos: contagem,
   assinaturas: contagem,
+  assinaturas_removidas: contagem,
   landing_pages: contagem,
 });
 

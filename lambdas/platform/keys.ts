@@ -12,7 +12,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | operador, contadores                     | pk `{u}` · sk `USUARIO` \| `CONTADORES`       | 0,5 L cada   |
  * | cliente, produto, assinatura por id      | pk `{u}#CLIENTE…` · sk `{id}`                 | 0,5 L        |
  * | clientes e produtos em ordem de nome     | gsi1 `{u}#CLIENTE[#ARQUIVADO]` · nome         | ≤ 3 L por 25 |
- * | assinaturas em ordem de expiração        | gsi1 `{u}#ASSINATURA` · data                  | ≤ 3 L por 25 |
+ * | assinaturas em ordem de expiração        | gsi1 `{u}#ASSINATURA[#REMOVIDA]` · data       | ≤ 3 L por 25 |
  * | assinaturas de um cliente                | gsi2 `{cliente_id}` · data                    | 0,5 L por 5  |
  * | assinaturas de um produto                | gsi3 `{produto_id}` · `{status_grupo}#{data}` | 0,5 L por 5  |
  * | assinaturas que vencem num dia           | gsi4 `D#{data}#{fatia}` · status (só chaves)  | 0,5 L por 38 |
@@ -74,7 +74,9 @@ export const clientesList = (usuario_id: string, archived: boolean) =>
   archived ? `${usuario_id}#CLIENTE#ARQUIVADO` : `${usuario_id}#CLIENTE`;
 export const produtosList = (usuario_id: string, archived: boolean) =>
   archived ? `${usuario_id}#PRODUTO#ARQUIVADO` : `${usuario_id}#PRODUTO`;
-export const assinaturasList = (usuario_id: string) => `${usuario_id}#ASSINATURA`;
+/** As removidas do grupo têm a sua partição: a lista não as mostra sem que se peçam. */
+export const assinaturasList = (usuario_id: string, removed: boolean) =>
+  removed ? `${usuario_id}#ASSINATURA#REMOVIDA` : `${usuario_id}#ASSINATURA`;
 
 export const cpfKey = (usuario_id: string, cpf: string): Key => ({ pk: `${usuario_id}#CPF`, sk: cpf });
 /** E-mail e telefone podem repetir entre clientes: o id do cliente fecha a chave. */

@@ -1,8 +1,9 @@
+import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { itemDaAssinatura } from '../assinaturas/index.ts';
-import { counterWrite } from '../platform/counters.ts';
+import { countersWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
 import { clienteKey, type Key, produtoKey } from '../platform/keys.ts';
@@ -81,6 +82,7 @@ export const loteDeAssinaturas: Lote<AssinaturaAchada> = {
     const doCliente = new Map<Cliente, number>();
     const doProduto = new Map<Produto, number>();
     let quantas = 0;
+    let removidas = 0;
     for (const { linha, dados } of linhas) {
       const { cliente_id, produto_id, ...campos } = dados;
       const cliente = clientes.get(cliente_id);
@@ -118,10 +120,14 @@ export const loteDeAssinaturas: Lote<AssinaturaAchada> = {
       doCliente.set(cliente, (doCliente.get(cliente) ?? 0) + 1);
       doProduto.set(produto, (doProduto.get(produto) ?? 0) + 1);
       quantas += 1;
+      if (!apareceNaLista(campos)) removidas += 1;
     }
     for (const [um, n] of doCliente) gravacoes.push(referencia(clienteKey(usuario_id, um.id), um, n));
     for (const [um, n] of doProduto) gravacoes.push(referencia(produtoKey(usuario_id, um.id), um, n));
-    if (quantas > 0) gravacoes.push({ write: counterWrite(usuario_id, 'assinaturas', quantas) });
+    if (quantas > 0) {
+      const contagem = { assinaturas: quantas, ...(removidas > 0 && { assinaturas_removidas: removidas }) };
+      gravacoes.push({ write: countersWrite(usuario_id, contagem) });
+    }
     return { gravacoes, recusas };
   },
 };

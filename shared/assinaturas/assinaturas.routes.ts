@@ -47,8 +47,8 @@ export const rotasAssinaturas = defineRoutes({
     method: 'GET',
     path: '/api/assinaturas',
     access: 'operador',
-    summary: 'Assinaturas em ordem de expiração, sem as removidas do grupo',
-    query: z.object(consultaPaginada),
+    summary: 'Assinaturas em ordem de expiração; as removidas do grupo, só quando se pedem',
+    query: z.object({ ...consultaPaginada, removidas: z.enum(['sim', 'nao']).default('nao') }),
     reply: { status: 200, schema: pagina(assinaturaLinha) },
   },
   obterAssinatura: {

@@ -8,6 +8,8 @@ export const contagens = z.object({
   clientes: z.number().int(),
   produtos: z.number().int(),
   assinaturas: z.number().int(),
+  /** Quantas das assinaturas foram removidas do grupo: contam no total, e a lista não as mostra sem que se peçam. */
+  assinaturas_removidas: z.number().int(),
   landing_pages: z.number().int(),
 });
 export type Contagens = z.output<typeof contagens>;

@@ -7,6 +7,7 @@ import {
   renovarAssinatura,
 } from '../../lambdas/assinaturas/assinaturas.ts';
 import { expirarVencidas } from '../../lambdas/assinaturas/expirar-vencidas.ts';
+import { listarAssinaturas } from '../../lambdas/assinaturas/listar-assinaturas.ts';
 import { lerAssinatura } from '../../lambdas/assinaturas/repository.ts';
 import {
   alterarCliente,
@@ -16,12 +17,17 @@ import {
   restaurarCliente,
 } from '../../lambdas/clientes/clientes.ts';
 import { lerCliente } from '../../lambdas/clientes/index.ts';
+import { listarClientes } from '../../lambdas/clientes/listar-clientes.ts';
+import { ativarNoGrupo, removerDoGrupo } from '../../lambdas/grupos/mudar-no-grupo.ts';
+import { listarPaginas } from '../../lambdas/paginas/paginas.ts';
+import { obterContagens } from '../../lambdas/painel-inicio/obter-contagens.ts';
 import { lerProduto } from '../../lambdas/produtos/index.ts';
 import {
   arquivarProduto,
   criarProduto,
   duplicarProduto,
   excluirProduto,
+  listarProdutos,
 } from '../../lambdas/produtos/produtos.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
@@ -49,6 +55,8 @@ const acao = fc.record({
     'renovar',
     'cancelar',
     'excluirAssinatura',
+    'ativarNoGrupo',
+    'removerDoGrupo',
     'noite',
   ),
   qual: fc.nat(20),
@@ -141,6 +149,13 @@ async function fazer(
         versao: versaoDe(await lerAssinatura(c.tabela, loja.usuario_id, id)),
       });
       break;
+    case 'ativarNoGrupo':
+    case 'removerDoGrupo': {
+      const mudar = nome === 'ativarNoGrupo' ? ativarNoGrupo : removerDoGrupo;
+      const versao = versaoDe(await lerAssinatura(c.tabela, loja.usuario_id, id));
+      await mudar(deps, { ctx, id, versao });
+      break;
+    }
     case 'noite':
       await expirarVencidas(deps);
       break;
@@ -196,6 +211,29 @@ describe('o que se mantém é igual ao que se conta', () => {
       clientes: 200,
       produtos: 8,
       assinaturas: 200,
+      assinaturas_removidas: 12,
     });
+  });
+
+  it('na demonstração, cada número da Home é o que a lista daquela tela mostra', async () => {
+    await c.semear('vitrine');
+    const ctx = c.ctx({ usuario_id: 'vitrine' });
+    const deps = { tabela: c.tabela, cursores: c.cursores };
+    const pagina = { limite: 100 };
+    const nao = { ...pagina, arquivados: 'nao' as const };
+    const quantas = async (lista: Promise<{ itens: readonly unknown[] }>) => (await lista).itens.length;
+    const contagens = await obterContagens(deps, ctx);
+    const removidas = await quantas(
+      listarAssinaturas(deps, { ctx, consulta: { ...pagina, removidas: 'sim' } }),
+    );
+    const aVista = await quantas(listarAssinaturas(deps, { ctx, consulta: { ...pagina, removidas: 'nao' } }));
+    expect(contagens).toEqual({
+      clientes: await quantas(listarClientes(deps, { ctx, consulta: nao })),
+      produtos: await quantas(listarProdutos(deps, { ctx, consulta: nao })),
+      assinaturas: aVista + removidas,
+      assinaturas_removidas: removidas,
+      landing_pages: await quantas(listarPaginas(deps, { ctx, consulta: pagina })),
+    });
+    expect(removidas).toBeGreaterThan(0);
   });
 });

@@ -12,6 +12,7 @@ export function mantido(itens: readonly Item[], usuario_id: string) {
       clientes: numero('clientes'),
       produtos: numero('produtos'),
       assinaturas: numero('assinaturas'),
+      assinaturas_removidas: numero('assinaturas_removidas'),
     },
     referencias: Object.fromEntries(
       [...doTipo(itens, `${usuario_id}#CLIENTE`), ...doTipo(itens, `${usuario_id}#PRODUTO`)].map((item) => [
@@ -41,6 +42,7 @@ export function recontado(itens: readonly Item[], usuario_id: string): ReturnTyp
       clientes: clientes.filter((item) => item.arquivado_em === undefined).length,
       produtos: produtos.filter((item) => item.arquivado_em === undefined).length,
       assinaturas: assinaturas.length,
+      assinaturas_removidas: assinaturas.filter((item) => item.status_grupo === 'removido').length,
     },
     referencias: Object.fromEntries(referencias),
     buscas: clientes

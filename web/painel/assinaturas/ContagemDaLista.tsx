@@ -2,22 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Contagem, fraseDaContagem } from './contagem.ts';
+import type { Filtros } from './filtros.ts';
+import type { MudarFiltros } from './useFiltros.ts';
 
-/** Quantas linhas se veem e quantas não, com o botão que mostra ou esconde as renovadas. */
-export function ContagemDaLista(
-  props: Contagem & { aVista: boolean; aoMostrar: (mostrar: boolean) => void },
-) {
-  const { aVista, aoMostrar, ...contagem } = props;
+const HISTORIA = ['renovadas', 'removidas'] as const;
+
+/** Quantas linhas se veem e quantas não, com o que mostra ou esconde as renovadas e as removidas. */
+export function ContagemDaLista(props: {
+  contagem: Contagem;
+  filtros: Filtros;
+  aoMostrar: MudarFiltros['historia'];
+}) {
+  const { contagem, filtros, aoMostrar } = props;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, marginBottom: 1 }}>
       <Typography role="status" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {fraseDaContagem(contagem)}
       </Typography>
-      {(aVista || contagem.renovadas > 0) && (
-        <Button size="small" onClick={() => aoMostrar(!aVista)}>
-          {aVista ? 'Esconder renovadas' : 'Mostrar renovadas'}
+      {HISTORIA.filter((qual) => filtros[qual] || contagem[qual] > 0).map((qual) => (
+        <Button key={qual} size="small" onClick={() => aoMostrar(qual, !filtros[qual])}>
+          {filtros[qual] ? 'Esconder' : 'Mostrar'} {qual}
         </Button>
-      )}
+      ))}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { EsqueletoTabela } from '../../kit/Faces.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
+import { useContagens } from '../pecas/contagens.ts';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
 import Cartoes from './CartoesAssinaturas.tsx';
@@ -10,8 +11,20 @@ import { ContagemDaLista } from './ContagemDaLista.tsx';
 import { useAssinaturas } from './consultas.ts';
 import { LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
 import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
-import { useFiltros } from './useFiltros.ts';
+import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 import { TELA_DE_TABELA, useTabela } from './useTabela.ts';
+
+/** Sem filtro nenhum e nada à vista: ou não há assinaturas, ou só há história. */
+function oQueHaEscondido(renovadas: number, removidas: number, mostrar: MudarFiltros['historia']) {
+  if (renovadas === 0 && removidas === 0) return null;
+  const qual = renovadas > 0 ? 'renovadas' : 'removidas';
+  return {
+    titulo: 'Nenhuma assinatura em andamento',
+    texto: 'Só há assinaturas já renovadas, ou de quem foi removido do grupo.',
+    limpar: `Mostrar ${qual}`,
+    aoLimpar: () => mostrar(qual, true),
+  };
+}
 
 /** A lista de assinaturas, com filtros e contagem: tabela na tela larga, cartões na estreita. */
 export function ListaAssinaturas(props: {
@@ -21,11 +34,12 @@ export function ListaAssinaturas(props: {
   aoAbrirMenu: AbrirMenu;
 }) {
   const { aoAbrirMenu } = props;
-  const lista = useAssinaturas();
   const hoje = useHoje();
   const estreita = !useMediaQuery(TELA_DE_TABELA);
   const Tabela = useTabela(!estreita);
   const { filtros, ordem, pagina, mudar } = useFiltros();
+  const lista = useAssinaturas(filtros);
+  const removidas = useContagens().data?.assinaturas_removidas ?? 0;
 
   // A tecla aparece na hora; as linhas vêm assim que dá.
   const filtrosDasLinhas = useDeferredValue(filtros);
@@ -57,7 +71,7 @@ export function ListaAssinaturas(props: {
     <EsqueletoTabela />
   );
   const linhas = estreita ? <Cartoes linhas={filtradas} hoje={hoje} aoAbrirMenu={aoAbrirMenu} /> : tabela;
-  const semNada = lista.itens.length === 0;
+  const semNada = lista.itens.length === 0 && removidas === 0;
   return (
     <TelaDeLista
       titulo="Assinaturas"
@@ -71,13 +85,16 @@ export function ListaAssinaturas(props: {
       contagem={
         !semNada && (
           <ContagemDaLista
-            mostradas={filtradas.length}
-            semFiltro={lista.itens.length - (filtros.renovadas ? 0 : renovadas)}
-            renovadas={achadas.renovadas}
-            carregadas={lista.itens.length}
-            completo={lista.completo || lista.erro !== null}
-            aVista={filtros.renovadas && renovadas > 0}
-            aoMostrar={mudar.renovadas}
+            contagem={{
+              mostradas: filtradas.length,
+              semFiltro: lista.itens.length - (filtros.renovadas ? 0 : renovadas),
+              renovadas: achadas.renovadas,
+              removidas: filtros.removidas ? 0 : removidas,
+              carregadas: lista.itens.length,
+              completo: lista.completo || lista.erro !== null,
+            }}
+            filtros={filtros}
+            aoMostrar={mudar.historia}
           />
         )
       }
@@ -98,14 +115,7 @@ export function ListaAssinaturas(props: {
               limpar: 'Limpar filtros',
               aoLimpar: mudar.limpar,
             }
-          : achadas.renovadas > 0
-            ? {
-                titulo: 'Só há assinaturas já renovadas',
-                texto: 'A assinatura que tomou o lugar delas saiu da lista.',
-                limpar: 'Mostrar renovadas',
-                aoLimpar: () => mudar.renovadas(true),
-              }
-            : null
+          : oQueHaEscondido(renovadas, removidas, mudar.historia)
       }
       vazio={{
         titulo: 'Nenhuma assinatura ainda',

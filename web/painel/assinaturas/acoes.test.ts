@@ -19,7 +19,8 @@ describe('ações oferecidas em cada assinatura', () => {
     expect(acoesDaLinha({ status: 'pendente', status_grupo: 'pendente' })).not.toContain('renovar');
   });
 
-  it('uma já renovada só se exclui', () => {
+  it('uma já renovada, ou de quem foi removido, só se exclui', () => {
     expect(acoesDaLinha({ status: 'expirado', status_grupo: 'renovado' })).toEqual(['excluir']);
+    expect(acoesDaLinha({ status: 'cancelado', status_grupo: 'removido' })).toEqual(['excluir']);
   });
 });

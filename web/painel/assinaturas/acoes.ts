@@ -1,4 +1,4 @@
-import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { apareceNaLista, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 
 const ACOES = ['editar', 'renovar', 'cancelar', 'excluir'] as const;
@@ -11,10 +11,10 @@ export const NOME_DA_ACAO: Record<AcaoDaLinha, string> = {
   excluir: 'Excluir',
 };
 
-/** Ações que a situação da assinatura permite: uma renovada já não se edita, só se exclui (regra 6). */
+/** Ações que a situação da assinatura permite: uma renovada ou removida já não se edita, só se exclui (regra 6). */
 export function acoesDaLinha(linha: Pick<AssinaturaLinha, 'status' | 'status_grupo'>): AcaoDaLinha[] {
   return ACOES.filter((acao) => {
-    if (acao === 'editar') return linha.status_grupo !== 'renovado';
+    if (acao === 'editar') return linha.status_grupo !== 'renovado' && apareceNaLista(linha);
     return acao === 'excluir' || podeFazer(acao, linha);
   });
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import { apareceNaLista } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type {
@@ -22,28 +22,48 @@ export const rotas: RotasDoCadastro<AssinaturaAlteracao, Assinatura> = {
 };
 
 const CHAVE_DA_LISTA = ['GET /api/assinaturas'] as const;
+const CHAVE_DAS_REMOVIDAS = [...CHAVE_DA_LISTA, { removidas: 'sim' }] as const;
 
 /** Páginas da lista até o teto da tela; conta as linhas desde a primeira página. */
-function buscarAteOTeto(): BuscarPagina<AssinaturaLinha> {
+function buscarAteOTeto(removidas: 'sim' | 'nao'): BuscarPagina<AssinaturaLinha> {
   let vindas = 0;
   return async (cursor, limite) => {
     if (cursor === undefined) vindas = 0;
-    const pagina = await apiAssinaturas('GET /api/assinaturas', { query: { limite, cursor } });
+    const pagina = await apiAssinaturas('GET /api/assinaturas', { query: { limite, cursor, removidas } });
     vindas += pagina.itens.length;
     prepararLinhas(pagina.itens);
     return vindas >= TETO_DE_LINHAS ? { ...pagina, proximo_cursor: null } : pagina;
   };
 }
-const buscarPagina = buscarAteOTeto();
+const buscarPagina = buscarAteOTeto('nao');
+const buscarRemovidas = buscarAteOTeto('sim');
 
-/** Todas as assinaturas do operador, página a página, até o teto da tela. */
-export function useAssinaturas() {
-  return useTodasAsPaginas<AssinaturaLinha>(CHAVE_DA_LISTA, buscarPagina);
+/** Todas as assinaturas do operador, página a página, até o teto da tela; as removidas do grupo, só quando se pedem. */
+export function useAssinaturas({ removidas: pedir }: { removidas: boolean }) {
+  const lista = useTodasAsPaginas<AssinaturaLinha>(CHAVE_DA_LISTA, buscarPagina);
+  const removidas = useTodasAsPaginas<AssinaturaLinha>(CHAVE_DAS_REMOVIDAS, buscarRemovidas, { pedir });
+  const itens = useMemo(
+    () => (pedir ? [...lista.itens, ...removidas.itens] : lista.itens),
+    [pedir, lista.itens, removidas.itens],
+  );
+  if (!pedir) return lista;
+  return {
+    ...lista,
+    itens,
+    completo: lista.completo && removidas.completo,
+    erro: lista.erro ?? removidas.erro,
+    recarregar: () => {
+      lista.recarregar();
+      removidas.recarregar();
+    },
+  };
 }
 
 function porNaLista(cliente: QueryClient, assinatura: Assinatura): void {
-  const linha = apareceNaLista(assinatura) ? linhaDaAssinatura(assinatura) : null;
-  ajustarLista<AssinaturaLinha>(cliente, CHAVE_DA_LISTA, assinatura.id, linha);
+  const linha = linhaDaAssinatura(assinatura);
+  const removida = !apareceNaLista(assinatura);
+  ajustarLista(cliente, CHAVE_DA_LISTA, assinatura.id, removida ? null : linha);
+  ajustarLista(cliente, CHAVE_DAS_REMOVIDAS, assinatura.id, removida ? linha : null);
 }
 
 /**
@@ -85,6 +105,7 @@ export function useGravado() {
   const excluir = useCallback(
     (id: string) => {
       ajustarLista<AssinaturaLinha>(cliente, CHAVE_DA_LISTA, id, null);
+      ajustarLista<AssinaturaLinha>(cliente, CHAVE_DAS_REMOVIDAS, id, null);
       contar();
     },
     [cliente, contar],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Contagem, fraseDaContagem } from './contagem.ts';
 
-const frase = (parte: Partial<Contagem>) =>
-  fraseDaContagem({ mostradas: 52, semFiltro: 52, renovadas: 0, carregadas: 60, completo: true, ...parte });
+const tudo = { mostradas: 52, semFiltro: 52, renovadas: 0, removidas: 0, carregadas: 60, completo: true };
+const frase = (parte: Partial<Contagem>) => fraseDaContagem({ ...tudo, ...parte });
 
 describe('frase da contagem', () => {
   it('diz quantas já vieram enquanto as demais chegam', () => {
@@ -17,6 +17,9 @@ describe('frase da contagem', () => {
 
   it('diz quantas renovadas não aparecem, e com uma busca só as que combinam', () => {
     expect(frase({ renovadas: 8 })).toBe('52 assinaturas · 8 renovadas não aparecem');
+    expect(frase({ renovadas: 8, removidas: 1 })).toBe(
+      '52 assinaturas · 8 renovadas não aparecem · 1 removida não aparece',
+    );
     expect(frase({ mostradas: 0, renovadas: 1 })).toBe(
       '0 de 52 assinaturas · 1 renovada que combina não aparece',
     );

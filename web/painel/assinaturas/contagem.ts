@@ -6,36 +6,41 @@ const assinaturas = (quantas: number) =>
   `${numero.format(quantas)} ${quantas === 1 ? 'assinatura' : 'assinaturas'}`;
 
 /**
- * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas que combinam e não aparecem; e
- * quantas já vieram, à vista ou não.
+ * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas que combinam com eles e não
+ * aparecem; todas as removidas que não aparecem; e quantas já vieram, à vista ou não.
  */
 export type Contagem = {
   readonly mostradas: number;
   readonly semFiltro: number;
   readonly renovadas: number;
+  readonly removidas: number;
   readonly carregadas: number;
   readonly completo: boolean;
 };
 
 /** Frase que diz quantas linhas se veem, quantas não aparecem, e o que a tela ainda não trouxe. */
-export function fraseDaContagem({ mostradas, semFiltro, renovadas, ...vindas }: Contagem): string {
-  const filtrado = mostradas !== semFiltro;
-  const aVista = filtrado
-    ? `${numero.format(mostradas)} de ${assinaturas(semFiltro)}`
-    : assinaturas(semFiltro);
-  const escondidas = renovadas === 0 ? '' : ` · ${oQueNaoAparece(renovadas, filtrado)}`;
-  return `${aVista}${escondidas}${oQueFalta(vindas)}`;
-}
-
-function oQueNaoAparece(renovadas: number, filtrado: boolean): string {
-  const combina = filtrado ? ' que combina' : '';
-  if (renovadas === 1) return `1 renovada${combina} não aparece`;
-  return `${numero.format(renovadas)} renovadas${filtrado ? ' que combinam' : ''} não aparecem`;
-}
-
-function oQueFalta({ carregadas, completo }: { carregadas: number; completo: boolean }): string {
+export function fraseDaContagem(contagem: Contagem): string {
+  const { mostradas, semFiltro, carregadas, completo } = contagem;
+  const total = assinaturas(semFiltro);
+  const aVista = mostradas === semFiltro ? total : `${numero.format(mostradas)} de ${total}`;
+  const frase = [aVista, ...oQueNaoAparece(contagem)].join(' · ');
   if (carregadas >= TETO_DE_LINHAS) {
-    return `. Só as ${numero.format(TETO_DE_LINHAS)} que vencem primeiro cabem nesta tela.`;
+    return `${frase}. Só as ${numero.format(TETO_DE_LINHAS)} que vencem primeiro cabem nesta tela.`;
   }
-  return completo ? '' : ', carregando as demais…';
+  return completo ? frase : `${frase}, carregando as demais…`;
+}
+
+function oQueNaoAparece({ mostradas, semFiltro, renovadas, removidas }: Contagem): string[] {
+  const escondidas = (quantas: number, [uma, varias]: readonly [string, string]) => {
+    if (quantas === 0) return [];
+    return quantas === 1 ? [`1 ${uma} não aparece`] : [`${numero.format(quantas)} ${varias} não aparecem`];
+  };
+  const filtrado = mostradas !== semFiltro;
+  return [
+    ...escondidas(
+      renovadas,
+      filtrado ? ['renovada que combina', 'renovadas que combinam'] : ['renovada', 'renovadas'],
+    ),
+    ...escondidas(removidas, ['removida', 'removidas']),
+  ];
 }

@@ -29,7 +29,7 @@ describe('filtros no endereço', () => {
   });
 
   it('espaços na busca não contam como filtro', () => {
-    const nenhum = { busca: '  ', status: 'todos', breve: false, renovadas: true } as const;
+    const nenhum = { busca: '  ', status: 'todos', breve: false, renovadas: true, removidas: true } as const;
     expect(temFiltro(nenhum)).toBe(false);
     expect(temFiltro({ ...nenhum, breve: true })).toBe(true);
   });

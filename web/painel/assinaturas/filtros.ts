@@ -14,12 +14,13 @@ export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' 
 /** 'vencidos' são as que venceram e ninguém renovou, pela data, seja qual for o status guardado. */
 export const FILTROS_DE_STATUS = ['todos', 'ativo', 'pendente', 'vencidos', 'expirado', 'cancelado'] as const;
 export type FiltroStatus = Status | 'vencidos' | 'todos';
-/** O que esconde linhas da tela; as renovadas são história, e só se veem quando se pedem. */
+/** O que esconde linhas da tela; as renovadas e as removidas do grupo são história, e só se veem quando se pedem. */
 export type Filtros = {
   readonly busca: string;
   readonly status: FiltroStatus;
   readonly breve: boolean;
   readonly renovadas: boolean;
+  readonly removidas: boolean;
 };
 
 /** O máximo de linhas por página que a grade gratuita aceita. */

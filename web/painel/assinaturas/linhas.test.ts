@@ -5,7 +5,13 @@ import { COLUNAS, type Filtros } from './filtros.ts';
 import { filtrarLinhas, linhaRenovada, ordenarLinhas } from './linhas.ts';
 
 const HOJE = '2026-11-21';
-const FILTROS_PADRAO: Filtros = { busca: '', status: 'todos', breve: false, renovadas: false };
+const FILTROS_PADRAO: Filtros = {
+  busca: '',
+  status: 'todos',
+  breve: false,
+  renovadas: false,
+  removidas: false,
+};
 
 function umaLinha(parte: Partial<AssinaturaLinha> = {}): AssinaturaLinha {
   return {

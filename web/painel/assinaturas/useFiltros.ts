@@ -12,22 +12,29 @@ import {
 } from './filtros.ts';
 
 const QUE_ESCONDEM = { busca: '', status: 'todos', breve: '' };
-const PADROES = { ...QUE_ESCONDEM, renovadas: '', ordem: escreverOrdem(ORDEM_PADRAO), pagina: '1' };
+const PADROES = {
+  ...QUE_ESCONDEM,
+  renovadas: '',
+  removidas: '',
+  ordem: escreverOrdem(ORDEM_PADRAO),
+  pagina: '1',
+};
 
 export type MudarFiltros = ReturnType<typeof useFiltros>['mudar'];
 
 /** Filtros, ordem e página da tela, guardados no endereço. Mudar o que se vê volta à primeira página. */
 export function useFiltros() {
   const { textos, mudar: escrever } = useFiltrosNaUrl(PADROES);
-  const { busca, status, breve, renovadas, ordem } = textos;
+  const { busca, status, breve, renovadas, removidas, ordem } = textos;
   const filtros = useMemo<Filtros>(
     () => ({
       busca: busca.slice(0, 120),
       status: lerStatus(status),
       breve: breve === '1',
       renovadas: renovadas === '1',
+      removidas: removidas === '1',
     }),
-    [busca, status, breve, renovadas],
+    [busca, status, breve, renovadas, removidas],
   );
   const mudar = useMemo(() => {
     const ver = (novos: Partial<typeof PADROES>) => escrever({ ...novos, pagina: PADROES.pagina });
@@ -35,7 +42,7 @@ export function useFiltros() {
       busca: (texto: string) => ver({ busca: texto }),
       status: (novo: FiltroStatus) => ver({ status: novo }),
       breve: (ligado: boolean) => ver({ breve: ligado ? '1' : '' }),
-      renovadas: (mostrar: boolean) => ver({ renovadas: mostrar ? '1' : '' }),
+      historia: (qual: 'renovadas' | 'removidas', mostrar: boolean) => ver({ [qual]: mostrar ? '1' : '' }),
       ordem: (nova: Ordem) => ver({ ordem: escreverOrdem(nova) }),
       pagina: (posicao: number) => escrever({ pagina: String(posicao + 1) }),
       limpar: () => ver(QUE_ESCONDEM),

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
 import { NOMES_DOS_PRODUTOS, SLUGS_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
@@ -13,7 +14,7 @@ import { useHoje } from '../shell/api.ts';
 import { CartoesDeLeads } from './CartoesDeLeads.tsx';
 import { CHAVE_DOS_LEADS, useLeads } from './consultas.ts';
 import { contarLeads, filtrarLeads, lerFiltros, prepararLeads, SITUACOES, temFiltro } from './filtros.ts';
-import { ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
+import { notaDosTotais, ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
 import { TabelaDeLeads } from './TabelaDeLeads.tsx';
 
 const FILTROS = { busca: '', produto: 'todos', situacao: 'todos' };
@@ -35,6 +36,7 @@ export default function LeadsPagina() {
     () => contarLeads(filtrarLeads(preparados, { ...procurados, situacao: 'todos' })),
     [preparados, procurados],
   );
+  const nota = notaDosTotais(procurados, conta);
 
   return (
     <TelaDeLista
@@ -73,8 +75,16 @@ export default function LeadsPagina() {
         ['Leads', conta.total],
         ['Em aberto', conta.emAberto],
         ['Convertidos', conta.convertidos],
+        ...(conta.repetidos > 0 ? [['Compraram em outra tentativa', conta.repetidos] as const] : []),
         ['Taxa de conversão', textoDaTaxa(conta.taxa)],
       ]}
+      contagem={
+        nota !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+            {nota}
+          </Typography>
+        )
+      }
       lista={lista}
       achados={achados}
       nome={['lead', 'leads']}

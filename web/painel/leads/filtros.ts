@@ -68,23 +68,28 @@ export function filtrarLeads<T extends Lead>(leads: readonly T[], filtros: Filtr
   );
 }
 
-/** Quantos leads; os em aberto são aqueles com quem ainda se pode falar; `taxa` de 0 a 1, null sem leads. */
+/**
+ * Quantos leads, que são as linhas: os em aberto, com quem ainda se pode falar; os convertidos; e os repetidos, de quem comprou em
+ * outra tentativa. `taxa` de 0 a 1, sem contar os repetidos; null sem leads.
+ */
 export type Contagem = {
   readonly total: number;
   readonly emAberto: number;
   readonly convertidos: number;
+  readonly repetidos: number;
   readonly taxa: number | null;
 };
 
-/** Conta os leads; quem comprou em outra tentativa já está contado nela. */
+/** Conta os leads; a compra de um repetido já está contada nos convertidos. */
 export function contarLeads(leads: readonly LeadDaTela[]): Contagem {
-  const contados = leads.filter((lead) => !lead.comprouEmOutra);
-  const convertidos = contados.filter((lead) => lead.situacao === 'convertido').length;
-  const total = contados.length;
+  const repetidos = leads.filter((lead) => lead.comprouEmOutra).length;
+  const convertidos = leads.filter((lead) => lead.situacao === 'convertido').length;
+  const tentativas = leads.length - repetidos;
   return {
-    total,
+    total: leads.length,
     convertidos,
-    emAberto: total - convertidos,
-    taxa: total === 0 ? null : convertidos / total,
+    repetidos,
+    emAberto: tentativas - convertidos,
+    taxa: tentativas === 0 ? null : convertidos / tentativas,
   };
 }

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
 import { textoDaCampanha } from '../../kit/campanha.ts';
-import { contarLeads, filtrarLeads, lerFiltros, prepararLeads, temFiltro } from './filtros.ts';
-import { conversaDoLead, textoDaTaxa } from './mostrar.ts';
+import { contarLeads, filtrarLeads, lerFiltros, prepararLeads, SITUACOES, temFiltro } from './filtros.ts';
+import { conversaDoLead, notaDosTotais, textoDaTaxa } from './mostrar.ts';
 
 const umLead = (campos: Partial<Lead> = {}): Lead => ({
   id: 'a',
@@ -72,7 +73,7 @@ describe('quem já comprou em outra tentativa', () => {
   it('não fica em aberto nem conta duas vezes', () => {
     const leads = prepararLeads([umLead(), jose, compra]);
     expect(leads.filter(({ comprouEmOutra }) => comprouEmOutra).map(({ id }) => id)).toEqual(['a']);
-    expect(contarLeads(leads)).toEqual({ total: 2, emAberto: 1, convertidos: 1, taxa: 0.5 });
+    expect(contarLeads(leads)).toEqual({ total: 3, emAberto: 1, convertidos: 1, repetidos: 1, taxa: 0.5 });
   });
 
   it('quem volta depois de comprar, ou quer outro produto, é um interesse novo', () => {
@@ -86,8 +87,31 @@ describe('quem já comprou em outra tentativa', () => {
     }
   });
 
+  it('os totais somam as linhas, e dizem o que não se vê nelas', () => {
+    const linhas = fc.record({
+      situacao: fc.constantFrom(...SITUACOES),
+      email: fc.constantFrom('a@exemplo.com', 'b@exemplo.com'),
+      atualizado_em: fc.constantFrom('2026-11-21T12:00:00.000Z', '2026-11-23T12:00:00.000Z'),
+    });
+    fc.assert(
+      fc.property(fc.array(linhas, { maxLength: 12 }), (partes) => {
+        const leads = prepararLeads(partes.map((parte, i) => umLead({ id: String(i), ...parte })));
+        const conta = contarLeads(leads);
+        expect(conta.total).toBe(filtrarLeads(leads, todos).length);
+        expect(conta.emAberto + conta.convertidos + conta.repetidos).toBe(conta.total);
+      }),
+    );
+    const conta = contarLeads(prepararLeads([umLead(), jose, compra]));
+    expect(notaDosTotais(todos, conta)).toBe(
+      '1 lead é de quem comprou em outra tentativa, e não conta na taxa.',
+    );
+    expect(notaDosTotais({ ...todos, situacao: 'dados' }, { ...conta, repetidos: 0 })).toBe(
+      'Os totais são de todas as situações.',
+    );
+  });
+
   it('sem leads não há taxa', () => {
-    expect(contarLeads([])).toEqual({ total: 0, emAberto: 0, convertidos: 0, taxa: null });
+    expect(contarLeads([])).toEqual({ total: 0, emAberto: 0, convertidos: 0, repetidos: 0, taxa: null });
     expect(textoDaTaxa(null)).toBe('–');
     expect(textoDaTaxa(0.125)).toBe('12,5%');
   });

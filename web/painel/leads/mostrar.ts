@@ -7,7 +7,7 @@ import {
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
 import { linkDaConversa } from '../../kit/conversa.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
-import type { LeadDaTela } from './filtros.ts';
+import type { Contagem, Filtros, LeadDaTela } from './filtros.ts';
 
 type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
@@ -59,6 +59,19 @@ export function conversaDoLead(lead: LeadDaTela): string | null {
 }
 
 const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+
+/** O que os totais contam, onde as linhas à vista não o dizem; null quando dizem. */
+export function notaDosTotais({ situacao }: Filtros, { repetidos }: Contagem): string | null {
+  const frases = [
+    situacao === 'todos' ? null : 'Os totais são de todas as situações.',
+    repetidos === 0
+      ? null
+      : repetidos === 1
+        ? '1 lead é de quem comprou em outra tentativa, e não conta na taxa.'
+        : `${repetidos.toLocaleString('pt-BR')} leads são de quem comprou em outra tentativa, e não contam na taxa.`,
+  ];
+  return frases.filter(Boolean).join(' ') || null;
+}
 
 /** Taxa de conversão como se lê: '12,5%'; um traço sem leads. */
 export function textoDaTaxa(taxa: number | null): string {

@@ -1,23 +1,25 @@
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Contagens, RotasPainelInicio } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
+import type { Contagens } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { ChavesRecusadas } from '../pecas/ChavesRecusadas.tsx';
+import { useContagens } from '../pecas/contagens.ts';
 import { usePerfil } from '../pecas/perfil.ts';
-import { criarApi } from '../shell/api.ts';
-
-const api = criarApi<RotasPainelInicio>();
 
 const CARTOES = [
   { campo: 'clientes', rotulo: 'Clientes', para: '/dashboard/clientes' },
   { campo: 'produtos', rotulo: 'Produtos', para: '/dashboard/produtos' },
-  { campo: 'assinaturas', rotulo: 'Assinaturas', para: '/dashboard/assinaturas' },
+  {
+    campo: 'assinaturas',
+    rotulo: 'Assinaturas',
+    para: '/dashboard/assinaturas',
+    nota: 'com as renovadas e as removidas',
+  },
   { campo: 'landing_pages', rotulo: 'Landing Pages', para: '/dashboard/landing-pages' },
-] as const satisfies readonly { campo: keyof Contagens; rotulo: string; para: string }[];
+] satisfies readonly { campo: keyof Contagens; rotulo: string; para: string; nota?: string }[];
 
 const ATALHOS = [
   {
@@ -68,12 +70,7 @@ const milhar = new Intl.NumberFormat('pt-BR');
 /** Tela inicial: contagens, atalhos e boas-vindas (especificação 1, seção 2; regra 26). */
 export default function InicioPagina() {
   const perfil = usePerfil();
-  // Os contadores são mantidos no servidor e a leitura é barata: cada visita à tela os lê de novo.
-  const contagens = useQuery({
-    queryKey: ['GET /api/inicio/contagens'],
-    queryFn: () => api('GET /api/inicio/contagens', {}),
-    staleTime: 0,
-  });
+  const contagens = useContagens();
   const nome = perfil.data?.nome.split(' ')[0];
   const vazio = contagens.data?.produtos === 0 && contagens.data.clientes === 0;
 
@@ -100,7 +97,7 @@ export default function InicioPagina() {
         />
       ) : (
         <Grade data-contagens aria-label="Contagens" aria-busy={contagens.isPending}>
-          {CARTOES.map(({ campo, rotulo, para }) => (
+          {CARTOES.map(({ campo, rotulo, para, nota }) => (
             <li key={campo}>
               <Cartao to={para}>
                 <span className="texto">{rotulo}</span>
@@ -111,6 +108,7 @@ export default function InicioPagina() {
                     milhar.format(contagens.data[campo])
                   )}
                 </span>
+                {nota && <span className="texto">{nota}</span>}
               </Cartao>
             </li>
           ))}
