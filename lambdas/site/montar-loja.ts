@@ -47,6 +47,8 @@ export function montarLoja(contexto: Contexto, catalogo: Catalogo, antes: ParteP
     // Um produto que o vendedor não tem abre, mas não se oferece a quem procura.
     if (planos.length > 0) enderecos.push(origem + venda);
   }
+  // Aonde volta quem se perde neste domínio.
+  for (const { host } of hosts) chaves[`loja:${host}`] = `r:${inicio}`;
   for (const { host } of hosts.filter((um) => um.inicio)) chaves[`host:${host}`] = `r:${inicio}`;
   return { parte: PARTE_DA_LOJA, antes, chaves, objetos, enderecos };
 }

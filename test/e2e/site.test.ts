@@ -157,12 +157,16 @@ describe('páginas públicas', () => {
     janela.esperar(/Failed to load resource.*404/);
     for (const [caminho, volta] of [
       ['/marina/turma-passada', '/marina/home'],
-      ['/ninguem/nada', '/'],
+      ['/produtos/nenhum', '/marina/home'],
+      ['/ninguem/nada', null],
     ] as const) {
       expect((await pagina.goto(caminho))?.status(), caminho).toBe(404);
       await pagina.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
-      const link = pagina.getByRole('link', { name: 'Voltar para home' });
-      expect(await link.getAttribute('href')).toBe(volta);
+      await pagina.getByText('responda ao e-mail da compra').waitFor();
+      const elos = await pagina
+        .getByRole('link')
+        .evaluateAll((todos) => todos.map((um) => [um.textContent, um.getAttribute('href')]));
+      expect(elos, caminho).toEqual(volta === null ? [] : [['Voltar para home', volta]]);
       await conferir('nao-encontrada');
     }
     await pagina.goto('/marina/turma-passada');

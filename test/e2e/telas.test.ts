@@ -210,13 +210,13 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
 });
 
 describe('endereços públicos', () => {
-  it('o que não existe dá a página 404, com o caminho de volta', async () => {
+  it('o que não existe dá a página 404, que nunca leva quem compra à entrada de quem vende', async () => {
     const janela = await abrirJanela(navegador, produto.origin);
     janela.esperar(/404/);
     const resposta = await janela.pagina.goto('/nao-existe/mesmo');
     expect(resposta?.status()).toBe(404);
     await painel(janela.pagina).ver('Página não encontrada');
-    await janela.pagina.getByRole('link', { name: 'Voltar para home' }).waitFor();
+    expect(await janela.pagina.getByRole('link').count()).toBe(0);
     expect(await acessibilidade(janela.pagina)).toEqual([]);
     await fotografar(janela.pagina, 'tela-404');
     expect(janela.problemas()).toEqual([]);

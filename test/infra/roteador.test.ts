@@ -37,6 +37,9 @@ const PUBLICADOS: Record<string, string> = {
   'crm.exemplo.com.br/sitemap.xml': 'p:site/u1/sitemap.xml',
   'loja.bia.com.br/produtos/over-limite': 'p:site/u2/produtos/over-limite.html',
   'host:cursosdaana.com.br': 'r:/ana/home',
+  'loja:cursosdaana.com.br': 'r:/ana/home',
+  'loja:crm.exemplo.com.br': 'r:/ana/home',
+  'loja:loja.bia.com.br': 'r:/bia/home',
   '/api': 'p:nunca',
   '/painel': 'p:nunca',
 };
@@ -140,7 +143,7 @@ describe.each([
     '/checkout/jackpot-hunters/gateway/x',
     '/site/u1/produtos/over-limite.html',
     '/crm.exemplo.com.br/produtos/over-limite',
-  ])('%s é uma página que não existe, com o caminho de volta', async (endereco) => {
+  ])('%s é uma página que não existe, e diz a quem compra o que fazer', async (endereco) => {
     const resposta = await abrir(endereco);
     expect(resposta.statusCode).toBe(404);
     expect(resposta.headers['content-type']?.value).toBe('text/html; charset=utf-8');
@@ -149,7 +152,9 @@ describe.each([
     const pagina = resposta.body?.data ?? '';
     expect(pagina).toContain('<html lang="pt-BR">');
     expect(pagina).toContain('<h1>Página não encontrada</h1>');
-    expect(pagina).toContain('<a href="/">Voltar para home</a>');
+    expect(pagina).toContain('responda ao e-mail da compra');
+    expect(pagina.length).toBeLessThan(12_000);
+    expect(pagina).not.toMatch(/href="\/(?:login)?"/);
   });
 
   it.each([
@@ -269,9 +274,23 @@ describe.each([
     expect((await abrir('/checkout/jackpot-hunters', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
   });
 
-  it('quem se perdeu numa landing page volta à home do mesmo vendedor', async () => {
-    expect((await abrir('/ana/saiu-do-ar')).body?.data).toContain('<a href="/ana/home">Voltar para home</a>');
-    expect((await abrir('/bia/saiu-do-ar')).body?.data).toContain('<a href="/">Voltar para home</a>');
+  it.each([
+    // Na casa, a loja do domínio é da Ana; a Duda não tem home no ar.
+    ['crm.exemplo.com.br', '/ana/saiu-do-ar', '/ana/home'],
+    ['crm.exemplo.com.br', '/duda/saiu-do-ar', null],
+    ['crm.exemplo.com.br', '/duda', null],
+    ['crm.exemplo.com.br', '/produtos/nenhum', '/ana/home'],
+    ['crm.exemplo.com.br', '/painel', null],
+    // No domínio da Ana tudo é dela; no da Bia, que não tem home, só a de quem o endereço diz.
+    ['cursosdaana.com.br', '/duda/saiu-do-ar', '/ana/home'],
+    ['cursosdaana.com.br', '/painel', '/ana/home'],
+    ['loja.bia.com.br', '/produtos/nenhum', null],
+    ['loja.bia.com.br', '/ana/saiu-do-ar', '/ana/home'],
+    ['sem-loja.com.br', '/checkout/nenhum', null],
+  ])('em %s, quem se perdeu em %s volta a %s', async (host, endereco, home) => {
+    const { body } = await abrir(endereco, { host });
+    const elos = [...(body?.data ?? '').matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, ...um]) => um);
+    expect(elos).toEqual(home === null ? [] : [[home, 'Voltar para home']]);
   });
 
   it('um redirecionamento leva junto os parâmetros de campanha, sem mudar nenhum', async () => {

@@ -10,6 +10,7 @@ import cf from 'cloudfront';
 //   '/ana', '/ana/home'                       landing pages, iguais em qualquer domínio
 //   'loja.com.br/produtos/over-limite'        páginas da loja de um domínio: produtos, checkout, robots.txt, sitemap.xml
 //   'host:cursosdaana.com.br'                 o que a raiz de um domínio abre
+//   'loja:crm.exemplo.com.br'                 a página inicial de quem tem a loja de um domínio
 // Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona.
 
 // Arquivos da raiz que existem no S3 com o próprio nome.
@@ -73,7 +74,7 @@ function paginaCurta(titulo, texto, elo) {
     'color:var(--texto);font:1rem/1.5 system-ui,sans-serif}main{padding:1.5rem;max-width:32rem}' +
     'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}a{color:var(--elo)}' +
     'a:focus-visible{outline:3px solid;outline-offset:3px}</style></head><body><main>' +
-    `<h1>${titulo}</h1><p>${texto}</p><p>${elo}</p></main></body></html>`
+    `<h1>${titulo}</h1><p>${texto}</p>${elo ? `<p>${elo}</p>` : ''}</main></body></html>`
   );
 }
 
@@ -98,12 +99,14 @@ function hostDe(headers) {
   return headers.host ? headers.host.value.toLowerCase().split(':')[0] : '';
 }
 
+function ehDaCasa(host) {
+  return CASA.some((casa) => host === casa || host.endsWith(`.${casa}`));
+}
+
 // Só nos domínios da casa: nos de quem vende, obrigaria todo outro subdomínio dele a ser cifrado.
 function transporte(headers) {
-  const host = hostDe(headers);
-  const daCasa = CASA.some((casa) => host === casa || host.endsWith(`.${casa}`));
   const so = CABECALHOS['strict-transport-security'];
-  return { value: daCasa ? `${so}; includeSubDomains; preload` : so };
+  return { value: ehDaCasa(hostDe(headers)) ? `${so}; includeSubDomains; preload` : so };
 }
 
 // A política de cabeçalhos da distribuição é do que vem da origem: o que se escreve aqui leva os seus.
@@ -125,18 +128,31 @@ function responder(codigo, nome, pagina, outros) {
   return resposta;
 }
 
-// A home de quem se perdeu numa landing page é a do mesmo vendedor; nas demais, a raiz do domínio.
-async function paginaNaoEncontrada(palavra) {
-  const dele = SEM_PAGINA.includes(palavra) || DA_LOJA.includes(palavra) ? '' : `/${palavra}/home`;
+// A home de quem se perdeu: a do vendedor do endereço ou, se ele não tem nenhuma no ar, a de quem tem a loja do
+// domínio. Num domínio da casa, o endereço de um vendedor não leva à loja de outro.
+async function homeDe(palavra, host) {
+  const daLoja = DA_LOJA.includes(palavra);
+  const dele = daLoja || SEM_PAGINA.includes(palavra) ? '' : `/${palavra}/home`;
   const publicada = await procurar(dele);
-  const home = publicada === '' ? '/' : dele;
+  if (publicada !== '') return dele;
+  if (!daLoja && ehDaCasa(host)) return '';
+  const loja = (await procurar(`loja:${host}`)).slice(2);
+  const noAr = await procurar(loja);
+  return noAr === '' ? '' : loja;
+}
+
+// Quem chega aqui quase sempre é quem compra: sem home a mostrar não há elo, e a raiz, que pode levar à entrada de quem
+// vende, nunca é um.
+async function paginaNaoEncontrada(palavra, host) {
+  const home = await homeDe(palavra, host);
   return responder(
     404,
     'Not Found',
     paginaCurta(
       'Página não encontrada',
-      'O endereço pode ter sido digitado errado ou a página pode ter saído do ar.',
-      `<a href="${home}">Voltar para home</a>`,
+      'O endereço pode ter sido digitado errado ou a página pode ter saído do ar.</p>' +
+        '<p>Peça o endereço certo a quem o enviou a você. Se você já comprou, responda ao e-mail da compra: quem vendeu recebe a sua mensagem.',
+      home === '' ? '' : `<a href="${home}">Voltar para home</a>`,
     ),
   );
 }
@@ -149,7 +165,7 @@ function paginaDeErro() {
     'Service Unavailable',
     paginaCurta(
       'Ocorreu um erro',
-      'A página não pôde ser aberta agora. O problema é nosso e costuma passar em segundos.',
+      'A página não pôde ser aberta agora. O problema é nosso e costuma passar em segundos. Se continuar, avise quem enviou este endereço a você.',
       '<a href="">Tentar novamente</a>',
     ),
     { 'retry-after': '5' },
@@ -249,7 +265,7 @@ async function abrirPagina(request, caminho, host) {
     const ida = await checkoutDesconhecido(request, caminho, host);
     if (ida) return ida;
   }
-  return paginaNaoEncontrada(partes[0]);
+  return paginaNaoEncontrada(partes[0], host);
 }
 
 async function rotear(event) {
