@@ -10,9 +10,11 @@ import {
   listarPaginas,
   obterPagina,
 } from './paginas.ts';
+import { listarPaginasDeVenda } from './paginas-de-venda.ts';
 
 /** Liga cada rota de landing pages ao seu caso de uso. */
 export const handlers = (deps: { tabela: Table; cursores: CursorCodec }): Handlers<RotasPaginas> => ({
+  listarPaginasDeVenda: ({ ctx }) => listarPaginasDeVenda(deps, ctx),
   listarPaginas: ({ query, ctx }) => listarPaginas(deps, { ctx, consulta: query }),
   obterPagina: ({ params, ctx }) => obterPagina(deps, { ctx, id: params.id }),
   criarPagina: ({ body, ctx }) => criarPagina(deps, { ctx, entrada: body }),

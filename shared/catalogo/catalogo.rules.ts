@@ -93,6 +93,19 @@ export function acharOferta(slug: string, plano: string): Oferta | null {
   return OFERTAS.find((oferta) => oferta.slug === slug && oferta.plano === plano) ?? null;
 }
 
+/** Os endereços em que os produtos de um vendedor se vendem: os que algum deles ocupa. */
+export function slugsDosProdutos(
+  produtos: readonly { nome: string; periodicidade: string }[],
+  familiaDe: (nome: string) => Familia,
+): SlugDoProduto[] {
+  const ocupa = (oferta: Oferta) =>
+    produtos.some(
+      ({ nome, periodicidade }) =>
+        periodicidade === oferta.periodicidade && familiaDe(nome) === oferta.familia,
+    );
+  return SLUGS_DOS_PRODUTOS.filter((slug) => OFERTAS.some((oferta) => oferta.slug === slug && ocupa(oferta)));
+}
+
 /** Preço de venda em centavos a partir do preço do produto em reais; o Over Limite vende em reais inteiros (regra 13). */
 export function precoDeVenda(oferta: Pick<Oferta, 'slug'>, preco: number): number {
   return oferta.slug === 'over-limite' ? Math.round(preco) * 100 : reaisParaCentavos(preco);

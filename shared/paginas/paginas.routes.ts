@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { consultaPaginada, pagina as paginaDe } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { SLUGS_DOS_PRODUTOS } from '../catalogo/catalogo.rules.ts';
 import { pagina, paginaEntrada, paginaResumo } from './paginas.schema.ts';
 
 export const recusasPaginas = defineRefusals({
@@ -17,7 +18,18 @@ const { versao_desatualizada } = recusasComuns;
 /** Uma página inteira cabe num item da tabela com folga. */
 const MAXIMO_BYTES = 200 * 1024;
 
+/** Uma página de venda no ar: o domínio da loja e o endereço do produto nela. */
+const paginaDeVenda = z.object({ host: z.string(), slug: z.enum(SLUGS_DOS_PRODUTOS) });
+export type PaginaDeVenda = z.output<typeof paginaDeVenda>;
+
 export const rotasPaginas = defineRoutes({
+  listarPaginasDeVenda: {
+    method: 'GET',
+    path: '/api/paginas-de-venda',
+    access: 'operador',
+    summary: 'Páginas de venda do operador com algum plano à venda; nenhuma quando ele não tem loja',
+    reply: { status: 200, schema: z.object({ itens: z.array(paginaDeVenda) }) },
+  },
   listarPaginas: {
     method: 'GET',
     path: '/api/landing-pages',

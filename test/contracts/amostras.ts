@@ -84,6 +84,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     return { params: { id }, query: { versao: String(versao) } };
   },
   obterPerfil: vazia,
+  listarPaginasDeVenda: vazia,
   obterContagens: vazia,
   obterAvisos: vazia,
   obterOpenApi: vazia,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umLead, umPedido } from '../support/compras.ts';
+import { umProduto } from '../support/construtores.ts';
 import { acessibilidade, fotografar, type Janela } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
@@ -260,22 +261,39 @@ describe('vendas e leads', () => {
 
 describe('um vendedor que ainda não vendeu', () => {
   it.each([
-    { endereco: 'vendas', frase: 'Nenhuma venda ainda' },
-    { endereco: 'leads', frase: 'Nenhum lead ainda' },
-  ])('em $endereco lê o que aparecerá ali e acha a página de vendas', async ({ endereco, frase }) => {
-    const produto = await produtoComum();
-    const caminho = `/dashboard/${endereco}`;
-    const operador = await produto.outroOperador();
-    const { janela } = await abrirPainel(produto, operador, { caminho, largura: 360, tema: 'dark' });
-    try {
-      await janela.pagina.getByRole('heading', { name: frase }).waitFor();
-      const pagina = janela.pagina.getByRole('link', { name: 'Abrir a página de vendas' });
-      expect(await pagina.getAttribute('href')).toBe('/produtos/jackpot-hunters');
-      await fotografar(janela.pagina, `vendas-360-vazio-${endereco}`);
-      expect(await acessibilidade(janela.pagina)).toEqual([]);
-      expect(janela.problemas()).toEqual([]);
-    } finally {
-      await janela.fechar();
-    }
-  });
+    { endereco: 'vendas', frase: 'Nenhuma venda ainda', loja: null },
+    { endereco: 'leads', frase: 'Nenhum lead ainda', loja: 'bolos.exemplo.com.br' },
+  ])(
+    'em $endereco lê o que aparecerá ali, e só acha a página de vendas se tem uma',
+    async ({ loja, ...caso }) => {
+      const produto = await produtoComum();
+      const caminho = `/dashboard/${caso.endereco}`;
+      const operador = await produto.outroOperador(loja ?? undefined);
+      if (loja !== null) {
+        await operador.api('POST /api/produtos', { body: umProduto({ nome: 'Over Limite (mensal)' }) });
+        await expect
+          .poll(async () => (await operador.api('GET /api/paginas-de-venda', {})).itens, { timeout: 20_000 })
+          .toEqual([{ host: loja, slug: 'over-limite' }]);
+      }
+      const { janela } = await abrirPainel(produto, operador, { caminho, largura: 360, tema: 'dark' });
+      try {
+        await janela.pagina.getByRole('heading', { name: caso.frase }).waitFor();
+        const pagina = janela.pagina.getByRole('link', { name: 'Abrir a página de vendas' });
+        if (loja !== null) {
+          const { port } = new URL(produto.origin);
+          expect(await pagina.getAttribute('href')).toBe(`//${loja}:${port}/produtos/over-limite`);
+        }
+        const opcoes = janela.pagina
+          .getByRole('combobox', { name: 'Filtrar por produto' })
+          .getByRole('option');
+        expect(await opcoes.allInnerTexts()).toEqual(['Todos os produtos', ...(loja ? ['Over Limite'] : [])]);
+        await fotografar(janela.pagina, `vendas-360-vazio-${caso.endereco}`);
+        expect(await acessibilidade(janela.pagina)).toEqual([]);
+        if (loja === null) expect(await pagina.count()).toBe(0);
+        expect(janela.problemas()).toEqual([]);
+      } finally {
+        await janela.fechar();
+      }
+    },
+  );
 });

@@ -8,7 +8,8 @@ import {
   listarPaginas,
   obterPagina,
 } from '../../lambdas/paginas/paginas.ts';
-import { contadoresKey } from '../../lambdas/platform/keys.ts';
+import { listarPaginasDeVenda } from '../../lambdas/paginas/paginas-de-venda.ts';
+import { catalogoKey, contadoresKey, hostDoOperadorKey } from '../../lambdas/platform/keys.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
 import { type PaginaFormulario, paginaEntrada } from '../../shared/paginas/paginas.schema.ts';
 import { type Cenario, umCenario } from './cenario.ts';
@@ -232,5 +233,35 @@ describe('endereços que mudam', () => {
       typeof dados === 'object' && dados !== null && 'slugs_soltos' in dados ? [dados.slugs_soltos] : [],
     );
     expect(soltos).toEqual([['p-0']]);
+  });
+});
+
+describe('páginas de venda', () => {
+  const daLoja = (usuario_id: string) => listarPaginasDeVenda({ tabela: c.tabela }, c.ctx({ usuario_id }));
+  const vender = (usuario_id: string, slug: string, plano: string) =>
+    transact(c.tabela, [{ put: { ...catalogoKey(usuario_id, slug, plano), produto_id: 'p' } }]);
+  const abrir = (usuario_id: string, host: string, inicio: boolean) =>
+    transact(c.tabela, [{ put: { ...hostDoOperadorKey(usuario_id, host), inicio } }]);
+
+  it('são as do que se vende, uma por produto, na loja de quem vende', async () => {
+    await vender('vendedora', 'over-limite', 'trimestral');
+    await vender('vendedora', 'over-limite', 'mensal');
+    await vender('vendedora', 'jackpot-hunters', 'mensal');
+    expect(await daLoja('vendedora')).toEqual({ itens: [] });
+    await abrir('vendedora', 'a-pagina.com.br', true);
+    await abrir('vendedora', 'loja.com.br', false);
+    expect(await daLoja('vendedora')).toEqual({
+      itens: [
+        { host: 'loja.com.br', slug: 'jackpot-hunters' },
+        { host: 'loja.com.br', slug: 'over-limite' },
+      ],
+    });
+  });
+
+  it('com loja e nada à venda não há nenhuma, e a de outro operador nunca aparece', async () => {
+    await abrir('recem-chegada', 'nova.com.br', false);
+    expect(await daLoja('recem-chegada')).toEqual({ itens: [] });
+    await vender('recem-chegada', 'consultoria', 'premium');
+    expect(await daLoja('recem-chegada')).toEqual({ itens: [{ host: 'nova.com.br', slug: 'consultoria' }] });
   });
 });

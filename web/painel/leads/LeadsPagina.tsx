@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
-import { NOMES_DOS_PRODUTOS, SLUGS_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
@@ -10,11 +8,21 @@ import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useAgora } from '../../kit/tempo.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { AbrirPaginaDeVenda } from '../pecas/AbrirPaginaDeVenda.tsx';
+import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
 import { CartoesDeLeads } from './CartoesDeLeads.tsx';
 import { CHAVE_DOS_LEADS, useLeads } from './consultas.ts';
-import { contarLeads, filtrarLeads, lerFiltros, prepararLeads, SITUACOES, temFiltro } from './filtros.ts';
-import { notaDosTotais, ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
+import {
+  contarLeads,
+  filtrarLeads,
+  lerFiltros,
+  prepararLeads,
+  produtosDosLeads,
+  SITUACOES,
+  temFiltro,
+} from './filtros.ts';
+import { nomeDoProduto, notaDosTotais, ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
 import { TabelaDeLeads } from './TabelaDeLeads.tsx';
 
 const FILTROS = { busca: '', produto: 'todos', situacao: 'todos' };
@@ -35,6 +43,11 @@ export default function LeadsPagina() {
   const conta = useMemo(
     () => contarLeads(filtrarLeads(preparados, { ...procurados, situacao: 'todos' })),
     [preparados, procurados],
+  );
+  const { itens: daLoja } = useProdutosDaLoja();
+  const produtos = useMemo(
+    () => produtosDosLeads(daLoja, lista.itens, filtros.produto),
+    [daLoja, lista.itens, filtros.produto],
   );
   const nota = notaDosTotais(procurados, conta);
 
@@ -65,7 +78,7 @@ export default function LeadsPagina() {
               aoMudar: (produto) => mudar({ produto }),
               opcoes: [
                 ['todos', 'Todos os produtos'],
-                ...SLUGS_DOS_PRODUTOS.map((slug) => [slug, NOMES_DOS_PRODUTOS[slug]] as const),
+                ...produtos.map((slug) => [slug, nomeDoProduto(slug)] as const),
               ],
             },
           ]}
@@ -105,16 +118,7 @@ export default function LeadsPagina() {
         titulo: 'Nenhum lead ainda',
         texto:
           'Quem começa a preencher o checkout aparece aqui, com o que queria comprar e onde parou, para você chamar no WhatsApp. Divulgue a sua página de vendas.',
-        acao: (
-          <Button
-            variant="contained"
-            href={`/produtos/${SLUGS_DOS_PRODUTOS[0]}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Abrir a página de vendas
-          </Button>
-        ),
+        acao: <AbrirPaginaDeVenda />,
       }}
     >
       {(parte) =>

@@ -1,5 +1,7 @@
-import { ehSlugDoProduto, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
+import { SLUGS_DOS_PRODUTOS, slugsDosProdutos } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
+import { familiaDoProduto } from '../../../shared/produtos/produtos.rules.ts';
+import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { criarProcura, emOrdem } from '../../kit/procura.ts';
 
 /** Onde uma pessoa pode ter parado, do começo ao fim da compra. */
@@ -8,7 +10,8 @@ export const SITUACOES = ['dados', 'gateway', 'pedido', 'convertido'] as const s
 /** O que esconde linhas da tela; 'todos' não esconde nada. */
 export type Filtros = {
   readonly busca: string;
-  readonly produto: SlugDoProduto | 'todos';
+  /** Endereço do produto no site: é o que se sabe de quem ainda não fez o pedido. */
+  readonly produto: string;
   readonly situacao: Lead['situacao'] | 'todos';
 };
 
@@ -16,9 +19,22 @@ export type Filtros = {
 export function lerFiltros(textos: Record<keyof Filtros, string>): Filtros {
   return {
     busca: textos.busca,
-    produto: ehSlugDoProduto(textos.produto) ? textos.produto : 'todos',
+    produto: textos.produto,
     situacao: SITUACOES.find((situacao) => situacao === textos.situacao) ?? 'todos',
   };
+}
+
+/** Os produtos por que se filtra: os que o vendedor tem à venda, o que algum lead quis, e o do endereço. */
+export function produtosDosLeads(
+  produtos: readonly Pick<Produto, 'nome' | 'periodicidade'>[],
+  leads: readonly Pick<Lead, 'produto_interesse'>[],
+  escolhido: string,
+): readonly string[] {
+  const quais = new Set<string>(slugsDosProdutos(produtos, familiaDoProduto));
+  for (const { produto_interesse } of leads) if (produto_interesse !== null) quais.add(produto_interesse);
+  if (escolhido !== 'todos') quais.add(escolhido);
+  const lugar = (slug: string) => (SLUGS_DOS_PRODUTOS as readonly string[]).indexOf(slug) >>> 0;
+  return [...quais].sort((a, b) => lugar(a) - lugar(b) || a.localeCompare(b));
 }
 
 /** Diz se algum filtro esconde linhas. */

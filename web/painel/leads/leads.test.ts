@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
 import { textoDaCampanha } from '../../kit/campanha.ts';
-import { contarLeads, filtrarLeads, lerFiltros, prepararLeads, SITUACOES, temFiltro } from './filtros.ts';
+import {
+  contarLeads,
+  filtrarLeads,
+  lerFiltros,
+  prepararLeads,
+  produtosDosLeads,
+  SITUACOES,
+  temFiltro,
+} from './filtros.ts';
 import { conversaDoLead, notaDosTotais, textoDaTaxa } from './mostrar.ts';
 
 const umLead = (campos: Partial<Lead> = {}): Lead => ({
@@ -34,7 +42,7 @@ const jose = umLead({
   situacao: 'gateway',
   atualizado_em: '2026-11-21T13:00:00.000Z',
 });
-const todos = lerFiltros({ busca: '', produto: '', situacao: '' });
+const todos = lerFiltros({ busca: '', produto: 'todos', situacao: '' });
 const ids = (leads: readonly Lead[]) => leads.map(({ id }) => id);
 
 describe('filtros de leads', () => {
@@ -60,10 +68,28 @@ describe('filtros de leads', () => {
   });
 
   it('um endereço com um filtro que não existe mostra todos', () => {
-    const lidos = lerFiltros({ busca: '', produto: 'curso', situacao: 'parou' });
+    const lidos = lerFiltros({ busca: '', produto: 'todos', situacao: 'parou' });
     expect(lidos).toEqual(todos);
     expect(temFiltro(lidos)).toBe(false);
     expect(temFiltro({ ...todos, busca: ' x ' })).toBe(true);
+  });
+});
+
+describe('produtos do filtro', () => {
+  const over = { nome: 'Over Limite VIP (mensal)', periodicidade: 'mensal' } as const;
+  const bolo = { nome: 'Curso de bolo', periodicidade: 'único' } as const;
+
+  it('são os que quem vende tem numa página de venda, e não os de todos', () => {
+    expect(produtosDosLeads([over, bolo], [], 'todos')).toEqual(['over-limite']);
+    expect(produtosDosLeads([], [], 'todos')).toEqual([]);
+  });
+
+  it('o que algum lead quis, ou o endereço pede, continua na lista', () => {
+    expect(produtosDosLeads([over], [umLead(), umLead({ produto_interesse: null })], 'antigo')).toEqual([
+      'jackpot-hunters',
+      'over-limite',
+      'antigo',
+    ]);
   });
 });
 

@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { NOMES_DOS_PRODUTOS, SLUGS_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
@@ -11,10 +9,13 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { AbrirPaginaDeVenda } from '../pecas/AbrirPaginaDeVenda.tsx';
+import { opcoesDeProduto } from '../pecas/filtroDeProduto.ts';
+import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 import { CartoesDePedidos } from './CartoesDePedidos.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { filtrarPedidos, lerFiltros, somarPedidos, temFiltro } from './filtros.ts';
-import { ROTULO_DO_PEDIDO } from './mostrar.ts';
+import { produtoDoPedido, ROTULO_DO_PEDIDO } from './mostrar.ts';
 import { TabelaDePedidos } from './TabelaDePedidos.tsx';
 import { Vistas } from './Vistas.tsx';
 
@@ -30,6 +31,11 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
   const procurados = useDeferredValue(filtros);
   const achadas = useMemo(() => filtrarPedidos(lista.itens, procurados), [lista.itens, procurados]);
+  const { itens: atuais } = useProdutosDaLoja();
+  const produtos = useMemo(
+    () => opcoesDeProduto(atuais, lista.itens.map(produtoDoPedido), filtros.produto),
+    [atuais, lista.itens, filtros.produto],
+  );
   const totais = useMemo(() => somarPedidos(achadas), [achadas]);
 
   return (
@@ -58,10 +64,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
               rotulo: 'Filtrar por produto',
               valor: filtros.produto,
               aoMudar: (produto) => mudar({ produto }),
-              opcoes: [
-                ['todos', 'Todos os produtos'],
-                ...SLUGS_DOS_PRODUTOS.map((slug) => [slug, NOMES_DOS_PRODUTOS[slug]] as const),
-              ],
+              opcoes: produtos,
             },
             {
               rotulo: 'Filtrar por gateway',
@@ -102,16 +105,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
         titulo: 'Nenhuma venda ainda',
         texto:
           'Cada pedido feito no checkout aparece aqui, com o que foi pago e o que ainda se espera. Divulgue a sua página de vendas.',
-        acao: (
-          <Button
-            variant="contained"
-            href={`/produtos/${SLUGS_DOS_PRODUTOS[0]}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Abrir a página de vendas
-          </Button>
-        ),
+        acao: <AbrirPaginaDeVenda />,
       }}
     >
       {(parte) =>

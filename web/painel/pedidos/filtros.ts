@@ -1,5 +1,4 @@
 import { somarReais } from '../../../shared/base/dinheiro.ts';
-import { ehSlugDoProduto, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS, type Gateway } from '../../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO, type StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
@@ -9,7 +8,8 @@ import { criarProcura, emOrdem } from '../../kit/procura.ts';
 export type Filtros = {
   readonly busca: string;
   readonly status: StatusDoPedido | 'todos';
-  readonly produto: SlugDoProduto | 'todos';
+  /** Id do produto. */
+  readonly produto: string;
   readonly gateway: Gateway | 'todos';
 };
 
@@ -18,7 +18,7 @@ export function lerFiltros(textos: Record<keyof Filtros, string>): Filtros {
   return {
     busca: textos.busca,
     status: STATUS_DO_PEDIDO.find((status) => status === textos.status) ?? 'todos',
-    produto: ehSlugDoProduto(textos.produto) ? textos.produto : 'todos',
+    produto: textos.produto,
     gateway: GATEWAYS.find((gateway) => gateway === textos.gateway) ?? 'todos',
   };
 }
@@ -42,7 +42,7 @@ export function filtrarPedidos(pedidos: readonly Pedido[], filtros: Filtros): re
   const achados = pedidos.filter(
     (pedido) =>
       (filtros.status === 'todos' || pedido.status === filtros.status) &&
-      (filtros.produto === 'todos' || pedido.slug === filtros.produto) &&
+      (filtros.produto === 'todos' || pedido.produto_id === filtros.produto) &&
       (filtros.gateway === 'todos' || pedido.gateway === filtros.gateway) &&
       combina(pedido),
   );

@@ -38,6 +38,11 @@ export function nomeDoPlano(plano: string): string {
   return Object.entries(NOMES_DOS_PLANOS).find(([nome]) => nome === plano)?.[1] ?? plano;
 }
 
+/** O produto de um pedido, com o nome que ele tinha na página de venda. */
+export function produtoDoPedido({ produto_id, produto, plano }: Pedido) {
+  return { id: produto_id, nome: `${produto} · ${nomeDoPlano(plano)}` };
+}
+
 /** Como se mostra uma forma de pagamento que um gateway nomeou; a que não se conhece não se mostra. */
 export function nomeDaForma(forma: string | null): string | null {
   const formas = GATEWAYS.flatMap((gateway) => Object.entries(APRESENTACAO[gateway].formas));
