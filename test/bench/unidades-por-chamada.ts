@@ -53,6 +53,12 @@ async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
       limite: 3,
       chamar: () => api('GET /api/assinaturas', { query: { limite: 25 } }),
     },
+    {
+      figura: 'página de 25 removidas do grupo',
+      limite: 3,
+      chamar: () => api('GET /api/assinaturas', { query: { limite: 25, removidas: 'sim' } }),
+    },
+    { figura: 'páginas de venda', limite: 2, chamar: () => api('GET /api/paginas-de-venda', {}) },
     { figura: 'criar cliente', limite: 'gravacao', chamar: criar },
     {
       figura: 'alterar cliente (nome, CPF, e-mail)',

@@ -211,9 +211,13 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await tela.irPara('Assinaturas');
       await janela.pagina.goto('/dashboard/assinaturas?status=expirado');
       await tela.assinatura('John Smith').waitFor();
+      const produtos = janela.pagina.getByRole('combobox', { name: 'Filtrar por produto' });
+      await produtos.selectOption({ label: 'Over Limite (mensal)' });
+      await expect.poll(() => janela.pagina.url()).toContain('produto=');
       await janela.pagina.reload();
       await tela.assinatura('John Smith').waitFor();
       expect(janela.pagina.url()).toContain('status=expirado');
+      await tela.ver('1 de 2 assinaturas · 1 renovada que combina não aparece');
       const outra = await abrirJanela(navegador, produto.origin, { contexto: janela.contexto });
       await outra.pagina.goto('/login');
       await outra.pagina.waitForURL(/\/dashboard/);

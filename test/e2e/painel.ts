@@ -54,7 +54,7 @@ export function painel(pagina: Page) {
       .toEqual([
         `Clientes ${clientes}`,
         `Produtos ${produtos}`,
-        `Assinaturas ${assinaturas} com as renovadas e as removidas`,
+        `Assinaturas ${assinaturas} com o histórico`,
         'Landing Pages 0',
       ]);
   }

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { opcoesDeProduto } from '../pecas/filtroDeProduto.ts';
 import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
 import {
   escreverOrdem,
@@ -30,7 +31,7 @@ const ORDENS = [
 ] as const;
 
 const nomeDoFiltro = (filtro: FiltroStatus) => {
-  if (filtro === 'todos') return 'Todos';
+  if (filtro === 'todos') return 'Todos os status';
   return filtro === 'vencidos' ? 'Vencidos sem renovar' : ROTULO_DO_STATUS[filtro].rotulo;
 };
 
@@ -41,14 +42,22 @@ const BUSCA = {
   '& ::-webkit-search-cancel-button': { display: 'none' },
 };
 
-/** Busca, status e 'Expira em breve'; no celular, também a ordem, que lá não tem cabeçalhos para tocar. */
+/** Dois filtros por linha no celular; a opção comprida não alarga o seu. */
+const ESCOLHA = {
+  flex: { xs: '1 1 8rem', md: '0 1 12rem' },
+  minWidth: 0,
+  backgroundColor: 'background.paper',
+};
+
+/** Busca, status, produto e 'Expira em breve'; no celular, também a ordem, que lá não tem cabeçalhos para tocar. */
 export function BarraDeFiltros(props: {
   filtros: Filtros;
+  produtos: ReturnType<typeof opcoesDeProduto>;
   ordem: Ordem;
   mudar: MudarFiltros;
   comOrdem: boolean;
 }) {
-  const { filtros, ordem, mudar, comOrdem } = props;
+  const { filtros, produtos, ordem, mudar, comOrdem } = props;
   const ordemAtual = escreverOrdem(ordem);
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 1 }}>
@@ -73,7 +82,7 @@ export function BarraDeFiltros(props: {
         }
       />
       <NativeSelect
-        input={<OutlinedInput size="small" sx={{ backgroundColor: 'background.paper' }} />}
+        input={<OutlinedInput size="small" sx={ESCOLHA} />}
         value={filtros.status}
         onChange={(evento) => mudar.status(lerStatus(evento.target.value))}
         inputProps={{ 'aria-label': 'Filtrar por status' }}
@@ -81,6 +90,18 @@ export function BarraDeFiltros(props: {
         {FILTROS_DE_STATUS.map((filtro) => (
           <option key={filtro} value={filtro}>
             {nomeDoFiltro(filtro)}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        input={<OutlinedInput size="small" sx={ESCOLHA} />}
+        value={filtros.produto}
+        onChange={(evento) => mudar.produto(evento.target.value)}
+        inputProps={{ 'aria-label': 'Filtrar por produto' }}
+      >
+        {produtos.map(([id, nome]) => (
+          <option key={id} value={id}>
+            {nome}
           </option>
         ))}
       </NativeSelect>
@@ -94,9 +115,7 @@ export function BarraDeFiltros(props: {
       </Button>
       {comOrdem && (
         <NativeSelect
-          input={
-            <OutlinedInput size="small" sx={{ backgroundColor: 'background.paper', flex: '1 1 12rem' }} />
-          }
+          input={<OutlinedInput size="small" sx={ESCOLHA} />}
           value={ordemAtual}
           onChange={(evento) => mudar.ordem(lerOrdem(evento.target.value))}
           inputProps={{ 'aria-label': 'Ordenar por' }}

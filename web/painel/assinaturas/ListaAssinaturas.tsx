@@ -1,8 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { EsqueletoTabela } from '../../kit/Faces.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useContagens } from '../pecas/contagens.ts';
+import { opcoesDeProduto } from '../pecas/filtroDeProduto.ts';
+import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
 import Cartoes from './CartoesAssinaturas.tsx';
@@ -13,6 +16,11 @@ import { LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
 import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 import { TELA_DE_TABELA, useTabela } from './useTabela.ts';
+
+const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
+  id: produto_id,
+  nome: produto_nome,
+});
 
 /** Sem filtro nenhum e nada à vista: ou não há assinaturas, ou só há história. */
 function oQueHaEscondido(renovadas: number, removidas: number, mostrar: MudarFiltros['historia']) {
@@ -40,6 +48,12 @@ export function ListaAssinaturas(props: {
   const { filtros, ordem, pagina, mudar } = useFiltros();
   const lista = useAssinaturas(filtros);
   const removidas = useContagens().data?.assinaturas_removidas ?? 0;
+
+  const { itens: daLoja } = useProdutosDaLoja();
+  const produtos = useMemo(
+    () => opcoesDeProduto(daLoja, lista.itens.map(produtoDaLinha), filtros.produto),
+    [daLoja, lista.itens, filtros.produto],
+  );
 
   // A tecla aparece na hora; as linhas vêm assim que dá.
   const filtrosDasLinhas = useDeferredValue(filtros);
@@ -78,7 +92,15 @@ export function ListaAssinaturas(props: {
       acao={props.acao}
       topo={props.topo}
       filtros={
-        !semNada && <BarraDeFiltros filtros={filtros} ordem={ordem} mudar={mudar} comOrdem={estreita} />
+        !semNada && (
+          <BarraDeFiltros
+            filtros={filtros}
+            produtos={produtos}
+            ordem={ordem}
+            mudar={mudar}
+            comOrdem={estreita}
+          />
+        )
       }
       lista={lista}
       achados={filtradas}

@@ -29,8 +29,16 @@ describe('filtros no endereço', () => {
   });
 
   it('espaços na busca não contam como filtro', () => {
-    const nenhum = { busca: '  ', status: 'todos', breve: false, renovadas: true, removidas: true } as const;
+    const nenhum = {
+      busca: '  ',
+      status: 'todos',
+      produto: 'todos',
+      breve: false,
+      renovadas: true,
+      removidas: true,
+    } as const;
     expect(temFiltro(nenhum)).toBe(false);
     expect(temFiltro({ ...nenhum, breve: true })).toBe(true);
+    expect(temFiltro({ ...nenhum, produto: 'p1' })).toBe(true);
   });
 });

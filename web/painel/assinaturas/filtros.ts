@@ -18,6 +18,8 @@ export type FiltroStatus = Status | 'vencidos' | 'todos';
 export type Filtros = {
   readonly busca: string;
   readonly status: FiltroStatus;
+  /** Id do produto, ou 'todos'. */
+  readonly produto: string;
   readonly breve: boolean;
   readonly renovadas: boolean;
   readonly removidas: boolean;
@@ -52,5 +54,9 @@ export function lerPagina(texto: string): number {
 
 /** Diz se algum filtro se pôs (a ordem e a página não escondem linhas). */
 export function temFiltro(filtros: Filtros): boolean {
-  return filtros.busca.trim() !== '' || filtros.status !== 'todos' || filtros.breve;
+  return (
+    filtros.busca.trim() !== '' ||
+    [filtros.status, filtros.produto].some((um) => um !== 'todos') ||
+    filtros.breve
+  );
 }

@@ -8,6 +8,7 @@ const HOJE = '2026-11-21';
 const FILTROS_PADRAO: Filtros = {
   busca: '',
   status: 'todos',
+  produto: 'todos',
   breve: false,
   renovadas: false,
   removidas: false,
@@ -89,6 +90,19 @@ describe('filtros de assinaturas', () => {
     const linhas = [umaLinha(), umaLinha({ id: 'ontem', data_expiracao: '2026-11-20' })];
     expect(filtrar(linhas, { status: 'ativo' }).ids).toEqual(['a1']);
     expect(filtrar(linhas, { status: 'vencidos' }).ids).toEqual(['ontem']);
+  });
+
+  it('o produto se soma aos outros filtros, e conta as renovadas só dele', () => {
+    const linhas = [
+      umaLinha(),
+      umaLinha({ id: 'outro', produto_id: 'p2' }),
+      umaLinha({ id: 'vencida', produto_id: 'p2', data_expiracao: '2026-11-20' }),
+      umaLinha({ id: 'antiga', produto_id: 'p2', status: 'expirado', status_grupo: 'renovado' }),
+    ];
+    expect(filtrar(linhas, { produto: 'p2' })).toEqual({ ids: ['outro', 'vencida'], renovadas: 1 });
+    expect(filtrar(linhas, { produto: 'p2', status: 'vencidos' }).ids).toEqual(['vencida']);
+    expect(filtrar(linhas, { produto: 'p2', busca: 'joao' }).ids).toEqual([]);
+    expect(filtrar(linhas, { produto: 'p3' }).ids).toEqual([]);
   });
 
   it('as renovadas só aparecem quando se pedem, e a busca diz quantas combinam', () => {

@@ -34,13 +34,14 @@ function noStatus(linha: AssinaturaLinha, filtro: FiltroStatus, hoje: Data): boo
 
 /**
  * Linhas que os filtros deixam passar: cada palavra da busca em qualquer lugar do cliente, do e-mail ou do
- * produto (sem acento nem maiúscula), o status pela data, e 'Expira em breve' (0 a 7 dias).
+ * produto (sem acento nem maiúscula), o status pela data, o produto, e 'Expira em breve' (0 a 7 dias).
  */
 export function filtrarLinhas(linhas: readonly AssinaturaLinha[], filtros: Filtros, hoje: Data): Achadas {
   const combina = queCombina(filtros.busca);
   const achadas = linhas.filter(
     (linha) =>
       noStatus(linha, filtros.status, hoje) &&
+      (filtros.produto === 'todos' || linha.produto_id === filtros.produto) &&
       (!filtros.breve || expiraEmBreve(linha, hoje)) &&
       combina(linha),
   );

@@ -11,7 +11,7 @@ import {
   type Ordem,
 } from './filtros.ts';
 
-const QUE_ESCONDEM = { busca: '', status: 'todos', breve: '' };
+const QUE_ESCONDEM = { busca: '', status: 'todos', produto: 'todos', breve: '' };
 const PADROES = {
   ...QUE_ESCONDEM,
   renovadas: '',
@@ -25,22 +25,24 @@ export type MudarFiltros = ReturnType<typeof useFiltros>['mudar'];
 /** Filtros, ordem e página da tela, guardados no endereço. Mudar o que se vê volta à primeira página. */
 export function useFiltros() {
   const { textos, mudar: escrever } = useFiltrosNaUrl(PADROES);
-  const { busca, status, breve, renovadas, removidas, ordem } = textos;
+  const { busca, status, produto, breve, renovadas, removidas, ordem } = textos;
   const filtros = useMemo<Filtros>(
     () => ({
       busca: busca.slice(0, 120),
       status: lerStatus(status),
+      produto,
       breve: breve === '1',
       renovadas: renovadas === '1',
       removidas: removidas === '1',
     }),
-    [busca, status, breve, renovadas, removidas],
+    [busca, status, produto, breve, renovadas, removidas],
   );
   const mudar = useMemo(() => {
     const ver = (novos: Partial<typeof PADROES>) => escrever({ ...novos, pagina: PADROES.pagina });
     return {
       busca: (texto: string) => ver({ busca: texto }),
       status: (novo: FiltroStatus) => ver({ status: novo }),
+      produto: (novo: string) => ver({ produto: novo }),
       breve: (ligado: boolean) => ver({ breve: ligado ? '1' : '' }),
       historia: (qual: 'renovadas' | 'removidas', mostrar: boolean) => ver({ [qual]: mostrar ? '1' : '' }),
       ordem: (nova: Ordem) => ver({ ordem: escreverOrdem(nova) }),

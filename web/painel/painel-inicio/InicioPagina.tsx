@@ -16,7 +16,7 @@ const CARTOES = [
     campo: 'assinaturas',
     rotulo: 'Assinaturas',
     para: '/dashboard/assinaturas',
-    nota: 'com as renovadas e as removidas',
+    nota: 'com o histórico',
   },
   { campo: 'landing_pages', rotulo: 'Landing Pages', para: '/dashboard/landing-pages' },
 ] satisfies readonly { campo: keyof Contagens; rotulo: string; para: string; nota?: string }[];
