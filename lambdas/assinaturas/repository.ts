@@ -145,7 +145,15 @@ export async function inserir(
 type Mudanca = Partial<
   Pick<
     Assinatura,
-    'data_inicio' | 'data_expiracao' | 'valor' | 'telegram_id' | 'status' | 'status_grupo' | 'metadata'
+    | 'data_inicio'
+    | 'data_expiracao'
+    | 'valor'
+    | 'telegram_id'
+    | 'status'
+    | 'status_grupo'
+    | 'data_ativacao_grupo'
+    | 'data_remocao_grupo'
+    | 'metadata'
   >
 >;
 

@@ -5,6 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type QueueName, queueNames } from '../../shared/manifest/manifest.ts';
+import { DELAY_OF_EVENT, FIFO_QUEUES } from '../platform/event-queues.ts';
 import type { EventType } from '../platform/events.ts';
 import { eventoKey } from '../platform/keys.ts';
 import { despachar } from './despachar.ts';
@@ -144,5 +145,20 @@ describe('o despachante diante de uma fila que recusa', () => {
         },
       ),
     );
+  });
+
+  it('o que se pode desfazer espera 15 s na fila, e o resto sai na hora', async () => {
+    recusarUmaVez([]);
+    await entregarComoOStream(
+      (['assinatura.removida_do_grupo', 'assinatura.cancelada'] as const).map(registro),
+    );
+    const entradas = sqs
+      .commandCalls(SendMessageBatchCommand)
+      .flatMap(({ args }) => args[0].input.Entries ?? []);
+    expect(entradas.map(({ DelaySeconds }) => DelaySeconds)).toEqual([15, undefined]);
+    const filasDosAdiados = (Object.keys(DELAY_OF_EVENT) as EventType[]).flatMap(
+      (tipo) => DESTINOS[tipo] ?? [],
+    );
+    expect(filasDosAdiados.filter((fila) => FIFO_QUEUES.has(fila))).toEqual([]);
   });
 });

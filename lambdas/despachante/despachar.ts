@@ -9,7 +9,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
-import { FIFO_QUEUES } from '../platform/event-queues.ts';
+import { DELAY_OF_EVENT, FIFO_QUEUES } from '../platform/event-queues.ts';
 import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { DESTINOS } from './destinos.ts';
@@ -73,7 +73,10 @@ export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise
  */
 function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageBatchRequestEntry {
   const MessageBody = JSON.stringify(evento);
-  if (!FIFO_QUEUES.has(fila)) return { Id: String(i), MessageBody };
+  if (!FIFO_QUEUES.has(fila)) {
+    const DelaySeconds = DELAY_OF_EVENT[evento.tipo];
+    return { Id: String(i), MessageBody, ...(DelaySeconds === undefined ? {} : { DelaySeconds }) };
+  }
   const marca = createHash('sha256').update(`${evento.usuario_id}\0${evento.id}`).digest('hex');
   return {
     Id: String(i),

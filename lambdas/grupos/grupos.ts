@@ -13,7 +13,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
-import { ativarNoGrupo, removerDoGrupo } from './mudar-no-grupo.ts';
+import { ativarNoGrupo, desfazerRemocao, removerDoGrupo } from './mudar-no-grupo.ts';
 import type { EnvioDeBoasVindas } from './ports.ts';
 import { lerMembro, lerProdutos, listarMembros } from './repository.ts';
 
@@ -65,6 +65,15 @@ export async function removerMembro(
   alvo: { ctx: RequestContext; id: string; versao: number },
 ): Promise<Membro> {
   await removerDoGrupo(deps, alvo);
+  return comoMembro(deps, alvo.ctx, alvo.id);
+}
+
+/** Desfaz a remoção de quem acabou de sair, se nada mudou desde então. */
+export async function desfazerRemocaoDoMembro(
+  deps: Deps,
+  alvo: { ctx: RequestContext; id: string; versao: number },
+): Promise<Membro> {
+  await desfazerRemocao(deps, alvo);
   return comoMembro(deps, alvo.ctx, alvo.id);
 }
 

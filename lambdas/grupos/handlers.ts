@@ -2,7 +2,14 @@ import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
-import { ativarMembro, convidar, membrosDoGrupo, obterGrupo, removerMembro } from './grupos.ts';
+import {
+  ativarMembro,
+  convidar,
+  desfazerRemocaoDoMembro,
+  membrosDoGrupo,
+  obterGrupo,
+  removerMembro,
+} from './grupos.ts';
 import type { EnvioDeBoasVindas } from './ports.ts';
 
 /** Liga cada rota de grupos ao seu caso de uso. */
@@ -16,5 +23,7 @@ export const handlers = (deps: {
     membrosDoGrupo(deps, { ctx, slug: params.slug, consulta: query }),
   ativarNoGrupo: ({ params, body, ctx }) => ativarMembro(deps, { ctx, id: params.id, versao: body.versao }),
   removerDoGrupo: ({ params, body, ctx }) => removerMembro(deps, { ctx, id: params.id, versao: body.versao }),
+  desfazerRemocao: ({ params, body, ctx }) =>
+    desfazerRemocaoDoMembro(deps, { ctx, id: params.id, versao: body.versao }),
   convidar: ({ params, body, ctx }) => convidar(deps, { ctx, slug: params.slug, entrada: body }),
 });

@@ -11,6 +11,7 @@ import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Table } from '../platform/table.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
 import { depoisDePago } from './depois-de-pago.ts';
+import { fecharRemocao } from './fechar-remocao.ts';
 import type { ConversoesDoVendedor, PedirBoasVindas } from './ports.ts';
 import { tratarAviso } from './tratar-aviso.ts';
 
@@ -45,6 +46,17 @@ async function pararCobranca(deps: DepsDosPagamentos, { usuario_id, dados }: Dom
   if (!resultado.ok) throw new Error(`O ${cobranca.gateway} não parou a assinatura: ${resultado.motivo}`);
 }
 
+const saida = comCobranca.extend({ versao: z.number().int() });
+
+/** Quem saiu do grupo para de ser cobrado depois do tempo de desfazer; sem cobrança não há o que fechar. */
+async function sairDoGrupo(
+  deps: DepsDosPagamentos,
+  { usuario_id, entidade_id, dados }: DomainEvent,
+): Promise<void> {
+  const { cobranca, versao } = saida.parse(dados);
+  if (cobranca) await fecharRemocao(deps, { usuario_id, assinatura_id: entidade_id, versao });
+}
+
 type Tratar = (deps: DepsDosPagamentos, evento: DomainEvent) => Promise<void>;
 
 /** O que se faz com cada evento que interessa aos pagamentos. */
@@ -56,7 +68,7 @@ const TRATAR: EventHandlers<'eventos', Tratar> = {
   'pedido.trocado': (deps, { usuario_id, entidade_id }) =>
     cancelarTrocado(deps, { usuario_id, pedido_id: entidade_id }),
   'assinatura.cancelada': pararCobranca,
-  'assinatura.removida_do_grupo': pararCobranca,
+  'assinatura.removida_do_grupo': sairDoGrupo,
   'assinatura.excluida': pararCobranca,
   'cobranca.parar': pararCobranca,
 };

@@ -1,3 +1,4 @@
+import { SEGUNDOS_ATE_AGIR_FORA } from '../../shared/base/esperas.ts';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import type { DomainEvent } from './domain-event.ts';
 import type { EventType } from './events.ts';
@@ -33,6 +34,14 @@ export const QUEUES_OF_EVENT = {
   'cobranca.parar': ['eventos'],
   'conciliacao.pedida': ['conciliacao'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
+/**
+ * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47). Só em fila
+ * sem ordem, que é onde o SQS aceita espera por mensagem.
+ */
+export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
+  'assinatura.removida_do_grupo': SEGUNDOS_ATE_AGIR_FORA,
+};
+
 type Interests = typeof QUEUES_OF_EVENT;
 
 /** Filas em ordem por operador, como o manifesto as declara: quem roda não o carrega. */

@@ -23,6 +23,7 @@ export const EVENT_TYPES = [
   'assinatura.expirada',
   'assinatura.ativada_no_grupo',
   'assinatura.removida_do_grupo',
+  'assinatura.remocao_desfeita',
   'assinatura.excluida',
   'cupom.criado',
   'cupom.alterado',

@@ -186,6 +186,7 @@ describe('transições (especificação 1, seção 4; regras 5 e 6)', () => {
     expirar: ['ativo/pendente', 'ativo/ativo'],
     ativar_grupo: ['ativo/pendente', 'pendente/pendente', 'cancelado/pendente'],
     remover_grupo: ['ativo/ativo', 'pendente/ativo', 'expirado/ativo', 'cancelado/ativo'],
+    desfazer_remocao: ['cancelado/removido'],
   };
   const casos = (Object.keys(TRANSICOES) as Acao[]).flatMap((acao) =>
     situacoes.map((situacao) => ({ acao, ...situacao })),

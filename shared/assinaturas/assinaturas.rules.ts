@@ -82,6 +82,7 @@ export const TRANSICOES = {
   expirar: { status: ['ativo'], status_grupo: ['pendente', 'ativo'] },
   ativar_grupo: { status: ['ativo', 'pendente', 'cancelado'], status_grupo: ['pendente'] },
   remover_grupo: { status: ['ativo', 'pendente', 'expirado', 'cancelado'], status_grupo: ['ativo'] },
+  desfazer_remocao: { status: ['cancelado'], status_grupo: ['removido'] },
 } as const satisfies Record<string, { status: readonly Status[]; status_grupo: readonly StatusGrupo[] }>;
 export type Acao = keyof typeof TRANSICOES;
 

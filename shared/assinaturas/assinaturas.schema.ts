@@ -22,6 +22,8 @@ export const metadata = z.object({
   pedido_id: z.string().optional(),
   /** Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). */
   cobranca: z.object({ gateway: z.string(), id: z.string() }).optional(),
+  /** A saída do grupo que ainda se pode desfazer: a `versao` que deixou e o status de antes (regra 47). */
+  remocao: z.object({ versao: z.number().int(), status: z.enum(STATUS) }).optional(),
   /** Por que perdeu o direito antes do fim: os dias que faltavam não se somam à compra seguinte. */
   encerrada_por: z.enum(['estorno', 'contestacao']).optional(),
 });

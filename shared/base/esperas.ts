@@ -1,3 +1,8 @@
+/** Segundos em que a tela oferece 'Desfazer' (regra 47). */
+export const SEGUNDOS_PARA_DESFAZER = 10;
+/** Segundos até sair o que age fora de casa numa ação que se pode desfazer: quem desfaz no último instante chega antes. */
+export const SEGUNDOS_ATE_AGIR_FORA = 15;
+
 /** Segundos até a próxima tentativa de uma mensagem que falhou, por quantas vezes já foi entregue; a última vale daí em diante. */
 const ESPERAS_S = [5, 10, 20, 40, 60] as const;
 /** O SQS não aceita mais entregas que estas antes da fila morta: com esperas de 60 s, dezesseis horas e meia. */

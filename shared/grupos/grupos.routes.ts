@@ -14,6 +14,10 @@ export const recusasGrupos = defineRefusals({
     mensagem: 'Só entra no grupo quem tem direito. Renove a assinatura ou mude a data dela',
   },
   fora_do_grupo: { familia: 'conflito', mensagem: 'Este cliente não está no grupo' },
+  remocao_mudou: {
+    familia: 'conflito',
+    mensagem: 'Não dá mais para desfazer: a assinatura mudou depois que saiu do grupo',
+  },
   convite_no_passado: {
     familia: 'invalida',
     mensagem: 'A data de vencimento não pode ser anterior a hoje',
@@ -81,6 +85,19 @@ export const rotasGrupos = defineRoutes({
       assinatura_nao_encontrada: r.assinatura_nao_encontrada,
       fora_do_grupo: r.fora_do_grupo,
       versao_desatualizada: recusasComuns.versao_desatualizada,
+    },
+  },
+  desfazerRemocao: {
+    method: 'POST',
+    path: '/api/assinaturas/{id}/desfazer-remocao',
+    access: 'operador',
+    summary: 'Removido → ativo no grupo, como estava; `versao` é a que a remoção deixou',
+    params: porId,
+    body: comVersao,
+    reply: { status: 200, schema: membro },
+    refusals: {
+      assinatura_nao_encontrada: r.assinatura_nao_encontrada,
+      remocao_mudou: r.remocao_mudou,
     },
   },
   convidar: {

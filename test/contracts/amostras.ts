@@ -135,6 +135,14 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     const { assinatura_id, versao } = await noGrupo(c);
     return { params: { id: assinatura_id }, body: { versao } };
   },
+  desfazerRemocao: async (c) => {
+    const { assinatura_id: id, versao } = await noGrupo(c);
+    const fora = await c.operador.api('POST /api/assinaturas/{id}/remover-do-grupo', {
+      params: { id },
+      body: { versao },
+    });
+    return { params: { id }, body: { versao: fora.versao } };
+  },
   convidar: async (c) => ({
     params: { slug: await grupo(c) },
     body: { cliente_id: (await cliente(c)).id, data_expiracao: c.hoje, motivo: 'Cortesia' },

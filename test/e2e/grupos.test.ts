@@ -151,6 +151,26 @@ describe('grupos', () => {
     expect(await cartao(zoe.nome).count()).toBe(0);
   });
 
+  it('remove os vencidos escolhidos depois de mostrar os nomes, e desfaz', async () => {
+    const escolher = janela.pagina.getByRole('checkbox', { name: 'Selecionar João Araújo Brandão' });
+    await escolher.check();
+    await tela.botao('Remover 1 vencido').waitFor();
+    await janela.pagina.getByRole('checkbox', { name: 'Selecionar todos' }).check();
+    await verificarTela(janela, 'grupos-09-escolhidos');
+    await tela.botao('Remover 2 vencidos').click();
+    const pergunta = janela.pagina.getByRole('dialog', {
+      name: 'Tem certeza que deseja remover 2 vencidos do grupo?',
+    });
+    await pergunta.getByRole('listitem').filter({ hasText: 'João Araújo Brandão' }).waitFor();
+    await verificarTela(janela, 'grupos-10-remover-vencidos');
+    await tela.botao('Remover 2 vencidos', pergunta).click();
+    await tela.ver('2 saíram do grupo');
+    await cartao('João Araújo Brandão').waitFor({ state: 'detached' });
+    await tela.botao('Desfazer').click();
+    await tela.ver('2 voltaram ao grupo');
+    await titulo('Vencidos (2)').waitFor();
+  });
+
   it('chama para renovar com a mensagem escrita, e renova sem perder o lugar', async () => {
     const conversa = janela.pagina.getByRole('link', {
       name: 'Chamar João Araújo Brandão para renovar, no WhatsApp',

@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { SEGUNDOS_PARA_DESFAZER } from '../../shared/base/esperas.ts';
 
 /** Quanto tempo um aviso fica na tela (especificação 2, seção 2). */
 const DURACAO_MS = 4000;
 
 type Tipo = 'sucesso' | 'erro';
-type Aviso = { id: number; tipo: Tipo; texto: string };
-type Avisar = { sucesso: (texto: string) => void; erro: (texto: string) => void };
+/** O que ainda se pode fazer a partir de um aviso: desfazer, tentar de novo. */
+type AcaoDoAviso = { readonly rotulo: string; readonly agir: () => void };
+type Aviso = { id: number; tipo: Tipo; texto: string; acao: AcaoDoAviso | undefined };
+type Avisar = Record<Tipo, (texto: string, acao?: AcaoDoAviso) => void>;
 
 const Contexto = createContext<Avisar | null>(null);
 
@@ -53,6 +56,15 @@ const Cartao = styled('div')(({ theme }) => ({
     cursor: 'pointer',
     borderRadius: 4,
   },
+  '& button[data-acao]': {
+    width: 'auto',
+    padding: theme.spacing(0, 1),
+    fontSize: 'inherit',
+    fontWeight: 700,
+    textDecoration: 'underline',
+    whiteSpace: 'nowrap',
+  },
+  '@media (pointer: coarse)': { '& button': { minWidth: 44, height: 44 } },
   '& button:focus-visible': { outlineColor: 'currentcolor' },
 }));
 
@@ -66,16 +78,22 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
     [],
   );
   const mostrar = useCallback(
-    (tipo: Tipo, texto: string) => {
+    (tipo: Tipo, texto: string, acao?: AcaoDoAviso) => {
       const id = proximo.current++;
-      // O mesmo texto de novo substitui o anterior: avisos iguais não se empilham.
-      definir((lista) => [...lista.filter((aviso) => aviso.texto !== texto).slice(-3), { id, tipo, texto }]);
-      setTimeout(() => fechar(id), DURACAO_MS);
+      // O mesmo texto de novo substitui o anterior: avisos iguais não se empilham. O que tem o que fazer fica até o fim.
+      definir((lista) => [
+        ...lista.filter((aviso) => aviso.texto !== texto || aviso.acao !== undefined).slice(-3),
+        { id, tipo, texto, acao },
+      ]);
+      setTimeout(() => fechar(id), acao ? SEGUNDOS_PARA_DESFAZER * 1000 : DURACAO_MS);
     },
     [fechar],
   );
   const avisar = useMemo<Avisar>(
-    () => ({ sucesso: (texto) => mostrar('sucesso', texto), erro: (texto) => mostrar('erro', texto) }),
+    () => ({
+      sucesso: (texto, acao) => mostrar('sucesso', texto, acao),
+      erro: (texto, acao) => mostrar('erro', texto, acao),
+    }),
     [mostrar],
   );
 
@@ -85,6 +103,18 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
       .map((aviso) => (
         <Cartao key={aviso.id} data-tipo={aviso.tipo}>
           <p>{aviso.texto}</p>
+          {aviso.acao && (
+            <button
+              type="button"
+              data-acao
+              onClick={() => {
+                fechar(aviso.id);
+                aviso.acao?.agir();
+              }}
+            >
+              {aviso.acao.rotulo}
+            </button>
+          )}
           <button type="button" aria-label="Fechar aviso" onClick={() => fechar(aviso.id)}>
             ×
           </button>
@@ -106,7 +136,7 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Mostra um aviso por 4 s: `sucesso` em verde, `erro` em vermelho. */
+/** Mostra um aviso por 4 s: `sucesso` em verde, `erro` em vermelho. Com uma ação ('Desfazer'), por 10 s. */
 export function useAvisos(): Avisar {
   const avisar = useContext(Contexto);
   if (avisar === null) throw new Error('useAvisos fora do AvisosProvider');

@@ -151,6 +151,33 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
       .toBe(true);
   });
 
+  it('quem sai do grupo continua cobrado até passar o tempo de desfazer, e desfazer o devolve', async () => {
+    const { pedido_id, payment_id = '', subscription_id } = await pedir(corpoNovo());
+    await pagar(payment_id);
+    await ate(pedido_id, 'pago');
+    const params = { id: (await venda(pedido_id)).assinatura_id ?? '' };
+    const { versao } = await operador.api('GET /api/assinaturas/{id}', { params });
+    const dentro = await operador.api('POST /api/assinaturas/{id}/ativar-no-grupo', {
+      params,
+      body: { versao },
+    });
+    const fora = await operador.api('POST /api/assinaturas/{id}/remover-do-grupo', {
+      params,
+      body: { versao: dentro.versao },
+    });
+    // As filas ficam quietas, e a mensagem que para a cobrança ainda não chegou a ninguém.
+    await produto.assentar();
+    const noGateway = asaas()
+      .assinaturas()
+      .find(({ id }) => id === subscription_id);
+    expect(noGateway?.deleted).toBe(false);
+    const de_volta = await operador.api('POST /api/assinaturas/{id}/desfazer-remocao', {
+      params,
+      body: { versao: fora.versao },
+    });
+    expect(de_volta).toMatchObject({ status: 'ativo', status_grupo: 'ativo' });
+  });
+
   it('cancelar a assinatura no painel para a do gateway', async () => {
     const { pedido_id, payment_id = '', subscription_id } = await pedir(corpoNovo());
     await pagar(payment_id);

@@ -8,15 +8,17 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import type { Perguntar } from './AcoesDoMembro.tsx';
 import type { useMembros } from './consultas.ts';
-import { RemoverDoGrupo } from './RemoverDoGrupo.tsx';
 import { SecaoDeMembros } from './SecaoDeMembros.tsx';
 import { secoesDoGrupo } from './secoes.ts';
+import { useEscolha } from './useEscolha.ts';
 import type { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
 
-// O diálogo só se baixa quando se abre.
+// Os diálogos só se baixam quando se abrem.
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
+const RemoverDoGrupo = lazy(() => import('./RemoverDoGrupo.tsx'));
 
-type Pergunta = { readonly acao: Parameters<Perguntar>[0]; readonly membro: Membro };
+/** O que se pergunta antes de fazer, e a quem. */
+type Pergunta = { readonly acao: Parameters<Perguntar>[0]; readonly membros: readonly [Membro, ...Membro[]] };
 
 const STATUS = [
   ['todos', 'Todos'],
@@ -42,8 +44,15 @@ export function ListaMembros(props: {
   const { grupo, lista, hoje, acao, topo, filtros, aoConvidar } = props;
   const { busca, status, mudar } = filtros;
   const [pergunta, definirPergunta] = useState<Pergunta | null>(null);
-  const perguntar = useCallback<Perguntar>((acao, membro) => definirPergunta({ acao, membro }), []);
+  const perguntar = useCallback<Perguntar>(
+    (acao, membro) => definirPergunta({ acao, membros: [membro] }),
+    [],
+  );
   const fechar = useCallback(() => definirPergunta(null), []);
+  const removerVarios = useCallback(([um, ...outros]: readonly Membro[]) => {
+    if (um) definirPergunta({ acao: 'remover', membros: [um, ...outros] });
+  }, []);
+  const escolha = useEscolha(removerVarios);
 
   // A tecla aparece logo; as seções vêm em seguida, quando o navegador puder.
   const procura = useDeferredValue(busca);
@@ -117,16 +126,18 @@ export function ListaMembros(props: {
               grupo={grupo}
               hoje={hoje}
               aoPerguntar={perguntar}
+              escolha={secao === 'Vencidos' ? escolha : undefined}
             />
           ))
         }
       </TelaDeLista>
-      {pergunta?.acao === 'remover' && (
-        <RemoverDoGrupo membro={pergunta.membro} slug={grupo.slug} aoFechar={fechar} />
-      )}
-      {pergunta?.acao === 'email' && (
+      {pergunta && (
         <Suspense>
-          <EnviarEmail membro={pergunta.membro} slug={grupo.slug} aoFechar={fechar} />
+          {pergunta.acao === 'remover' ? (
+            <RemoverDoGrupo membros={pergunta.membros} slug={grupo.slug} aoFechar={fechar} />
+          ) : (
+            <EnviarEmail membro={pergunta.membros[0]} slug={grupo.slug} aoFechar={fechar} />
+          )}
         </Suspense>
       )}
     </>

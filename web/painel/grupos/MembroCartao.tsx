@@ -6,6 +6,7 @@ import WatchLater from '@mui/icons-material/WatchLater';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -47,8 +48,10 @@ export const MembroCartao = memo(function MembroCartao(props: {
   comEmail: boolean;
   hoje: Data;
   aoPerguntar: Perguntar;
+  escolhido: boolean | undefined;
+  aoEscolher: ((id: string) => void) | undefined;
 }) {
-  const { membro, secao, slug, comEmail, hoje, aoPerguntar } = props;
+  const { membro, secao, slug, comEmail, hoje, aoPerguntar, escolhido, aoEscolher } = props;
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
   const aviso = avisoDoMembro(membro, hoje);
@@ -57,6 +60,15 @@ export const MembroCartao = memo(function MembroCartao(props: {
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          {aoEscolher && (
+            <Checkbox
+              size="small"
+              checked={escolhido === true}
+              onChange={() => aoEscolher(membro.assinatura_id)}
+              slotProps={{ input: { 'aria-label': `Selecionar ${nome}` } }}
+              sx={{ margin: '-8px', '@media (pointer: coarse)': { width: 44, height: 44 } }}
+            />
+          )}
           <Icone titleAccess={secao} fontSize="small" sx={{ color: cor, marginTop: '2px' }} />
           <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
             <MuiLink

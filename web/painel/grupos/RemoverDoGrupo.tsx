@@ -1,43 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/base/esperas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { mudouEmOutraJanela } from '../../kit/falhas.ts';
-import { useAcao } from '../../kit/useAcao.ts';
-import { api, useGuardarMembro } from './consultas.ts';
+import { mensagemDaFalha } from '../../kit/falhas.ts';
+import type { Falhou } from './emTodos.ts';
+import { useRemocao } from './useRemocao.ts';
 
-/** Pergunta pelo nome antes de remover do grupo, o que cancela a assinatura. */
-export function RemoverDoGrupo(props: { membro: Membro; slug: string; aoFechar: () => void }) {
-  const { membro, slug, aoFechar } = props;
-  const { guardar, reler } = useGuardarMembro(slug);
-  const remover = useAcao({
-    fazer: (opcoes) => {
-      const { assinatura_id: id, versao } = membro;
-      return api('POST /api/assinaturas/{id}/remover-do-grupo', { params: { id }, body: { versao } }, opcoes);
-    },
-    sucesso: () => `${membro.cliente_nome} saiu do grupo`,
-    frase: (mensagem) => `Erro ao remover cliente do grupo. ${mensagem}`,
-    aoDarCerto: (removido) => {
-      guardar(removido);
-      aoFechar();
-    },
-    aoFalhar: async (falha) => {
-      if (!mudouEmOutraJanela(falha)) return;
-      await reler(membro);
-      aoFechar();
-    },
-  });
+const LISTA = { margin: 0, marginBlock: 1, paddingLeft: 2.5, maxHeight: '40vh', overflowY: 'auto' } as const;
+
+/** Quem sai, ou quem não saiu e por quê. */
+function Nomes({ rotulo, itens }: { rotulo: string; itens: readonly (readonly [Membro, string?])[] }) {
+  return (
+    // Uma lista que rola tem de se alcançar pelo teclado.
+    <Box component="ul" tabIndex={0} aria-label={rotulo} sx={LISTA}>
+      {itens.map(([{ assinatura_id, cliente_nome }, porque]) => (
+        <li key={assinatura_id}>{porque ? `${cliente_nome}: ${porque}` : cliente_nome}</li>
+      ))}
+    </Box>
+  );
+}
+
+/** Pergunta pelo nome antes de remover do grupo, o que cancela a assinatura; mostra o andamento e o que falhou. */
+export default function RemoverDoGrupo(props: {
+  membros: readonly Membro[];
+  slug: string;
+  aoFechar: () => void;
+}) {
+  const { membros, slug, aoFechar } = props;
+  const { remover } = useRemocao(slug);
+  const [andou, definirAndou] = useState<number | null>(null);
+  const [falhas, definirFalhas] = useState<readonly Falhou[]>([]);
+  const total = membros.length;
+  const [so] = membros;
+  const um = total === 1 && so ? so : null;
+  const quem = um ? um.cliente_nome : `${total.toLocaleString('pt-BR')} vencidos`;
+
+  const confirmar = async () => {
+    definirAndou(0);
+    const fim = await remover(membros, definirAndou);
+    definirAndou(null);
+    if (fim.falhas.length === 0) aoFechar();
+    else definirFalhas(fim.falhas);
+  };
 
   return (
     <DialogoConfirmacao
       aberto
-      titulo={`Tem certeza que deseja remover ${membro.cliente_nome} do grupo?`}
-      rotuloConfirmar="Remover"
+      titulo={`Tem certeza que deseja remover ${quem} do grupo?`}
+      rotuloConfirmar={um ? 'Remover' : `Remover ${quem}`}
       perigosa
-      ocupado={remover.ocupado}
-      aoConfirmar={remover.agir}
+      ocupado={andou !== null}
+      semConfirmar={falhas.length > 0}
+      aoConfirmar={() => void confirmar()}
       aoCancelar={aoFechar}
     >
-      <Typography>A assinatura de {membro.produto_nome} será cancelada e sairá das listas.</Typography>
+      {falhas.length > 0 ? (
+        <Alert severity="error" role="alert">
+          Erro ao remover cliente do grupo
+          <Nomes
+            rotulo="Quem não saiu"
+            itens={falhas.map(({ membro, falha }) => [membro, mensagemDaFalha(falha)])}
+          />
+        </Alert>
+      ) : (
+        <>
+          {!um && <Nomes rotulo="Quem sai do grupo" itens={membros.map((membro) => [membro])} />}
+          <Typography>
+            {um
+              ? `A assinatura de ${um.produto_nome} será cancelada e sairá das listas.`
+              : 'As assinaturas serão canceladas e sairão das listas.'}{' '}
+            Se houver cobrança automática, ela para. Você pode desfazer por {SEGUNDOS_PARA_DESFAZER} segundos.
+          </Typography>
+        </>
+      )}
+      {andou !== null && (
+        <Box role="status" sx={{ marginTop: 2 }}>
+          <Typography variant="body2">
+            Removendo {andou} de {total}…
+          </Typography>
+          <LinearProgress variant="determinate" value={(100 * andou) / total} aria-label="Andamento" />
+        </Box>
+      )}
     </DialogoConfirmacao>
   );
 }

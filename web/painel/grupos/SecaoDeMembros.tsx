@@ -7,8 +7,10 @@ import type { Secao } from '../../../shared/grupos/secoes.rules.ts';
 import { PorPartes } from '../../kit/PorPartes.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import type { Perguntar } from './AcoesDoMembro.tsx';
+import { BarraDaEscolha } from './BarraDaEscolha.tsx';
 import type { MembroLinha } from './consultas.ts';
 import { MembroCartao } from './MembroCartao.tsx';
+import type { Escolha } from './useEscolha.ts';
 
 /** Um cartão de membro é grande: 24 já passam da tela. */
 const DE_CADA_VEZ = 24;
@@ -21,14 +23,17 @@ export const SecaoDeMembros = memo(function SecaoDeMembros(props: {
   grupo: Grupo;
   hoje: Data;
   aoPerguntar: Perguntar;
+  /** Só nas seções em que se escolhem vários. */
+  escolha: Escolha | undefined;
 }) {
-  const { secao, membros, recomeco, grupo, hoje, aoPerguntar } = props;
+  const { secao, membros, recomeco, grupo, hoje, aoPerguntar, escolha } = props;
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ marginBottom: 4 }}>
       <Typography variant="h2" id={id} sx={{ marginBottom: 1.5 }}>
         {secao} ({membros.length.toLocaleString('pt-BR')})
       </Typography>
+      {escolha && <BarraDaEscolha membros={membros} escolha={escolha} />}
       <PorPartes itens={membros} deCadaVez={DE_CADA_VEZ} recomeco={recomeco} deQue={secao} espaco={2}>
         {(parte) => (
           <GradeDeCartoes largura={19}>
@@ -41,6 +46,8 @@ export const SecaoDeMembros = memo(function SecaoDeMembros(props: {
                 comEmail={grupo.familia !== 'outros'}
                 hoje={hoje}
                 aoPerguntar={aoPerguntar}
+                escolhido={escolha?.ids.has(membro.id)}
+                aoEscolher={escolha?.alternar}
               />
             ))}
           </GradeDeCartoes>
