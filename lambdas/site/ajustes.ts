@@ -1,3 +1,4 @@
+import { APRESENTACAO, GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { lerIntegracoes } from '../integracoes/index.ts';
 import type { Table } from '../platform/table.ts';
 import type { AjustesDoSite } from './ports.ts';
@@ -10,5 +11,7 @@ export async function lerAjustes(tabela: Table, usuario_id: string): Promise<Aju
   return {
     medicao: { meta_pixel_id: de('meta', 'pixel_id'), ga4_id: de('ga4', 'ga4_id') },
     whatsapp: de('site', 'whatsapp'),
+    gateways: GATEWAYS.filter((um) => ativas.some(({ id }) => id === um)).map((um) => APRESENTACAO[um].nome),
+    resend: ativas.some(({ id }) => id === 'resend'),
   };
 }

@@ -4,7 +4,7 @@ import type { Catalogo } from '../catalogo/index.ts';
 import { type Contexto, HTML } from './montar-pagina.ts';
 import type { Objeto } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
-import { origemCanonica } from './vendedor.ts';
+import { enderecoLegal, origemCanonica } from './vendedor.ts';
 
 /** Partes do site que são da loja: as páginas de venda e o checkout; o mapa do site e o arquivo dos robôs. */
 export const PARTE_DA_LOJA = 'loja';
@@ -16,7 +16,13 @@ export function montarLoja(contexto: Contexto, catalogo: Catalogo, antes: ParteP
   const { hosts, usuario_id, username, nome, quemVende } = vendedor;
   const origem = origemCanonica(vendedor, molde, 'loja');
   const inicio = `/${username}/${SLUG_PADRAO}`;
-  const comum = { origem, medicao: ajustes.medicao, quemVende, arquivos: paginas.arquivos };
+  const comum = {
+    origem,
+    medicao: ajustes.medicao,
+    quemVende,
+    legais: enderecoLegal(vendedor),
+    arquivos: paginas.arquivos,
+  };
   const chaves: Record<string, string> = {};
   const objetos: Objeto[] = [];
   const enderecos: string[] = [];

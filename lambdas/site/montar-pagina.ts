@@ -39,6 +39,8 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
     caminho: `/${vendedor.username}/${pagina.slug}`,
     medicao: ajustes.medicao,
     quemVende: vendedor.quemVende,
+    // Abre em qualquer domínio: o elo não pode ser o do dono de outro.
+    legais: `/${vendedor.username}`,
     arquivos: paginas.arquivos,
     titulo: pagina.titulo,
     descricao: pagina.descricao,
@@ -56,7 +58,7 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
 }
 
 /** De quem é um nome de usuário agora. */
-async function donoDoUsername(tabela: Table, username: string): Promise<string | null> {
+export async function donoDoUsername(tabela: Table, username: string): Promise<string | null> {
   const item = await getItem(tabela, usernameKey(username), { consistent: true });
   return item ? String(item.usuario_id) : null;
 }

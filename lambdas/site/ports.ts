@@ -2,6 +2,7 @@ import type { DadosDaLanding } from '../../shared/paginas/paginas.schema.ts';
 import type {
   ArquivosDoSite,
   DadosDaPaginaDeVenda,
+  DadosDaPaginaLegal,
   DadosDoCheckout,
   Medicao,
 } from '../../shared/site/site.schema.ts';
@@ -33,6 +34,7 @@ export type Paginas = {
   readonly renderPaginaDeVenda: (dados: DadosDaPaginaDeVenda) => string;
   readonly renderLanding: (dados: DadosDaLanding) => string;
   readonly renderCheckout: (dados: DadosDoCheckout) => string;
+  readonly renderPaginaLegal: (dados: DadosDaPaginaLegal) => string;
   readonly arquivos: ArquivosDoSite;
 };
 
@@ -41,4 +43,7 @@ export type AjustesDoSite = {
   readonly medicao: Medicao;
   /** Só algarismos, com o país. */
   readonly whatsapp: string | null;
+  /** Nomes dos gateways ligados, e se os e-mails saem pelo Resend: a política de privacidade os diz. */
+  readonly gateways: readonly string[];
+  readonly resend: boolean;
 };

@@ -1,5 +1,10 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { renderCheckout, renderLanding, renderPaginaDeVenda } from '../../web/site/render.tsx';
+import {
+  renderCheckout,
+  renderLanding,
+  renderPaginaDeVenda,
+  renderPaginaLegal,
+} from '../../web/site/render.tsx';
 import { enderecosNaBorda } from '../adapters/borda.ts';
 import { leitorDoSite, siteS3 } from '../adapters/site.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -34,6 +39,6 @@ const deps = {
 /** Fila `publicacao`: mantém no ar as páginas de cada vendedor. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const arquivos = await arquivosEmVigor(ler, { arquivos: ARQUIVOS, lista: env.SCRIPTS_ACEITOS });
-  const paginas = { renderPaginaDeVenda, renderLanding, renderCheckout, arquivos };
+  const paginas = { renderPaginaDeVenda, renderLanding, renderCheckout, renderPaginaLegal, arquivos };
   return publicarLote({ ...deps, paginas }, event);
 }

@@ -5,6 +5,7 @@ import { newContext } from '../platform/context.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import type { Table } from '../platform/table.ts';
+import { montarLegais, PARTE_LEGAL } from './montar-legais.ts';
 import { montarLoja, montarMapa, PARTE_DA_LOJA, PARTE_DO_MAPA } from './montar-loja.ts';
 import { type Contexto, montarPagina, paginaDaParte, parteDaPagina } from './montar-pagina.ts';
 import type { AjustesDoSite, EnderecosDaBorda, Paginas, Site } from './ports.ts';
@@ -103,6 +104,7 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
     const catalogo = await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja });
     partes.push(montarLoja(contexto, catalogo, antesDe(PARTE_DA_LOJA)));
   }
+  if (alcance.paginas === 'todas') partes.push(await montarLegais(contexto, antesDe(PARTE_LEGAL)));
   const enderecos = new Map([...publicadas].map(([parte, { enderecos }]) => [parte, enderecos]));
   for (const { parte, enderecos: novos } of partes) enderecos.set(parte, novos);
   partes.push(montarMapa(contexto, [...enderecos.values()].flat(), antesDe(PARTE_DO_MAPA)));

@@ -28,6 +28,9 @@ export async function lerVendedor(tabela: Table, usuario_id: string): Promise<Ve
   return { usuario_id, ...usuario.parse(item), quemVende: quemVendeDe(lerDadosDoVendedor(item)), hosts };
 }
 
+/** O que vem antes de '/privacidade' e '/termos' nas páginas que só abrem na loja: nada; sem loja, o nome de usuário. */
+export const enderecoLegal = ({ hosts, username }: Vendedor) => (hosts.length > 0 ? '' : `/${username}`);
+
 /** Domínio que uma página diz ser o seu: um endereço só, ainda que abra em vários. Sem domínio, o endereço é relativo. */
 export function origemCanonica({ hosts }: Vendedor, molde: string, prefere: 'loja' | 'inicio'): string {
   const escolhido = hosts.find(({ inicio }) => inicio === (prefere === 'inicio')) ?? hosts[0];

@@ -14,6 +14,8 @@ export type DadosDaPagina = {
   readonly medicao: Medicao;
   /** Quem vende, como a lei manda dizer (Decreto 7.962/2013, art. 2º); null quando nada está preenchido. */
   readonly quemVende: QuemVende | null;
+  /** O que vem antes de '/privacidade' e '/termos': '' no domínio da loja, '/ana' numa página que abre em qualquer um. */
+  readonly legais: string;
   /** Arquivos do site com o resumo no nome: '/assets/site-1a2b3c.js'. */
   readonly arquivos: ArquivosDoSite;
 };
@@ -48,4 +50,18 @@ export type DadosDaPaginaDeVenda = DadosDaPagina & {
 export type DadosDoCheckout = DadosDaPagina & {
   readonly slug: SlugDoProduto;
   readonly planos: readonly PlanoPublicado[];
+};
+
+/** Páginas que a lei pede, de todo vendedor. */
+export const PAGINAS_LEGAIS = ['privacidade', 'termos'] as const;
+export type PaginaLegal = (typeof PAGINAS_LEGAIS)[number];
+
+/** Política de privacidade ou termos de um vendedor: diz só o que ele tem ligado. */
+export type DadosDaPaginaLegal = DadosDaPagina & {
+  readonly pagina: PaginaLegal;
+  readonly vendedor: string;
+  readonly voltar: string;
+  /** Nomes dos gateways ligados. */
+  readonly gateways: readonly string[];
+  readonly resend: boolean;
 };

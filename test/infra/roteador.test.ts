@@ -33,6 +33,9 @@ const PUBLICADOS: Record<string, string> = {
   'crm.exemplo.com.br/produtos/over-limite': 'p:site/u1/produtos/over-limite.html',
   'crm.exemplo.com.br/checkout/jackpot-hunters': 'p:site/u1/checkout/jackpot-hunters.html',
   'crm.exemplo.com.br/checkout/metodo-cerccos': 'p:site/u1/checkout/metodo-cerccos.html',
+  'crm.exemplo.com.br/privacidade': 'p:site/u1/privacidade.html',
+  'loja.bia.com.br/privacidade': 'p:site/u2/privacidade.html',
+  '/ana/privacidade': 'p:site/u3/privacidade.html',
   'crm.exemplo.com.br/robots.txt': 'p:site/u1/robots.txt',
   'crm.exemplo.com.br/sitemap.xml': 'p:site/u1/sitemap.xml',
   'loja.bia.com.br/produtos/over-limite': 'p:site/u2/produtos/over-limite.html',
@@ -117,6 +120,9 @@ describe.each([
     ['//ana//home', '/site/ana/home.html'],
     ['/produtos/over-limite', '/site/u1/produtos/over-limite.html'],
     ['/Produtos/Over-Limite/', '/site/u1/produtos/over-limite.html'],
+    ['/privacidade', '/site/u1/privacidade.html'],
+    ['/Privacidade/', '/site/u1/privacidade.html'],
+    ['/ana/privacidade', '/site/u3/privacidade.html'],
   ])('%s abre %s', async (endereco, aberto) => {
     const resposta = await abrir(endereco);
     expect(resposta.statusCode).toBeUndefined();
@@ -138,6 +144,8 @@ describe.each([
     '/pedido/x/y',
     '/produtos',
     '/produtos/jackpot-hunters',
+    '/termos',
+    '/privacidade/x',
     '/checkout',
     '/checkout/jackpot-hunters/outro',
     '/checkout/jackpot-hunters/gateway/x',

@@ -81,7 +81,7 @@ describe('publicar de novo', () => {
       await excluirPagina(tabela(), { ctx: ctx(dono), id, versao: 1 });
       await p.entregar(eventos);
       await p.publicar();
-      expect(daPagina(nome)).toEqual([]);
+      expect(daPagina(nome).map(([chave]) => chave)).toEqual([`/${nome}/privacidade`, `/${nome}/termos`]);
       expect((await p.arquivos()).filter((chave) => chave.includes(id))).toEqual([]);
     }
   });

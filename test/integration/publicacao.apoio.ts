@@ -22,7 +22,12 @@ import { lerAjustes } from '../../lambdas/site/ajustes.ts';
 import { publicarLote } from '../../lambdas/site/publicador.ts';
 import type { DepsDePublicar } from '../../lambdas/site/publicar.ts';
 import { type PaginaFormulario, paginaEntrada } from '../../shared/paginas/paginas.schema.ts';
-import { renderCheckout, renderLanding, renderPaginaDeVenda } from '../../web/site/render.tsx';
+import {
+  renderCheckout,
+  renderLanding,
+  renderPaginaDeVenda,
+  renderPaginaLegal,
+} from '../../web/site/render.tsx';
 import { eventoDaFila, umaFila } from '../support/eventos.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
@@ -97,6 +102,7 @@ export async function umaPublicacao(): Promise<Publicacao> {
       renderPaginaDeVenda,
       renderLanding,
       renderCheckout,
+      renderPaginaLegal,
       arquivos: { pagina: '/assets/site.js', emLinha: null, checkout: '/assets/checkout.js' },
     },
     molde: 'https://{host}',

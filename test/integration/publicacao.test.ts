@@ -96,7 +96,8 @@ describe('landing pages no ar', () => {
     await p.publicar();
     expect((await p.abrir('/eva/um')).status).toBe(404);
     expect((await p.abrir('/eva/dois')).status).toBe(404);
-    expect(Object.keys(p.kvs()).filter((chave) => chave.startsWith('/eva'))).toEqual([]);
+    const daEva = Object.keys(p.kvs()).filter((chave) => chave.startsWith('/eva'));
+    expect(daEva.sort()).toEqual(['/eva/privacidade', '/eva/termos']);
   });
 
   it('quem troca de nome de usuário leva as páginas, e quem toma o nome antigo fica com as suas', async () => {
@@ -249,6 +250,47 @@ describe('páginas da loja', () => {
         '<address><b>Olga &lt;b&gt;&amp; Filhos&lt;/b&gt; Ltda</b><span>CNPJ 12.ABC.345/01DE-35</span></address>',
       );
     }
+  });
+
+  it('em dois domínios, cada um mostra a privacidade e os termos de quem vende nele', async () => {
+    const [paula, quim] = [
+      await p.operador('paula', { loja: 'paula.loja.br', dominio: 'paula.com.br' }),
+      await p.operador('quim', { loja: 'quim.loja.br' }),
+    ];
+    await p.operador('rosa');
+    const chamar = async (usuario_id: string, username: string, razao_social: string) => {
+      const entrada = perfilEntrada.parse({ nome: username, username, razao_social });
+      await alterarPerfil(tabela(), { ctx: ctx(usuario_id), entrada: { ...entrada, versao: 1 } });
+    };
+    await chamar(paula, 'paula', 'Paula Cursos Ltda');
+    await chamar(quim, 'quim', 'Quim Grupos ME');
+    await p.publicar();
+    for (const pagina of ['/privacidade', '/termos']) {
+      const de = async (host: string, caminho = pagina) => (await p.abrir(caminho, host)).corpo;
+      expect(await de('paula.loja.br')).toContain('Paula Cursos Ltda');
+      expect(await de('paula.com.br')).toEqual(await de('paula.loja.br'));
+      expect(await de('quim.loja.br')).toContain('Quim Grupos ME');
+      expect(await de('quim.loja.br')).not.toContain('Paula');
+      // Sob o nome de usuário, é a mesma em qualquer domínio, e os elos dela continuam no mesmo vendedor.
+      expect(await de('paula.loja.br', `/quim${pagina}`)).toEqual(await de('quim.loja.br'));
+      expect(await de('paula.loja.br', `/rosa${pagina}`)).toContain('Vendedora rosa');
+      expect((await p.abrir(pagina, 'outro.com.br')).status).toBe(404);
+    }
+    expect((await p.abrir('/produtos/over-limite', 'quim.loja.br')).corpo).toContain('href="/privacidade"');
+    expect((await p.abrir('/rosa/privacidade')).corpo).toContain('href="/rosa/termos"');
+  });
+
+  it('quem troca de nome de usuário leva a privacidade, e quem toma o nome antigo fica com a sua', async () => {
+    const sara = await p.operador('sara');
+    await p.publicar();
+    const entrada = perfilEntrada.parse({ nome: 'Sara', username: 'sarah' });
+    await alterarPerfil(tabela(), { ctx: ctx(sara), entrada: { ...entrada, versao: 1 } });
+    const daSara = await p.pendentes();
+    await p.operador('sara');
+    await p.publicar();
+    await p.entregar(daSara);
+    expect((await p.abrir('/sara/privacidade')).corpo).toContain('Vendedora sara');
+    expect((await p.abrir('/sarah/privacidade')).corpo).toContain('Sara');
   });
 
   it('uma loja não muda a outra', async () => {

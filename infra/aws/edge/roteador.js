@@ -8,7 +8,7 @@ import cf from 'cloudfront';
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
 //   '/ana', '/ana/home'                       landing pages, iguais em qualquer domínio
-//   'loja.com.br/produtos/over-limite'        páginas da loja de um domínio: produtos, checkout, robots.txt, sitemap.xml
+//   'loja.com.br/produtos/over-limite'        páginas da loja de um domínio: produtos, checkout, privacidade, termos, robots.txt, sitemap.xml
 //   'host:cursosdaana.com.br'                 o que a raiz de um domínio abre
 //   'loja:crm.exemplo.com.br'                 a página inicial de quem tem a loja de um domínio
 // Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona.
@@ -17,14 +17,14 @@ import cf from 'cloudfront';
 const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.json'];
 
 // Primeiras palavras de caminho cujas páginas são da loja do domínio.
-const DA_LOJA = ['produtos', 'checkout'];
+const DA_LOJA = ['produtos', 'checkout', 'privacidade', 'termos'];
 
 // Quem chega a um checkout que não existe é levado, à vista, a este (regra 13).
 const CHECKOUT_PADRAO = '/checkout/jackpot-hunters';
 const OVER_LIMITE = '/produtos/over-limite';
 
 // Primeiras palavras de caminho que nunca são página publicada: nem se consulta o KVS. As demais palavras
-// reservadas (produtos, privacidade…) são páginas do site e moram no KVS como qualquer outra.
+// reservadas (produtos, renovar…) são páginas do site e moram no KVS como qualquer outra.
 const SEM_PAGINA = [
   'api',
   'webhook',

@@ -72,8 +72,18 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
         <p className="nota">Para continuar, ative o JavaScript do navegador.</p>
       </noscript>
       <p className="seguranca">
-        Seus dados são criptografados e servem para a assinatura e a nota fiscal. Ficam com quem vende
-        enquanto você preenche, e ele pode falar com você sobre esta compra mesmo que não a termine.
+        <span>
+          Seus dados viajam criptografados e servem para a compra, a cobrança e o acesso. Ficam com quem vende
+          assim que você os digita, também se sair sem terminar, e ele pode falar com você sobre esta compra.{' '}
+          <a href="/privacidade" target="_blank" rel="noopener">
+            Política de privacidade
+          </a>{' '}
+          e{' '}
+          <a href="/termos" target="_blank" rel="noopener">
+            termos de uso
+          </a>
+          .
+        </span>
       </p>
     </form>
   );

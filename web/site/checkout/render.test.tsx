@@ -7,6 +7,7 @@ const dados: DadosDoCheckout = {
   caminho: '/checkout/over-limite',
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
+  legais: '',
   arquivos: { pagina: '/assets/site-1.js', emLinha: null, checkout: '/assets/checkout-1.js' },
   slug: 'over-limite',
   planos: [

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
-import { QuemVende } from '../documento/QuemVende.tsx';
+import { PeDaPagina } from '../documento/QuemVende.tsx';
 import { Checkout } from './Checkout.tsx';
 import { css } from './checkout.css.ts';
 import type { Catalogo } from './planos.ts';
@@ -35,7 +35,7 @@ export function renderCheckout(dados: DadosDoCheckout): string {
               Renda variável: não há garantia de lucro, e as operações são de responsabilidade de quem as faz.
               Proibido para menores de 18 anos. Jogue com responsabilidade.
             </p>
-            <QuemVende dados={dados.quemVende} />
+            <PeDaPagina dados={dados} />
           </footer>
           <script type="application/json" id="dados">
             {paraScript(catalogo)}

@@ -1,4 +1,5 @@
 import type { QuemVende as Dados } from '../../../shared/base/vendedor.ts';
+import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
 
 /** Quem vende, como a lei manda dizer; nada quando nada está preenchido. Só o preenchido aparece. */
 export function QuemVende({ dados }: { dados: Dados | null }) {
@@ -11,5 +12,18 @@ export function QuemVende({ dados }: { dados: Dados | null }) {
       {endereco !== null && <span>{endereco}</span>}
       {email !== null && <a href={`mailto:${email}`}>{email}</a>}
     </address>
+  );
+}
+
+/** O pé de toda página publicada: quem vende, a política de privacidade e os termos dele. */
+export function PeDaPagina({ dados }: { dados: Pick<DadosDaPagina, 'quemVende' | 'legais'> }) {
+  return (
+    <>
+      <QuemVende dados={dados.quemVende} />
+      <p className="legais">
+        <a href={`${dados.legais}/privacidade`}>Política de privacidade</a>{' '}
+        <a href={`${dados.legais}/termos`}>Termos de uso</a>
+      </p>
+    </>
   );
 }

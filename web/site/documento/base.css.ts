@@ -34,6 +34,8 @@ button,input,select,textarea{font:inherit;color:inherit}
 .pular:focus{top:12px}
 address{color:var(--suave);font-style:normal;font-size:.8125rem}
 address *{display:block}
+.legais{font-size:.8125rem}
+.legais a{display:inline-block;padding:10px 16px 10px 0;color:var(--suave)}
 @media (prefers-reduced-motion:reduce){
   html{scroll-behavior:auto}
   *,::before,::after{animation:none!important;transition:none!important}

@@ -11,6 +11,7 @@ const dados = (extras: Partial<DadosDaLanding> = {}): DadosDaLanding => ({
   caminho: '/ana/home',
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
+  legais: '',
   arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
   vendedor: 'Ana Souza',
   titulo: 'Página da Ana',

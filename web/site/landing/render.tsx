@@ -1,6 +1,6 @@
 import type { DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
-import { QuemVende } from '../documento/QuemVende.tsx';
+import { PeDaPagina } from '../documento/QuemVende.tsx';
 import { Conteudo } from './Conteudo.tsx';
 import { abrirConteudo, aparenciaDe } from './templates.tsx';
 
@@ -26,11 +26,9 @@ export function renderLanding(dados: DadosDaLanding): string {
       corpo={
         <>
           <Conteudo {...{ titulo, template, conteudo, vendedor }} descricao={dados.descricao ?? ''} />
-          {dados.quemVende !== null && (
-            <section className="caixa pe" aria-label="Quem vende">
-              <QuemVende dados={dados.quemVende} />
-            </section>
-          )}
+          <section className="caixa pe" aria-label="Quem vende">
+            <PeDaPagina dados={dados} />
+          </section>
         </>
       }
     />,

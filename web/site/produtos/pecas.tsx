@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { QuemVende } from '../documento/QuemVende.tsx';
+import { PeDaPagina } from '../documento/QuemVende.tsx';
+import { Risco } from '../documento/Risco.tsx';
 import { linkDoWhatsApp } from './enderecos.ts';
 import { ICONES, type Icone } from './icones.ts';
 
@@ -97,10 +98,7 @@ export function Aviso() {
     <section className="aviso caixa" aria-label="Aviso de risco">
       <b>18+</b>
       <p>
-        <strong>Aviso de risco.</strong> Operações esportivas são renda variável: há ganhos e há perdas, e não
-        existe promessa nem garantia de lucro. Resultados passados não garantem resultados futuros. Cada
-        operação é decisão e responsabilidade de quem compra. Proibido para menores de 18 anos. Jogue com
-        responsabilidade.
+        <strong>Aviso de risco.</strong> <Risco />
       </p>
     </section>
   );
@@ -122,7 +120,7 @@ export function Rodape({ dados }: { dados: DadosDaPaginaDeVenda }) {
         Vendido por {dados.vendedor}. Desistência em até 7 dias da compra, com devolução do valor (art. 49 do
         Código de Defesa do Consumidor).
       </p>
-      <QuemVende dados={dados.quemVende} />
+      <PeDaPagina dados={dados} />
       <a href={dados.voltar}>← Voltar para a página de {dados.vendedor}</a>
     </footer>
   );

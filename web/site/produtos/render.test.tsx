@@ -31,6 +31,7 @@ function dadosDe(slug: SlugDoProduto, outros: Partial<DadosDaPaginaDeVenda> = {}
     caminho: `/produtos/${slug}`,
     medicao: { meta_pixel_id: null, ga4_id: null },
     quemVende: null,
+    legais: '',
     arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
     slug,
     planos,

@@ -32,6 +32,7 @@ const cheia = (slug: SlugDoProduto, emLinha: string | null = null) =>
     origem: 'https://www.uma-loja-de-nome-comprido.com.br',
     caminho: `/produtos/${slug}`,
     medicao: { meta_pixel_id: '1'.repeat(20), ga4_id: 'G-ABCDEFGH12' },
+    legais: '',
     quemVende: {
       nome: 'Razão Social Bastante Comprida Comércio de Cursos e Serviços Digitais Ltda',
       documento: 'CNPJ 12.ABC.345/01DE-35',

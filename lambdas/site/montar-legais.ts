@@ -1,0 +1,55 @@
+import { SLUG_PADRAO } from '../../shared/paginas/paginas.rules.ts';
+import { PAGINAS_LEGAIS } from '../../shared/site/site.schema.ts';
+import { type Contexto, donoDoUsername, HTML } from './montar-pagina.ts';
+import type { Objeto } from './ports.ts';
+import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
+import { enderecoLegal, origemCanonica } from './vendedor.ts';
+
+/** Parte do site que são a política de privacidade e os termos. */
+export const PARTE_LEGAL = 'legais';
+
+/** Endereços do nome de usuário que já são de outro vendedor: não são deste para tirar. */
+async function deOutroVendedor({ tabela, vendedor }: Contexto, chaves: readonly string[]) {
+  const deOutros = new Set<string>();
+  for (const chave of chaves.filter((uma) => uma.startsWith('/'))) {
+    const dono = await donoDoUsername(tabela, chave.split('/')[1] ?? '');
+    if (dono !== null && dono !== vendedor.usuario_id) deOutros.add(chave);
+  }
+  return deOutros;
+}
+
+/**
+ * Política de privacidade e termos de um vendedor: em cada domínio dele e, sempre, sob o nome de usuário, que abre em
+ * qualquer domínio.
+ */
+export async function montarLegais(contexto: Contexto, antes: PartePublicada): Promise<ParteMontada> {
+  const { paginas, vendedor, ajustes, molde } = contexto;
+  const { hosts, usuario_id, username, nome, quemVende } = vendedor;
+  const chaves: Record<string, string> = {};
+  const objetos: Objeto[] = [];
+  for (const pagina of PAGINAS_LEGAIS) {
+    const corpo = paginas.renderPaginaLegal({
+      origem: origemCanonica(vendedor, molde, 'loja'),
+      caminho: `${enderecoLegal(vendedor)}/${pagina}`,
+      medicao: ajustes.medicao,
+      arquivos: paginas.arquivos,
+      quemVende,
+      // O arquivo é um só: aberto no domínio de outro, os elos continuam neste vendedor.
+      legais: `/${username}`,
+      pagina,
+      vendedor: quemVende?.nome ?? nome,
+      voltar: `/${username}/${SLUG_PADRAO}`,
+      gateways: ajustes.gateways,
+      resend: ajustes.resend,
+    });
+    const chave = `site/${usuario_id}/${pagina}.html`;
+    objetos.push({ chave, corpo, tipo: HTML });
+    for (const { host } of hosts) chaves[`${host}/${pagina}`] = `p:${chave}`;
+    chaves[`/${username}/${pagina}`] = `p:${chave}`;
+  }
+  const deOutros = await deOutroVendedor(
+    contexto,
+    Object.keys(antes.chaves).filter((chave) => !(chave in chaves)),
+  );
+  return { parte: PARTE_LEGAL, antes, chaves, objetos, enderecos: [], deOutros };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { lerDadosDoVendedor, quemVendeDe } from '../../../shared/base/vendedor.ts';
+import { type DadosDaPaginaLegal, PAGINAS_LEGAIS } from '../../../shared/site/site.schema.ts';
+import { textosHostis } from '../../../test/support/hostis.ts';
+import { renderPaginaLegal } from './render.tsx';
+
+const pagina = (outros: Partial<DadosDaPaginaLegal> = {}) =>
+  renderPaginaLegal({
+    origem: 'https://loja.com.br',
+    caminho: '/privacidade',
+    medicao: { meta_pixel_id: null, ga4_id: null },
+    arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
+    quemVende: quemVendeDe({
+      ...lerDadosDoVendedor({}),
+      razao_social: 'Ana Cursos Ltda',
+      email_contato: 'oi@ana.com.br',
+    }),
+    legais: '/ana',
+    pagina: 'privacidade',
+    vendedor: 'Ana Cursos Ltda',
+    voltar: '/ana/home',
+    gateways: [],
+    resend: false,
+    ...outros,
+  });
+
+describe('política de privacidade', () => {
+  it('diz o que se guarda, também de quem não termina a compra, e por quanto tempo', () => {
+    const html = pagina();
+    for (const texto of [
+      'mesmo que você não termine a compra',
+      '180 dias',
+      '30 dias',
+      'cinco anos',
+      'ANPD',
+    ]) {
+      expect(html).toContain(texto);
+    }
+    expect(html).toContain('<link rel="canonical" href="https://loja.com.br/privacidade"/>');
+    expect(html).toContain('href="mailto:oi@ana.com.br"');
+    expect(html).toContain('href="/ana/termos"');
+  });
+
+  it('só nomeia quem trata os dados desta loja', () => {
+    const semNada = pagina();
+    for (const nome of ['Asaas', 'Stripe', 'Resend', 'Meta', 'Google']) expect(semNada).not.toContain(nome);
+    const comTudo = pagina({
+      gateways: ['Asaas', 'Stripe'],
+      resend: true,
+      medicao: { meta_pixel_id: '1234567890', ga4_id: 'G-AB12CD34' },
+    });
+    for (const nome of ['Asaas', 'Stripe', 'Resend', 'Meta', 'Google Analytics', 'com a sua permissão']) {
+      expect(comTudo).toContain(nome);
+    }
+  });
+
+  it('sem e-mail de contato, diz por onde falar', () => {
+    const html = pagina({ quemVende: null });
+    expect(html).toContain('responda ao e-mail que recebeu sobre a compra');
+    expect(html).not.toContain('mailto:');
+  });
+});
+
+describe('termos de uso', () => {
+  it('dizem o direito de desistir em 7 dias, como se cancela e o aviso de risco', () => {
+    const html = pagina({ pagina: 'termos', caminho: '/termos', gateways: ['Asaas'] });
+    for (const texto of ['em até 7 dias', 'art. 49', 'Asaas', 'não existe promessa nem garantia de lucro']) {
+      expect(html).toContain(texto);
+    }
+    expect(html).toContain('href="/ana/privacidade"');
+  });
+});
+
+it.each(PAGINAS_LEGAIS)('em %s, texto hostil do cadastro continua texto', (qual) => {
+  const etiquetas = (html: string) => html.slice(html.indexOf('<body')).match(/<[a-z/!][^>\s]*/gi);
+  const de = (texto: string) =>
+    pagina({
+      pagina: qual,
+      vendedor: texto,
+      quemVende: { nome: texto, documento: texto, endereco: texto, email: texto },
+    });
+  // Todos juntos: campo a campo, quem os prova é o bloco de quem vende.
+  expect(etiquetas(de(textosHostis.join(' ')))).toEqual(etiquetas(de('x')));
+});
