@@ -27,7 +27,7 @@ const lambdasVizinhos = {
   mensagens: ['assinaturas', 'clientes', 'produtos', 'templates'],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'produtos'],
-  site: ['catalogo', 'integracoes', 'paginas'],
+  site: ['catalogo', 'integracoes', 'paginas', 'sessao'],
   tarefas: ['assinaturas', 'clientes', 'produtos'],
 };
 /**

@@ -9,9 +9,8 @@ import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
-import { usernameKey } from '../../lambdas/platform/keys.ts';
-import { getItem, openTable, type Table } from '../../lambdas/platform/table.ts';
-import { lerUsuario } from '../../lambdas/sessao/index.ts';
+import { openTable, type Table } from '../../lambdas/platform/table.ts';
+import { lerUsuario, quemUsaUsername } from '../../lambdas/sessao/index.ts';
 import { caminhoDoWebhook, ehGateway } from '../../shared/integracoes/integracoes.rules.ts';
 import { CATALOGO, PROVEDORES, type Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
@@ -151,9 +150,9 @@ export function lerOpcoes(argumentos: readonly string[], ambiente: NodeJS.Proces
 async function acharOperador(tabela: Table, operador: string, pool: string | undefined): Promise<string> {
   const naoHa = new UsoError(`Não há operador '${operador}'.`);
   if (!operador.includes('@')) {
-    const dono = await getItem(tabela, usernameKey(operador), { consistent: true });
+    const dono = await quemUsaUsername(tabela, operador);
     if (!dono) throw naoHa;
-    return String(dono.usuario_id);
+    return dono;
   }
   if (!pool)
     throw new UsoError('Para achar o operador pelo e-mail, informe --pool; ou use o nome de usuário.');

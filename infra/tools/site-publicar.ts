@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
-import { usernameKey } from '../../lambdas/platform/keys.ts';
-import { getItem, openTable } from '../../lambdas/platform/table.ts';
+import { openTable } from '../../lambdas/platform/table.ts';
+import { quemUsaUsername } from '../../lambdas/sessao/index.ts';
 import { pedirPublicacao } from '../../lambdas/site/index.ts';
 import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
 import { operadoresDoPool } from './operadores-do-pool.ts';
@@ -52,9 +52,9 @@ export async function publicarDeNovo({ operador, tabela: nome, pool }: Opcoes): 
   const tabela = openTable(nome);
   let ids: readonly string[];
   if (operador) {
-    const dono = await getItem(tabela, usernameKey(operador.toLowerCase()));
+    const dono = await quemUsaUsername(tabela, operador.toLowerCase());
     if (!dono) throw new UsoError(`Ninguém tem o nome de usuário '${operador}'.`);
-    ids = [String(dono.usuario_id)];
+    ids = [dono];
   } else ids = await operadoresDoPool(new CognitoIdentityProviderClient({}), pool ?? '');
   for (const usuario_id of ids) {
     await pedirPublicacao(tabela, newContext(systemClock, { usuario_id, ator: 'instalacao' }));

@@ -234,6 +234,7 @@ export const hostDoOperadorKey = (usuario_id: string, host: string): Key => ({
   pk: hostsPartition(usuario_id),
   sk: host.toLowerCase(),
 });
+/** De quem é um nome de usuário; o que se trocou diz até que dia continua reservado. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
 export const trabalhoKey = (name: string): Key => ({ pk: 'TRABALHO', sk: name });
 

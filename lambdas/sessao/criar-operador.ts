@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { textoObrigatorio } from '../../shared/base/texto.ts';
 import { recusarUsername } from '../../shared/sessao/sessao.rules.ts';
@@ -7,7 +8,8 @@ import type { Clock } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
 import type { Identidade } from './ports.ts';
-import { gravarUsuario, lerUsuario, usernameEmUso } from './repository.ts';
+import { gravarUsuario, lerUsuario } from './repository.ts';
+import { donoDoUsername } from './usernames.ts';
 
 const host = z
   .string()
@@ -42,15 +44,15 @@ const invalida = (campo: string, mensagem: string) =>
 
 /**
  * Cria a conta de acesso e o cadastro de um operador. Repetir com os mesmos dados não muda nada; recusa nome de
- * usuário reservado, malformado ou de outro, e host de outra loja.
+ * usuário reservado, malformado ou de outro (também o que ele trocou há menos de doze meses), e host de outra loja.
  */
 export async function criarOperador(deps: Deps, entrada: OperadorEntrada): Promise<Perfil> {
   const { email, nome, username, loja, dominio, senha } = operadorEntrada.parse(entrada);
   const recusa = recusarUsername(username);
   if (recusa) throw invalida('username', recusa);
   // Antes de criar a conta de acesso: uma recusa não pode deixar uma conta sem cadastro.
-  const donoDoUsername = await usernameEmUso(deps.tabela, username);
-  if (donoDoUsername && (await lerUsuario(deps.tabela, donoDoUsername))?.email !== email) {
+  const dono = await donoDoUsername(deps.tabela, username, dataEmSaoPaulo(deps.relogio.now()));
+  if (dono && (await lerUsuario(deps.tabela, dono))?.email !== email) {
     throw invalida('username', 'Este nome de usuário já está em uso');
   }
 

@@ -1,2 +1,3 @@
 export { criarOperador, type OperadorEntrada } from './criar-operador.ts';
 export { donoDaLoja, lerQuemVende, lerUsuario } from './repository.ts';
+export { donoDoUsername, quemUsaUsername } from './usernames.ts';

@@ -15,8 +15,8 @@ export async function obterPerfil(deps: Deps, { ctx }: { ctx: RequestContext }):
 }
 
 /**
- * Altera o perfil se `versao` ainda é a gravada; recusa o nome de usuário que é de outro operador. O antigo fica
- * livre no mesmo instante em que o novo passa a valer.
+ * Altera o perfil se `versao` ainda é a gravada; recusa o nome de usuário que outro operador usa ou trocou há menos de
+ * doze meses. O de antes fica reservado a quem o teve e leva ao novo (regra 31).
  */
 export async function alterarPerfil(
   deps: Deps,
@@ -29,6 +29,8 @@ export async function alterarPerfil(
       throw refusal(recusasSessao, 'perfil_nao_encontrado');
     case 'username_em_uso':
       throw refusal(recusasSessao, 'username_em_uso');
+    case 'trocas_demais':
+      throw refusal(recusasSessao, 'trocas_demais');
     case 'versao_outra':
       throw refusal(recusasComuns, 'versao_desatualizada');
   }

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { lerDadosDoVendedor, type QuemVende, quemVendeDe } from '../../shared/base/vendedor.ts';
 import { type Perfil, type PerfilEntrada, perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
+import { MAXIMO_DE_RESERVADOS, reservadosDepoisDaTroca } from '../../shared/sessao/usernames.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { COUNTERS } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { contadoresKey, hostDoOperadorKey, hostKey, usernameKey, usuarioKey } from '../platform/keys.ts';
+import { contadoresKey, hostDoOperadorKey, hostKey, usuarioKey } from '../platform/keys.ts';
 import { getItem, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { ocuparUsername, reservarUsername } from './usernames.ts';
 
 /** Os que nasceram antes da edição do perfil não têm os campos dela. */
 const usuarioGuardado = z.object({
@@ -16,12 +18,14 @@ const usuarioGuardado = z.object({
   email: z.string(),
   remetente_nome: z.string().nullable().default(null),
   responder_para: z.string().nullable().default(null),
+  usernames_reservados: z.array(z.object({ username: z.string(), ate: z.string() })).default([]),
   versao: z.number().optional(),
   chamada: z.string().optional(),
 });
+type UsuarioGuardado = z.output<typeof usuarioGuardado>;
 
 function perfilDe(item: Item): Perfil {
-  const { pk, chamada, versao, ...dados } = usuarioGuardado.parse(item);
+  const { pk, chamada, versao, usernames_reservados, ...dados } = usuarioGuardado.parse(item);
   return { id: pk, ...dados, ...lerDadosDoVendedor(item), versao: versao ?? 1 };
 }
 
@@ -91,12 +95,6 @@ export async function donoDaLoja(tabela: Table, host: string): Promise<string | 
   return item ? String(item.usuario_id) : null;
 }
 
-/** Diz se um nome de usuário já é de alguém. */
-export async function usernameEmUso(tabela: Table, username: string): Promise<string | null> {
-  const item = await getItem(tabela, usernameKey(username), { consistent: true });
-  return item ? String(item.usuario_id) : null;
-}
-
 /**
  * Grava operador, nome de usuário, contadores e os hosts que se pediram, tudo ou nada; a quem já existe, só liga os
  * hosts que faltam.
@@ -123,10 +121,7 @@ export async function gravarUsuario(
       },
       where: [['pk', 'not_exists']],
     },
-    {
-      put: { ...usernameKey(username), usuario_id: ctx.usuario_id },
-      where: [['pk', 'not_exists']],
-    },
+    await ocuparUsername(tabela, ctx, username),
     ...hosts.map(([busca]) => busca),
     ...hosts.map(([, doOperador]) => doOperador),
     { put: { ...contadoresKey(ctx.usuario_id), ...Object.fromEntries(COUNTERS.map((um) => [um, 0])) } },
@@ -141,37 +136,47 @@ export async function gravarUsuario(
   throw new ConditionFailed();
 }
 
+/** O que se grava quando o nome de usuário muda: o novo com dono, e o de antes reservado. */
+async function trocarUsername(
+  tabela: Table,
+  ctx: RequestContext,
+  { usernames_reservados, username: de }: UsuarioGuardado,
+  para: string,
+) {
+  if (de === para) return { usernames_reservados, gravacoes: [] };
+  const reservados = reservadosDepoisDaTroca(usernames_reservados, { de, para, hoje: ctx.today });
+  if (reservados.length > MAXIMO_DE_RESERVADOS) return 'trocas_demais';
+  const gravacoes = [
+    await ocuparUsername(tabela, ctx, para),
+    ...reservados.slice(-1).map((deixado) => reservarUsername(ctx, deixado)),
+  ];
+  return { usernames_reservados: reservados, gravacoes };
+}
+
 /**
- * Altera o perfil se a versão ainda é a que se leu e muda o dono do nome de usuário na mesma transação. Repetir a
- * mesma chamada acha o que já gravou.
+ * Altera o perfil se a versão ainda é a que se leu; trocado o nome de usuário, na mesma transação o novo passa a ter dono
+ * e o de antes fica reservado. Repetir a mesma chamada acha o que já gravou.
  */
 export async function alterarUsuario(
   tabela: Table,
   ctx: RequestContext,
   { versao, ...dados }: PerfilEntrada & { versao: number },
-): Promise<Perfil | 'inexistente' | 'versao_outra' | 'username_em_uso'> {
+): Promise<Perfil | 'inexistente' | 'versao_outra' | 'username_em_uso' | 'trocas_demais'> {
   const item = await getItem(tabela, usuarioKey(ctx.usuario_id), { consistent: true });
   if (!item) return 'inexistente';
   const guardado = usuarioGuardado.parse(item);
   const antes = perfilDe(item);
   if (antes.versao !== versao) return guardado.chamada === ctx.ids.chamada ? antes : 'versao_outra';
   const depois: Perfil = { ...antes, ...dados, versao: versao + 1 };
-  const troca: Write[] =
-    depois.username === antes.username
-      ? []
-      : [
-          {
-            put: { ...usernameKey(depois.username), usuario_id: ctx.usuario_id },
-            where: [['pk', 'not_exists']],
-          },
-          { delete: usernameKey(antes.username) },
-        ];
+  const troca = await trocarUsername(tabela, ctx, guardado, depois.username);
+  if (troca === 'trocas_demais') return troca;
   const campos = perfilEntrada.keyof().options.filter((campo) => antes[campo] !== depois[campo]);
   const falhas = await tryTransact(tabela, [
     {
       update: usuarioKey(ctx.usuario_id),
       set: {
         ...dados,
+        usernames_reservados: troca.usernames_reservados,
         versao: depois.versao,
         atualizado_em: ctx.now.toISOString(),
         ator: ctx.ator,
@@ -182,7 +187,7 @@ export async function alterarUsuario(
         guardado.versao === undefined ? ['versao', 'not_exists'] : ['versao', '=', versao],
       ],
     },
-    ...troca,
+    ...troca.gravacoes,
     eventWrite(ctx, 'operador.alterado', ctx.usuario_id, {
       campos,
       versao: depois.versao,

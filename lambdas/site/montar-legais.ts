@@ -1,6 +1,7 @@
 import { SLUG_PADRAO } from '../../shared/paginas/paginas.rules.ts';
 import { PAGINAS_LEGAIS } from '../../shared/site/site.schema.ts';
-import { type Contexto, donoDoUsername, HTML } from './montar-pagina.ts';
+import { quemUsaUsername } from '../sessao/index.ts';
+import { type Contexto, HTML } from './montar-pagina.ts';
 import type { Objeto } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
 import { enderecoLegal, origemCanonica } from './vendedor.ts';
@@ -12,7 +13,7 @@ export const PARTE_LEGAL = 'legais';
 async function deOutroVendedor({ tabela, vendedor }: Contexto, chaves: readonly string[]) {
   const deOutros = new Set<string>();
   for (const chave of chaves.filter((uma) => uma.startsWith('/'))) {
-    const dono = await donoDoUsername(tabela, chave.split('/')[1] ?? '');
+    const dono = await quemUsaUsername(tabela, chave.split('/')[1] ?? '');
     if (dono !== null && dono !== vendedor.usuario_id) deOutros.add(chave);
   }
   return deOutros;

@@ -1,8 +1,8 @@
 import { SLUG_PADRAO } from '../../shared/paginas/paginas.rules.ts';
 import type { DadosDaLanding } from '../../shared/paginas/paginas.schema.ts';
 import { lerPagina, lerSlug, type Pagina } from '../paginas/index.ts';
-import { usernameKey } from '../platform/keys.ts';
-import { getItem, type Table } from '../platform/table.ts';
+import type { Table } from '../platform/table.ts';
+import { quemUsaUsername } from '../sessao/index.ts';
 import type { AjustesDoSite, Objeto, Paginas } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
 import { origemCanonica, type Vendedor } from './vendedor.ts';
@@ -57,16 +57,10 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
   }
 }
 
-/** De quem é um nome de usuário agora. */
-export async function donoDoUsername(tabela: Table, username: string): Promise<string | null> {
-  const item = await getItem(tabela, usernameKey(username), { consistent: true });
-  return item ? String(item.usuario_id) : null;
-}
-
 /** Se um endereço que esta página deixa é agora de outra página que está no ar, do mesmo vendedor ou de outro. */
 async function deOutra({ tabela, vendedor }: Contexto, id: string, chave: string): Promise<boolean> {
   const [, username = '', slug = SLUG_PADRAO] = chave.split('/');
-  const dono = username === vendedor.username ? vendedor.usuario_id : await donoDoUsername(tabela, username);
+  const dono = username === vendedor.username ? vendedor.usuario_id : await quemUsaUsername(tabela, username);
   if (dono === null) return false;
   const ocupante = await lerSlug(tabela, dono, slug);
   if (!ocupante || (dono === vendedor.usuario_id && ocupante.pagina_id === id)) return false;

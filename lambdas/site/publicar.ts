@@ -7,6 +7,7 @@ import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import type { Table } from '../platform/table.ts';
 import { montarLegais, PARTE_LEGAL } from './montar-legais.ts';
 import { montarLoja, montarMapa, PARTE_DA_LOJA, PARTE_DO_MAPA } from './montar-loja.ts';
+import { montarNomes, PARTE_DOS_NOMES } from './montar-nomes.ts';
 import { type Contexto, montarPagina, paginaDaParte, parteDaPagina } from './montar-pagina.ts';
 import type { AjustesDoSite, EnderecosDaBorda, Paginas, Site } from './ports.ts';
 import {
@@ -107,6 +108,7 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
   if (alcance.paginas === 'todas') partes.push(await montarLegais(contexto, antesDe(PARTE_LEGAL)));
   const enderecos = new Map([...publicadas].map(([parte, { enderecos }]) => [parte, enderecos]));
   for (const { parte, enderecos: novos } of partes) enderecos.set(parte, novos);
+  partes.push(await montarNomes(contexto, ctx.today, antesDe(PARTE_DOS_NOMES)));
   partes.push(montarMapa(contexto, [...enderecos.values()].flat(), antesDe(PARTE_DO_MAPA)));
 
   await publicarPartes(deps, ctx, { partes, forcar: alcance.forcar });

@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { lerDadosDoVendedor, type QuemVende, quemVendeDe } from '../../shared/base/vendedor.ts';
+import type { UsernameReservado } from '../../shared/sessao/usernames.rules.ts';
 import { hostsPartition, usuarioKey } from '../platform/keys.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
 
-const usuario = z.object({ nome: z.string(), username: z.string() });
+const usuario = z.object({
+  nome: z.string(),
+  username: z.string(),
+  usernames_reservados: z.array(z.object({ username: z.string(), ate: z.string() })).default([]),
+});
 const hostDoOperador = z.object({ sk: z.string(), inicio: z.boolean() });
 
 /** De quem são as páginas e em que domínios elas abrem. */
@@ -12,6 +17,8 @@ export type Vendedor = {
   readonly nome: string;
   readonly username: string;
   readonly quemVende: QuemVende | null;
+  /** Os que ele trocou: cada um leva ao atual até o fim do dia `ate`. */
+  readonly usernames_reservados: readonly UsernameReservado[];
   /** Todos os domínios em que a loja abre; os de `inicio` são do próprio vendedor e a raiz deles é a página dele. */
   readonly hosts: readonly { readonly host: string; readonly inicio: boolean }[];
 };

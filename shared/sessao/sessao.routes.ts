@@ -9,6 +9,12 @@ export const recusasSessao = defineRefusals({
     mensagem: 'Este nome de usuário já está em uso',
     campo: 'username',
   },
+  trocas_demais: {
+    familia: 'conflito',
+    mensagem:
+      'Você já trocou de nome de usuário muitas vezes nos últimos 12 meses. Volte a um dos anteriores ou fale com quem administra a loja',
+    campo: 'username',
+  },
   perfil_nao_encontrado: {
     familia: 'nao_encontrada',
     mensagem: 'Seu cadastro de operador não foi encontrado. Fale com quem administra a loja',

@@ -102,8 +102,28 @@ describe('perfil', () => {
     const livre = 'ana-da-loja';
     await tela.campo('Nome de usuário').fill(livre);
     await salvar();
+    const pergunta = janela.pagina.getByRole('dialog', {
+      name: 'Tem certeza que deseja trocar o nome de usuário?',
+    });
+    await pergunta.getByText(`/${livre}`).waitFor();
+    await verificarTela(janela, 'perfil');
+    await tela.botao('Voltar', pergunta).click();
+    await pergunta.waitFor({ state: 'detached' });
+    expect((await perfil()).username).toBe(operador.username);
+    await salvar();
+    await tela.botao('Trocar o nome de usuário', pergunta).click();
     await verGravado({ username: livre });
     expect((await vizinho.api('GET /api/perfil', {})).username).toBe(vizinho.username);
+
+    // O link de antes leva ao novo, com a campanha; e o nome de antes não é de mais ninguém.
+    const linkDeAntes = () =>
+      fetch(`${produto.origin}/${operador.username}/home?utm_source=bio`, { redirect: 'manual' });
+    await expect
+      .poll(async () => (await linkDeAntes()).headers.get('location'), { timeout: 20_000 })
+      .toBe(`/${livre}/home?utm_source=bio`);
+    const { nome, versao, remetente_nome, responder_para } = await vizinho.api('GET /api/perfil', {});
+    const body = { nome, versao, remetente_nome, responder_para, username: operador.username };
+    await expect(vizinho.api('PUT /api/perfil', { body })).rejects.toMatchObject({ erro: 'username_em_uso' });
   });
 
   it('o próximo e-mail de boas-vindas leva o nome do remetente e o endereço de resposta', async () => {

@@ -43,6 +43,13 @@ const PUBLICADOS: Record<string, string> = {
   'loja:cursosdaana.com.br': 'r:/ana/home',
   'loja:crm.exemplo.com.br': 'r:/ana/home',
   'loja:loja.bia.com.br': 'r:/bia/home',
+  '/bia-lima/novo': 'p:site/u2/paginas/novo.html',
+  '/bia-lima/velho': 'r:/bia-lima/novo',
+  // Até o fim de 2099, e até um dia que já passou.
+  'nome:bia': 'u:4102455599:bia-lima',
+  'nome:caio': 'u:1700000000:caio-reis',
+  'nome:painel': 'u:4102455599:nunca',
+  'nome:produtos': 'u:4102455599:nunca',
   '/api': 'p:nunca',
   '/painel': 'p:nunca',
 };
@@ -299,6 +306,25 @@ describe.each([
     const { body } = await abrir(endereco, { host });
     const elos = [...(body?.data ?? '').matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, ...um]) => um);
     expect(elos).toEqual(home === null ? [] : [[home, 'Voltar para home']]);
+  });
+
+  it.each([
+    ['/bia', '/bia-lima'],
+    ['/Bia/Novo/', '/bia-lima/novo'],
+    ['/bia/nunca-existiu', '/bia-lima/nunca-existiu'],
+    // O endereço também mudou: um passo só.
+    ['/bia/velho', '/bia-lima/novo'],
+  ])('%s, sob um nome de usuário que se trocou, leva a %s com a campanha', async (endereco, certo) => {
+    const querystring = { utm_source: { value: 'insta%20gram' } };
+    const { statusCode, headers } = await abrir(endereco, { querystring });
+    expect([statusCode, headers.location?.value]).toEqual([302, `${certo}?utm_source=insta%20gram`]);
+    expect(headers['cache-control']?.value).toBe('no-store');
+  });
+
+  it('passada a reserva o nome trocado não leva mais a lugar nenhum, e palavra reservada nunca leva', async () => {
+    for (const endereco of ['/caio/home', '/painel/x', '/produtos/x']) {
+      expect((await abrir(endereco)).statusCode, endereco).toBe(404);
+    }
   });
 
   it('um redirecionamento leva junto os parâmetros de campanha, sem mudar nenhum', async () => {

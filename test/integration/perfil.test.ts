@@ -3,6 +3,7 @@ import { usernameKey, usuarioKey } from '../../lambdas/platform/keys.ts';
 import { getItem, type Item, transact } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
 import { alterarPerfil, obterPerfil } from '../../lambdas/sessao/perfil.ts';
+import { somarDias, somarMeses } from '../../shared/base/datas.ts';
 import { perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
@@ -28,7 +29,8 @@ const entrada = (username: string, versao: number, extras = {}) => ({
   ...perfilEntrada.parse({ nome: 'Ana Lima', username, ...extras }),
   versao,
 });
-const dono = async (username: string) => (await getItem(c.tabela, usernameKey(username)))?.usuario_id;
+const guardado = (username: string) => getItem(c.tabela, usernameKey(username));
+const dono = async (username: string) => (await guardado(username))?.usuario_id;
 const eventos = (itens: Item[], usuario_id: string) =>
   itens.filter((item) => item.pk === `${usuario_id}#EVENTO`).map(({ tipo }) => tipo);
 
@@ -72,14 +74,63 @@ describe('perfil do operador', () => {
     expect((await obterPerfil(deps(), { ctx: ctx() })).cidade).toBe('Santos');
   });
 
-  it('troca o nome de usuário e libera o antigo no mesmo instante', async () => {
+  it('troca o nome de usuário, e o antigo fica doze meses reservado a quem o teve', async () => {
     const { perfil, ctx } = await umaOperadora();
+    const outra = await umaOperadora();
+    const tomar = () =>
+      alterarPerfil(deps(), { ctx: outra.ctx(), entrada: entrada(perfil.username, 1) }).catch((e) => e.erro);
     await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada('marca-nova', 1) });
     expect(await dono('marca-nova')).toBe(perfil.id);
-    expect(await dono(perfil.username)).toBeUndefined();
-    const outra = await umaOperadora();
-    await alterarPerfil(deps(), { ctx: outra.ctx(), entrada: entrada(perfil.username, 1) });
-    expect(await dono(perfil.username)).toBe(outra.perfil.id);
+    expect(await guardado(perfil.username)).toMatchObject({
+      usuario_id: perfil.id,
+      reservado_ate: somarMeses(c.ctx().today, 12),
+    });
+    expect(await tomar()).toBe('username_em_uso');
+    await expect(
+      criarOperador(
+        { tabela: c.tabela, relogio: c.relogio, identidade: { criarConta: async () => ({ sub: 'nunca' }) } },
+        { email: 'nunca@exemplo.com.br', nome: 'Nunca', username: perfil.username },
+      ),
+    ).rejects.toMatchObject({ campo: 'username' });
+    // Quem o teve volta a ele; o que deixa passa a ser o reservado.
+    await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada(perfil.username, 2) });
+    expect((await guardado(perfil.username))?.reservado_ate).toBeUndefined();
+    expect((await guardado('marca-nova'))?.reservado_ate).toBe(somarMeses(c.ctx().today, 12));
+    expect(await tomar()).toBe('username_em_uso');
+  });
+
+  it('vencida a reserva, o nome é de quem primeiro o pedir: de dois ao mesmo tempo, um só', async () => {
+    const { perfil, ctx } = await umaOperadora();
+    await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada('marca-de-agora', 1) });
+    const outras = await Promise.all([umaOperadora(), umaOperadora(), umaOperadora()]);
+    const em = (dia: string) => ({ today: dia, now: new Date(`${dia}T12:00:00-03:00`) });
+    const pedir = (dia: string) =>
+      Promise.allSettled(
+        outras.map((uma) =>
+          alterarPerfil(deps(), { ctx: { ...uma.ctx(), ...em(dia) }, entrada: entrada(perfil.username, 1) }),
+        ),
+      );
+    const ultimo = somarMeses(c.ctx().today, 12);
+    expect((await pedir(ultimo)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+    const depois = await pedir(somarDias(ultimo, 1));
+    expect(depois.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const ficou = outras[depois.findIndex(({ status }) => status === 'fulfilled')];
+    expect(await guardado(perfil.username)).toEqual({
+      ...usernameKey(perfil.username),
+      usuario_id: ficou?.perfil.id,
+    });
+  });
+
+  it('ninguém guarda para si mais de cinco nomes', async () => {
+    const { ctx } = await umaOperadora();
+    for (let versao = 1; versao <= 5; versao += 1) {
+      await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada(`colecao-${versao}`, versao) });
+    }
+    await expect(
+      alterarPerfil(deps(), { ctx: ctx(), entrada: entrada('colecao-6', 6) }),
+    ).rejects.toMatchObject({ erro: 'trocas_demais', campo: 'username' });
+    expect(await dono('colecao-6')).toBeUndefined();
+    await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada('colecao-1', 6) });
   });
 
   it('recusa o nome de usuário de outro operador e não muda nada', async () => {

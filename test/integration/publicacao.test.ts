@@ -100,12 +100,44 @@ describe('landing pages no ar', () => {
     expect(daEva.sort()).toEqual(['/eva/privacidade', '/eva/termos']);
   });
 
-  it('quem troca de nome de usuário leva as páginas, e quem toma o nome antigo fica com as suas', async () => {
+  const trocarNome = (usuario_id: string, username: string, versao: number, today = ctx(usuario_id).today) =>
+    alterarPerfil(tabela(), {
+      ctx: { ...ctx(usuario_id), today },
+      entrada: { ...perfilEntrada.parse({ nome: 'Fabi', username }), versao },
+    });
+
+  it('quem troca de nome de usuário leva as páginas, e os links de antes levam às novas num passo só', async () => {
+    const zeni = await p.operador('zeni');
+    await p.pagina(zeni, { titulo: 'Página da Zeni' });
+    await p.publicar();
+    await trocarNome(zeni, 'zenilda', 1);
+    await p.publicar();
+    expect((await p.abrir('/zenilda')).corpo).toContain('Página da Zeni');
+    expect((await p.abrir('/zeni')).para).toBe('/zenilda');
+    expect((await p.abrir('/zeni/home')).para).toBe('/zenilda/home');
+
+    await trocarNome(zeni, 'zeni-lima', 2);
+    await p.publicar();
+    for (const antigo of ['zeni', 'zenilda']) {
+      expect((await p.abrir(`/${antigo}/home`)).para).toBe('/zeni-lima/home');
+    }
+
+    await trocarNome(zeni, 'zeni', 3);
+    await p.publicar();
+    expect((await p.abrir('/zeni/home')).corpo).toContain('Página da Zeni');
+    expect((await p.abrir('/zenilda/home')).para).toBe('/zeni/home');
+    expect(
+      Object.keys(p.kvs())
+        .filter((chave) => /zeni/.test(chave))
+        .sort(),
+    ).toEqual(['/zeni', '/zeni/home', 'nome:zeni-lima', 'nome:zenilda']);
+  });
+
+  it('vencida a reserva, quem toma o nome antigo fica com as suas páginas e com o seu redirecionamento', async () => {
     const fabi = await p.operador('fabi');
     await p.pagina(fabi, { titulo: 'Página da Fabi' });
     await p.publicar();
-    const entrada = { ...perfilEntrada.parse({ nome: 'Fabi', username: 'fabiana' }), versao: 1 };
-    await alterarPerfil(tabela(), { ctx: ctx(fabi), entrada });
+    await trocarNome(fabi, 'fabiana', 1, '2020-01-10');
     const daFabi = await p.pendentes();
     const outra = await p.operador('fabi');
     await p.pagina(outra, { titulo: 'Página da outra' });
@@ -114,6 +146,11 @@ describe('landing pages no ar', () => {
     await p.entregar(daFabi);
     expect((await p.abrir('/fabi/home')).corpo).toContain('Página da outra');
     expect((await p.abrir('/fabiana')).corpo).toContain('Página da Fabi');
+
+    await trocarNome(outra, 'fabiola', 1);
+    await p.publicar();
+    await p.entregar(daFabi);
+    expect((await p.abrir('/fabi/home')).para).toBe('/fabiola/home');
   });
 
   it('conteúdo que o template não entende abre assim mesmo, e não segura as outras páginas', async () => {

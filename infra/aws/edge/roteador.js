@@ -11,7 +11,9 @@ import cf from 'cloudfront';
 //   'loja.com.br/produtos/over-limite'        páginas da loja de um domínio: produtos, checkout, privacidade, termos, robots.txt, sitemap.xml
 //   'host:cursosdaana.com.br'                 o que a raiz de um domínio abre
 //   'loja:crm.exemplo.com.br'                 a página inicial de quem tem a loja de um domínio
-// Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona.
+//   'nome:ana-antiga'                         o nome de usuário que se trocou por outro
+// Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona; 'u:<segundo>:<nome>' leva ao mesmo endereço sob
+// o nome, até aquele segundo Unix.
 
 // Arquivos da raiz que existem no S3 com o próprio nome.
 const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.json'];
@@ -72,7 +74,7 @@ function paginaCurta(titulo, texto, elo) {
     '@media(prefers-color-scheme:dark){:root{--fundo:#14171a;--texto:#e8eaed;--elo:#8ab4f8}}' +
     'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--fundo);' +
     'color:var(--texto);font:1rem/1.5 system-ui,sans-serif}main{padding:1.5rem;max-width:32rem}' +
-    'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}a{color:var(--elo)}' +
+    'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}a{color:var(--elo);display:inline-block;padding:.7rem 0}' +
     'a:focus-visible{outline:3px solid;outline-offset:3px}</style></head><body><main>' +
     `<h1>${titulo}</h1><p>${texto}</p>${elo ? `<p>${elo}</p>` : ''}</main></body></html>`
   );
@@ -247,6 +249,17 @@ async function checkoutDesconhecido(request, caminho, host) {
   return redirecionar(CHECKOUT_PADRAO + caminho.slice(pedido.length), request, 'produto_desconhecido=1');
 }
 
+// O endereço sob um nome de usuário que se trocou, se outro ainda não pode tê-lo; null quando não é um. Vai de uma vez
+// aonde o endereço novo, se também mudou, levaria. O KVS não apaga nada sozinho: a data é conferida aqui.
+async function nomeTrocado(request, partes) {
+  if (DA_LOJA.includes(partes[0]) || SEM_PAGINA.includes(partes[0])) return null;
+  const dados = (await procurar(`nome:${partes[0]}`)).split(':');
+  if (dados[0] !== 'u' || Date.now() > Number(dados[1]) * 1000) return null;
+  const destino = [`/${dados[2]}`].concat(partes.slice(1)).join('/');
+  const valor = await procurar(destino);
+  return redirecionar(valor.startsWith('r:') ? valor.slice(2) : destino, request);
+}
+
 async function abrirPagina(request, caminho, host) {
   const partes = caminho.slice(1).split('/');
   // Os robôs perguntam pela loja do domínio; sem loja, vale o arquivo da instalação, que só existe para um.
@@ -265,7 +278,8 @@ async function abrirPagina(request, caminho, host) {
     const ida = await checkoutDesconhecido(request, caminho, host);
     if (ida) return ida;
   }
-  return paginaNaoEncontrada(partes[0], host);
+  const trocado = await nomeTrocado(request, partes);
+  return trocado || paginaNaoEncontrada(partes[0], host);
 }
 
 async function rotear(event) {

@@ -9,6 +9,7 @@ import { rotas, useGuardarPerfil } from './consultas.ts';
 import { LojaCampos } from './LojaCampos.tsx';
 import { PerfilCampos } from './PerfilCampos.tsx';
 import { Secao } from './Secao.tsx';
+import { TrocarUsername } from './TrocarUsername.tsx';
 import { diferencasDoPerfil, type ValoresPerfil, valoresDoPerfil } from './valores.ts';
 
 const esquema = doFormulario<ValoresPerfil>().pipe(perfilEntrada);
@@ -33,14 +34,28 @@ export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
     sucesso: () => 'Perfil salvo',
     frase: (mensagem) => `Não foi possível salvar o perfil: ${mensagem}`,
   });
+  const [nomeNovo, definirNomeNovo] = useState<string | null>(null);
+  const perguntarOuEnviar = formulario.form.handleSubmit(({ username }) => {
+    if (username === gravado.username) return formulario.aoEnviar();
+    definirNomeNovo(username);
+  });
   return (
     <>
-      <Secao titulo="Seus dados" aoEnviar={formulario.aoEnviar}>
+      <Secao titulo="Seus dados" aoEnviar={perguntarOuEnviar}>
         <AvisoDoRascunho formulario={formulario} />
         <PerfilCampos form={formulario.form} email={gravado.email} usernameGravado={gravado.username} />
         <LojaCampos form={formulario.form} />
         <BotaoSalvar ocupado={formulario.ocupado} sx={{ justifySelf: 'start' }} />
       </Secao>
+      <TrocarUsername
+        de={gravado.username}
+        para={nomeNovo}
+        aoCancelar={() => definirNomeNovo(null)}
+        aoConfirmar={() => {
+          definirNomeNovo(null);
+          void formulario.aoEnviar();
+        }}
+      />
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
     </>
   );

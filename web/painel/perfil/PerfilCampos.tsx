@@ -46,7 +46,7 @@ export function PerfilCampos(props: {
             <>
               Suas páginas públicas ficam em{' '}
               <strong>{enderecoPublico(window.location.origin, username)}</strong>
-              {muda && '. Os links com o nome anterior deixam de funcionar.'}
+              {muda && '. Por 12 meses, os links com o nome anterior levam ao novo.'}
             </>
           }
         />
