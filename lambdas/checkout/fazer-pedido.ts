@@ -2,6 +2,7 @@ import { recusasComuns } from '../../shared/base/refusals.ts';
 import type { PedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { corrigirContato, criarPedido, lerPedido, type Pedido } from '../pedidos/index.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { redeDe } from '../platform/rede.ts';
 import type { Table } from '../platform/table.ts';
 import { cobrar } from './cobrar.ts';
 import { decidirPedido } from './decidir-pedido.ts';
@@ -61,7 +62,7 @@ async function guardar(deps: Deps, entrada: Entrada, partes: Partes): Promise<Gu
     decideAgain('Guardar um pedido', () => guardarUmaVez(deps, entrada, partes), { attempts: TENTATIVAS });
   const existe = async () => (await lerPedido(deps.tabela, ctx.usuario_id, id)) !== null;
   if (!codigo || (await existe())) return responder();
-  const de = { usuario_id: ctx.usuario_id, endereco: entrada.http.address };
+  const de = { usuario_id: ctx.usuario_id, rede: redeDe(entrada.http.address) };
   const recusou = (um: Guardado) => um.tipo === 'recusado' && um.motivo === 'cupom_recusado';
   const guardado = await tentarCupom(deps, de, { responder, recusou });
   if (guardado) return guardado;

@@ -1,11 +1,11 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import * as z from 'zod';
 import { cuponsRecusadosKey } from '../platform/keys.ts';
-import { redeDe } from '../platform/rede.ts';
+import type { Rede } from '../platform/rede.ts';
 import { type Table, transact, tryTransact } from '../platform/table.ts';
 
 type Deps = { readonly tabela: Table; readonly tempoReal: () => number };
-type De = { readonly usuario_id: string; readonly endereco: string };
+type De = { readonly usuario_id: string; readonly rede: Rede };
 
 /** Recusas por rede em cada janela: quem erra um cupom erra poucas vezes; quem adivinha, centenas. */
 const MAXIMO = 10;
@@ -31,17 +31,17 @@ async function reservar({ tabela }: Deps, chave: ReturnType<typeof cuponsRecusad
 }
 
 /**
- * Responde a uma tentativa de cupom de um endereço, contada antes de se olhar o código: cento e cinquenta palpites
+ * Responde a uma tentativa de cupom de uma rede, contada antes de se olhar o código: cento e cinquenta palpites
  * juntos têm no máximo dez respostas na janela. Só a recusa fica contada; a que dá certo devolve o lugar, e quem tem um
  * cupom bom não é barrado. Null quando a rede já errou demais. O pedido também diz se um código existe, e passa por aqui.
  */
 export async function tentarCupom<T>(
   deps: Deps,
-  { usuario_id, endereco }: De,
+  { usuario_id, rede }: De,
   { responder, recusou }: { responder: () => Promise<T>; recusou: (resposta: T) => boolean },
 ): Promise<T | null> {
   const inicio = deps.tempoReal();
-  const chave = cuponsRecusadosKey(usuario_id, redeDe(endereco).nome, Math.floor(inicio / JANELA_MS));
+  const chave = cuponsRecusadosKey(usuario_id, rede.nome, Math.floor(inicio / JANELA_MS));
   const expira_em = Math.ceil((inicio + 2 * JANELA_MS) / 1000);
   let reserva = await reservar(deps, chave, expira_em);
   for (const espera of ESPERAS_MS) {

@@ -106,7 +106,7 @@ export async function validarCupom(
   const { codigo } = entrada;
   const avaliado = await tentarCupom(
     deps,
-    { usuario_id: ctx.usuario_id, endereco: http.address },
+    { usuario_id: ctx.usuario_id, rede: interessado.rede },
     {
       responder: () => avaliarCupom(deps, { ctx, codigo, produto_id, preco_centavos, interessado }),
       recusou: ({ ok }) => !ok,

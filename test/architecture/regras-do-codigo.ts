@@ -90,6 +90,18 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     },
   },
   {
+    nome: 'o que se conta por endereço conta a rede',
+    razao:
+      'um provedor dá a uma pessoa só um /64 inteiro do IPv6: contado endereço a endereço, não há limite',
+    vale: (caminho) => /^lambdas\/(?!platform\/)/.test(caminho) && !ehTeste(caminho),
+    // O país de quem chama e o endereço que a medição leva não contam nada.
+    proibe: /(?<!redeDe\((?:\w+\.)?|geolocalizar\(|\bip: )\bhttp\.address\b/,
+    plantada: {
+      caminho: 'lambdas/checkout/x.ts',
+      texto: 'const de = { usuario_id, endereco: entrada.http.address };',
+    },
+  },
+  {
     nome: 'ninguém percorre a tabela inteira',
     razao: 'Scan só em exportação ou migração: o custo cresceria com todas as lojas',
     vale: (caminho) =>
