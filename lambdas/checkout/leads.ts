@@ -3,14 +3,22 @@ import { isoDoPais } from '../../shared/checkout/checkout.rules.ts';
 import { type Lead, type LeadEntrada, lead } from '../../shared/checkout/checkout.schema.ts';
 import { telefoneE164 } from '../clientes/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
-import { ttlInDays } from '../platform/clock.ts';
+import { isExpired, ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { leadKey, leadsList, timeOrder } from '../platform/keys.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import { recordReader } from '../platform/stored-form.ts';
-import { getItem, type Item, putIfAbsent, queryPage, type Table, tryTransact } from '../platform/table.ts';
+import {
+  getItem,
+  type Item,
+  putIfAbsent,
+  queryPage,
+  type Table,
+  tryTransact,
+  type Write,
+} from '../platform/table.ts';
 import { contextoDaLoja } from './loja.ts';
 
 type Deps = { readonly tabela: Table };
@@ -20,11 +28,14 @@ const guardado = z.object({
   email: z.string(),
   sequencia: z.number().default(0),
   situacao: z.enum(SITUACOES),
+  expira_no_maximo: z.number().optional(),
 });
 type Guardado = z.output<typeof guardado>;
 
 /** Um lead que ninguém retoma some sozinho. */
 const DIAS_GUARDADO = 180;
+/** E nenhum passa disto, por mais que se retome: um robô não guarda para sempre os dados de alguém. */
+const DIAS_NO_MAXIMO = 365;
 /** Um rascunho de cada vez: quem pula muito não é o navegador que o começou. */
 const SALTO_MAXIMO = 1_000;
 
@@ -93,7 +104,7 @@ export async function guardarLead(
   const expira_em = ttlInDays(DIAS_GUARDADO);
   await decideAgain('Guardar um lead', async () => {
     const item = await getItem(deps.tabela, chave, { consistent: true });
-    if (!item) {
+    if (!item || isExpired(item)) {
       const novo = {
         ...semNulos(campos),
         ...chave,
@@ -101,18 +112,28 @@ export async function guardarLead(
         gsi1sk: timeOrder(instante, id),
         ator: ctx.ator,
         expira_em,
+        expira_no_maximo: ttlInDays(DIAS_NO_MAXIMO),
         criado_em: instante,
         atualizado_em: instante,
       };
-      return (await putIfAbsent(deps.tabela, novo)) ? null : AGAIN;
+      if (!item) return (await putIfAbsent(deps.tabela, novo)) ? null : AGAIN;
+      // O vencido que a tabela ainda não apagou já não é de ninguém.
+      const vencido = { put: novo, where: [['expira_em', '=', item.expira_em]] } satisfies Write;
+      return (await tryTransact(deps.tabela, [vencido])) ? AGAIN : null;
     }
     const antes = guardado.parse(item);
     const mudanca = decidirLead(antes, entrada, campos);
     if (!mudanca) return null;
+    const { expira_no_maximo = ttlInDays(DIAS_NO_MAXIMO) } = antes;
     const falhas = await tryTransact(deps.tabela, [
       {
         update: chave,
-        set: { ...mudanca, expira_em, atualizado_em: instante },
+        set: {
+          ...mudanca,
+          expira_em: Math.min(expira_em, expira_no_maximo),
+          expira_no_maximo,
+          atualizado_em: instante,
+        },
         where: [
           ['email', '=', antes.email],
           ['sequencia', '=', antes.sequencia],
@@ -138,7 +159,8 @@ export async function listarLeads(
     limit: consulta.limite,
     after: deps.cursores.open(contexto, consulta.cursor),
   });
-  return { itens: items.map(leadDoItem), proximo_cursor: deps.cursores.seal(contexto, next) };
+  const vivos = items.filter((item) => !isExpired(item));
+  return { itens: vivos.map(leadDoItem), proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Marca que o lead virou pedido; quem não existe, é de outra pessoa ou já comprou fica como está. */
@@ -149,12 +171,7 @@ export async function marcarPedidoNoLead(
   await tryTransact(tabela, [
     {
       update: leadKey(ctx.usuario_id, lead_id),
-      set: {
-        situacao: 'pedido',
-        pedido_id: pedido.id,
-        expira_em: ttlInDays(DIAS_GUARDADO),
-        atualizado_em: ctx.now.toISOString(),
-      },
+      set: { situacao: 'pedido', pedido_id: pedido.id, atualizado_em: ctx.now.toISOString() },
       where: [
         ['situacao', 'in', ['dados', 'gateway', 'pedido']],
         ['email', '=', pedido.comprador.email],

@@ -23,3 +23,8 @@ export function todayOf(clock: Clock): Data {
 export function ttlInDays(days: number): number {
   return Math.floor(Date.now() / 1000) + days * 86_400;
 }
+
+/** Diz se um item já passou do seu `expira_em`, em tempo real: o DynamoDB demora até dias para apagá-lo. */
+export function isExpired({ expira_em }: Readonly<Record<string, unknown>>): boolean {
+  return typeof expira_em === 'number' && expira_em * 1000 <= Date.now();
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardarLead, listarLeads } from '../../lambdas/checkout/leads.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import { leadEntrada } from '../../shared/checkout/checkout.schema.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 import { umaLoja, umPagamento, umPedido } from './pagamentos/apoio.ts';
@@ -135,6 +136,40 @@ describe('o lead', () => {
     const dias = (Number((await guardado())?.expira_em) - Date.now() / 1000) / 86_400;
     expect(dias).toBeGreaterThan(179.9);
     expect(dias).toBeLessThanOrEqual(180);
+  });
+
+  it('um lead que se retoma sempre não passa de um ano', async () => {
+    const { loja, guardar, guardado } = await guardarNa();
+    await guardar({ sequencia: 1 });
+    const { pk, sk, expira_no_maximo } = (await guardado()) ?? {};
+    const dias = (Number(expira_no_maximo) - Date.now() / 1000) / 86_400;
+    expect([Math.round(dias), loja.usuario_id]).toEqual([365, String(pk).split('#')[0]]);
+    // Dez meses depois, restam dois.
+    const resta = Math.floor(Date.now() / 1000) + 60 * 86_400;
+    const chave = { pk: String(pk), sk: String(sk) };
+    await transact(c.tabela, [{ update: chave, set: { expira_no_maximo: resta } }]);
+    await guardar({ sequencia: 2 });
+    expect(await guardado()).toMatchObject({ expira_em: resta, expira_no_maximo: resta, sequencia: 2 });
+  });
+
+  it('o lead vencido que a tabela ainda não apagou não aparece, e quem volta começa outro', async () => {
+    const { loja, guardar, guardado } = await guardarNa();
+    const listar = async () =>
+      (
+        await listarLeads(
+          { tabela: c.tabela, cursores: c.cursores },
+          { ctx: loja.ctx(), consulta: { limite: 25 } },
+        )
+      ).itens;
+    await guardar({ sequencia: 9, etapa: 'gateway', cpf: '529.982.247-25' });
+    expect(await listar()).toHaveLength(1);
+    const { pk, sk } = (await guardado()) ?? {};
+    const expira_em = Math.floor(Date.now() / 1000) - 1;
+    await transact(c.tabela, [{ update: { pk: String(pk), sk: String(sk) }, set: { expira_em } }]);
+    expect(await listar()).toEqual([]);
+    await guardar({ sequencia: 1, email: 'outra@exemplo.com.br' });
+    expect(await listar()).toMatchObject([{ email: 'outra@exemplo.com.br', situacao: 'dados' }]);
+    expect(await guardado()).toMatchObject({ sequencia: 1 });
   });
 
   it('só o pedido de quem deixou o lead o marca', async () => {

@@ -23,6 +23,8 @@ describe('dados guardados no navegador', () => {
     expect(dadosGuardados(dias(50))).toEqual(dados);
     expect(dadosGuardados(dias(51))).toBeNull();
     expect([ler('checkout_dados'), ler('checkout_lead_de')]).toEqual([null, null]);
+    guardarDados({ ...dados, site: '' }, dias(90));
+    expect(dadosGuardados(dias(0))).toBeNull();
     // O de uma versão antiga, que não diz de quando é, também.
     gravar('checkout_dados', JSON.stringify(dados));
     expect(dadosGuardados()).toBeNull();

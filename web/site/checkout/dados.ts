@@ -79,7 +79,8 @@ export function dadosGuardados(agora = Date.now()): DadosPessoais | null {
   const guardado = lerObjeto('checkout_dados');
   if (guardado === null) return null;
   const { guardado_em } = guardado;
-  if (typeof guardado_em === 'number' && agora - guardado_em <= DIAS_GUARDADOS * 86_400_000) {
+  // Nem o que diz ser de daqui a muito tempo: um relógio que se acertou não o guarda para sempre.
+  if (typeof guardado_em === 'number' && Math.abs(agora - guardado_em) <= DIAS_GUARDADOS * 86_400_000) {
     return lerDados(guardado);
   }
   for (const chave of COM_DADOS_PESSOAIS) apagar(chave);
