@@ -145,13 +145,15 @@ describe('cupons', () => {
   it('exclui depois de perguntar pelo nome; quem desiste não exclui', async () => {
     const pergunta = 'Tem certeza que deseja excluir o cupom NATAL25?';
     const janelinha = janela.pagina.getByRole('dialog', { name: pergunta });
-    await tela.botao('Excluir NATAL25').click();
+    await tela.agir('de NATAL25', 'Excluir');
     await tela.ver(pergunta);
     await verificarTela(janela, 'cupons-04-excluir');
     await janela.pagina.keyboard.press('Escape');
     await janelinha.waitFor({ state: 'hidden' });
+    // Quem desiste volta ao cartão de onde veio.
+    await expect.poll(tela.focado).toBe('Ações de NATAL25');
     expect(await doServidor('NATAL25')).toHaveLength(1);
-    await tela.botao('Excluir NATAL25').click();
+    await tela.agir('de NATAL25', 'Excluir');
     await tela.botao('Excluir', janelinha).click();
     await tela.ver('Cupom excluído: NATAL25');
     await cartao('NATAL25').waitFor({ state: 'detached' });

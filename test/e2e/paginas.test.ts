@@ -219,13 +219,13 @@ describe('landing pages', () => {
   it('exclui depois de perguntar pelo nome; quem desiste não exclui', async () => {
     const pergunta = 'Tem certeza que deseja excluir a página Nossa oferta?';
     const janelinha = janela.pagina.getByRole('dialog', { name: pergunta });
-    await tela.botao('Excluir Nossa oferta').click();
+    await tela.agir('de Nossa oferta', 'Excluir');
     await tela.ver(pergunta);
     await verificarTela(janela, 'paginas-08-excluir');
     await tela.botao('Voltar', janelinha).click();
     await janelinha.waitFor({ state: 'hidden' });
     expect(await doServidor()).toHaveLength(2);
-    await tela.botao('Excluir Nossa oferta').click();
+    await tela.agir('de Nossa oferta', 'Excluir');
     await tela.botao('Excluir', janelinha).click();
     await tela.ver('Página excluída: Nossa oferta');
     await item('Nossa oferta').waitFor({ state: 'detached' });

@@ -68,6 +68,12 @@ export function painel(pagina: Page) {
     return (texto === undefined ? linhas : linhas.filter({ hasText: texto })).first();
   };
 
+  /** Escolhe uma ação no menu ⋮ de um registro ('de Maria Souza'). */
+  async function agir(de: string, acao: string): Promise<void> {
+    await botao(`Ações ${de}`).click();
+    await pagina.getByRole('menuitem', { name: acao, exact: true }).click();
+  }
+
   async function agirNaAssinatura(linha: Locator, acao: 'Editar' | 'Renovar' | 'Cancelar' | 'Excluir') {
     await linha.getByRole('button', { name: /^Ações da assinatura de/ }).click();
     await pagina.getByRole('menuitem', { name: acao, exact: true }).click();
@@ -91,8 +97,16 @@ export function painel(pagina: Page) {
     await ver(`Assinatura de ${dados.cliente} criada`);
   }
 
+  /** O nome de onde está o foco. */
+  const focado = () =>
+    pagina.evaluate(() => {
+      const foco = document.activeElement;
+      return foco?.getAttribute('aria-label') ?? foco?.textContent?.trim() ?? '';
+    });
+
   return {
     pagina,
+    focado,
     campo,
     botao,
     ver,
@@ -101,6 +115,7 @@ export function painel(pagina: Page) {
     sair,
     conferirContagens,
     assinatura,
+    agir,
     agirNaAssinatura,
     criarAssinatura,
   };

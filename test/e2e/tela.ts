@@ -18,6 +18,43 @@ export async function semRolagemLateral(pagina: Page): Promise<void> {
 }
 
 /**
+ * Os controles que o dedo erraria, com menos de 44 px num dos lados: mede onde o toque chega (a moldura do campo, o
+ * rótulo da caixa, o cartão que o botão cobre), e não só o elemento. Ficam de fora o link no meio de uma frase e o que
+ * tem outro controle do tamanho certo que faz o mesmo (os pontos de um carrossel).
+ */
+export async function alvosPequenos(pagina: Page): Promise<string[]> {
+  await esperarAnimacoes(pagina);
+  return pagina.evaluate(() => {
+    const LADO = 44;
+    const CONTROLES =
+      'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]';
+    const noMeioDaFrase = (um: Element) =>
+      um.matches('a') && um.parentElement?.matches('p') && um.parentElement.textContent !== um.textContent;
+    const janela = document.querySelector('dialog[open], [role=dialog], [role=menu]') ?? document;
+    const pequenos = [...janela.querySelectorAll(CONTROLES)].flatMap((um) => {
+      const alvo = um.closest('label, .MuiInputBase-root') ?? um;
+      if (!um.checkVisibility({ visibilityProperty: true }) || um.closest('[aria-hidden=true]')) return [];
+      if (noMeioDaFrase(um) || um.matches('[data-ponto], [disabled], .pular')) return [];
+      const { width, height } = alvo.getBoundingClientRect();
+      if (width < 2 || (width >= LADO - 0.5 && height >= LADO - 0.5)) return [];
+      // O que uma peça estende por fora do elemento só se vê tocando em volta do meio dele.
+      um.scrollIntoView({ block: 'center' });
+      const { x, y } = um.getBoundingClientRect();
+      const [meioX, meioY, passo] = [x + width / 2, y + height / 2, LADO / 2 - 1];
+      const chega = (dx: number, dy: number) => {
+        const la = document.elementFromPoint(meioX + dx, meioY + dy);
+        return la !== null && (um.contains(la) || alvo.contains(la));
+      };
+      if (chega(-passo, 0) && chega(passo, 0) && chega(0, -passo) && chega(0, passo)) return [];
+      const nome = um.getAttribute('aria-label') ?? um.textContent ?? '';
+      return [`${Math.round(width)}×${Math.round(height)} ${um.localName} ${nome.trim().slice(0, 40)}`];
+    });
+    window.scrollTo(0, 0);
+    return pequenos;
+  });
+}
+
+/**
  * Confere a tela como está, no computador e no celular: acessível, sem rolagem para o lado, e fotografada quando se
  * pede. Volta à largura em que a janela se abriu.
  */

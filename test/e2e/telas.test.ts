@@ -4,7 +4,7 @@ import { abrirJanela, acessibilidade, fotografar, type Janela, mudarTema } from 
 import type { Operador, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { type Painel, painel } from './painel.ts';
-import { semRolagemLateral } from './tela.ts';
+import { alvosPequenos, semRolagemLateral } from './tela.ts';
 
 let navegador: Browser;
 let produto: Produto;
@@ -49,7 +49,10 @@ const telas: readonly Tela[] = [
   {
     nome: 'clientes-excluir',
     caminho: '/dashboard/clientes',
-    abrir: (t) => primeiro(t, /^Excluir /),
+    abrir: async (t) => {
+      await primeiro(t, /^Ações de /);
+      await t.pagina.getByRole('menuitem', { name: 'Excluir' }).click();
+    },
     pronta: (t) => t.pagina.getByRole('dialog').getByRole('button', { name: 'Voltar' }).waitFor(),
   },
   {
@@ -123,6 +126,39 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
   let tela: Painel;
   beforeAll(async () => {
     janela = await abrirJanela(navegador, produto.origin, { largura });
+  {
+    nome: 'vendas',
+    caminho: '/dashboard/vendas',
+    pronta: (t) =>
+      t
+        .botao(/^Abrir a venda/)
+        .first()
+        .waitFor(),
+  },
+  {
+    nome: 'leads',
+    caminho: '/dashboard/leads',
+    pronta: (t) =>
+      t.pagina
+        .getByRole('link', { name: /^WhatsApp de/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    nome: 'landing-pages',
+    caminho: '/dashboard/landing-pages',
+    pronta: (t) =>
+      t.pagina
+        .getByRole('link', { name: /^Editar / })
+        .first()
+        .waitFor(),
+  },
+  { nome: 'perfil', caminho: '/dashboard/perfil', pronta: (t) => t.botao('Trocar a senha').waitFor() },
+  {
+    nome: 'importar-clientes',
+    caminho: '/dashboard/clientes/importar',
+    pronta: (t) => t.botao('Baixar arquivo modelo').waitFor(),
+  },
     tela = painel(janela.pagina);
   });
   afterAll(() => janela?.fechar());
@@ -152,7 +188,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
   });
 
   it.each(telas)(
-    '$nome: acessível, sem rolagem para o lado, sem erro',
+    '$nome: acessível, sem rolagem para o lado, sem erro, e no celular ao alcance do dedo',
     async ({ nome, caminho, abrir, pronta }) => {
       await janela.pagina.goto(caminho);
       await abrir?.(tela);
@@ -170,6 +206,8 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
       for (const nome of ['Clientes', 'Clientes', 'Home', 'Home']) {
         await tela.irPara(nome);
         await janela.pagina.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+      if (largura === 360)
+        expect(await alvosPequenos(janela.pagina), 'pequeno demais para o dedo').toEqual([]);
       }
     });
   } else {
@@ -239,3 +277,20 @@ describe('endereços públicos', () => {
     },
   );
 });
+  it('no celular, o que se toca nas páginas e no checkout tem o tamanho do dedo, e nada rola para o lado', async () => {
+    const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
+    for (const caminho of [
+      '/login',
+      '/produtos/jackpot-hunters',
+      '/produtos/metodo-cerccos',
+      '/marina/home',
+      '/checkout/jackpot-hunters?plano=mensal',
+    ]) {
+      await janela.pagina.goto(caminho);
+      await janela.pagina.getByRole('heading', { level: 1 }).waitFor();
+      expect(await alvosPequenos(janela.pagina), caminho).toEqual([]);
+      await semRolagemLateral(janela.pagina);
+    }
+    await janela.fechar();
+  });
+

@@ -113,10 +113,10 @@ describe('as frases do painel', () => {
       ['cupons', cupom.codigo, 'o cupom'],
     ] as const) {
       await abrir(`${caminho}?busca=${encodeURIComponent(nome)}`);
-      await tela.botao(`Excluir ${nome}`).click();
+      await tela.agir(`de ${nome}`, 'Excluir');
       await semTabela(tela.botao('Excluir', dialogo(/^Tem certeza/)), `Não foi possível excluir ${qual}`);
       await janela.pagina.reload();
-      await tela.botao(`Excluir ${nome}`).waitFor();
+      await tela.botao(`Ações de ${nome}`).waitFor();
     }
     await abrir(`produtos?formulario=${plano}`);
     await tela.campo('Nome').fill('Over Limite Trocado');

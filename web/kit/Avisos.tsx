@@ -64,7 +64,7 @@ const Cartao = styled('div')(({ theme }) => ({
     textDecoration: 'underline',
     whiteSpace: 'nowrap',
   },
-  '@media (pointer: coarse)': { '& button': { minWidth: 44, height: 44 } },
+  '@media (pointer: coarse)': { alignItems: 'center', '& button': { minWidth: 44, height: 44 } },
   '& button:focus-visible': { outlineColor: 'currentcolor' },
 }));
 

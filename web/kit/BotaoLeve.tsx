@@ -25,5 +25,6 @@ export const BotaoLeve = styled('button', { shouldForwardProp: (nome) => nome !=
     cursor: 'pointer',
     '&:hover': { backgroundColor: cheio ? dark : claro(4), borderColor: cheio ? 'transparent' : main },
     '&:focus-visible': { outline: `3px solid ${claro(50)}`, outlineOffset: 2 },
+    '@media (pointer: coarse)': { minHeight: 44 },
   };
 });

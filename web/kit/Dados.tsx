@@ -9,4 +9,6 @@ export const Dados = styled('dl')(({ theme }) => ({
   fontSize: '0.875rem',
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  // Ao lado de um link da altura do dedo, o nome fica no meio.
+  '@media (pointer: coarse)': { alignItems: 'center' },
 }));

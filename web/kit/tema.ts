@@ -7,6 +7,26 @@ export const CHAVE_DO_TEMA = 'tema';
 const fonte =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
 
+/** O menor lado do que se toca com o dedo, em px. */
+const DEDO = 44;
+
+/**
+ * Onde se aponta com o dedo, tudo o que se toca tem ao menos `DEDO` de altura, num lugar só e não tela por tela. O
+ * link no meio de uma frase (`p`) fica na linha dela; o seletor `body :is(…)` vence a altura que cada peça traz.
+ */
+const PARA_O_DEDO = {
+  'body :is(.MuiButtonBase-root:not(.MuiSwitch-switchBase), .MuiFormControlLabel-root, .MuiInputBase-root)': {
+    minHeight: DEDO,
+  },
+  'body :is(.MuiIconButton-root, .MuiCheckbox-root)': { minWidth: DEDO },
+  // O próprio campo, e não só a moldura: o seletor do aparelho só abre no que é dele.
+  'body .MuiInputBase-input:not(textarea, .MuiAutocomplete-input)': {
+    minHeight: DEDO,
+    boxSizing: 'border-box',
+  },
+  ':where(:not(p)) > a.MuiLink-root': { display: 'inline-block', minHeight: DEDO, alignContent: 'center' },
+} as const;
+
 /**
  * O tema único do painel, claro e escuro. As cores são as de `web/painel/sessao/login.css`, que não carrega o MUI:
  * quem muda uma muda a outra. Todos os pares de texto e fundo têm contraste AA (4,5:1).
@@ -56,6 +76,9 @@ export const tema = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         ':focus-visible': { outline: '2px solid var(--p-palette-primary-main)', outlineOffset: 2 },
+        // O link que nenhuma peça veste também é da cor do tema, e não do azul do navegador.
+        a: { color: 'var(--p-palette-primary-main)' },
+        '@media (pointer: coarse)': PARA_O_DEDO,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
         },

@@ -9,26 +9,18 @@ import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { Dados } from '../../kit/Dados.tsx';
+import { Email } from '../../kit/Email.tsx';
+import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from './consultas.ts';
-
-const Dados = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: theme.spacing(0.25, 1.5),
-  margin: 0,
-  fontSize: '0.875rem',
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-}));
 
 function Dado({ nome, children }: { nome: string; children: ReactNode }) {
   return (
@@ -68,6 +60,11 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
   const { id, nome, email, telefone, cpf, assinaturas } = cliente;
   const restaurar = useRestaurarCliente(cliente);
   const arquivado = cliente.arquivado_em !== null;
+  // Arquivado e com assinaturas não há o que excluir: arquivar já era a saída.
+  const acoes =
+    arquivado && assinaturas > 0
+      ? []
+      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cliente) }];
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -81,10 +78,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
           {email && (
             <Dado nome="Email">
               <Link href={`mailto:${email}`}>
-                {/* Sem espaço para a linha inteira, quebra antes do domínio. */}
-                {email.slice(0, email.lastIndexOf('@'))}
-                <wbr />
-                {email.slice(email.lastIndexOf('@'))}
+                <Email email={email} />
               </Link>
             </Dado>
           )}
@@ -132,18 +126,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
             Restaurar
           </Button>
         )}
-        {/* Arquivado e com assinaturas não há o que excluir: arquivar já era a saída. */}
-        {!(arquivado && assinaturas > 0) && (
-          <Button
-            size="small"
-            color="error"
-            startIcon={<Delete />}
-            aria-label={`Excluir ${nome}`}
-            onClick={() => aoExcluir(cliente)}
-          >
-            Excluir
-          </Button>
-        )}
+        <Espaco />
         {!arquivado && (
           <IconButton
             size="small"
@@ -151,11 +134,11 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
             title="Enviar e-mail"
             aria-label={`Enviar e-mail para ${nome}`}
             onClick={() => aoEnviarEmail(cliente)}
-            sx={{ marginLeft: 'auto !important' }}
           >
             <Mail fontSize="small" />
           </IconButton>
         )}
+        <MenuDeAcoes de={`de ${nome}`} acoes={acoes} />
       </CardActions>
     </Card>
   );

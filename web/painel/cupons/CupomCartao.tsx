@@ -10,12 +10,13 @@ import CardContent from '@mui/material/CardContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { statusDoCupom } from '../../../shared/cupons/cupons.rules.ts';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
+import { Dados } from '../../kit/Dados.tsx';
+import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import {
@@ -26,16 +27,6 @@ import {
   textoDosUsos,
 } from './mostrar.ts';
 import { useAlternarCupom, useCopiarCodigo } from './useAcoesDoCupom.ts';
-
-const Dados = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: theme.spacing(0.25, 1.5),
-  margin: theme.spacing(1, 0, 0),
-  fontSize: '0.875rem',
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-}));
 
 /** Código e botão de copiar, que indica por 1 s que copiou. */
 function Codigo({ codigo }: { codigo: string }) {
@@ -90,7 +81,7 @@ export function CupomCartao(props: {
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {descricao}
         </Typography>
-        <Dados>
+        <Dados sx={{ marginTop: 1 }}>
           <dt>Valor mínimo</dt>
           <dd>{valor_minimo === 0 ? 'Sem mínimo' : formatarReais(valor_minimo)}</dd>
           <dt>Usos</dt>
@@ -111,18 +102,10 @@ export function CupomCartao(props: {
         >
           Editar
         </Button>
-        <Button
-          size="small"
-          color="error"
-          startIcon={<Delete />}
-          aria-label={`Excluir ${codigo}`}
-          onClick={() => aoExcluir(cupom)}
-        >
-          Excluir
-        </Button>
+        <Espaco />
         <FormControlLabel
           label="Ativo"
-          sx={{ marginLeft: 'auto !important', marginRight: 0 }}
+          sx={{ marginRight: 0 }}
           control={
             <Switch
               size="small"
@@ -132,6 +115,10 @@ export function CupomCartao(props: {
               slotProps={{ input: { 'aria-label': `Ativo: ${codigo}` } }}
             />
           }
+        />
+        <MenuDeAcoes
+          de={`de ${codigo}`}
+          acoes={[{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cupom) }]}
         />
       </CardActions>
     </Card>

@@ -13,6 +13,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
+import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { enderecoCurto, enderecoPublico, LISTA, nomeDoTemplate } from './endereco.ts';
 import { useAlternarPagina, useCopiarLink } from './useAcoesDaPagina.ts';
@@ -78,18 +79,10 @@ export function PaginaCartao(props: {
             Abrir
           </Button>
         )}
-        <Button
-          size="small"
-          color="error"
-          startIcon={<Delete />}
-          aria-label={`Excluir ${titulo}`}
-          onClick={() => aoExcluir(pagina)}
-        >
-          Excluir
-        </Button>
+        <Espaco />
         <FormControlLabel
           label="Ativa"
-          sx={{ marginLeft: 'auto !important', marginRight: 0 }}
+          sx={{ marginRight: 0 }}
           control={
             <Switch
               size="small"
@@ -99,6 +92,12 @@ export function PaginaCartao(props: {
               slotProps={{ input: { 'aria-label': `Ativa: ${titulo}` } }}
             />
           }
+        />
+        <MenuDeAcoes
+          de={`de ${titulo}`}
+          acoes={[
+            { rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(pagina) },
+          ]}
         />
       </CardActions>
     </Card>

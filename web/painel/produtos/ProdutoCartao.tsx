@@ -11,6 +11,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
+import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
@@ -32,6 +33,10 @@ export function ProdutoCartao(props: {
   const { duplicado, ...duplicar } = useDuplicarProduto(produto);
   const restaurar = useRestaurarProduto(produto);
   const arquivado = produto.arquivado_em !== null;
+  const acoes =
+    arquivado && assinaturas > 0
+      ? []
+      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(produto) }];
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -104,17 +109,8 @@ export function ProdutoCartao(props: {
             {duplicado ? 'Duplicado' : 'Duplicar'}
           </Button>
         )}
-        {!(arquivado && assinaturas > 0) && (
-          <Button
-            size="small"
-            color="error"
-            startIcon={<Delete />}
-            aria-label={`Excluir ${nome}`}
-            onClick={() => aoExcluir(produto)}
-          >
-            Excluir
-          </Button>
-        )}
+        <Espaco />
+        <MenuDeAcoes de={`de ${nome}`} acoes={acoes} />
       </CardActions>
     </Card>
   );

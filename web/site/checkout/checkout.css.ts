@@ -1,9 +1,9 @@
 /** Estilo do checkout, depois do comum. Uma coluna no celular, com o plano e o preço primeiro; duas no computador. */
 export const css = `
-.topo{padding:18px 0 8px}
-.topo>a{display:inline-flex;align-items:center;min-height:32px;font-size:.9375rem;font-weight:600;text-decoration:none}
+.topo{padding:12px 0 8px}
+.topo>a{display:inline-flex;align-items:center;min-height:44px;font-size:.9375rem;font-weight:600;text-decoration:none}
 .topo>a:hover{text-decoration:underline}
-.topo h1{margin-top:6px;font-size:clamp(1.5rem,1.1rem + 2vw,2.125rem)}
+.topo h1{margin-top:0;font-size:clamp(1.5rem,1.1rem + 2vw,2.125rem)}
 .escolhido{margin-top:4px;color:var(--suave);font-weight:600}
 .etapas{display:flex;gap:8px;margin-top:18px}
 .etapas li{flex:1;display:flex;align-items:center;gap:10px;padding-top:10px;border-top:3px solid var(--linha);
@@ -78,13 +78,14 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .cupom .linha input{flex:1;min-width:0}
 .cupom .botao{padding-inline:16px}
 .cupom.aplicado{display:flex;align-items:center;justify-content:space-between;gap:12px;color:var(--ok);font-weight:600;font-size:.9375rem;line-height:1.4}
-.enlace{min-height:32px;padding:0 4px;border:0;background:none;color:var(--a);font-weight:600;text-decoration:underline;text-underline-offset:3px;cursor:pointer}
+.enlace{min-height:44px;padding:0 4px;border:0;background:none;color:var(--a);font-weight:600;text-decoration:underline;text-underline-offset:3px;cursor:pointer}
 .confirmados dl{display:grid;gap:6px;margin:12px 0}
 .confirmados dl div{display:flex;gap:12px}
 .confirmados dt{flex:none;width:52px;color:var(--suave)}
 .confirmados dd{min-width:0;font-weight:600}
 .destino{margin:0 0 8px;font-size:.9375rem;line-height:1.45;overflow-wrap:anywhere}
 .confirmados a{font-size:.9375rem;font-weight:600}
+.confirmados>a{display:inline-flex;align-items:center;min-height:44px}
 .acompanhar{margin-top:14px;text-align:center;font-weight:600}
 .pago{display:grid;justify-items:center;gap:6px;margin-top:18px;text-align:center;font-weight:600}
 .sem-internet{position:sticky;top:8px;z-index:5}

@@ -8,6 +8,6 @@ export const css = `
 .consentimento button{min-height:44px;padding:8px 12px;border:1px solid var(--linha);border-radius:10px;
   background:var(--painel-2);color:var(--texto);font-weight:700;cursor:pointer}
 .consentimento button:hover{border-color:var(--a)}
-.privacidade{display:block;min-height:36px;margin:0 auto 12px;padding:4px 14px;border:1px solid var(--linha);
+.privacidade{display:block;min-height:44px;margin:0 auto 12px;padding:4px 14px;border:1px solid var(--linha);
   border-radius:99px;background:var(--painel);color:var(--suave);font-size:.8125rem;cursor:pointer}
 `;

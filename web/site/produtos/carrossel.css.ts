@@ -24,6 +24,10 @@ export const css = `
 .comandos div button[hidden]{display:none}
 .comandos div button::before{content:"";width:8px;height:8px;border-radius:9px;background:#64719a}
 .comandos div [aria-current=true]::before{width:18px;background:var(--a)}
+@media (pointer:coarse){
+  .comandos div{height:44px}
+  .comandos div button{flex:0 1 44px;height:44px}
+}
 @media (min-width:768px){
   .carrossel li{flex-basis:50%}
   .comandos div{flex:1;justify-content:flex-end}

@@ -1,9 +1,9 @@
 /** Estilo comum às quatro páginas de venda; cada uma traz a sua cor e o mais que só ela usa. */
 export const css = `
-.topo{display:flex;justify-content:space-between;gap:16px;padding-block:14px;font-size:.9375rem}
-.topo a{display:inline-block;padding:8px 0;color:var(--suave);text-decoration:none;overflow:hidden;text-overflow:ellipsis}
+.topo{display:flex;justify-content:space-between;gap:16px;padding-block:12px;font-size:.9375rem}
+.topo a{display:inline-block;padding:10px 0;color:var(--suave);text-decoration:none;overflow:hidden;text-overflow:ellipsis}
 .topo a:hover{color:var(--a)}
-.topo a+a{flex:none;color:var(--a);font-weight:700}
+.topo a+a{flex:none;min-width:44px;text-align:right;color:var(--a);font-weight:700}
 .olho{color:var(--a);font-size:.8125rem;font-weight:700;letter-spacing:.09em;text-transform:uppercase}
 body{background:radial-gradient(760px 620px at 82% 260px,color-mix(in srgb,var(--a) 17%,transparent),transparent) no-repeat var(--fundo)}
 .hero{position:relative;padding-block:20px 36px}
