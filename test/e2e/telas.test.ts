@@ -1,6 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirJanela, acessibilidade, fotografar, type Janela, mudarTema } from '../support/navegador.ts';
+import {
+  abrirJanela,
+  acessibilidade,
+  fotografar,
+  type Janela,
+  mudarTema,
+  tamanho,
+} from '../support/navegador.ts';
+import { TELAS_EM_BREVE } from '../../web/painel/app/emBreve.ts';
 import type { Operador, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { type Painel, painel } from './painel.ts';
@@ -115,17 +123,6 @@ const telas: readonly Tela[] = [
     caminho: '/dashboard/produtos/over-limite',
     pronta: (t) => t.pagina.getByRole('heading', { level: 1 }).waitFor(),
   },
-  { nome: 'nao-encontrada', caminho: '/dashboard/nada', pronta: (t) => t.ver(/não encontrada/i) },
-];
-
-/** No segundo tema só as cores são outras. */
-const TEMAS = { light: 'todas', dark: 'cores' } as const;
-
-describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura px', ({ largura }) => {
-  let janela: Janela;
-  let tela: Painel;
-  beforeAll(async () => {
-    janela = await abrirJanela(navegador, produto.origin, { largura });
   {
     nome: 'vendas',
     caminho: '/dashboard/vendas',
@@ -159,6 +156,17 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
     caminho: '/dashboard/clientes/importar',
     pronta: (t) => t.botao('Baixar arquivo modelo').waitFor(),
   },
+  { nome: 'nao-encontrada', caminho: '/dashboard/nada', pronta: (t) => t.ver(/não encontrada/i) },
+];
+
+/** No segundo tema só as cores são outras. */
+const TEMAS = { light: 'todas', dark: 'cores' } as const;
+
+describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura px', ({ largura }) => {
+  let janela: Janela;
+  let tela: Painel;
+  beforeAll(async () => {
+    janela = await abrirJanela(navegador, produto.origin, { largura });
     tela = painel(janela.pagina);
   });
   afterAll(() => janela?.fechar());
@@ -195,6 +203,8 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
       await pronta(tela);
       await conferirTemas(nome);
       await semRolagemLateral(janela.pagina);
+      if (largura === 360)
+        expect(await alvosPequenos(janela.pagina), 'pequeno demais para o dedo').toEqual([]);
       expect(janela.problemas()).toEqual([]);
     },
   );
@@ -206,9 +216,24 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
       for (const nome of ['Clientes', 'Clientes', 'Home', 'Home']) {
         await tela.irPara(nome);
         await janela.pagina.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
-      if (largura === 360)
-        expect(await alvosPequenos(janela.pagina), 'pequeno demais para o dedo').toEqual([]);
       }
+    });
+
+    it('a gaveta prende o foco, e Esc a fecha e o devolve ao botão que a abriu', async () => {
+      await janela.pagina.goto('/dashboard');
+      await tela.botao('Abrir menu').press('Enter');
+      const gaveta = janela.pagina.getByRole('dialog', { name: 'Menu' });
+      await gaveta.getByRole('link', { name: 'Leads' }).waitFor();
+      for (let vez = 0; vez < 24; vez += 1) {
+        await janela.pagina.keyboard.press('Tab');
+        // Entre o último e o primeiro, o navegador passa pelo que é dele: o <body>, e nunca pela tela de trás.
+        const fora = await gaveta.evaluate(
+          (um) => document.activeElement !== document.body && !um.contains(document.activeElement),
+        );
+        expect(fora, `${vez + 1}º Tab`).toBe(false);
+      }
+      await janela.pagina.keyboard.press('Escape');
+      await expect.poll(tela.focado).toBe('Abrir menu');
     });
   } else {
     it('a barra lateral se recolhe e lembra disso', async () => {
@@ -217,6 +242,73 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
       await janela.pagina.reload();
       await tela.botao('Expandir menu').click();
       await tela.botao('Recolher menu').waitFor();
+    });
+
+    it('numa janela de 700 px de altura a barra alcança todas as entradas, e só leva ao que já existe', async () => {
+      await janela.pagina.setViewportSize({ width: 1280, height: 700 });
+      await janela.pagina.goto('/dashboard');
+      const barra = janela.pagina.getByRole('navigation', { name: 'Menu principal' });
+      await barra.getByRole('link', { name: 'Over Limite' }).waitFor();
+      const enderecos: string[] = [];
+      for (const entrada of await barra.getByRole('link').all()) {
+        await entrada.scrollIntoViewIfNeeded();
+        const [dela, daBarra] = [await entrada.boundingBox(), await barra.boundingBox()];
+        if (!dela || !daBarra) throw new Error('a barra não está na tela');
+        expect(dela.y + dela.height).toBeLessThanOrEqual(daBarra.y + daBarra.height + 1);
+        enderecos.push((await entrada.getAttribute('href'))?.replace('/dashboard/', '') ?? '');
+      }
+      expect(enderecos.filter((um) => TELAS_EM_BREVE.some(({ caminho }) => caminho === um))).toEqual([]);
+      await janela.pagina.setViewportSize(tamanho(largura));
+    });
+
+    it('o primeiro Tab oferece ir ao conteúdo, e quem troca de tela começa pelo título dela', async () => {
+      await janela.pagina.goto('/dashboard');
+      await tela.ver(/Boas-vindas/);
+      await janela.pagina.keyboard.press('Tab');
+      expect(await tela.focado()).toBe('Ir para o conteúdo');
+      await janela.pagina.keyboard.press('Enter');
+      expect(await janela.pagina.evaluate(() => document.activeElement?.localName)).toBe('main');
+      for (const nome of ['Leads', 'Over Limite', 'Cupons', 'Leads']) {
+        await tela.irPara(nome);
+        await expect.poll(tela.focado).toBe(nome);
+      }
+    });
+
+    it('Esc fecha o menu, a pergunta e a gaveta, e o foco volta ao registro de onde se veio', async () => {
+      const { keyboard } = janela.pagina;
+      const janelinha = janela.pagina.getByRole('dialog');
+      await janela.pagina.goto('/dashboard/clientes');
+      const acoes = tela.botao(/^Ações de /).first();
+      const nome = await acoes.getAttribute('aria-label');
+      await acoes.press('Enter');
+      await janela.pagina.getByRole('menuitem').first().waitFor();
+      await keyboard.press('Escape');
+      await expect.poll(tela.focado).toBe(nome);
+      await keyboard.press('Enter');
+      await janela.pagina.getByRole('menuitem', { name: 'Excluir' }).press('Enter');
+      await janelinha.waitFor();
+      await keyboard.press('Escape');
+      await janelinha.waitFor({ state: 'hidden' });
+      await expect.poll(tela.focado).toBe(nome);
+
+      await janela.pagina.goto('/dashboard/assinaturas');
+      const daLinha = tela.botao(/^Ações da assinatura/).first();
+      const linha = await daLinha.getAttribute('aria-label');
+      await daLinha.press('Enter');
+      await janela.pagina.getByRole('menuitem', { name: 'Editar' }).press('Enter');
+      await janelinha.getByRole('button', { name: 'Salvar' }).waitFor();
+      await keyboard.press('Escape');
+      await janelinha.waitFor({ state: 'hidden' });
+      await expect.poll(tela.focado).toBe(linha);
+
+      await janela.pagina.goto('/dashboard/vendas');
+      const venda = tela.botao(/^Abrir a venda/).first();
+      const qual = await venda.getAttribute('aria-label');
+      await venda.press('Enter');
+      await janelinha.getByRole('button', { name: 'Fechar' }).waitFor();
+      await keyboard.press('Escape');
+      await janelinha.waitFor({ state: 'hidden' });
+      await expect.poll(tela.focado).toBe(qual);
     });
 
     it('só com o teclado se chega a todo controle da tela de clientes', async () => {
@@ -237,7 +329,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)('telas em $largura
           ),
         );
       }
-      for (const nome of ['Pular para o conteúdo', 'Home', 'Sair', 'Novo Cliente', 'Buscar clientes']) {
+      for (const nome of ['Ir para o conteúdo', 'Home', 'Sair', 'Novo Cliente', 'Buscar clientes']) {
         expect(
           [...vistos].some((texto) => texto.includes(nome)),
           nome,
@@ -261,22 +353,6 @@ describe('endereços públicos', () => {
     await janela.fechar();
   });
 
-  it.each(['/', '/login', '/dashboard', '/dashboard/clientes'])(
-    '%s traz os cabeçalhos de segurança',
-    async (caminho) => {
-      const { cabecalhos } = await produto.chamar({ metodo: 'GET', caminho });
-      const csp = cabecalhos.get('content-security-policy') ?? '';
-      expect(csp).toMatch(/default-src|script-src/);
-      const scripts = csp.split(';').find((parte) => parte.trim().startsWith('script-src')) ?? csp;
-      expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-      expect(csp).toMatch(/frame-ancestors 'none'/);
-      expect(csp).toMatch(/object-src 'none'|default-src 'none'/);
-      expect(cabecalhos.get('x-content-type-options')).toBe('nosniff');
-      expect(cabecalhos.get('strict-transport-security')).toMatch(/max-age=\d{8,}/);
-      expect(cabecalhos.get('referrer-policy')).toBeTruthy();
-    },
-  );
-});
   it('no celular, o que se toca nas páginas e no checkout tem o tamanho do dedo, e nada rola para o lado', async () => {
     const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
     for (const caminho of [
@@ -294,3 +370,19 @@ describe('endereços públicos', () => {
     await janela.fechar();
   });
 
+  it.each(['/', '/login', '/dashboard', '/dashboard/clientes'])(
+    '%s traz os cabeçalhos de segurança',
+    async (caminho) => {
+      const { cabecalhos } = await produto.chamar({ metodo: 'GET', caminho });
+      const csp = cabecalhos.get('content-security-policy') ?? '';
+      expect(csp).toMatch(/default-src|script-src/);
+      const scripts = csp.split(';').find((parte) => parte.trim().startsWith('script-src')) ?? csp;
+      expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      expect(csp).toMatch(/frame-ancestors 'none'/);
+      expect(csp).toMatch(/object-src 'none'|default-src 'none'/);
+      expect(cabecalhos.get('x-content-type-options')).toBe('nosniff');
+      expect(cabecalhos.get('strict-transport-security')).toMatch(/max-age=\d{8,}/);
+      expect(cabecalhos.get('referrer-policy')).toBeTruthy();
+    },
+  );
+});

@@ -1,17 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** Título da tela (h1), com a ação principal no alto à direita. */
+/** Título da tela (h1), com a ação principal no alto à direita; quem chega por um link da barra começa a ler por ele. */
 export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; acao?: ReactNode }) {
   const { titulo, subtitulo, acao } = props;
+  const h1 = useRef<HTMLHeadingElement>(null);
+  // Quem troca de tela espera o título em <main>; e volta para lá se este dá lugar a outro, do esqueleto à tela pronta.
+  useLayoutEffect(() => {
+    const titulo = h1.current;
+    if (document.activeElement?.localName === 'main') titulo?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === titulo) titulo?.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <Box
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 3 }}
     >
       <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
-        <Typography variant="h1">{titulo}</Typography>
+        <Typography ref={h1} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+          {titulo}
+        </Typography>
         {subtitulo !== undefined && (
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
             {subtitulo}

@@ -33,12 +33,13 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
   const conteudo = useRef<HTMLElement>(null);
   const caminhoAnterior = useRef(pathname);
 
-  // Ao trocar de tela, a gaveta fecha e o foco vai para a tela nova, como numa página que carrega.
+  // Ao trocar de tela, a gaveta fecha e o foco vai para o título da nova, como numa página que carrega; se ela ainda
+  // não chegou, espera em <main>, e o título o toma ao aparecer (PaginaCabecalho).
   useEffect(() => {
     if (caminhoAnterior.current === pathname) return;
     caminhoAnterior.current = pathname;
     gaveta.current?.close();
-    conteudo.current?.focus({ preventScroll: true });
+    (conteudo.current?.querySelector('h1') ?? conteudo.current)?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [pathname]);
 
@@ -50,7 +51,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
   return (
     <>
       <a className="pular" href="#conteudo">
-        Pular para o conteúdo
+        Ir para o conteúdo
       </a>
       <div className="moldura" data-recolhida={recolher.recolhida}>
         <aside aria-label="Navegação">

@@ -1,14 +1,8 @@
-import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
 import CardMembership from '@mui/icons-material/AutorenewOutlined';
-import BarChart from '@mui/icons-material/BarChartOutlined';
-import Extension from '@mui/icons-material/ExtensionOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
-import Mail from '@mui/icons-material/MailOutlined';
-import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
-import Payments from '@mui/icons-material/PaymentsOutlined';
 import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Web from '@mui/icons-material/WebOutlined';
@@ -25,7 +19,10 @@ export type Grupo = { readonly rotulo: string; readonly entradas: readonly Entra
 
 export const HOME: Entrada = { rotulo: 'Home', para: '/dashboard', Icone: Home, exato: true };
 
-/** Grupos fixos da barra lateral, depois de 'Meus Produtos' (especificação 1, seção 2). */
+/**
+ * Grupos fixos da barra lateral, depois de 'Meus Produtos' (especificação 1, seção 2). Uma entrada chega com a tela
+ * dela: as que faltam estão em docs/textos.md.
+ */
 export const GRUPOS: readonly Grupo[] = [
   {
     rotulo: 'Gestão',
@@ -40,28 +37,6 @@ export const GRUPOS: readonly Grupo[] = [
   },
   {
     rotulo: 'Templates',
-    entradas: [
-      { rotulo: 'Templates de mensagens', para: '/dashboard/templates', Icone: Mail },
-      { rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: Web },
-    ],
-  },
-  {
-    rotulo: 'Automações',
-    entradas: [
-      { rotulo: 'Assistente WhatsApp', para: '/dashboard/whatsapp', Icone: AutoAwesome },
-      { rotulo: 'Cobranças automáticas', para: '/dashboard/cobrancas', Icone: Payments },
-    ],
-  },
-  {
-    rotulo: 'Relatórios',
-    entradas: [
-      { rotulo: 'Integrações', para: '/dashboard/integracoes', Icone: Extension },
-      {
-        rotulo: 'Lembretes automáticos',
-        para: '/dashboard/lembretes-automaticos',
-        Icone: NotificationsActive,
-      },
-      { rotulo: 'Relatórios', para: '/dashboard/relatorios', Icone: BarChart },
-    ],
+    entradas: [{ rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: Web }],
   },
 ];
