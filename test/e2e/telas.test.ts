@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TELAS_EM_BREVE } from '../../web/painel/app/emBreve.ts';
 import {
   abrirJanela,
   acessibilidade,
@@ -8,7 +9,6 @@ import {
   mudarTema,
   tamanho,
 } from '../support/navegador.ts';
-import { TELAS_EM_BREVE } from '../../web/painel/app/emBreve.ts';
 import type { Operador, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { type Painel, painel } from './painel.ts';

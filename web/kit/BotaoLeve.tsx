@@ -2,11 +2,13 @@ import { styled } from '@mui/material/styles';
 
 /**
  * Botão com a aparência dos outros, para o que se baixa antes da primeira tela: o do MUI traz ondas e transições que
- * pesam mais do que a Home. `href` em `as="a"` faz dele um link.
+ * pesam mais do que a Home. `href` em `as="a"`, ou `to` em `as={Link}`, faz
+ * dele um link.
  */
 export const BotaoLeve = styled('button', { shouldForwardProp: (nome) => nome !== 'cheio' })<{
   cheio?: boolean;
   href?: string;
+  to?: string;
 }>(({ theme, cheio = false }) => {
   const { main, dark, contrastText } = theme.vars.palette.primary;
   const claro = (parte: number) => `color-mix(in srgb, ${main} ${parte}%, transparent)`;
@@ -23,8 +25,8 @@ export const BotaoLeve = styled('button', { shouldForwardProp: (nome) => nome !=
     color: cheio ? contrastText : main,
     textDecoration: 'none',
     cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 44 },
     '&:hover': { backgroundColor: cheio ? dark : claro(4), borderColor: cheio ? 'transparent' : main },
     '&:focus-visible': { outline: `3px solid ${claro(50)}`, outlineOffset: 2 },
-    '@media (pointer: coarse)': { minHeight: 44 },
   };
 });

@@ -29,7 +29,8 @@ type Busca = {
   readonly aoBuscar: (texto: string) => void;
 };
 
-const LARGURA = { xs: '1 1 9rem', sm: '0 1 11.5rem' };
+/** Da opção mais comprida, para nenhuma sair cortada; no celular, os que não cabem lado a lado descem. */
+const LARGURA = { flex: { xs: '1 1 auto', sm: '0 1 auto' }, maxWidth: { xs: '100%', sm: '16rem' } };
 
 /** Busca por texto, onde a lista tem uma, e filtros. Os de escolha são os seletores do próprio aparelho. */
 export function FiltrosDaLista(
@@ -71,7 +72,7 @@ export function FiltrosDaLista(
           input={
             <OutlinedInput
               size="small"
-              sx={{ backgroundColor: 'background.paper', ...(!justo && { flex: LARGURA }) }}
+              sx={{ backgroundColor: 'background.paper', ...(!justo && LARGURA) }}
             />
           }
           value={valor}

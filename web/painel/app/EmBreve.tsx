@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 
@@ -10,7 +11,11 @@ export function EmBreve({ titulo }: { titulo: string }) {
       <EstadoVazio
         titulo="Em breve"
         texto={`A tela '${titulo}' está a caminho. Enquanto isso, clientes, produtos e assinaturas já funcionam.`}
-        acao={<Link to="/dashboard">Voltar para a Home</Link>}
+        acao={
+          <BotaoLeve as={Link} to="/dashboard">
+            Voltar para a Home
+          </BotaoLeve>
+        }
       />
     </>
   );

@@ -1,6 +1,14 @@
 import { Link, useLocation } from 'react-router-dom';
+import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+
+const CAMINHOS = [
+  ['/dashboard', 'Home'],
+  ['/dashboard/clientes', 'Clientes'],
+  ['/dashboard/produtos', 'Produtos'],
+  ['/dashboard/assinaturas', 'Assinaturas'],
+] as const;
 
 /** Endereço do painel que não existe: diz qual foi e para onde ir. */
 export function NaoEncontrada() {
@@ -12,11 +20,16 @@ export function NaoEncontrada() {
         titulo="Este endereço não existe"
         texto={`Não há nenhuma tela em ${pathname}. Confira o endereço ou siga por um destes caminhos.`}
         acao={
-          <p>
-            <Link to="/dashboard">Home</Link> · <Link to="/dashboard/clientes">Clientes</Link> ·{' '}
-            <Link to="/dashboard/produtos">Produtos</Link> ·{' '}
-            <Link to="/dashboard/assinaturas">Assinaturas</Link>
-          </p>
+          <nav
+            aria-label="Caminhos"
+            style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 }}
+          >
+            {CAMINHOS.map(([para, rotulo]) => (
+              <BotaoLeve key={para} as={Link} to={para}>
+                {rotulo}
+              </BotaoLeve>
+            ))}
+          </nav>
         }
       />
     </>

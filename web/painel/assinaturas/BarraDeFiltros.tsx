@@ -42,14 +42,15 @@ const BUSCA = {
   '& ::-webkit-search-cancel-button': { display: 'none' },
 };
 
-/** Dois filtros por linha no celular; a opção comprida não alarga o seu. */
+/** Da opção mais comprida, para não sair cortada; no celular, os que não cabem lado a lado descem. */
 const ESCOLHA = {
-  flex: { xs: '1 1 8rem', md: '0 1 12rem' },
+  flex: { xs: '1 1 auto', md: '0 1 auto' },
   minWidth: 0,
+  maxWidth: { xs: '100%', md: '16rem' },
   backgroundColor: 'background.paper',
 };
 
-/** Busca, status, produto e 'Expira em breve'; no celular, também a ordem, que lá não tem cabeçalhos para tocar. */
+/** Busca, status, produto e 'Expira em breve'; sem a tabela inteira, também a ordem. */
 export function BarraDeFiltros(props: {
   filtros: Filtros;
   produtos: ReturnType<typeof opcoesDeProduto>;
@@ -65,7 +66,7 @@ export function BarraDeFiltros(props: {
         size="small"
         value={filtros.busca}
         onChange={(evento) => mudar.busca(evento.target.value)}
-        placeholder="Buscar por cliente, e-mail ou produto"
+        placeholder="Cliente, e-mail ou produto"
         sx={BUSCA}
         inputProps={{ 'aria-label': 'Buscar por cliente, e-mail ou produto', type: 'search', maxLength: 120 }}
         startAdornment={

@@ -6,7 +6,10 @@ import { memo, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { type AbrirMenu, BotaoDeAcoes, Grupo, Situacao, Vencimento } from './Celulas.tsx';
+import { Email } from '../../kit/Email.tsx';
+import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { type AbrirMenu, Grupo, Situacao, Vencimento } from './Celulas.tsx';
+import { daAssinatura } from './MenuDaLinha.tsx';
 
 const CARTOES_POR_VEZ = 50;
 const LISTA = {
@@ -28,10 +31,10 @@ function Cartao(props: { linha: AssinaturaLinha; hoje: Data; aoAbrirMenu: AbrirM
             {linha.cliente_nome}
           </Typography>
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            {linha.cliente_email ?? 'Sem e-mail'}
+            {linha.cliente_email ? <Email email={linha.cliente_email} /> : 'Sem e-mail'}
           </Typography>
         </Box>
-        <BotaoDeAcoes linha={linha} aoAbrir={aoAbrirMenu} />
+        <BotaoDeAcoes de={daAssinatura(linha)} aoAbrir={(botao) => aoAbrirMenu(botao, linha)} />
       </Box>
       <Typography variant="body2">
         {linha.produto_nome} · {linha.produto_periodicidade}

@@ -1,8 +1,6 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { Ref } from 'react';
+import type { ReactNode } from 'react';
 import {
   corVencimento,
   expiraEmBreve,
@@ -14,31 +12,24 @@ import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
 
-const CORTADO = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const ATE = (linhas: number) =>
+  ({
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    display: '-webkit-box',
+    WebkitLineClamp: linhas,
+    WebkitBoxOrient: 'vertical',
+    lineHeight: 1.25,
+  }) as const;
 
-const ATE_DUAS = {
-  fontWeight: 600,
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-} as const;
-
-/** Um texto em até duas linhas e outro embaixo, menor e apagado; o que não cabe é cortado e fica no título. */
-export function DuasLinhas({ primeira, segunda }: { primeira: string; segunda: string }) {
+/** Um texto em até três linhas e outro embaixo, menor e apagado, em até duas: o que distingue duas linhas se lê inteiro. */
+export function DoisTextos({ primeiro, segundo }: { primeiro: string; segundo: ReactNode }) {
   return (
-    <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
-      <Box title={primeira} sx={ATE_DUAS}>
-        {primeira}
-      </Box>
-      <Typography
-        variant="caption"
-        component="div"
-        title={segunda}
-        sx={{ ...CORTADO, color: 'text.secondary' }}
-      >
-        {segunda}
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ ...ATE(3), fontWeight: 600 }}>{primeiro}</Box>
+      <Typography variant="caption" component="div" sx={{ ...ATE(2), color: 'text.secondary' }}>
+        {segundo}
       </Typography>
     </Box>
   );
@@ -76,24 +67,3 @@ export function Grupo({ linha }: { linha: AssinaturaLinha }) {
 }
 
 export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
-
-/** Botão que abre as ações de uma assinatura. */
-export function BotaoDeAcoes(props: {
-  linha: AssinaturaLinha;
-  aoAbrir: AbrirMenu;
-  tabIndex?: number;
-  ref?: Ref<HTMLButtonElement>;
-}) {
-  const { linha, aoAbrir, tabIndex, ref } = props;
-  return (
-    <IconButton
-      {...(ref && { ref })}
-      {...(tabIndex !== undefined && { tabIndex })}
-      aria-label={`Ações da assinatura de ${linha.cliente_nome}`}
-      aria-haspopup="menu"
-      onClick={(evento) => aoAbrir(evento.currentTarget, linha)}
-    >
-      <MoreVert fontSize="small" />
-    </IconButton>
-  );
-}

@@ -15,7 +15,7 @@ import { useAssinaturas } from './consultas.ts';
 import { LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
 import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
-import { TELA_DE_TABELA, useTabela } from './useTabela.ts';
+import { CABE_O_INICIO, TELA_DE_TABELA, useTabela } from './useTabela.ts';
 
 const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
   id: produto_id,
@@ -44,6 +44,7 @@ export function ListaAssinaturas(props: {
   const { aoAbrirMenu } = props;
   const hoje = useHoje();
   const estreita = !useMediaQuery(TELA_DE_TABELA);
+  const semInicio = !useMediaQuery(CABE_O_INICIO);
   const Tabela = useTabela(!estreita);
   const { filtros, ordem, pagina, mudar } = useFiltros();
   const lista = useAssinaturas(filtros);
@@ -98,7 +99,7 @@ export function ListaAssinaturas(props: {
             produtos={produtos}
             ordem={ordem}
             mudar={mudar}
-            comOrdem={estreita}
+            comOrdem={semInicio}
           />
         )
       }

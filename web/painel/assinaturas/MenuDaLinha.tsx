@@ -2,14 +2,15 @@ import Autorenew from '@mui/icons-material/Autorenew';
 import Block from '@mui/icons-material/Block';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
 import Edit from '@mui/icons-material/Edit';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { MenuAberto } from '../../kit/MenuDeAcoes.tsx';
 import { type AcaoDaLinha, acoesDaLinha, NOME_DA_ACAO } from './acoes.ts';
 
 const ICONES = { editar: Edit, renovar: Autorenew, cancelar: Block, excluir: DeleteOutline };
 const DESTRUTIVAS: readonly AcaoDaLinha[] = ['cancelar', 'excluir'];
+
+/** De quem é o menu, como o leitor de tela o diz depois de 'Ações'. */
+export const daAssinatura = ({ cliente_nome }: AssinaturaLinha) => `da assinatura de ${cliente_nome}`;
 
 /** Ações que a situação da assinatura permite. Um só menu serve todas as linhas. */
 export function MenuDaLinha(props: {
@@ -19,33 +20,11 @@ export function MenuDaLinha(props: {
   aoFechar: () => void;
 }) {
   const { botao, linha, aoEscolher, aoFechar } = props;
-  return (
-    <Menu
-      open
-      // Dentro da página, o menu fica na região principal, onde o leitor de tela o acha.
-      disablePortal
-      anchorEl={botao}
-      onClose={aoFechar}
-      slotProps={{ list: { 'aria-label': `Ações da assinatura de ${linha.cliente_nome}` } }}
-    >
-      {acoesDaLinha(linha).map((acao) => {
-        const Icone = ICONES[acao];
-        return (
-          <MenuItem
-            key={acao}
-            onClick={() => {
-              aoFechar();
-              aoEscolher(acao, linha);
-            }}
-            sx={DESTRUTIVAS.includes(acao) ? { color: 'error.main' } : {}}
-          >
-            <ListItemIcon sx={{ color: 'inherit' }}>
-              <Icone fontSize="small" />
-            </ListItemIcon>
-            {NOME_DA_ACAO[acao]}
-          </MenuItem>
-        );
-      })}
-    </Menu>
-  );
+  const acoes = acoesDaLinha(linha).map((acao) => ({
+    rotulo: NOME_DA_ACAO[acao],
+    Icone: ICONES[acao],
+    destrutiva: DESTRUTIVAS.includes(acao),
+    aoEscolher: () => aoEscolher(acao, linha),
+  }));
+  return <MenuAberto botao={botao} de={daAssinatura(linha)} acoes={acoes} aoFechar={aoFechar} />;
 }

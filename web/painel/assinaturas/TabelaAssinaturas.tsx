@@ -6,8 +6,12 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { type AbrirMenu, BotaoDeAcoes, DuasLinhas, Grupo, Situacao, Vencimento } from './Celulas.tsx';
+import { Email } from '../../kit/Email.tsx';
+import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { type AbrirMenu, DoisTextos, Grupo, Situacao, Vencimento } from './Celulas.tsx';
 import { COLUNAS, LINHAS_POR_PAGINA, type Ordem } from './filtros.ts';
+import { daAssinatura } from './MenuDaLinha.tsx';
+import { CABE_O_INICIO } from './useTabela.ts';
 
 type Coluna = GridColDef<AssinaturaLinha>;
 const TEXTOS = ptBR.components.MuiDataGrid.defaultProps.localeText;
@@ -18,8 +22,8 @@ const ESTILO = {
   fontSize: '0.8125rem',
   '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { paddingInline: 1 },
 };
-/** Abaixo disto, início e grupo saem para que as ações não fiquem fora da vista. */
-const TODAS_AS_COLUNAS = '(min-width:1240px)';
+/** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
+const CABE_O_GRUPO = '(min-width:1240px)';
 
 function CelulaDeAcoes(props: { celula: GridRenderCellParams<AssinaturaLinha>; aoAbrir: AbrirMenu }) {
   const { celula, aoAbrir } = props;
@@ -28,7 +32,14 @@ function CelulaDeAcoes(props: { celula: GridRenderCellParams<AssinaturaLinha>; a
   useLayoutEffect(() => {
     if (celula.hasFocus) botao.current?.focus({ preventScroll: true });
   }, [celula.hasFocus]);
-  return <BotaoDeAcoes ref={botao} linha={celula.row} aoAbrir={aoAbrir} tabIndex={celula.tabIndex} />;
+  return (
+    <BotaoDeAcoes
+      ref={botao}
+      de={daAssinatura(celula.row)}
+      aoAbrir={(aberto) => aoAbrir(aberto, celula.row)}
+      tabIndex={celula.tabIndex}
+    />
+  );
 }
 
 function montarColunas(hoje: Data, aoAbrirMenu: AbrirMenu): Coluna[] {
@@ -40,7 +51,10 @@ function montarColunas(hoje: Data, aoAbrirMenu: AbrirMenu): Coluna[] {
       minWidth: 150,
       valueGetter: (_, linha) => linha.cliente_nome,
       renderCell: ({ row }) => (
-        <DuasLinhas primeira={row.cliente_nome} segunda={row.cliente_email ?? 'Sem e-mail'} />
+        <DoisTextos
+          primeiro={row.cliente_nome}
+          segundo={row.cliente_email ? <Email email={row.cliente_email} /> : 'Sem e-mail'}
+        />
       ),
     },
     {
@@ -49,7 +63,7 @@ function montarColunas(hoje: Data, aoAbrirMenu: AbrirMenu): Coluna[] {
       flex: 1,
       minWidth: 130,
       valueGetter: (_, linha) => linha.produto_nome,
-      renderCell: ({ row }) => <DuasLinhas primeira={row.produto_nome} segunda={row.produto_periodicidade} />,
+      renderCell: ({ row }) => <DoisTextos primeiro={row.produto_nome} segundo={row.produto_periodicidade} />,
     },
     {
       field: 'data_inicio',
@@ -66,13 +80,13 @@ function montarColunas(hoje: Data, aoAbrirMenu: AbrirMenu): Coluna[] {
     {
       field: 'status',
       headerName: 'Status',
-      width: 162,
+      width: 150,
       renderCell: ({ row }) => <Situacao linha={row} hoje={hoje} />,
     },
     {
       field: 'status_grupo',
       headerName: 'Grupo',
-      width: 112,
+      width: 124,
       renderCell: ({ row }) => <Grupo linha={row} />,
     },
     {
@@ -114,8 +128,9 @@ function Tabela(props: PropriedadesDaTabela) {
   const sortModel = useMemo<GridSortModel>(() => [{ field: ordem.coluna, sort: ordem.sentido }], [ordem]);
   const paginationModel = useMemo(() => ({ page: pagina, pageSize: LINHAS_POR_PAGINA }), [pagina]);
 
-  const larga = useMediaQuery(TODAS_AS_COLUNAS);
-  const visiveis = useMemo(() => ({ data_inicio: larga, status_grupo: larga }), [larga]);
+  const data_inicio = useMediaQuery(CABE_O_INICIO);
+  const status_grupo = useMediaQuery(CABE_O_GRUPO);
+  const visiveis = useMemo(() => ({ data_inicio, status_grupo }), [data_inicio, status_grupo]);
 
   const mudarOrdem = ([primeira]: GridSortModel) => {
     const coluna = COLUNAS.find((nome) => nome === primeira?.field);
@@ -130,7 +145,7 @@ function Tabela(props: PropriedadesDaTabela) {
         columns={colunas}
         columnVisibilityModel={visiveis}
         rowCount={total}
-        rowHeight={64}
+        rowHeight={80}
         columnHeaderHeight={44}
         sortingMode="server"
         sortModel={sortModel}

@@ -25,6 +25,11 @@ describe('frase da contagem', () => {
     );
   });
 
+  it('perto do teto da tela, e só perto dele, diz qual é', () => {
+    expect(frase({ carregadas: 39_999 })).toBe('52 assinaturas');
+    expect(frase({ carregadas: 40_000 })).toBe('52 assinaturas. Esta tela carrega até cerca de 50.000.');
+  });
+
   it('passado o teto, diz que as que vencem depois não estão na tela', () => {
     expect(frase({ mostradas: 50_000, semFiltro: 50_000, carregadas: 50_000 })).toContain(
       'Só as 50.000 que vencem primeiro cabem nesta tela',

@@ -1,5 +1,7 @@
 /** Quantas linhas a tela carrega para procurar no navegador (design, Large lists). */
 export const TETO_DE_LINHAS = 50_000;
+/** A partir de quantas linhas o teto já importa a quem lê. */
+const PERTO_DO_TETO = 0.8 * TETO_DE_LINHAS;
 
 const numero = new Intl.NumberFormat('pt-BR');
 const assinaturas = (quantas: number) =>
@@ -27,7 +29,9 @@ export function fraseDaContagem(contagem: Contagem): string {
   if (carregadas >= TETO_DE_LINHAS) {
     return `${frase}. Só as ${numero.format(TETO_DE_LINHAS)} que vencem primeiro cabem nesta tela.`;
   }
-  return completo ? frase : `${frase}, carregando as demais…`;
+  const limite =
+    carregadas < PERTO_DO_TETO ? '' : `. Esta tela carrega até cerca de ${numero.format(TETO_DE_LINHAS)}.`;
+  return completo ? `${frase}${limite}` : `${frase}, carregando as demais…`;
 }
 
 function oQueNaoAparece({ mostradas, semFiltro, renovadas, removidas }: Contagem): string[] {

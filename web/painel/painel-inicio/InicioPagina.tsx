@@ -46,7 +46,11 @@ const Grade = styled('ul')(({ theme }) => ({
   margin: theme.spacing(0, 0, 3),
   padding: 0,
   listStyle: 'none',
-  [theme.breakpoints.down('sm')]: { '&[data-contagens]': { gridTemplateColumns: '1fr 1fr' } },
+  // Quatro números: numa linha só, ou dois a dois.
+  '&[data-contagens]': {
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  },
 }));
 
 const Cartao = styled(Link)(({ theme }) => ({
