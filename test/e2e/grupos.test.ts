@@ -173,7 +173,7 @@ describe('grupos', () => {
 
   it('chama para renovar com a mensagem escrita, e renova sem perder o lugar', async () => {
     const conversa = janela.pagina.getByRole('link', {
-      name: 'Chamar João Araújo Brandão para renovar, no WhatsApp',
+      name: 'Chamar para renovar João Araújo Brandão, no WhatsApp',
     });
     const destino = new URL((await conversa.getAttribute('href')) ?? '');
     expect(destino.host).toBe('wa.me');

@@ -202,7 +202,8 @@ describe('as frases do painel', () => {
     await voltar();
     await abrir('produtos/over-limite');
     await semTabela(tela.botao(/^Ativar /).first(), 'Erro ao ativar cliente no grupo');
-    await tela.botao('Remover Ema Correia').click();
+    await tela.botao('Mais ações de Ema Correia').click();
+    await janela.pagina.getByRole('menuitem', { name: 'Remover do grupo' }).click();
     await semTabela(tela.botao('Remover', dialogo(/^Tem certeza/)), 'Erro ao remover cliente do grupo');
     for (const [slug, frase] of [
       ['over-limite', 'Erro ao enviar convite:'],

@@ -71,7 +71,7 @@ export function AcoesDoMembro(props: {
           href={conversa}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Chamar ${nome} para renovar, no WhatsApp`}
+          aria-label={`Chamar para renovar ${nome}, no WhatsApp`}
         >
           Chamar para renovar
         </Button>
