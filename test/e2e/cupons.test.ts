@@ -118,6 +118,7 @@ describe('cupons', () => {
     await tela.botao('Salvar').click();
     await tela.ver('Já existe um cupom com este código');
     await tela.botao('Cancelar').click();
+    await tela.botao('Descartar').click();
     expect(await doServidor('NATAL25')).toHaveLength(1);
   });
 

@@ -106,13 +106,19 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await tela.ver('CPF é obrigatório para clientes brasileiros');
       await tela.campo('CPF').pressSequentially('52998224725');
       expect(await tela.campo('CPF').inputValue()).toBe('529.982.247-25');
-      await tela.campo('Telefone').pressSequentially('11987654321');
+      await tela.campo('Telefone').pressSequentially('011987654321');
       expect(await tela.campo('Telefone').inputValue()).toBe('(11) 98765-4321');
       await tela.campo('CEP').pressSequentially('01001000');
       await expect.poll(() => tela.campo('Rua').inputValue()).toBe('Praça da Sé');
       expect(await tela.campo('CEP').inputValue()).toBe('01001-000');
       expect(await tela.campo('Bairro').inputValue()).toBe('Sé');
       expect(await tela.campo('Cidade').inputValue()).toBe('São Paulo');
+      janela.esperar(/Failed to load resource.*404/);
+      await tela.campo('CEP').fill('99999999');
+      await tela.ver('CEP não encontrado. O endereço do CEP anterior foi apagado');
+      expect(await tela.campo('Rua').inputValue()).toBe('');
+      await tela.campo('CEP').fill('01001000');
+      await expect.poll(() => tela.campo('Rua').inputValue()).toBe('Praça da Sé');
       await foto('04-cliente');
       await tela.botao('Salvar').click();
       await tela.ver('Cliente salvo: Maria Souza');
@@ -122,6 +128,14 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
 
     it('cria uma assinatura, que vence em dez dias', async () => {
       await tela.irPara('Assinaturas');
+      await tela.botao('Nova Assinatura').first().click();
+      await tela.campo('Data de expiração').fill('31/02/2027');
+      await janela.pagina.keyboard.press('Escape');
+      const descartar = janela.pagina.getByRole('dialog', { name: 'Descartar o que você mudou?' });
+      await tela.botao('Voltar', descartar).click();
+      expect(await tela.campo('Data de expiração').inputValue()).toBe('31/02/2027');
+      await janela.pagina.keyboard.press('Escape');
+      await tela.botao('Descartar', descartar).click();
       await tela.criarAssinatura({ cliente: 'Maria Souza', produto: 'Over Limite', expiracao: vence });
       const linha = tela.assinatura('Maria Souza');
       await linha.getByText('Vence em 10 dias').waitFor();

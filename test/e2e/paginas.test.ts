@@ -178,6 +178,17 @@ describe('landing pages', () => {
     await janela.pagina.reload();
     await tela.ver('Recuperamos o que você estava digitando.');
     expect(await campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
+  });
+
+  it('ir a outra tela, ou voltar, com a página mudada pergunta antes; ficar não perde nada', async () => {
+    const pergunta = janela.pagina.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await tela.irPara('Clientes');
+    await verificarTela(janela, 'paginas-09-sair-sem-salvar');
+    await tela.botao('Voltar', pergunta).click();
+    await janela.pagina.goBack();
+    await tela.botao('Voltar', pergunta).click();
+    expect(new URL(janela.pagina.url()).pathname).toMatch(/landing-pages\/(new|edit)/);
+    expect(await campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
     await tela.botao('Salvar').click();
     await tela.ver('Página salva: Nossa oferta');
     expect((await doServidor()).map(({ titulo }) => titulo)).toEqual(['Meus links', 'Nossa oferta']);

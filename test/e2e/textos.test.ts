@@ -114,7 +114,10 @@ describe('as frases do painel', () => {
     ] as const) {
       await abrir(`${caminho}?busca=${encodeURIComponent(nome)}`);
       await tela.agir(`de ${nome}`, 'Excluir');
-      await semTabela(tela.botao('Excluir', dialogo(/^Tem certeza/)), `Não foi possível excluir ${qual}`);
+      const pergunta = dialogo(/^Tem certeza/);
+      await semTabela(tela.botao('Excluir', pergunta), `Não foi possível excluir ${qual}`);
+      // O aviso passa; o motivo fica na pergunta.
+      await pergunta.getByRole('alert').getByText(`Não foi possível excluir ${qual}`).waitFor();
       await janela.pagina.reload();
       await tela.botao(`Ações de ${nome}`).waitFor();
     }
@@ -212,6 +215,7 @@ describe('as frases do painel', () => {
       await preencherConvite(slug);
       await semTabela(tela.botao('Enviar convite'), frase);
       await tela.botao('Cancelar').click();
+      await tela.botao('Descartar').click();
     }
   });
 

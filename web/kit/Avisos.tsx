@@ -11,11 +11,20 @@ type AcaoDoAviso = { readonly rotulo: string; readonly agir: () => void };
 type Aviso = { id: number; tipo: Tipo; texto: string; acao: AcaoDoAviso | undefined };
 type Avisar = Record<Tipo, (texto: string, acao?: AcaoDoAviso) => void>;
 
+/**
+ * Onde os avisos começam, em px: no alto; na tela estreita, embaixo do título da janela aberta, se ele está ali, porque lá o
+ * aviso tem a largura da tela.
+ */
+function topoLivre(): number {
+  const titulos = window.innerWidth < 600 ? document.querySelectorAll('.MuiDialogTitle-root') : [];
+  const titulo = [...titulos].at(-1)?.getBoundingClientRect();
+  return titulo !== undefined && titulo.top < 160 ? titulo.bottom + 8 : 16;
+}
+
 const Contexto = createContext<Avisar | null>(null);
 
 const Canto = styled('div')(({ theme }) => ({
   position: 'fixed',
-  top: theme.spacing(2),
   right: theme.spacing(2),
   left: 'auto',
   zIndex: theme.zIndex.snackbar,
@@ -71,6 +80,7 @@ const Cartao = styled('div')(({ theme }) => ({
 /** Guarda e mostra os avisos no alto à direita; os leitores de tela os anunciam quando aparecem. */
 export function AvisosProvider({ children }: { children: ReactNode }) {
   const [avisos, definir] = useState<readonly Aviso[]>([]);
+  const [topo, definirTopo] = useState(16);
   const proximo = useRef(1);
 
   const fechar = useCallback(
@@ -80,6 +90,7 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
   const mostrar = useCallback(
     (tipo: Tipo, texto: string, acao?: AcaoDoAviso) => {
       const id = proximo.current++;
+      definirTopo(topoLivre());
       // O mesmo texto de novo substitui o anterior: avisos iguais não se empilham. O que tem o que fazer fica até o fim.
       definir((lista) => [
         ...lista.filter((aviso) => aviso.texto !== texto || aviso.acao !== undefined).slice(-3),
@@ -124,7 +135,7 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
   return (
     <Contexto value={avisar}>
       {children}
-      <Canto>
+      <Canto style={{ top: topo }}>
         <div role="status" aria-live="polite">
           {cartoes('sucesso')}
         </div>

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { Falha } from './Falha.tsx';
 
 /** Pergunta antes de uma ação; `perigosa` pinta o botão de erro e `ocupado` o desliga enquanto a ação corre. */
 export function DialogoConfirmacao(props: {
@@ -15,6 +16,8 @@ export function DialogoConfirmacao(props: {
   ocupado?: boolean;
   /** Só 'Voltar': por enquanto não há o que confirmar. */
   semConfirmar?: boolean;
+  /** O que falhou ao confirmar. */
+  erro?: string | null;
   aoConfirmar: () => void;
   aoCancelar: () => void;
   /** Botões a mais, entre 'Voltar' e o de confirmar. */
@@ -27,6 +30,7 @@ export function DialogoConfirmacao(props: {
     perigosa = false,
     ocupado = false,
     semConfirmar = false,
+    erro = null,
     aoConfirmar,
     aoCancelar,
   } = props;
@@ -42,6 +46,7 @@ export function DialogoConfirmacao(props: {
     >
       <DialogTitle id={id}>{titulo}</DialogTitle>
       {props.children !== undefined && <DialogContent>{props.children}</DialogContent>}
+      <Falha erro={erro} sx={{ marginInline: 3, flexShrink: 0 }} />
       <DialogActions sx={{ padding: 2, flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={aoCancelar} disabled={ocupado}>
           Voltar

@@ -5,6 +5,12 @@ export function mensagemDaFalha(falha: unknown): string {
   return falha instanceof ApiError ? falha.message : 'Algo deu errado. Tente de novo';
 }
 
+/** O fim da frase de uma falha nossa: o número da chamada, para quem pedir ajuda; vazio se a frase já o diz. */
+export function codigoDaFalha(falha: unknown): string {
+  if (!(falha instanceof ApiError) || falha.status < 500 || falha.id === undefined) return '';
+  return falha.message.includes(falha.id) ? '' : ` (código ${falha.id})`;
+}
+
 /** Diz se a API recusou por um destes motivos, pelo nome. */
 export function foi(falha: unknown, ...motivos: readonly string[]): boolean {
   return falha instanceof ApiError && motivos.includes(falha.erro);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useAvisos } from './Avisos.tsx';
-import { mensagemDaFalha, recusou } from './falhas.ts';
+import { codigoDaFalha, mensagemDaFalha, recusou } from './falhas.ts';
 import { criarTentativas } from './tentativas.ts';
 
 type Opcoes<R, E> = {
@@ -15,7 +15,7 @@ type Opcoes<R, E> = {
   sucesso?: (resposta: R, entrada: E) => string | null;
   /** A frase de uma falha, a partir da mensagem dela. */
   frase?: (mensagem: string, falha: unknown) => string;
-  /** A frase fica só em `erro`, para a tela a mostrar onde se agiu, em vez de num aviso vermelho. */
+  /** A frase fica só em `erro`, sem aviso vermelho. */
   erroNaTela?: boolean;
   /** O que mais fazer numa falha (ler de novo, fechar); devolve false se a tela já diz o que houve. */
   aoFalhar?: (falha: unknown, entrada: E) => unknown;
@@ -72,8 +72,11 @@ export function useAcao<R, E = void>(opcoes: Opcoes<R, E>) {
   return {
     agir,
     ocupado: isPending,
-    /** A frase da última falha; null enquanto se age e depois de dar certo. */
-    erro: error === null || variables === undefined ? null : dizer(variables.com, error),
+    /** A frase da última falha, com o código dela, para ficar onde se agiu; null enquanto se age e depois de dar certo. */
+    erro:
+      error === null || variables === undefined
+        ? null
+        : `${dizer(variables.com, error)}${codigoDaFalha(error)}`,
     resposta: data,
     limpar: reset,
   };

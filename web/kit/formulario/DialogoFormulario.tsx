@@ -9,8 +9,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { Falha } from '../Falha.tsx';
 import { BotaoSalvar } from './BotaoSalvar.tsx';
 import { DialogoConflito } from './DialogoConflito.tsx';
+import { PerguntaDaSaida } from './PerguntaDaSaida.tsx';
 import type { Formulario } from './useFormulario.ts';
 
 /** Janela de um formulário: título, campos, erro em palavras e os dois botões; tela cheia no celular. */
@@ -35,7 +37,7 @@ export function DialogoFormulario<V extends FieldValues, T>(props: {
         open
         fullScreen={celular}
         onClose={() => {
-          if (!ocupado) formulario.fechar();
+          if (!ocupado) formulario.cancelar();
         }}
         aria-labelledby={id}
       >
@@ -47,11 +49,6 @@ export function DialogoFormulario<V extends FieldValues, T>(props: {
         >
           <DialogTitle id={id}>{titulo}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-            {erro !== null && (
-              <Alert severity="error" role="alert">
-                {erro}
-              </Alert>
-            )}
             {formulario.recuperado && (
               <Alert
                 severity="info"
@@ -73,6 +70,7 @@ export function DialogoFormulario<V extends FieldValues, T>(props: {
               </Typography>
             )}
           </DialogContent>
+          <Falha erro={erro} sx={{ marginInline: 3, flexShrink: 0 }} />
           <DialogActions sx={{ padding: 2, gap: 1 }}>
             <Button onClick={formulario.cancelar} disabled={ocupado}>
               Cancelar
@@ -86,6 +84,7 @@ export function DialogoFormulario<V extends FieldValues, T>(props: {
           </DialogActions>
         </Box>
       </Dialog>
+      <PerguntaDaSaida saida={formulario.saida} />
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
     </FormProvider>
   );

@@ -1,10 +1,12 @@
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Falha } from '../Falha.tsx';
 import { AvisoDoRascunho } from './AvisoDoRascunho.tsx';
 import { BotaoSalvar } from './BotaoSalvar.tsx';
 import { CabecalhoDoFormulario } from './CabecalhoDoFormulario.tsx';
 import { DialogoConflito } from './DialogoConflito.tsx';
+import { PerguntaDaSaida } from './PerguntaDaSaida.tsx';
 import type { Formulario } from './useFormulario.ts';
 
 /** Formulário que ocupa a tela: título, rascunho recuperado, os campos num quadro e o botão de salvar. */
@@ -30,8 +32,10 @@ export function QuadroDeFormulario<V extends FieldValues, T>(props: {
         sx={{ padding: { xs: 2, md: 3 } }}
       >
         {props.children}
+        <Falha erro={formulario.erro} sx={{ marginTop: 3 }} />
         <BotaoSalvar ocupado={formulario.ocupado} sx={{ marginTop: 3 }} />
       </Paper>
+      <PerguntaDaSaida saida={formulario.saida} />
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
     </>
   );

@@ -14,22 +14,23 @@ import { useAcao } from '../useAcao.ts';
 import { ehCampo } from './campos.ts';
 import type { Conflito } from './DialogoConflito.tsx';
 import { useRascunho } from './useRascunho.ts';
+import { type Saida, useSaida } from './useSaida.ts';
 
 /** O que um quadro ou uma janela mostra de um formulário. */
 export type Formulario<V extends FieldValues, T> = {
   readonly form: UseFormReturn<V, unknown, T>;
   readonly aoEnviar: (evento?: BaseSyntheticEvent) => Promise<void>;
   readonly ocupado: boolean;
-  /** A frase da última falha, para quem a mostra no próprio formulário. */
+  /** A frase da última falha, que o próprio formulário mostra. */
   readonly erro: string | null;
   /** Há um rascunho de antes nos campos. */
   readonly recuperado: boolean;
   /** Volta aos valores com que abriu. */
   readonly recomecar: () => void;
-  /** Fecha e conserva o que se digitou. */
-  readonly fechar: () => void;
-  /** Fecha e esquece o que se digitou. */
+  /** Fecha e esquece o que se digitou, depois de perguntar se algo mudou. */
   readonly cancelar: () => void;
+  /** A pergunta aberta de quem deixa o que mudou. */
+  readonly saida: Saida | null;
   readonly conflito: Conflito | null;
 };
 
@@ -49,13 +50,15 @@ export type OpcoesDoFormulario<V extends FieldValues, T, R> = {
   sucesso?: (salvo: R) => string;
   /** A frase de uma falha, a partir da mensagem dela. */
   frase: (mensagem: string, falha: unknown) => string;
-  /** A frase aparece no próprio formulário (`erro`), e não num aviso vermelho. */
+  /** A frase aparece só no próprio formulário (`erro`), sem aviso vermelho. */
   erroNaTela?: boolean;
   /**
    * A tentativa anterior foi gravada e a resposta se perdeu; gravar os campos mudados criaria um segundo registro.
    * Devolve o que dizer: o envio seguinte é outro, sob chave nova.
    */
   jaGravado?: () => string;
+  /** Ir a outra tela, voltar ou fechar a aba com algo mudado também pergunta. */
+  vigiaATela?: boolean;
   /** Sem ela o formulário fica aberto depois de salvar. */
   aoFechar?: () => void;
 };
@@ -70,6 +73,7 @@ export function useFormulario<V extends FieldValues, T, R>(opcoes: OpcoesDoFormu
   const form = useForm<V, unknown, T>({ resolver, defaultValues: valores });
   const { recuperado, chave, descartar } = useRascunho(opcoes.nome, form);
   const { setFocus } = form;
+  const saida = useSaida(form.formState.isDirty, opcoes.vigiaATela ?? false);
 
   useEffect(() => {
     if (primeiro !== undefined) setFocus(primeiro);
@@ -89,6 +93,7 @@ export function useFormulario<V extends FieldValues, T, R>(opcoes: OpcoesDoFormu
     aoDarCerto: (salvo) => {
       if (salvo === null) return;
       descartar();
+      if (aoFechar !== undefined) saida.liberar();
       aoSalvar(salvo);
       aoFechar?.();
     },
@@ -102,7 +107,6 @@ export function useFormulario<V extends FieldValues, T, R>(opcoes: OpcoesDoFormu
     },
   });
 
-  const fechar = () => aoFechar?.();
   const formulario: Formulario<V, T> = {
     form,
     aoEnviar: form.handleSubmit(acao.agir),
@@ -114,11 +118,13 @@ export function useFormulario<V extends FieldValues, T, R>(opcoes: OpcoesDoFormu
       descartar();
       acao.limpar();
     },
-    fechar,
-    cancelar: () => {
-      descartar();
-      fechar();
-    },
+    cancelar: () =>
+      saida.desistir(() => {
+        saida.liberar();
+        descartar();
+        aoFechar?.();
+      }),
+    saida: saida.saida,
     conflito: null,
   };
   return { ...formulario, descartar };

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { definirDonoDosRascunhos } from '../../kit/formulario/rascunhos.ts';
+import { ouvirVoltar } from '../../kit/formulario/voltar.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { Painel } from './Painel.tsx';
 import { adiantarTela } from './rotas.tsx';
@@ -20,6 +21,7 @@ async function abrir(raiz: HTMLElement): Promise<void> {
     return window.location.replace(`/login${busca}`);
   }
   definirDonoDosRascunhos(sessao.sub);
+  ouvirVoltar();
   createRoot(raiz).render(<Painel sessao={sessao} />);
 }
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
@@ -39,6 +38,7 @@ export function ConfirmarCancelamento({ linha, aoFechar }: Pergunta) {
       aoFechar();
     },
     sucesso: () => `Assinatura de ${linha.cliente_nome} cancelada`,
+    frase: (mensagem) => `Não foi possível alterar o status da assinatura. ${mensagem}`,
     erroNaTela: true,
     aoFalhar,
   });
@@ -49,16 +49,11 @@ export function ConfirmarCancelamento({ linha, aoFechar }: Pergunta) {
       rotuloConfirmar="Cancelar assinatura"
       perigosa
       ocupado={cancelar.ocupado}
+      erro={cancelar.erro}
       aoConfirmar={() => cancelar.agir(atual.current)}
       aoCancelar={aoFechar}
     >
       <Typography>{linha.produto_nome}. Ela deixa de valer, e você pode renová-la depois.</Typography>
-      {cancelar.erro !== null && (
-        <Alert severity="error" role="alert" sx={{ marginTop: 2 }}>
-          <div>Não foi possível alterar o status da assinatura</div>
-          <div>{cancelar.erro}</div>
-        </Alert>
-      )}
     </DialogoConfirmacao>
   );
 }
@@ -86,15 +81,11 @@ export function ConfirmarExclusao({ linha, aoFechar }: Pergunta) {
       rotuloConfirmar="Excluir"
       perigosa
       ocupado={excluir.ocupado}
+      erro={excluir.erro}
       aoConfirmar={() => excluir.agir(atual.current)}
       aoCancelar={aoFechar}
     >
       <Typography>{linha.produto_nome}. A exclusão não pode ser desfeita.</Typography>
-      {excluir.erro !== null && (
-        <Alert severity="error" role="alert" sx={{ marginTop: 2 }}>
-          {excluir.erro}
-        </Alert>
-      )}
     </DialogoConfirmacao>
   );
 }

@@ -13,7 +13,8 @@ import { api, useGuardarCliente } from './consultas.ts';
  * arquivar, cancelando antes as que ainda valem ou deixando-as como estão.
  */
 export function ExcluirCliente({ cliente, aoFechar }: { cliente: ClienteResumo; aoFechar: () => void }) {
-  const { id, nome, versao } = cliente;
+  const { id, nome } = cliente;
+  const [versao, definirVersao] = useState(cliente.versao);
   const { guardar, esquecer } = useGuardarCliente();
   const [assinaturas, definirAssinaturas] = useState(cliente.assinaturas);
 
@@ -21,6 +22,7 @@ export function ExcluirCliente({ cliente, aoFechar }: { cliente: ClienteResumo; 
   const reler = async () => {
     const atual = await api('GET /api/clientes/{id}', { params: { id } });
     guardar(atual);
+    definirVersao(atual.versao);
     return atual;
   };
   const excluir = useAcao({
@@ -40,9 +42,7 @@ export function ExcluirCliente({ cliente, aoFechar }: { cliente: ClienteResumo; 
         definirAssinaturas((await reler()).assinaturas);
         return false;
       }
-      if (!foi(falha, 'versao_desatualizada')) return;
-      await reler();
-      aoFechar();
+      if (foi(falha, 'versao_desatualizada')) await reler();
     },
   });
   const arquivar = useAcao({
@@ -64,6 +64,7 @@ export function ExcluirCliente({ cliente, aoFechar }: { cliente: ClienteResumo; 
         rotuloConfirmar="Excluir"
         perigosa
         ocupado={excluir.ocupado}
+        erro={excluir.erro}
         aoConfirmar={excluir.agir}
         aoCancelar={aoFechar}
       >
@@ -78,6 +79,7 @@ export function ExcluirCliente({ cliente, aoFechar }: { cliente: ClienteResumo; 
       rotuloConfirmar="Cancelar assinaturas e arquivar"
       perigosa
       ocupado={arquivar.ocupado}
+      erro={arquivar.erro}
       aoConfirmar={() => arquivar.agir(true)}
       aoCancelar={aoFechar}
       acoesExtras={

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { foi, ouJaSumiu } from '../../kit/falhas.ts';
@@ -7,7 +8,8 @@ import { api, useGuardarCupom } from './consultas.ts';
 
 /** Pergunta pelo código antes de excluir. */
 export function ExcluirCupom({ cupom, aoFechar }: { cupom: Cupom; aoFechar: () => void }) {
-  const { id, codigo, versao } = cupom;
+  const { id, codigo } = cupom;
+  const [versao, definirVersao] = useState(cupom.versao);
   const { guardar, esquecer } = useGuardarCupom();
   const excluir = useAcao({
     fazer: (opcoes) =>
@@ -24,8 +26,9 @@ export function ExcluirCupom({ cupom, aoFechar }: { cupom: Cupom; aoFechar: () =
     aoFalhar: async (falha) => {
       if (!foi(falha, 'versao_desatualizada')) return;
       // O que a lista mostrava envelheceu: mostra o cupom de agora e deixa decidir de novo.
-      guardar(await api('GET /api/cupons/{id}', { params: { id } }));
-      aoFechar();
+      const atual = await api('GET /api/cupons/{id}', { params: { id } });
+      guardar(atual);
+      definirVersao(atual.versao);
     },
   });
 
@@ -36,6 +39,7 @@ export function ExcluirCupom({ cupom, aoFechar }: { cupom: Cupom; aoFechar: () =
       rotuloConfirmar="Excluir"
       perigosa
       ocupado={excluir.ocupado}
+      erro={excluir.erro}
       aoConfirmar={excluir.agir}
       aoCancelar={aoFechar}
     >

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { foi, ouJaSumiu } from '../../kit/falhas.ts';
@@ -8,7 +9,8 @@ import { api, useGuardarPagina } from './consultas.ts';
 /** Pergunta pelo título antes de excluir. */
 export function ExcluirPagina(props: { pagina: PaginaResumo; endereco: string; aoFechar: () => void }) {
   const { pagina, endereco, aoFechar } = props;
-  const { id, titulo, versao } = pagina;
+  const { id, titulo } = pagina;
+  const [versao, definirVersao] = useState(pagina.versao);
   const { guardar, esquecer } = useGuardarPagina();
   const excluir = useAcao({
     fazer: (opcoes) =>
@@ -25,8 +27,9 @@ export function ExcluirPagina(props: { pagina: PaginaResumo; endereco: string; a
     aoFalhar: async (falha) => {
       if (!foi(falha, 'versao_desatualizada')) return;
       // O que a lista mostrava envelheceu: mostra a página de agora e deixa decidir de novo.
-      guardar(await api('GET /api/landing-pages/{id}', { params: { id } }));
-      aoFechar();
+      const atual = await api('GET /api/landing-pages/{id}', { params: { id } });
+      guardar(atual);
+      definirVersao(atual.versao);
     },
   });
 
@@ -37,6 +40,7 @@ export function ExcluirPagina(props: { pagina: PaginaResumo; endereco: string; a
       rotuloConfirmar="Excluir"
       perigosa
       ocupado={excluir.ocupado}
+      erro={excluir.erro}
       aoConfirmar={excluir.agir}
       aoCancelar={aoFechar}
     >

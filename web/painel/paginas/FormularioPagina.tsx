@@ -6,10 +6,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Pagina, PaginaEntrada, TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
+import { Falha } from '../../kit/Falha.tsx';
 import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
 import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { CabecalhoDoFormulario } from '../../kit/formulario/CabecalhoDoFormulario.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
+import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { usePerfil } from '../pecas/perfil.ts';
 import { ApiError } from '../shell/api.ts';
@@ -62,6 +64,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
     diferencas: diferencasDaPagina,
     sucesso: (salva) => `Página salva: ${salva.titulo}`,
     frase: fraseDaFalha,
+    vigiaATela: true,
     aoFechar,
   });
   const { form, ocupado } = formulario;
@@ -115,6 +118,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
             <Campos control={control} />
           </Box>
           {emJson && <EditorJson key={template} form={form} template={template} />}
+          <Falha erro={formulario.erro} />
           {/* Sempre à vista: o formulário é comprido. */}
           <Paper
             variant="outlined"
@@ -135,6 +139,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
           {(largo || previaAberta) && <Previa control={control} vendedor={vendedor} />}
         </Box>
       </Box>
+      <PerguntaDaSaida saida={formulario.saida} />
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
     </>
   );

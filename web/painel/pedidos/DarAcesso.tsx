@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
@@ -38,14 +37,10 @@ export function DarAcesso(props: {
       titulo={`Dar o acesso a ${pedido.cliente_nome}?`}
       rotuloConfirmar={ocupado ? 'Dando o acesso…' : 'Dar o acesso'}
       ocupado={ocupado}
+      erro={erro}
       aoConfirmar={dar.agir}
       aoCancelar={aoFechar}
     >
-      {erro !== null && (
-        <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
-          {erro}
-        </Alert>
-      )}
       <Typography sx={{ marginBottom: 1 }}>{conferir.texto}</Typography>
       <Typography>
         Dando o acesso, a venda fica paga, a assinatura começa hoje e o e-mail de boas-vindas sai.

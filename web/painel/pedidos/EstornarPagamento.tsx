@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
@@ -92,15 +91,11 @@ export function EstornarPagamento(props: {
       rotuloConfirmar={ocupado ? 'Estornando…' : 'Estornar'}
       perigosa
       ocupado={ocupado}
+      erro={erro}
       aoConfirmar={handleSubmit(estornar.agir)}
       aoCancelar={aoFechar}
     >
       <Box sx={{ display: 'grid', gap: 2, paddingTop: 0.5 }}>
-        {erro !== null && (
-          <Alert severity="error" role="alert">
-            {erro}
-          </Alert>
-        )}
         <CampoDinheiro
           control={control}
           name="valor"

@@ -42,14 +42,10 @@ function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => vo
       titulo={`Enviar o e-mail de boas-vindas a ${cliente_nome}?`}
       rotuloConfirmar={ocupado ? 'Enviando…' : 'Enviar'}
       ocupado={ocupado}
+      erro={erro}
       aoConfirmar={envio.agir}
       aoCancelar={aoFechar}
     >
-      {erro !== null && (
-        <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
-          {erro}
-        </Alert>
-      )}
       Vai para {cliente_email}, com o acesso ao grupo.
     </DialogoConfirmacao>
   );

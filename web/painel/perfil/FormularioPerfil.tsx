@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type Perfil, type PerfilEntrada, perfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
+import { Falha } from '../../kit/Falha.tsx';
 import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
 import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { rotas, useGuardarPerfil } from './consultas.ts';
 import { LojaCampos } from './LojaCampos.tsx';
@@ -33,6 +35,7 @@ export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
     diferencas: diferencasDoPerfil,
     sucesso: () => 'Perfil salvo',
     frase: (mensagem) => `Não foi possível salvar o perfil: ${mensagem}`,
+    vigiaATela: true,
   });
   const [nomeNovo, definirNomeNovo] = useState<string | null>(null);
   const perguntarOuEnviar = formulario.form.handleSubmit(({ username }) => {
@@ -45,6 +48,7 @@ export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
         <AvisoDoRascunho formulario={formulario} />
         <PerfilCampos form={formulario.form} email={gravado.email} usernameGravado={gravado.username} />
         <LojaCampos form={formulario.form} />
+        <Falha erro={formulario.erro} />
         <BotaoSalvar ocupado={formulario.ocupado} sx={{ justifySelf: 'start' }} />
       </Secao>
       <TrocarUsername
@@ -56,6 +60,7 @@ export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
           void formulario.aoEnviar();
         }}
       />
+      <PerguntaDaSaida saida={formulario.saida} />
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
     </>
   );

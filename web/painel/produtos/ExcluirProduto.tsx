@@ -8,7 +8,8 @@ import { api, useGuardarProduto } from './consultas.ts';
 
 /** Pergunta antes de excluir; um produto com assinaturas não se exclui: oferece arquivar. */
 export function ExcluirProduto({ produto, aoFechar }: { produto: Produto; aoFechar: () => void }) {
-  const { id, nome, versao } = produto;
+  const { id, nome } = produto;
+  const [versao, definirVersao] = useState(produto.versao);
   const { guardar, esquecer } = useGuardarProduto();
   const [assinaturas, definirAssinaturas] = useState(produto.assinaturas);
 
@@ -16,6 +17,7 @@ export function ExcluirProduto({ produto, aoFechar }: { produto: Produto; aoFech
   const reler = async () => {
     const atual = await api('GET /api/produtos/{id}', { params: { id } });
     guardar(atual);
+    definirVersao(atual.versao);
     return atual;
   };
   const excluir = useAcao({
@@ -35,9 +37,7 @@ export function ExcluirProduto({ produto, aoFechar }: { produto: Produto; aoFech
         definirAssinaturas((await reler()).assinaturas);
         return false;
       }
-      if (!foi(falha, 'versao_desatualizada')) return;
-      await reler();
-      aoFechar();
+      if (foi(falha, 'versao_desatualizada')) await reler();
     },
   });
   const arquivar = useAcao({
@@ -58,6 +58,7 @@ export function ExcluirProduto({ produto, aoFechar }: { produto: Produto; aoFech
         rotuloConfirmar="Excluir"
         perigosa
         ocupado={excluir.ocupado}
+        erro={excluir.erro}
         aoConfirmar={excluir.agir}
         aoCancelar={aoFechar}
       >
@@ -71,6 +72,7 @@ export function ExcluirProduto({ produto, aoFechar }: { produto: Produto; aoFech
       titulo={`${nome} tem ${assinaturas === 1 ? '1 assinatura' : `${assinaturas} assinaturas`}`}
       rotuloConfirmar="Arquivar"
       ocupado={arquivar.ocupado}
+      erro={arquivar.erro}
       aoConfirmar={arquivar.agir}
       aoCancelar={aoFechar}
     >

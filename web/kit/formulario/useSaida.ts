@@ -1,0 +1,97 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
+import { definirOuvinteDeVoltar } from './voltar.ts';
+
+/** O que se pergunta antes de deixar o que mudou; `aoSair` leva aonde a pessoa ia. */
+export type Saida = {
+  /** Desistir apaga o que se digitou; ir a outra tela o deixa guardado na aba. */
+  readonly perde: boolean;
+  readonly aoSair: () => void;
+  readonly aoFicar: () => void;
+};
+
+const passoDe = (estado: unknown): number =>
+  estado !== null && typeof estado === 'object' && 'idx' in estado ? Number(estado.idx) : 0;
+
+/**
+ * Chama `segurar` com o caminho que a pessoa ia seguir quando ela quer deixar a tela: um link, o botão voltar. Fechar ou
+ * recarregar a aba, quem pergunta é o navegador. Mudar só a busca do endereço não é sair.
+ */
+function useVigiaDaTela(vigia: boolean, segurar: (seguir: () => void) => void): void {
+  // O roteador das telas não tem bloqueio próprio: o que há é o navegador de histórico que ele usa.
+  const { navigator: historico } = useContext(UNSAFE_NavigationContext);
+  const { pathname } = useLocation();
+  const passo = useRef(0);
+  useEffect(() => {
+    passo.current = passoDe(window.history.state);
+  });
+
+  useEffect(() => {
+    if (!vigia) return;
+    const outraTela = (para: string) => new URL(para, window.location.href).pathname !== pathname;
+    const originais = { push: historico.push, replace: historico.replace };
+    for (const nome of ['push', 'replace'] as const) {
+      historico[nome] = (para, ...resto) => {
+        const seguir = () => originais[nome].call(historico, para, ...resto);
+        if (outraTela(historico.createHref(para))) segurar(seguir);
+        else seguir();
+      };
+    }
+    let devolvendo = false;
+    // Antes do roteador: o endereço volta a ser o da tela e só depois se pergunta.
+    const aoVoltar = (evento: PopStateEvent) => {
+      if (devolvendo) {
+        devolvendo = false;
+        evento.stopImmediatePropagation();
+        return;
+      }
+      if (!outraTela(window.location.href)) return;
+      // Iguais quando a aba recarregou entre os dois: quem sai por aqui quase sempre volta.
+      const quanto = passoDe(evento.state) - passo.current || -1;
+      evento.stopImmediatePropagation();
+      devolvendo = true;
+      window.history.go(-quanto);
+      segurar(() => window.history.go(quanto));
+    };
+    const aoFechar = (evento: BeforeUnloadEvent) => evento.preventDefault();
+    definirOuvinteDeVoltar(aoVoltar);
+    window.addEventListener('beforeunload', aoFechar);
+    return () => {
+      Object.assign(historico, originais);
+      definirOuvinteDeVoltar(null);
+      window.removeEventListener('beforeunload', aoFechar);
+    };
+  }, [vigia, pathname, historico, segurar]);
+}
+
+/**
+ * A pergunta de quem deixa um formulário mudado. `desistir` pergunta antes de seguir se há o que perder; com `vigiaATela`,
+ * ir a outra tela, voltar e fechar a aba também perguntam. `liberar` é para quem já salvou: ninguém pergunta mais.
+ */
+export function useSaida(sujo: boolean, vigiaATela: boolean) {
+  const [saida, definir] = useState<Saida | null>(null);
+  const [livre, definirLivre] = useState(false);
+  const liberado = useRef(false);
+  const perguntar = useCallback((perde: boolean, seguir: () => void) => {
+    if (liberado.current) return seguir();
+    definir({
+      perde,
+      aoFicar: () => definir(null),
+      aoSair: () => {
+        definir(null);
+        liberado.current = true;
+        definirLivre(true);
+        seguir();
+      },
+    });
+  }, []);
+  const segurar = useCallback((seguir: () => void) => perguntar(false, seguir), [perguntar]);
+  useVigiaDaTela(vigiaATela && sujo && !livre, segurar);
+  return {
+    saida,
+    desistir: (seguir: () => void) => (sujo ? perguntar(true, seguir) : seguir()),
+    liberar: () => {
+      liberado.current = true;
+    },
+  };
+}
