@@ -254,6 +254,22 @@ describe('as frases do login', () => {
     await dizer('Muitas tentativas. Tente novamente em alguns minutos');
   });
 
+  it('a identidade que não responde não prende ninguém: desiste em 15 s, e a resposta atrasada não muda a tela', async () => {
+    const { promise: demora, resolve: responder } = Promise.withResolvers<void>();
+    await janela.pagina.route('**/_cognito/**', (rota) => demora.then(() => rota.continue()));
+    await janela.pagina.clock.install();
+    await tela.entrar(operador.email, operador.senha);
+    await tela.botao('Entrando...').waitFor();
+    await janela.pagina.clock.fastForward(15_000);
+    await dizer('Erro ao fazer login');
+    const atrasada = janela.pagina.waitForResponse('**/_cognito/**');
+    responder();
+    await (await atrasada).finished();
+    await tela.botao('Entrar').waitFor();
+    await dizer('Erro ao fazer login');
+    expect(new URL(janela.pagina.url()).pathname).toBe('/login');
+  });
+
   it('enquanto a identidade demora, o botão diz Entrando...', async () => {
     await produto.local('POST', 'falhas', { alvo: 'cognito', modo: 'lento' });
     await tela.entrar(operador.email, operador.senha);

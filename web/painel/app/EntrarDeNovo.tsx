@@ -12,6 +12,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { entrar } from '../shell/entrada.ts';
 import { responderEntrada } from '../shell/entradaPendente.ts';
 import { mensagemDeEntrada } from '../shell/errosDeEntrada.ts';
+import { comPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 
 function irParaOLogin() {
@@ -42,8 +43,9 @@ export default function EntrarDeNovo({ email }: { email: string }) {
     definirErro('');
     definirOcupado(true);
     try {
-      if ((await entrar(email, senha)) !== 'entrou') return irParaOLogin();
-      const sessao = await obterSessao();
+      const resultado = await comPrazo(entrar(email, senha));
+      if (resultado !== 'entrou') return irParaOLogin();
+      const sessao = await comPrazo(obterSessao());
       if (sessao === null) return falhar('Erro ao fazer login');
       definirOcupado(false);
       responderEntrada(sessao.token);

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { definirDonoDosRascunhos } from '../../kit/formulario/rascunhos.ts';
 import { ouvirVoltar } from '../../kit/formulario/voltar.ts';
+import { comPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { Painel } from './Painel.tsx';
 import { adiantarTela } from './rotas.tsx';
@@ -14,7 +15,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 async function abrir(raiz: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   adiantarTela(pathname);
-  const sessao = await obterSessao();
+  const sessao = await comPrazo(obterSessao());
   if (sessao === null) {
     const voltar = pathname + search;
     const busca = voltar === '/dashboard' ? '' : `?voltar=${encodeURIComponent(voltar)}`;

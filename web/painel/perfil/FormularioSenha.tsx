@@ -4,6 +4,7 @@ import { updatePassword } from 'aws-amplify/auth';
 import { type Control, type Resolver, useForm } from 'react-hook-form';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { REGRAS_DA_SENHA } from '../shell/errosDeEntrada.ts';
+import { comPrazo } from '../shell/prazo.ts';
 import { configurarSessao } from '../shell/sessao.ts';
 import { CampoSenha } from './CampoSenha.tsx';
 import { Secao } from './Secao.tsx';
@@ -27,7 +28,7 @@ export function FormularioSenha({ email }: { email: string }) {
   const trocar = async ({ atual, nova }: ValoresSenha) => {
     try {
       await configurarSessao();
-      await updatePassword({ oldPassword: atual, newPassword: nova });
+      await comPrazo(updatePassword({ oldPassword: atual, newPassword: nova }));
       form.reset(EM_BRANCO);
       avisos.sucesso('Senha alterada');
     } catch (falha) {

@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { comPrazo } from '../shell/prazo.ts';
+import { FraseDeErro } from './ouErroComFrase.ts';
 
 /** Campo com o rótulo acima. `senha` ganha o botão de mostrar. */
 export function Campo(props: {
@@ -55,8 +57,8 @@ export function Campo(props: {
 }
 
 /**
- * Formulário de um passo do login: guarda contra envio duplo, mostra o erro e o anuncia. `aoEnviar` lança a frase de
- * erro num `Error` comum.
+ * Formulário de um passo do login: guarda contra envio duplo, desiste de quem não responde, mostra o erro e o anuncia.
+ * `aoEnviar` lança a frase de erro e devolve o que muda na tela: o que chega depois da desistência não muda nada.
  */
 export function Formulario(props: {
   titulo: string;
@@ -64,7 +66,7 @@ export function Formulario(props: {
   rotulo: string;
   rotuloOcupado: string;
   aviso?: string | undefined;
-  aoEnviar: () => Promise<void>;
+  aoEnviar: () => Promise<() => void>;
   children: ReactNode;
   rodape?: ReactNode;
 }) {
@@ -80,9 +82,10 @@ export function Formulario(props: {
     definirErro('');
     definirOcupado(true);
     try {
-      await props.aoEnviar();
+      const mudarDeTela = await comPrazo(props.aoEnviar());
+      mudarDeTela();
     } catch (falha) {
-      definirErro(falha instanceof Error ? falha.message : 'Erro ao fazer login');
+      definirErro(falha instanceof FraseDeErro ? falha.message : 'Erro ao fazer login');
       const campos = [...formulario.querySelectorAll('input')];
       (campos.find((campo) => campo.value.trim() === '') ?? campos[0])?.focus();
     }

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { entrar } from '../shell/entrada.ts';
 import { mensagemDeEntrada } from '../shell/errosDeEntrada.ts';
+import { comPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { destinoDepoisDeEntrar } from './destino.ts';
 import { Campo, Formulario } from './Formulario.tsx';
-import { ouErroComFrase } from './ouErroComFrase.ts';
+import { FraseDeErro, ouErroComFrase } from './ouErroComFrase.ts';
 
 const giro = <div className="giro" role="status" aria-label="Carregando" />;
 
@@ -37,7 +38,7 @@ export function LoginPagina() {
   const [trocaExigida, definirTrocaExigida] = useState(false);
 
   useEffect(() => {
-    obterSessao()
+    comPrazo(obterSessao())
       .catch(() => null)
       .then((sessao) => {
         if (sessao !== null) return irParaOPainel();
@@ -54,11 +55,13 @@ export function LoginPagina() {
     irParaOPainel();
   };
   const enviar = async () => {
-    if (email.trim() === '' || senha === '') throw new Error('Email e senha são obrigatórios');
+    if (email.trim() === '' || senha === '') throw new FraseDeErro('Email e senha são obrigatórios');
     const resultado = await ouErroComFrase(() => entrar(email, senha), mensagemDeEntrada);
-    if (resultado === 'entrou') return aoEntrar();
-    definirTrocaExigida(resultado === 'redefinir_senha');
-    definirPasso(resultado === 'redefinir_senha' ? 'senha_esquecida' : 'primeira_senha');
+    if (resultado === 'entrou') return aoEntrar;
+    return () => {
+      definirTrocaExigida(resultado === 'redefinir_senha');
+      definirPasso(resultado === 'redefinir_senha' ? 'senha_esquecida' : 'primeira_senha');
+    };
   };
   const esquecer = () => {
     definirTrocaExigida(false);

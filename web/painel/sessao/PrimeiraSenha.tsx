@@ -13,7 +13,7 @@ export default function PrimeiraSenha(props: { aoEntrar: () => void; voltar: Rea
     const nova = senhaNova();
     const confirmar = async () => resultadoDe(await confirmSignIn({ challengeResponse: nova }));
     await ouErroComFrase(confirmar, mensagemDeTrocaDeSenha);
-    props.aoEntrar();
+    return props.aoEntrar;
   };
   return (
     <Formulario

@@ -4,7 +4,7 @@ import { entrar } from '../shell/entrada.ts';
 import { mensagemDeEntrada, mensagemDeTrocaDeSenha } from '../shell/errosDeEntrada.ts';
 import { configurarSessao } from '../shell/sessao.ts';
 import { Campo, Formulario } from './Formulario.tsx';
-import { ouErroComFrase } from './ouErroComFrase.ts';
+import { FraseDeErro, ouErroComFrase } from './ouErroComFrase.ts';
 import { useNovaSenha } from './useNovaSenha.tsx';
 
 async function enviarCodigo(email: string): Promise<void> {
@@ -31,9 +31,9 @@ export default function SenhaEsquecida(props: Propriedades) {
   const email = props.email.trim();
 
   const pedir = async () => {
-    if (email === '') throw new Error('Informe o seu email');
+    if (email === '') throw new FraseDeErro('Informe o seu email');
     await ouErroComFrase(() => enviarCodigo(email), mensagemDeTrocaDeSenha);
-    definirCodigoPedido(true);
+    return () => definirCodigoPedido(true);
   };
   if (codigoPedido) {
     return <TrocarSenha {...props} email={email} aoPedirOutro={() => definirCodigoPedido(false)} />;
@@ -60,15 +60,15 @@ function TrocarSenha(props: Propriedades & { aoPedirOutro: () => void }) {
 
   const trocar = async () => {
     const confirmationCode = codigo.trim();
-    if (confirmationCode === '') throw new Error('Informe o código que chegou por email');
+    if (confirmationCode === '') throw new FraseDeErro('Informe o código que chegou por email');
     const newPassword = senhaNova();
     await ouErroComFrase(
       () => confirmResetPassword({ username: email, confirmationCode, newPassword }),
       mensagemDeTrocaDeSenha,
     );
     const resultado = await ouErroComFrase(() => entrar(email, newPassword), mensagemDeEntrada);
-    if (resultado !== 'entrou') throw new Error('Senha trocada. Volte ao login e entre com ela');
-    props.aoEntrar();
+    if (resultado !== 'entrou') throw new FraseDeErro('Senha trocada. Volte ao login e entre com ela');
+    return props.aoEntrar;
   };
   return (
     <Formulario

@@ -1,4 +1,7 @@
-/** Faz; se falhar, lança um `Error` com a frase que a tela mostra. */
+/** Uma falha cuja mensagem é a frase que a tela mostra. */
+export class FraseDeErro extends Error {}
+
+/** Faz; se falhar, lança a frase que a tela mostra. */
 export async function ouErroComFrase<T>(
   fazer: () => Promise<T>,
   mensagem: (falha: unknown) => string,
@@ -6,6 +9,6 @@ export async function ouErroComFrase<T>(
   try {
     return await fazer();
   } catch (falha) {
-    throw new Error(mensagem(falha));
+    throw new FraseDeErro(mensagem(falha));
   }
 }

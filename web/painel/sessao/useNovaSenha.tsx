@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { REGRAS_DA_SENHA } from '../shell/errosDeEntrada.ts';
 import { Campo } from './Formulario.tsx';
+import { FraseDeErro } from './ouErroComFrase.ts';
 
 /** Os dois campos da senha nova; `senhaNova` devolve a senha ou lança a frase de erro. */
 export function useNovaSenha() {
   const [nova, definirNova] = useState('');
   const [repetida, definirRepetida] = useState('');
   const senhaNova = (): string => {
-    if (nova === '') throw new Error('Escolha a senha nova');
-    if (nova !== repetida) throw new Error('As duas senhas não são iguais');
+    if (nova === '') throw new FraseDeErro('Escolha a senha nova');
+    if (nova !== repetida) throw new FraseDeErro('As duas senhas não são iguais');
     return nova;
   };
   const campos = (
