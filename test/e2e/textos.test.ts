@@ -7,6 +7,7 @@ import { abrirJanela, type Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum, vendedora } from './compartilhado.ts';
 import { abrirPainel, type Painel, painel } from './painel.ts';
+import { verificarTela } from './tela.ts';
 
 // As falhas de rede que estes testes provocam aparecem no console do navegador; só elas.
 const FALHA_DE_REDE = /Failed to load resource|net::ERR/;
@@ -78,6 +79,24 @@ describe('as frases do painel', () => {
     await tela.botao('Salvar', nova).click();
     for (const campo of ['Cliente', 'Produto', 'Data de expiração'])
       await nova.getByText(`${campo} é um campo obrigatório`).waitFor();
+  });
+
+  it('o cliente se acha por um pedaço do nome, e quem não existe se cadastra ali mesmo, pelo teclado', async () => {
+    const nova = dialogo('Nova Assinatura');
+    const cliente = nova.getByRole('combobox', { name: 'Cliente', exact: true });
+    await cliente.fill('breve');
+    await nova.getByRole('option', { name: /^Iara Breve/ }).waitFor();
+    await cliente.fill('Zulmira Nova');
+    await nova.getByRole('option', { name: '+ Novo cliente “Zulmira Nova”' }).waitFor();
+    await cliente.press('ArrowUp');
+    await cliente.press('Enter');
+    const cadastro = dialogo('Novo cliente');
+    expect(await tela.campo('Nome', cadastro).inputValue()).toBe('Zulmira Nova');
+    await cadastro.getByLabel('Cliente estrangeiro').check();
+    await verificarTela(janela, 'assinaturas-novo-cliente');
+    await tela.botao('Salvar', cadastro).click();
+    await cadastro.waitFor({ state: 'hidden' });
+    await expect.poll(() => cliente.inputValue()).toBe('Zulmira Nova');
   });
 
   it('a que vence em cinco dias expira em breve, e a de trinta não', async () => {

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Falha } from '../Falha.tsx';
 import { BotaoSalvar } from './BotaoSalvar.tsx';
@@ -19,6 +19,8 @@ import type { Formulario } from './useFormulario.ts';
 export function DialogoFormulario<V extends FieldValues, T>(props: {
   titulo: string;
   explicacao?: ReactNode;
+  /** Para muitos campos. */
+  larga?: boolean;
   rotuloSalvar?: string;
   /** O que o botão diz enquanto envia. */
   rotuloOcupado?: string;
@@ -27,7 +29,7 @@ export function DialogoFormulario<V extends FieldValues, T>(props: {
   formulario: Formulario<V, T>;
   children: ReactNode;
 }) {
-  const { titulo, explicacao, falta, formulario } = props;
+  const { titulo, explicacao, larga = false, falta, formulario } = props;
   const { ocupado, erro } = formulario;
   const id = useId();
   const celular = useMediaQuery('(max-width:599.95px)');
@@ -36,6 +38,7 @@ export function DialogoFormulario<V extends FieldValues, T>(props: {
       <Dialog
         open
         fullScreen={celular}
+        maxWidth={larga ? 'md' : 'sm'}
         onClose={() => {
           if (!ocupado) formulario.cancelar();
         }}
@@ -44,7 +47,11 @@ export function DialogoFormulario<V extends FieldValues, T>(props: {
         <Box
           component="form"
           noValidate
-          onSubmit={formulario.aoEnviar}
+          onSubmit={(evento: FormEvent) => {
+            // A janela aberta de dentro de outro formulário não envia os dois.
+            evento.stopPropagation();
+            void formulario.aoEnviar(evento);
+          }}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
         >
           <DialogTitle id={id}>{titulo}</DialogTitle>

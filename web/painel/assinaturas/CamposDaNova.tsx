@@ -8,9 +8,8 @@ import type {
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
-import { CampoProcurado } from '../../kit/campos/CampoProcurado.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
-import { PROCURA_DE_CLIENTES } from '../pecas/procuraDeClientes.ts';
+import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
 
 type Produtos = { itens: readonly Produto[]; carregando: boolean; completo: boolean; erro: Error | null };
@@ -48,7 +47,7 @@ export function EscolhasDaNova(props: { produtos: Produtos; aoMudarProduto: (id:
   const primeira = { valor: '', rotulo: produtos.carregando ? 'Carregando…' : 'Escolha um produto' };
   return (
     <>
-      <CampoProcurado control={control} name="cliente_id" obrigatorio {...PROCURA_DE_CLIENTES} />
+      <CampoCliente control={control} name="cliente_id" />
       <CampoSelecao
         control={control}
         name="produto_id"
@@ -58,6 +57,7 @@ export function EscolhasDaNova(props: { produtos: Produtos; aoMudarProduto: (id:
         aoMudar={aoMudarProduto}
         ajuda={ajudaDoProduto(produtos)}
       />
+      <AvisoDeRepetida control={control} name="mesmo_assim" cliente_id={cliente_id} produtos={[produto_id]} />
     </>
   );
 }

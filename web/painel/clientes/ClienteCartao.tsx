@@ -20,7 +20,7 @@ import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { api, useGuardarCliente } from './consultas.ts';
+import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 
 function Dado({ nome, children }: { nome: string; children: ReactNode }) {
   return (

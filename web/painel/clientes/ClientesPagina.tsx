@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { TelaDeCadastro } from '../../kit/TelaDeCadastro.tsx';
-import { rotas } from './consultas.ts';
+import { rotas } from '../pecas/clientes/consultas.ts';
 import { ListaClientes } from './ListaClientes.tsx';
 
 // O formulário leva consigo o esquema e a biblioteca de formulários: só se baixa quando se abre.

@@ -5,8 +5,8 @@ import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts'
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { foi, ouJaSumiu } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
+import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import { AssinaturasDoCliente } from './AssinaturasDoCliente.tsx';
-import { api, useGuardarCliente } from './consultas.ts';
 
 /**
  * Pergunta antes de excluir. Um cliente com assinaturas não pode sumir de baixo delas: diz quais são e oferece

@@ -6,15 +6,15 @@ import {
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
-import { ClienteCampos } from './ClienteCampos.tsx';
-import { rotas, useGuardarCliente } from './consultas.ts';
+import { ClienteCampos } from '../pecas/clientes/ClienteCampos.tsx';
+import { rotas, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import {
   CLIENTE_EM_BRANCO,
   diferencasDoCliente,
   type ValoresCliente,
   valoresDoCliente,
   valoresQueValem,
-} from './valores.ts';
+} from '../pecas/clientes/valores.ts';
 
 // Só se olham os campos que valem para este cliente.
 const esquema = doFormulario(valoresQueValem).pipe(clienteEntrada);

@@ -6,14 +6,14 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { useClientes } from '../pecas/clientes/consultas.ts';
+import { emOrdemDeNome } from '../pecas/clientes/ordem.ts';
+import { procurarClientes } from '../pecas/clientes/procura.ts';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import { CartoesDeClientes } from './CartoesDeClientes.tsx';
-import { useClientes } from './consultas.ts';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
-import { emOrdemDeNome } from './ordem.ts';
-import { procurarClientes } from './procura.ts';
 
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 

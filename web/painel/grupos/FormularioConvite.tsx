@@ -7,11 +7,10 @@ import type { RouteResult } from '../../../shared/base/routes.ts';
 import type { RotasGrupos } from '../../../shared/grupos/grupos.routes.ts';
 import type { ConviteEntrada, Grupo } from '../../../shared/grupos/grupos.schema.ts';
 import { CampoData } from '../../kit/campos/CampoData.tsx';
-import { CampoProcurado } from '../../kit/campos/CampoProcurado.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
-import { PROCURA_DE_CLIENTES } from '../pecas/procuraDeClientes.ts';
+import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
 import { useHoje } from '../shell/api.ts';
 import { api, useGuardarMembro } from './consultas.ts';
 import {
@@ -70,7 +69,7 @@ export default function FormularioConvite(props: {
       falta={faltaNoConvite({ cliente_id, data_expiracao, motivo })}
       formulario={formulario}
     >
-      <CampoProcurado control={control} name="cliente_id" obrigatorio {...PROCURA_DE_CLIENTES} />
+      <CampoCliente control={control} name="cliente_id" />
       <div>
         <CampoData
           control={control}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatarCpf } from '../../../shared/base/documentos.ts';
-import { formatarTelefone } from '../../../shared/base/telefone.ts';
-import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { formatarCpf } from '../../../../shared/base/documentos.ts';
+import { formatarTelefone } from '../../../../shared/base/telefone.ts';
+import type { ClienteResumo } from '../../../../shared/clientes/clientes.schema.ts';
 import { procurarClientes } from './procura.ts';
 
 const umCliente = (campos: Partial<Pick<ClienteResumo, 'nome' | 'email' | 'telefone' | 'cpf'>> = {}) => ({

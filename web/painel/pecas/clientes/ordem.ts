@@ -1,6 +1,6 @@
-import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
-import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import { emOrdem, umaVezPorItem } from '../../kit/procura.ts';
+import { nomeOrdenacao } from '../../../../shared/base/nomes.ts';
+import type { ClienteResumo } from '../../../../shared/clientes/clientes.schema.ts';
+import { emOrdem, umaVezPorItem } from '../../../kit/procura.ts';
 
 type Ordenavel = Pick<ClienteResumo, 'id' | 'nome'>;
 

@@ -1,5 +1,5 @@
-import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import { criarProcura } from '../../kit/procura.ts';
+import type { ClienteResumo } from '../../../../shared/clientes/clientes.schema.ts';
+import { criarProcura } from '../../../kit/procura.ts';
 
 type Procuravel = Pick<ClienteResumo, 'nome' | 'email' | 'telefone' | 'cpf'>;
 

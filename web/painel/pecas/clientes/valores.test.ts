@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cliente, clienteEntrada } from '../../../shared/clientes/clientes.schema.ts';
+import { type Cliente, clienteEntrada } from '../../../../shared/clientes/clientes.schema.ts';
 import { CLIENTE_EM_BRANCO, diferencasDoCliente, valoresDoCliente, valoresQueValem } from './valores.ts';
 
 const umCliente = (campos: Partial<Cliente> = {}): Cliente => ({

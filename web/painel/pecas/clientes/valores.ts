@@ -1,13 +1,13 @@
-import type { Campo } from '../../../shared/base/campos.ts';
-import { digitos } from '../../../shared/base/documentos.ts';
-import { formatarTelefone, mascaraTelefone } from '../../../shared/base/telefone.ts';
+import type { Campo } from '../../../../shared/base/campos.ts';
+import { digitos } from '../../../../shared/base/documentos.ts';
+import { formatarTelefone, mascaraTelefone } from '../../../../shared/base/telefone.ts';
 import {
   CAMPOS_DO_CLIENTE,
   type CampoDoCliente,
   noQueNaoTem,
-} from '../../../shared/clientes/clientes.campos.ts';
-import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
-import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+} from '../../../../shared/clientes/clientes.campos.ts';
+import type { Cliente } from '../../../../shared/clientes/clientes.schema.ts';
+import { diferencas, porCampo, type TabelaDeCampos } from '../../../kit/formulario/campos.ts';
 
 type Registro = Pick<Cliente, CampoDoCliente>;
 /**

@@ -3,16 +3,16 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Campo as CampoDeclarado } from '../../../shared/base/campos.ts';
-import { mascaraCep, mascaraCpf, mascaraEstado } from '../../../shared/base/documentos.ts';
-import { mascaraTelefone } from '../../../shared/base/telefone.ts';
-import { CAMPOS_DO_CLIENTE } from '../../../shared/clientes/clientes.campos.ts';
-import type { ClienteEntrada } from '../../../shared/clientes/clientes.schema.ts';
-import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
-import { CampoMascara } from '../../kit/campos/CampoMascara.tsx';
-import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { Celula, Grade } from '../../kit/campos/Grade.tsx';
-import { useEnderecoDoCep } from '../pecas/useEnderecoDoCep.ts';
+import type { Campo as CampoDeclarado } from '../../../../shared/base/campos.ts';
+import { mascaraCep, mascaraCpf, mascaraEstado } from '../../../../shared/base/documentos.ts';
+import { mascaraTelefone } from '../../../../shared/base/telefone.ts';
+import { CAMPOS_DO_CLIENTE } from '../../../../shared/clientes/clientes.campos.ts';
+import type { ClienteEntrada } from '../../../../shared/clientes/clientes.schema.ts';
+import { CampoMarcar } from '../../../kit/campos/CampoMarcar.tsx';
+import { CampoMascara } from '../../../kit/campos/CampoMascara.tsx';
+import { CampoTexto } from '../../../kit/campos/CampoTexto.tsx';
+import { Celula, Grade } from '../../../kit/campos/Grade.tsx';
+import { useEnderecoDoCep } from '../useEnderecoDoCep.ts';
 import type { ValoresCliente } from './valores.ts';
 
 const Grupo = styled('fieldset')(({ theme }) => ({

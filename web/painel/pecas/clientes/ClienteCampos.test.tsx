@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { CAMPOS_DO_CLIENTE } from '../../../shared/clientes/clientes.campos.ts';
-import type { ClienteEntrada } from '../../../shared/clientes/clientes.schema.ts';
+import { CAMPOS_DO_CLIENTE } from '../../../../shared/clientes/clientes.campos.ts';
+import type { ClienteEntrada } from '../../../../shared/clientes/clientes.schema.ts';
 import { ClienteCampos } from './ClienteCampos.tsx';
 import { CLIENTE_EM_BRANCO, type ValoresCliente } from './valores.ts';
 

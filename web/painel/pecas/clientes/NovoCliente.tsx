@@ -1,0 +1,56 @@
+import {
+  type Cliente,
+  type ClienteEntrada,
+  clienteEntrada,
+} from '../../../../shared/clientes/clientes.schema.ts';
+import { DialogoFormulario } from '../../../kit/formulario/DialogoFormulario.tsx';
+import { doFormulario } from '../../../kit/formulario/doFormulario.ts';
+import { useCadastro } from '../../../kit/formulario/useCadastro.ts';
+import { ClienteCampos } from './ClienteCampos.tsx';
+import { rotas, useGuardarCliente } from './consultas.ts';
+import {
+  CLIENTE_EM_BRANCO,
+  diferencasDoCliente,
+  type ValoresCliente,
+  valoresDoCliente,
+  valoresQueValem,
+} from './valores.ts';
+
+const esquema = doFormulario(valoresQueValem).pipe(clienteEntrada);
+
+/** O que se digitou procurando alguém que não existe: um e-mail, ou o nome. */
+const doTexto = (texto: string) => (texto.includes('@') ? { email: texto } : { nome: texto });
+
+/** Janela que cadastra um cliente sem sair de onde ele se escolhe. */
+export default function NovoCliente(props: {
+  texto: string;
+  aoSalvar: (cliente: Cliente) => void;
+  aoFechar: () => void;
+}) {
+  const { guardar } = useGuardarCliente();
+  const formulario = useCadastro<ValoresCliente, ClienteEntrada, Cliente>({
+    nome: 'cliente-na-escolha',
+    registro: null,
+    esquema,
+    valores: { ...CLIENTE_EM_BRANCO, ...doTexto(props.texto) },
+    valoresDe: valoresDoCliente,
+    primeiro: 'nome',
+    rotas,
+    guardar: (cliente) => {
+      guardar(cliente);
+      props.aoSalvar(cliente);
+    },
+    chamar: ({ nome }) => nome,
+    diferencas: diferencasDoCliente,
+    sucesso: ({ nome }) => `Cliente salvo: ${nome}`,
+    frase: (mensagem) => `Não foi possível salvar o cliente: ${mensagem}`,
+    aoFechar: props.aoFechar,
+  });
+  return (
+    <DialogoFormulario titulo="Novo cliente" larga formulario={formulario}>
+      <div>
+        <ClienteCampos form={formulario.form} />
+      </div>
+    </DialogoFormulario>
+  );
+}
