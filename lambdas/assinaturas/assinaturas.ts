@@ -14,6 +14,7 @@ import { type Table, type Write, writtenBy } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
 import type { Copias, DadosDaAssinatura } from './item.ts';
 import { corrigirPorFora, desfazerPorFora, lerPagamentoPorFora, pagoPorFora } from './pagamento-por-fora.ts';
+import { semRepetir } from './repetida.ts';
 import { excluir, inserir, lerAssinatura, mudar, renovar, todasDoCliente } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -33,10 +34,12 @@ export type NovaAssinatura = {
   readonly dados: Omit<DadosDaAssinatura, 'data_ativacao_grupo'>;
   /** Já paga: nasce mesmo que cliente ou produto estejam arquivados. */
   readonly ja_pago?: boolean;
+  /** Recusa se o cliente já tem um destes produtos. */
+  readonly sem_repetir?: readonly string[];
 };
 
 /**
- * Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado. `junto` grava na mesma
+ * Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado, e a repetida quando se pede. `junto` grava na mesma
  * transação e recebe o id e as cópias dela; condição que falhe ali é lançada como `ConditionFailed`.
  */
 export function abrirAssinatura(
@@ -53,23 +56,34 @@ export function abrirAssinatura(
 ): Promise<Assinatura> {
   const id = ctx.ids.next();
   const data_ativacao_grupo = nova.dados.status_grupo === 'ativo' ? ctx.now.toISOString() : null;
-  return comCopias(deps, ctx, nova, (copias) =>
-    inserir(deps.tabela, ctx, {
+  const { sem_repetir: produtos } = nova;
+  return comCopias(deps, ctx, nova, async (lidas) => {
+    // A mesma chamada, repetida depois de uma queda, encontra a assinatura que já fez, e não a toma por repetida.
+    const copias =
+      produtos && !(await lerAssinatura(deps.tabela, ctx.usuario_id, id))
+        ? await semRepetir(deps, ctx, { copias: lidas, produtos })
+        : lidas;
+    return inserir(deps.tabela, ctx, {
       id,
       copias,
       dados: { ...nova.dados, data_ativacao_grupo },
       junto: junto?.(id, copias) ?? [],
-    }),
-  );
+    });
+  });
 }
 
-/** Cria uma assinatura à mão (origem manual); `valor`, em reais, é dinheiro que se recebeu por fora (regra 29). */
+/** Cria uma assinatura à mão (origem manual), a menos que o cliente já tenha o produto; `valor`, em reais, é dinheiro que se recebeu por fora (regra 29). */
 export function criarAssinatura(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: AssinaturaEntrada },
 ): Promise<Assinatura> {
-  const { cliente_id, produto_id, ...dados } = entrada;
-  const nova = { cliente_id, produto_id, dados: { ...dados, origem: 'manual', metadata: {} } } as const;
+  const { cliente_id, produto_id, mesmo_assim, ...dados } = entrada;
+  const nova: NovaAssinatura = {
+    cliente_id,
+    produto_id,
+    dados: { ...dados, origem: 'manual', metadata: {} },
+    ...(mesmo_assim ? {} : { sem_repetir: [produto_id] }),
+  };
   const { valor } = entrada;
   return abrirAssinatura(deps, {
     ctx,

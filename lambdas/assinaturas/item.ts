@@ -36,6 +36,8 @@ export type Copias = {
     telefone: string | null;
     origem_gateway: string | null;
     versao: number;
+    /** Quantas tem, de qualquer situação; dado quando a gravação exige que continuem a ser tantas. */
+    assinaturas?: number;
   };
   readonly produto: { id: string; nome: string; periodicidade: Periodicidade; preco: number; versao: number };
 };

@@ -93,7 +93,10 @@ function referencias(ctx: Ctx, { cliente, produto, ja_pago }: Copias): [Write, W
     {
       update: clienteKey(ctx.usuario_id, cliente.id),
       add: { assinaturas: 1 },
-      where: lido(cliente.versao),
+      where: [
+        ...lido(cliente.versao),
+        ...(cliente.assinaturas === undefined ? [] : [['assinaturas', '=', cliente.assinaturas] as const]),
+      ],
     },
     {
       update: produtoKey(ctx.usuario_id, produto.id),

@@ -113,6 +113,7 @@ export async function convidar(
     nova: {
       cliente_id: entrada.cliente_id,
       produto_id: produto.id,
+      ...(entrada.mesmo_assim ? {} : { sem_repetir: produtos.map(({ id }) => id) }),
       dados: {
         data_inicio: ctx.today,
         data_expiracao: entrada.data_expiracao,

@@ -30,6 +30,11 @@ export const recusasAssinaturas = defineRefusals({
     familia: 'conflito',
     mensagem: 'Esta assinatura ainda está pendente. Ative-a antes de renovar',
   },
+  assinatura_repetida: {
+    familia: 'conflito',
+    mensagem: 'Este cliente já tem este produto',
+    campo: 'mesmo_assim',
+  },
   expirada_so_renova: {
     familia: 'conflito',
     mensagem: 'Uma assinatura expirada não volta a valer pela edição. Use Renovar',
@@ -81,6 +86,7 @@ export const rotasAssinaturas = defineRoutes({
       produto_inexistente: r.produto_inexistente,
       cliente_arquivado: r.cliente_arquivado,
       produto_arquivado: r.produto_arquivado,
+      assinatura_repetida: r.assinatura_repetida,
     },
   },
   alterarAssinatura: {

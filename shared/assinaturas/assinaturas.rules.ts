@@ -1,4 +1,4 @@
-import { type Data, diasAte, maisTarde, somarDias, somarMeses } from '../base/datas.ts';
+import { type Data, diasAte, formatarData, maisTarde, somarDias, somarMeses } from '../base/datas.ts';
 import type { Periodicidade } from '../produtos/produtos.schema.ts';
 import type { Assinatura, Metadata, Status, StatusGrupo } from './assinaturas.schema.ts';
 
@@ -95,6 +95,15 @@ export function podeFazer(acao: Acao, situacao: Situacao): boolean {
   );
 }
 
+/**
+ * Diz se a assinatura ainda ocupa o lugar de outra do mesmo cliente e produto: vale, espera valer, ou a pessoa continua no
+ * grupo por ela.
+ */
+export function ocupaOLugar({ status, status_grupo }: Situacao): boolean {
+  if (status_grupo === 'removido' || status_grupo === 'renovado') return false;
+  return status_grupo === 'ativo' || status === 'ativo' || status === 'pendente';
+}
+
 /** Diz se a assinatura fica no índice de vencimentos: as que não estão canceladas, removidas ou renovadas. */
 export function entraNoIndiceDeVencimento(situacao: Situacao): boolean {
   return (
@@ -152,4 +161,23 @@ export function acessoVale(assinatura: ComAcesso, hoje: Data): boolean {
 /** Diz se a pessoa pode entrar no grupo: está à espera e tem direito, também quem cancelou e tem dias pagos. */
 export function podeEntrarNoGrupo(assinatura: ComAcesso, hoje: Data): boolean {
   return podeFazer('ativar_grupo', assinatura) && acessoVale(assinatura, hoje);
+}
+
+const COMO_ESTA: Record<Status, string> = {
+  ativo: 'ativa',
+  pendente: 'pendente',
+  expirado: 'expirada',
+  cancelado: 'cancelada',
+};
+
+/** A assinatura que já existe, como se diz a quem ia repeti-la. */
+export function fraseDaRepetida(
+  assinatura: Pick<Assinatura, 'data_inicio' | 'data_expiracao' | 'status'> & {
+    cliente: { nome: string };
+    produto: { nome: string };
+  },
+): string {
+  const { cliente, produto, data_inicio, data_expiracao, status } = assinatura;
+  const periodo = `de ${formatarData(data_inicio)} a ${formatarData(data_expiracao)}`;
+  return `${cliente.nome} já tem ${produto.nome}, ${periodo}, ${COMO_ESTA[status]}`;
 }

@@ -57,6 +57,9 @@ const recusaDatas = {
   message: 'A data de expiração não pode ser anterior à data de início',
 };
 
+/** Quem viu que já existe uma igual, e a quer assim mesmo, o diz: sem isso, a repetida é recusada. */
+export const mesmoAssim = z.boolean().default(false);
+
 /** Assinatura criada à mão (origem manual). */
 export const assinaturaEntrada = z
   .object({
@@ -64,6 +67,7 @@ export const assinaturaEntrada = z
     produto_id: z.string('Produto é um campo obrigatório').min(1, 'Produto é um campo obrigatório').max(64),
     status: z.enum(['ativo', 'pendente']).default('ativo'),
     status_grupo: z.enum(['pendente', 'ativo']).default('pendente'),
+    mesmo_assim: mesmoAssim,
     ...datasEValor,
   })
   .refine(inicioAntesDoFim, recusaDatas);

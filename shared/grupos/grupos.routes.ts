@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recusasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
 import { assinatura } from '../assinaturas/assinaturas.schema.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
@@ -124,6 +125,7 @@ export const rotasGrupos = defineRoutes({
       produto_mensal_nao_encontrado: r.produto_mensal_nao_encontrado,
       cliente_inexistente: r.cliente_inexistente,
       cliente_arquivado: r.cliente_arquivado,
+      assinatura_repetida: recusasAssinaturas.assinatura_repetida,
     },
   },
 });

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { boasVindas, metadata, ORIGENS, STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
+import {
+  boasVindas,
+  mesmoAssim,
+  metadata,
+  ORIGENS,
+  STATUS,
+  STATUS_GRUPO,
+} from '../assinaturas/assinaturas.schema.ts';
 import { data, instante } from '../base/datas.ts';
 import { FAMILIAS } from '../produtos/produtos.rules.ts';
 import { periodicidade, produto } from '../produtos/produtos.schema.ts';
@@ -65,5 +72,6 @@ export const conviteEntrada = z.object({
   cliente_id: z.string(OBRIGATORIOS).min(1, OBRIGATORIOS).max(64),
   data_expiracao: data(OBRIGATORIOS),
   motivo: z.enum([...MOTIVOS_JACKPOT, ...MOTIVOS_DEMAIS], OBRIGATORIOS),
+  mesmo_assim: mesmoAssim,
 });
 export type ConviteEntrada = z.output<typeof conviteEntrada>;

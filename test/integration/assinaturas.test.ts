@@ -53,6 +53,39 @@ describe('assinaturas', () => {
     expect(mantido(itens, 'nasce')).toEqual(recontado(itens, 'nasce'));
   });
 
+  it('não repete a que vale sem que se diga que sim; a cancelada e a de outro produto não impedem', async () => {
+    const { deps, ctx, alvo, assinatura } = await umaLoja('repete');
+    const criar = (extras = {}) =>
+      criarAssinatura(deps, { ctx: ctx(), entrada: umaAssinatura({ ...alvo }, extras) });
+    await expect(criar()).rejects.toMatchObject({
+      erro: 'assinatura_repetida',
+      campo: 'mesmo_assim',
+      message: 'Maria Souza já tem Over Limite (mensal), de 21/11/2026 a 21/12/2026, ativa',
+    });
+    const outro = await criarProduto(deps, { ctx: ctx(), entrada: umProduto({ nome: 'Outro' }) });
+    await criarAssinatura(deps, {
+      ctx: ctx(),
+      entrada: umaAssinatura({ ...alvo, produto_id: outro.id }),
+    });
+    await cancelarAssinatura(deps, { ctx: ctx(), id: assinatura.id, versao: 1 });
+    await criar();
+    await criar({ mesmo_assim: true });
+    const itens = await c.despejar();
+    expect(mantido(itens, 'repete')).toEqual(recontado(itens, 'repete'));
+  });
+
+  it('de duas criações ao mesmo tempo, uma só passa, e repetir a chamada que passou acha a mesma', async () => {
+    const { deps, ctx, alvo, assinatura } = await umaLoja('corrida');
+    await cancelarAssinatura(deps, { ctx: ctx(), id: assinatura.id, versao: 1 });
+    const criar = (chave: string) => criarAssinatura(deps, { ctx: ctx(chave), entrada: umaAssinatura(alvo) });
+    const chaves = ['uma', 'outra', 'terceira'];
+    const feitas = await Promise.allSettled(chaves.map(criar));
+    expect(feitas.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const qual = feitas.findIndex(({ status }) => status === 'fulfilled');
+    const de_novo = await criar(chaves[qual] ?? '');
+    expect(feitas[qual]).toMatchObject({ value: { id: de_novo.id } });
+  });
+
   it('recusa cliente ou produto que não existe, é de outro operador ou está arquivado', async () => {
     const { deps, ctx, alvo } = await umaLoja('dona');
     const outra = await umaLoja('alheia');
@@ -142,7 +175,7 @@ describe('assinaturas', () => {
     const { deps, ctx, alvo, cliente } = await umaLoja('lista');
     await criarAssinatura(deps, {
       ctx: ctx(),
-      entrada: umaAssinatura(alvo, { data_expiracao: '2026-11-30' }),
+      entrada: umaAssinatura(alvo, { data_expiracao: '2026-11-30', mesmo_assim: true }),
     });
     const consulta = { limite: 25 };
     const todas = await listarAssinaturas(deps, { ctx: ctx(), consulta });

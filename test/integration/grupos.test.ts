@@ -51,6 +51,7 @@ const entradaDe = (cliente_id: string, motivo: 'Cortesia' | 'sorteio' = 'Cortesi
   cliente_id,
   data_expiracao: '2026-12-21',
   motivo,
+  mesmo_assim: false,
 });
 
 describe('grupos', () => {
@@ -86,6 +87,21 @@ describe('grupos', () => {
     });
     expect(membro).toMatchObject({ cliente_nome: 'Maria Souza', cliente_telefone: '+5511987654321' });
     expect(envios).toEqual([assinatura.id]);
+  });
+
+  it('não convida outra vez quem já espera ou já está no grupo, a menos que se diga que sim', async () => {
+    const { deps, ctx, cliente } = await loja('repetido');
+    const entrada = entradaDe(cliente.id);
+    const um = () => convidar(deps, { ctx: ctx(), slug: 'over-limite', entrada });
+    const { assinatura } = await um();
+    await expect(um()).rejects.toMatchObject({
+      erro: 'assinatura_repetida',
+      message: 'Maria Souza já tem Over Limite (mensal), de 21/11/2026 a 21/12/2026, pendente',
+    });
+    await ativarMembro(deps, { ctx: ctx(), id: assinatura.id, versao: assinatura.versao });
+    await expect(um()).rejects.toThrow('ativa');
+    const assim = { ...entrada, mesmo_assim: true };
+    await convidar(deps, { ctx: ctx(), slug: 'over-limite', entrada: assim });
   });
 
   it('o mesmo convite repetido depois de uma queda é um convite só', async () => {

@@ -247,7 +247,12 @@ describe('e-mail de boas-vindas pelo SES', () => {
       {
         ctx: loja.ctx('convite-1'),
         slug: 'over-limite',
-        entrada: { cliente_id: loja.cliente.id, data_expiracao: '2026-12-01', motivo: 'Cortesia' },
+        entrada: {
+          cliente_id: loja.cliente.id,
+          data_expiracao: '2026-12-01',
+          motivo: 'Cortesia',
+          mesmo_assim: false,
+        },
       },
     );
     expect({ email, mensagem }).toEqual({ email: 'enviado', mensagem: 'Convite enviado com sucesso!' });

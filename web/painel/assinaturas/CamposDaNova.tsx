@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as LinkDaRota } from 'react-router-dom';
 import type {
   AssinaturaEntrada,
@@ -9,6 +9,7 @@ import type {
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
+import { AvisoDeRepetida } from '../pecas/clientes/AvisoDeRepetida.tsx';
 import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
 
@@ -40,6 +41,7 @@ function ajudaDoProduto({ itens, completo, erro }: Produtos) {
 export function EscolhasDaNova(props: { produtos: Produtos; aoMudarProduto: (id: string) => void }) {
   const { produtos, aoMudarProduto } = props;
   const { control } = useFormContext<AssinaturaFormulario, unknown, AssinaturaEntrada>();
+  const [cliente_id, produto_id] = useWatch({ control, name: ['cliente_id', 'produto_id'] });
   const opcoes = produtos.itens.map(({ id, nome, periodicidade, preco }) => ({
     valor: id,
     rotulo: `${nome} · ${periodicidade} · ${formatarReais(preco)}`,

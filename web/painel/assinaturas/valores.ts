@@ -25,6 +25,7 @@ export function valoresNova(hoje: Data): Omit<AssinaturaFormulario, 'valor'> & {
     data_expiracao: '',
     valor: undefined,
     telegram_id: '',
+    mesmo_assim: false,
   };
 }
 

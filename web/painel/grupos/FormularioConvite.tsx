@@ -10,6 +10,7 @@ import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
+import { AvisoDeRepetida } from '../pecas/clientes/AvisoDeRepetida.tsx';
 import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
 import { useHoje } from '../shell/api.ts';
 import { api, useGuardarMembro } from './consultas.ts';
@@ -34,7 +35,7 @@ export default function FormularioConvite(props: {
   aoFechar: () => void;
 }) {
   const { aoCriar, aoFechar } = props;
-  const { slug, nome, familia } = props.grupo;
+  const { slug, nome, familia, produtos } = props.grupo;
   const hoje = useHoje();
   const { guardar } = useGuardarMembro(slug);
   const formulario = useFormulario<ValoresConvite, ConviteEntrada, Resposta>({
@@ -70,6 +71,12 @@ export default function FormularioConvite(props: {
       formulario={formulario}
     >
       <CampoCliente control={control} name="cliente_id" />
+      <AvisoDeRepetida
+        control={control}
+        name="mesmo_assim"
+        cliente_id={cliente_id}
+        produtos={produtos.map(({ id }) => id)}
+      />
       <div>
         <CampoData
           control={control}

@@ -26,9 +26,9 @@ describe('o convite', () => {
     ]);
   });
 
-  it('com a data pela metade, diz que há campo obrigatório por preencher', () => {
+  it('com a data pela metade, pede a data inteira', () => {
     const { error } = esquemaDoConvite(HOJE).safeParse({ ...CHEIO, data_expiracao: '12/1' });
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Preencha todos os campos obrigatórios']);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Escreva a data inteira, como 21/11/2026']);
   });
 
   it('no jackpot os motivos se leem em português e se gravam como códigos', () => {

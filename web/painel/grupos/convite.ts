@@ -7,12 +7,22 @@ import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 type Familia = Grupo['familia'];
 
 /** O que o formulário de convite guarda enquanto se digita. */
-export type ValoresConvite = { cliente_id: string; data_expiracao: string; motivo: string };
+export type ValoresConvite = {
+  cliente_id: string;
+  data_expiracao: string;
+  motivo: string;
+  mesmo_assim: boolean;
+};
 
-export const CONVITE_EM_BRANCO: ValoresConvite = { cliente_id: '', data_expiracao: '', motivo: '' };
+export const CONVITE_EM_BRANCO: ValoresConvite = {
+  cliente_id: '',
+  data_expiracao: '',
+  motivo: '',
+  mesmo_assim: false,
+};
 
 /** O que falta preencher, na frase da especificação; undefined quando nada falta. */
-export function faltaNoConvite(valores: ValoresConvite): string | undefined {
+export function faltaNoConvite(valores: Omit<ValoresConvite, 'mesmo_assim'>): string | undefined {
   return Object.values(valores).some((valor) => valor === '')
     ? 'Preencha todos os campos obrigatórios'
     : undefined;
