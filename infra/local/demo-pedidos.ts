@@ -160,6 +160,7 @@ async function itensDoPedido(
     segredo_sha256: null,
     campanha: um.pessoa % 2 === 0 ? { utm_source: 'instagram', utm_campaign: 'lancamento' } : null,
     consentimento: null,
+    avisos: null,
     rastro: null,
   });
   const passos =

@@ -48,6 +48,7 @@ function umPedido(extras: Partial<Pedido> = {}): Pedido {
     segredo_sha256: null,
     campanha: null,
     consentimento: null,
+    avisos: null,
     rastro: null,
   });
   return { ...pedidoDoItem(item), ...extras };

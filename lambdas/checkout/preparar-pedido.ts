@@ -1,3 +1,4 @@
+import { versaoDosAvisos } from '../../shared/checkout/avisos.ts';
 import type { PlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoSeguro } from '../cupons/index.ts';
 import type { PedidoNovo } from '../pedidos/index.ts';
@@ -30,6 +31,12 @@ function rastroDe({ corpo, http }: Entrada): Record<string, string> | null {
   if (!consentimento?.marketing) return null;
   const user_agent = http.headers['user-agent']?.slice(0, 500);
   return soTextos({ fbp, fbc, ga_cliente, ga_sessao, pagina, ip: http.address, user_agent });
+}
+
+/** A frase sobre avisos que a pessoa leu, com a hora do servidor; null quando o navegador nomeia uma que não existe. */
+function avisosLidos(nome: string | null, agora: Date): PedidoNovo['avisos'] {
+  const versao = versaoDosAvisos(nome);
+  return versao && { versao, em: agora.toISOString() };
 }
 
 /**
@@ -74,6 +81,7 @@ export async function prepararPedido(
       segredo_sha256: resumirSegredo(metadata.segredo),
       campanha: soTextos(metadata.campanha ?? {}),
       consentimento: metadata.consentimento ?? null,
+      avisos: avisosLidos(metadata.avisos, ctx.now),
       rastro: rastroDe(entrada),
     },
     junto: [

@@ -49,6 +49,8 @@ const guardado = z.object({
     .object({ marketing: z.boolean(), versao: z.string(), em: z.string() })
     .nullable()
     .default(null),
+  /** A frase sobre avisos por WhatsApp e e-mail que a pessoa leu, e quando (regra 38). */
+  avisos: z.object({ versao: z.string(), em: z.string() }).nullable().default(null),
   rastro: z.record(z.string(), z.string()).nullable().default(null),
   cobranca: cobranca.nullable().default(null),
   /** Sobe a cada vez que alguém assume criar a cobrança; `posse_ate` e `duvidosa_desde` em milissegundos reais. */
@@ -120,6 +122,7 @@ export type PedidoNovo = Pick<
   | 'segredo_sha256'
   | 'campanha'
   | 'consentimento'
+  | 'avisos'
   | 'rastro'
 >;
 

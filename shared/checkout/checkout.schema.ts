@@ -139,6 +139,8 @@ const metadata = z.object({
     .optional(),
   campanha: campanha.optional(),
   consentimento: consentimento.optional(),
+  /** Versão da frase sobre avisos que a pessoa leu (regra 38); a que não se conhece não se guarda. */
+  avisos: textoOpcional(20),
   fbp: rastro,
   fbc: rastro,
   ga_cliente: rastro,

@@ -50,6 +50,8 @@ export const pedido = z.object({
   payment_url: z.string().nullable(),
   cobranca_id: z.string().nullable(),
   campanha: z.record(z.string(), z.string()).nullable(),
+  /** A frase sobre avisos que quem comprou leu, e quando (regra 38); null antes de haver uma. */
+  avisos: z.object({ versao: z.string(), em: instante }).nullable(),
   criado_em: instante,
   pago_em: instante.nullable(),
   versao: z.number().int(),

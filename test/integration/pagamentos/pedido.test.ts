@@ -42,6 +42,17 @@ describe('o pedido', () => {
     expect(await loja.itens('PEDIDO')).toEqual([]);
   });
 
+  it('guarda a versão da frase sobre avisos que a pessoa leu, com a hora do servidor, e só uma que existe', async () => {
+    const loja = await umaLoja(c);
+    const avisosDe = async (avisos: string) => {
+      const corpo = umPedido();
+      const { pedido_id } = await loja.pedir({ ...corpo, metadata: { ...corpo.metadata, avisos } });
+      return (await loja.itens('PEDIDO')).find(({ sk }) => sk === pedido_id)?.avisos ?? null;
+    };
+    expect(await avisosDe('2026-11')).toEqual({ versao: '2026-11', em: loja.ctx().now.toISOString() });
+    expect(await avisosDe('inventada')).toBeNull();
+  });
+
   it('o preço que a recusa mostra é o do catálogo', async () => {
     const loja = await umaLoja(c);
     const resposta = await loja.pedir(umPedido({ plano: 'trimestral', valor: 65 }));

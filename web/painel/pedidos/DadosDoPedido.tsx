@@ -14,7 +14,7 @@ import { nomeDoPlano, textoDaCobranca } from './mostrar.ts';
 
 /** Pares que se mostram; o que não se sabe não ocupa uma linha. */
 function pares(pedido: PedidoDetalhe): readonly (readonly [nome: string, valor: ReactNode])[] {
-  const { cupom, desconto, preco, pago_em, pais, cobranca_id } = pedido;
+  const { avisos, cupom, desconto, preco, pago_em, pais, cobranca_id } = pedido;
   return [
     ['Produto', `${pedido.produto} · ${nomeDoPlano(pedido.plano)}`],
     ['Cobrança', textoDaCobranca(pedido)],
@@ -32,6 +32,7 @@ function pares(pedido: PedidoDetalhe): readonly (readonly [nome: string, valor: 
     ],
     ['Telefone', formatarTelefone(pedido.cliente_telefone)],
     ...(pais === 'Brasil' ? [] : ([['País', pais]] as const)),
+    ...(avisos === null ? [] : ([['Aceitou avisos', formatarInstante(avisos.em)]] as const)),
     ['Gateway', APRESENTACAO[pedido.gateway].nome],
     ['Pedido em', formatarInstante(pedido.criado_em)],
     ...(pago_em === null ? [] : ([['Pago em', formatarInstante(pago_em)]] as const)),

@@ -28,6 +28,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   cliente_email: 'maria@exemplo.com.br',
   cliente_telefone: '+5511987654321',
   pais: 'Brasil',
+  avisos: null,
   cliente_id: null,
   assinatura_id: null,
   conferir: null,

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { AVISOS, AVISOS_DE_AGORA } from '../../../shared/checkout/avisos.ts';
 import { Campo, Moldura, useEstado } from './Campo.tsx';
 import { CampoEmail } from './CampoEmail.tsx';
 import { CamposDeFora } from './CamposDeFora.tsx';
@@ -148,6 +149,7 @@ function Identificacao({ form, procurarPais }: Pick<Props, 'form' | 'procurarPai
           inputMode="tel"
           autoComplete="tel"
           placeholder={brasil ? '(00) 00000-0000' : '+351 912 345 678'}
+          dica={<p className="detectado">{AVISOS[AVISOS_DE_AGORA]}.</p>}
         />
       </div>
     </>

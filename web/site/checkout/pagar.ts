@@ -1,4 +1,5 @@
 import { ApiError } from '../../../shared/base/client.ts';
+import { AVISOS_DE_AGORA } from '../../../shared/checkout/avisos.ts';
 import type { PedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
 import { type Gateway, gatewayDoPais, noGateway } from '../../../shared/gateways/gateways.rules.ts';
 import { lerCampanha } from '../scripts/campanha.ts';
@@ -42,6 +43,7 @@ function metadados(pedido: PedidoGuardado, campoEscondido: string): Metadados {
     segredo: segredoDoPedido(pedido.id),
     campanha: lerCampanha() ?? undefined,
     consentimento: lerConsentimento() ?? undefined,
+    avisos: AVISOS_DE_AGORA,
     ...rastros(),
     pagina: location.href.slice(0, 500),
     site: campoEscondido,

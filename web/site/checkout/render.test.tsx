@@ -41,6 +41,10 @@ describe('HTML publicado do checkout', () => {
       expect(html, campo).toContain(`name="${campo}"`);
     }
     expect(html).toContain('<noscript>');
+    expect(html).toContain(
+      'Avisaremos por WhatsApp e e-mail sobre este pedido e o vencimento; responda PARAR quando quiser',
+    );
+    expect(html).toMatch(/<a href="\/privacidade"[^>]*>Política de privacidade/);
   });
 
   it('não se indexa, e sem JavaScript nada do que se digita vai para o endereço', () => {
