@@ -18,7 +18,7 @@ import {
 } from '../../lambdas/clientes/clientes.ts';
 import { lerCliente } from '../../lambdas/clientes/index.ts';
 import { listarClientes } from '../../lambdas/clientes/listar-clientes.ts';
-import { ativarNoGrupo, removerDoGrupo } from '../../lambdas/grupos/mudar-no-grupo.ts';
+import { ativarNoGrupo, desfazerRemocao, removerDoGrupo } from '../../lambdas/grupos/mudar-no-grupo.ts';
 import { listarPaginas } from '../../lambdas/paginas/paginas.ts';
 import { obterContagens } from '../../lambdas/painel-inicio/obter-contagens.ts';
 import { lerProduto } from '../../lambdas/produtos/index.ts';
@@ -57,6 +57,7 @@ const acao = fc.record({
     'excluirAssinatura',
     'ativarNoGrupo',
     'removerDoGrupo',
+    'desfazerRemocao',
     'noite',
   ),
   qual: fc.nat(20),
@@ -150,8 +151,9 @@ async function fazer(
       });
       break;
     case 'ativarNoGrupo':
-    case 'removerDoGrupo': {
-      const mudar = nome === 'ativarNoGrupo' ? ativarNoGrupo : removerDoGrupo;
+    case 'removerDoGrupo':
+    case 'desfazerRemocao': {
+      const mudar = { ativarNoGrupo, removerDoGrupo, desfazerRemocao }[nome];
       const versao = versaoDe(await lerAssinatura(c.tabela, loja.usuario_id, id));
       await mudar(deps, { ctx, id, versao });
       break;

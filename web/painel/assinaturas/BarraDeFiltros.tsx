@@ -32,7 +32,7 @@ const ORDENS = [
 
 const nomeDoFiltro = (filtro: FiltroStatus) => {
   if (filtro === 'todos') return 'Todos os status';
-  return filtro === 'vencidos' ? 'Vencidos sem renovar' : ROTULO_DO_STATUS[filtro].rotulo;
+  return filtro === 'vencidos' ? 'Vencidos' : ROTULO_DO_STATUS[filtro].rotulo;
 };
 
 /** O navegador desenha um segundo botão de limpar, que o teclado não alcança. */
