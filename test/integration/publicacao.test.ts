@@ -126,11 +126,8 @@ describe('landing pages no ar', () => {
     await p.publicar();
     expect((await p.abrir('/zeni/home')).corpo).toContain('Página da Zeni');
     expect((await p.abrir('/zenilda/home')).para).toBe('/zeni/home');
-    expect(
-      Object.keys(p.kvs())
-        .filter((chave) => /zeni/.test(chave))
-        .sort(),
-    ).toEqual(['/zeni', '/zeni/home', 'nome:zeni-lima', 'nome:zenilda']);
+    const chaves = Object.keys(p.kvs()).filter((chave) => /zeni(?:lda|-lima)/.test(chave));
+    expect(chaves.sort()).toEqual(['nome:zeni-lima', 'nome:zenilda']);
   });
 
   it('vencida a reserva, quem toma o nome antigo fica com as suas páginas e com o seu redirecionamento', async () => {
