@@ -94,24 +94,26 @@ describe('perfil', () => {
   it('o nome de usuário de outro operador é recusado junto do campo, e um livre serve', async () => {
     janela.esperar(/Failed to load resource.*\/api\/perfil/);
     const vizinho = await produto.outroOperador();
+    const pergunta = janela.pagina.getByRole('dialog', {
+      name: 'Tem certeza que deseja trocar o nome de usuário?',
+    });
+    const trocar = () => tela.botao('Trocar o nome de usuário', pergunta).click();
     await tela.campo('Nome de usuário').fill(vizinho.username.toUpperCase());
     await salvar();
+    await trocar();
     await verJuntoDe('Nome de usuário', 'Este nome de usuário já está em uso');
     await verificarTela(janela, 'perfil');
     expect((await perfil()).username).toBe(operador.username);
     const livre = 'ana-da-loja';
     await tela.campo('Nome de usuário').fill(livre);
     await salvar();
-    const pergunta = janela.pagina.getByRole('dialog', {
-      name: 'Tem certeza que deseja trocar o nome de usuário?',
-    });
-    await pergunta.getByText(`/${livre}`).waitFor();
+    await pergunta.getByText(`/${livre}`).first().waitFor();
     await verificarTela(janela, 'perfil');
     await tela.botao('Voltar', pergunta).click();
     await pergunta.waitFor({ state: 'detached' });
     expect((await perfil()).username).toBe(operador.username);
     await salvar();
-    await tela.botao('Trocar o nome de usuário', pergunta).click();
+    await trocar();
     await verGravado({ username: livre });
     expect((await vizinho.api('GET /api/perfil', {})).username).toBe(vizinho.username);
 
