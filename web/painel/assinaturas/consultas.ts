@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { ApiError, criarApi } from '../shell/api.ts';
-import { ajustarLista, type BuscarPagina, useTodasAsPaginas } from '../shell/consultas.ts';
+import { ajustarLista, type BuscarPagina, esquecerAjustes, useTodasAsPaginas } from '../shell/consultas.ts';
 import { TETO_DE_LINHAS } from './contagem.ts';
 import { linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
 
@@ -59,7 +59,12 @@ export function useAssinaturas({ removidas: pedir }: { removidas: boolean }) {
   };
 }
 
+/** O painel do grupo lê de novo a assinatura que se gravou aqui. */
+const esquecerNoGrupo = (cliente: QueryClient, id: string) =>
+  esquecerAjustes(cliente, 'GET /api/grupos/{slug}/membros', id);
+
 function porNaLista(cliente: QueryClient, assinatura: Assinatura): void {
+  esquecerNoGrupo(cliente, assinatura.id);
   const linha = linhaDaAssinatura(assinatura);
   const removida = !apareceNaLista(assinatura);
   ajustarLista(cliente, CHAVE_DA_LISTA, assinatura.id, removida ? null : linha);
@@ -96,6 +101,7 @@ export function useGravado() {
   const renovar = useCallback(
     (antiga: Assinatura, nova: Assinatura) => {
       const linha = linhaRenovada(linhaDaAssinatura(antiga));
+      esquecerNoGrupo(cliente, antiga.id);
       ajustarLista<AssinaturaLinha>(cliente, CHAVE_DA_LISTA, antiga.id, linha);
       porNaLista(cliente, nova);
       contar();

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/base/esperas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { mensagemDaFalha } from '../../kit/falhas.ts';
+import { mensagemDaFalha, recusou } from '../../kit/falhas.ts';
 import type { Falhou } from './emTodos.ts';
 import { useRemocao } from './useRemocao.ts';
 
+const FALHOU = 'Erro ao remover cliente do grupo';
 const LISTA = { margin: 0, marginBlock: 1, paddingLeft: 2.5, maxHeight: '40vh', overflowY: 'auto' } as const;
 
 /** Quem sai, ou quem não saiu e por quê. */
@@ -34,14 +35,17 @@ export default function RemoverDoGrupo(props: {
   const { remover } = useRemocao(slug);
   const [andou, definirAndou] = useState<number | null>(null);
   const [falhas, definirFalhas] = useState<readonly Falhou[]>([]);
-  const total = membros.length;
-  const [so] = membros;
+  // O que ficou sem resposta pode-se repetir: a chave é a mesma, e o que se gravou não se grava outra vez.
+  const repete = falhas.length > 0 && falhas.every(({ falha }) => !recusou(falha));
+  const quais = repete ? falhas.map(({ membro }) => membro) : membros;
+  const total = quais.length;
+  const [so] = quais;
   const um = total === 1 && so ? so : null;
   const quem = um ? um.cliente_nome : `${total.toLocaleString('pt-BR')} vencidos`;
 
   const confirmar = async () => {
     definirAndou(0);
-    const fim = await remover(membros, definirAndou);
+    const fim = await remover(quais, definirAndou);
     definirAndou(null);
     if (fim.falhas.length === 0) aoFechar();
     else definirFalhas(fim.falhas);
@@ -51,24 +55,30 @@ export default function RemoverDoGrupo(props: {
     <DialogoConfirmacao
       aberto
       titulo={`Tem certeza que deseja remover ${quem} do grupo?`}
-      rotuloConfirmar={um ? 'Remover' : `Remover ${quem}`}
+      rotuloConfirmar={repete ? 'Tentar de novo' : um ? 'Remover' : `Remover ${quem}`}
       perigosa
       ocupado={andou !== null}
-      semConfirmar={falhas.length > 0}
+      semConfirmar={falhas.length > 0 && !repete}
       aoConfirmar={() => void confirmar()}
       aoCancelar={aoFechar}
     >
       {falhas.length > 0 ? (
         <Alert severity="error" role="alert">
-          Erro ao remover cliente do grupo
-          <Nomes
-            rotulo="Quem não saiu"
-            itens={falhas.map(({ membro, falha }) => [membro, mensagemDaFalha(falha)])}
-          />
+          {membros.length === 1 ? (
+            `${FALHOU}. ${mensagemDaFalha(falhas[0]?.falha)}`
+          ) : (
+            <>
+              {FALHOU}
+              <Nomes
+                rotulo="Quem não saiu"
+                itens={falhas.map(({ membro, falha }) => [membro, mensagemDaFalha(falha)])}
+              />
+            </>
+          )}
         </Alert>
       ) : (
         <>
-          {!um && <Nomes rotulo="Quem sai do grupo" itens={membros.map((membro) => [membro])} />}
+          {!um && <Nomes rotulo="Quem sai do grupo" itens={quais.map((membro) => [membro])} />}
           <Typography>
             {um
               ? `A assinatura de ${um.produto_nome} será cancelada e sairá das listas.`

@@ -7,7 +7,7 @@ import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { secaoDoGrupo, ultimasBoasVindas } from '../../../shared/grupos/secoes.rules.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { ApiError, criarApi, obterHoje } from '../shell/api.ts';
-import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
+import { ajustarLista, esquecerAjustes, useTodasAsPaginas } from '../shell/consultas.ts';
 
 export const api = criarApi<RotasGrupos>();
 export const apiMensagens = criarApi<RotasMensagens>();
@@ -62,6 +62,9 @@ export function useGuardarMembro(slug: string) {
     (membro: Membro) => {
       const noGrupo = secaoDoGrupo(membro, obterHoje()) !== null;
       const { assinatura_id } = membro;
+      for (const rota of [ROTA_DOS_MEMBROS, 'GET /api/assinaturas']) {
+        esquecerAjustes(consultas, rota, assinatura_id);
+      }
       ajustarLista(consultas, chaveDosMembros(slug), assinatura_id, noGrupo ? comId(membro) : null);
       void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
       // O jackpot tem mais de um endereço: as listas dos outros também envelhecem.

@@ -56,6 +56,13 @@ export function ajustarLista<T extends { id: string }>(
   );
 }
 
+/** Outra tela gravou o registro: o que as listas de uma rota guardavam dele já não vale sobre o que se ler agora. */
+export function esquecerAjustes(cliente: QueryClient, rota: string, id: string): void {
+  for (const [, ajustes] of cliente.getQueriesData<Ajustes<unknown>>({ queryKey: ['ajustes', rota] })) {
+    ajustes?.delete(id);
+  }
+}
+
 /**
  * Carrega uma lista inteira, página a página, e a guarda no cache: a primeira página é pequena para que as primeiras
  * linhas apareçam logo; com `pedir` falso, espera. Numa recarga, a lista antiga fica à vista até a nova estar completa.
