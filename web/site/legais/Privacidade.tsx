@@ -51,7 +51,10 @@ function PorQuantoTempo() {
     <Assunto titulo="Por quanto tempo">
       <ul>
         <li>No seu navegador, o que você digitou: 30 dias. Só fica no aparelho em que você digitou.</li>
-        <li>Compra começada e não terminada: 180 dias.</li>
+        <li>
+          Compra começada e não terminada: 180 dias depois da última vez que você mexeu nela; nunca mais de um
+          ano.
+        </li>
         <li>
           Pedidos, pagamentos, cadastro e mensagens de quem comprou: enquanto a lei fiscal e a defesa de
           direitos pedem, em regra cinco anos.
