@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { AVISOS_DE_AGORA } from '../../shared/checkout/avisos.ts';
 import { abrirJanela, acessibilidade, fotografar } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { navegadorComum } from './compartilhado.ts';
 import { abrirPainel } from './painel.ts';
+import { verificarTela } from './tela.ts';
 
 const caixa = z.array(z.object({ para: z.array(z.string()), assunto: z.string() }));
 const cobrancas = z.array(
@@ -120,6 +122,55 @@ describe('da página de venda ao pedido pago, num celular', () => {
     await esperarPago(pagina, email);
     expect(await pedidoDe(email)).toMatchObject({ gateway: 'stripe', valor: 497, pais: 'Portugal' });
     await expect.poll(async () => (await emailsPara(email)).length).toBe(1);
+    await janela.fechar();
+  });
+
+  it('o que a operadora diz de si no Perfil chega às páginas, ao checkout e ao pedido, e o pedido leva os avisos', async () => {
+    const aberto = await abrirPainel(produto, operador, { largura: 360, caminho: '/dashboard/perfil' });
+    const { tela } = aberto;
+    await tela.campo('CPF ou CNPJ').fill('11222333000180');
+    await tela.botao('Salvar').click();
+    await tela.ver('CPF ou CNPJ inválido');
+    await tela.campo('CPF ou CNPJ').fill('12abc34501de35');
+    await tela.campo('Nome ou razão social').fill('Cursos da Marina <b>Ltda</b>');
+    await tela.ver('Está tudo o que a lei pede.');
+    await verificarTela(aberto.janela, 'perfil-loja');
+    await tela.botao('Salvar').click();
+    await tela.ver('Perfil salvo');
+    await aberto.janela.fechar();
+
+    const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
+    const { pagina } = janela;
+    const quemVende = () => pagina.locator('address').last();
+    for (const caminho of ['/produtos/over-limite', '/marina/home', '/privacidade', '/marina/termos']) {
+      await expect
+        .poll(async () => {
+          await pagina.goto(caminho);
+          return quemVende().innerText();
+        })
+        .toMatch(/Cursos da Marina <b>Ltda<\/b>\s+CNPJ 12\.ABC\.345\/01DE-35/);
+    }
+    await pagina.goto('/privacidade');
+    await verificarTela(janela, 'privacidade');
+    await pagina.getByRole('link', { name: 'Termos de uso' }).click();
+    await pagina.getByRole('heading', { level: 1, name: 'Termos de uso' }).waitFor();
+    await verificarTela(janela, 'termos');
+
+    await pagina.goto('/checkout/over-limite?plano=mensal');
+    await pagina.getByText('responda PARAR quando quiser').waitFor();
+    const email = 'lia.leitora@exemplo.com.br';
+    await dados(pagina).brasileira('Lia Leitora', email, '52998224725');
+    await verificarTela(janela, 'checkout-quem-vende');
+    await pagina.getByRole('button', { name: 'Continuar para pagamento' }).click();
+    await pagina.waitForURL(/\/gateway/);
+    await pagina.getByRole('button', { name: 'Continuar para pagamento' }).click();
+    await pagina.waitForURL(/\/i\//);
+    const pedido = await pedidoDe(email);
+    const { avisos } = await operador.api('GET /api/pedidos/{id}', { params: { id: pedido?.id ?? '' } });
+    expect(avisos).toMatchObject({ versao: AVISOS_DE_AGORA });
+    await pagina.goto(`/pedido/${pedido?.id}`);
+    await expect.poll(() => quemVende().innerText()).toMatch(/CNPJ 12\.ABC\.345\/01DE-35/);
+    await verificarTela(janela, 'pedido-quem-vende');
     await janela.fechar();
   });
 

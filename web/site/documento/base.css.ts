@@ -35,7 +35,7 @@ button,input,select,textarea{font:inherit;color:inherit}
 address{color:var(--suave);font-style:normal;font-size:.8125rem}
 address *{display:block}
 .legais{font-size:.8125rem}
-.legais a{display:inline-block;padding:10px 16px 10px 0;color:var(--suave)}
+.legais a{display:inline-block;margin-right:16px;padding:10px 0;color:var(--suave)}
 @media (pointer:coarse){footer a{display:inline-block;min-height:44px;align-content:center}}
 @media (prefers-reduced-motion:reduce){
   html{scroll-behavior:auto}
