@@ -124,7 +124,7 @@ async function fazer(
       const extras = outro % 3 === 0 ? { data_inicio: '2026-01-01', data_expiracao: '2026-11-20' } : {};
       const nova = await criarAssinatura(deps, {
         ctx,
-        entrada: umaAssinatura({ cliente_id, produto_id }, extras),
+        entrada: umaAssinatura({ cliente_id, produto_id }, { ...extras, mesmo_assim: true }),
       });
       loja.assinaturas.push(nova.id);
       break;

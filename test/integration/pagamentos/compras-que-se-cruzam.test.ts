@@ -86,7 +86,8 @@ describe('duas compras da mesma pessoa', () => {
     const cliente = await criarCliente({ tabela: c.tabela }, { ctx: loja.ctx(), entrada: umCliente() });
     const alvo = { cliente_id: cliente.id, produto_id: loja.produtos.mensal ?? '' };
     for (const data_expiracao of ['2026-12-01', '2027-03-01']) {
-      const entrada = umaAssinatura(alvo, { data_inicio: '2026-11-01', data_expiracao });
+      const datas = { data_inicio: '2026-11-01', data_expiracao };
+      const entrada = umaAssinatura(alvo, { ...datas, mesmo_assim: true });
       await criarAssinatura({ tabela: c.tabela }, { ctx: loja.ctx(), entrada });
     }
     const id = await pedidoNa(loja);

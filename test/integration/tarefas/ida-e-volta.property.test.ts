@@ -130,7 +130,8 @@ describe('exportar e importar de volta', () => {
             vistas.add(chave);
             const { status, status_grupo, telegram_id } = uma;
             const extras = { ...datas, status, status_grupo, telegram_id, valor: uma.centavos / 100 };
-            const entrada = umaAssinatura({ cliente_id: alvo.id, produto_id }, extras);
+            const repetida = { ...extras, mesmo_assim: true };
+            const entrada = umaAssinatura({ cliente_id: alvo.id, produto_id }, repetida);
             await criarAssinatura(b.deps, { ctx: ctx(de), entrada });
           }
           for (const { id, arquivado } of ids) {
