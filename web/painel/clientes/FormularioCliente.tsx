@@ -6,6 +6,7 @@ import {
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { AvisoDeMesmoContato } from '../pecas/clientes/AvisoDeMesmoContato.tsx';
 import { ClienteCampos } from '../pecas/clientes/ClienteCampos.tsx';
 import { rotas, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import {
@@ -45,6 +46,7 @@ export default function FormularioCliente(props: { registro: Cliente | null; aoF
       formulario={formulario}
     >
       <ClienteCampos form={formulario.form} />
+      <AvisoDeMesmoContato control={formulario.form.control} id={registro?.id ?? null} />
     </QuadroDeFormulario>
   );
 }

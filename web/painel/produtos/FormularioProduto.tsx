@@ -6,6 +6,7 @@ import {
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { AvisoDeMesmoNome } from './AvisoDeMesmoNome.tsx';
 import { rotas, useGuardarProduto } from './consultas.ts';
 import { ProdutoCampos } from './ProdutoCampos.tsx';
 import { diferencasDoProduto, PRODUTO_EM_BRANCO, type ValoresProduto, valoresDoProduto } from './valores.ts';
@@ -38,6 +39,7 @@ export default function FormularioProduto(props: { registro: Produto | null; aoF
       formulario={formulario}
     >
       <ProdutoCampos control={formulario.form.control} />
+      <AvisoDeMesmoNome control={formulario.form.control} id={registro?.id ?? null} />
     </QuadroDeFormulario>
   );
 }

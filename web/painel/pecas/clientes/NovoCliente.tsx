@@ -6,6 +6,7 @@ import {
 import { DialogoFormulario } from '../../../kit/formulario/DialogoFormulario.tsx';
 import { doFormulario } from '../../../kit/formulario/doFormulario.ts';
 import { useCadastro } from '../../../kit/formulario/useCadastro.ts';
+import { AvisoDeMesmoContato } from './AvisoDeMesmoContato.tsx';
 import { ClienteCampos } from './ClienteCampos.tsx';
 import { rotas, useGuardarCliente } from './consultas.ts';
 import {
@@ -50,6 +51,7 @@ export default function NovoCliente(props: {
     <DialogoFormulario titulo="Novo cliente" larga formulario={formulario}>
       <div>
         <ClienteCampos form={formulario.form} />
+        <AvisoDeMesmoContato control={formulario.form.control} id={null} />
       </div>
     </DialogoFormulario>
   );
