@@ -268,6 +268,14 @@ module.exports = {
       to: { path: '^(lambdas|infra|test|shared/manifest)/' },
     },
     {
+      name: 'web-so-le-os-tipos-das-rotas',
+      comment:
+        'Das rotas o navegador usa os tipos (decisão 0005): o valor leva os esquemas de toda resposta.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: TESTES },
+      to: { path: '^shared/.+\\.routes\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'kit-sem-dominio',
       comment: 'web/kit serve a qualquer produto: só shared/base.',
       severity: 'error',

@@ -1,8 +1,5 @@
-import {
-  MAXIMO_DE_LINHAS,
-  recusasTarefas,
-  TAMANHO_MAXIMO_ARQUIVO,
-} from '../../shared/tarefas/tarefas.routes.ts';
+import { MAXIMO_DE_LINHAS, TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.limites.ts';
+import { recusasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { analistaDeAssinaturas } from './analise-de-assinaturas.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LINHAS_POR_PAGINA } from '../../shared/tarefas/tarefas.routes.ts';
+import { LINHAS_POR_PAGINA } from '../../shared/tarefas/tarefas.limites.ts';
 import { type LinhaDaPrevia, linhaDaPrevia } from '../../shared/tarefas/tarefas.schema.ts';
 import { tarefaKey } from '../platform/keys.ts';
 import { queryAll, type Table } from '../platform/table.ts';

@@ -1,5 +1,6 @@
 import { refusal } from '../../shared/base/refusals.ts';
-import { recusasTarefas, TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.routes.ts';
+import { TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.limites.ts';
+import { recusasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import { ehImportacao, type Passo, podeDarPasso } from '../../shared/tarefas/tarefas.rules.ts';
 import type { LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';

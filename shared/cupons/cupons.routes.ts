@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { cupom, cupomEntrada } from './cupons.schema.ts';
+import { cupom, cupomEntrada, EXPIRACAO_NO_PASSADO } from './cupons.schema.ts';
 
 export const recusasCupons = defineRefusals({
   cupom_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Cupom não encontrado' },
   codigo_em_uso: { familia: 'conflito', mensagem: 'Já existe um cupom com este código', campo: 'codigo' },
   expiracao_no_passado: {
     familia: 'invalida',
-    mensagem: 'A data de expiração não pode ser anterior a hoje',
+    mensagem: EXPIRACAO_NO_PASSADO,
     campo: 'data_expiracao',
   },
   produto_inexistente: {

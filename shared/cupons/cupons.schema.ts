@@ -8,6 +8,8 @@ export const tipoDesconto = z.enum(TIPOS_DESCONTO);
 
 /** Frase única para os três campos obrigatórios (especificação 1, seção 5). */
 export const CAMPOS_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
+/** Quem confere é quem tem o relógio: o caso de uso, e antes dele o formulário. */
+export const EXPIRACAO_NO_PASSADO = 'A data de expiração não pode ser anterior a hoje';
 export const TAMANHO_MAXIMO_CODIGO = 20;
 export const PERCENTUAL_MAXIMO = 100;
 

@@ -4,7 +4,7 @@ import { assinatura } from '../assinaturas/assinaturas.schema.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { conviteEntrada, grupo, membro } from './grupos.schema.ts';
+import { CONVITE_NO_PASSADO, conviteEntrada, grupo, membro } from './grupos.schema.ts';
 
 export const recusasGrupos = defineRefusals({
   grupo_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Produto não encontrado' },
@@ -21,7 +21,7 @@ export const recusasGrupos = defineRefusals({
   },
   convite_no_passado: {
     familia: 'invalida',
-    mensagem: 'A data de vencimento não pode ser anterior a hoje',
+    mensagem: CONVITE_NO_PASSADO,
     campo: 'data_expiracao',
   },
   motivo_invalido: { familia: 'invalida', mensagem: 'Escolha um motivo da lista', campo: 'motivo' },

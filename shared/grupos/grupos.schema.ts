@@ -28,6 +28,8 @@ export const MOTIVOS_DEMAIS = [
   'Recompensa',
   'Outro',
 ] as const;
+/** Quem confere é quem tem o relógio: o caso de uso, e antes dele o formulário. */
+export const CONVITE_NO_PASSADO = 'A data de vencimento não pode ser anterior a hoje';
 const OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
 
 /** Painel de um produto: os produtos (planos) que o nome-base reúne e a família que decide a tela. */

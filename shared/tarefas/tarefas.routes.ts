@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { MAXIMO_DE_LINHAS } from './tarefas.limites.ts';
 import { linhaDaPrevia, tarefa, tipoDeTarefa } from './tarefas.schema.ts';
-
-/** Maior arquivo que se importa, em bytes (20.000 linhas cabem com folga). */
-export const TAMANHO_MAXIMO_ARQUIVO = 10 * 1024 * 1024;
-/** Mais linhas que isto se importam em mais de um arquivo. */
-export const MAXIMO_DE_LINHAS = 50_000;
 
 export const recusasTarefas = defineRefusals({
   tarefa_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Tarefa não encontrada' },
@@ -22,9 +18,6 @@ export const recusasTarefas = defineRefusals({
   },
   fora_de_hora: { familia: 'conflito', mensagem: 'Esta tarefa não está esperando por isso' },
 });
-
-/** Linhas por página da prévia. */
-export const LINHAS_POR_PAGINA = 100;
 
 const porId = z.object({ id: z.string().min(1).max(64) });
 const r = recusasTarefas;

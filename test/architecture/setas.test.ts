@@ -90,6 +90,9 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['web/painel/clientes/servidor.ts', '../../../lambdas/clientes/index.ts'],
     ['web/site/manifesto.ts', '../../shared/manifest/alvo.ts'],
   ],
+  'web-so-le-os-tipos-das-rotas': [
+    ['web/painel/clientes/contrato.ts', '../../../shared/clientes/clientes.routes.ts'],
+  ],
   'kit-sem-dominio': [['web/kit/dominio.ts', '../../shared/clientes/alvo.ts']],
   'site-sem-mui-nem-kit': [
     ['web/site/kit.ts', '../kit/alvo.ts'],
@@ -103,6 +106,7 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
 const alvos = [
   'shared/base/alvo.ts',
   'shared/clientes/alvo.ts',
+  'shared/clientes/clientes.routes.ts',
   'shared/produtos/alvo.ts',
   'shared/manifest/alvo.ts',
   'lambdas/clientes/index.ts',

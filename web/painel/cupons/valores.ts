@@ -1,7 +1,11 @@
 import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { recusasCupons } from '../../../shared/cupons/cupons.routes.ts';
-import { type Cupom, type CupomEntrada, cupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
+import {
+  type Cupom,
+  type CupomEntrada,
+  cupomEntrada,
+  EXPIRACAO_NO_PASSADO,
+} from '../../../shared/cupons/cupons.schema.ts';
 import { guardarDigitado } from '../../kit/campos/dinheiro.ts';
 import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
@@ -67,7 +71,7 @@ export function esquemaDoCupom(hoje: Data, gravada: Data | null) {
     cupomEntrada
       .refine(({ data_expiracao: data }) => data === null || data >= hoje || data === gravada, {
         path: ['data_expiracao'],
-        message: recusasCupons.expiracao_no_passado.mensagem,
+        message: EXPIRACAO_NO_PASSADO,
       })
       .refine(({ produtos_aplicaveis }) => produtos_aplicaveis?.length !== 0, {
         path: ['produtos_aplicaveis'],

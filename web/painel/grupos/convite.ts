@@ -1,7 +1,6 @@
 import { type Data, dataExiste } from '../../../shared/base/datas.ts';
-import { recusasGrupos } from '../../../shared/grupos/grupos.routes.ts';
 import { conviteMandaEmail, motivosDoConvite } from '../../../shared/grupos/grupos.rules.ts';
-import { conviteEntrada, type Grupo } from '../../../shared/grupos/grupos.schema.ts';
+import { CONVITE_NO_PASSADO, conviteEntrada, type Grupo } from '../../../shared/grupos/grupos.schema.ts';
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 
 type Familia = Grupo['familia'];
@@ -33,7 +32,7 @@ export function esquemaDoConvite(hoje: Data) {
   return doFormulario<ValoresConvite>().pipe(
     conviteEntrada.refine(({ data_expiracao: data }) => !dataExiste(data) || data >= hoje, {
       path: ['data_expiracao'],
-      message: recusasGrupos.convite_no_passado.mensagem,
+      message: CONVITE_NO_PASSADO,
     }),
   );
 }

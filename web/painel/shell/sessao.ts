@@ -1,5 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { type Config, obterConfig } from './config.ts';
 import { comRetentativa } from './retentativa.ts';
 
@@ -16,15 +17,16 @@ let configurada: Promise<Config> | undefined;
 export function configurarSessao(): Promise<Config> {
   configurada ??= obterConfig().then(
     (config) => {
-      Amplify.configure({
-        Auth: {
-          Cognito: {
-            userPoolId: config.userPoolId,
-            userPoolClientId: config.userPoolClientId,
-            ...(config.cognitoEndpoint ? { userPoolEndpoint: config.cognitoEndpoint } : {}),
-          },
+      const Auth = {
+        Cognito: {
+          userPoolId: config.userPoolId,
+          userPoolClientId: config.userPoolClientId,
+          ...(config.cognitoEndpoint ? { userPoolEndpoint: config.cognitoEndpoint } : {}),
         },
-      });
+      };
+      // Só os tokens: quem usa o painel não recebe credenciais da AWS (web/pacotes.ts tira da montagem quem as pede).
+      cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
+      Amplify.configure({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
       return config;
     },
     (falha: unknown) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import { styled } from '@mui/material/styles';
-import { LINHAS_POR_PAGINA } from '../../../shared/tarefas/tarefas.routes.ts';
+import { LINHAS_POR_PAGINA } from '../../../shared/tarefas/tarefas.limites.ts';
 import type { LinhaDaPrevia } from '../../../shared/tarefas/tarefas.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
 import { usePrevia } from '../pecas/tarefas/consultas.ts';

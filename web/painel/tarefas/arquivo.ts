@@ -1,4 +1,4 @@
-import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.routes.ts';
+import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
 
 const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 

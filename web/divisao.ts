@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+
+type Grafo = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+const entrada = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
+const LOGIN = entrada('painel/sessao/main.tsx');
+const PAINEL = entrada('painel/app/main.tsx');
+const HOME = entrada('painel/painel-inicio/InicioPagina.tsx');
+/** O tema de alto contraste, que não se usa: seguir por ele levaria para a Home os campos de formulário. */
+const SEM_USO = /@mui[\\/]material[\\/]styles[\\/]enhanceHighContrast\.mjs$/;
+
+/** Tudo o que se baixa com estes módulos: eles e o que importam, sem os `import()`. */
+function alcance(grafo: Grafo, raizes: readonly string[]): ReadonlySet<string> {
+  const achados = new Set<string>();
+  const fila = [...raizes];
+  for (let id = fila.pop(); id !== undefined; id = fila.pop()) {
+    if (achados.has(id) || SEM_USO.test(id)) continue;
+    achados.add(id);
+    fila.push(...(grafo.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return achados;
+}
+
+const lidos = new WeakMap<Grafo, ReadonlySet<string>>();
+function daHome(grafo: Grafo): ReadonlySet<string> {
+  const jaLido = lidos.get(grafo);
+  if (jaLido) return jaLido;
+  const doLogin = alcance(grafo, [LOGIN]);
+  const lido = new Set([...alcance(grafo, [PAINEL, HOME])].filter((id) => !doLogin.has(id)));
+  // A tela em si fica no pacote dela: quem entra por outro endereço não a baixa.
+  lido.delete(HOME);
+  lidos.set(grafo, lido);
+  return lido;
+}
+
+/**
+ * O pacote do que se baixa antes de a Home aparecer, lido do grafo: uma peça que ela passe a usar vem para cá sozinha, sem
+ * trazer o resto do kit. O que o login também usa fica com ele.
+ */
+export function pacoteDaHome(id: string, grafo: Grafo): string | null {
+  if (!daHome(grafo).has(id)) return null;
+  return id.includes('node_modules') ? 'base' : 'moldura';
+}
