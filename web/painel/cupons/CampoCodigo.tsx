@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { TAMANHO_MAXIMO_CODIGO } from '../../../shared/cupons/cupons.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
 import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';
@@ -10,7 +9,9 @@ import { mensagemDaFalha } from '../shell/api.ts';
 import { api } from './consultas.ts';
 
 /** Código em maiúsculas enquanto se digita, com o gerador ao lado; o cursor fica onde a pessoa escreve. */
-export function CampoCodigo<V extends FieldValues, T = V>(props: PropriedadesDoCampo<V, T>) {
+export function CampoCodigo<V extends FieldValues, T = V>(
+  props: PropriedadesDoCampo<V, T> & { maximo: number },
+) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const avisos = useAvisos();
   const [gerando, definirGerando] = useState(false);
@@ -27,7 +28,7 @@ export function CampoCodigo<V extends FieldValues, T = V>(props: PropriedadesDoC
     const arrumar = (texto: string) => texto.toUpperCase().replace(/\s/g, '');
     const antes = target.value.slice(0, target.selectionStart ?? target.value.length);
     cursor.current = arrumar(antes).length;
-    field.onChange(arrumar(target.value).slice(0, TAMANHO_MAXIMO_CODIGO));
+    field.onChange(arrumar(target.value).slice(0, props.maximo));
   };
   const gerar = async () => {
     definirGerando(true);
@@ -57,7 +58,7 @@ export function CampoCodigo<V extends FieldValues, T = V>(props: PropriedadesDoC
             autoComplete: 'off',
             autoCapitalize: 'characters',
             spellCheck: false,
-            maxLength: TAMANHO_MAXIMO_CODIGO,
+            maxLength: props.maximo,
           }}
           endAdornment={
             <Button

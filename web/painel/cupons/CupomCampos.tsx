@@ -1,5 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { Data } from '../../../shared/base/datas.ts';
+import { CAMPOS_DO_CUPOM as campos } from '../../../shared/cupons/cupons.campos.ts';
 import type { CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
 import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
@@ -9,7 +10,7 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { CampoCodigo } from './CampoCodigo.tsx';
 import { CampoProdutos } from './CampoProdutos.tsx';
-import { CAMPOS_CUPOM as campos, type ValoresCupom } from './valores.ts';
+import type { ValoresCupom } from './valores.ts';
 
 const TIPOS = [
   { valor: 'percentual', rotulo: 'Percentual (%)' },
@@ -32,6 +33,7 @@ export function CupomCampos(props: {
         name="codigo"
         label={campos.codigo.rotulo}
         obrigatorio
+        maximo={campos.codigo.maximo}
         ajuda="Até 20 letras e números, sempre em maiúsculas"
       />
       <CampoTexto
@@ -39,7 +41,7 @@ export function CupomCampos(props: {
         name="descricao"
         label={campos.descricao.rotulo}
         obrigatorio
-        maxLength={200}
+        maxLength={campos.descricao.maximo}
         ajuda="Para você se lembrar de para que serve"
       />
       <CampoSelecao

@@ -1,5 +1,6 @@
 import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { CAMPOS_DO_CUPOM, type CampoDoCupom } from '../../../shared/cupons/cupons.campos.ts';
 import {
   type Cupom,
   type CupomEntrada,
@@ -7,7 +8,7 @@ import {
   EXPIRACAO_NO_PASSADO,
 } from '../../../shared/cupons/cupons.schema.ts';
 import { guardarDigitado } from '../../kit/campos/dinheiro.ts';
-import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import { textoDaExpiracao, textoDoDesconto, textoDosProdutos } from './mostrar.ts';
 
@@ -16,18 +17,14 @@ import { textoDaExpiracao, textoDoDesconto, textoDosProdutos } from './mostrar.t
  * `data_expiracao` '' é sem data. `versao` é a que se leu (0 num cupom novo): anda junto para que um rascunho velho
  * encontre o conflito.
  */
-export type ValoresCupom = {
-  codigo: string;
-  descricao: string;
+export type ValoresCupom = Record<Exclude<CampoDoCupom, keyof SemTexto>, string> &
+  SemTexto & { todos_os_produtos: boolean; versao: number };
+type SemTexto = {
   tipo_desconto: CupomEntrada['tipo_desconto'];
   valor_desconto: number | string | null;
   valor_minimo: number | string | null;
-  maximo_usos: string;
-  data_expiracao: string;
-  todos_os_produtos: boolean;
   produtos_aplicaveis: readonly string[];
   ativo: boolean;
-  versao: number;
 };
 
 export const CUPOM_EM_BRANCO: ValoresCupom = {
@@ -83,28 +80,24 @@ export function esquemaDoCupom(hoje: Data, gravada: Data | null) {
 /** Um cupom e os nomes dos produtos, que ele só guarda por id. */
 type CupomComNomes = CupomEntrada & { readonly nomes: ReadonlyMap<string, string> };
 
-/** Os campos do cupom: como se chamam e como o valor de cada um se lê. */
-export const CAMPOS_CUPOM: TabelaDeCampos<keyof CupomEntrada, CupomComNomes> = {
-  codigo: { rotulo: 'Código', texto: ({ codigo }) => codigo },
-  descricao: { rotulo: 'Descrição', texto: ({ descricao }) => descricao },
+const TEXTOS: Readonly<Record<CampoDoCupom, (cupom: CupomComNomes) => string>> = {
+  codigo: ({ codigo }) => codigo,
+  descricao: ({ descricao }) => descricao,
   // Lê-se no desconto: '10%' ou 'R$ 10,00'.
-  tipo_desconto: { rotulo: 'Tipo de desconto', texto: () => '' },
-  valor_desconto: { rotulo: 'Desconto', texto: textoDoDesconto },
-  valor_minimo: { rotulo: 'Valor mínimo', texto: ({ valor_minimo }) => formatarReais(valor_minimo) },
-  maximo_usos: {
-    rotulo: 'Máximo de usos',
-    texto: ({ maximo_usos }) => (maximo_usos === null ? 'Ilimitado' : String(maximo_usos)),
-  },
-  data_expiracao: {
-    rotulo: 'Data de expiração',
-    texto: ({ data_expiracao }) => textoDaExpiracao(data_expiracao),
-  },
-  produtos_aplicaveis: {
-    rotulo: 'Produtos',
-    texto: ({ produtos_aplicaveis, nomes }) => textoDosProdutos(produtos_aplicaveis, nomes),
-  },
-  ativo: { rotulo: 'Ativo', texto: ({ ativo }) => (ativo ? 'Sim' : 'Não') },
+  tipo_desconto: () => '',
+  valor_desconto: textoDoDesconto,
+  valor_minimo: ({ valor_minimo }) => formatarReais(valor_minimo),
+  maximo_usos: ({ maximo_usos }) => (maximo_usos === null ? 'Ilimitado' : String(maximo_usos)),
+  data_expiracao: ({ data_expiracao }) => textoDaExpiracao(data_expiracao),
+  produtos_aplicaveis: ({ produtos_aplicaveis, nomes }) => textoDosProdutos(produtos_aplicaveis, nomes),
+  ativo: ({ ativo }) => (ativo ? 'Sim' : 'Não'),
 };
+
+/** Os campos do cupom: como se chamam e como o valor de cada um se lê. */
+const CAMPOS_CUPOM: TabelaDeCampos<CampoDoCupom, CupomComNomes> = porCampo(
+  CAMPOS_DO_CUPOM,
+  ({ rotulo }, nome: CampoDoCupom) => ({ rotulo, texto: TEXTOS[nome] }),
+);
 
 /** Campos em que as duas versões de um cupom diferem, já como se mostram à pessoa. */
 export const diferencasDoCupom = (

@@ -1,11 +1,12 @@
 import type { Control } from 'react-hook-form';
-import { PERIODICIDADES, type ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
+import { CAMPOS_DO_PRODUTO as campos, PERIODICIDADES } from '../../../shared/produtos/produtos.campos.ts';
+import type { ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
-import { CAMPOS_PRODUTO as campos, type ValoresProduto } from './valores.ts';
+import type { ValoresProduto } from './valores.ts';
 
 const OPCOES = PERIODICIDADES.map((valor) => ({ valor, rotulo: ROTULO_DA_PERIODICIDADE[valor] }));
 
@@ -13,13 +14,19 @@ const OPCOES = PERIODICIDADES.map((valor) => ({ valor, rotulo: ROTULO_DA_PERIODI
 export function ProdutoCampos({ control }: { control: Control<ValoresProduto, unknown, ProdutoEntrada> }) {
   return (
     <Grade colunas={2}>
-      <CampoTexto control={control} name="nome" label={campos.nome.rotulo} obrigatorio maxLength={120} />
+      <CampoTexto
+        control={control}
+        name="nome"
+        label={campos.nome.rotulo}
+        obrigatorio
+        maxLength={campos.nome.maximo}
+      />
       <CampoDinheiro control={control} name="preco" label={campos.preco.rotulo} obrigatorio />
       <CampoTexto
         control={control}
         name="tipo"
         label={campos.tipo.rotulo}
-        maxLength={60}
+        maxLength={campos.tipo.maximo}
         ajuda="Como grupo, curso ou consultoria"
       />
       <CampoSelecao
@@ -36,7 +43,7 @@ export function ProdutoCampos({ control }: { control: Control<ValoresProduto, un
           label={campos.descricao.rotulo}
           multiline
           rows={3}
-          maxLength={2000}
+          maxLength={campos.descricao.maximo}
         />
       </Celula>
     </Grade>

@@ -1,18 +1,16 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { CAMPOS_DO_PRODUTO, type CampoDoProduto } from '../../../shared/produtos/produtos.campos.ts';
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
-import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
 
 /**
  * O que o formulário guarda enquanto se digita; `preco` null quando não há nada e texto quando não é um número. `versao` é a que se leu (0 num
  * produto novo): anda junto para que um rascunho velho encontre o conflito.
  */
-export type ValoresProduto = {
-  nome: string;
+export type ValoresProduto = Record<Exclude<CampoDoProduto, 'preco' | 'periodicidade'>, string> & {
   preco: number | string | null;
-  tipo: string;
   periodicidade: ProdutoEntrada['periodicidade'];
-  descricao: string;
   versao: number;
 };
 
@@ -31,17 +29,19 @@ export function valoresDoProduto(produto: Produto): ValoresProduto {
   return { nome, preco, tipo: tipo ?? '', periodicidade, descricao: descricao ?? '', versao };
 }
 
-/** Os campos do produto: como se chamam e como o valor de cada um se lê. */
-export const CAMPOS_PRODUTO: TabelaDeCampos<keyof ProdutoEntrada, ProdutoEntrada> = {
-  nome: { rotulo: 'Nome', texto: ({ nome }) => nome },
-  preco: { rotulo: 'Valor', texto: ({ preco }) => formatarReais(preco) },
-  tipo: { rotulo: 'Tipo', texto: ({ tipo }) => tipo ?? '' },
-  periodicidade: {
-    rotulo: 'Periodicidade',
-    texto: ({ periodicidade }) => ROTULO_DA_PERIODICIDADE[periodicidade],
-  },
-  descricao: { rotulo: 'Descrição', texto: ({ descricao }) => descricao ?? '' },
+const TEXTOS: Readonly<Record<CampoDoProduto, (produto: ProdutoEntrada) => string>> = {
+  nome: ({ nome }) => nome,
+  preco: ({ preco }) => formatarReais(preco),
+  tipo: ({ tipo }) => tipo ?? '',
+  periodicidade: ({ periodicidade }) => ROTULO_DA_PERIODICIDADE[periodicidade],
+  descricao: ({ descricao }) => descricao ?? '',
 };
+
+/** Os campos do produto: como se chamam e como o valor de cada um se lê. */
+const CAMPOS_PRODUTO: TabelaDeCampos<CampoDoProduto, ProdutoEntrada> = porCampo(
+  CAMPOS_DO_PRODUTO,
+  ({ rotulo }, nome: CampoDoProduto) => ({ rotulo, texto: TEXTOS[nome] }),
+);
 
 /** Campos em que as duas versões de um produto diferem, já como se mostram à pessoa. */
 export const diferencasDoProduto = (meu: ProdutoEntrada, atual: ProdutoEntrada) =>
