@@ -114,13 +114,9 @@ async function testar(): Promise<void> {
   mkdirSync(dirname(relatorio), { recursive: true });
   rmSync(relatorio, { force: true });
 
-  // A construção e as verificações não esperam uma pela outra: são dois processos, em dois núcleos.
-  const [construcao, verificacoes] = await Promise.all([
-    rodar(['infra/tools/build.ts']),
-    filtros.length === 0 ? checar() : [],
-  ]);
-  const falhas = verificacoes.filter(({ passou }) => !passou).map(({ nome }) => nome);
-  if (construcao !== 0) falhas.unshift('construção');
+  // As verificações andam ao lado da construção e do começo dos testes, que só esperam a construção.
+  const verificacoes = filtros.length === 0 ? checar() : [];
+  const construcao = await rodar(['infra/tools/build.ts']);
 
   const codigo = await rodar([
     'node_modules/vitest/vitest.mjs',
@@ -130,11 +126,13 @@ async function testar(): Promise<void> {
     '--reporter=json',
     `--outputFile.json=${relatorio}`,
   ]);
+  const falhas = (await verificacoes).filter(({ passou }) => !passou).map(({ nome }) => nome);
+  if (construcao !== 0) falhas.unshift('construção');
   const lido = lerRelatorio();
   const { passaram, falharam, pularam } = contar(lido, codigo);
   const total = falharam + falhas.length;
   if (lido) mostrarTempos(lido);
-  for (const nome of falhas) console.log(`Falhou antes dos testes: ${nome}`);
+  for (const nome of falhas) console.log(`Falhou fora dos testes: ${nome}`);
   process.exitCode = total > 0 ? 1 : 0;
   console.log(`${passaram} passed, ${total} failed${pularam > 0 ? `, ${pularam} skipped` : ''}`);
 }

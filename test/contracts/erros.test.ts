@@ -194,20 +194,11 @@ describe('como a API recusa', () => {
       expect([200, 400, 404], `${caminho}: ${corpo}`).toContain(status);
     }
   });
-});
 
-describe('CEP', () => {
-  let produto: Produto;
-  let operador: OperadorLigado;
-  beforeAll(async () => {
-    produto = await subirProduto();
-    operador = await produto.operador();
-  });
-  afterAll(() => produto?.parar());
   const buscar = (cep: string) =>
     produto.chamar({ metodo: 'GET', caminho: `/api/cep/${cep}`, token: operador.token });
 
-  it('traz rua, bairro, cidade e estado, com ou sem hífen', async () => {
+  it('o CEP traz rua, bairro, cidade e estado, com ou sem hífen', async () => {
     for (const cep of ['01001000', '01001-000']) {
       const { status, corpo } = await buscar(cep);
       expect(status).toBe(200);
@@ -222,7 +213,7 @@ describe('CEP', () => {
   });
 
   it.each(['00000000', '99999999'])(
-    "%s dá 'CEP não encontrado', nas duas formas que o serviço usa",
+    "o CEP %s dá 'CEP não encontrado', nas duas formas que o serviço usa",
     async (cep) => {
       const { status, corpo } = await buscar(cep);
       expect(status).toBe(404);
@@ -230,7 +221,7 @@ describe('CEP', () => {
     },
   );
 
-  it.each(['123', 'abcdefgh', '010010000'])("%s dá 'CEP inválido'", async (cep) => {
+  it.each(['123', 'abcdefgh', '010010000'])("o CEP %s dá 'CEP inválido'", async (cep) => {
     expect((await buscar(cep)).status).toBe(400);
   });
 
