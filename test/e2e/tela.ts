@@ -29,7 +29,7 @@ export async function alvosPequenos(pagina: Page): Promise<string[]> {
     const CONTROLES =
       'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]';
     const noMeioDaFrase = (um: Element) =>
-      um.matches('a') && um.parentElement?.matches('p') && um.parentElement.textContent !== um.textContent;
+      um.matches('a') && (um.closest('p')?.textContent ?? um.textContent) !== um.textContent;
     const janela = document.querySelector('dialog[open], [role=dialog], [role=menu]') ?? document;
     const pequenos = [...janela.querySelectorAll(CONTROLES)].flatMap((um) => {
       const alvo = um.closest('label, .MuiInputBase-root') ?? um;

@@ -36,7 +36,7 @@ address{color:var(--suave);font-style:normal;font-size:.8125rem}
 address *{display:block}
 .legais{font-size:.8125rem}
 .legais a{display:inline-block;margin-right:16px;padding:10px 0;color:var(--suave)}
-@media (pointer:coarse){footer a{display:inline-block;min-height:44px;align-content:center}}
+@media (pointer:coarse){:is(footer,address,.legais) a{display:inline-block;min-height:44px;align-content:center}}
 @media (prefers-reduced-motion:reduce){
   html{scroll-behavior:auto}
   *,::before,::after{animation:none!important;transition:none!important}

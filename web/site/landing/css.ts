@@ -36,7 +36,7 @@ const startup = `
 .su-topo nav{display:flex;gap:24px;margin-left:auto}
 .su-topo nav a{color:var(--suave);text-decoration:none;font-weight:600;padding-block:10px}
 .su-topo nav a:hover{color:var(--texto)}
-.su-topo .botao{min-height:42px;padding:6px 18px;white-space:nowrap}
+.su-topo .botao{min-height:44px;padding:6px 18px;white-space:nowrap}
 .su-hero{display:grid;grid-template-columns:1fr 1.1fr;gap:56px;align-items:center;padding-block:88px 72px}
 .su-centro{grid-template-columns:minmax(0,760px);justify-content:center;text-align:center}
 .su-hero>div{min-width:0}
