@@ -10,7 +10,7 @@ const sharedVizinhos = {
   catalogo: ['produtos'],
   checkout: ['clientes', 'cupons'],
   grupos: ['assinaturas', 'produtos'],
-  paginas: ['sessao', 'site'],
+  paginas: ['catalogo', 'sessao', 'site'],
   pedidos: ['assinaturas', 'pagamentos'],
   site: ['catalogo'],
   tarefas: ['clientes'],
@@ -31,12 +31,13 @@ const lambdasVizinhos = {
   tarefas: ['assinaturas', 'clientes', 'produtos'],
 };
 /**
- * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, e uma assinatura feita à mão
- * é dinheiro recebido por fora.
+ * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, uma assinatura feita à mão
+ * é dinheiro recebido por fora, e as páginas de venda de um operador são as do catálogo.
  */
 const contratosVizinhos = {
   ...lambdasVizinhos,
   assinaturas: [...lambdasVizinhos.assinaturas, 'pagamentos'],
+  paginas: ['catalogo'],
   pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'],
 };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */

@@ -4,7 +4,7 @@ import cf from 'cloudfront';
 // abre. A entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`.
 // Limites da plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes.
 // Roda duas vezes: no pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado.
-// CASA (domínios da casa) e CABECALHOS (do que a borda escreve) vêm de fonte-do-roteador.ts.
+// CASA (domínios da casa), CABECALHOS (do que a borda escreve) e SEM_PAGINA vêm de fonte-do-roteador.ts.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
 //   '/ana', '/ana/home'                       landing pages, iguais em qualquer domínio
@@ -24,45 +24,6 @@ const DA_LOJA = ['produtos', 'checkout', 'privacidade', 'termos'];
 // Quem chega a um checkout que não existe é levado, à vista, a este (regra 13).
 const CHECKOUT_PADRAO = '/checkout/jackpot-hunters';
 const OVER_LIMITE = '/produtos/over-limite';
-
-// Primeiras palavras de caminho que nunca são página publicada: nem se consulta o KVS. As demais palavras
-// reservadas (produtos, renovar…) são páginas do site e moram no KVS como qualquer outra.
-const SEM_PAGINA = [
-  'api',
-  'webhook',
-  'assets',
-  'login',
-  'logout',
-  'entrar',
-  'sair',
-  'dashboard',
-  'painel',
-  'admin',
-  'home',
-  'index',
-  'index.html',
-  'config',
-  'config.json',
-  'favicon',
-  'favicon.ico',
-  'robots.txt',
-  'sitemap.xml',
-  'manifest.json',
-  'site',
-  'static',
-  'public',
-  'conta',
-  'cadastro',
-  'senha',
-  'perfil',
-  'well-known',
-  '.well-known',
-  'www',
-  'mail',
-  'app',
-  '_local',
-  '_cognito',
-];
 
 // Página curta que a própria borda escreve; sem nada de fora, para abrir quando o resto falha.
 function paginaCurta(titulo, texto, elo) {

@@ -52,10 +52,7 @@ const operacoes: Record<
   },
   criar: {
     fazer: (tabela, { ctx, alvo }) =>
-      criarAssinatura(
-        { tabela },
-        { ctx: ctx('criar'), entrada: umaAssinatura(alvo, { mesmo_assim: true }) },
-      ),
+      criarAssinatura({ tabela }, { ctx: ctx('criar'), entrada: umaAssinatura(alvo, { mesmo_assim: true }) }),
     assinaturas: 2,
   },
   cancelar: {

@@ -12,10 +12,10 @@ import Cartoes from './CartoesAssinaturas.tsx';
 import type { AbrirMenu } from './Celulas.tsx';
 import { ContagemDaLista } from './ContagemDaLista.tsx';
 import { useAssinaturas } from './consultas.ts';
-import { LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
+import { CABE_O_INICIO, LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
 import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
-import { CABE_O_INICIO, TELA_DE_TABELA, useTabela } from './useTabela.ts';
+import { TELA_DE_TABELA, useTabela } from './useTabela.ts';
 
 const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
   id: produto_id,

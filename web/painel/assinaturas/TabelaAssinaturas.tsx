@@ -9,9 +9,8 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Email } from '../../kit/Email.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { type AbrirMenu, DoisTextos, Grupo, Situacao, Vencimento } from './Celulas.tsx';
-import { COLUNAS, LINHAS_POR_PAGINA, type Ordem } from './filtros.ts';
+import { CABE_O_INICIO, COLUNAS, LINHAS_POR_PAGINA, type Ordem } from './filtros.ts';
 import { daAssinatura } from './MenuDaLinha.tsx';
-import { CABE_O_INICIO } from './useTabela.ts';
 
 type Coluna = GridColDef<AssinaturaLinha>;
 const TEXTOS = ptBR.components.MuiDataGrid.defaultProps.localeText;

@@ -9,6 +9,8 @@ export const COLUNAS = [
   'status_grupo',
   'valor',
 ] as const;
+/** Largura em que a tabela tem a coluna de início; abaixo dela, os nomes precisam do lugar. */
+export const CABE_O_INICIO = '(min-width:1400px)';
 export type Coluna = (typeof COLUNAS)[number];
 export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' };
 /** 'vencidos' são as que venceram e ninguém renovou, pela data, seja qual for o status guardado. */

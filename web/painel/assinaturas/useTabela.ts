@@ -1,9 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PropriedadesDaTabela } from './TabelaAssinaturas.tsx';
 
-/** Largura em que a tabela tem a coluna de início; abaixo dela, os nomes precisam do lugar. */
-export const CABE_O_INICIO = '(min-width:1400px)';
-
 /** De que largura em diante se vê a tabela; abaixo dela, cartões. */
 export const TELA_DE_TABELA = '(min-width:1100px)';
 
