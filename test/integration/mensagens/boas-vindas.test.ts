@@ -251,7 +251,7 @@ describe('e-mail de boas-vindas pelo SES', () => {
           cliente_id: loja.cliente.id,
           data_expiracao: '2026-12-01',
           motivo: 'Cortesia',
-          mesmo_assim: false,
+          mesmo_assim: true,
         },
       },
     );
