@@ -187,6 +187,10 @@ describe('landing pages', () => {
     await tela.botao('Voltar', pergunta).click();
     await janela.pagina.goBack();
     await tela.botao('Voltar', pergunta).click();
+    await tela.botao('Sair').click();
+    await tela
+      .botao('Voltar', janela.pagina.getByRole('dialog', { name: 'Descartar o que você mudou?' }))
+      .click();
     expect(new URL(janela.pagina.url()).pathname).toMatch(/landing-pages\/(new|edit)/);
     expect(await campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
     await tela.botao('Salvar').click();

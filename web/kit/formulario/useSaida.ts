@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
-import { definirOuvinteDeVoltar } from './voltar.ts';
+import { definirGuardaDaTela, definirOuvinteDeVoltar } from './deixarTela.ts';
 
 /** O que se pergunta antes de deixar o que mudou; `aoSair` leva aonde a pessoa ia. */
 export type Saida = {
@@ -14,10 +14,10 @@ const passoDe = (estado: unknown): number =>
   estado !== null && typeof estado === 'object' && 'idx' in estado ? Number(estado.idx) : 0;
 
 /**
- * Chama `segurar` com o caminho que a pessoa ia seguir quando ela quer deixar a tela: um link, o botão voltar. Fechar ou
- * recarregar a aba, quem pergunta é o navegador. Mudar só a busca do endereço não é sair.
+ * Chama `perguntar` com o caminho que a pessoa ia seguir quando ela quer deixar a tela: um link, o botão voltar, ou 'Sair', que
+ * apaga os rascunhos. Fechar ou recarregar a aba, quem pergunta é o navegador. Mudar só a busca do endereço não é sair.
  */
-function useVigiaDaTela(vigia: boolean, segurar: (seguir: () => void) => void): void {
+function useVigiaDaTela(vigia: boolean, perguntar: (perde: boolean, seguir: () => void) => void): void {
   // O roteador das telas não tem bloqueio próprio: o que há é o navegador de histórico que ele usa.
   const { navigator: historico } = useContext(UNSAFE_NavigationContext);
   const { pathname } = useLocation();
@@ -29,6 +29,7 @@ function useVigiaDaTela(vigia: boolean, segurar: (seguir: () => void) => void): 
   useEffect(() => {
     if (!vigia) return;
     const outraTela = (para: string) => new URL(para, window.location.href).pathname !== pathname;
+    const segurar = (seguir: () => void) => perguntar(false, seguir);
     const originais = { push: historico.push, replace: historico.replace };
     for (const nome of ['push', 'replace'] as const) {
       historico[nome] = (para, ...resto) => {
@@ -55,13 +56,15 @@ function useVigiaDaTela(vigia: boolean, segurar: (seguir: () => void) => void): 
     };
     const aoFechar = (evento: BeforeUnloadEvent) => evento.preventDefault();
     definirOuvinteDeVoltar(aoVoltar);
+    definirGuardaDaTela((seguir) => perguntar(true, seguir));
     window.addEventListener('beforeunload', aoFechar);
     return () => {
       Object.assign(historico, originais);
       definirOuvinteDeVoltar(null);
+      definirGuardaDaTela(null);
       window.removeEventListener('beforeunload', aoFechar);
     };
-  }, [vigia, pathname, historico, segurar]);
+  }, [vigia, pathname, historico, perguntar]);
 }
 
 /**
@@ -85,8 +88,7 @@ export function useSaida(sujo: boolean, vigiaATela: boolean) {
       },
     });
   }, []);
-  const segurar = useCallback((seguir: () => void) => perguntar(false, seguir), [perguntar]);
-  useVigiaDaTela(vigiaATela && sujo && !livre, segurar);
+  useVigiaDaTela(vigiaATela && sujo && !livre, perguntar);
   return {
     saida,
     desistir: (seguir: () => void) => (sujo ? perguntar(true, seguir) : seguir()),

@@ -1,6 +1,7 @@
 import Menu from '@mui/icons-material/Menu';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { deixarATela } from '../../kit/formulario/deixarTela.ts';
 import { apagarRascunhos } from '../../kit/formulario/rascunhos.ts';
 import { usePerfil } from '../pecas/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
@@ -46,7 +47,10 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
   const quem = {
     nome: perfil.data?.nome ?? '',
     email: perfil.data?.email ?? sessao.email,
-    aoSair: sairDoPainel,
+    aoSair: () => {
+      gaveta.current?.close();
+      deixarATela(sairDoPainel);
+    },
   };
   return (
     <>

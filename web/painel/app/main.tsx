@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { ouvirVoltar } from '../../kit/formulario/deixarTela.ts';
 import { definirDonoDosRascunhos } from '../../kit/formulario/rascunhos.ts';
-import { ouvirVoltar } from '../../kit/formulario/voltar.ts';
 import { comPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { Painel } from './Painel.tsx';

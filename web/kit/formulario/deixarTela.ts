@@ -12,3 +12,16 @@ export function ouvirVoltar(): void {
 export function definirOuvinteDeVoltar(novo: typeof ouvinte): void {
   ouvinte = novo;
 }
+
+let guarda: ((seguir: () => void) => void) | null = null;
+
+/** Quem pergunta antes de se deixar a tela por um botão; null, ninguém. */
+export function definirGuardaDaTela(nova: typeof guarda): void {
+  guarda = nova;
+}
+
+/** Segue o que leva para fora da tela sem ser um link ('Sair'), depois da pergunta se há o que perder. */
+export function deixarATela(seguir: () => void): void {
+  if (guarda) guarda(seguir);
+  else seguir();
+}
