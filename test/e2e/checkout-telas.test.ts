@@ -146,7 +146,8 @@ describe('checkout', () => {
     await janela.pagina.waitForURL(/\/checkout\/jackpot-hunters\/gateway\?plano=trimestral&preco=165$/);
     await tela.ver('Dados confirmados');
     await tela.ver(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
-    expect(await janela.pagina.getByText(cpf.slice(0, 3), { exact: false }).count()).toBe(0);
+    const resumo = janela.pagina.getByRole('main');
+    expect(await resumo.getByText(cpf.slice(0, 3), { exact: false }).count()).toBe(0);
     await tela.ver('Recomendado');
     await verificarTela(janela, 'checkout-04-gateway');
     await janela.pagina.goBack();
