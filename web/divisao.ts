@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 
 type Grafo = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
@@ -40,4 +41,31 @@ function daHome(grafo: Grafo): ReadonlySet<string> {
 export function pacoteDaHome(id: string, grafo: Grafo): string | null {
   if (!daHome(grafo).has(id)) return null;
   return id.includes('node_modules') ? 'base' : 'moldura';
+}
+
+/**
+ * Para a montagem se dois pacotes se importam um ao outro: o navegador começaria por um sem o que ele usa do outro, e a tela não
+ * abriria. Diz o círculo inteiro.
+ */
+export function semCirculos(): Plugin {
+  return {
+    name: 'sem-circulos-entre-pacotes',
+    apply: 'build',
+    generateBundle(_, pacotes) {
+      const importa = (nome: string) => {
+        const pacote = pacotes[nome];
+        return pacote?.type === 'chunk' ? pacote.imports : [];
+      };
+      const vistos = new Set<string>();
+      const seguir = (nome: string, caminho: readonly string[]): void => {
+        if (caminho.includes(nome)) {
+          this.error(`Pacotes em círculo: ${[...caminho.slice(caminho.indexOf(nome)), nome].join(' → ')}`);
+        }
+        if (vistos.has(nome)) return;
+        vistos.add(nome);
+        for (const outro of importa(nome)) seguir(outro, [...caminho, nome]);
+      };
+      for (const nome of Object.keys(pacotes)) seguir(nome, []);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pacoteDaHome } from './divisao.ts';
+import { pacoteDaHome, semCirculos } from './divisao.ts';
 import { semOQueNaoSeUsa } from './pacotes.ts';
 
 const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
@@ -13,7 +13,7 @@ const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url
  */
 export default defineConfig({
   root: aqui('.'),
-  plugins: [semOQueNaoSeUsa(), react()],
+  plugins: [semOQueNaoSeUsa(), react(), semCirculos()],
   // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem desenvolve.
   resolve: {
     alias: [
@@ -53,9 +53,10 @@ export default defineConfig({
               name: 'formularios',
               test: /web[\\/]kit[\\/](campos|formulario)[\\/](?!CabecalhoDoFormulario|RegistroParaEditar)|node_modules[\\/](react-hook-form|@hookform|@popperjs|@mui[\\/]material[\\/](use)?(Autocomplete|Popper))[\\/]/,
             },
+            // As peças de clientes têm um cadastro dentro: ficam fora, ou kit e formulários se importariam um ao outro.
             {
               name: 'kit',
-              test: /web[\\/](kit|painel[\\/]pecas)[\\/]|shared[\\/]base[\\/]|node_modules[\\/](@mui|date-fns|cpf-cnpj-validator)[\\/]/,
+              test: /web[\\/](kit|painel[\\/]pecas[\\/](?!clientes[\\/]))[\\/]|shared[\\/]base[\\/]|node_modules[\\/](@mui|date-fns|cpf-cnpj-validator)[\\/]/,
               minShareCount: 2,
             },
           ],
