@@ -24,7 +24,7 @@ const lambdasVizinhos = {
   checkout: ['catalogo', 'clientes', 'cupons', 'pedidos', 'sessao'],
   cupons: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
-  mensagens: ['assinaturas', 'clientes', 'produtos', 'templates'],
+  mensagens: ['assinaturas', 'clientes', 'produtos', 'site', 'templates'],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'produtos'],
   site: ['catalogo', 'integracoes', 'paginas', 'sessao'],

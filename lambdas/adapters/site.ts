@@ -9,13 +9,14 @@ import { clienteS3 } from './s3.ts';
 export const CACHE_DAS_PAGINAS =
   'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400';
 
+const CACHE_PARA_SEMPRE = 'public, max-age=31536000, immutable';
+
 /** Páginas publicadas em um balde do S3. */
 export function siteS3(Bucket: string, client = clienteS3()): Site {
   return {
-    gravar: async ({ chave: Key, corpo: Body, tipo: ContentType }) => {
-      await client.send(
-        new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: CACHE_DAS_PAGINAS }),
-      );
+    gravar: async ({ chave: Key, corpo: Body, tipo: ContentType, paraSempre = false }) => {
+      const CacheControl = paraSempre ? CACHE_PARA_SEMPRE : CACHE_DAS_PAGINAS;
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }));
     },
     apagar: async (Key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));

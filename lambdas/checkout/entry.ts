@@ -28,6 +28,7 @@ const env = readEnv([
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
 const abrir = cobradores(env);
+const doEmail = { tabela, molde: env.SITE_ORIGEM };
 
 /** Leads, cupons e pedidos de quem compra. */
 export const handler = implement(
@@ -45,8 +46,8 @@ export const handler = implement(
     contato: async (usuario_id) =>
       (await lerIntegracao({ tabela }, usuario_id, 'site'))?.configuracao.whatsapp ?? null,
     acesso: {
-      ler: (ctx, assinatura_id, para) => lerAcesso({ tabela }, { ctx, assinatura_id, para }),
-      mandarDeNovo: (ctx, assinatura_id, para) => reenviarAcesso({ tabela }, { ctx, assinatura_id, para }),
+      ler: (ctx, assinatura_id, para) => lerAcesso(doEmail, { ctx, assinatura_id, para }),
+      mandarDeNovo: (ctx, assinatura_id, para) => reenviarAcesso(doEmail, { ctx, assinatura_id, para }),
     },
     geolocalizar: geolocalizacao(env.GEO_URL),
     ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),

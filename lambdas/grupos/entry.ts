@@ -15,10 +15,11 @@ const env = readEnv([
   'CURSOR_SEGREDO',
   'EMAIL_REMETENTE',
   'SES_CONFIGURACAO',
+  'SITE_ORIGEM',
 ]);
 const tabela = openTable(env.TABELA);
 const ses = remetenteSes({ endereco: env.EMAIL_REMETENTE, configuracao: env.SES_CONFIGURACAO });
-const entrega = { tabela, escolherRemetente: async () => ses, tempoReal: Date.now };
+const entrega = { tabela, molde: env.SITE_ORIGEM, escolherRemetente: async () => ses, tempoReal: Date.now };
 
 /** Grupos por produto e convites. */
 export const handler = implement(

@@ -3,12 +3,11 @@ import { Refusal } from '../../shared/base/refusals.ts';
 import { type LinkDoEmail, linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import { assinaturaAtual } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { Table } from '../platform/table.ts';
-import { prepararBoasVindas, type QuemComprou } from './enviar-boas-vindas.ts';
+import { type DepsDePreparar, prepararBoasVindas, type QuemComprou } from './enviar-boas-vindas.ts';
 import type { NovoEnvio } from './item.ts';
 import { reivindicar } from './repository.ts';
 
-type Deps = { readonly tabela: Table };
+type Deps = DepsDePreparar;
 type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly para: QuemComprou };
 
 /** O acesso que uma compra dá hoje: os links que o e-mail de boas-vindas leva. */

@@ -28,12 +28,12 @@ const ULTIMO_COMECO_MS = 10_000;
 
 function mensagemDe(envio: Envio, remetente: Remetente): Mensagem | null {
   if (!envio.conteudo) return null;
-  const { template, variaveis, responder_para, vendedor } = envio.conteudo;
+  const { template, variaveis, responder_para, vendedor, logo } = envio.conteudo;
   return {
     de: { nome: variaveis.remetente_nome, email: remetente.endereco },
     para: { nome: envio.cliente.nome, email: envio.cliente.email },
     responder_para,
-    ...renderizarEmail(template, variaveis, vendedor),
+    ...renderizarEmail(template, variaveis, { linhas: vendedor, logo }),
     chave: envio.chave,
   };
 }

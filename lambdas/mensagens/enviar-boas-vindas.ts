@@ -10,6 +10,7 @@ import { lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
+import type { Table } from '../platform/table.ts';
 import { lerTemplate } from '../templates/index.ts';
 import { type DepsDeEntrega, ERRO_DESCONHECIDO, entregar, SEM_BOAS_VINDAS } from './entregar.ts';
 import type { Envio, NovoEnvio } from './item.ts';
@@ -30,12 +31,15 @@ type Alvo = {
   readonly para?: QuemComprou;
 };
 
+/** O que preparar um e-mail precisa; `molde` é o da origem das páginas: 'https://{host}'. */
+export type DepsDePreparar = { readonly tabela: Table; readonly molde: string };
+
 /**
  * Reúne o que o e-mail leva. Recusa, nesta ordem: assinatura que não existe, ou que já não dá direito aos links (regra 30),
  * produto sem cartão, template que falta ou está inativo, cliente sem e-mail (especificação 1, seções 7 e 8).
  */
 export async function prepararBoasVindas(
-  { tabela }: Pick<DepsDeEntrega, 'tabela'>,
+  { tabela, molde }: DepsDePreparar,
   { ctx, assinatura_id, tentativa, para }: Alvo,
 ): Promise<NovoEnvio> {
   const assinatura = await lerAssinatura(tabela, ctx.usuario_id, assinatura_id);
@@ -53,7 +57,7 @@ export async function prepararBoasVindas(
   const [template, cliente, apresentacao] = await Promise.all([
     lerTemplate(tabela, ctx.usuario_id, { cartao, categoria: TIPO }),
     lerCliente(tabela, ctx.usuario_id, assinatura.cliente_id),
-    lerApresentacao(tabela, ctx.usuario_id),
+    lerApresentacao({ tabela, molde }, ctx.usuario_id),
   ]);
   if (!template?.ativo) throw refusal(recusasMensagens, 'template_nao_encontrado');
   const email = para?.email ?? cliente?.email;
@@ -84,6 +88,7 @@ export async function prepararBoasVindas(
       }),
       responder_para: apresentacao.responder_para,
       vendedor: apresentacao.vendedor,
+      logo: apresentacao.logo,
     },
   };
 }
@@ -117,7 +122,10 @@ function explicar({ status, erro }: Envio): string | null {
  * Manda o e-mail de boas-vindas de uma assinatura e diz o que aconteceu. O envio é reivindicado antes de sair; o do
  * convite é um por assinatura e vencimento, e `tentativa` (o botão) faz outro. Repetir a mesma chamada não manda de novo.
  */
-export async function enviarBoasVindas(deps: DepsDeEntrega, alvo: Alvo): Promise<ResultadoEnvio> {
+export async function enviarBoasVindas(
+  deps: DepsDeEntrega & DepsDePreparar,
+  alvo: Alvo,
+): Promise<ResultadoEnvio> {
   const { ctx } = alvo;
   const novo = await prepararBoasVindas(deps, alvo);
   await reivindicar(deps.tabela, ctx, novo);
@@ -139,18 +147,18 @@ export async function enviarBoasVindas(deps: DepsDeEntrega, alvo: Alvo): Promise
  * avisado, menos de quem já não tem direito: aí não há o que consertar.
  */
 export async function pedirBoasVindas(
-  { tabela }: Pick<DepsDeEntrega, 'tabela'>,
+  deps: DepsDePreparar,
   { ctx, assinatura_id, para }: Pick<Alvo, 'ctx' | 'assinatura_id'> & { readonly para: QuemComprou },
 ): Promise<void> {
   try {
     await reivindicar(
-      tabela,
+      deps.tabela,
       ctx,
-      await prepararBoasVindas({ tabela }, { ctx, assinatura_id, tentativa: false, para }),
+      await prepararBoasVindas(deps, { ctx, assinatura_id, tentativa: false, para }),
     );
   } catch (erro) {
     if (!(erro instanceof Refusal)) throw erro;
-    await anotarSemBoasVindas(tabela, ctx, { assinatura_id, motivo: erro.message });
+    await anotarSemBoasVindas(deps.tabela, ctx, { assinatura_id, motivo: erro.message });
     const causa = erro.erro;
     if (causa === 'sem_direito_ao_acesso') logger.info('boas-vindas a quem já não tem direito', { causa });
     else logger.error('boas-vindas sem como sair', { ...SEM_BOAS_VINDAS, causa });

@@ -22,6 +22,10 @@ const conteudo = z.object({
   responder_para: z.string().nullable(),
   /** Linhas de quem vende; o que se reivindicou antes delas não as tem. */
   vendedor: z.array(z.string()).default([]),
+  logo: z
+    .object({ endereco: z.string(), largura: z.number(), altura: z.number(), nome: z.string() })
+    .nullable()
+    .default(null),
 });
 
 const guardado = z.object({

@@ -4,14 +4,16 @@ import {
   type BoasVindas,
   notificacaoEnviada,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { lerDadosDoVendedor, linhasDeQuemVende, quemVendeDe } from '../../shared/base/vendedor.ts';
+import { enderecoDoLogo, linhasDeQuemVende, quemVendeNoCadastro } from '../../shared/base/vendedor.ts';
 import { TRANSICOES_DO_ENVIO, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+import type { LogoNoEmail } from '../../shared/mensagens/mensagens.html.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { assinaturaKey, envioKey, usuarioKey } from '../platform/keys.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { lerVendedor, origemCanonica } from '../site/index.ts';
 import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, type NovoEnvio } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -23,22 +25,39 @@ const operador = z.object({
   responder_para: z.string().nullish(),
 });
 
+/** O logo com o endereço inteiro, no domínio do vendedor; sem domínio, o e-mail não tem onde o buscar. */
+async function logoNoEmail(
+  { tabela, molde }: { readonly tabela: Table; readonly molde: string },
+  usuario_id: string,
+  logo: Omit<LogoNoEmail, 'endereco'>,
+): Promise<LogoNoEmail | null> {
+  const vendedor = await lerVendedor(tabela, usuario_id);
+  const origem = vendedor && origemCanonica(vendedor, molde, 'loja');
+  return origem ? { ...logo, endereco: origem + enderecoDoLogo(vendedor.username) } : null;
+}
+
 /**
- * Como os e-mails do operador se apresentam: o nome do remetente e o endereço de resposta do perfil, ou os da conta, e as
- * linhas de quem vende.
+ * Como os e-mails do operador se apresentam: o nome do remetente e o endereço de resposta do perfil, ou os da conta, e
+ * quem vende, em linhas e logo.
  */
 export async function lerApresentacao(
-  tabela: Table,
+  { tabela, molde }: { readonly tabela: Table; readonly molde: string },
   usuario_id: string,
-): Promise<{ nome: string; responder_para: string | null; vendedor: string[] }> {
+): Promise<{
+  nome: string;
+  responder_para: string | null;
+  vendedor: string[];
+  logo: LogoNoEmail | null;
+}> {
   const item = await getItem(tabela, usuarioKey(usuario_id));
-  if (!item) return { nome: '', responder_para: null, vendedor: [] };
+  if (!item) return { nome: '', responder_para: null, vendedor: [], logo: null };
   const lido = operador.parse(item);
-  const quemVende = quemVendeDe(lerDadosDoVendedor(item));
+  const quemVende = quemVendeNoCadastro(item);
   return {
     nome: lido.remetente_nome || lido.nome,
     responder_para: lido.responder_para || lido.email,
     vendedor: quemVende ? linhasDeQuemVende(quemVende) : [],
+    logo: quemVende?.logo ? await logoNoEmail({ tabela, molde }, usuario_id, quemVende.logo) : null,
   };
 }
 

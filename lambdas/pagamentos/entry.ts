@@ -22,6 +22,7 @@ const env = readEnv([
   'META_URL',
   'GA4_URL',
   'FILA_EVENTOS_URL',
+  'SITE_ORIGEM',
 ]);
 const tabela = openTable(env.TABELA);
 const fila = openSourceQueue('eventos', env.FILA_EVENTOS_URL);
@@ -32,7 +33,7 @@ const cobrador = cobradoresDosVendedores(env, (usuario_id, gateway) =>
 
 const boasVindas: PedirBoasVindas = (usuario_id, assinatura_id, para) =>
   pedirBoasVindas(
-    { tabela },
+    { tabela, molde: env.SITE_ORIGEM },
     { ctx: newContext(systemClock, { usuario_id, ator: 'gateway' }), assinatura_id, para },
   );
 

@@ -10,6 +10,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | acesso                                   | chave                                        | custo medido |
  * |------------------------------------------|----------------------------------------------|--------------|
  * | operador, contadores                     | pk `{u}` · sk `USUARIO` \| `CONTADORES`       | 0,5 L cada   |
+ * | imagem do logo do operador               | pk `{u}#LOGO` · sk `LOGO`                    | ≤ 32 L, 512 G |
  * | cliente, produto, assinatura por id      | pk `{u}#CLIENTE…` · sk `{id}`                 | 0,5 L        |
  * | clientes e produtos em ordem de nome     | gsi1 `{u}#CLIENTE[#ARQUIVADO]` · nome         | ≤ 3 L por 25 |
  * | assinaturas em ordem de expiração        | gsi1 `{u}#ASSINATURA[#REMOVIDA]` · data       | ≤ 3 L por 25 |
@@ -55,6 +56,9 @@ export const VENCIMENTO_SHARDS = 8;
 
 export const usuarioKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'USUARIO' });
 export const contadoresKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'CONTADORES' });
+
+/** Os bytes do logo, fora do cadastro: quem lê o cadastro não paga por eles. */
+export const logoKey = (usuario_id: string): Key => ({ pk: `${usuario_id}#LOGO`, sk: 'LOGO' });
 
 export const clienteKey = (usuario_id: string, id: string): Key => ({
   pk: `${usuario_id}#CLIENTE`,

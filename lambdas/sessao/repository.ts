@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { lerDadosDoVendedor, type QuemVende, quemVendeDe } from '../../shared/base/vendedor.ts';
+import {
+  lerDadosDoVendedor,
+  logoDoCadastro,
+  type QuemVende,
+  quemVendeNoCadastro,
+} from '../../shared/base/vendedor.ts';
 import { type Perfil, type PerfilEntrada, perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import { MAXIMO_DE_RESERVADOS, reservadosDepoisDaTroca } from '../../shared/sessao/usernames.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -26,7 +31,8 @@ type UsuarioGuardado = z.output<typeof usuarioGuardado>;
 
 function perfilDe(item: Item): Perfil {
   const { pk, chamada, versao, usernames_reservados, ...dados } = usuarioGuardado.parse(item);
-  return { id: pk, ...dados, ...lerDadosDoVendedor(item), versao: versao ?? 1 };
+  const logo = logoDoCadastro(item);
+  return { id: pk, ...dados, ...lerDadosDoVendedor(item), logo, versao: versao ?? 1 };
 }
 
 /** O operador, em leitura forte, ou null quando o token é de alguém sem cadastro. */
@@ -38,7 +44,7 @@ export async function lerUsuario(tabela: Table, usuario_id: string): Promise<Per
 /** Como o operador se mostra a quem compra, ou null: leitura barata, que pode atrasar um instante. */
 export async function lerQuemVende(tabela: Table, usuario_id: string): Promise<QuemVende | null> {
   const item = await getItem(tabela, usuarioKey(usuario_id));
-  return item ? quemVendeDe(lerDadosDoVendedor(item)) : null;
+  return item && quemVendeNoCadastro(item);
 }
 
 /** Resultado de gravar um operador novo. */
@@ -194,6 +200,6 @@ export async function alterarUsuario(
       ...(depois.username === antes.username ? {} : { username_anterior: antes.username }),
     }),
   ]);
-  if (!falhas) return depois;
+  if (!falhas) return { ...depois, logo: logoDoCadastro({ ...item, username: depois.username }) };
   return falhas[0] ? 'versao_outra' : 'username_em_uso';
 }

@@ -1,1 +1,2 @@
 export { pedirPublicacao } from './pedir-publicacao.ts';
+export { lerVendedor, origemCanonica } from './vendedor.ts';

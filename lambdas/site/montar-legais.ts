@@ -10,7 +10,7 @@ import { enderecoLegal, origemCanonica } from './vendedor.ts';
 export const PARTE_LEGAL = 'legais';
 
 /** Endereços do nome de usuário que já são de outro vendedor: não são deste para tirar. */
-async function deOutroVendedor({ tabela, vendedor }: Contexto, chaves: readonly string[]) {
+export async function deOutroVendedor({ tabela, vendedor }: Contexto, chaves: readonly string[]) {
   const deOutros = new Set<string>();
   for (const chave of chaves.filter((uma) => uma.startsWith('/'))) {
     const dono = await quemUsaUsername(tabela, chave.split('/')[1] ?? '');

@@ -8,7 +8,13 @@ import type {
 } from '../../shared/site/site.schema.ts';
 
 /** Um arquivo do site publicado, pela chave que tem no balde. */
-export type Objeto = { readonly chave: string; readonly corpo: string; readonly tipo: string };
+export type Objeto = {
+  readonly chave: string;
+  readonly corpo: string | Uint8Array;
+  readonly tipo: string;
+  /** O nome muda com o conteúdo: quem já o tem não pergunta de novo. */
+  readonly paraSempre?: boolean;
+};
 
 /** O balde das páginas publicadas. */
 export type Site = {

@@ -23,7 +23,7 @@ const NADA: PartePublicada = { chaves: {}, objetos: {}, enderecos: [] };
 
 /** O que uma parte do site deve passar a ter no ar. */
 export type ParteMontada = {
-  /** 'loja', 'mapa', 'legais', 'nomes' ou 'pagina#{id}'. */
+  /** 'loja', 'mapa', 'legais', 'logo', 'nomes' ou 'pagina#{id}'. */
   readonly parte: string;
   readonly antes: PartePublicada;
   readonly chaves: Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import type { Table } from '../platform/table.ts';
 import { montarLegais, PARTE_LEGAL } from './montar-legais.ts';
+import { montarLogo, PARTE_DO_LOGO } from './montar-logo.ts';
 import { montarLoja, montarMapa, PARTE_DA_LOJA, PARTE_DO_MAPA } from './montar-loja.ts';
 import { montarNomes, PARTE_DOS_NOMES } from './montar-nomes.ts';
 import { type Contexto, montarPagina, paginaDaParte, parteDaPagina } from './montar-pagina.ts';
@@ -105,7 +106,10 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
     const catalogo = await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja });
     partes.push(montarLoja(contexto, catalogo, antesDe(PARTE_DA_LOJA)));
   }
-  if (alcance.paginas === 'todas') partes.push(await montarLegais(contexto, antesDe(PARTE_LEGAL)));
+  if (alcance.paginas === 'todas') {
+    partes.push(await montarLegais(contexto, antesDe(PARTE_LEGAL)));
+    partes.push(await montarLogo(contexto, antesDe(PARTE_DO_LOGO)));
+  }
   const enderecos = new Map([...publicadas].map(([parte, { enderecos }]) => [parte, enderecos]));
   for (const { parte, enderecos: novos } of partes) enderecos.set(parte, novos);
   partes.push(await montarNomes(contexto, ctx.today, antesDe(PARTE_DOS_NOMES)));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lerDadosDoVendedor, type QuemVende, quemVendeDe } from '../../shared/base/vendedor.ts';
+import { type QuemVende, quemVendeNoCadastro } from '../../shared/base/vendedor.ts';
 import type { UsernameReservado } from '../../shared/sessao/usernames.rules.ts';
 import { hostsPartition, usuarioKey } from '../platform/keys.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
@@ -32,7 +32,7 @@ export async function lerVendedor(tabela: Table, usuario_id: string): Promise<Ve
     const { sk, inicio } = hostDoOperador.parse(lido);
     hosts.push({ host: sk, inicio });
   }
-  return { usuario_id, ...usuario.parse(item), quemVende: quemVendeDe(lerDadosDoVendedor(item)), hosts };
+  return { usuario_id, ...usuario.parse(item), quemVende: quemVendeNoCadastro(item), hosts };
 }
 
 /** O que vem antes de '/privacidade' e '/termos' nas páginas que só abrem na loja: nada; sem loja, o nome de usuário. */

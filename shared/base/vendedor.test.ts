@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faltaDizerDoVendedor, lerDadosDoVendedor, vendedorEntrada } from './vendedor.ts';
+import { faltaDizerDoVendedor, lerDadosDoVendedor, logoDoCadastro, vendedorEntrada } from './vendedor.ts';
 
 describe('o que a lei pede de quem vende', () => {
   it('sem nada preenchido, falta tudo', () => {
@@ -31,6 +31,20 @@ describe('o que a lei pede de quem vende', () => {
       'Use no máximo 120 caracteres',
       'Use a sigla do estado, como SP',
     ]);
+  });
+
+  it.each([
+    [600, 200, 144, 48],
+    [100, 20, 100, 20],
+    [4_000, 10, 240, 1],
+    [10, 4_000, 1, 48],
+  ])('um logo de %i × %i se mostra em %i × %i: cabe em 240 × 48, sem crescer', (largura, altura, l, a) => {
+    const logo = { arquivo: 'logo-1.png', largura, altura };
+    expect(logoDoCadastro({ username: 'ana', logo })).toEqual({
+      endereco: '/ana/logo-1.png',
+      largura: l,
+      altura: a,
+    });
   });
 
   it('um cadastro de antes destes campos se lê em branco', () => {

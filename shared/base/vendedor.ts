@@ -41,8 +41,46 @@ export function faltaDizerDoVendedor(
   ];
 }
 
+/** Lados de um logo, em pixels: o maior que se aceita, e até onde se mostra. */
+export const LADOS_DO_LOGO = { maximo: 4_000, largura: 240, altura: 48 } as const;
+
+/** O logo como fica no cadastro: o nome do arquivo traz o resumo da imagem, e as medidas são as dela. */
+export const logoDoVendedor = z.object({
+  arquivo: z.string(),
+  largura: z.number().int().positive(),
+  altura: z.number().int().positive(),
+});
+export type LogoDoVendedor = z.output<typeof logoDoVendedor>;
+
+/** Como um logo se mostra: onde abre em qualquer domínio, e a medida já reduzida a 240 × 48. */
+export const logoMostrado = z.object({ endereco: z.string(), largura: z.number(), altura: z.number() });
+export type LogoMostrado = z.output<typeof logoMostrado>;
+
+/** O logo de um cadastro como se mostra, ou null quando não há. */
+export function logoDoCadastro(item: Readonly<Record<string, unknown>>): LogoMostrado | null {
+  const lido = z.object({ username: z.string(), logo: logoDoVendedor }).safeParse(item);
+  if (!lido.success) return null;
+  const { username, logo } = lido.data;
+  const { largura, altura } = LADOS_DO_LOGO;
+  const escala = Math.min(1, largura / logo.largura, altura / logo.altura);
+  const reduzir = (lado: number) => Math.max(1, Math.round(lado * escala));
+  return {
+    endereco: `/${username}/${logo.arquivo}`,
+    largura: reduzir(logo.largura),
+    altura: reduzir(logo.altura),
+  };
+}
+
+/**
+ * Endereço do logo que não muda quando a imagem muda: um e-mail de antes mostra o de hoje. O ponto o separa dos endereços
+ * das páginas, que não o levam.
+ */
+export const enderecoDoLogo = (username: string) => `/${username}/logo.imagem`;
+
 /** Quem vende, como se mostra a quem compra: só o que está preenchido, já em palavras. */
 export const quemVende = z.object({
+  /** Com o nome que se lê no lugar da imagem. */
+  logo: logoMostrado.extend({ nome: z.string() }).nullable(),
   nome: z.string().nullable(),
   /** 'CNPJ 11.222.333/0001-81' */
   documento: z.string().nullable(),
@@ -56,7 +94,7 @@ const juntar = (partes: readonly (string | null)[], com: string): string | null 
   partes.filter((parte) => parte !== null).join(com) || null;
 
 /** O bloco de quem vende; null quando nada está preenchido. */
-export function quemVendeDe(dados: DadosDoVendedor): QuemVende | null {
+export function quemVendeDe(dados: DadosDoVendedor, logo: QuemVende['logo'] = null): QuemVende | null {
   const { razao_social, cpf_cnpj, email_contato, rua, numero, complemento, bairro, cidade, estado, cep } =
     dados;
   const tipo = cpf_cnpj?.length === 11 ? 'CPF' : 'CNPJ';
@@ -65,12 +103,20 @@ export function quemVendeDe(dados: DadosDoVendedor): QuemVende | null {
     ', ',
   );
   const bloco: QuemVende = {
+    logo,
     nome: razao_social,
     documento: cpf_cnpj && `${tipo} ${mascaraCpfCnpj(cpf_cnpj)}`,
     endereco,
     email: email_contato,
   };
-  return linhasDeQuemVende(bloco).length === 0 ? null : bloco;
+  return logo === null && linhasDeQuemVende(bloco).length === 0 ? null : bloco;
+}
+
+/** O bloco de quem vende como está no cadastro; null quando nada está preenchido. */
+export function quemVendeNoCadastro(item: Readonly<Record<string, unknown>>): QuemVende | null {
+  const dados = lerDadosDoVendedor(item);
+  const logo = logoDoCadastro(item);
+  return quemVendeDe(dados, logo && { ...logo, nome: dados.razao_social ?? String(item.nome) });
 }
 
 /** As linhas do bloco, na ordem em que se leem. */

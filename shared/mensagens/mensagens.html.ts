@@ -43,23 +43,37 @@ function paragrafoHtml(linhas: readonly string[]): string {
   return `<p style="margin:0 0 16px 0;${FONTE};font-size:16px;line-height:24px;color:#1f2937;word-break:break-word">${linhas.map(escaparHtml).join('<br>')}</p>`;
 }
 
+/** O logo de quem vende num e-mail: endereço inteiro, a medida em que se mostra e o que se lê no lugar dele. */
+export type LogoNoEmail = {
+  readonly endereco: string;
+  readonly largura: number;
+  readonly altura: number;
+  readonly nome: string;
+};
+
+/** O Outlook só respeita as medidas dos atributos; o texto toma o lugar da imagem que o leitor não mostra. */
+const logoHtml = ({ endereco, largura, altura, nome }: LogoNoEmail) =>
+  `<img src="${escaparHtml(endereco)}" width="${largura}" height="${altura}" alt="${escaparHtml(nome)}" border="0" style="display:inline-block;margin:0 0 8px 0;max-width:100%">`;
+
 /** Página inteira do e-mail: tabelas de até 600 px, estilos em linha, linha de prévia escondida e rodapé do remetente. */
 export function corpoHtml(email: {
   readonly assunto: string;
   readonly previa: string;
   readonly partes: readonly Parte[];
   readonly remetente: string;
-  /** Quem vende, linha a linha (Decreto 7.962/2013). */
+  /** Quem vende, linha a linha (Decreto 7.962/2013), e o logo dele. */
   readonly vendedor: readonly string[];
+  readonly logo: LogoNoEmail | null;
 }): string {
   const partes = email.partes.map((parte) =>
     parte.tipo === 'botao' ? botaoHtml(parte) : paragrafoHtml(parte.linhas),
   );
   const pe = [...(email.remetente === '' ? [] : [`Enviado por ${email.remetente}`]), ...email.vendedor];
+  const logo = email.logo === null ? [] : [logoHtml(email.logo)];
   const rodape =
-    pe.length === 0
+    pe.length + logo.length === 0
       ? ''
-      : `<tr><td style="padding:16px 24px;border-top:1px solid #e5e7eb;${FONTE};font-size:13px;line-height:18px;color:#6b7280">${pe.map(escaparHtml).join('<br>')}</td></tr>`;
+      : `<tr><td style="padding:16px 24px;border-top:1px solid #e5e7eb;${FONTE};font-size:13px;line-height:18px;color:#6b7280">${[...logo, ...pe.map(escaparHtml)].join('<br>')}</td></tr>`;
   return [
     '<!doctype html>',
     '<html lang="pt-BR" dir="ltr">',

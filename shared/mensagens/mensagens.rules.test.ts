@@ -76,16 +76,30 @@ describe('e-mail feito de um template', () => {
 
   it('termina com quem vende, linha a linha, depois do remetente; o que vem do cadastro é sempre texto', () => {
     const vendedor = ['Ana & <b>Cia</b> Ltda', 'CNPJ 11.222.333/0001-81'];
-    const { texto, html } = renderizarEmail(umTemplate('Oi'), variaveis(), vendedor);
+    const { texto, html } = renderizarEmail(umTemplate('Oi'), variaveis(), { linhas: vendedor });
     expect(texto).toBe('Oi\n\n-- \nLoja da Ana & Cia\nAna & <b>Cia</b> Ltda\nCNPJ 11.222.333/0001-81\n');
     expect(html).toContain(
       'Enviado por Loja da Ana &amp; Cia<br>Ana &amp; &lt;b&gt;Cia&lt;/b&gt; Ltda<br>CNPJ 11.222.333/0001-81<',
     );
+    const com = (nome: string) => ({
+      linhas: [nome],
+      logo: { endereco: 'https://loja.com.br/ana/logo.imagem', largura: 96, altura: 48, nome },
+    });
     for (const hostil of textosHostis) {
-      const { html: comHostil } = renderizarEmail(umTemplate('Oi'), variaveis(), [hostil]);
-      const { html: semNada } = renderizarEmail(umTemplate('Oi'), variaveis(), ['x']);
-      expect(comHostil.match(/<[a-z/!][^>]*>/gi)).toEqual(semNada.match(/<[a-z/!][^>]*>/gi));
+      const { html: comHostil } = renderizarEmail(umTemplate('Oi'), variaveis(), com(hostil));
+      const { html: semNada } = renderizarEmail(umTemplate('Oi'), variaveis(), com('x'));
+      const etiquetas = (qual: string) => qual.replace(/ alt="[^"]*"/g, '').match(/<[a-z/!][^>]*>/gi);
+      expect(etiquetas(comHostil)).toEqual(etiquetas(semNada));
     }
+  });
+
+  it('o logo vem acima de quem vende, com a medida e o nome; o texto fica como era', () => {
+    const logo = { endereco: 'https://loja.com.br/ana/logo.imagem', largura: 96, altura: 48, nome: 'Ana' };
+    const { texto, html } = renderizarEmail(umTemplate('Oi'), variaveis(), { linhas: ['Ana Ltda'], logo });
+    expect(html).toMatch(
+      /<img src="https:\/\/loja\.com\.br\/ana\/logo\.imagem" width="96" height="48" alt="Ana"[^>]*><br>Enviado por/,
+    );
+    expect(texto).toBe('Oi\n\n-- \nLoja da Ana & Cia\nAna Ltda\n');
   });
 
   it('separa parágrafos por linha em branco e mostra a primeira frase na prévia da caixa de entrada', () => {

@@ -1,6 +1,6 @@
 import { formatarData } from '../base/datas.ts';
 import { formatarReais } from '../base/dinheiro.ts';
-import { corpoHtml, type Parte } from './mensagens.html.ts';
+import { corpoHtml, type LogoNoEmail, type Parte } from './mensagens.html.ts';
 import { botaoDaLinha, linkSeguro, preencher, umaLinha } from './mensagens.marcacao.ts';
 
 /** Variáveis que todo template de e-mail conhece (especificação 2, seção 3); os links vêm de `configuracoes`. */
@@ -46,13 +46,13 @@ export function variaveisDaAssinatura(dados: {
 
 /**
  * Faz o e-mail de um template: assunto sem quebra de linha, parte de texto e parte HTML. O que vem das variáveis é
- * sempre texto (nunca HTML, botão ou outra variável); variável desconhecida some; botão sem link seguro some. `vendedor`
- * são as linhas de quem vende, ao pé.
+ * sempre texto (nunca HTML, botão ou outra variável); variável desconhecida some; botão sem link seguro some. `linhas` são
+ * as de quem vende, ao pé, sob o logo dele.
  */
 export function renderizarEmail(
   template: TemplateParaEmail,
   variaveis: VariaveisEmail,
-  vendedor: readonly string[] = [],
+  { linhas = [], logo = null }: { linhas?: readonly string[]; logo?: LogoNoEmail | null } = {},
 ): EmailPronto {
   const assunto = cortar(
     umaLinha(preencher(template.assunto, template.configuracoes, variaveis)),
@@ -62,12 +62,13 @@ export function renderizarEmail(
   const partes = dividir(template, variaveis);
   const primeiro = partes.find((parte) => parte.tipo === 'paragrafo');
   const previa = primeiro ? cortar(umaLinha(textoDa(primeiro)), PREVIA_MAXIMA) : '';
-  const pe = [remetente, ...vendedor.map(umaLinha)].filter((linha) => linha !== '');
+  const vendedor = linhas.map(umaLinha);
+  const pe = [remetente, ...vendedor].filter((linha) => linha !== '');
   const assinatura = pe.length === 0 ? '' : `\n\n-- \n${pe.join('\n')}`;
   return {
     assunto,
     texto: `${partes.map(textoDa).join('\n\n')}${assinatura}\n`,
-    html: corpoHtml({ assunto, previa, partes, remetente, vendedor: vendedor.map(umaLinha) }),
+    html: corpoHtml({ assunto, previa, partes, remetente, vendedor, logo }),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
-import { dadosDoVendedor, vendedorEntrada } from '../base/vendedor.ts';
+import { dadosDoVendedor, logoMostrado, vendedorEntrada } from '../base/vendedor.ts';
 import { recusarUsername } from './sessao.rules.ts';
 
 /**
@@ -21,6 +21,9 @@ export const perfilEntrada = vendedorEntrada.extend({
 });
 export type PerfilEntrada = z.output<typeof perfilEntrada>;
 
+/** A imagem que se quer de logo, em base64. */
+export const logoEntrada = z.object({ imagem: z.base64('A imagem não chegou inteira. Escolha de novo') });
+
 /** Operador que entrou (`perfil` e `usuarios` são uma entidade só: regra 2). */
 export const perfil = dadosDoVendedor.extend({
   id: z.string(),
@@ -29,6 +32,7 @@ export const perfil = dadosDoVendedor.extend({
   email: z.string(),
   remetente_nome: z.string().nullable(),
   responder_para: z.string().nullable(),
+  logo: logoMostrado.nullable(),
   versao: z.number().int(),
 });
 export type Perfil = z.output<typeof perfil>;

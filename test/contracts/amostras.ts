@@ -3,6 +3,7 @@ import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import { umaAssinatura, umaPagina, umCliente, umCupom, umProduto } from '../support/construtores.ts';
+import { umPng } from '../support/logos.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
 import { amostrasDoSite } from './amostras-do-site.ts';
 
@@ -67,6 +68,8 @@ async function exportacao({ operador }: Cenario) {
   return (await operador.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } })).tarefa.id;
 }
 const vazia: Amostra = async () => ({});
+const porLogo = ({ operador }: Cenario) =>
+  operador.api('PUT /api/perfil/logo', { body: { imagem: umPng({ tom: 0 }).toString('base64') } });
 
 /** Amostra de cada rota do manifesto. Uma rota sem amostra reprova o teste. */
 export const amostras: Readonly<Record<string, Amostra>> = {
@@ -111,6 +114,14 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   alterarPerfil: async ({ operador }) => {
     const { nome, username, versao } = await operador.api('GET /api/perfil', {});
     return { body: { nome, username, remetente_nome: 'Loja', responder_para: null, versao } };
+  },
+  trocarLogo: async (c) => {
+    await porLogo(c);
+    return { body: { imagem: umPng().toString('base64') } };
+  },
+  removerLogo: async (c) => {
+    await porLogo(c);
+    return {};
   },
   listarCupons: async () => ({ query: { limite: '100' } }),
   sugerirCodigo: vazia,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
+import { umPng } from '../support/logos.ts';
 import { abrirJanela, type Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
@@ -161,6 +162,49 @@ describe('perfil', () => {
     await janela.pagina.getByRole('dialog').getByRole('alert').getByText(recusa).waitFor();
     await verificarTela(janela, 'perfil');
     expect(await caixa()).toEqual(antes);
+  });
+
+  it('o logo se escolhe, se vê na hora e vai às páginas; o que não é imagem diz por quê; remover pergunta', async () => {
+    await janela.pagina.goto('/dashboard/perfil');
+    const entrada = janela.pagina.getByLabel('Imagem do logo');
+    const dar = (buffer: Buffer) =>
+      entrada.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await tela.ver('Dados da loja');
+    await dar(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await tela.ver('O arquivo não é uma imagem PNG, JPEG ou WebP.');
+    expect((await perfil()).logo).toBeNull();
+    await dar(umPng({ largura: 600, altura: 200 }));
+    await tela.ver('Logo salvo');
+    const previa = janela.pagina.getByAltText('O seu logo, como aparece a quem compra');
+    expect(await previa.evaluate((um: HTMLImageElement) => [um.naturalWidth, um.width])).toEqual([600, 144]);
+    await verificarTela(janela, 'perfil');
+
+    const { username, logo } = await perfil();
+    const endereco = logo?.endereco ?? '';
+    const pagina = async () => (await fetch(`${produto.origin}/${username}/privacidade`)).text();
+    await expect.poll(pagina, { timeout: 20_000 }).toContain(`<img src="${endereco}"`);
+    await janela.pagina.goto(`/${username}/privacidade`);
+    const publicado = janela.pagina.locator('address img').first();
+    await publicado.scrollIntoViewIfNeeded();
+    const carregado = () =>
+      publicado.evaluate((um: HTMLImageElement) => [um.naturalWidth, um.width, um.height]);
+    await expect.poll(carregado).toEqual([600, 144, 48]);
+    const { headers } = await fetch(produto.origin + endereco);
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('cache-control')).toContain('immutable');
+
+    await janela.pagina.goto('/dashboard/perfil');
+    await tela.botao('Remover logo').click();
+    const pergunta = janela.pagina.getByRole('dialog', { name: 'Tem certeza que deseja remover o logo?' });
+    await pergunta.waitFor();
+    await verificarTela(janela, 'perfil');
+    await tela.botao('Remover logo', pergunta).click();
+    await tela.ver('Logo removido');
+    await previa.waitFor({ state: 'detached' });
+    await verGravado({ logo: null });
+    await expect.poll(pagina, { timeout: 20_000 }).not.toContain('<img');
   });
 
   it('duas abas mudam o perfil: nada se perde, e quem chega depois escolhe com qual ficar', async () => {

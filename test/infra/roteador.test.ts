@@ -86,9 +86,12 @@ function carregar(codigo: string, falhou = () => false) {
     return saida.parse(await handler(evento));
   };
   /** A resposta que veio da origem, ao passar pela função. */
-  const devolver = async (host: string, statusCode: number) => {
+  const devolver = async (host: string, statusCode: number, uri = '/') => {
     const headers = { 'x-da-origem': { value: '1' }, 'strict-transport-security': { value: 'max-age=1' } };
-    const evento = { request: { headers: { host: { value: host } } }, response: { statusCode, headers } };
+    const evento = {
+      request: { uri, headers: { host: { value: host } } },
+      response: { statusCode, headers },
+    };
     return saida.parse(await handler(evento));
   };
   return { abrir, devolver, procuradas };
@@ -207,6 +210,18 @@ describe.each([
       });
     },
   );
+
+  it.each([
+    ['/site/u1/logo.imagem', true],
+    ['/site/u1/logo-0123456789ab.png', true],
+    ['/ana/logo.imagem', true],
+    ['/site/u1/produtos/logo-curso.html', false],
+    ['/site/u1/paginas/1.html', false],
+    ['/assets/site/logo.js.map', false],
+  ])('o logo se mostra num e-mail aberto no site de outro, e mais nada: %s, %s', async (uri, mostra) => {
+    const { headers } = await devolver('crm.exemplo.com.br', 200, uri);
+    expect(headers['cross-origin-resource-policy']?.value).toBe(mostra ? 'cross-origin' : undefined);
+  });
 
   it('o que não é leitura só passa à API: às páginas ninguém manda nada', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usernameKey, usuarioKey } from '../../lambdas/platform/keys.ts';
 import { getItem, type Item, transact } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
+import { trocarLogo } from '../../lambdas/sessao/logo.ts';
 import { alterarPerfil, obterPerfil } from '../../lambdas/sessao/perfil.ts';
 import { somarDias, somarMeses } from '../../shared/base/datas.ts';
 import { perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
+import { umPng } from '../support/logos.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
 let c: Cenario;
@@ -35,6 +37,23 @@ const eventos = (itens: Item[], usuario_id: string) =>
   itens.filter((item) => item.pk === `${usuario_id}#EVENTO`).map(({ tipo }) => tipo);
 
 describe('perfil do operador', () => {
+  it('o logo não muda a versão do formulário, e salvar o formulário ou mudar de nome não perde o logo', async () => {
+    const { perfil, ctx } = await umaOperadora();
+    const imagem = umPng().toString('base64');
+    const comLogo = await trocarLogo(deps(), { ctx: ctx(), imagem });
+    expect(comLogo).toEqual({ ...perfil, logo: { endereco: expect.any(String), largura: 144, altura: 48 } });
+    const depois = await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada('logo-novo', 1) });
+    expect(depois.logo?.endereco).toBe(comLogo.logo?.endereco.replace(perfil.username, 'logo-novo'));
+    expect(await obterPerfil(deps(), { ctx: ctx() })).toEqual(depois);
+    const svg = Buffer.from('<svg/>').toString('base64');
+    const recusada = trocarLogo(deps(), { ctx: ctx(), imagem: svg });
+    await expect(recusada).rejects.toMatchObject({ erro: 'logo_de_outro_tipo', campo: 'imagem' });
+    const semCadastro = trocarLogo(deps(), { ctx: c.ctx({ usuario_id: 'ninguem' }), imagem });
+    await expect(semCadastro).rejects.toMatchObject({ erro: 'perfil_nao_encontrado' });
+    expect((await c.despejar()).filter(({ pk }) => String(pk).startsWith('ninguem'))).toEqual([]);
+    expect((await obterPerfil(deps(), { ctx: ctx() })).logo).toEqual(depois.logo);
+  });
+
   it('nasce sem remetente nem endereço de resposta, na versão 1', async () => {
     const { perfil, ctx } = await umaOperadora();
     expect(perfil).toMatchObject({ remetente_nome: null, responder_para: null, versao: 1 });

@@ -31,7 +31,15 @@ import {
 import { eventoDaFila, umaFila } from '../support/eventos.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
-export type Aberta = { readonly status: number; readonly para: string | null; readonly corpo: string };
+export type Aberta = {
+  readonly status: number;
+  readonly para: string | null;
+  readonly corpo: string;
+  /** Do que se leu no balde, como está lá. */
+  readonly tipo?: string | null;
+  readonly cache?: string | null;
+  readonly bytes?: Buffer;
+};
 
 /** Tudo o que há entre uma gravação na tabela e a página que o visitante abre, menos as filas. */
 export type Publicacao = {
@@ -149,7 +157,15 @@ export async function umaPublicacao(): Promise<Publicacao> {
         return { status, para: dela.location ?? null, corpo: body };
       }
       const resposta = await fetch(`${fauxqs.endpoint}/${SITE_BUCKET}${saida.pedido.uri}`);
-      return { status: resposta.status, para: null, corpo: await resposta.text() };
+      const bytes = Buffer.from(await resposta.arrayBuffer());
+      return {
+        status: resposta.status,
+        para: null,
+        corpo: bytes.toString(),
+        tipo: resposta.headers.get('content-type'),
+        cache: resposta.headers.get('cache-control'),
+        bytes,
+      };
     },
     operador: async (nome, onde = {}) => {
       contas += 1;

@@ -3,8 +3,10 @@ import { lerCatalogo, lerPlanoAVenda } from '../../lambdas/catalogo/index.ts';
 import { definirIntegracao } from '../../lambdas/integracoes/index.ts';
 import { alterarPagina, alternarPagina, excluirPagina } from '../../lambdas/paginas/paginas.ts';
 import { alterarProduto, arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
+import { removerLogo, trocarLogo } from '../../lambdas/sessao/logo.ts';
 import { alterarPerfil } from '../../lambdas/sessao/perfil.ts';
 import { perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
+import { umPng } from '../support/logos.ts';
 import { umProduto } from './cenario.ts';
 import { type Publicacao, umaPagina, umaPublicacao } from './publicacao.apoio.ts';
 
@@ -132,14 +134,7 @@ describe('landing pages no ar', () => {
       Object.keys(p.kvs())
         .filter((chave) => /zeni/.test(chave))
         .sort(),
-    ).toEqual([
-      '/zeni',
-      '/zeni/home',
-      '/zeni/privacidade',
-      '/zeni/termos',
-      'nome:zeni-lima',
-      'nome:zenilda',
-    ]);
+    ).toEqual(['/zeni', '/zeni/home', '/zeni/privacidade', '/zeni/termos', 'nome:zeni-lima', 'nome:zenilda']);
   });
 
   it('vencida a reserva, quem toma o nome antigo fica com as suas páginas e com o seu redirecionamento', async () => {
@@ -298,6 +293,60 @@ describe('páginas da loja', () => {
         '<address><b>Olga &lt;b&gt;&amp; Filhos&lt;/b&gt; Ltda</b><span>CNPJ 12.ABC.345/01DE-35</span></address>',
       );
     }
+  });
+
+  it('o logo vai ao ar com o cadastro: trocado, o de antes some; removido, sai das páginas; e é só de quem o pôs', async () => {
+    const [pedro, rute] = [
+      await p.operador('pedro', { loja: 'pedro.loja.br' }),
+      await p.operador('rute', { loja: 'rute.loja.br' }),
+    ];
+    const por = (usuario_id: string, imagem: Buffer) =>
+      trocarLogo(tabela(), { ctx: ctx(usuario_id), imagem: imagem.toString('base64') });
+    const doLogo = async (usuario_id: string) =>
+      (await p.arquivos()).filter((chave) => chave.startsWith(`site/${usuario_id}/logo`));
+    const dela = umPng({ tom: 9 });
+    const { logo: logoDela } = await por(rute, dela);
+    const primeiro = umPng({ largura: 600, altura: 200, tom: 1 });
+    const { logo } = await por(pedro, primeiro);
+    expect(logo).toEqual({
+      endereco: expect.stringMatching(/^\/pedro\/logo-[0-9a-f]{12}\.png$/),
+      largura: 144,
+      altura: 48,
+    });
+    await p.publicar();
+    const enderecos = ['/produtos/over-limite', '/checkout/over-limite', '/privacidade', '/termos'];
+    for (const um of enderecos) {
+      expect((await p.abrir(um, 'pedro.loja.br')).corpo).toContain(
+        `<address><img src="${logo?.endereco}" width="144" height="48" alt="Vendedora pedro" loading="lazy"/></address>`,
+      );
+    }
+    expect(await p.abrir(logo?.endereco ?? '', 'outro.com.br')).toMatchObject({
+      status: 200,
+      tipo: 'image/png',
+      cache: 'public, max-age=31536000, immutable',
+      bytes: primeiro,
+    });
+
+    const segundo = umPng({ tom: 2 });
+    const { logo: novo } = await por(pedro, segundo);
+    await p.publicar();
+    expect((await p.abrir(logo?.endereco ?? '')).status).toBe(404);
+    expect(await p.abrir(novo?.endereco ?? '')).toMatchObject({ status: 200, bytes: segundo });
+    // O e-mail de antes mostra o de agora, sem guardar o de antes.
+    expect(await p.abrir('/pedro/logo.imagem')).toMatchObject({
+      status: 200,
+      tipo: 'image/png',
+      cache: expect.stringContaining('max-age=0'),
+      bytes: segundo,
+    });
+    expect(await doLogo(pedro)).toHaveLength(2);
+
+    expect((await removerLogo(tabela(), { ctx: ctx(pedro) })).logo).toBeNull();
+    await p.publicar();
+    expect((await p.abrir('/termos', 'pedro.loja.br')).corpo).not.toContain('<img');
+    expect((await p.abrir('/pedro/logo.imagem')).status).toBe(404);
+    expect(await doLogo(pedro)).toEqual([]);
+    expect(await p.abrir(logoDela?.endereco ?? '')).toMatchObject({ status: 200, bytes: dela });
   });
 
   it('em dois domínios, cada um mostra a privacidade e os termos de quem vende nele', async () => {

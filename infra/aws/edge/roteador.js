@@ -3,7 +3,7 @@ import cf from 'cloudfront';
 // Roteador da borda (CloudFront Functions, cloudfront-js-2.0): o único lugar que decide o que cada endereço
 // abre. A entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`.
 // Limites da plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes.
-// Roda duas vezes: no pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado.
+// Roda duas vezes: no pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e quem mostra o logo.
 // CASA (domínios da casa), CABECALHOS (do que a borda escreve) e SEM_PAGINA vêm de fonte-do-roteador.ts.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
@@ -268,9 +268,15 @@ async function rotear(event) {
   }
 }
 
+// O logo de um vendedor, que um e-mail aberto no navegador mostra dentro do site de outro.
+const LOGO = /\/logo(-[0-9a-f]{12}\.(png|jpg|webp)|\.imagem)$/;
+
 // biome-ignore lint/correctness/noUnusedVariables: o CloudFront chama por este nome.
 async function handler(event) {
   const saida = event.response || (await rotear(event));
+  if (event.response && LOGO.test(event.request.uri)) {
+    saida.headers['cross-origin-resource-policy'] = { value: 'cross-origin' };
+  }
   if (saida.statusCode) saida.headers['strict-transport-security'] = transporte(event.request.headers);
   return saida;
 }

@@ -101,12 +101,12 @@ export function openEdge(kvs: StateFile<Record<string, string>>): Edge {
         ? { resposta: comoResposta(resposta.data) }
         : { pedido: pedidoDaBorda.parse(saida) };
     },
-    responder: async ({ headers: deQuem }, status, headers) => {
+    responder: async ({ uri, headers: deQuem }, status, headers) => {
       if (status >= 400) return headers;
       const saida = await atuais().handler({
         version: '1.0',
         context: { eventType: 'viewer-response', distributionDomainName: 'localhost', requestId: 'local' },
-        request: { headers: deQuem },
+        request: { uri, headers: deQuem },
         response: {
           statusCode: status,
           headers: Object.fromEntries(Object.entries(headers).map(([nome, value]) => [nome, { value }])),

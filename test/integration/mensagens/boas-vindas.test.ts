@@ -3,10 +3,9 @@ import { startSesThread } from '../../../infra/local/emulators/services.ts';
 import type { Emulator } from '../../../infra/local/emulators/thread.ts';
 import { mudarAssinatura, obterAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { convidar } from '../../../lambdas/grupos/grupos.ts';
-import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { handlers } from '../../../lambdas/mensagens/handlers.ts';
-import { assinaturaKey, templateEmailKey } from '../../../lambdas/platform/keys.ts';
+import { assinaturaKey, hostDoOperadorKey, templateEmailKey } from '../../../lambdas/platform/keys.ts';
 import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { rotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
@@ -14,6 +13,7 @@ import { logEmail } from '../../../shared/mensagens/mensagens.schema.ts';
 import { contextoDaLambda, eventoHttp, SEGREDO_DA_ORIGEM } from '../../support/eventos.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import {
+  type Deps,
   enviosDe,
   eventosDeEnvio,
   logsDe,
@@ -27,11 +27,16 @@ import {
 
 let c: Cenario;
 let ses: Emulator;
-let deps: DepsDeEntrega;
+let deps: Deps;
 beforeAll(async () => {
   [c, ses] = await Promise.all([umCenario(), startSesThread()]);
   const remetente = sesEm(ses.endpoint);
-  deps = { tabela: c.tabela, escolherRemetente: async () => remetente, tempoReal: Date.now };
+  deps = {
+    tabela: c.tabela,
+    molde: 'https://{host}',
+    escolherRemetente: async () => remetente,
+    tempoReal: Date.now,
+  };
 });
 afterAll(async () => {
   await Promise.all([c.parar(), ses.stop()]);
@@ -68,6 +73,24 @@ describe('e-mail de boas-vindas pelo SES', () => {
     expect(email?.body.text).toContain('-- \nLoja da Ána & Cia\nAna Cursos Ltda\nCNPJ 11.222.333/0001-81');
     // O botão de link vazio não aparece.
     expect(email?.body.html).not.toContain('Pedir ajuda ao suporte');
+  });
+
+  it('leva o logo pelo endereço que não muda, no domínio da loja; sem domínio não há onde o buscar', async () => {
+    const logo = { arquivo: 'logo-0123456789ab.png', largura: 600, altura: 200 };
+    const [comDominio, semDominio] = [
+      await umaLoja(c, { usuario: { logo } }),
+      await umaLoja(c, { usuario: { logo } }),
+    ];
+    const { usuario_id } = comDominio;
+    await transact(c.tabela, [{ put: { ...hostDoOperadorKey(usuario_id, 'ana.loja.br'), inicio: false } }]);
+    const htmlDe = async (loja: typeof comDominio) => {
+      await pedir(deps, loja);
+      return (await recebidos(ses.endpoint, loja.email))[0]?.body.html;
+    };
+    expect(await htmlDe(comDominio)).toContain(
+      `<img src="https://ana.loja.br/${usuario_id}/logo.imagem" width="144" height="48" alt="Ana Lima"`,
+    );
+    expect(await htmlDe(semDominio)).not.toContain('<img');
   });
 
   it('fica registrado em logs_email e na assinatura', async () => {

@@ -6,14 +6,13 @@ import { startSesThread } from '../../../infra/local/emulators/services.ts';
 import type { Emulator } from '../../../infra/local/emulators/thread.ts';
 import { faultReplies } from '../../../infra/local/faults/modes.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
-import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { templateEmailKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { abrirServidor, type Resposta } from '../../support/servidor.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { processoQueCai, Queda } from '../queda/simulada.ts';
-import { enviosDe, logsDe, pedir, recebidos, rodarFila, sesEm, umaLoja } from './apoio.ts';
+import { type Deps, enviosDe, logsDe, pedir, recebidos, rodarFila, sesEm, umaLoja } from './apoio.ts';
 
 type Falha =
   | 'normal'
@@ -27,7 +26,7 @@ type Falha =
 let c: Cenario;
 let ses: Emulator;
 let proxy: Awaited<ReturnType<typeof abrirServidor>>;
-let deps: DepsDeEntrega;
+let deps: Deps;
 let falha: Falha = 'normal';
 let vezes = 0;
 const falhar = (qual: Falha, quantas = Number.POSITIVE_INFINITY) => {
@@ -67,7 +66,12 @@ beforeAll(async () => {
     return comoSes({ status: obtida.status, body });
   });
   const remetente = sesEm(proxy.base);
-  deps = { tabela: c.tabela, escolherRemetente: async () => remetente, tempoReal: Date.now };
+  deps = {
+    tabela: c.tabela,
+    molde: 'https://{host}',
+    escolherRemetente: async () => remetente,
+    tempoReal: Date.now,
+  };
 });
 afterEach(() => {
   falhar('normal');

@@ -8,12 +8,21 @@ import {
   startResendFake,
 } from '../../../infra/local/fakes/resend.ts';
 import { remetenteResend } from '../../../lambdas/adapters/resend.ts';
-import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
 import type { Remetente } from '../../../lambdas/mensagens/ports.ts';
 import { POSSE_MS } from '../../../shared/mensagens/envios.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { caiu, emCadaPonto, type ProcessoQueCai, processoQueCai, Queda } from '../queda/simulada.ts';
-import { enviosDe, type Loja, logsDe, pedir, recebidos, rodarFila, sesEm, umaLoja } from './apoio.ts';
+import {
+  type Deps,
+  enviosDe,
+  type Loja,
+  logsDe,
+  pedir,
+  recebidos,
+  rodarFila,
+  sesEm,
+  umaLoja,
+} from './apoio.ts';
 
 let c: Cenario;
 let ses: Emulator;
@@ -38,14 +47,15 @@ const provedores: Record<'SES' | 'Resend', Provedor> = {
   },
 };
 
-const inteiro = (remetente: Remetente, adiante = 0): DepsDeEntrega => ({
+const inteiro = (remetente: Remetente, adiante = 0): Deps => ({
   tabela: c.tabela,
+  molde: 'https://{host}',
   escolherRemetente: async () => remetente,
   tempoReal: () => Date.now() + adiante,
 });
 
 /** As mesmas dependências num processo que cai, contando a tabela e o provedor. */
-const caindo = (remetente: Remetente, processo: ProcessoQueCai): DepsDeEntrega => ({
+const caindo = (remetente: Remetente, processo: ProcessoQueCai): Deps => ({
   ...inteiro(remetente),
   tabela: processo.tabela(c.tabela),
   escolherRemetente: async () => ({

@@ -24,9 +24,10 @@ afterAll(() => c.parar());
 
 /** Como a função do checkout o liga. */
 const acessoDaCompra: AcessoDaCompra = {
-  ler: (ctx, assinatura_id, para) => lerAcesso({ tabela: c.tabela }, { ctx, assinatura_id, para }),
+  ler: (ctx, assinatura_id, para) =>
+    lerAcesso({ tabela: c.tabela, molde: 'https://{host}' }, { ctx, assinatura_id, para }),
   mandarDeNovo: (ctx, assinatura_id, para) =>
-    mandarDeNovo({ tabela: c.tabela }, { ctx, assinatura_id, para }),
+    mandarDeNovo({ tabela: c.tabela, molde: 'https://{host}' }, { ctx, assinatura_id, para }),
 };
 
 /** Uma loja com os links do produto, um pedido com o segredo do navegador, e um relógio real que o teste move. */

@@ -8,6 +8,7 @@ import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { rotas, useGuardarPerfil } from './consultas.ts';
+import { LogoDaLoja } from './LogoDaLoja.tsx';
 import { LojaCampos } from './LojaCampos.tsx';
 import { PerfilCampos } from './PerfilCampos.tsx';
 import { Secao } from './Secao.tsx';
@@ -37,6 +38,11 @@ export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
     frase: (mensagem) => `Não foi possível salvar o perfil: ${mensagem}`,
     vigiaATela: true,
   });
+  /** Só o logo: o resto do que se lê agora pode ser de outra janela, e o formulário ainda não o viu. */
+  const mudarLogo = (atual: Perfil) => {
+    guardar(atual);
+    definirGravado((antes) => ({ ...antes, logo: atual.logo }));
+  };
   const [nomeNovo, definirNomeNovo] = useState<string | null>(null);
   const perguntarOuEnviar = formulario.form.handleSubmit(({ username }) => {
     if (username === gravado.username) return formulario.aoEnviar();
@@ -47,7 +53,7 @@ export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
       <Secao titulo="Seus dados" aoEnviar={perguntarOuEnviar}>
         <AvisoDoRascunho formulario={formulario} />
         <PerfilCampos form={formulario.form} email={gravado.email} usernameGravado={gravado.username} />
-        <LojaCampos form={formulario.form} />
+        <LojaCampos form={formulario.form} logo={<LogoDaLoja perfil={gravado} aoMudar={mudarLogo} />} />
         <Falha erro={formulario.erro} />
         <BotaoSalvar ocupado={formulario.ocupado} sx={{ justifySelf: 'start' }} />
       </Secao>

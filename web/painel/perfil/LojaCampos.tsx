@@ -59,7 +59,7 @@ function OQueALeiPede({ control }: Pick<Form, 'control'>) {
 }
 
 /** Os dados da loja que a lei manda mostrar a quem compra. Nenhum é obrigatório para salvar. */
-export function LojaCampos({ form }: { form: Form }) {
+export function LojaCampos({ form, logo }: { form: Form; logo: ReactNode }) {
   const { control } = form;
   const titulo = useId();
   const { buscando, aoMudarCep } = useEnderecoDoCep({
@@ -73,6 +73,7 @@ export function LojaCampos({ form }: { form: Form }) {
         Dados da loja
       </Typography>
       <OQueALeiPede control={control} />
+      {logo}
       <Grade colunas={12}>
         <Campo control={control} name="razao_social" colunas={7} autoComplete="organization" />
         <Campo

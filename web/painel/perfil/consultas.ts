@@ -13,6 +13,10 @@ export const rotas: RotasDoCadastro<PerfilEntrada, Perfil> = {
   ler: (_, opcoes) => api('GET /api/perfil', {}, opcoes),
 };
 
+export const trocarLogo = (imagem: string, opcoes: { chave: string }) =>
+  api('PUT /api/perfil/logo', { body: { imagem } }, opcoes);
+export const removerLogo = (opcoes: { chave: string }) => api('DELETE /api/perfil/logo', {}, opcoes);
+
 /** Põe no cache o que a API respondeu: a barra lateral e a Home mostram o nome novo na hora. */
 export function useGuardarPerfil() {
   const consultas = useQueryClient();

@@ -11,6 +11,7 @@ const umPerfil = (campos: Partial<Perfil> = {}): Perfil => ({
   remetente_nome: null,
   responder_para: null,
   ...lerDadosDoVendedor({}),
+  logo: null,
   versao: 3,
   ...campos,
 });

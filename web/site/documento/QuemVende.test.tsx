@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type QuemVende as Dados, lerDadosDoVendedor, quemVendeDe } from '../../../shared/base/vendedor.ts';
+import {
+  type QuemVende as Dados,
+  lerDadosDoVendedor,
+  quemVendeDe,
+  quemVendeNoCadastro,
+} from '../../../shared/base/vendedor.ts';
 import { textosHostis } from '../../../test/support/hostis.ts';
 import { QuemVende } from './QuemVende.tsx';
 
@@ -37,12 +42,31 @@ describe('o bloco de quem vende', () => {
     expect(bloco(quemVendeDe({ ...emBranco, estado: 'SP' }))).toBe('<address><span>SP</span></address>');
   });
 
+  it('o logo vem primeiro, sem pressa e no seu lugar: com a medida e o nome de quem vende', () => {
+    const cadastro = {
+      nome: 'Ana',
+      username: 'ana',
+      logo: { arquivo: 'logo-1.png', largura: 600, altura: 200 },
+    };
+    expect(bloco(quemVendeNoCadastro(cadastro))).toBe(
+      '<address><img src="/ana/logo-1.png" width="144" height="48" alt="Ana" loading="lazy"/></address>',
+    );
+    expect(bloco(quemVendeNoCadastro({ ...cadastro, razao_social: 'Ana Ltda' }))).toContain('alt="Ana Ltda"');
+  });
+
   it('texto hostil continua texto, em qualquer campo', () => {
-    const modelo = bloco({ nome: 'x', documento: 'x', endereco: 'x', email: 'x' }).match(/<[^>]*>/g);
+    const com = (texto: string): Dados => ({
+      logo: { endereco: '/ana/logo-1.png', largura: 96, altura: 48, nome: texto },
+      nome: texto,
+      documento: texto,
+      endereco: texto,
+      email: texto,
+    });
     const semValores = (html: string) =>
-      html.match(/<[^>]*>/g)?.map((um) => um.replace(/"[^"]*"/, '"mailto:x"'));
+      html.match(/<[^>]*>/g)?.map((um) => um.replace(/(alt|href)="[^"]*"/, ''));
+    const modelo = semValores(bloco(com('x')));
     for (const hostil of textosHostis) {
-      const html = bloco({ nome: hostil, documento: hostil, endereco: hostil, email: hostil });
+      const html = bloco(com(hostil));
       expect(semValores(html)).toEqual(modelo);
     }
   });

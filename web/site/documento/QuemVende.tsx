@@ -4,9 +4,12 @@ import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
 /** Quem vende, como a lei manda dizer; nada quando nada está preenchido. Só o preenchido aparece. */
 export function QuemVende({ dados }: { dados: Dados | null }) {
   if (dados === null) return null;
-  const { nome, documento, endereco, email } = dados;
+  const { logo, nome, documento, endereco, email } = dados;
   return (
     <address>
+      {logo !== null && (
+        <img src={logo.endereco} width={logo.largura} height={logo.altura} alt={logo.nome} loading="lazy" />
+      )}
       {nome !== null && <b>{nome}</b>}
       {documento !== null && <span>{documento}</span>}
       {endereco !== null && <span>{endereco}</span>}

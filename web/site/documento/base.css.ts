@@ -13,10 +13,9 @@ export const css = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:16px}
 body{margin:0;background:var(--fundo);color:var(--texto);
-  font:400 1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Liberation Sans",Arial,sans-serif;
+  font:1rem/1.6 system-ui,sans-serif;
   overflow-wrap:break-word}
-h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0}
-ul,ol{padding:0;list-style:none}
+h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0;list-style:none}
 h1,h2,h3{line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 img,svg{display:block;max-width:100%}
 img{height:auto}
@@ -32,10 +31,10 @@ button,input,select,textarea{font:inherit;color:inherit}
 .so-leitor{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .pular{position:absolute;left:12px;top:-80px;z-index:9;padding:10px 16px;border-radius:8px;background:var(--a);color:var(--sobre-a);font-weight:700}
 .pular:focus{top:12px}
-address{color:var(--suave);font-style:normal;font-size:.8125rem}
+address,.legais{color:var(--suave);font-style:normal;font-size:.8125rem}
 address *{display:block}
-.legais{font-size:.8125rem}
-.legais a{display:inline-block;margin-right:16px;padding:10px 0;color:var(--suave)}
+address img{margin-bottom:12px}
+.legais a{display:inline-block;margin-right:16px;padding:10px 0;color:inherit}
 @media (pointer:coarse){:is(footer,address,.legais) a{display:inline-block;min-height:44px;align-content:center}}
 @media (prefers-reduced-motion:reduce){
   html{scroll-behavior:auto}

@@ -77,7 +77,7 @@ it.each(PAGINAS_LEGAIS)('em %s, texto hostil do cadastro continua texto', (qual)
     pagina({
       pagina: qual,
       vendedor: texto,
-      quemVende: { nome: texto, documento: texto, endereco: texto, email: texto },
+      quemVende: { logo: null, nome: texto, documento: texto, endereco: texto, email: texto },
     });
   // Todos juntos: campo a campo, quem os prova é o bloco de quem vende.
   expect(etiquetas(de(textosHostis.join(' ')))).toEqual(etiquetas(de('x')));

@@ -41,10 +41,22 @@ function desenhar(tela: Tela): void {
   mostrarVendedor(ultimo);
 }
 
+function mostrarLogo(logo: NonNullable<SituacaoDoPedido['vendedor']>['logo']): void {
+  const figura = elemento('vendedor-logo');
+  if (!(figura instanceof HTMLImageElement)) return;
+  figura.hidden = logo === null;
+  if (logo === null) return;
+  figura.width = logo.largura;
+  figura.height = logo.altura;
+  figura.alt = logo.nome;
+  if (figura.getAttribute('src') !== logo.endereco) figura.src = logo.endereco;
+}
+
 /** O bloco de quem vende; o campo vazio não ocupa lugar. */
 function mostrarVendedor({ vendedor }: SituacaoDoPedido): void {
   mostrar('vendedor', vendedor !== null);
   if (vendedor === null) return;
+  mostrarLogo(vendedor.logo);
   escrever('vendedor-nome', vendedor.nome ?? '');
   escrever('vendedor-documento', vendedor.documento ?? '');
   escrever('vendedor-endereco', vendedor.endereco ?? '');

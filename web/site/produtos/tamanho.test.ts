@@ -34,6 +34,12 @@ const cheia = (slug: SlugDoProduto, emLinha: string | null = null) =>
     medicao: { meta_pixel_id: '1'.repeat(20), ga4_id: 'G-ABCDEFGH12' },
     legais: '',
     quemVende: {
+      logo: {
+        endereco: '/nome-de-usuario-comprido/logo-0123456789ab.webp',
+        largura: 240,
+        altura: 48,
+        nome: 'Razão Social Bastante Comprida Comércio de Cursos e Serviços Digitais Ltda',
+      },
       nome: 'Razão Social Bastante Comprida Comércio de Cursos e Serviços Digitais Ltda',
       documento: 'CNPJ 12.ABC.345/01DE-35',
       endereco:

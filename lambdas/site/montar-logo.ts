@@ -1,0 +1,34 @@
+import { enderecoDoLogo } from '../../shared/base/vendedor.ts';
+import { lerLogo } from '../sessao/index.ts';
+import { deOutroVendedor } from './montar-legais.ts';
+import type { Contexto } from './montar-pagina.ts';
+import type { Objeto } from './ports.ts';
+import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
+
+/** Parte do site que é o logo. */
+export const PARTE_DO_LOGO = 'logo';
+
+/**
+ * O logo de um vendedor sob o nome de usuário, que abre em qualquer domínio: com o resumo no nome, para as páginas, que o
+ * guardam para sempre; e num endereço que não muda, para os e-mails. Trocado ou tirado, o arquivo de antes se apaga.
+ */
+export async function montarLogo(contexto: Contexto, antes: PartePublicada): Promise<ParteMontada> {
+  const { tabela, vendedor } = contexto;
+  const { usuario_id, username } = vendedor;
+  const logo = await lerLogo(tabela, usuario_id);
+  const chaves: Record<string, string> = {};
+  const objetos: Objeto[] = [];
+  const por = (endereco: string, objeto: Objeto) => {
+    objetos.push(objeto);
+    chaves[endereco] = `p:${objeto.chave}`;
+  };
+  if (logo) {
+    const { arquivo, tipo, bytes: corpo } = logo;
+    const pasta = `site/${usuario_id}`;
+    por(`/${username}/${arquivo}`, { chave: `${pasta}/${arquivo}`, corpo, tipo, paraSempre: true });
+    por(enderecoDoLogo(username), { chave: `${pasta}/logo.imagem`, corpo, tipo });
+  }
+  const saem = Object.keys(antes.chaves).filter((chave) => !(chave in chaves));
+  const deOutros = await deOutroVendedor(contexto, saem);
+  return { parte: PARTE_DO_LOGO, antes, chaves, objetos, enderecos: [], deOutros };
+}
