@@ -16,8 +16,8 @@ export type RecusaDoLogo = {
   readonly mensagem: string;
 };
 
-const numero = new Intl.NumberFormat('pt-BR');
-const emKb = (bytes: number) => `${numero.format(Math.ceil(bytes / 1024))} KB`;
+const emNumero = (um: number) => um.toLocaleString('pt-BR');
+const emKb = (bytes: number) => `${emNumero(Math.ceil(bytes / 1024))} KB`;
 const vista = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const texto = (bytes: Uint8Array, de: number, quantos: number) =>
   String.fromCharCode(...bytes.subarray(de, de + quantos));
@@ -139,8 +139,8 @@ export function validarLogo(bytes: Uint8Array): ImagemDoLogo | RecusaDoLogo {
   }
   const { largura, altura } = medida;
   if (Math.max(largura, altura) > LADOS_DO_LOGO.maximo) {
-    const medidas = `${numero.format(largura)} × ${numero.format(altura)}`;
-    const mensagem = `A imagem tem ${medidas} pixels. O máximo é ${numero.format(LADOS_DO_LOGO.maximo)} de cada lado`;
+    const medidas = `${emNumero(largura)} × ${emNumero(altura)}`;
+    const mensagem = `A imagem tem ${medidas} pixels. O máximo é ${emNumero(LADOS_DO_LOGO.maximo)} de cada lado`;
     return { recusa: 'logo_com_pixels_demais', mensagem };
   }
   return { tipo, largura, altura };

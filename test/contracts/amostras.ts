@@ -68,6 +68,7 @@ async function exportacao({ operador }: Cenario) {
   return (await operador.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } })).tarefa.id;
 }
 const vazia: Amostra = async () => ({});
+let imagens = 0;
 const porLogo = ({ operador }: Cenario) =>
   operador.api('PUT /api/perfil/logo', { body: { imagem: umPng({ tom: 0 }).toString('base64') } });
 
@@ -117,7 +118,9 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   trocarLogo: async (c) => {
     await porLogo(c);
-    return { body: { imagem: umPng().toString('base64') } };
+    // Uma imagem a cada vez.
+    imagens += 1;
+    return { body: { imagem: umPng({ largura: 100 + imagens }).toString('base64') } };
   },
   removerLogo: async (c) => {
     await porLogo(c);

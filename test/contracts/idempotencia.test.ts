@@ -72,7 +72,9 @@ describe('a mesma chave de idempotência é um só pedido', () => {
     expect(`${tardia.status} ${tardia.texto}`).toBe([...distintas][0]);
   });
 
-  it.each(rotasQueMudam)('$key: outro conteúdo sob a mesma chave é recusado', async (rota) => {
+  // A que não leva nada não tem outro conteúdo a mandar.
+  const comConteudo = rotasQueMudam.filter(({ route }) => route.params ?? route.query ?? route.body);
+  it.each(comConteudo)('$key: outro conteúdo sob a mesma chave é recusado', async (rota) => {
     const chave = novaChave();
     const primeira = await amostraDe(rota.id)(cenario);
     expect((await chamar(rota, primeira, chave)).status).toBe(rota.route.reply.status);
