@@ -116,7 +116,7 @@ describe('o dinheiro de um período', () => {
   it.each([
     [{ de: '2026-11-30', ate: '2026-11-01' }, 'O último dia não pode ser anterior ao primeiro'],
     [{ de: '2025-11-30', ate: '2026-12-01' }, 'Escolha um período de até 366 dias'],
-    [{ de: '2026-02-30', ate: '2026-03-01' }, 'Informe o primeiro dia'],
+    [{ de: '2026-02-30', ate: '2026-03-01' }, 'A data 30/02/2026 não existe'],
   ])('recusa %j: %s', (consulta, frase) => {
     const lido = rotasLancamentos.somarLancamentos.query.safeParse(consulta);
     expect(lido.error?.issues.map(({ message }) => message)).toContain(frase);
