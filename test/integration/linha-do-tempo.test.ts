@@ -10,6 +10,7 @@ import { alterarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts
 import { linhaDoTempo } from '../../lambdas/platform/keys.ts';
 import { type Item, queryAll } from '../../lambdas/platform/table.ts';
 import { criarProduto } from '../../lambdas/produtos/produtos.ts';
+import { assinaturaAlteracao } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 import { umaLoja, umPagamento, umPedido } from './pagamentos/apoio.ts';
 
@@ -71,7 +72,7 @@ describe('a linha do tempo de uma pessoa', () => {
 
   it('cada mudança diz os campos que mudou, sem o que havia neles', async () => {
     const { deps, ctx, cliente, alvo, assinatura } = await umaPessoa('campos');
-    const entrada = { ...umaAssinatura(alvo, { valor: 10 }), versao: 1 };
+    const entrada = assinaturaAlteracao.parse({ ...umaAssinatura(alvo, { valor: 10 }), versao: 1 });
     await alterarAssinatura(deps, { ctx: ctx(), id: assinatura.id, entrada });
     c.irPara('2026-11-22');
     await cancelarAssinatura(deps, { ctx: ctx(), id: assinatura.id, versao: 2 });
