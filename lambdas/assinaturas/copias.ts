@@ -1,7 +1,9 @@
+import { setTimeout as esperar } from 'node:timers/promises';
 import { recusasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { TooMuchContention, waitAfter } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 import type { Copias } from './item.ts';
@@ -47,7 +49,7 @@ export async function lerCopias(
 }
 
 /** Quantas vezes se relê cliente e produto quando alguém os edita no meio da gravação. */
-const RELEITURAS = 5;
+const RELEITURAS = 10;
 
 /** Lê as cópias e tenta gravar; se cliente ou produto mudaram no meio, lê de novo e tenta outra vez. */
 export async function comCopias<T>(
@@ -59,6 +61,7 @@ export async function comCopias<T>(
   for (let vez = 1; vez <= RELEITURAS; vez += 1) {
     const resultado = await gravar(await lerCopias(deps, ctx, alvo));
     if (resultado !== 'copias_mudaram') return resultado;
+    if (vez < RELEITURAS) await esperar(waitAfter(vez, Math.random()));
   }
-  throw new Error('Cliente ou produto mudaram a cada tentativa de gravar a assinatura');
+  throw new TooMuchContention('gravar a assinatura com as cópias', RELEITURAS);
 }
