@@ -1,9 +1,8 @@
-import { setTimeout as esperar } from 'node:timers/promises';
 import { recusasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { TooMuchContention, waitAfter } from '../platform/decide-again.ts';
+import { pauseAfter, TooMuchContention } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 import type { Copias } from './item.ts';
@@ -61,7 +60,7 @@ export async function comCopias<T>(
   for (let vez = 1; vez <= RELEITURAS; vez += 1) {
     const resultado = await gravar(await lerCopias(deps, ctx, alvo));
     if (resultado !== 'copias_mudaram') return resultado;
-    if (vez < RELEITURAS) await esperar(waitAfter(vez, Math.random()));
+    if (vez < RELEITURAS) await pauseAfter(vez);
   }
   throw new TooMuchContention('gravar a assinatura com as cópias', RELEITURAS);
 }

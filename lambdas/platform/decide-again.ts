@@ -28,6 +28,9 @@ export function waitAfter(attempt: number, chance: number): number {
   return chance * Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
 }
 
+/** Espera, sorteada, depois da tentativa `attempt` (a partir de 1), para quem repete fora de `decideAgain`. */
+export const pauseAfter = (attempt: number): Promise<unknown> => sleep(waitAfter(attempt, Math.random()));
+
 function again(error: unknown): typeof AGAIN {
   if (error instanceof ConditionFailed) return AGAIN;
   throw error;
