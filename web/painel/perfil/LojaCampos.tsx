@@ -2,7 +2,6 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Campo as CampoDeclarado } from '../../../shared/base/campos.ts';
 import { mascaraCep, mascaraCpfCnpj, mascaraEstado } from '../../../shared/base/documentos.ts';
 import {
   CAMPOS_DO_VENDEDOR,
@@ -10,36 +9,19 @@ import {
   faltaDizerDoVendedor,
 } from '../../../shared/base/vendedor.ts';
 import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
-import { CampoMascara } from '../../kit/campos/CampoMascara.tsx';
-import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { Celula, Grade } from '../../kit/campos/Grade.tsx';
+import { CampoDeclarado, type PropriedadesDoCampoDeclarado } from '../../kit/campos/CampoDeclarado.tsx';
+import { Grade } from '../../kit/campos/Grade.tsx';
 import { useEnderecoDoCep } from '../pecas/useEnderecoDoCep.ts';
 import type { ValoresPerfil } from './valores.ts';
 
 type Form = UseFormReturn<ValoresPerfil, unknown, PerfilEntrada>;
 const emFrase = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-function Campo(props: {
-  control: Form['control'];
-  name: CampoDoVendedor;
-  colunas: number;
-  mascara?: (texto: string) => string;
-  ajuda?: ReactNode;
-  noFim?: ReactNode;
-  type?: 'email';
-  inputMode?: 'email' | 'text' | 'numeric';
-  autoComplete?: string;
-  aoMudar?: (texto: string) => void;
-}) {
-  const { colunas, mascara, ...resto } = props;
-  const { rotulo: label, maximo: maxLength }: CampoDeclarado = CAMPOS_DO_VENDEDOR[resto.name];
-  const campo = { ...resto, ...(maxLength === undefined ? {} : { maxLength }), label };
-  return (
-    <Celula colunas={colunas}>
-      {mascara === undefined ? <CampoTexto {...campo} /> : <CampoMascara {...campo} mascara={mascara} />}
-    </Celula>
-  );
-}
+type DaLoja = PropriedadesDoCampoDeclarado<ValoresPerfil, PerfilEntrada>;
+
+const Campo = (props: Omit<DaLoja, 'declarado' | 'name'> & { name: CampoDoVendedor }) => (
+  <CampoDeclarado {...props} declarado={CAMPOS_DO_VENDEDOR[props.name]} />
+);
 
 /** O que a lei pede, e o que falta do que está escrito agora. */
 function OQueALeiPede({ control }: Pick<Form, 'control'>) {

@@ -4,6 +4,7 @@ import type { RotasProdutos } from '../../../shared/produtos/produtos.routes.ts'
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { CHAVE_DOS_PRODUTOS } from '../pecas/produtosDaLoja.ts';
+import { useVencerCopias } from '../pecas/useVencerCopias.ts';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 
@@ -32,11 +33,7 @@ export function useProdutos(arquivados: Arquivados) {
  */
 export function useGuardarProduto() {
   const consultas = useQueryClient();
-  const vencer = useCallback(() => {
-    void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
-    void consultas.invalidateQueries({ queryKey: ['GET /api/assinaturas'], refetchType: 'none' });
-    void consultas.invalidateQueries({ queryKey: ['GET /api/grupos/{slug}/membros'], refetchType: 'none' });
-  }, [consultas]);
+  const vencer = useVencerCopias();
 
   const guardar = useCallback(
     (produto: Produto) => {

@@ -31,6 +31,20 @@ function useRepetida(cliente_id: string, produtos: readonly string[]) {
   return data?.itens.find((uma) => produtos.includes(uma.produto_id) && ocupaOLugar(uma));
 }
 
+function Seguir({ acao, id, rotulo }: { acao: 'editar' | 'renovar'; id: string; rotulo: string }) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      component={Link}
+      to={`${TELA}?acao=${acao}&id=${id}`}
+    >
+      {rotulo}
+    </Button>
+  );
+}
+
 /**
  * Diz que o cliente escolhido já tem o produto, qual é a assinatura, e por onde seguir: abri-la, renová-la, ou marcar que se
  * quer outra assim mesmo (`name` é o campo que o diz ao servidor, que sem ele recusa).
@@ -65,26 +79,8 @@ export function AvisoDeRepetida<V extends FieldValues, T = V>(
           })}
           .
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlock: 1 }}>
-            <Button
-              size="small"
-              variant="outlined"
-              color="inherit"
-              component={Link}
-              to={`${TELA}?acao=editar&id=${repetida.id}`}
-            >
-              Abrir a existente
-            </Button>
-            {podeFazer('renovar', repetida) && (
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                component={Link}
-                to={`${TELA}?acao=renovar&id=${repetida.id}`}
-              >
-                Renovar
-              </Button>
-            )}
+            <Seguir acao="editar" id={repetida.id} rotulo="Abrir a existente" />
+            {podeFazer('renovar', repetida) && <Seguir acao="renovar" id={repetida.id} rotulo="Renovar" />}
           </Box>
         </>
       )}

@@ -2,15 +2,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Campo as CampoDeclarado } from '../../../../shared/base/campos.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { mascaraCep, mascaraCpf, mascaraEstado } from '../../../../shared/base/documentos.ts';
 import { mascaraTelefone } from '../../../../shared/base/telefone.ts';
 import { CAMPOS_DO_CLIENTE } from '../../../../shared/clientes/clientes.campos.ts';
 import type { ClienteEntrada } from '../../../../shared/clientes/clientes.schema.ts';
+import { CampoDeclarado, type PropriedadesDoCampoDeclarado } from '../../../kit/campos/CampoDeclarado.tsx';
 import { CampoMarcar } from '../../../kit/campos/CampoMarcar.tsx';
-import { CampoMascara } from '../../../kit/campos/CampoMascara.tsx';
-import { CampoTexto } from '../../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../../kit/campos/Grade.tsx';
 import { useEnderecoDoCep } from '../useEnderecoDoCep.ts';
 import type { ValoresCliente } from './valores.ts';
@@ -37,30 +35,11 @@ function Assunto({ titulo, children }: { titulo?: string; children: ReactNode })
   );
 }
 
-/** Um campo de texto na grade, com o nome que a tabela lhe dá. */
-function Campo(props: {
-  control: Control<ValoresCliente, unknown, ClienteEntrada>;
-  name: Exclude<keyof ClienteEntrada, 'estrangeiro'>;
-  colunas: number;
-  mascara?: (texto: string) => string;
-  obrigatorio?: boolean;
-  disabled?: boolean;
-  ajuda?: ReactNode;
-  noFim?: ReactNode;
-  type?: 'email';
-  inputMode?: 'email' | 'tel' | 'text';
-  multiline?: boolean;
-  aoMudar?: (texto: string) => void;
-}) {
-  const { colunas, mascara, ...resto } = props;
-  const { rotulo: label, maximo: maxLength }: CampoDeclarado = CAMPOS_DO_CLIENTE[resto.name];
-  const campo = { ...resto, ...(maxLength === undefined ? {} : { maxLength }), label };
-  return (
-    <Celula colunas={colunas}>
-      {mascara === undefined ? <CampoTexto {...campo} /> : <CampoMascara {...campo} mascara={mascara} />}
-    </Celula>
-  );
-}
+type DoCliente = PropriedadesDoCampoDeclarado<ValoresCliente, ClienteEntrada>;
+
+const Campo = (
+  props: Omit<DoCliente, 'declarado' | 'name'> & { name: Exclude<keyof ClienteEntrada, 'estrangeiro'> },
+) => <CampoDeclarado {...props} declarado={CAMPOS_DO_CLIENTE[props.name]} />;
 
 /** Campos do cliente, os mesmos para criar e editar (especificação 1, seções 3 e 5). */
 export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, unknown, ClienteEntrada> }) {

@@ -5,6 +5,7 @@ import type { Cliente, ClienteEntrada, ClienteResumo } from '../../../../shared/
 import type { RotasDoCadastro } from '../../../kit/formulario/useCadastro.ts';
 import { criarApi } from '../../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../../shell/consultas.ts';
+import { useVencerCopias } from '../useVencerCopias.ts';
 
 export const api = criarApi<RotasClientes>();
 
@@ -41,11 +42,7 @@ function resumir(cliente: Cliente): ClienteResumo {
  */
 export function useGuardarCliente() {
   const consultas = useQueryClient();
-  const vencer = useCallback(() => {
-    void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
-    void consultas.invalidateQueries({ queryKey: ['GET /api/assinaturas'], refetchType: 'none' });
-    void consultas.invalidateQueries({ queryKey: ['GET /api/grupos/{slug}/membros'], refetchType: 'none' });
-  }, [consultas]);
+  const vencer = useVencerCopias();
 
   const guardar = useCallback(
     (cliente: Cliente) => {
