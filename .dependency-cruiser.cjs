@@ -10,6 +10,8 @@ const sharedVizinhos = {
   catalogo: ['produtos'],
   checkout: ['clientes', 'cupons'],
   grupos: ['assinaturas', 'produtos'],
+  lembretes: ['mensagens'],
+  mensagens: ['assinaturas'],
   paginas: ['catalogo', 'sessao', 'site'],
   pedidos: ['assinaturas', 'pagamentos'],
   site: ['catalogo'],
@@ -24,7 +26,8 @@ const lambdasVizinhos = {
   checkout: ['catalogo', 'clientes', 'cupons', 'pedidos', 'sessao'],
   cupons: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
-  mensagens: ['assinaturas', 'clientes', 'produtos', 'site', 'templates'],
+  lembretes: ['assinaturas', 'mensagens'],
+  mensagens: ['assinaturas', 'clientes', 'entregas', 'produtos', 'site', 'templates'],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'produtos'],
   site: ['catalogo', 'integracoes', 'paginas', 'sessao'],
@@ -37,6 +40,7 @@ const lambdasVizinhos = {
 const contratosVizinhos = {
   ...lambdasVizinhos,
   assinaturas: [...lambdasVizinhos.assinaturas, 'pagamentos'],
+  entregas: ['mensagens'],
   paginas: ['catalogo'],
   pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'],
 };
@@ -44,7 +48,9 @@ const contratosVizinhos = {
 const entradasVizinhas = {
   checkout: ['integracoes', 'mensagens'],
   clientes: ['assinaturas'],
-  grupos: ['mensagens'],
+  grupos: ['integracoes', 'mensagens'],
+  lembretes: ['integracoes', 'mensagens'],
+  mensagens: ['integracoes'],
   pagamentos: ['integracoes', 'mensagens'],
   'painel-inicio': ['integracoes'],
   pedidos: ['integracoes', 'pagamentos'],

@@ -21,6 +21,8 @@ export type Config = {
   /** Endereço que assina os e-mails; o domínio dele tem de ser verificado no SES. */
   readonly remetente: string;
   readonly configuracaoSes: string;
+  /** Quantos e-mails por segundo o SES deixa a conta mandar (o console do SES diz, em Account dashboard). */
+  readonly sesPorSegundo: number;
   /** Trocar este número cria segredos novos e os leva a quem os usa (docs/operations.md). */
   readonly versaoSegredos: string;
   readonly retencaoRegistros: RetentionDays;
@@ -37,6 +39,9 @@ const ESTAGIOS_RECUSADOS = ['local', 'teste'];
 
 /** Sem domínio próprio ainda: o SES recusa, com um erro claro, o que sair por este endereço (RFC 2606). */
 const SEM_DOMINIO = 'example.invalid';
+
+/** O que o SES dá a uma conta que acabou de sair da caixa de areia. */
+const SES_POR_SEGUNDO = 14;
 
 /** Contexto que não serve; a mensagem é o que a pessoa lê. */
 export class ConfigError extends Error {}
@@ -75,6 +80,10 @@ export function lerConfig(node: Node, dist: string): Config {
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(remetente)) {
     throw new ConfigError(`Remetente '${remetente}' não serve: informe um e-mail em -c remetente=…`);
   }
+  const sesPorSegundo = Number(texto(node, 'ses-por-segundo') ?? SES_POR_SEGUNDO);
+  if (!Number.isInteger(sesPorSegundo) || sesPorSegundo < 1) {
+    throw new ConfigError('Informe em -c ses-por-segundo=… um número inteiro, de 1 em diante');
+  }
   const producao = estagio === 'prod';
   return {
     estagio,
@@ -89,6 +98,7 @@ export function lerConfig(node: Node, dist: string): Config {
     emailAlarmes: texto(node, 'alarmes'),
     remetente,
     configuracaoSes: `crm-${estagio}-emails`,
+    sesPorSegundo,
     versaoSegredos: texto(node, 'segredos') ?? '1',
     retencaoRegistros: producao ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
   };

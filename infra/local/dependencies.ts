@@ -6,6 +6,7 @@ import { type AsaasFake, startAsaas } from './fakes/asaas.ts';
 import { type GeoFake, startGeo } from './fakes/geo.ts';
 import type { GatewayDeMentira } from './fakes/local-charges.ts';
 import { type MedicaoFake, startMedicao } from './fakes/medicao.ts';
+import { type ResendFake, startResendFake } from './fakes/resend.ts';
 import { type StripeFake, startStripe } from './fakes/stripe.ts';
 import { startCepFakes } from './fakes/viacep.ts';
 import { type Faults, startFaults } from './faults/proxy.ts';
@@ -25,6 +26,8 @@ export type Dependencies = {
   /** O que a Meta e o GA4 receberam. */
   readonly medicao: MedicaoFake;
   readonly geo: GeoFake;
+  /** A Resend, com o que aceitou: a conta que um vendedor liga. */
+  readonly resend: ResendFake;
   /** O que o SES e a identidade mandaram. */
   readonly emails: Mailbox;
   /** Chama a cada gravação de uma função na tabela. */
@@ -53,7 +56,7 @@ async function juntos<const T extends readonly Promise<Parada>[]>(
 
 /** Tudo o que a AWS e terceiros dariam às funções, nesta máquina, cada um atrás do seu intermediário de falhas. */
 export async function startDependencies(dir: string, { agora, desfazer }: Opcoes): Promise<Dependencies> {
-  const [dynamo, identidade, fauxqs, ses, cep, asaas, stripe, medicao, geo] = await juntos(desfazer, [
+  const [dynamo, identidade, fauxqs, ses, cep, asaas, stripe, medicao, geo, resend] = await juntos(desfazer, [
     startDynamo({ dir }),
     startCognito(dir, (codigo) => emails.receberCodigo(codigo)),
     startFauxqsThread(dir),
@@ -63,6 +66,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     startStripe({ dir, agora }),
     startMedicao({ agora }),
     startGeo(),
+    startResendFake(),
   ]);
   const endpoints = {
     dynamodb: dynamo.endpoint,
@@ -81,6 +85,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     meta: medicao.endpoint,
     ga4: medicao.endpoint,
     geo: geo.endpoint,
+    resend: resend.endpoint,
   };
   const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo) => {
     if (alvo === 'ses') emails.recolher().catch(() => {});
@@ -95,6 +100,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     pagamentos: { asaas, stripe },
     medicao,
     geo,
+    resend,
     emails,
     aoGravar: (ouvinte) => void ouvintes.push(ouvinte),
   };

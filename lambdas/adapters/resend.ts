@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Mensagem, Remetente, ResultadoDoProvedor } from '../mensagens/ports.ts';
+import type { Folga, Mensagem, Remetente, ResultadoDoProvedor } from '../mensagens/ports.ts';
 
 const PROVEDOR = 'resend';
 const LIMITE_MS = 8_000;
@@ -7,6 +8,8 @@ const LIMITE_MS = 8_000;
 const LEMBRA_POR_MS = 23 * 3_600_000;
 /** Tamanho máximo de Idempotency-Key. */
 const CHAVE_MAXIMA = 256;
+/** O menor limite que a Resend já publicou, até que a primeira resposta diga o da conta (resend.com/docs/api-reference/rate-limit). */
+const POR_SEGUNDO = 2;
 
 type Recusa = Extract<ResultadoDoProvedor, { aceito: false }>;
 type Causa = Pick<Recusa, 'motivo' | 'duvidoso' | 'passageiro'>;
@@ -83,13 +86,25 @@ function endereco({ nome, email }: Mensagem['de']): string {
   return limpo === '' ? email : `"${limpo}" <${email}>`;
 }
 
-function corpoDe({ de, para, responder_para, assunto, texto, html, cabecalhos }: Mensagem) {
+const inteiro = (texto: string | null) => (texto !== null && /^\d{1,6}$/.test(texto) ? Number(texto) : null);
+
+/** O que os cabeçalhos dizem do limite da conta; undefined quando não vêm. */
+function folgaDe(cabecalhos: Headers): { folga?: Folga } {
+  const por_segundo = inteiro(cabecalhos.get('ratelimit-limit'));
+  const restantes = inteiro(cabecalhos.get('ratelimit-remaining'));
+  const volta = inteiro(cabecalhos.get('retry-after')) ?? inteiro(cabecalhos.get('ratelimit-reset'));
+  if (por_segundo === null || restantes === null || por_segundo === 0) return {};
+  return { folga: { por_segundo, restantes, volta_em_ms: (volta ?? 1) * 1_000 } };
+}
+
+function corpoDe({ de, para, responder_para, assunto, texto, html, etiquetas, cabecalhos }: Mensagem) {
   return {
     from: endereco(de),
     to: [endereco(para)],
     subject: assunto,
     text: texto,
     html,
+    tags: Object.entries(etiquetas).map(([name, value]) => ({ name, value })),
     ...(responder_para ? { reply_to: responder_para } : {}),
     ...(cabecalhos ? { headers: cabecalhos } : {}),
   };
@@ -98,13 +113,19 @@ function corpoDe({ de, para, responder_para, assunto, texto, html, cabecalhos }:
 /** E-mails pela Resend, com a chave do vendedor; `endereco` é de um domínio que ele verificou lá. */
 export function remetenteResend(opcoes: {
   readonly url: string;
+  readonly usuario_id: string;
   readonly api_key: string;
   readonly endereco: string;
+  readonly nome: string | null;
 }): Remetente {
   const recusa = (causa: Causa): Recusa => ({ aceito: false, provedor: PROVEDOR, ...causa });
   return {
     provedor: PROVEDOR,
+    // Um resumo curto diz se a chave é a mesma, e não serve para achá-la.
+    conta: createHash('sha256').update(opcoes.api_key).digest('base64url').slice(0, 8),
     endereco: opcoes.endereco,
+    nome: opcoes.nome,
+    limite: { dono: `${PROVEDOR}:${opcoes.usuario_id}`, por_segundo: POR_SEGUNDO },
     deduplica_por_ms: LEMBRA_POR_MS,
     enviar: async (mensagem) => {
       try {
@@ -120,10 +141,11 @@ export function remetenteResend(opcoes: {
           signal: AbortSignal.timeout(LIMITE_MS),
         });
         const corpo: unknown = await resposta.json().catch(() => null);
-        if (!resposta.ok) return recusa(causaDaResposta(resposta.status, corpo));
+        const folga = folgaDe(resposta.headers);
+        if (!resposta.ok) return { ...recusa(causaDaResposta(resposta.status, corpo)), ...folga };
         const lida = aceita.safeParse(corpo);
         return lida.success
-          ? { aceito: true, provedor: PROVEDOR, id_provedor: lida.data.id }
+          ? { aceito: true, provedor: PROVEDOR, id_provedor: lida.data.id, ...folga }
           : recusa(SEM_RESPOSTA);
       } catch (erro) {
         return recusa(causaDaFalha(erro));

@@ -58,7 +58,7 @@ export function resultadoDoErro(erro: unknown): Extract<ResultadoDoProvedor, { a
 /** A mensagem em MIME: texto e HTML, nomes e assunto em UTF-8, resposta para o vendedor. */
 async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  const { de, para, responder_para, assunto, texto: corpo, html, cabecalhos } = mensagem;
+  const { de, para, responder_para, assunto, texto: corpo, html, etiquetas, cabecalhos } = mensagem;
   const composto = new MailComposer({
     from: { name: de.nome, address: de.email },
     to: { name: para.nome, address: para.email },
@@ -66,7 +66,11 @@ async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
     subject: assunto,
     text: corpo,
     html,
-    headers: { ...cabecalhos },
+    headers: {
+      ...cabecalhos,
+      // O SES as tira da mensagem e as devolve em cada aviso de entrega (docs.aws.amazon.com/ses, event publishing).
+      'X-SES-MESSAGE-TAGS': `vendedor=${etiquetas.vendedor}, envio=${etiquetas.envio}`,
+    },
     textEncoding: 'base64',
     newline: 'win',
     disableFileAccess: true,
@@ -79,12 +83,17 @@ async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
 export function remetenteSes(opcoes: {
   readonly endereco: string;
   readonly configuracao: string;
+  /** Quantos por segundo a conta deixa mandar. */
+  readonly por_segundo: number;
   readonly cliente?: SESClientConfig;
 }): Remetente {
   let cliente: SESClient | null = null;
   return {
     provedor: PROVEDOR,
+    conta: '',
     endereco: opcoes.endereco,
+    nome: null,
+    limite: { dono: PROVEDOR, por_segundo: opcoes.por_segundo },
     deduplica_por_ms: 0,
     enviar: async (mensagem) => {
       // Carregado só quando há o que mandar: quem convida sem e-mail não paga por ele.

@@ -9,7 +9,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
-import { DELAY_OF_EVENT, FIFO_QUEUES } from '../platform/event-queues.ts';
+import { DELAY_OF_EVENT, FIFO_QUEUES, groupOf } from '../platform/event-queues.ts';
 import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { DESTINOS } from './destinos.ts';
@@ -68,8 +68,8 @@ export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise
 }
 
 /**
- * A mensagem de um evento. Numa fila em ordem, o grupo é o operador, e o mesmo evento mandado de novo em cinco minutos
- * não entra outra vez.
+ * A mensagem de um evento. Numa fila com grupos ela vai no seu, e o mesmo evento mandado de novo em cinco minutos não entra
+ * outra vez.
  */
 function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageBatchRequestEntry {
   const MessageBody = JSON.stringify(evento);
@@ -81,7 +81,7 @@ function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageB
   return {
     Id: String(i),
     MessageBody,
-    MessageGroupId: evento.usuario_id,
+    MessageGroupId: groupOf(evento),
     MessageDeduplicationId: marca,
   };
 }

@@ -7,6 +7,7 @@ const env = readEnv([
   'ESTAGIO',
   'FILA_AGREGADOS_URL',
   'FILA_ENVIOS_URL',
+  'FILA_ENVIOS_EM_MASSA_URL',
   'FILA_TAREFAS_URL',
   'FILA_PUBLICACAO_URL',
   'FILA_EVENTOS_URL',
@@ -19,6 +20,7 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
   const filas = {
     agregados: env.FILA_AGREGADOS_URL,
     envios: env.FILA_ENVIOS_URL,
+    'envios-em-massa': env.FILA_ENVIOS_EM_MASSA_URL,
     tarefas: env.FILA_TAREFAS_URL,
     publicacao: env.FILA_PUBLICACAO_URL,
     eventos: env.FILA_EVENTOS_URL,

@@ -1,5 +1,7 @@
 import { rotasGrupos } from '../../shared/grupos/grupos.routes.ts';
-import { remetenteSes } from '../adapters/ses.ts';
+import { abrirCofre } from '../adapters/cofre.ts';
+import { remetentesDosVendedores } from '../adapters/remetentes.ts';
+import { credencialDe } from '../integracoes/index.ts';
 import { enviarBoasVindas } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
@@ -15,11 +17,17 @@ const env = readEnv([
   'CURSOR_SEGREDO',
   'EMAIL_REMETENTE',
   'SES_CONFIGURACAO',
+  'SES_POR_SEGUNDO',
+  'RESEND_URL',
+  'COFRE_CHAVE',
   'SITE_ORIGEM',
 ]);
 const tabela = openTable(env.TABELA);
-const ses = remetenteSes({ endereco: env.EMAIL_REMETENTE, configuracao: env.SES_CONFIGURACAO });
-const entrega = { tabela, molde: env.SITE_ORIGEM, escolherRemetente: async () => ses, tempoReal: Date.now };
+const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
+const escolherRemetente = remetentesDosVendedores(env, (usuario_id) =>
+  credencialDe({ tabela, cofre }, usuario_id, 'resend'),
+);
+const entrega = { tabela, molde: env.SITE_ORIGEM, escolherRemetente, tempoReal: Date.now };
 
 /** Grupos por produto e convites. */
 export const handler = implement(

@@ -3,8 +3,13 @@ import { Refusal } from '../../shared/base/refusals.ts';
 import { type LinkDoEmail, linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import { assinaturaAtual } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { type DepsDePreparar, prepararBoasVindas, type QuemComprou } from './enviar-boas-vindas.ts';
-import type { NovoEnvio } from './item.ts';
+import {
+  type BoasVindasProntas,
+  envioDeBoasVindas,
+  prepararBoasVindas,
+  type QuemComprou,
+} from './boas-vindas.ts';
+import type { DepsDePreparar } from './conteudo.ts';
 import { reivindicar } from './repository.ts';
 
 type Deps = DepsDePreparar;
@@ -20,9 +25,9 @@ async function assinaturaQueVale(deps: Deps, { ctx, assinatura_id }: Omit<Alvo, 
 }
 
 /** O e-mail de boas-vindas pronto, ou null quando não há como ele sair: template inativo, cliente sem e-mail. */
-async function boasVindasOuNada(deps: Deps, alvo: Alvo): Promise<NovoEnvio | null> {
+async function boasVindasOuNada(deps: Deps, alvo: Alvo): Promise<BoasVindasProntas | null> {
   try {
-    return await prepararBoasVindas(deps, { ...alvo, tentativa: true });
+    return await prepararBoasVindas(deps, alvo);
   } catch (erro) {
     if (erro instanceof Refusal) return null;
     throw erro;
@@ -33,8 +38,8 @@ async function boasVindasOuNada(deps: Deps, alvo: Alvo): Promise<NovoEnvio | nul
 export async function lerAcesso(deps: Deps, alvo: Alvo): Promise<Acesso | null> {
   const assinatura = await assinaturaQueVale(deps, alvo);
   if (!assinatura) return null;
-  const envio = await boasVindasOuNada(deps, { ...alvo, assinatura_id: assinatura.id });
-  return { links: envio ? linksDoEmail(envio.conteudo.template, envio.conteudo.variaveis) : [] };
+  const prontas = await boasVindasOuNada(deps, { ...alvo, assinatura_id: assinatura.id });
+  return { links: prontas ? linksDoEmail(prontas.conteudo.template, prontas.conteudo.variaveis) : [] };
 }
 
 /**
@@ -43,8 +48,10 @@ export async function lerAcesso(deps: Deps, alvo: Alvo): Promise<Acesso | null> 
  */
 export async function reenviarAcesso(deps: Deps, alvo: Alvo): Promise<boolean> {
   const assinatura = await assinaturaQueVale(deps, alvo);
-  const envio = assinatura && (await boasVindasOuNada(deps, { ...alvo, assinatura_id: assinatura.id }));
-  if (!envio) return false;
-  await reivindicar(deps.tabela, alvo.ctx, envio);
+  const { ctx, para } = alvo;
+  const prontas = assinatura && (await boasVindasOuNada(deps, { ...alvo, assinatura_id: assinatura.id }));
+  if (!assinatura || !prontas) return false;
+  const novo = { assinatura_id: assinatura.id, tentativa: ctx.ids.next(), para };
+  await reivindicar(deps.tabela, ctx, envioDeBoasVindas(prontas, novo));
   return true;
 }

@@ -1,19 +1,20 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { decidirEnvio } from '../../shared/mensagens/envios.rules.ts';
-import { renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
+import { decidirEnvio, etiquetaDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
-import type { Table } from '../platform/table.ts';
+import type { DepsDePreparar } from './conteudo.ts';
 import type { Envio } from './item.ts';
-import type { EscolhaDeRemetente, Mensagem, Remetente, ResultadoDoProvedor } from './ports.ts';
-import { assumir, concluir, type Desfecho, lerEnvio } from './repository.ts';
+import type { EscolhaDeRemetente, Mensagem, Remetente, ResultadoDoProvedor, Vez } from './ports.ts';
+import { prepararEnvio, renderizar } from './preparar.ts';
+import { assumir, concluir, type Desfecho, lerEnvio, retomar } from './repository.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
-export type DepsDeEntrega = {
-  readonly tabela: Table;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
+export type DepsDeEntrega = DepsDePreparar & {
   readonly escolherRemetente: EscolhaDeRemetente;
   /** Milissegundos do tempo real: a posse de um envio não segue o relógio de negócio. */
   readonly tempoReal: () => number;
+  /** Quem manda muitos espera a vez no limite do remetente, e deixa à fila o que se tenta de novo. */
+  readonly emMassa?: { readonly vez: Vez };
 };
 
 /**
@@ -26,19 +27,23 @@ export type Entrega = { readonly situacao: 'terminado' | 'de_outro' | 'em_aberto
 const ESPERAS_MS = [300, 1_000];
 const ULTIMO_COMECO_MS = 10_000;
 
-function mensagemDe(envio: Envio, remetente: Remetente): Mensagem | null {
-  if (!envio.conteudo) return null;
-  const { template, variaveis, responder_para, vendedor, logo } = envio.conteudo;
+/** A mensagem de um envio com tudo o que leva já lido; null quando não há o que mandar. */
+function mensagemDe({ conteudo, cliente, de, chave, usuario_id }: Envio): Mensagem | null {
+  if (!conteudo || !de) return null;
   return {
-    de: { nome: variaveis.remetente_nome, email: remetente.endereco },
-    para: { nome: envio.cliente.nome, email: envio.cliente.email },
-    responder_para,
-    ...renderizarEmail(template, variaveis, { linhas: vendedor, logo }),
-    chave: envio.chave,
+    de,
+    para: { nome: cliente.nome, email: cliente.email },
+    responder_para: conteudo.responder_para,
+    ...renderizar(conteudo),
+    chave,
+    etiquetas: { vendedor: usuario_id, envio: etiquetaDoEnvio(chave) },
   };
 }
 
-/** Tenta mandar; só repete o que o provedor recusou por enquanto, ou o duvidoso que ele reconhece pela chave. */
+/**
+ * Tenta mandar; só repete o que o provedor recusou por enquanto, ou o duvidoso que ele reconhece pela chave. A dúvida de uma
+ * tentativa não se apaga com a recusa da seguinte: a primeira pode ter saído.
+ */
 async function tentar(
   deps: DepsDeEntrega,
   remetente: Remetente,
@@ -52,14 +57,16 @@ async function tentar(
       (r) => (r.aceito ? { ok: true, id_provedor: r.id_provedor } : { ok: false, duvidoso: r.duvidoso }),
     );
   let resultado = await enviar();
-  for (const espera of ESPERAS_MS) {
+  let houveDuvida = !resultado.aceito && resultado.duvidoso;
+  for (const espera of deps.emMassa ? [] : ESPERAS_MS) {
     if (resultado.aceito || !resultado.passageiro) break;
     if (resultado.duvidoso && remetente.deduplica_por_ms === 0) break;
     if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
     await dormir(espera);
     resultado = await enviar();
+    houveDuvida ||= !resultado.aceito && resultado.duvidoso;
   }
-  return resultado;
+  return resultado.aceito ? resultado : { ...resultado, duvidoso: houveDuvida };
 }
 
 /** Marca, nos registros, de que alguém ficou sem o e-mail: o alarme a conta (infra/aws/constructs/alarmes.ts). */
@@ -84,9 +91,40 @@ function desfechoDe(
   return { transicao, provedor, id_provedor: null, erro: motivo ?? ERRO_DESCONHECIDO };
 }
 
+type Posse = { readonly envio: Envio; readonly mensagem: Mensagem };
+
+/** Relê o que decide um envio pendente e toma-o, com o que se leu; ou diz como ele ficou sem ser tomado. */
+async function lerETomar(
+  deps: DepsDeEntrega,
+  ctx: Ctx,
+  envio: Envio,
+  remetente: Remetente,
+): Promise<Posse | Entrega> {
+  const preparo = await prepararEnvio(deps, { ctx, envio });
+  if ('motivo' in preparo) {
+    const semProvedor = { provedor: null, id_provedor: null };
+    return terminar(deps, ctx, envio, { transicao: 'descartar', ...semProvedor, erro: preparo.motivo });
+  }
+  const { conteudo, cliente } = preparo;
+  const { provedor, conta, endereco } = remetente;
+  const de = { nome: remetente.nome ?? conteudo.variaveis.remetente_nome, email: endereco };
+  const pronto = { conteudo, cliente, de, provedor, conta };
+  // Faz-se a mensagem antes de tomar: o que não se consegue escrever ainda não saiu.
+  const mensagem = mensagemDe({ ...envio, ...pronto });
+  const meu = mensagem && (await assumir(deps.tabela, ctx, envio, pronto, deps.tempoReal()));
+  return meu ? { envio: meu, mensagem } : { situacao: 'de_outro', envio };
+}
+
+async function tomarDeNovo(deps: DepsDeEntrega, ctx: Ctx, envio: Envio): Promise<Posse | Entrega> {
+  const mensagem = mensagemDe(envio);
+  const meu = mensagem && (await retomar(deps.tabela, ctx, envio, deps.tempoReal()));
+  return meu ? { envio: meu, mensagem } : { situacao: 'de_outro', envio };
+}
+
 /**
- * Leva um envio reivindicado adiante, uma vez: assume, manda e grava o desfecho (design, Sending). `naFila`: o que é
- * passageiro volta a pendente para a fila tentar de novo; com uma pessoa à espera, vira erro. Null se não existe.
+ * Leva um envio reivindicado adiante, uma vez: relê o que o decide, assume, manda e grava o desfecho (design, Sending).
+ * `naFila`: o que é passageiro volta a pendente para a fila tentar de novo; com uma pessoa à espera, vira erro. Null se não
+ * existe.
  */
 export async function entregar(
   deps: DepsDeEntrega,
@@ -96,8 +134,7 @@ export async function entregar(
   const envio = await lerEnvio(tabela, ctx.usuario_id, chave);
   if (!envio) return null;
   const remetente = await deps.escolherRemetente(ctx.usuario_id);
-  const agora = deps.tempoReal();
-  const decisao = decidirEnvio(envio, { agora, remetente });
+  const decisao = decidirEnvio(envio, { agora: deps.tempoReal(), remetente });
   if (decisao === 'nada') return { situacao: 'terminado', envio };
   if (decisao === 'esperar') return { situacao: 'de_outro', envio };
   if (decisao === 'duvidar') {
@@ -110,12 +147,17 @@ export async function entregar(
     });
   }
 
-  const meu = await assumir(tabela, ctx, envio, { como: decisao, provedor: remetente.provedor, agora });
-  const mensagem = meu && mensagemDe(meu, remetente);
-  if (!meu || !mensagem) return { situacao: 'de_outro', envio };
-  const resultado = await tentar(deps, remetente, mensagem);
+  await deps.emMassa?.vez(remetente);
+  const posse =
+    decisao === 'assumir'
+      ? await lerETomar(deps, ctx, envio, remetente)
+      : await tomarDeNovo(deps, ctx, envio);
+  if ('situacao' in posse) return posse;
+  const resultado = await tentar(deps, remetente, posse.mensagem);
   const desfecho = desfechoDe(resultado, { naFila, deduplica: remetente.deduplica_por_ms > 0 });
-  return desfecho ? terminar(deps, ctx, meu, desfecho) : { situacao: 'em_aberto', envio: meu };
+  return desfecho
+    ? terminar(deps, ctx, posse.envio, desfecho)
+    : { situacao: 'em_aberto', envio: posse.envio };
 }
 
 async function terminar(

@@ -1,5 +1,7 @@
 import { rotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
-import { remetenteSes } from '../adapters/ses.ts';
+import { abrirCofre } from '../adapters/cofre.ts';
+import { remetentesDosVendedores } from '../adapters/remetentes.ts';
+import { credencialDe } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
@@ -12,14 +14,20 @@ const env = readEnv([
   'ORIGEM_SEGREDO',
   'EMAIL_REMETENTE',
   'SES_CONFIGURACAO',
+  'SES_POR_SEGUNDO',
+  'RESEND_URL',
+  'COFRE_CHAVE',
   'SITE_ORIGEM',
 ]);
 const tabela = openTable(env.TABELA);
-const ses = remetenteSes({ endereco: env.EMAIL_REMETENTE, configuracao: env.SES_CONFIGURACAO });
+const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
+const escolherRemetente = remetentesDosVendedores(env, (usuario_id) =>
+  credencialDe({ tabela, cofre }, usuario_id, 'resend'),
+);
 
 /** E-mails que uma pessoa manda e espera. */
 export const handler = implement(
   rotasMensagens,
-  handlers({ tabela, molde: env.SITE_ORIGEM, escolherRemetente: async () => ses, tempoReal: Date.now }),
+  handlers({ tabela, molde: env.SITE_ORIGEM, escolherRemetente, tempoReal: Date.now }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

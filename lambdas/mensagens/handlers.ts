@@ -1,10 +1,10 @@
 import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { DepsDeEntrega } from './entregar.ts';
-import { type DepsDePreparar, enviarBoasVindas } from './enviar-boas-vindas.ts';
+import { enviarBoasVindas } from './enviar-boas-vindas.ts';
 
 /** Liga cada rota de mensagens ao seu caso de uso. */
-export const handlers = (deps: DepsDeEntrega & DepsDePreparar): Handlers<RotasMensagens> => ({
+export const handlers = (deps: DepsDeEntrega): Handlers<RotasMensagens> => ({
   enviarBoasVindas: ({ params, ctx }) =>
     enviarBoasVindas(deps, { ctx, assinatura_id: params.id, tentativa: true }),
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { statusEnvio } from '../../shared/mensagens/mensagens.schema.ts';
+import { categoriaDeEnvio, type StatusDoLog, statusEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { envioKey, type Key, logEmailKey, tempoDoCliente, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 
-/** Retrato do que se vai mandar, tirado ao reivindicar: repetir manda o mesmo corpo, mesmo que o template mude. */
+const endereco = z.object({ nome: z.string(), email: z.string() });
+
+/** Retrato do que se manda, tirado ao assumir: repetir manda o mesmo corpo, mesmo que o template mude. */
 const conteudo = z.object({
   template: z.object({
     assunto: z.string(),
@@ -27,23 +29,42 @@ const conteudo = z.object({
     .nullable()
     .default(null),
 });
+export type Conteudo = z.output<typeof conteudo>;
 
 const guardado = z.object({
   pk: z.string(),
   sk: z.string(),
   status: statusEnvio,
   tipo_template: z.string(),
-  assinatura_id: z.string(),
-  cliente: z.object({ id: z.string(), nome: z.string(), email: z.string() }),
+  categoria: categoriaDeEnvio.default('acesso'),
+  /** Null no e-mail de teste, que não é de assinatura nenhuma. */
+  assinatura_id: z.string().nullable(),
+  data_expiracao: z.string().nullable().default(null),
+  /** A quem vai; ao assumir, quem está no cadastro toma o lugar, menos do que se pediu para um endereço (`para`). */
+  cliente: endereco.extend({ id: z.string() }),
+  para: endereco.nullable().default(null),
   produto_nome: z.string(),
+  /** Só sai enquanto o vendedor tiver os automáticos ligados; o que uma pessoa pediu sai de qualquer jeito. */
+  automatico: z.boolean().default(false),
+  /** Instante, no relógio de negócio, a partir do qual já não sai; null se não tem hora. */
+  ate: z.string().nullable().default(null),
+  /** A rodada que uma pessoa pediu e em que este entrou. */
+  rodada: z.string().nullable().default(null),
+  /** A tentativa que tomou o lugar deste. */
+  refeito_por: z.string().nullable().default(null),
   conteudo: conteudo.nullable().default(null),
+  de: endereco.nullable().default(null),
   /** Sobe a cada vez que alguém assume o envio: só quem o assumiu por último o conclui. */
   posse: z.number().int(),
   enviando_desde: z.number().nullable().default(null),
   primeira_saida: z.number().nullable().default(null),
   provedor: z.string().nullable().default(null),
+  conta: z.string().nullable().default(null),
   id_provedor: z.string().nullable().default(null),
   erro: z.string().nullable().default(null),
+  /** Por que foi descartado. */
+  motivo: z.string().nullable().default(null),
+  criado_em: z.string().default(''),
 });
 
 /** Um envio reivindicado; `chave` diz canal, assinatura, tipo, vencimento e, no pedido de novo, a tentativa. */
@@ -58,13 +79,12 @@ export function envioDoItem(item: Item): Envio {
   return { ...campos, usuario_id: usuarioOfKey(pk), chave: sk };
 }
 
-/** O que se reivindica. */
+/** O que se reivindica; o conteúdo só o do e-mail de teste, que não tem o que reler. */
 export type NovoEnvio = Pick<
   Envio,
-  'chave' | 'tipo_template' | 'assinatura_id' | 'cliente' | 'produto_nome'
-> & {
-  readonly conteudo: z.output<typeof conteudo>;
-};
+  'chave' | 'tipo_template' | 'categoria' | 'assinatura_id' | 'data_expiracao' | 'cliente' | 'produto_nome'
+> &
+  Partial<Pick<Envio, 'para' | 'automatico' | 'ate' | 'rodada' | 'conteudo'>>;
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Item de um envio novo, pendente. */
@@ -72,7 +92,9 @@ export function itemDoEnvio(ctx: Ctx, { chave, ...envio }: NovoEnvio): Item & Ke
   const instante = ctx.now.toISOString();
   return {
     ...envioKey(ctx.usuario_id, chave),
-    ...tempoDoCliente(ctx.usuario_id, envio.cliente.id, { em: instante, id: chave }),
+    ...(envio.assinatura_id === null
+      ? {}
+      : tempoDoCliente(ctx.usuario_id, envio.cliente.id, { em: instante, id: chave })),
     ...envio,
     status: 'pendente',
     posse: 0,
@@ -88,8 +110,8 @@ export function itemDoLog(
   ctx: Ctx,
   envio: Envio,
   tentativa: {
-    status: 'enviado' | 'erro' | 'duvidoso';
-    provedor: string;
+    status: StatusDoLog;
+    provedor: string | null;
     erro: string | null;
     id_provedor: string | null;
   },
@@ -101,6 +123,7 @@ export function itemDoLog(
     tipo_template: envio.tipo_template,
     data_tentativa: instante,
     assinatura_id: envio.assinatura_id,
+    data_expiracao: envio.data_expiracao,
     cliente: envio.cliente,
     produto_nome: envio.produto_nome,
     envio: envio.chave,

@@ -1,20 +1,35 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { remetenteSes } from '../adapters/ses.ts';
+import { abrirCofre } from '../adapters/cofre.ts';
+import { remetentesDosVendedores } from '../adapters/remetentes.ts';
+import { credencialDe } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { entregarEnvios } from './mensageiro.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO', 'EMAIL_REMETENTE', 'SES_CONFIGURACAO', 'FILA_ENVIOS_URL']);
+const env = readEnv([
+  'TABELA',
+  'ESTAGIO',
+  'EMAIL_REMETENTE',
+  'SES_CONFIGURACAO',
+  'SES_POR_SEGUNDO',
+  'RESEND_URL',
+  'COFRE_CHAVE',
+  'SITE_ORIGEM',
+  'FILA_ENVIOS_URL',
+]);
 const tabela = openTable(env.TABELA);
 const fila = openSourceQueue('envios', env.FILA_ENVIOS_URL);
-const ses = remetenteSes({ endereco: env.EMAIL_REMETENTE, configuracao: env.SES_CONFIGURACAO });
+const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
+const escolherRemetente = remetentesDosVendedores(env, (usuario_id) =>
+  credencialDe({ tabela, cofre }, usuario_id, 'resend'),
+);
 
 /** Fila `envios`: manda o que a API reivindicou e não terminou. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return entregarEnvios(
-    { fila, tabela, escolherRemetente: async () => ses, tempoReal: Date.now, relogio: systemClock },
+    { fila, tabela, molde: env.SITE_ORIGEM, escolherRemetente, tempoReal: Date.now, relogio: systemClock },
     event,
   );
 }

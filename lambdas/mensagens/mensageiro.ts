@@ -7,13 +7,14 @@ import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
+import { BOAS_VINDAS } from './boas-vindas.ts';
 import { type DepsDeEntrega, entregar, SEM_BOAS_VINDAS } from './entregar.ts';
 
 /** Quanto se espera por quem assumiu o envio antes de devolver a mensagem à fila. */
 const ESPERAS_MS = [100, 200, 400, 800, 1_500];
 
 /** O envio ainda não terminou: a mensagem volta à fila, e só sai dela quando ele terminar. */
-class EnvioEmAberto extends Error {
+export class EnvioEmAberto extends Error {
   constructor() {
     super('Envio em aberto');
     this.name = 'EnvioEmAberto';
@@ -35,8 +36,8 @@ async function entregarEnvio(deps: Deps, { usuario_id, entidade_id }: DomainEven
     entrega = await levar();
   }
   if (entrega && entrega.situacao !== 'terminado') throw new EnvioEmAberto();
-  const { status } = entrega?.envio ?? {};
-  if (status === 'erro' || status === 'duvidoso') {
+  const { status, tipo_template } = entrega?.envio ?? {};
+  if (tipo_template === BOAS_VINDAS && (status === 'erro' || status === 'duvidoso')) {
     logger.error('e-mail não saiu', { ...SEM_BOAS_VINDAS, status });
   }
 }

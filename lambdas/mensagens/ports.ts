@@ -1,3 +1,6 @@
+/** De que envio de que vendedor é uma mensagem: o provedor as devolve nos avisos de entrega. */
+type Etiquetas = { readonly vendedor: string; readonly envio: string };
+
 /** Um e-mail pronto para sair; `chave` é a do envio, que o provedor usa para não repetir, quando sabe. */
 export type Mensagem = {
   readonly de: { readonly nome: string; readonly email: string };
@@ -7,14 +10,22 @@ export type Mensagem = {
   readonly texto: string;
   readonly html: string;
   readonly chave: string;
+  readonly etiquetas: Etiquetas;
   readonly cabecalhos?: Readonly<Record<string, string>>;
+};
+
+/** O que o provedor diz do limite ao responder: quantos por segundo, quantos ainda cabem e daqui a quanto voltam a caber. */
+export type Folga = {
+  readonly por_segundo: number;
+  readonly restantes: number;
+  readonly volta_em_ms: number;
 };
 
 /**
  * O que o provedor fez. `duvidoso`: pode ter aceitado sem que se saiba; `passageiro`: tentar de novo pode dar certo.
  * `motivo` em português, para o operador ler; null quando o provedor disse algo que não conhecemos.
  */
-export type ResultadoDoProvedor =
+export type ResultadoDoProvedor = (
   | { readonly aceito: true; readonly provedor: string; readonly id_provedor: string | null }
   | {
       readonly aceito: false;
@@ -22,13 +33,19 @@ export type ResultadoDoProvedor =
       readonly motivo: string | null;
       readonly duvidoso: boolean;
       readonly passageiro: boolean;
-    };
+    }
+) & { readonly folga?: Folga };
 
 /** Quem entrega e-mails. Uma chamada é uma tentativa: repetir é decisão de quem chama. */
 export type Remetente = {
   readonly provedor: string;
-  /** Endereço verificado de que os e-mails saem. */
+  /** A conta no provedor, sem dizer a chave dela: outra conta não reconhece o que esta mandou. */
+  readonly conta: string;
+  /** Endereço verificado de que os e-mails saem, e o nome, se o vendedor deu um a esta conta. */
   readonly endereco: string;
+  readonly nome: string | null;
+  /** De quem é o limite de envios, e quantos por segundo se sabe que cabem. */
+  readonly limite: { readonly dono: string; readonly por_segundo: number };
   /** Por quantos milissegundos o provedor reconhece a mesma `chave` e não manda de novo; zero se nunca. */
   readonly deduplica_por_ms: number;
   readonly enviar: (mensagem: Mensagem) => Promise<ResultadoDoProvedor>;
@@ -36,3 +53,11 @@ export type Remetente = {
 
 /** O remetente de um operador. */
 export type EscolhaDeRemetente = (usuario_id: string) => Promise<Remetente>;
+
+/** A conta da Resend que um vendedor ligou, aberta; null quando não há ou está inativa. */
+export type ContaDaResend = (
+  usuario_id: string,
+) => Promise<{ readonly api_key: string; readonly from_email: string; readonly from_name: string } | null>;
+
+/** Espera a vez de mandar por um remetente, no limite dele. */
+export type Vez = (remetente: Remetente) => Promise<void>;

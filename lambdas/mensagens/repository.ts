@@ -4,62 +4,18 @@ import {
   type BoasVindas,
   notificacaoEnviada,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { enderecoDoLogo, linhasDeQuemVende, quemVendeNoCadastro } from '../../shared/base/vendedor.ts';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { TRANSICOES_DO_ENVIO, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
-import type { LogoNoEmail } from '../../shared/mensagens/mensagens.html.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { assinaturaKey, envioKey, usuarioKey } from '../platform/keys.ts';
+import { assinaturaKey, envioKey } from '../platform/keys.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { lerVendedor, origemCanonica } from '../site/index.ts';
+import { contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
 import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, type NovoEnvio } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
-
-const operador = z.object({
-  nome: z.string(),
-  email: z.string(),
-  remetente_nome: z.string().nullish(),
-  responder_para: z.string().nullish(),
-});
-
-/** O logo com o endereço inteiro, no domínio do vendedor; sem domínio, o e-mail não tem onde o buscar. */
-async function logoNoEmail(
-  { tabela, molde }: { readonly tabela: Table; readonly molde: string },
-  usuario_id: string,
-  logo: Omit<LogoNoEmail, 'endereco'>,
-): Promise<LogoNoEmail | null> {
-  const vendedor = await lerVendedor(tabela, usuario_id);
-  const origem = vendedor && origemCanonica(vendedor, molde, 'loja');
-  return origem ? { ...logo, endereco: origem + enderecoDoLogo(vendedor.username) } : null;
-}
-
-/**
- * Como os e-mails do operador se apresentam: o nome do remetente e o endereço de resposta do perfil, ou os da conta, e
- * quem vende, em linhas e logo.
- */
-export async function lerApresentacao(
-  { tabela, molde }: { readonly tabela: Table; readonly molde: string },
-  usuario_id: string,
-): Promise<{
-  nome: string;
-  responder_para: string | null;
-  vendedor: string[];
-  logo: LogoNoEmail | null;
-}> {
-  const item = await getItem(tabela, usuarioKey(usuario_id));
-  if (!item) return { nome: '', responder_para: null, vendedor: [], logo: null };
-  const lido = operador.parse(item);
-  const quemVende = quemVendeNoCadastro(item);
-  return {
-    nome: lido.remetente_nome || lido.nome,
-    responder_para: lido.responder_para || lido.email,
-    vendedor: quemVende ? linhasDeQuemVende(quemVende) : [],
-    logo: quemVende?.logo ? await logoNoEmail({ tabela, molde }, usuario_id, quemVende.logo) : null,
-  };
-}
 
 /** Um envio, em leitura forte, ou null. */
 export async function lerEnvio(tabela: Table, usuario_id: string, chave: string): Promise<Envio | null> {
@@ -67,7 +23,7 @@ export async function lerEnvio(tabela: Table, usuario_id: string, chave: string)
   return item && envioDoItem(item);
 }
 
-/** Reivindica um envio e o anuncia à fila; se alguém já o reivindicou, fica como está. */
+/** Reivindica um envio e o anuncia à fila em que uma pessoa espera; se alguém já o reivindicou, fica como está. */
 export async function reivindicar(tabela: Table, ctx: Ctx, novo: NovoEnvio): Promise<void> {
   await tryTransact(tabela, [
     { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
@@ -93,51 +49,76 @@ function transicao(
   };
 }
 
-/** Toma o envio para mandar; devolve-o como ficou, ou null se outro o tomou antes. `agora` é tempo real. */
-export async function assumir(
+/** O que se leu na hora de mandar, e por quem sai: fica guardado, e quem retoma manda o mesmo. */
+export type Pronto = Pick<Envio, 'conteudo' | 'cliente' | 'de' | 'provedor' | 'conta'>;
+
+async function tomar(
   tabela: Table,
   ctx: Ctx,
   envio: Envio,
-  { como, provedor, agora }: { como: 'assumir' | 'retomar'; provedor: string; agora: number },
+  { como, ...mudanca }: { como: 'assumir' | 'retomar' } & Partial<Envio>,
 ): Promise<Envio | null> {
-  const mudanca = {
-    posse: envio.posse + 1,
-    provedor,
-    enviando_desde: agora,
-    primeira_saida: como === 'assumir' ? agora : envio.primeira_saida,
-  };
-  const falhas = await tryTransact(tabela, [transicao(ctx, envio, como, mudanca)]);
-  return falhas ? null : { ...envio, ...mudanca, status: 'enviando' };
+  const inteira = { ...mudanca, posse: envio.posse + 1 };
+  const falhas = await tryTransact(tabela, [transicao(ctx, envio, como, inteira)]);
+  return falhas ? null : { ...envio, ...inteira, status: 'enviando' };
 }
+
+/** Toma um envio pendente para mandar; devolve-o como ficou, ou null se outro o tomou antes. `agora` é tempo real. */
+export const assumir = (tabela: Table, ctx: Ctx, envio: Envio, pronto: Pronto, agora: number) =>
+  tomar(tabela, ctx, envio, { como: 'assumir', ...pronto, enviando_desde: agora, primeira_saida: agora });
+
+/** Toma de novo um envio que saiu e de que ninguém deu notícia: o mesmo corpo, pelo mesmo provedor. */
+export const retomar = (tabela: Table, ctx: Ctx, envio: Envio, agora: number) =>
+  tomar(tabela, ctx, envio, { como: 'retomar', enviando_desde: agora });
 
 /** Fim de uma tentativa, com o que se anota em logs_email. */
 export type Desfecho = {
-  readonly transicao: Extract<TransicaoDoEnvio, 'devolver' | 'aceitar' | 'recusar' | 'duvidar'>;
-  readonly provedor: string;
+  readonly transicao: Exclude<TransicaoDoEnvio, 'assumir' | 'retomar'>;
+  readonly provedor: string | null;
   readonly id_provedor: string | null;
+  /** Por que não saiu, em português; null quando saiu. */
   readonly erro: string | null;
 };
 
-const STATUS_NO_LOG = { devolver: 'erro', aceitar: 'enviado', recusar: 'erro', duvidar: 'duvidoso' } as const;
+const STATUS_NO_LOG = {
+  devolver: null,
+  aceitar: 'enviado',
+  recusar: 'erro',
+  desistir: 'erro',
+  duvidar: 'duvidoso',
+  descartar: 'descartado',
+} as const;
+
+/** O registro da tentativa e as suas contagens; nada do que ainda se tenta, nem do e-mail de teste. */
+function registrar(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa }: Desfecho): Write[] {
+  const status = STATUS_NO_LOG[nome];
+  if (status === null || envio.categoria === 'teste') return [];
+  const oQue = [TOTAL, doDia(dataEmSaoPaulo(ctx.now)), ...(envio.rodada ? [daRodada(envio.rodada)] : [])];
+  return [
+    { put: itemDoLog(ctx, envio, { ...tentativa, status }) },
+    ...oQue.map((um) => contarLog(ctx.usuario_id, um, envio.chave, status)),
+  ];
+}
+
+/** O que muda no envio: o que se tenta de novo relê tudo; o que acabou não guarda o corpo. */
+function mudancaDo({ transicao: nome, erro, id_provedor }: Desfecho) {
+  if (nome === 'devolver') return { erro, enviando_desde: null, primeira_saida: null, conteudo: null };
+  const porque = nome === 'descartar' ? { motivo: erro, erro: null } : { erro };
+  return { ...porque, id_provedor, enviando_desde: null, conteudo: null };
+}
 
 /** Termina a tentativa de quem tem a posse, com o log e a notificação da assinatura; null se já não a tinha. */
 export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfecho): Promise<Envio | null> {
-  const { transicao: nome, provedor, id_provedor, erro } = desfecho;
-  const mudanca = {
-    erro,
-    id_provedor,
-    enviando_desde: null,
-    ...(nome === 'devolver' ? { primeira_saida: null } : { conteudo: null }),
-  };
-  const log = itemDoLog(ctx, envio, { status: STATUS_NO_LOG[nome], provedor, erro, id_provedor });
+  const mudanca = mudancaDo(desfecho);
+  const registro = registrar(ctx, envio, desfecho);
   return decideAgain('Concluir um envio', async () => {
     const naAssinatura = await anotarNaAssinatura(tabela, ctx, envio, desfecho);
     const falhas = await tryTransact(tabela, [
-      transicao(ctx, envio, nome, mudanca),
-      { put: log },
+      transicao(ctx, envio, desfecho.transicao, mudanca),
+      ...registro,
       ...naAssinatura,
     ]);
-    if (!falhas) return { ...envio, ...mudanca, status: TRANSICOES_DO_ENVIO[nome].para };
+    if (!falhas) return { ...envio, ...mudanca, status: TRANSICOES_DO_ENVIO[desfecho.transicao].para };
     return falhas[0] ? null : AGAIN;
   });
 }
@@ -153,12 +134,14 @@ const STATUS_NA_ASSINATURA = {
   devolver: 'pendente',
   aceitar: 'enviado',
   recusar: 'erro',
+  desistir: 'erro',
+  descartar: 'erro',
   duvidar: 'duvidoso',
 } as const;
 
 /**
  * Anota na assinatura o que houve: que a mensagem saiu (regra 12), se a lista ainda é a lida, e em que pé está o e-mail de
- * boas-vindas. Nada, se a assinatura sumiu.
+ * boas-vindas, quando é ele. Nada, se a assinatura sumiu.
  */
 async function anotarNaAssinatura(
   tabela: Table,
@@ -166,11 +149,14 @@ async function anotarNaAssinatura(
   envio: Envio,
   { transicao: nome, erro }: Desfecho,
 ): Promise<Write[]> {
+  const boasVindas = envio.tipo_template === 'boas_vindas';
+  if (envio.assinatura_id === null || (nome !== 'aceitar' && !boasVindas)) return [];
   const chave = assinaturaKey(ctx.usuario_id, envio.assinatura_id);
   const item = await getItem(tabela, chave, { consistent: true });
   if (!item) return [];
   const em = ctx.now.toISOString();
-  const boas_vindas: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
+  const emQuePe: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
+  const boas_vindas = boasVindas ? emQuePe : undefined;
   const existe: Condition = ['pk', 'exists'];
   if (nome !== 'aceitar') return [{ update: chave, set: { boas_vindas }, where: [existe] }];
   const antes = notificadas.parse(item).notificacoes_enviadas;

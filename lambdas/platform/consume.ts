@@ -6,7 +6,7 @@ import {
 } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { type DomainEvent, domainEvent } from './domain-event.ts';
-import { FIFO_QUEUES } from './event-queues.ts';
+import { ORDERED_QUEUES } from './event-queues.ts';
 import { logger, whereItFailed, withLogFields } from './logger.ts';
 import { deliveryOf, type SourceQueue } from './source-queue.ts';
 
@@ -62,7 +62,7 @@ export async function consume(
   consumer: EventConsumer,
 ): Promise<SQSBatchResponse> {
   const handler = (record: SQSRecord) => treat(queue, record, consumer);
-  const response = FIFO_QUEUES.has(queue.name)
+  const response = ORDERED_QUEUES.has(queue.name)
     ? await processPartialResponse(batch, handler, new SqsFifoPartialProcessorAsync(), {
         skipGroupOnError: true,
         throwOnFullBatchFailure: false,

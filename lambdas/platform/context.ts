@@ -13,6 +13,7 @@ export type Ator =
   | 'expiracao'
   | 'agregados'
   | 'mensageiro'
+  | 'lembretes'
   | 'instalacao'
   | 'demonstracao';
 

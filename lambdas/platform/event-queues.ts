@@ -15,6 +15,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.criada': ['agregados'],
   'assinatura.renovada': ['agregados'],
   'envio.reivindicado': ['envios'],
+  'envio.reivindicado_em_massa': ['envios-em-massa'],
   'tarefa.pronta': ['tarefas'],
   'operador.criado': ['publicacao'],
   'operador.alterado': ['publicacao'],
@@ -44,8 +45,15 @@ export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
 
 type Interests = typeof QUEUES_OF_EVENT;
 
-/** Filas em ordem por operador, como o manifesto as declara: quem roda não o carrega. */
-export const FIFO_QUEUES: ReadonlySet<QueueName> = new Set(['publicacao']);
+/** Filas com grupos (FIFO), como o manifesto as declara: quem roda não o carrega. */
+export const FIFO_QUEUES: ReadonlySet<QueueName> = new Set(['publicacao', 'envios-em-massa']);
+/** As que se tratam uma mensagem por vez: na de envios em massa o grupo guarda o ritmo, e não a ordem. */
+export const ORDERED_QUEUES: ReadonlySet<QueueName> = new Set(['publicacao']);
+
+/** De que grupo é um evento numa fila com grupos: o de quem é o limite, se ele o diz; se não, o do operador. */
+export function groupOf({ usuario_id, dados }: DomainEvent): string {
+  return typeof dados.grupo === 'string' ? dados.grupo : usuario_id;
+}
 
 /** Os tipos de evento que uma fila traz. */
 export type EventTypeOf<Q extends QueueName> = {

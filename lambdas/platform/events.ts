@@ -29,6 +29,8 @@ export const EVENT_TYPES = [
   'cupom.alterado',
   'cupom.excluido',
   'envio.reivindicado',
+  'envio.reivindicado_em_massa',
+  'automacoes.alteradas',
   'tarefa.pronta',
   'operador.alterado',
   'pagina.criada',

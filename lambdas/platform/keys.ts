@@ -27,6 +27,9 @@ import type { Data } from '../../shared/base/datas.ts';
  * | tentativas de cupom de uma rede           | pk `{u}#CUPOM_RECUSADO` · rede e janela       | 4 G          |
  * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
+ * | contagem dos registros, em fatias        | pk `{u}#ENVIOS_CONTADOS` · `{o quê}#{fatia}`  | 0,5 L; 2 G   |
+ * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L        |
+ * | avisos automáticos ligados               | pk `{u}` · sk `AUTOMACOES`                    | 0,5 L        |
  * | landing page; página de um endereço       | pk `{u}#PAGINA` · pk `{u}#PAGINA_SLUG`        | 0,5 L        |
  * | landing pages por título                 | gsi1 `{u}#PAGINA` · título                   | ≤ 3 L por 25 |
  * | produto de um plano à venda               | pk `{u}#CATALOGO` · sk `{slug}#{plano}`      | 0,5 L        |
@@ -138,6 +141,24 @@ export const logEmailKey = (usuario_id: string, instant: string, id: string): Ke
   pk: `${usuario_id}#LOG_EMAIL`,
   sk: `${instant}#${id}`,
 });
+/** Em quantas fatias se espalha cada contagem de envios: os que saem juntos não disputam o mesmo item. */
+export const ENVIOS_SHARDS = 8;
+/** Uma fatia do que se contou dos registros de envios: 'TOTAL', de um dia, ou de uma rodada pedida por uma pessoa. */
+export const enviosContadosKey = (usuario_id: string, oQue: string, shard: number): Key => ({
+  pk: `${usuario_id}#ENVIOS_CONTADOS`,
+  sk: `${oQue}#${shard}`,
+});
+/** A fatia em que um envio se conta, sempre a mesma. */
+export function envioShard(envio: string): number {
+  return (createHash('sha256').update(envio).digest()[0] ?? 0) % ENVIOS_SHARDS;
+}
+/** Um endereço a que um vendedor não manda, e por quê; o e-mail em minúsculas. */
+export const suprimidoKey = (usuario_id: string, email: string): Key => ({
+  pk: `${usuario_id}#SUPRIMIDO`,
+  sk: email.toLowerCase(),
+});
+/** O que sai sozinho em nome de um vendedor: lembretes e cobranças. */
+export const automacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AUTOMACOES' });
 export const tarefaKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#TAREFA`, sk: id });
 
 export const paginaKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PAGINA`, sk: id });

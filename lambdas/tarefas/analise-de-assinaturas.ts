@@ -3,10 +3,10 @@ import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { type CampoDeAssinatura, COLUNAS_ASSINATURAS } from '../../shared/tarefas/tarefas.columns.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { produtoKey } from '../platform/keys.ts';
+import { inGroups } from '../platform/read-many.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';
 import type { Analista } from './analista.ts';
-import { emGrupos } from './ler-em-lotes.ts';
 import {
   type AssinaturaAchada,
   type AssinaturaDaLinha,
@@ -69,7 +69,7 @@ export function analistaDeAssinaturas(tabela: Table, usuario_id: string): Analis
   let produtos: Map<string, Produto[]> | undefined;
 
   async function existentes(clientes: readonly string[]): Promise<Set<string>> {
-    const chaves = await emGrupos([...new Set(clientes)], async (cliente_id) => {
+    const chaves = await inGroups([...new Set(clientes)], async (cliente_id) => {
       const doCliente: string[] = [];
       for await (const item of queryAll(tabela, { index: 'gsi2', pk: cliente_id })) {
         doCliente.push(igual(assinaturaDoItem(item)));

@@ -1,8 +1,8 @@
 import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
+import { inGroups } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 import type { Analista } from './analista.ts';
 import type { LinhaLida } from './csv-leitura.ts';
-import { emGrupos } from './ler-em-lotes.ts';
 import { type ClienteDaLinha, interpretarCliente, resumoDoCliente } from './linha-do-cliente.ts';
 import type { LinhaAnalisada } from './previa.ts';
 import { identidade, procurarClientes, procurarSemContato } from './procurar-clientes.ts';
@@ -36,7 +36,7 @@ export function analistaDeClientes(tabela: Table, usuario_id: string): Analista<
       const achados = await procurarClientes(tabela, usuario_id, validas);
       const semContato = new Set(
         (
-          await emGrupos(
+          await inGroups(
             validas.filter(({ cpf, email }) => !cpf && !email),
             async (um) => ((await procurarSemContato(tabela, usuario_id, um)) ? [um] : []),
           )

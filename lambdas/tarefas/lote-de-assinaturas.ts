@@ -7,9 +7,9 @@ import { countersWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
 import { clienteKey, type Key, produtoKey } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';
-import { lerEmLotes } from './ler-em-lotes.ts';
 import { type AssinaturaAchada, assinaturaAchada } from './linha-da-assinatura.ts';
 import type { Gravacao, Lote } from './lote.ts';
 import type { RecusaTardia } from './previa.ts';
@@ -27,7 +27,7 @@ async function lerProdutos(
   usuario_id: string,
   ids: readonly string[],
 ): Promise<Map<string, Produto>> {
-  const itens = await lerEmLotes(
+  const itens = await readMany(
     tabela,
     ids.map((id) => produtoKey(usuario_id, id)),
   );

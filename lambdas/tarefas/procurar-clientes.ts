@@ -2,8 +2,8 @@ import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import { clienteKey, clientesList, cpfKey, emailKey } from '../platform/keys.ts';
+import { inGroups, readMany } from '../platform/read-many.ts';
 import { queryPage, type Table } from '../platform/table.ts';
-import { emGrupos, lerEmLotes } from './ler-em-lotes.ts';
 
 /** Máximo de clientes com o mesmo e-mail, ou o mesmo nome, que se olham. */
 const HOMONIMOS = 100;
@@ -26,7 +26,7 @@ export async function lerClientes(
   usuario_id: string,
   ids: readonly string[],
 ): Promise<Map<string, Cliente>> {
-  const itens = await lerEmLotes(
+  const itens = await readMany(
     tabela,
     ids.map((id) => clienteKey(usuario_id, id)),
   );
@@ -50,12 +50,12 @@ export async function procurarClientes(
 ): Promise<Achados> {
   const cpfs = alvos.flatMap(({ cpf }) => (cpf ? [cpfKey(usuario_id, cpf)] : []));
   const donos = new Map(
-    (await lerEmLotes(tabela, cpfs)).map((item) => [String(item.sk), String(item.cliente_id)]),
+    (await readMany(tabela, cpfs)).map((item) => [String(item.sk), String(item.cliente_id)]),
   );
   const emails = new Set(
     alvos.flatMap(({ cpf, email }) => (email && !(cpf && donos.has(cpf)) ? [email] : [])),
   );
-  const idsPorEmail = await emGrupos([...emails], async (email) => {
+  const idsPorEmail = await inGroups([...emails], async (email) => {
     const { pk, sk } = emailKey(usuario_id, email, '');
     const { items } = await queryPage(tabela, { pk, sk: { startsWith: sk }, limit: HOMONIMOS });
     return [email, items.map((item) => String(item.cliente_id))] as const;

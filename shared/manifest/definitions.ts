@@ -11,6 +11,7 @@ export type EnvKey =
   | 'BRASILAPI_URL'
   | 'FILA_AGREGADOS_URL'
   | 'FILA_ENVIOS_URL'
+  | 'FILA_ENVIOS_EM_MASSA_URL'
   | 'FILA_TAREFAS_URL'
   | 'FILA_PUBLICACAO_URL'
   | 'FILA_EVENTOS_URL'
@@ -29,7 +30,10 @@ export type EnvKey =
   | 'GEO_URL'
   | 'BALDE_TAREFAS'
   | 'EMAIL_REMETENTE'
-  | 'SES_CONFIGURACAO';
+  | 'SES_CONFIGURACAO'
+  /** Quantos e-mails por segundo o SES deixa esta conta mandar. */
+  | 'SES_POR_SEGUNDO'
+  | 'RESEND_URL';
 
 /** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
 export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
@@ -64,7 +68,7 @@ export type QueueDef = {
   readonly batchSize: number;
   readonly maxReceives: number;
   readonly visibility: number;
-  /** Em ordem por operador (FIFO): o grupo da mensagem é o `usuario_id`, e a repetição em cinco minutos não entra. */
+  /** Com grupos (FIFO), um lote de cada por vez: o grupo é o operador ou o dono do limite, e a repetição em cinco minutos não entra. */
   readonly fifo?: boolean;
   /** Quantas chamadas da consumidora ao mesmo tempo, no máximo; o SQS não aceita menos que 2. */
   readonly maxConcurrency?: number;
@@ -79,7 +83,15 @@ export type ScheduleDef = {
   readonly alarm: string;
 };
 
-export const queueNames = ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos', 'conciliacao'] as const;
+export const queueNames = [
+  'agregados',
+  'envios',
+  'envios-em-massa',
+  'tarefas',
+  'publicacao',
+  'eventos',
+  'conciliacao',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export const functionNames = [
@@ -100,6 +112,7 @@ export const functionNames = [
   'despachante',
   'agregados',
   'mensageiro',
+  'mensageiro-em-massa',
   'tarefeiro',
   'publicador',
   'pagamentos',

@@ -30,8 +30,15 @@ export { queues } from './queues.ts';
 
 const http = { memory: 512, timeout: 29 } as const;
 const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
-/** Quem manda e-mail: remetente verificado e conjunto de configuração do SES. */
-const doEmail = ['EMAIL_REMETENTE', 'SES_CONFIGURACAO'] as const satisfies readonly EnvKey[];
+/** Quem manda e-mail: o SES da casa, a Resend que o vendedor ligou, e o que o e-mail mostra de quem vende. */
+const doEmail = [
+  'EMAIL_REMETENTE',
+  'SES_CONFIGURACAO',
+  'SES_POR_SEGUNDO',
+  'RESEND_URL',
+  'COFRE_CHAVE',
+  'SITE_ORIGEM',
+] as const satisfies readonly EnvKey[];
 /** Quem fala com os gateways de pagamento em nome de um vendedor. */
 const dosGateways = ['COFRE_CHAVE', ...CHAVES_DE_ENDERECO] as const satisfies readonly EnvKey[];
 const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
@@ -84,16 +91,18 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     entry: 'lambdas/grupos/entry.ts',
     routes: rotasGrupos,
     table: 'leitura_escrita',
-    env: [...comListas, ...doEmail, 'SITE_ORIGEM'],
+    env: [...comListas, ...doEmail],
     email: true,
+    cofre: 'decifra',
     ...http,
   },
   mensagens: {
     entry: 'lambdas/mensagens/entry.ts',
     routes: rotasMensagens,
     table: 'leitura_escrita',
-    env: [...comum, ...doEmail, 'SITE_ORIGEM'],
+    env: [...comum, ...doEmail],
     email: true,
+    cofre: 'decifra',
     ...http,
   },
   tarefas: {
@@ -149,12 +158,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
       'ESTAGIO',
       'FILA_AGREGADOS_URL',
       'FILA_ENVIOS_URL',
+      'FILA_ENVIOS_EM_MASSA_URL',
       'FILA_TAREFAS_URL',
       'FILA_PUBLICACAO_URL',
       'FILA_EVENTOS_URL',
       'FILA_CONCILIACAO_URL',
     ],
-    sendsTo: ['agregados', 'envios', 'tarefas', 'publicacao', 'eventos', 'conciliacao'],
+    sendsTo: ['agregados', 'envios', 'envios-em-massa', 'tarefas', 'publicacao', 'eventos', 'conciliacao'],
     memory: 256,
     timeout: 30,
   },
@@ -170,6 +180,16 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     table: 'leitura_escrita',
     env: ['TABELA', 'ESTAGIO', ...doEmail, 'FILA_ENVIOS_URL'],
     email: true,
+    cofre: 'decifra',
+    memory: 512,
+    timeout: 60,
+  },
+  'mensageiro-em-massa': {
+    entry: 'lambdas/mensagens/mensageiro-em-massa.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', ...doEmail, 'FILA_ENVIOS_EM_MASSA_URL'],
+    email: true,
+    cofre: 'decifra',
     memory: 512,
     timeout: 60,
   },

@@ -22,6 +22,17 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     visibility: 360,
     alarm: 'cliente-nao-recebe-mensagem',
   },
+  'envios-em-massa': {
+    consumer: 'mensageiro-em-massa',
+    batchSize: 10,
+    // Quem decide até quando se insiste é a hora do aviso; isto só guarda o que nem se conseguiu ler.
+    maxReceives: entregasEm(16 * HORA),
+    visibility: 360,
+    fifo: true,
+    // Cada grupo é o dono de um limite: muitos vendedores ao mesmo tempo não ocupam o lugar de quem está pagando.
+    maxConcurrency: 20,
+    alarm: 'clientes-nao-recebem-os-lembretes',
+  },
   tarefas: {
     consumer: 'tarefeiro',
     batchSize: 1,

@@ -11,6 +11,8 @@ export const TRANSICOES_DO_ENVIO = {
   aceitar: { de: 'enviando', para: 'enviado' },
   recusar: { de: 'enviando', para: 'erro' },
   duvidar: { de: 'enviando', para: 'duvidoso' },
+  descartar: { de: 'pendente', para: 'descartado' },
+  desistir: { de: 'pendente', para: 'erro' },
 } as const satisfies Record<string, { de: StatusEnvio; para: StatusEnvio }>;
 export type TransicaoDoEnvio = keyof typeof TRANSICOES_DO_ENVIO;
 
@@ -20,25 +22,30 @@ export type SituacaoDoEnvio = {
   readonly enviando_desde: number | null;
   readonly primeira_saida: number | null;
   readonly provedor: string | null;
+  /** A conta do provedor que o tem: outra não reconhece a chave. */
+  readonly conta: string | null;
 };
 
 /** O que se pode fazer agora com um envio: nada (acabou), esperar quem o tem, assumi-lo, repeti-lo ou marcá-lo duvidoso. */
 export type DecisaoDoEnvio = 'nada' | 'esperar' | 'assumir' | 'retomar' | 'duvidar';
 
+type QuemManda = { readonly provedor: string; readonly conta: string; readonly deduplica_por_ms: number };
+
 /**
- * Decide sobre um envio. Depois que a posse vence, só se repete com o mesmo provedor e enquanto ele ainda reconhece a
- * chave (`deduplica_por_ms`; zero no SES): fora disso o envio é duvidoso e não se repete sozinho (regra 22).
+ * Decide sobre um envio. Depois que a posse vence, só se repete com a mesma conta do mesmo provedor e enquanto ela ainda
+ * reconhece a chave (`deduplica_por_ms`; zero no SES): fora disso o envio é duvidoso e não se repete sozinho (regra 22).
  */
 export function decidirEnvio(
   envio: SituacaoDoEnvio,
-  { agora, remetente }: { agora: number; remetente: { provedor: string; deduplica_por_ms: number } },
+  { agora, remetente }: { agora: number; remetente: QuemManda },
 ): DecisaoDoEnvio {
   if (envio.status === 'pendente') return 'assumir';
   if (envio.status !== 'enviando') return 'nada';
   if (agora - (envio.enviando_desde ?? 0) < POSSE_MS) return 'esperar';
   const { deduplica_por_ms } = remetente;
+  const mesma = remetente.provedor === envio.provedor && remetente.conta === envio.conta;
   const reconhece = deduplica_por_ms > 0 && agora - (envio.primeira_saida ?? 0) < deduplica_por_ms;
-  return remetente.provedor === envio.provedor && reconhece ? 'retomar' : 'duvidar';
+  return mesma && reconhece ? 'retomar' : 'duvidar';
 }
 
 /** Chave do envio automático (regra 22): um por assinatura, tipo e vencimento; `tentativa` distingue cada vez que se pede de novo. */
@@ -50,4 +57,17 @@ export function chaveDoEnvio(envio: {
 }): string {
   const { assinatura_id, tipo, data_expiracao, tentativa } = envio;
   return ['email', assinatura_id, tipo, data_expiracao, ...(tentativa === null ? [] : [tentativa])].join('#');
+}
+
+/** Nome opaco de um envio, que o provedor devolve nos avisos de entrega: só letras, algarismos, '_' e '-'. */
+export const etiquetaDoEnvio = (chave: string): string =>
+  btoa(chave).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+/** A chave de um envio a partir da etiqueta dele; null se não é de um. */
+export function chaveDaEtiqueta(etiqueta: string): string | null {
+  try {
+    return atob(etiqueta.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return null;
+  }
 }

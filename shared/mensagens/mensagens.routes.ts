@@ -14,6 +14,10 @@ export const recusasMensagens = defineRefusals({
     mensagem: 'Os links de acesso só vão a quem tem direito a eles',
   },
   email_do_cliente_ausente: { familia: 'invalida', mensagem: 'Email do cliente não encontrado' },
+  email_devolvido: {
+    familia: 'conflito',
+    mensagem: 'Este endereço devolveu uma mensagem: corrija o e-mail do cliente antes de enviar',
+  },
   assinatura_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Assinatura não encontrada' },
   cliente_sem_assinatura: { familia: 'invalida', mensagem: 'Este cliente não tem assinatura' },
 });

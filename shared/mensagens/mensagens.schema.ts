@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 
-/** Estados de um envio; `duvidoso` saiu e não se sabe se chegou: nunca se repete sozinho (regra 22). */
-export const STATUS_ENVIO = ['pendente', 'enviando', 'enviado', 'erro', 'duvidoso'] as const;
+/**
+ * Estados de um envio; `duvidoso` saiu e não se sabe se chegou: nunca se repete sozinho (regra 22). `descartado` não chegou a
+ * sair: o motivo de o mandar deixou de existir (regra 36).
+ */
+export const STATUS_ENVIO = ['pendente', 'enviando', 'enviado', 'erro', 'duvidoso', 'descartado'] as const;
 export const statusEnvio = z.enum(STATUS_ENVIO);
 export type StatusEnvio = z.output<typeof statusEnvio>;
+
+/** Para que serve o e-mail: só o aviso se pode deixar de receber; o de acesso vai a quem comprou (regra 37). */
+export const categoriaDeEnvio = z.enum(['acesso', 'aviso', 'teste']);
 
 /** Resposta do envio de boas-vindas: `success` e `error` como na especificação 1, seção 7. */
 export const resultadoEnvio = z.object({
@@ -15,15 +21,31 @@ export const resultadoEnvio = z.object({
 });
 export type ResultadoEnvio = z.output<typeof resultadoEnvio>;
 
-/** Uma tentativa de envio (entidade logs_email da especificação 2, seção 3). */
+/** Como terminou uma tentativa. */
+export const STATUS_DO_LOG = ['enviado', 'erro', 'duvidoso', 'descartado'] as const;
+export type StatusDoLog = (typeof STATUS_DO_LOG)[number];
+
+/** Uma tentativa de envio (entidade logs_email da especificação 2, seção 3); `envio` é a chave do que se tentou. */
 export const logEmail = z.object({
   id: z.string(),
-  status: z.enum(['enviado', 'erro', 'duvidoso']),
+  status: z.enum(STATUS_DO_LOG),
   tipo_template: z.string(),
   data_tentativa: instante,
   erro: z.string().nullable(),
-  provedor: z.string(),
+  provedor: z.string().nullable(),
   assinatura_id: z.string().nullable(),
   cliente: z.object({ id: z.string(), nome: z.string(), email: z.string() }),
   produto_nome: z.string(),
+  data_expiracao: z.string().nullable(),
+  envio: z.string(),
 });
+
+/** O que se conta dos registros de um vendedor, para sempre ou num dia. */
+export const contagemDeEnvios = z.object({
+  total: z.number().int(),
+  enviados: z.number().int(),
+  erros: z.number().int(),
+  duvidosos: z.number().int(),
+  descartados: z.number().int(),
+});
+export type ContagemDeEnvios = z.output<typeof contagemDeEnvios>;

@@ -114,6 +114,7 @@ describe('despachante', () => {
     filas: {
       agregados: 'http://127.0.0.1/agregados',
       envios: 'http://127.0.0.1/envios',
+      'envios-em-massa': 'http://127.0.0.1/envios-em-massa.fifo',
       tarefas: 'http://127.0.0.1/tarefas',
       publicacao: 'http://127.0.0.1/publicacao.fifo',
       eventos: 'http://127.0.0.1/eventos',

@@ -21,6 +21,7 @@ export function valoresDeAmbiente(
     BRASILAPI_URL: 'https://brasilapi.com.br',
     FILA_AGREGADOS_URL: filas.agregados.fila.queueUrl,
     FILA_ENVIOS_URL: filas.envios.fila.queueUrl,
+    FILA_ENVIOS_EM_MASSA_URL: filas['envios-em-massa'].fila.queueUrl,
     FILA_TAREFAS_URL: filas.tarefas.fila.queueUrl,
     FILA_PUBLICACAO_URL: filas.publicacao.fila.queueUrl,
     FILA_EVENTOS_URL: filas.eventos.fila.queueUrl,
@@ -37,5 +38,7 @@ export function valoresDeAmbiente(
     BALDE_TAREFAS: dados.arquivos.bucketName,
     EMAIL_REMETENTE: config.remetente,
     SES_CONFIGURACAO: config.configuracaoSes,
+    SES_POR_SEGUNDO: String(config.sesPorSegundo),
+    RESEND_URL: 'https://api.resend.com',
   };
 }

@@ -8,6 +8,7 @@ export const targets = [
   'sqs',
   's3',
   'ses',
+  'resend',
   'cognito',
   'viacep',
   'brasilapi',
@@ -96,6 +97,18 @@ export const faultReplies: Readonly<Record<Target, Readonly<Record<'500' | '429'
   ses: {
     '500': xml(500, 'InternalFailure', 'Internal failure', 'ErrorResponse'),
     '429': xml(400, 'Throttling', 'Maximum sending rate exceeded.', 'ErrorResponse'),
+  },
+  resend: {
+    '500': json(500, {
+      statusCode: 500,
+      name: 'internal_server_error',
+      message: 'An unexpected error occurred.',
+    }),
+    '429': json(
+      429,
+      { statusCode: 429, name: 'rate_limit_exceeded', message: 'Too many requests.' },
+      { 'ratelimit-limit': '2', 'ratelimit-remaining': '0', 'ratelimit-reset': '1', 'retry-after': '1' },
+    ),
   },
   cognito: {
     '500': awsJson(json11, 500, 'InternalErrorException', 'Internal error'),

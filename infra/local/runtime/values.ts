@@ -31,6 +31,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     GEO_URL: endpoints.geo,
     FILA_AGREGADOS_URL: fila('agregados'),
     FILA_ENVIOS_URL: fila('envios'),
+    FILA_ENVIOS_EM_MASSA_URL: fila('envios-em-massa'),
     FILA_TAREFAS_URL: fila('tarefas'),
     FILA_PUBLICACAO_URL: fila('publicacao'),
     FILA_EVENTOS_URL: fila('eventos'),
@@ -43,5 +44,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     COFRE_CHAVE: opcoes.cofre,
     EMAIL_REMETENTE: 'nao-responda@exemplo.com.br',
     SES_CONFIGURACAO: 'local',
+    SES_POR_SEGUNDO: '14',
+    RESEND_URL: endpoints.resend,
   };
 }

@@ -5,7 +5,7 @@ import { remetenteSes } from '../../../lambdas/adapters/ses.ts';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
-import { type DepsDePreparar, enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { entregarEnvios } from '../../../lambdas/mensagens/mensageiro.ts';
 import { usuarioKey } from '../../../lambdas/platform/keys.ts';
 import { type Item, queryAll, transact } from '../../../lambdas/platform/table.ts';
@@ -27,6 +27,7 @@ export const sesEm = (endpoint: string) =>
   remetenteSes({
     endereco: REMETENTE,
     configuracao: 'crm',
+    por_segundo: 14,
     cliente: { endpoint, region: REGION, credentials: CREDENTIALS },
   });
 
@@ -91,7 +92,7 @@ export async function umaLoja(c: Cenario, extras: Extras = {}) {
 export type Loja = Awaited<ReturnType<typeof umaLoja>>;
 
 /** O que pedir e entregar um e-mail precisa. */
-export type Deps = DepsDeEntrega & DepsDePreparar;
+export type Deps = DepsDeEntrega;
 
 /** Pede o envio como a API o faz. */
 export const pedir = (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop());
 
 const remetente = (api_key: string = RESEND_KEYS.boa, endereco = `oi@${RESEND_DOMAIN}`) =>
-  remetenteResend({ url: fake.endpoint, api_key, endereco });
+  remetenteResend({ url: fake.endpoint, usuario_id: 'ana', api_key, endereco, nome: null });
 let numero = 0;
 const umaMensagem = (extras: Partial<Mensagem> = {}): Mensagem => {
   numero += 1;
@@ -27,6 +27,7 @@ const umaMensagem = (extras: Partial<Mensagem> = {}): Mensagem => {
     texto: 'Oi',
     html: '<p>Oi</p>',
     chave: `email#a-${numero}#boas_vindas#2026-12-21`,
+    etiquetas: { vendedor: 'ana', envio: `e${numero}` },
     ...extras,
   };
 };
@@ -116,8 +117,10 @@ describe('e-mail pela Resend', () => {
     await desligado.stop();
     const resultado = await remetenteResend({
       url: desligado.endpoint,
+      usuario_id: 'ana',
       api_key: RESEND_KEYS.boa,
       endereco: `oi@${RESEND_DOMAIN}`,
+      nome: null,
     }).enviar(umaMensagem());
     expect(resultado).toMatchObject({ aceito: false, duvidoso: false, passageiro: true });
   });

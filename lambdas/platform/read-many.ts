@@ -4,8 +4,8 @@ import {
   type BatchGetCommandInput,
   type BatchGetCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '../platform/keys.ts';
-import type { Item, Table } from '../platform/table.ts';
+import type { Key } from './keys.ts';
+import type { Item, Table } from './table.ts';
 
 /** Máximo de chaves de um BatchGet. */
 const LOTE = 100;
@@ -13,7 +13,7 @@ const LOTE = 100;
 const PARALELO = 25;
 
 /** Faz o mesmo com cada elemento, alguns ao mesmo tempo, e devolve os resultados em ordem. */
-export async function emGrupos<T, R>(lista: readonly T[], fazer: (um: T) => Promise<R>): Promise<R[]> {
+export async function inGroups<T, R>(lista: readonly T[], fazer: (um: T) => Promise<R>): Promise<R[]> {
   const feitos: R[] = [];
   for (let i = 0; i < lista.length; i += PARALELO) {
     feitos.push(...(await Promise.all(lista.slice(i, i + PARALELO).map(fazer))));
@@ -21,10 +21,10 @@ export async function emGrupos<T, R>(lista: readonly T[], fazer: (um: T) => Prom
   return feitos;
 }
 
-async function lerLote(tabela: Table, Keys: Key[]): Promise<Item[]> {
+async function readBatch(tabela: Table, Keys: Key[], ConsistentRead: boolean): Promise<Item[]> {
   const itens: Item[] = [];
   let RequestItems: BatchGetCommandInput['RequestItems'] = {
-    [tabela.name]: { Keys, ConsistentRead: true },
+    [tabela.name]: { Keys, ConsistentRead },
   };
   for (let espera = 50; RequestItems?.[tabela.name]?.Keys?.length; espera *= 2) {
     if (espera > 50) await dormir(espera);
@@ -37,11 +37,15 @@ async function lerLote(tabela: Table, Keys: Key[]): Promise<Item[]> {
   return itens;
 }
 
-/** Itens por chave, em leitura forte, sem ordem e sem os que não existem; chaves repetidas se leem uma vez. */
-export async function lerEmLotes(tabela: Table, chaves: readonly Key[]): Promise<Item[]> {
+/** Itens por chave, sem ordem e sem os que não existem, em leitura forte se não se disser outra coisa; chaves repetidas se leem uma vez. */
+export async function readMany(
+  tabela: Table,
+  chaves: readonly Key[],
+  { consistent = true }: { readonly consistent?: boolean } = {},
+): Promise<Item[]> {
   const unicas = [...new Map(chaves.map((chave) => [`${chave.pk}\n${chave.sk}`, chave])).values()];
   const lotes = Array.from({ length: Math.ceil(unicas.length / LOTE) }, (_, i) =>
     unicas.slice(i * LOTE, (i + 1) * LOTE),
   );
-  return (await emGrupos(lotes, (lote) => lerLote(tabela, lote))).flat();
+  return (await inGroups(lotes, (lote) => readBatch(tabela, lote, consistent))).flat();
 }

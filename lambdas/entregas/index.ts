@@ -1,0 +1,1 @@
+export { lerSupressao, lerSupressoes } from './repository.ts';

@@ -1,0 +1,91 @@
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../shared/base/datas.ts';
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import { porQueSemAviso, type SemAviso, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
+import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
+import type { TemplateEmail } from '../../shared/templates/templates.schema.ts';
+import { assinaturaDoItem } from '../assinaturas/index.ts';
+import { clienteDoItem } from '../clientes/index.ts';
+import { lerSupressoes } from '../entregas/index.ts';
+import { assinaturaKey, clienteKey } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
+import type { Table } from '../platform/table.ts';
+import { lerTemplate } from '../templates/index.ts';
+
+/** O aviso de que se pergunta: de que assinatura, qual e de que vencimento. */
+export type Aviso = {
+  readonly assinatura_id: string;
+  readonly tipo: TipoDeLembrete;
+  readonly data_expiracao: Data;
+};
+
+/** Um aviso, o que se leu de quem o receberia e por que não recebe; sem `motivo`, está tudo ali para ele sair. */
+export type AvisoAvaliado = { readonly aviso: Aviso } & (
+  | {
+      readonly motivo: null;
+      readonly assinatura: Assinatura;
+      readonly cliente: Cliente & { email: string };
+      readonly template: TemplateEmail;
+    }
+  | { readonly motivo: SemAviso; readonly assinatura: Assinatura | null; readonly cliente: Cliente | null }
+);
+
+type Perguntas = {
+  readonly usuario_id: string;
+  readonly avisos: readonly Aviso[];
+  /** Se os avisos saem: os automáticos estão ligados, ou uma pessoa pediu. */
+  readonly ligado: boolean;
+  /** Leitura forte, para a hora de mandar; quem só procura quem avisar lê pela metade do preço. */
+  readonly consistent: boolean;
+};
+
+/** Os templates de um vendedor, cada um lido uma vez. */
+function templatesDe(tabela: Table, usuario_id: string) {
+  const lidos = new Map<string, Promise<TemplateEmail | null>>();
+  return async (produto_nome: string, tipo: TipoDeLembrete): Promise<TemplateEmail | null> => {
+    const cartao = familiaDoProduto(produto_nome);
+    if (cartao === 'outros') return null;
+    const chave = `${cartao}#${tipo}`;
+    const lido = lidos.get(chave) ?? lerTemplate(tabela, usuario_id, { cartao, categoria: tipo });
+    lidos.set(chave, lido);
+    return lido;
+  };
+}
+
+/** Lê, de uma vez, o que decide cada um dos avisos de um vendedor, e diz quais saem e por que não saem os outros (regra 36). */
+export async function avaliarAvisos(
+  tabela: Table,
+  { usuario_id, avisos, ligado, consistent }: Perguntas,
+): Promise<AvisoAvaliado[]> {
+  const chaves = avisos.map(({ assinatura_id }) => assinaturaKey(usuario_id, assinatura_id));
+  const itens = await readMany(tabela, chaves, { consistent });
+  const assinaturas = new Map(itens.map(assinaturaDoItem).map((uma) => [uma.id, uma]));
+  const ids = [...assinaturas.values()].map(({ cliente_id }) => clienteKey(usuario_id, cliente_id));
+  const clientes = new Map(
+    (await readMany(tabela, ids, { consistent })).map(clienteDoItem).map((um) => [um.id, um]),
+  );
+  const emails = [...clientes.values()].flatMap(({ email }) => (email ? [email] : []));
+  const supressoes = await lerSupressoes(tabela, usuario_id, emails, { consistent });
+  const templateDe = templatesDe(tabela, usuario_id);
+
+  return Promise.all(
+    avisos.map(async (aviso): Promise<AvisoAvaliado> => {
+      const assinatura = assinaturas.get(aviso.assinatura_id) ?? null;
+      const cliente = (assinatura && clientes.get(assinatura.cliente_id)) ?? null;
+      const template = assinatura && (await templateDe(assinatura.produto.nome, aviso.tipo));
+      const email = cliente?.email ?? null;
+      const motivo = porQueSemAviso({
+        assinatura,
+        data_expiracao: aviso.data_expiracao,
+        email,
+        supressao: (email && supressoes.get(email.toLowerCase())?.motivo) || null,
+        template,
+        ligado,
+      });
+      if (motivo) return { aviso, motivo, assinatura, cliente };
+      if (!assinatura || !cliente || !email || !template)
+        return { aviso, motivo: 'nao_vale', assinatura, cliente };
+      return { aviso, motivo: null, assinatura, cliente: { ...cliente, email }, template };
+    }),
+  );
+}

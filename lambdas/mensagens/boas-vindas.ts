@@ -1,0 +1,94 @@
+import { porQueSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { refusal } from '../../shared/base/refusals.ts';
+import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
+import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
+import { lerAssinatura } from '../assinaturas/index.ts';
+import { lerCliente } from '../clientes/index.ts';
+import { lerSupressao } from '../entregas/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { lerTemplate } from '../templates/index.ts';
+import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
+import type { Conteudo, NovoEnvio } from './item.ts';
+
+export const BOAS_VINDAS = 'boas_vindas';
+
+/** Quem fez a compra: o acesso vai a quem pagou, e não ao e-mail que o cadastro de outra compra tinha. */
+export type QuemComprou = { readonly nome: string; readonly email: string };
+type Alvo = {
+  readonly ctx: Pick<RequestContext, 'usuario_id' | 'today'>;
+  readonly assinatura_id: string;
+  /** Sem ele, vai a quem está no cadastro. */
+  readonly para?: QuemComprou | undefined;
+};
+
+/** O e-mail de boas-vindas como sairia agora. */
+export type BoasVindasProntas = {
+  readonly conteudo: Conteudo;
+  readonly cliente: NovoEnvio['cliente'];
+  readonly produto_nome: string;
+  readonly data_expiracao: string;
+};
+
+/**
+ * Reúne o que o e-mail leva. Recusa, nesta ordem: assinatura que não existe, ou que já não dá direito aos links (regra 30),
+ * produto sem cartão, template que falta ou está inativo, cliente sem e-mail (especificação 1, seções 7 e 8) ou cujo e-mail
+ * devolve as mensagens. Quem só pediu para não receber avisos recebe o acesso (regra 37).
+ */
+export async function prepararBoasVindas(
+  deps: DepsDePreparar,
+  { ctx: { usuario_id, today }, assinatura_id, para }: Alvo,
+): Promise<BoasVindasProntas> {
+  const { tabela } = deps;
+  const assinatura = await lerAssinatura(tabela, usuario_id, assinatura_id);
+  if (!assinatura) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
+  const motivo = porQueSemAcesso(assinatura, today);
+  if (motivo) {
+    throw refusal(
+      recusasMensagens,
+      'sem_direito_ao_acesso',
+      `${recusasMensagens.sem_direito_ao_acesso.mensagem}: ${SEM_ACESSO[motivo]}`,
+    );
+  }
+  const cartao = familiaDoProduto(assinatura.produto.nome);
+  if (cartao === 'outros') throw refusal(recusasMensagens, 'produto_nao_identificado');
+  const [template, cliente] = await Promise.all([
+    lerTemplate(tabela, usuario_id, { cartao, categoria: BOAS_VINDAS }),
+    lerCliente(tabela, usuario_id, assinatura.cliente_id),
+  ]);
+  if (!template?.ativo) throw refusal(recusasMensagens, 'template_nao_encontrado');
+  const email = para?.email ?? cliente?.email;
+  if (!cliente || !email) throw refusal(recusasMensagens, 'email_do_cliente_ausente');
+  const supressao = await lerSupressao(tabela, usuario_id, email);
+  if (supressao?.motivo === 'devolvido') throw refusal(recusasMensagens, 'email_devolvido');
+
+  const destinatario = { id: cliente.id, nome: para?.nome ?? cliente.nome, email };
+  return {
+    conteudo: await montarConteudo(deps, { assinatura, template, destinatario }),
+    cliente: destinatario,
+    produto_nome: assinatura.produto.nome,
+    data_expiracao: assinatura.data_expiracao,
+  };
+}
+
+/** O envio a reivindicar de um e-mail de boas-vindas: um por assinatura e vencimento; `tentativa` faz outro. */
+export function envioDeBoasVindas(
+  { cliente, produto_nome, data_expiracao }: BoasVindasProntas,
+  alvo: {
+    readonly assinatura_id: string;
+    readonly tentativa: string | null;
+    readonly para?: QuemComprou | undefined;
+  },
+): NovoEnvio {
+  const { assinatura_id, tentativa, para = null } = alvo;
+  return {
+    chave: chaveDoEnvio({ assinatura_id, tipo: BOAS_VINDAS, data_expiracao, tentativa }),
+    tipo_template: BOAS_VINDAS,
+    categoria: 'acesso',
+    assinatura_id,
+    data_expiracao,
+    cliente,
+    para,
+    produto_nome,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
+import type { TemplateEmail } from '../../shared/templates/templates.schema.ts';
+import type { Table } from '../platform/table.ts';
+import { lerApresentacao } from './apresentacao.ts';
+import type { Conteudo } from './item.ts';
+
+/** O que preparar um e-mail precisa; `molde` é o da origem das páginas: 'https://{host}'. */
+export type DepsDePreparar = { readonly tabela: Table; readonly molde: string };
+
+type Partes = {
+  readonly assinatura: Assinatura;
+  readonly template: TemplateEmail;
+  readonly destinatario: { readonly nome: string; readonly email: string };
+};
+
+/** O que um e-mail de assinatura leva: o template como está agora, os valores dela e quem vende. */
+export async function montarConteudo(
+  deps: DepsDePreparar,
+  { assinatura, template, destinatario }: Partes,
+): Promise<Conteudo> {
+  const { nome: remetente_nome, ...apresentacao } = await lerApresentacao(deps, assinatura.usuario_id);
+  const { assunto, conteudo_texto, configuracoes } = template;
+  const { data_expiracao, valor, produto } = assinatura;
+  return {
+    template: { assunto, conteudo_texto, configuracoes },
+    variaveis: variaveisDaAssinatura({
+      cliente: destinatario,
+      produto_nome: produto.nome,
+      data_expiracao,
+      valor,
+      remetente_nome,
+    }),
+    ...apresentacao,
+  };
+}

@@ -1,0 +1,79 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Clock } from '../platform/clock.ts';
+import { consume } from '../platform/consume.ts';
+import { newContext } from '../platform/context.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
+import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
+import { logger, whereItFailed } from '../platform/logger.ts';
+import type { SourceQueue } from '../platform/source-queue.ts';
+import { type DepsDeEntrega, entregar } from './entregar.ts';
+import { EnvioEmAberto } from './mensageiro.ts';
+import type { EscolhaDeRemetente, Remetente } from './ports.ts';
+import { concluir, lerEnvio } from './repository.ts';
+import type { Ritmo } from './ritmo.ts';
+
+type Deps = Omit<DepsDeEntrega, 'emMassa'> & { readonly relogio: Clock; readonly ritmo: Ritmo };
+type DepsDaFila = Deps & { readonly fila: SourceQueue };
+
+/** Na terceira vez que um envio não se consegue nem preparar, desiste-se dele: os outros do grupo esperam atrás. */
+const ENTREGAS_ATE_DESISTIR = 3;
+const NAO_SE_PREPARA = 'este e-mail não pôde ser preparado';
+
+/** O mesmo remetente, que conta ao ritmo o que o provedor diz do limite. */
+const ouvindo =
+  (escolher: EscolhaDeRemetente, ritmo: Ritmo): EscolhaDeRemetente =>
+  async (usuario_id) => {
+    const remetente: Remetente = await escolher(usuario_id);
+    return {
+      ...remetente,
+      enviar: async (mensagem) => {
+        const resultado = await remetente.enviar(mensagem);
+        ritmo.aprender(remetente, resultado);
+        return resultado;
+      },
+    };
+  };
+
+/** Dá por perdido um envio que ainda não saiu; diz se deu. O que já saiu de outro jeito não muda. */
+async function desistir(deps: Deps, { usuario_id, entidade_id }: DomainEvent): Promise<boolean> {
+  const envio = await lerEnvio(deps.tabela, usuario_id, entidade_id);
+  if (envio?.status !== 'pendente') return false;
+  const ctx = newContext(deps.relogio, { usuario_id, ator: 'mensageiro' });
+  const semProvedor = { provedor: null, id_provedor: null };
+  const desfecho = { transicao: 'desistir', ...semProvedor, erro: NAO_SE_PREPARA } as const;
+  return (await concluir(deps.tabela, ctx, envio, desfecho)) !== null;
+}
+
+async function levar(deps: Deps, evento: DomainEvent): Promise<void> {
+  const ctx = newContext(deps.relogio, { usuario_id: evento.usuario_id, ator: 'mensageiro' });
+  const escolherRemetente = ouvindo(deps.escolherRemetente, deps.ritmo);
+  const entrega = await entregar(
+    { ...deps, escolherRemetente, emMassa: deps.ritmo },
+    { ctx, chave: evento.entidade_id, naFila: true },
+  );
+  if (entrega && entrega.situacao !== 'terminado') throw new EnvioEmAberto();
+}
+
+async function entregarUm(deps: Deps, evento: DomainEvent, entrega: number): Promise<void> {
+  try {
+    await levar(deps, evento);
+  } catch (erro) {
+    const insiste = erro instanceof EnvioEmAberto || entrega < ENTREGAS_ATE_DESISTIR;
+    if (insiste || !(await desistir(deps, evento))) throw erro;
+    logger.error('envio de que se desistiu', { causa: whereItFailed(erro) });
+  }
+}
+
+const TRATAR: EventHandlers<'envios-em-massa', typeof entregarUm> = {
+  'envio.reivindicado_em_massa': entregarUm,
+};
+
+/**
+ * Trata um lote da fila `envios-em-massa`: todos de um grupo, que é o dono de um limite, ao mesmo tempo e no ritmo dele. O que o
+ * provedor recusou por enquanto volta à fila, e segura os do mesmo grupo enquanto espera.
+ */
+export function entregarEmMassa(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
+  return consume(deps.fila, event, async (evento, entrega) =>
+    handlerOf(TRATAR, evento)?.(deps, evento, entrega),
+  );
+}

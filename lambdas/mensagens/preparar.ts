@@ -1,0 +1,62 @@
+import { Refusal } from '../../shared/base/refusals.ts';
+import { ehLembrete, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { lerAutomacoes } from './automacoes.ts';
+import { avaliarAvisos } from './avisos.ts';
+import { BOAS_VINDAS, prepararBoasVindas } from './boas-vindas.ts';
+import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
+import type { Conteudo, Envio } from './item.ts';
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
+type Alvo = { readonly ctx: Ctx; readonly envio: Envio };
+
+/** O que sai de um envio, lido agora; ou por que já não sai, em português. */
+export type Preparo =
+  | { readonly conteudo: Conteudo; readonly cliente: Envio['cliente'] }
+  | { readonly motivo: string };
+
+async function prepararAcesso(deps: DepsDePreparar, { ctx, envio }: Alvo): Promise<Preparo> {
+  const { assinatura_id, para } = envio;
+  if (assinatura_id === null) return { motivo: SEM_AVISO.nao_vale };
+  try {
+    return await prepararBoasVindas(deps, { ctx, assinatura_id, para: para ?? undefined });
+  } catch (erro) {
+    if (erro instanceof Refusal) return { motivo: erro.message };
+    throw erro;
+  }
+}
+
+async function prepararLembrete(deps: DepsDePreparar, { ctx, envio }: Alvo): Promise<Preparo> {
+  const { assinatura_id, data_expiracao, tipo_template: tipo, ate } = envio;
+  if (!ehLembrete(tipo) || assinatura_id === null || data_expiracao === null) {
+    return { motivo: SEM_AVISO.nao_vale };
+  }
+  if (ate !== null && ctx.now.toISOString() >= ate) return { motivo: SEM_AVISO.passou_da_hora };
+  const [avaliado] = await avaliarAvisos(deps.tabela, {
+    usuario_id: ctx.usuario_id,
+    avisos: [{ assinatura_id, tipo, data_expiracao }],
+    ligado: !envio.automatico || (await lerAutomacoes(deps.tabela, ctx.usuario_id)).lembretes,
+    consistent: true,
+  });
+  if (!avaliado) return { motivo: SEM_AVISO.nao_vale };
+  if (avaliado.motivo !== null) return { motivo: SEM_AVISO[avaliado.motivo] };
+  const { assinatura, cliente, template } = avaliado;
+  const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
+  return {
+    conteudo: await montarConteudo(deps, { assinatura, template, destinatario }),
+    cliente: destinatario,
+  };
+}
+
+/** Lê de novo, na hora de mandar, tudo o que decide um envio e o que ele leva (regra 36). */
+export function prepararEnvio(deps: DepsDePreparar, alvo: Alvo): Promise<Preparo> | Preparo {
+  const { categoria, tipo_template, conteudo, cliente } = alvo.envio;
+  if (categoria === 'aviso') return prepararLembrete(deps, alvo);
+  if (tipo_template === BOAS_VINDAS) return prepararAcesso(deps, alvo);
+  return conteudo ? { conteudo, cliente } : { motivo: SEM_AVISO.sem_template };
+}
+
+/** O e-mail pronto de um conteúdo. */
+export const renderizar = ({ template, variaveis, vendedor, logo }: Conteudo): EmailPronto =>
+  renderizarEmail(template, variaveis, { linhas: vendedor, logo });

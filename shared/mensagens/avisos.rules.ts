@@ -1,0 +1,78 @@
+import type { Status, StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
+import type { Data } from '../base/datas.ts';
+
+/** Os lembretes de vencimento por e-mail, do que sai primeiro ao último (especificação 2, seção 9). */
+export const TIPOS_DE_LEMBRETE = ['lembrete_3d', 'lembrete_1d', 'vencimento'] as const;
+export type TipoDeLembrete = (typeof TIPOS_DE_LEMBRETE)[number];
+
+export const ehLembrete = (tipo: string): tipo is TipoDeLembrete =>
+  (TIPOS_DE_LEMBRETE as readonly string[]).includes(tipo);
+
+/** Por que um endereço não recebe: devolveu uma mensagem, marcou como indesejada, pediu para sair. */
+export const MOTIVOS_DE_SUPRESSAO = ['devolvido', 'reclamou', 'descadastrado'] as const;
+export type MotivoDeSupressao = (typeof MOTIVOS_DE_SUPRESSAO)[number];
+
+/** Por que uma pessoa não recebe um aviso. */
+export type SemAviso =
+  | MotivoDeSupressao
+  | 'sem_email'
+  | 'sem_template'
+  | 'template_inativo'
+  | 'desligado'
+  | 'ja_renovou'
+  | 'fora_do_grupo'
+  | 'nao_vale'
+  | 'outra_data'
+  | 'passou_da_hora';
+
+/** O mesmo, como se lê na tela. */
+export const SEM_AVISO: Readonly<Record<SemAviso, string>> = {
+  sem_email: 'sem e-mail',
+  devolvido: 'devolvido',
+  reclamou: 'reclamou',
+  descadastrado: 'descadastrado',
+  sem_template: 'sem template',
+  template_inativo: 'template inativo',
+  desligado: 'desligado',
+  ja_renovou: 'já renovou',
+  fora_do_grupo: 'fora do grupo',
+  nao_vale: 'a assinatura já não está ativa',
+  outra_data: 'o vencimento mudou',
+  passou_da_hora: 'passou da hora',
+};
+
+/** O que se sabe, na hora de mandar, de quem receberia um aviso. */
+export type FatosDoAviso = {
+  /** Null quando ela foi excluída. */
+  readonly assinatura: {
+    readonly status: Status;
+    readonly status_grupo: StatusGrupo;
+    readonly data_expiracao: Data;
+  } | null;
+  /** O vencimento de que o aviso fala. */
+  readonly data_expiracao: Data;
+  readonly email: string | null;
+  readonly supressao: MotivoDeSupressao | null;
+  /** Null quando o produto não tem cartão ou o cartão não tem o texto. */
+  readonly template: { readonly ativo: boolean } | null;
+  /** Se os avisos automáticos estão ligados, ou se foi uma pessoa que pediu este (regra 34). */
+  readonly ligado: boolean;
+};
+
+/**
+ * Por que um aviso de vencimento não sai, ou null se sai (regras 10, 34 e 36): só a assinatura ativa, à espera do grupo ou nele,
+ * que não foi renovada, e a quem o pode receber. O que acabou com a assinatura vem antes do que falta à pessoa.
+ */
+export function porQueSemAviso(fatos: FatosDoAviso): SemAviso | null {
+  const { assinatura, supressao, template } = fatos;
+  if (!assinatura) return 'nao_vale';
+  if (assinatura.status_grupo === 'renovado') return 'ja_renovou';
+  if (assinatura.status_grupo === 'removido') return 'fora_do_grupo';
+  if (assinatura.status !== 'ativo') return 'nao_vale';
+  if (assinatura.data_expiracao !== fatos.data_expiracao) return 'outra_data';
+  if (!fatos.ligado) return 'desligado';
+  if (!fatos.email) return 'sem_email';
+  if (supressao) return supressao;
+  if (!template) return 'sem_template';
+  return template.ativo ? null : 'template_inativo';
+}
