@@ -50,15 +50,19 @@ export async function listarLancamentos(
   return { itens: achados.map(daApi), proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
-/** Os nomes de agora dos produtos; o que já não existe não tem um. */
+/** Os nomes de agora dos produtos, em ordem; o que já não existe não tem um, e fica no fim. */
 async function nomear({ tabela }: Deps, usuario_id: string, ids: readonly string[]) {
   const produtos = await Promise.all(
     ids.map(async (id) => ({
       id,
-      nome: (await lerProduto(tabela, usuario_id, id))?.nome ?? 'Produto excluído',
+      nome: (await lerProduto(tabela, usuario_id, id))?.nome ?? null,
     })),
   );
-  return produtos.sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+  return produtos.sort(
+    (a, b) =>
+      Number(a.nome === null) - Number(b.nome === null) ||
+      (a.nome ?? '').localeCompare(b.nome ?? '', 'pt-BR'),
+  );
 }
 
 /** Totais de um período: lê uma soma por dia com dinheiro, e não os pagamentos. */

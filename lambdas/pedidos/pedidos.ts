@@ -1,3 +1,5 @@
+import { porQueSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
+import type { Data } from '../../shared/base/datas.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { comDinheiro, diasEntre } from '../../shared/pagamentos/acesso.rules.ts';
 import { recusasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
@@ -33,7 +35,7 @@ export async function pedidoOuRecusa({ tabela }: Deps, { ctx, id }: Alvo): Promi
   return pedido;
 }
 
-async function detalhar({ tabela }: Deps, pedido: Pedido): Promise<PedidoDetalhe> {
+async function detalhar({ tabela }: Deps, pedido: Pedido, hoje: Data): Promise<PedidoDetalhe> {
   const { usuario_id, id, assinatura_id, linha_do_tempo, acesso, correlacao } = pedido;
   const [pagamentos, assinatura] = await Promise.all([
     pagamentosDoPedido(tabela, usuario_id, id),
@@ -55,11 +57,12 @@ async function detalhar({ tabela }: Deps, pedido: Pedido): Promise<PedidoDetalhe
       data_expiracao: assinatura.data_expiracao,
       status: assinatura.status,
       status_grupo: assinatura.status_grupo,
+      sem_links: porQueSemAcesso(assinatura, hoje),
     },
   };
 }
 
 /** Um pedido com os pagamentos e a linha do tempo; recusa `pedido_nao_encontrado`, também para o de outro operador. */
 export async function obterPedido(deps: Deps, alvo: Alvo): Promise<PedidoDetalhe> {
-  return detalhar(deps, await pedidoOuRecusa(deps, alvo));
+  return detalhar(deps, await pedidoOuRecusa(deps, alvo), alvo.ctx.today);
 }

@@ -9,6 +9,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { logoKey, usuarioKey } from '../platform/keys.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { limparLogo } from './limpar-logo.ts';
 import { obterPerfil } from './perfil.ts';
 
 type Deps = { readonly tabela: Table };
@@ -45,15 +46,15 @@ async function gravar(
   return obterPerfil({ tabela }, { ctx });
 }
 
-/** Põe ou troca o logo; o nome do arquivo é o resumo da imagem, e o que as páginas citam nunca muda de conteúdo. */
+/** Põe ou troca o logo, sem os dados de quem fez a imagem; o nome do arquivo é o resumo da imagem, e o que as páginas citam nunca muda de conteúdo. */
 export async function trocarLogo(
   deps: Deps,
   { ctx, imagem }: { ctx: RequestContext; imagem: string },
 ): Promise<Perfil> {
-  const bytes = new Uint8Array(Buffer.from(imagem, 'base64'));
-  const lida = validarLogo(bytes);
+  const lida = validarLogo(new Uint8Array(Buffer.from(imagem, 'base64')));
   if ('recusa' in lida) throw refusal(recusasLogo, lida.recusa, lida.mensagem);
-  const { tipo, largura, altura } = lida;
+  const { tipo } = lida;
+  const { bytes, largura, altura } = limparLogo(lida);
   const resumo = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const arquivo = `logo-${resumo}.${TIPOS_DO_LOGO[tipo]}`;
   const comum = { ator: ctx.ator, atualizado_em: ctx.now.toISOString() };

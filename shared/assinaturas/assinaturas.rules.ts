@@ -127,7 +127,8 @@ export function apareceNaLista(situacao: Situacao): boolean {
 }
 
 /** Por que uma assinatura não dá acesso: saiu do grupo, foi renovada, o dinheiro voltou (ou está contestado), venceu. */
-export type SemAcesso = 'removida' | 'renovada' | 'vencida' | NonNullable<Metadata['encerrada_por']>;
+export const SEM_ACESSOS = ['removida', 'renovada', 'vencida', 'estorno', 'contestacao'] as const;
+export type SemAcesso = (typeof SEM_ACESSOS)[number];
 
 type ComAcesso = Situacao &
   Pick<Assinatura, 'data_expiracao'> & { metadata: Pick<Metadata, 'encerrada_por'> };

@@ -60,8 +60,8 @@ const totais = z.object({
   contestado: z.number(),
   liquido: z.number(),
   quantidade: z.number().int(),
-  /** Os produtos que tiveram dinheiro no período, com qualquer filtro. */
-  produtos: z.array(z.object({ id: z.string(), nome: z.string() })),
+  /** Os produtos que tiveram dinheiro no período, com qualquer filtro; `nome` é null no que foi excluído. */
+  produtos: z.array(z.object({ id: z.string(), nome: z.string().nullable() })),
 });
 export type TotaisDaApi = z.output<typeof totais>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SEM_ACESSOS } from '../assinaturas/assinaturas.rules.ts';
 import { boasVindas, STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { instante } from '../base/datas.ts';
 import { reais } from '../base/dinheiro.ts';
@@ -98,7 +99,13 @@ export const pedidoDetalhe = pedido.extend({
   dias_de_cada: z.record(z.string(), z.number().int()),
   /** O acesso que a venda dá hoje; null antes de paga, ou se a assinatura foi excluída. */
   acesso: z
-    .object({ data_expiracao: z.string(), status: z.enum(STATUS), status_grupo: z.enum(STATUS_GRUPO) })
+    .object({
+      data_expiracao: z.string(),
+      status: z.enum(STATUS),
+      status_grupo: z.enum(STATUS_GRUPO),
+      /** Por que não dá os links; null enquanto os dá. */
+      sem_links: z.enum(SEM_ACESSOS).nullable(),
+    })
     .nullable(),
 });
 export type PedidoDetalhe = z.output<typeof pedidoDetalhe>;

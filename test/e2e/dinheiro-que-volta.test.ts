@@ -92,7 +92,10 @@ describe('o dinheiro que volta, nos dois gateways', () => {
       await tela.botao('Estornar', pergunta).dblclick();
       await detalhe(nome).getByText('Estornados R$ 20,00').waitFor({ timeout: 25_000 });
       await detalhe(nome).getByText('Estorno de R$ 20,00: o acesso continua como estava').waitFor();
-      expect(await venda(id)).toMatchObject({ status: 'pago', acesso: { data_expiracao: antes } });
+      expect(await venda(id)).toMatchObject({
+        status: 'pago',
+        acesso: { data_expiracao: antes, sem_links: null },
+      });
       const doGateway = async () => (await cobrancas()).find((uma) => uma.id === cobranca)?.extrato;
       expect(await doGateway()).toEqual({ recebido: 65, estornado: 20, contestado: 0 });
       await quemComprou(id, /Uma parte do pagamento, R\$ 20,00, foi devolvida/);
@@ -104,6 +107,7 @@ describe('o dinheiro que volta, nos dois gateways', () => {
       const depois = await venda(id);
       expect(depois.pagamentos).toMatchObject([{ recebido: 65, estornado: 65, status: 'estornado' }]);
       expect((depois.acesso?.data_expiracao ?? '') < antes).toBe(true);
+      expect(depois.acesso?.sem_links).toBe('estorno');
       await quemComprou(id, 'O pagamento deste pedido foi devolvido');
     });
 

@@ -2,6 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
+/** A ação desce quando não cabe ao lado de 8rem nem da palavra mais longa do título, que senão passaria por baixo dela. */
+const TITULO = {
+  flex: '1 1 min-content',
+  minWidth: 0,
+  '&::before': { content: '""', display: 'block', width: '8rem' },
+} as const;
+
 /** Título da tela (h1), com a ação principal no alto à direita; quem chega por um link da barra começa a ler por ele. */
 export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; acao?: ReactNode }) {
   const { titulo, subtitulo, acao } = props;
@@ -19,8 +26,8 @@ export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; 
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 3 }}
     >
-      <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
-        <Typography ref={h1} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box sx={TITULO}>
+        <Typography ref={h1} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'break-word' }}>
           {titulo}
         </Typography>
         {subtitulo !== undefined && (

@@ -134,7 +134,9 @@ export function ListaAssinaturas(props: {
         temFiltro(filtrosDasLinhas)
           ? {
               titulo: 'Nenhuma assinatura encontrada',
-              texto: 'Nenhuma das assinaturas à vista combina com a busca e os filtros.',
+              texto: `Nenhuma das assinaturas à vista combina com a busca e os filtros.${
+                removidas > 0 ? " As removidas do grupo só se procuram depois de 'Mostrar removidas'." : ''
+              }`,
               limpar: 'Limpar filtros',
               aoLimpar: mudar.limpar,
             }

@@ -2,7 +2,6 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
-import WhatsApp from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
@@ -12,13 +11,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
-import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { Email } from '../../kit/Email.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 
@@ -84,16 +83,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
           )}
           {telefone && (
             <Dado nome="Telefone">
-              <Link
-                href={linkWhatsApp(telefone)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`${formatarTelefone(telefone)}: abrir conversa no WhatsApp`}
-                sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
-              >
-                {formatarTelefone(telefone)}
-                <WhatsApp sx={{ fontSize: '1rem' }} aria-hidden />
-              </Link>
+              <Telefone telefone={telefone} />
             </Dado>
           )}
           {cpf && <Dado nome="CPF">{ocultarCpf(cpf)}</Dado>}

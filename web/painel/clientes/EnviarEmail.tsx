@@ -12,6 +12,7 @@ import { formatarData } from '../../../shared/base/datas.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { Email } from '../../kit/Email.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { criarApi, useHoje } from '../shell/api.ts';
 import { useAssinaturasDoCliente } from './consultas.ts';
@@ -133,7 +134,11 @@ export default function EnviarEmail(props: { cliente: ClienteResumo; aoFechar: (
             )}
             {cliente.email && (
               <>
-                O e-mail vai para <strong>{cliente.email}</strong>.
+                O e-mail vai para{' '}
+                <strong>
+                  <Email email={cliente.email} />
+                </strong>
+                .
               </>
             )}
           </Typography>

@@ -1,6 +1,7 @@
 import Mail from '@mui/icons-material/MailOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import WhatsApp from '@mui/icons-material/WhatsApp';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CardActions from '@mui/material/CardActions';
 import IconButton from '@mui/material/IconButton';
@@ -19,7 +20,14 @@ import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
 /** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
 export type Perguntar = (acao: 'email' | 'remover', membro: Membro) => void;
 
-const NO_TOQUE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const;
+/** Os botões quebram entre si, e o '⋮' fica ao lado deles: sozinho, tomaria uma linha de cada cartão. */
+const BOTOES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: 1,
+  gap: 0.5,
+  '& .MuiButton-startIcon': { marginRight: 0.5 },
+} as const;
 
 /** O formulário da assinatura, na tela dela; fechá-lo volta ao grupo. */
 const naAssinatura = (acao: 'renovar' | 'editar', id: string) =>
@@ -40,58 +48,59 @@ export function AcoesDoMembro(props: {
   const conversa =
     telefone && cabeChamar(membro, hoje) ? linkDaConversa(telefone, textoParaRenovar(membro, hoje)) : null;
   return (
-    <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap', '& > *': NO_TOQUE }}>
-      {podeEntrarNoGrupo(membro, hoje) && (
-        <Button
-          size="small"
-          variant="contained"
-          aria-label={`Ativar ${nome}`}
-          disabled={ativacao.ocupado}
-          aria-busy={ativacao.ocupado}
-          onClick={() => ativacao.agir(membro.versao)}
-        >
-          Ativar
-        </Button>
-      )}
-      {cabeRenovar(membro, hoje) && (
-        <Button
-          size="small"
-          variant="outlined"
-          component={Link}
-          {...naAssinatura('renovar', id)}
-          aria-label={`Renovar a assinatura de ${nome}`}
-        >
-          Renovar
-        </Button>
-      )}
-      {conversa !== null && (
-        <Button
-          size="small"
-          startIcon={<WhatsApp />}
-          href={conversa}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Chamar para renovar ${nome}, no WhatsApp`}
-        >
-          Chamar para renovar
-        </Button>
-      )}
-      {comEmail && membro.cliente_email && acessoVale(membro, hoje) && (
-        <Button
-          size="small"
-          startIcon={<Mail />}
-          aria-label={`Enviar email para ${nome}`}
-          onClick={() => aoPerguntar('email', membro)}
-        >
-          Enviar email
-        </Button>
-      )}
+    <CardActions disableSpacing sx={{ paddingInline: { xs: 0.5, sm: 1 }, alignItems: 'flex-start' }}>
+      <Box sx={BOTOES}>
+        {podeEntrarNoGrupo(membro, hoje) && (
+          <Button
+            size="small"
+            variant="contained"
+            aria-label={`Ativar ${nome}`}
+            disabled={ativacao.ocupado}
+            aria-busy={ativacao.ocupado}
+            onClick={() => ativacao.agir(membro.versao)}
+          >
+            Ativar
+          </Button>
+        )}
+        {cabeRenovar(membro, hoje) && (
+          <Button
+            size="small"
+            variant="outlined"
+            component={Link}
+            {...naAssinatura('renovar', id)}
+            aria-label={`Renovar a assinatura de ${nome}`}
+          >
+            Renovar
+          </Button>
+        )}
+        {conversa !== null && (
+          <Button
+            size="small"
+            startIcon={<WhatsApp />}
+            href={conversa}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Chamar para renovar ${nome}, no WhatsApp`}
+          >
+            Chamar para renovar
+          </Button>
+        )}
+        {comEmail && membro.cliente_email && acessoVale(membro, hoje) && (
+          <Button
+            size="small"
+            startIcon={<Mail />}
+            aria-label={`Enviar email para ${nome}`}
+            onClick={() => aoPerguntar('email', membro)}
+          >
+            Enviar email
+          </Button>
+        )}
+      </Box>
       <IconButton
         size="small"
         aria-label={`Mais ações de ${nome}`}
         aria-haspopup="menu"
         onClick={(evento) => abrirMenu(evento.currentTarget)}
-        sx={{ '&&': { marginLeft: 'auto' } }}
       >
         <MoreVert fontSize="small" />
       </IconButton>

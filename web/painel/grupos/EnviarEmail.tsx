@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { Email } from '../../kit/Email.tsx';
 import { useGuardarMembro } from './consultas.ts';
 import { useEnviarEmail } from './useEnviarEmail.ts';
 
@@ -41,7 +42,11 @@ export default function EnviarEmail(props: { membro: Membro; slug: string; aoFec
         </Alert>
       )}
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Vai para <strong>{membro.cliente_email}</strong>, com os links de acesso de {membro.produto_nome}.
+        Vai para{' '}
+        <strong>
+          <Email email={membro.cliente_email ?? ''} />
+        </strong>
+        , com os links de acesso de {membro.produto_nome}.
       </Typography>
       <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>{ultimoEnvio(membro)}</Typography>
     </DialogoConfirmacao>

@@ -102,7 +102,16 @@ export const MembroCartao = memo(function MembroCartao(props: {
             ({formatarData(data_expiracao)})
           </Box>
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginTop: 1 }}>
+        <Box
+          // A etiqueta mais larga que o cartão quebra a linha, em vez de sair dele.
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 0.75,
+            marginTop: 1,
+            '& > *': { whiteSpace: 'normal' },
+          }}
+        >
           <Chip
             size="small"
             variant="outlined"

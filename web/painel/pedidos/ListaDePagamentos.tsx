@@ -20,7 +20,13 @@ import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import { CartoesDePagamentos, TabelaDePagamentos } from './LinhasDePagamentos.tsx';
-import { NOME_DA_FORMA, NOME_DO_TIPO, nomeDoCaminho, planilhaDosPagamentos } from './lancamento.ts';
+import {
+  NOME_DA_FORMA,
+  NOME_DO_TIPO,
+  nomeDoCaminho,
+  nomeNoFiltro,
+  planilhaDosPagamentos,
+} from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, PERIODOS, problemaDoPeriodo } from './periodo.ts';
 import { Vistas } from './Vistas.tsx';
 
@@ -94,7 +100,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
                 aoMudar: (produto) => mudar({ produto }),
                 opcoes: [
                   ['todos', 'Todos os produtos'],
-                  ...produtos.map((um) => [um.id, um.nome] as const),
+                  ...produtos.map((um) => [um.id, nomeNoFiltro(um, lista.itens)] as const),
                   ...(consulta.produto && !produtos.some(({ id }) => id === consulta.produto)
                     ? [[consulta.produto, 'Sem pagamentos no período'] as const]
                     : []),

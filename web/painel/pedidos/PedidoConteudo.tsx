@@ -76,7 +76,6 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
         {pedido.conferir_pagamento !== null && (
           <Alert
             severity="warning"
-            sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 14rem' } }}
             action={
               <Button size="small" color="inherit" onClick={() => definirDandoAcesso(true)}>
                 Dar o acesso

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { SEM_ACESSO } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import type { PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
@@ -51,24 +52,32 @@ function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => vo
   );
 }
 
-/** Avisa que quem pagou ainda não recebeu o e-mail de boas-vindas, diz por quê e o manda de novo. */
+/**
+ * Avisa que quem pagou ainda não recebeu o e-mail de boas-vindas, diz por quê e o manda de novo; a quem já não tem direito
+ * aos links, não o oferece e diz a razão.
+ */
 export function SemBoasVindas({ pedido, aoReler }: Props) {
   const [perguntando, definirPerguntando] = useState(false);
-  const { boas_vindas, assinatura_id } = pedido;
+  const { boas_vindas, assinatura_id, acesso } = pedido;
   if (!assinatura_id || boas_vindas === null || boas_vindas.status === 'enviado') return null;
+  const semLinks = acesso?.sem_links ?? null;
   return (
     <>
       <Alert
-        severity="warning"
-        sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 14rem' } }}
+        severity={semLinks === null ? 'warning' : 'info'}
         action={
-          <Button size="small" color="inherit" onClick={() => definirPerguntando(true)}>
-            Enviar de novo
-          </Button>
+          semLinks === null && (
+            <Button size="small" color="inherit" onClick={() => definirPerguntando(true)}>
+              Enviar de novo
+            </Button>
+          )
         }
       >
         <strong>O e-mail de boas-vindas não saiu</strong>
-        {boas_vindas.motivo ? `: ${boas_vindas.motivo}.` : '.'} {EXPLICACAO[boas_vindas.status]}
+        {boas_vindas.motivo ? `: ${boas_vindas.motivo}.` : '.'}{' '}
+        {semLinks === null
+          ? EXPLICACAO[boas_vindas.status]
+          : `Já não se manda, porque ele leva os links do grupo: ${SEM_ACESSO[semLinks]}.`}
       </Alert>
       {perguntando && (
         <EnviarDeNovo

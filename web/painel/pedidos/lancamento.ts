@@ -6,7 +6,7 @@ import type {
   FormaDePagar,
   TipoDePagamento,
 } from '../../../shared/pagamentos/formas.rules.ts';
-import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
+import type { LancamentoDaApi, TotaisDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import { nomeDoPlano } from './mostrar.ts';
 
@@ -50,6 +50,20 @@ export function descrever({ plano, gateway, forma, tipo }: LancamentoDaApi): str
   const [caminho, meio] = [nomeDoCaminho(gateway), NOME_DA_FORMA[forma]];
   const partes = [plano && nomeDoPlano(plano), caminho, caminho === meio ? null : meio, NOME_DO_TIPO[tipo]];
   return partes.filter(Boolean).join(' · ');
+}
+
+/**
+ * Um produto no filtro: o nome de agora; o do excluído é o que os pagamentos à vista lembram, com o plano, para que dois
+ * não se confundam.
+ */
+export function nomeNoFiltro(
+  { id, nome }: TotaisDaApi['produtos'][number],
+  vistos: readonly LancamentoDaApi[],
+): string {
+  if (nome !== null) return nome;
+  const visto = vistos.find(({ produto_id }) => produto_id === id);
+  if (visto === undefined) return 'Produto excluído';
+  return `${visto.produto}${visto.plano ? ` (${nomeDoPlano(visto.plano)})` : ''}, excluído`;
 }
 
 const COLUNAS = [

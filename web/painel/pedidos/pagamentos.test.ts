@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
-import { descrever, oQueHouve, planilhaDosPagamentos } from './lancamento.ts';
+import { descrever, nomeNoFiltro, oQueHouve, planilhaDosPagamentos } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, problemaDoPeriodo } from './periodo.ts';
 
 const vazio = { de: '', ate: '' };
@@ -68,6 +68,14 @@ describe('um movimento do dinheiro', () => {
     expect(descrever(um)).toBe('Mensal · Asaas · Cartão · Renovação');
     const porFora = { ...um, plano: null, gateway: 'por_fora', forma: 'por_fora', tipo: 'primeira' } as const;
     expect(descrever(porFora)).toBe('Por fora · Primeira');
+  });
+
+  it('no filtro, o produto excluído tem o nome que os pagamentos à vista lembram', () => {
+    const excluido = { id: um.produto_id, nome: null };
+    expect(nomeNoFiltro({ id: um.produto_id, nome: 'Jackpot' }, [um])).toBe('Jackpot');
+    expect(nomeNoFiltro(excluido, [um])).toBe('Jackpot Hunters + Lay CS (Mensal), excluído');
+    expect(nomeNoFiltro(excluido, [{ ...um, plano: null }])).toBe('Jackpot Hunters + Lay CS, excluído');
+    expect(nomeNoFiltro(excluido, [])).toBe('Produto excluído');
   });
 
   it('na planilha, o valor é número e o nome não é fórmula', () => {

@@ -5,13 +5,6 @@ import { contar, numero, porcentagem } from './contar.ts';
 import { Progresso } from './Progresso.tsx';
 import type { useExportacao } from './useExportacao.ts';
 
-/** Na tela estreita os botões descem para baixo da frase. */
-const AVISO = {
-  marginBottom: 2,
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: '1 1 10rem' },
-};
-
 /** O que a exportação está fazendo, acima da lista: andamento, falha com saída, ou o arquivo pronto. */
 export function AndamentoDaExportacao({ exportacao }: { exportacao: ReturnType<typeof useExportacao> }) {
   const { estado, repetir, dispensar } = exportacao;
@@ -36,7 +29,7 @@ export function AndamentoDaExportacao({ exportacao }: { exportacao: ReturnType<t
       return (
         <Alert
           severity="error"
-          sx={AVISO}
+          sx={{ marginBottom: 2 }}
           action={
             <>
               <Button color="inherit" size="small" onClick={repetir}>
@@ -56,7 +49,7 @@ export function AndamentoDaExportacao({ exportacao }: { exportacao: ReturnType<t
         <Alert
           severity="success"
           role="status"
-          sx={AVISO}
+          sx={{ marginBottom: 2 }}
           action={
             <>
               <Button color="inherit" size="small" onClick={repetir}>

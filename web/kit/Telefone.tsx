@@ -1,0 +1,19 @@
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import Link from '@mui/material/Link';
+import { formatarTelefone, linkWhatsApp } from '../../shared/base/telefone.ts';
+
+/** Um telefone que abre a conversa no WhatsApp. O ícone se alinha à linha: no toque o link é um bloco da altura do dedo. */
+export function Telefone({ telefone }: { telefone: string }) {
+  return (
+    <Link
+      href={linkWhatsApp(telefone)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${formatarTelefone(telefone)}: abrir conversa no WhatsApp`}
+      sx={{ justifySelf: 'start', whiteSpace: 'nowrap' }}
+    >
+      {formatarTelefone(telefone)}
+      <WhatsApp sx={{ fontSize: '1rem', marginLeft: 0.5, verticalAlign: 'text-bottom' }} aria-hidden />
+    </Link>
+  );
+}
