@@ -11,7 +11,7 @@ const sharedVizinhos = {
   checkout: ['clientes', 'cupons'],
   grupos: ['assinaturas', 'produtos'],
   lembretes: ['mensagens'],
-  mensagens: ['assinaturas'],
+  mensagens: ['assinaturas', 'produtos', 'templates'],
   paginas: ['catalogo', 'sessao', 'site'],
   pedidos: ['assinaturas', 'pagamentos'],
   site: ['catalogo'],
@@ -32,10 +32,12 @@ const lambdasVizinhos = {
   pedidos: ['assinaturas', 'catalogo', 'produtos'],
   site: ['catalogo', 'integracoes', 'paginas', 'sessao'],
   tarefas: ['assinaturas', 'clientes', 'produtos'],
+  templates: ['produtos'],
 };
 /**
  * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, uma assinatura feita à mão
- * é dinheiro recebido por fora, e as páginas de venda de um operador são as do catálogo.
+ * é dinheiro recebido por fora, as páginas de venda de um operador são as do catálogo, e um template se confere pela marcação
+ * das mensagens.
  */
 const contratosVizinhos = {
   ...lambdasVizinhos,
@@ -43,6 +45,7 @@ const contratosVizinhos = {
   entregas: ['mensagens'],
   paginas: ['catalogo'],
   pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'],
+  templates: [...lambdasVizinhos.templates, 'mensagens'],
 };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {

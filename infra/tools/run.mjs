@@ -22,6 +22,7 @@ const comandos = {
   'operador:criar': ['infra/tools/operador-criar.ts'],
   'integracao:definir': ['infra/tools/integracao-definir.ts'],
   'site:publicar': ['infra/tools/site-publicar.ts'],
+  'email:moldura': ['infra/tools/moldura-do-email.ts'],
 };
 
 function sair(linha) {

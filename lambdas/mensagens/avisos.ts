@@ -2,15 +2,14 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { porQueSemAviso, type SemAviso, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
-import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
-import type { TemplateEmail } from '../../shared/templates/templates.schema.ts';
+import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import { lerSupressoes } from '../entregas/index.ts';
 import { assinaturaKey, clienteKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
-import { lerTemplate } from '../templates/index.ts';
+import { cartaoDoProduto, lerTemplate } from '../templates/index.ts';
 
 /** O aviso de que se pergunta: de que assinatura, qual e de que vencimento. */
 export type Aviso = {
@@ -39,12 +38,18 @@ type Perguntas = {
   readonly consistent: boolean;
 };
 
-/** Os templates de um vendedor, cada um lido uma vez. */
+/** Os templates de um vendedor, cada um lido uma vez, e o cartão de cada produto também. */
 function templatesDe(tabela: Table, usuario_id: string) {
   const lidos = new Map<string, Promise<TemplateEmail | null>>();
-  return async (produto_nome: string, tipo: TipoDeLembrete): Promise<TemplateEmail | null> => {
-    const cartao = familiaDoProduto(produto_nome);
-    if (cartao === 'outros') return null;
+  const cartoes = new Map<string, Promise<Cartao | null>>();
+  const cartaoDe = ({ produto_id, produto: { nome } }: Assinatura) => {
+    const lido = cartoes.get(produto_id) ?? cartaoDoProduto(tabela, usuario_id, { produto_id, nome });
+    cartoes.set(produto_id, lido);
+    return lido;
+  };
+  return async (assinatura: Assinatura, tipo: TipoDeLembrete): Promise<TemplateEmail | null> => {
+    const cartao = await cartaoDe(assinatura);
+    if (cartao === null) return null;
     const chave = `${cartao}#${tipo}`;
     const lido = lidos.get(chave) ?? lerTemplate(tabela, usuario_id, { cartao, categoria: tipo });
     lidos.set(chave, lido);
@@ -72,7 +77,7 @@ export async function avaliarAvisos(
     avisos.map(async (aviso): Promise<AvisoAvaliado> => {
       const assinatura = assinaturas.get(aviso.assinatura_id) ?? null;
       const cliente = (assinatura && clientes.get(assinatura.cliente_id)) ?? null;
-      const template = assinatura && (await templateDe(assinatura.produto.nome, aviso.tipo));
+      const template = assinatura && (await templateDe(assinatura, aviso.tipo));
       const email = cliente?.email ?? null;
       const motivo = porQueSemAviso({
         assinatura,

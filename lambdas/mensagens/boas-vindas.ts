@@ -2,12 +2,11 @@ import { porQueSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinatura
 import { refusal } from '../../shared/base/refusals.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
-import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { lerTemplate } from '../templates/index.ts';
+import { cartaoDoProduto, lerTemplate } from '../templates/index.ts';
 import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
 import type { Conteudo, NovoEnvio } from './item.ts';
 
@@ -50,8 +49,9 @@ export async function prepararBoasVindas(
       `${recusasMensagens.sem_direito_ao_acesso.mensagem}: ${SEM_ACESSO[motivo]}`,
     );
   }
-  const cartao = familiaDoProduto(assinatura.produto.nome);
-  if (cartao === 'outros') throw refusal(recusasMensagens, 'produto_nao_identificado');
+  const { nome } = assinatura.produto;
+  const cartao = await cartaoDoProduto(tabela, usuario_id, { produto_id: assinatura.produto_id, nome });
+  if (!cartao) throw refusal(recusasMensagens, 'produto_nao_identificado');
   const [template, cliente] = await Promise.all([
     lerTemplate(tabela, usuario_id, { cartao, categoria: BOAS_VINDAS }),
     lerCliente(tabela, usuario_id, assinatura.cliente_id),

@@ -17,6 +17,8 @@ const conteudo = z.object({
     cliente_nome: z.string(),
     cliente_email: z.string(),
     produto_nome: z.string(),
+    /** O que se reivindicou antes de haver esta variável não a tem. */
+    plano: z.string().default(''),
     data_vencimento: z.string(),
     valor: z.string(),
     remetente_nome: z.string(),

@@ -28,6 +28,8 @@ export const EVENT_TYPES = [
   'cupom.criado',
   'cupom.alterado',
   'cupom.excluido',
+  'template.alterado',
+  'template.associado',
   'envio.reivindicado',
   'envio.reivindicado_em_massa',
   'automacoes.alteradas',

@@ -26,6 +26,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | pedidos com cupom em aberto de uma rede   | pk `{u}#CUPOM_ABERTO` · sk rede               | 0,5 L        |
  * | tentativas de cupom de uma rede           | pk `{u}#CUPOM_RECUSADO` · rede e janela       | 4 G          |
  * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
+ * | produto associado à mão a um cartão       | pk `{u}#TEMPLATE_PRODUTO` · sk `{produto_id}` | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
  * | contagem dos registros, em fatias        | pk `{u}#ENVIOS_CONTADOS` · `{o quê}#{fatia}`  | 0,5 L; 2 G   |
  * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L        |
@@ -128,10 +129,19 @@ export const cuponsRecusadosKey = (usuario_id: string, rede: string, janela: num
   sk: `${rede}#${janela}`,
 });
 
+export const templatesEmailPartition = (usuario_id: string) => `${usuario_id}#TEMPLATE_EMAIL`;
 export const templateEmailKey = (usuario_id: string, cartao: string, categoria: string): Key => ({
-  pk: `${usuario_id}#TEMPLATE_EMAIL`,
+  pk: templatesEmailPartition(usuario_id),
   sk: `${cartao}#${categoria}`,
 });
+/** O cartão a que um produto se associou à mão (regra 19). */
+export const associacoesPartition = (usuario_id: string) => `${usuario_id}#TEMPLATE_PRODUTO`;
+export const associacaoKey = (usuario_id: string, produto_id: string): Key => ({
+  pk: associacoesPartition(usuario_id),
+  sk: produto_id,
+});
+/** A versão do conjunto das associações de um operador: cada gravação a sobe. */
+export const versaoDasAssociacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'ASSOCIACOES' });
 /** Um envio reivindicado (regra 22): a chave diz canal, assinatura, tipo e vencimento, e a tentativa quando é de novo. */
 export const envioKey = (usuario_id: string, envio: string): Key => ({
   pk: `${usuario_id}#ENVIO`,

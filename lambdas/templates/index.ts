@@ -1,2 +1,3 @@
+export { cartaoDoProduto } from './associacoes.ts';
 export { gravacoesDosTemplatesPadrao } from './item.ts';
 export { lerTemplate } from './repository.ts';

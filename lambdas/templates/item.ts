@@ -5,7 +5,9 @@ import {
   CATEGORIAS_EMAIL,
   type Cartao,
   type CategoriaEmail,
+  destinoDoProduto,
   type TemplateEmail,
+  type TemplateEmailEntrada,
   templateEmail,
 } from '../../shared/templates/templates.schema.ts';
 import { type Key, templateEmailKey } from '../platform/keys.ts';
@@ -21,28 +23,51 @@ export function templateDoItem(item: Item): TemplateEmail {
   return templateEmail.parse({ ...campos, cartao, categoria });
 }
 
+const associado = z.object({ sk: z.string(), cartao: destinoDoProduto });
+
+/** O produto de um item de associação, e para onde ele vai. */
+export function associacaoDoItem(item: Item) {
+  const { sk: produto_id, cartao } = associado.parse(item);
+  return { produto_id, cartao };
+}
+
 /** Endereços que já se conhecem, por nome de variável (`link_planos`); os que faltam ficam vazios. */
 export type LinksConhecidos = Readonly<Record<string, string>>;
 
-/** Item de um template com o texto inicial do seu cartão e tipo, ativo. */
-function itemPadrao(
+/** De que cartão e tipo é um template. */
+export type QualTemplate = { readonly cartao: Cartao; readonly categoria: CategoriaEmail };
+
+/** Os links que o editor de um cartão oferece, com o que já se sabe de cada um. */
+export const linksDoCartao = (cartao: Cartao, conhecidos: LinksConhecidos): Record<string, string> =>
+  Object.fromEntries(LINKS_DO_CARTAO[cartao].map((nome) => [nome, conhecidos[nome] ?? '']));
+
+/** O texto com que um cartão e tipo começa, ativo. */
+export const entradaPadrao = (
+  { cartao, categoria }: QualTemplate,
+  links: LinksConhecidos = {},
+): TemplateEmailEntrada => ({
+  ...textoPadrao(cartao, categoria),
+  configuracoes: linksDoCartao(cartao, links),
+  ativo: true,
+});
+
+/** Item de um template que se grava pela primeira vez. */
+export function itemDoTemplate(
   ctx: RecordCtx,
-  cartao: Cartao,
-  categoria: CategoriaEmail,
-  links: LinksConhecidos,
+  { cartao, categoria }: QualTemplate,
+  entrada: TemplateEmailEntrada,
 ): Item & Key {
-  return newItem(ctx, templateEmailKey(ctx.usuario_id, cartao, categoria), {
-    nome: NOME_DA_CATEGORIA[categoria],
-    ...textoPadrao(cartao, categoria),
-    configuracoes: Object.fromEntries(LINKS_DO_CARTAO[cartao].map((nome) => [nome, links[nome] ?? ''])),
-    ativo: true,
-  });
+  const nome = NOME_DA_CATEGORIA[categoria];
+  return newItem(ctx, templateEmailKey(ctx.usuario_id, cartao, categoria), { nome, ...entrada });
 }
 
 /** Os dezesseis templates com que um operador nasce: quatro cartões, quatro tipos. */
 export function itensDosTemplatesPadrao(ctx: RecordCtx, links: LinksConhecidos = {}): (Item & Key)[] {
   return CARTOES.flatMap((cartao) =>
-    CATEGORIAS_EMAIL.map((categoria) => itemPadrao(ctx, cartao, categoria, links)),
+    CATEGORIAS_EMAIL.map((categoria) => {
+      const qual = { cartao, categoria };
+      return itemDoTemplate(ctx, qual, entradaPadrao(qual, links));
+    }),
   );
 }
 

@@ -103,6 +103,7 @@ export const functionNames = [
   'cupons',
   'grupos',
   'mensagens',
+  'templates',
   'tarefas',
   'paginas',
   'checkout',

@@ -15,6 +15,7 @@ import { rotasPedidos } from '../pedidos/pedidos.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
+import { rotasTemplates } from '../templates/templates.routes.ts';
 import {
   type EnvKey,
   type FunctionDef,
@@ -103,6 +104,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: [...comum, ...doEmail],
     email: true,
     cofre: 'decifra',
+    ...http,
+  },
+  templates: {
+    entry: 'lambdas/templates/entry.ts',
+    routes: rotasTemplates,
+    table: 'leitura_escrita',
+    env: comum,
     ...http,
   },
   tarefas: {

@@ -1,11 +1,12 @@
 import type { EstiloDeBotao } from './mensagens.marcacao.ts';
+import { MOLDURA } from './mensagens.moldura.ts';
 
 /** Um pedaço do corpo do e-mail, já com os valores no lugar. */
 export type Parte =
   | { readonly tipo: 'paragrafo'; readonly linhas: readonly string[] }
   | { readonly tipo: 'botao'; readonly estilo: EstiloDeBotao; readonly link: string; readonly texto: string };
 
-/** Fundo de cada botão; com letra branca, todos passam de 4,5:1 (WCAG AA). */
+/** A cor de cada botão, fundo do principal e letra dos outros: com branco, todas passam de 4,5:1 (WCAG AA). */
 const CORES: Readonly<Record<EstiloDeBotao, string>> = {
   AZUL: '#1d4ed8',
   ROSA: '#be185d',
@@ -14,8 +15,16 @@ const CORES: Readonly<Record<EstiloDeBotao, string>> = {
   PLANOS: '#6d28d9',
 };
 
-const FONTE = "font-family:Arial,'Helvetica Neue',Helvetica,sans-serif";
-const TABELA = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
+/** Os nomes dos buracos `[[nome]]` de um pedaço da moldura: o que falta preencher não compila. */
+type Buracos<S extends string> = S extends `${string}[[${infer Nome}]]${infer Resto}`
+  ? Nome | Buracos<Resto>
+  : never;
+
+/** Põe cada valor no seu buraco, numa só passada: o que vem num valor não é lido como buraco. */
+function encaixar<const S extends string>(pedaco: S, valores: Readonly<Record<Buracos<S>, string>>): string {
+  const deCada = new Map(Object.entries<string>(valores));
+  return pedaco.replace(/\[\[(\w+)\]\]/g, (_, nome: string) => deCada.get(nome) ?? '');
+}
 
 /** Texto como texto, dentro de um elemento ou de um atributo entre aspas duplas. */
 export function escaparHtml(texto: string): string {
@@ -28,19 +37,16 @@ export function escaparHtml(texto: string): string {
     .replace(/'/g, '&#39;');
 }
 
-/**
- * Botão que sobrevive ao Gmail e ao Outlook: célula com cor de fundo e link com espaço próprio. O Outlook ignora o
- * espaço do link e usa o `mso-padding-alt` da célula.
- */
-function botaoHtml({ estilo, link, texto }: Extract<Parte, { tipo: 'botao' }>): string {
-  const cor = CORES[estilo];
-  const celula = `background-color:${cor};border-radius:8px;mso-padding-alt:14px 28px`;
-  const ancora = `display:inline-block;padding:14px 28px;${FONTE};font-size:16px;line-height:20px;font-weight:bold;color:#ffffff;text-decoration:none;border-radius:8px;background-color:${cor}`;
-  return `<table ${TABELA} align="center" style="margin:0 auto 16px auto"><tr><td align="center" bgcolor="${cor}" style="${celula}"><a href="${escaparHtml(link)}" target="_blank" style="${ancora}">${escaparHtml(texto)}</a></td></tr></table>`;
-}
+const emLinhas = (linhas: readonly string[]) => linhas.map(escaparHtml).join('<br>');
 
-function paragrafoHtml(linhas: readonly string[]): string {
-  return `<p style="margin:0 0 16px 0;${FONTE};font-size:16px;line-height:24px;color:#1f2937;word-break:break-word">${linhas.map(escaparHtml).join('<br>')}</p>`;
+/** O primeiro botão do e-mail é o principal, cheio; os outros são discretos, na sua cor. */
+function parteHtml(parte: Parte, principal: Parte | undefined): string {
+  if (parte.tipo === 'paragrafo') return encaixar(MOLDURA.paragrafo, { linhas: emLinhas(parte.linhas) });
+  return encaixar(parte === principal ? MOLDURA.principal : MOLDURA.secundario, {
+    cor: CORES[parte.estilo],
+    link: escaparHtml(parte.link),
+    texto: escaparHtml(parte.texto),
+  });
 }
 
 /** O logo de quem vende num e-mail: endereço inteiro, a medida em que se mostra e o que se lê no lugar dele. */
@@ -51,11 +57,26 @@ export type LogoNoEmail = {
   readonly nome: string;
 };
 
-/** O Outlook só respeita as medidas dos atributos; o texto toma o lugar da imagem que o leitor não mostra. */
-const logoHtml = ({ endereco, largura, altura, nome }: LogoNoEmail) =>
-  `<img src="${escaparHtml(endereco)}" width="${largura}" height="${altura}" alt="${escaparHtml(nome)}" border="0" style="display:inline-block;margin:0 0 8px 0;max-width:100%">`;
+/** No alto, de quem é o e-mail: o logo, com o nome para quem não carrega imagens, ou o nome. */
+function topoHtml(logo: LogoNoEmail | null, remetente: string): string {
+  if (logo !== null) {
+    return encaixar(MOLDURA.logoNoAlto, {
+      endereco: escaparHtml(logo.endereco),
+      largura: String(logo.largura),
+      altura: String(logo.altura),
+      nome: escaparHtml(logo.nome),
+    });
+  }
+  return remetente === '' ? '' : encaixar(MOLDURA.nomeNoAlto, { nome: escaparHtml(remetente) });
+}
 
-/** Página inteira do e-mail: tabelas de até 600 px, estilos em linha, linha de prévia escondida e rodapé do remetente. */
+// Os espaços vazios empurram o corpo para fora da linha de prévia das caixas de entrada.
+const FIM_DA_PREVIA = '&#847;&zwnj;&nbsp;'.repeat(30);
+
+/**
+ * Página inteira do e-mail, na moldura: de quem é, o corpo com um botão principal, e ao pé quem vende e como deixar de
+ * receber. Os links saem como estão.
+ */
 export function corpoHtml(email: {
   readonly assunto: string;
   readonly previa: string;
@@ -64,36 +85,21 @@ export function corpoHtml(email: {
   /** Quem vende, linha a linha (Decreto 7.962/2013), e o logo dele. */
   readonly vendedor: readonly string[];
   readonly logo: LogoNoEmail | null;
+  /** Onde quem recebe pede para não receber mais; null no que sempre se manda. */
+  readonly descadastro: string | null;
 }): string {
-  const partes = email.partes.map((parte) =>
-    parte.tipo === 'botao' ? botaoHtml(parte) : paragrafoHtml(parte.linhas),
-  );
-  const pe = [...(email.remetente === '' ? [] : [`Enviado por ${email.remetente}`]), ...email.vendedor];
-  const logo = email.logo === null ? [] : [logoHtml(email.logo)];
-  const rodape =
-    pe.length + logo.length === 0
-      ? ''
-      : `<tr><td style="padding:16px 24px;border-top:1px solid #e5e7eb;${FONTE};font-size:13px;line-height:18px;color:#6b7280">${[...logo, ...pe.map(escaparHtml)].join('<br>')}</td></tr>`;
-  return [
-    '<!doctype html>',
-    '<html lang="pt-BR" dir="ltr">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="color-scheme" content="light">',
-    `<title>${escaparHtml(email.assunto)}</title>`,
-    '</head>',
-    '<body style="margin:0;padding:0;background-color:#f3f4f6">',
-    // Os espaços vazios empurram o corpo para fora da linha de prévia das caixas de entrada.
-    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaparHtml(email.previa)}${'&#847;&zwnj;&nbsp;'.repeat(30)}</div>`,
-    `<table ${TABELA} width="100%" bgcolor="#f3f4f6" style="background-color:#f3f4f6"><tr><td align="center" style="padding:24px 12px">`,
-    `<table ${TABELA} width="600" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff;border-radius:12px">`,
-    `<tr><td style="padding:32px 24px 16px 24px">${partes.join('\n')}</td></tr>`,
-    rodape,
-    '</table>',
-    '</td></tr></table>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  const { partes, remetente, descadastro } = email;
+  const principal = partes.find(({ tipo }) => tipo === 'botao');
+  const linhasDoPe = [...(remetente === '' ? [] : [`Enviado por ${remetente}`]), ...email.vendedor];
+  const pe = [
+    ...(linhasDoPe.length === 0 ? [] : [encaixar(MOLDURA.linhasDoPe, { linhas: emLinhas(linhasDoPe) })]),
+    ...(descadastro === null ? [] : [encaixar(MOLDURA.descadastro, { link: escaparHtml(descadastro) })]),
+  ];
+  return encaixar(MOLDURA.pagina, {
+    assunto: escaparHtml(email.assunto),
+    previa: `${escaparHtml(email.previa)}${FIM_DA_PREVIA}`,
+    topo: topoHtml(email.logo, remetente),
+    corpo: partes.map((parte) => parteHtml(parte, principal)).join('\n'),
+    pe: pe.join('\n'),
+  });
 }

@@ -30,7 +30,7 @@ const umTemplate = (conteudo_texto: string, configuracoes: Record<string, string
 /** O HTML sem os nossos elementos: o que sobra não pode ter nenhum. */
 const elementos = (html: string) =>
   [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map((um) => um[1]?.toLowerCase());
-const NOSSOS = new Set('!doctype html head meta title body div table tr td p br a'.split(' '));
+const NOSSOS = new Set('!doctype html head meta title style body div table tbody tr td p br a'.split(' '));
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((um) => um[1] ?? '');
 
 it('os links de um e-mail são os dos botões dele, na ordem, com o texto que se lê e só os seguros', () => {
@@ -50,7 +50,7 @@ it('os links de um e-mail são os dos botões dele, na ordem, com o texto que se
     },
   );
   expect(linksDoEmail(template, variaveis())).toEqual([
-    { texto: 'Entrar no Over Limite (mensal)', link: 'https://t.me/+over' },
+    { texto: 'Entrar no Over Limite', link: 'https://t.me/+over' },
     { texto: 'Falar no WhatsApp', link: 'https://wa.me/5511999998888' },
   ]);
 });
@@ -65,13 +65,13 @@ describe('e-mail feito de um template', () => {
       ),
       variaveis(),
     );
-    expect(email.assunto).toBe('Seu acesso a Over Limite (mensal)');
+    expect(email.assunto).toBe('Seu acesso a Over Limite');
     expect(email.texto).toBe(
       'Olá, João D’Ávila (joao@exemplo.com.br)!\nVale até 21/11/2026: R$ 1.234,50.\n\n-- \nLoja da Ana & Cia\n',
     );
     expect(email.html).toContain('Vale até 21/11/2026: R$ 1.234,50.');
     expect(email.html).toContain('Enviado por Loja da Ana &amp; Cia');
-    expect(email.html).toContain('<html lang="pt-BR"');
+    expect(email.html).toContain(' lang="pt-BR"><head>');
   });
 
   it('termina com quem vende, linha a linha, depois do remetente; o que vem do cadastro é sempre texto', () => {
@@ -93,20 +93,80 @@ describe('e-mail feito de um template', () => {
     }
   });
 
-  it('o logo vem acima de quem vende, com a medida e o nome; o texto fica como era', () => {
+  it('no alto está de quem é: o logo com a medida e o nome, ou só o nome; o texto fica como era', () => {
     const logo = { endereco: 'https://loja.com.br/ana/logo.imagem', largura: 96, altura: 48, nome: 'Ana' };
     const { texto, html } = renderizarEmail(umTemplate('Oi'), variaveis(), { linhas: ['Ana Ltda'], logo });
-    expect(html).toMatch(
-      /<img src="https:\/\/loja\.com\.br\/ana\/logo\.imagem" width="96" height="48" alt="Ana"[^>]*><br>Enviado por/,
-    );
+    const [imagem = ''] = /<img[^>]*>/.exec(html) ?? [];
+    for (const atributo of [`src="${logo.endereco}"`, 'width="96"', 'height="48"', 'alt="Ana"']) {
+      expect(imagem).toContain(atributo);
+    }
+    expect(html.indexOf('<img')).toBeLessThan(html.indexOf('>Oi</p>'));
     expect(texto).toBe('Oi\n\n-- \nLoja da Ana & Cia\nAna Ltda\n');
+    const semLogo = renderizarEmail(umTemplate('Oi'), variaveis()).html;
+    expect(semLogo.indexOf('>Loja da Ana &amp; Cia<')).toBeGreaterThan(0);
+    expect(semLogo.indexOf('>Loja da Ana &amp; Cia<')).toBeLessThan(semLogo.indexOf('>Oi</p>'));
   });
 
-  it('separa parágrafos por linha em branco e mostra a primeira frase na prévia da caixa de entrada', () => {
+  it('separa parágrafos por linha em branco', () => {
     const { html } = renderizarEmail(umTemplate('Primeira\nlinha\n\n\nSegundo'), variaveis());
-    expect(html.match(/<p /g)).toHaveLength(2);
+    expect(html.match(/<p class="texto"/g)).toHaveLength(2);
     expect(html).toContain('Primeira<br>linha');
-    expect(html).toMatch(/display:none[^>]*>Primeira linha/);
+  });
+
+  it.each([
+    ['Olá, {{cliente_nome}}!\n\nSeu acesso está pronto.', 'Seu acesso está pronto.'],
+    ['Olá, {{cliente_nome}}! Seu acesso está pronto.', 'Seu acesso está pronto.'],
+    ['Oi {{cliente_nome}},\nseu acesso está pronto.\n\nAté já.', 'seu acesso está pronto. Até já.'],
+    ['Bom dia\n\nBOTAO AZUL {{link_planos}}\n\nRenove.', 'Renove.'],
+    ['Olavo escreveu isto.\n\nE mais isto.', 'Olavo escreveu isto. E mais isto.'],
+  ])('a caixa de entrada mostra o que o e-mail diz, e não a saudação: %j', (corpo, esperada) => {
+    const { previa, html } = renderizarEmail(umTemplate(corpo), variaveis({ cliente_nome: 'Maria Souza' }));
+    expect(previa).toBe(esperada);
+    expect(html).toContain(`mso-hide:all">${esperada}&#847;`);
+  });
+
+  it('o primeiro botão é o principal, cheio na sua cor; os outros são discretos, com a cor na letra', () => {
+    const links = { link_a: 'https://a.com.br/', link_b: 'https://b.com.br/', link_c: 'https://c.com.br/' };
+    const corpo = 'Oi\nBOTAO ROSA {{link_a}}\nBOTAO AZUL {{link_b}}\nBOTAO VERDE {{link_c}}';
+    const { html } = renderizarEmail(umTemplate(corpo, links), variaveis());
+    const botoes = [...html.matchAll(/<a href="https:\/\/(\w)[^>]*>/g)].map(([inteiro, qual]) => ({
+      qual,
+      cheio: inteiro.includes('color:#ffffff') && inteiro.includes('background-color:#be185d'),
+    }));
+    expect(botoes).toEqual([
+      { qual: 'a', cheio: true },
+      { qual: 'b', cheio: false },
+      { qual: 'c', cheio: false },
+    ]);
+    expect(html).toMatch(/<a href="https:\/\/b[^>]*color:#1d4ed8/);
+    expect(html).toMatch(/<a href="https:\/\/c[^>]*color:#15803d/);
+  });
+
+  it('diz como deixar de receber só onde se pode, nas duas partes, com o link como veio', () => {
+    const link = 'https://loja.com.br/api/descadastrar/abc.DEF-_?a=1&b=2';
+    const com = renderizarEmail(umTemplate('Oi'), variaveis(), { descadastro: link });
+    expect(hrefs(com.html)).toEqual(['https://loja.com.br/api/descadastrar/abc.DEF-_?a=1&amp;b=2']);
+    expect(com.texto).toBe(`Oi\n\n-- \nLoja da Ana & Cia\n\nNão quero mais receber estes avisos: ${link}\n`);
+    const sem = renderizarEmail(umTemplate('Oi'), variaveis(), { descadastro: null });
+    expect(`${sem.html}${sem.texto}`).not.toMatch(/avisos|href/);
+  });
+
+  it('diz que se lê no claro e no escuro, e toda cor de texto tem a do escuro', () => {
+    const { html } = renderizarEmail(umTemplate('Oi'), variaveis(), { descadastro: 'https://x.com.br/' });
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    for (const [elemento] of html.matchAll(/<(?:p|a|td)[^>]*[;"]color:#(?!ffffff)[^>]*>/g)) {
+      expect(elemento).toMatch(/class="(?:texto|nome|rodape|segundo)"/);
+    }
+  });
+
+  it('nada do e-mail fica com um buraco da moldura por preencher', () => {
+    const tudo = renderizarEmail(
+      umTemplate('[[corpo]]\nBOTAO AZUL {{link_x}}\nBOTAO AZUL {{link_x}}', { link_x: 'https://x.com.br' }),
+      variaveis({ remetente_nome: 'x' }),
+      { descadastro: 'https://x.com.br/', logo: { endereco: 'https://x', largura: 1, altura: 1, nome: 'x' } },
+    );
+    expect(tudo.html.match(/\[\[\w+\]\]/g)).toEqual(['[[corpo]]', '[[corpo]]']);
   });
 
   it('faz um botão de cada linha BOTAO, em tabela, com o link e o texto; no texto puro vai o endereço', () => {
@@ -119,7 +179,7 @@ describe('e-mail feito de um template', () => {
       );
       expect(hrefs(html)).toEqual(['https://loja.com.br/p?a=1&amp;b=2']);
       expect(html).toMatch(/<td align="center" bgcolor="#[0-9a-f]{6}"[^>]*mso-padding-alt[^>]*><a /);
-      expect(texto).toContain('Entrar no Over Limite (mensal): https://loja.com.br/p?a=1&b=2');
+      expect(texto).toContain('Entrar no Over Limite: https://loja.com.br/p?a=1&b=2');
       expect(texto).not.toContain('BOTAO');
     }
   });

@@ -1,13 +1,15 @@
 import { formatarData } from '../base/datas.ts';
 import { formatarReais } from '../base/dinheiro.ts';
+import { nomeBase, planoDoNome } from '../produtos/produtos.rules.ts';
 import { corpoHtml, type LogoNoEmail, type Parte } from './mensagens.html.ts';
 import { botaoDaLinha, linkSeguro, preencher, umaLinha } from './mensagens.marcacao.ts';
 
-/** Variáveis que todo template de e-mail conhece (especificação 2, seção 3); os links vêm de `configuracoes`. */
+/** Variáveis que todo template de e-mail conhece (especificação 2, seção 3; regra 19), e `plano`; os links vêm de `configuracoes`. */
 export const VARIAVEIS_EMAIL = [
   'cliente_nome',
   'cliente_email',
   'produto_nome',
+  'plano',
   'data_vencimento',
   'valor',
   'remetente_nome',
@@ -20,13 +22,24 @@ export type TemplateParaEmail = {
   readonly conteudo_texto: string;
   readonly configuracoes: Readonly<Record<string, string>>;
 };
-export type EmailPronto = { readonly assunto: string; readonly texto: string; readonly html: string };
+export type EmailPronto = {
+  readonly assunto: string;
+  /** A linha que a caixa de entrada mostra ao lado do assunto. */
+  readonly previa: string;
+  readonly texto: string;
+  readonly html: string;
+};
 
+/** Até onde um celular mostra o assunto inteiro; passar disso se avisa, não se recusa. */
+export const ASSUNTO_NO_CELULAR = 45;
 /** Caracteres do assunto e da linha que as caixas de entrada mostram ao lado dele. */
 const ASSUNTO_MAXIMO = 200;
 const PREVIA_MAXIMA = 110;
 
-/** Valores das variáveis de uma assinatura: data como 21/11/2026, valor (em reais) como R$ 1.234,50. */
+/**
+ * Valores das variáveis de uma assinatura: data como 21/11/2026, valor (em reais) como R$ 1.234,50. O produto se diz como as
+ * pessoas dizem: de 'Over Limite (mensal)', 'Over Limite' e o plano 'mensal'.
+ */
 export function variaveisDaAssinatura(dados: {
   readonly cliente: { readonly nome: string; readonly email: string };
   readonly produto_nome: string;
@@ -37,22 +50,32 @@ export function variaveisDaAssinatura(dados: {
   return {
     cliente_nome: dados.cliente.nome,
     cliente_email: dados.cliente.email,
-    produto_nome: dados.produto_nome,
+    produto_nome: nomeBase(dados.produto_nome),
+    plano: planoDoNome(dados.produto_nome),
     data_vencimento: formatarData(dados.data_expiracao),
     valor: formatarReais(dados.valor),
     remetente_nome: dados.remetente_nome,
   };
 }
 
+/** O que acompanha o texto de quem escreve. */
+export type AoRedorDoEmail = {
+  /** As linhas de quem vende, ao pé. */
+  readonly linhas?: readonly string[];
+  /** O logo dele, no alto. */
+  readonly logo?: LogoNoEmail | null;
+  /** Onde quem recebe pede para não receber mais; null no que sempre se manda (regra 37). */
+  readonly descadastro?: string | null;
+};
+
 /**
  * Faz o e-mail de um template: assunto sem quebra de linha, parte de texto e parte HTML. O que vem das variáveis é
- * sempre texto (nunca HTML, botão ou outra variável); variável desconhecida some; botão sem link seguro some. `linhas` são
- * as de quem vende, ao pé, sob o logo dele.
+ * sempre texto (nunca HTML, botão ou outra variável); variável desconhecida some; botão sem link seguro some.
  */
 export function renderizarEmail(
   template: TemplateParaEmail,
   variaveis: VariaveisEmail,
-  { linhas = [], logo = null }: { linhas?: readonly string[]; logo?: LogoNoEmail | null } = {},
+  { linhas = [], logo = null, descadastro = null }: AoRedorDoEmail = {},
 ): EmailPronto {
   const assunto = cortar(
     umaLinha(preencher(template.assunto, template.configuracoes, variaveis)),
@@ -60,16 +83,35 @@ export function renderizarEmail(
   );
   const remetente = umaLinha(variaveis.remetente_nome);
   const partes = dividir(template, variaveis);
-  const primeiro = partes.find((parte) => parte.tipo === 'paragrafo');
-  const previa = primeiro ? cortar(umaLinha(textoDa(primeiro)), PREVIA_MAXIMA) : '';
+  const previa = previaDe(partes);
   const vendedor = linhas.map(umaLinha);
   const pe = [remetente, ...vendedor].filter((linha) => linha !== '');
   const assinatura = pe.length === 0 ? '' : `\n\n-- \n${pe.join('\n')}`;
+  const sair = descadastro === null ? '' : `\n\nNão quero mais receber estes avisos: ${descadastro}`;
   return {
     assunto,
-    texto: `${partes.map(textoDa).join('\n\n')}${assinatura}\n`,
-    html: corpoHtml({ assunto, previa, partes, remetente, vendedor, logo }),
+    previa,
+    texto: `${partes.map(textoDa).join('\n\n')}${assinatura}${sair}\n`,
+    html: corpoHtml({ assunto, previa, partes, remetente, vendedor, logo, descadastro }),
   };
+}
+
+/** Como se começa a falar com alguém: na caixa de entrada, onde cada letra conta, não diz nada. */
+const SAUDACAO = /^(?:ol[aá]|oi+|bom dia|boa tarde|boa noite|prezad[oa]s?|car[oa]s?)(?!\p{L})/iu;
+
+/** O que vem depois da saudação na mesma linha: 'Olá, Maria! Seu acesso…' fica 'Seu acesso…'. */
+function semSaudacao(linha: string): string {
+  if (!SAUDACAO.test(linha)) return linha;
+  const fim = linha.search(/[!?.:]\s/);
+  return fim === -1 ? '' : linha.slice(fim + 1).trim();
+}
+
+/** A linha que a caixa de entrada mostra ao lado do assunto: o começo do texto, sem o 'Olá, Maria!'. */
+function previaDe(partes: readonly Parte[]): string {
+  const linhas = partes.flatMap((parte) => (parte.tipo === 'paragrafo' ? parte.linhas : []));
+  const primeira = linhas.findIndex((linha) => linha !== '');
+  const semOla = linhas.map((linha, i) => (i === primeira ? semSaudacao(linha) : linha));
+  return cortar(umaLinha(semOla.join(' ')), PREVIA_MAXIMA);
 }
 
 /** Um link que um e-mail leva, com o texto que se lê nele. */

@@ -6,6 +6,11 @@ export function nomeBase(nome: string): string {
   return base === '' ? nome.trim() : base;
 }
 
+/** O plano que o nome diz no fim, entre parênteses: 'Over Limite (mensal)' → 'mensal'; vazio quando não diz. */
+export function planoDoNome(nome: string): string {
+  return /\(([^()]*)\)\s*$/.exec(nome.slice(nomeBase(nome).length))?.[1]?.trim() ?? '';
+}
+
 export const FAMILIAS = ['metodo_cerccos', 'jackpot', 'over_limite', 'consultoria'] as const;
 /** Família de um produto, achada pelo nome (regra 4); `outros` para os demais. */
 export type Familia = (typeof FAMILIAS)[number] | 'outros';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { conferirTemplate } from '../mensagens/mensagens.conferir.ts';
+import { variaveisDeExemplo } from '../mensagens/mensagens.exemplo.ts';
 import { botaoDaLinha } from '../mensagens/mensagens.marcacao.ts';
-import { renderizarEmail, VARIAVEIS_EMAIL, variaveisDaAssinatura } from '../mensagens/mensagens.rules.ts';
-import { LINKS_DO_CARTAO, textoPadrao } from './templates.padrao.ts';
+import {
+  ASSUNTO_NO_CELULAR,
+  renderizarEmail,
+  VARIAVEIS_EMAIL,
+  variaveisDaAssinatura,
+} from '../mensagens/mensagens.rules.ts';
+import { LINKS_DO_CARTAO, ROTULO_DO_LINK, textoPadrao } from './templates.padrao.ts';
 import { CARTOES, CATEGORIAS_EMAIL } from './templates.schema.ts';
 
 const todos = CARTOES.flatMap((cartao) =>
@@ -29,7 +36,7 @@ describe('templates com que o operador começa', () => {
     for (const { categoria, conteudo_texto } of todos) {
       const linhas = conteudo_texto.split('\n').filter((linha) => linha.startsWith('BOTAO'));
       expect(linhas.every((linha) => botaoDaLinha(linha) !== null)).toBe(true);
-      expect(linhas.length).toBeGreaterThanOrEqual(categoria === 'boas_vindas' ? 4 : 2);
+      expect(linhas.length).toBeGreaterThanOrEqual(categoria === 'boas_vindas' ? 3 : 2);
     }
   });
 
@@ -37,8 +44,27 @@ describe('templates com que o operador começa', () => {
     for (const { cartao, ...template } of todos) {
       const configuracoes = Object.fromEntries(LINKS_DO_CARTAO[cartao].map((nome) => [nome, '']));
       const email = renderizarEmail({ ...template, configuracoes }, variaveis);
-      expect(email.html).not.toContain('href=');
+      expect(email.html).not.toContain('<a ');
       expect(`${email.assunto}${email.texto}`).not.toMatch(/BOTAO|[{}]|undefined/);
+    }
+  });
+
+  it('o assunto cabe inteiro no celular, e o que a caixa de entrada mostra ao lado não o repete nem cumprimenta', () => {
+    for (const { cartao, categoria, ...template } of todos) {
+      const exemplo = variaveisDeExemplo({ cartao, categoria, hoje: '2026-11-21', remetente_nome: 'Ana' });
+      const { assunto, previa } = renderizarEmail({ ...template, configuracoes: {} }, exemplo);
+      expect(assunto.length, assunto).toBeLessThanOrEqual(ASSUNTO_NO_CELULAR);
+      expect(previa).not.toMatch(/^Olá/);
+      expect(previa.length).toBeGreaterThan(40);
+      expect(`${assunto} ${previa}`).not.toContain('(');
+    }
+  });
+
+  it('nenhum tem o que se marcaria como errado', () => {
+    for (const { cartao, ...template } of todos) {
+      const configuracoes = Object.fromEntries(LINKS_DO_CARTAO[cartao].map((nome) => [nome, 'wa.me/55']));
+      expect(conferirTemplate({ ...template, configuracoes })).toEqual([]);
+      expect(LINKS_DO_CARTAO[cartao].filter((nome) => !ROTULO_DO_LINK[nome])).toEqual([]);
     }
   });
 

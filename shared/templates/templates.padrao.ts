@@ -20,6 +20,21 @@ export const LINKS_DO_CARTAO: Readonly<Record<Cartao, readonly string[]>> = {
   ],
 };
 
+/** Como o editor chama cada link. */
+export const ROTULO_DO_LINK: Readonly<Record<string, string>> = {
+  link_telegram_jackpot: 'Grupo Jackpot Hunters no Telegram',
+  link_telegram_laycs: 'Grupo Lay CS no Telegram',
+  link_telegram_over: 'Grupo Over Limite no Telegram',
+  link_suporte_over: 'Suporte do Over Limite',
+  link_telegram_cerccos: 'Comunidade do Método Cerccos no Telegram',
+  link_suporte_cerccos: 'Suporte do Método Cerccos',
+  link_agendamento: 'Agenda de reuniões',
+  link_suporte_consultoria: 'Suporte da consultoria',
+  link_whatsapp: 'WhatsApp',
+  link_planos: 'Página dos planos',
+  link_suporte: 'Suporte',
+};
+
 /** Nome que o editor mostra para cada tipo de e-mail. */
 export const NOME_DA_CATEGORIA: Readonly<Record<CategoriaEmail, string>> = {
   boas_vindas: 'Boas-vindas',
@@ -32,7 +47,7 @@ export type TextoDoTemplate = { readonly assunto: string; readonly conteudo_text
 
 const linhas = (...todas: string[]) => todas.join('\n');
 
-/** O que se diz de cada cartão: o que a pessoa recebe e os botões que levam até lá. */
+/** O que se diz de cada cartão: o que a pessoa recebe e os botões que levam até lá; o primeiro é o principal. */
 type TextosDoCartao = {
   readonly boasVindas: string;
   readonly acesso: string;
@@ -46,9 +61,8 @@ const TEXTOS_DO_CARTAO: Readonly<Record<Cartao, TextosDoCartao>> = {
     acesso: 'o acesso aos grupos do Telegram',
     botoes: [
       'BOTAO AZUL {{link_telegram_jackpot}} // Entrar no grupo Jackpot Hunters',
-      'BOTAO ROSA {{link_telegram_laycs}} // Entrar no grupo Lay CS',
+      'BOTAO AZUL {{link_telegram_laycs}} // Entrar no grupo Lay CS',
       'BOTAO WHATSAPP {{link_whatsapp}} // Falar no WhatsApp',
-      'BOTAO VERDE {{link_suporte}} // Pedir ajuda ao suporte',
     ],
   },
   over_limite: {
@@ -57,9 +71,8 @@ const TEXTOS_DO_CARTAO: Readonly<Record<Cartao, TextosDoCartao>> = {
     acesso: 'o acesso ao grupo do Telegram',
     botoes: [
       'BOTAO AZUL {{link_telegram_over}} // Entrar no grupo Over Limite',
-      'BOTAO ROSA {{link_suporte_over}} // Suporte do Over Limite',
+      'BOTAO AZUL {{link_suporte_over}} // Suporte do Over Limite',
       'BOTAO WHATSAPP {{link_whatsapp}} // Falar no WhatsApp',
-      'BOTAO VERDE {{link_suporte}} // Pedir ajuda ao suporte',
     ],
   },
   metodo_cerccos: {
@@ -68,9 +81,8 @@ const TEXTOS_DO_CARTAO: Readonly<Record<Cartao, TextosDoCartao>> = {
     acesso: 'o acesso às aulas e à comunidade',
     botoes: [
       'BOTAO AZUL {{link_telegram_cerccos}} // Entrar na comunidade',
-      'BOTAO ROSA {{link_suporte_cerccos}} // Suporte do Método Cerccos',
+      'BOTAO AZUL {{link_suporte_cerccos}} // Suporte do Método Cerccos',
       'BOTAO WHATSAPP {{link_whatsapp}} // Falar no WhatsApp',
-      'BOTAO VERDE {{link_suporte}} // Pedir ajuda ao suporte',
     ],
   },
   consultoria: {
@@ -79,9 +91,8 @@ const TEXTOS_DO_CARTAO: Readonly<Record<Cartao, TextosDoCartao>> = {
     acesso: 'as reuniões e os bônus da consultoria',
     botoes: [
       'BOTAO AZUL {{link_agendamento}} // Marcar a primeira reunião',
-      'BOTAO ROSA {{link_suporte_consultoria}} // Suporte da consultoria',
+      'BOTAO AZUL {{link_suporte_consultoria}} // Suporte da consultoria',
       'BOTAO WHATSAPP {{link_whatsapp}} // Falar no WhatsApp',
-      'BOTAO VERDE {{link_suporte}} // Pedir ajuda ao suporte',
     ],
   },
 };
@@ -112,13 +123,13 @@ export function textoPadrao(cartao: Cartao, categoria: CategoriaEmail): TextoDoT
   switch (categoria) {
     case 'boas_vindas':
       return {
-        assunto: 'Boas-vindas, {{cliente_nome}}: seu acesso a {{produto_nome}}',
+        assunto: 'Seu acesso: {{produto_nome}}',
         conteudo_texto: linhas(
           'Olá, {{cliente_nome}}!',
           '',
           boasVindas,
           '',
-          'Seu acesso vale até {{data_vencimento}} e está ligado ao e-mail {{cliente_email}}.',
+          'Seu plano {{plano}} vale até {{data_vencimento}} e está ligado ao e-mail {{cliente_email}}.',
           '',
           ...botoes,
           '',
@@ -129,7 +140,7 @@ export function textoPadrao(cartao: Cartao, categoria: CategoriaEmail): TextoDoT
       };
     case 'lembrete_3d':
       return {
-        assunto: 'Faltam 3 dias: {{produto_nome}} vence em {{data_vencimento}}',
+        assunto: '{{produto_nome}} vence em 3 dias',
         conteudo_texto: renovar(
           'Passando para lembrar que a sua assinatura de {{produto_nome}} vence em 3 dias, no dia {{data_vencimento}}.',
           `Renovando até lá, você mantém ${acesso} sem interrupção e não perde nenhum dia já pago.`,
@@ -137,7 +148,7 @@ export function textoPadrao(cartao: Cartao, categoria: CategoriaEmail): TextoDoT
       };
     case 'lembrete_1d':
       return {
-        assunto: 'Sua assinatura de {{produto_nome}} vence amanhã',
+        assunto: '{{produto_nome}} vence amanhã',
         conteudo_texto: renovar(
           'A sua assinatura de {{produto_nome}} vence amanhã, {{data_vencimento}}.',
           `Renove hoje para não ficar sem ${acesso}.`,
@@ -145,7 +156,7 @@ export function textoPadrao(cartao: Cartao, categoria: CategoriaEmail): TextoDoT
       };
     case 'vencimento':
       return {
-        assunto: 'Hoje é o último dia da sua assinatura de {{produto_nome}}',
+        assunto: '{{produto_nome}} vence hoje',
         conteudo_texto: renovar(
           'Hoje, {{data_vencimento}}, é o último dia da sua assinatura de {{produto_nome}}.',
           `Para não ficar sem ${acesso}, renove ainda hoje.`,

@@ -171,6 +171,20 @@ export const amostras: Readonly<Record<string, Amostra>> = {
       params: { id: (await c.operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) })).id },
     };
   },
+  listarTemplatesEmail: vazia,
+  obterTemplateEmail: async () => ({ params: { cartao: 'jackpot', categoria: 'boas_vindas' } }),
+  salvarTemplateEmail: async ({ operador }) => {
+    const params = { cartao: 'over_limite', categoria: 'lembrete_3d' } as const;
+    const template = await operador.api('GET /api/templates/email/{cartao}/{categoria}', { params });
+    const { assunto, conteudo_texto, configuracoes, ativo, versao } = template;
+    return { params, body: { assunto, conteudo_texto, configuracoes, ativo: !ativo, versao } };
+  },
+  obterAssociacoes: vazia,
+  associarProdutos: async (c) => {
+    const { id } = await produto(c);
+    const { versao } = await c.operador.api('GET /api/templates/associacoes', {});
+    return { params: { cartao: 'consultoria' }, body: { produtos: [id], versao } };
+  },
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),
   analisarTarefa: async (c) => ({ params: { id: await importacao(c) } }),

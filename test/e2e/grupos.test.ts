@@ -110,7 +110,7 @@ describe('grupos', () => {
 
   it('o e-mail do convite se lê: o nome, o produto e os botões que levam ao grupo', async () => {
     const [email] = await emailsPara(zoe.email);
-    expect(email?.assunto).toBe(`Boas-vindas, ${zoe.nome}: seu acesso a Over Limite (mensal)`);
+    expect(email?.assunto).toBe('Seu acesso: Over Limite');
     const leitor = await abrirJanela(await navegadorComum(), produto.origin, { largura: 360 });
     await leitor.pagina.setContent(email?.html ?? '');
     for (const texto of [`Olá, ${zoe.nome}!`, formatarData(somarDias(hoje, 30))])

@@ -19,6 +19,7 @@ import type { RotasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
 import type { RotasProdutos } from '../../shared/produtos/produtos.routes.ts';
 import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
 import type { RotasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
+import type { RotasTemplates } from '../../shared/templates/templates.routes.ts';
 import { assentar } from './assentar.ts';
 import { abrirEspelho } from './despejo.ts';
 
@@ -33,6 +34,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasProdutos &
   RotasSessao &
   RotasTarefas &
+  RotasTemplates &
   RotasPedidos;
 export type Item = Record<string, unknown>;
 

@@ -1,0 +1,88 @@
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import { conferirTemplate, fraseDoProblema } from '../../shared/mensagens/mensagens.conferir.ts';
+import { VARIAVEIS_EMAIL } from '../../shared/mensagens/mensagens.rules.ts';
+import { NOME_DA_CATEGORIA } from '../../shared/templates/templates.padrao.ts';
+import { recusasTemplates } from '../../shared/templates/templates.routes.ts';
+import {
+  CARTOES,
+  CATEGORIAS_EMAIL,
+  type TemplateEmail,
+  type TemplateEmailEditavel,
+  type TemplateEmailEntrada,
+  type TemplateEmailResumo,
+} from '../../shared/templates/templates.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { templateEmailKey } from '../platform/keys.ts';
+import { type Table, writtenBy } from '../platform/table.ts';
+import { entradaPadrao, linksDoCartao, type QualTemplate } from './item.ts';
+import { alterarTemplate, inserirTemplate, lerTemplate, lerTemplates } from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+type Alvo = { readonly ctx: RequestContext; readonly qual: QualTemplate };
+
+/** O que ninguém gravou ainda: o texto com que se começa, ativo, na versão 0. */
+const naoGravado = (qual: QualTemplate): TemplateEmail => ({
+  ...qual,
+  nome: NOME_DA_CATEGORIA[qual.categoria],
+  ...entradaPadrao(qual),
+  versao: 0,
+});
+
+/** Como se edita: os links são os do cartão, e o texto pode usar estes nomes. */
+function editavel(template: TemplateEmail): TemplateEmailEditavel {
+  const configuracoes = linksDoCartao(template.cartao, template.configuracoes);
+  return {
+    ...template,
+    configuracoes,
+    variaveis_disponiveis: [...VARIAVEIS_EMAIL, ...Object.keys(configuracoes)],
+  };
+}
+
+/** Os templates de cada cartão, também os que ninguém gravou, sem o texto. */
+export async function listarTemplates(
+  { tabela }: Deps,
+  ctx: RequestContext,
+): Promise<{ itens: TemplateEmailResumo[] }> {
+  const gravados = await lerTemplates(tabela, ctx.usuario_id);
+  const itens = CARTOES.flatMap((cartao) =>
+    CATEGORIAS_EMAIL.map((categoria) => {
+      const gravado = gravados.find((um) => um.cartao === cartao && um.categoria === categoria);
+      const { nome, ativo, versao } = gravado ?? naoGravado({ cartao, categoria });
+      return { cartao, categoria, nome, ativo, versao };
+    }),
+  );
+  return { itens };
+}
+
+/** Um template para editar; sem nenhum gravado, o texto com que se começa. */
+export async function obterTemplate({ tabela }: Deps, { ctx, qual }: Alvo): Promise<TemplateEmailEditavel> {
+  return editavel((await lerTemplate(tabela, ctx.usuario_id, qual)) ?? naoGravado(qual));
+}
+
+/** Recusa o texto que deixaria um buraco no e-mail, com a linha e a razão. */
+function recusarComProblema(entrada: TemplateEmailEntrada): void {
+  const problema = conferirTemplate(entrada).find(({ grave }) => grave);
+  if (problema) throw refusal(recusasTemplates, 'template_com_problema', fraseDoProblema(problema));
+}
+
+/** Grava um template se `versao` ainda é a que se leu; os links que não são do cartão não se guardam. */
+export async function salvarTemplate(
+  { tabela }: Deps,
+  { ctx, qual, entrada }: Alvo & { entrada: TemplateEmailEntrada & { versao: number } },
+): Promise<TemplateEmailEditavel> {
+  const { versao, ...escrito } = entrada;
+  const dados = { ...escrito, configuracoes: linksDoCartao(qual.cartao, escrito.configuracoes) };
+  recusarComProblema(dados);
+  const antes = await lerTemplate(tabela, ctx.usuario_id, qual);
+  const salvo =
+    (antes?.versao ?? 0) !== versao
+      ? null
+      : antes
+        ? await alterarTemplate(tabela, ctx, antes, dados)
+        : await inserirTemplate(tabela, ctx, qual, dados);
+  if (salvo) return editavel(salvo);
+  // Quem repete a chamada depois de uma queda encontra a própria gravação.
+  const chave = templateEmailKey(ctx.usuario_id, qual.cartao, qual.categoria);
+  if (await writtenBy(tabela, chave, ctx.ids.chamada)) return obterTemplate({ tabela }, { ctx, qual });
+  throw refusal(recusasComuns, 'versao_desatualizada');
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textosHostis } from '../../test/support/hostis.ts';
+import { conferirTemplate, fraseDoProblema } from './mensagens.conferir.ts';
+import { variaveisDeExemplo } from './mensagens.exemplo.ts';
+import { renderizarEmail } from './mensagens.rules.ts';
+
+const LINKS = { link_planos: 'https://loja.com.br/planos', link_vazio: '' };
+const frases = (conteudo_texto: string, { assunto = 'Oi', configuracoes = LINKS } = {}) =>
+  conferirTemplate({ assunto, conteudo_texto, configuracoes }).map((um) => ({
+    frase: fraseDoProblema(um),
+    grave: um.grave,
+  }));
+const grave = (frase: string) => [{ frase, grave: true }];
+
+describe('o que está errado num template', () => {
+  it('nada, quando as variáveis existem e os botões se entendem', () => {
+    const corpo =
+      'Olá, {{ cliente_nome }}: plano {{plano}}.\n\nBOTAO AZUL {{link_planos}} // Ver {{produto_nome}}';
+    expect(frases(corpo, { assunto: '{{produto_nome}} vence hoje' })).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Olá\n\nVale até {{data_vencimeto}}.',
+      'Linha 3: {{data_vencimeto}} não existe: este trecho ficaria vazio',
+    ],
+    ['{{cliente_nome}', 'Linha 1: as chaves não fecham em volta de um nome, como em {{cliente_nome}}'],
+    ['{{cliente nome}}', 'Linha 1: as chaves não fecham em volta de um nome, como em {{cliente_nome}}'],
+    ['Olá, {cliente_nome}', 'Linha 1: variáveis de email levam duas chaves: {{cliente_nome}}'],
+    ['BOTAO ROXO {{link_planos}}', 'Linha 1: depois de BOTAO vem AZUL, ROSA, VERDE, WHATSAPP ou PLANOS'],
+    ['BOTAO', 'Linha 1: depois de BOTAO vem AZUL, ROSA, VERDE, WHATSAPP ou PLANOS'],
+    ['BOTÃO {{link_planos}}', 'Linha 1: depois de BOTAO vem AZUL, ROSA, VERDE, WHATSAPP ou PLANOS'],
+    ['BOTAO AZUL // Entrar', 'Linha 1: falta o link do botão, como {{link_planos}}'],
+    [
+      'BOTAO AZUL {{link_planos}} Entrar',
+      'Linha 1: depois do link só cabe o texto do botão, com // na frente',
+    ],
+    ['BOTAO AZUL {{valor}} // Pagar', 'Linha 1: {{valor}} não é um link deste email: o botão não apareceria'],
+    ['BOTAO AZUL {{link_planos}} // {{nada}}', 'Linha 1: {{nada}} não existe: este trecho ficaria vazio'],
+    ['botão azul {{link_planos}', 'Linha 1: falta o link do botão, como {{link_planos}}'],
+  ])('marca %j com a linha e a razão', (corpo, frase) => {
+    expect(frases(corpo)).toEqual(grave(frase));
+  });
+
+  it('o link que ainda está vazio só se avisa: o e-mail sai sem o botão', () => {
+    expect(frases('Oi\nBOTAO AZUL {{link_vazio}}')).toEqual([
+      { frase: 'Linha 2: o link {{link_vazio}} está vazio: o botão não aparece', grave: false },
+    ]);
+  });
+
+  it('o assunto e os links também se conferem', () => {
+    expect(frases('Oi', { assunto: 'Olá, {{nome}}' })).toEqual(
+      grave('{{nome}} não existe: este trecho ficaria vazio'),
+    );
+    expect(frases('Oi', { configuracoes: { link_planos: 'javascript:alert(1)', link_vazio: '' } })).toEqual(
+      grave('Use um link completo, como https://… (também vale mailto:, tel: e wa.me)'),
+    );
+  });
+
+  it('uma frase comum que fala de botão não é um botão errado', () => {
+    for (const frase of [
+      'Botão azul não funciona? Fale comigo.',
+      'O BOTAO AZUL fica no topo',
+      'Botões: três',
+    ]) {
+      expect(frases(frase)).toEqual([]);
+    }
+  });
+
+  it('o que passa sem nada grave nunca vai com chaves nem com BOTAO no e-mail', () => {
+    const trecho = fc.oneof(
+      fc.constantFrom(
+        '{{cliente_nome}}',
+        '{{plano}}',
+        '{{nada}}',
+        '{{',
+        '}}',
+        'BOTAO ',
+        'AZUL ',
+        '{{link_planos}}',
+      ),
+      fc.constantFrom(' // ', '\n', 'Oi', ' '),
+      fc.constantFrom(...textosHostis),
+    );
+    const variaveis = variaveisDeExemplo({
+      cartao: 'jackpot',
+      categoria: 'boas_vindas',
+      hoje: '2026-11-21',
+      remetente_nome: 'Ana',
+    });
+    fc.assert(
+      fc.property(fc.array(trecho, { maxLength: 8 }), (trechos) => {
+        const template = { assunto: 'Oi', conteudo_texto: trechos.join(''), configuracoes: LINKS };
+        fc.pre(conferirTemplate(template).every((um) => !um.grave));
+        expect(renderizarEmail(template, variaveis).texto).not.toMatch(/\{\{|\}\}|^BOTAO/m);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Associacoes, cartaoDe, mudancasDaAssociacao } from './templates.rules.ts';
+import { CARTOES, destinoDoProduto } from './templates.schema.ts';
+
+const produto = (id: string, nome: string) => ({ id, nome });
+const OVER = produto('over', 'Over Limite (mensal)');
+const OUTRO = produto('outro', 'Mentoria da Ana');
+
+describe('cartão de um produto', () => {
+  it('é o da família do nome, até que se diga outro à mão', () => {
+    expect(cartaoDe(OVER, undefined)).toBe('over_limite');
+    expect(cartaoDe(OVER, 'jackpot')).toBe('jackpot');
+    expect(cartaoDe(OVER, 'nenhum')).toBeNull();
+    expect(cartaoDe(OUTRO, undefined)).toBeNull();
+    expect(cartaoDe(OUTRO, 'consultoria')).toBe('consultoria');
+  });
+
+  it('tirar um produto que o nome traria de volta diz que ele não é de nenhum', () => {
+    const mudancas = (associadas: Associacoes, escolhidos: string[]) =>
+      mudancasDaAssociacao({
+        cartao: 'over_limite',
+        escolhidos: new Set(escolhidos),
+        produtos: [OVER, OUTRO],
+        associadas,
+      });
+    expect(mudancas(new Map(), ['outro'])).toEqual([
+      { produto_id: 'over', destino: 'nenhum' },
+      { produto_id: 'outro', destino: 'over_limite' },
+    ]);
+    expect(mudancas(new Map([['outro', 'over_limite']]), ['over'])).toEqual([
+      { produto_id: 'over', destino: 'over_limite' },
+      { produto_id: 'outro', destino: null },
+    ]);
+    expect(mudancas(new Map([['outro', 'jackpot']]), ['over'])).toEqual([
+      { produto_id: 'over', destino: 'over_limite' },
+    ]);
+  });
+
+  it('depois de gravar, o cartão tem os escolhidos e só eles, e os outros cartões só perdem o que passou a este', () => {
+    const nomes = ['Over Limite', 'Jackpot', 'Método Cerccos', 'Consultoria Individual', 'Mentoria'];
+    const umProduto = fc.record({ id: fc.uuid(), nome: fc.constantFrom(...nomes) });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(umProduto, { selector: ({ id }) => id, maxLength: 8 }),
+        fc.array(fc.option(fc.constantFrom(...destinoDoProduto.options), { nil: undefined }), {
+          maxLength: 8,
+        }),
+        fc.array(fc.boolean(), { maxLength: 8 }),
+        fc.constantFrom(...CARTOES),
+        (produtos, destinos, quais, cartao) => {
+          const associadas = new Map(
+            produtos.flatMap(({ id }, i) => (destinos[i] ? [[id, destinos[i]] as const] : [])),
+          );
+          const escolhidos = new Set(produtos.filter((_, i) => quais[i]).map(({ id }) => id));
+          const depois = new Map(associadas);
+          for (const um of mudancasDaAssociacao({ cartao, escolhidos, produtos, associadas })) {
+            if (um.destino === null) depois.delete(um.produto_id);
+            else depois.set(um.produto_id, um.destino);
+          }
+          for (const um of produtos) {
+            const [antes, agora] = [cartaoDe(um, associadas.get(um.id)), cartaoDe(um, depois.get(um.id))];
+            if (escolhidos.has(um.id)) expect(agora).toBe(cartao);
+            else if (antes === cartao) expect(agora).not.toBe(cartao);
+            else expect(agora).toBe(antes);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestContext } from '../../lambdas/platform/context.ts';
+import { templateEmailKey } from '../../lambdas/platform/keys.ts';
+import { transact } from '../../lambdas/platform/table.ts';
+import { arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
+import { associarProdutos, obterAssociacoes } from '../../lambdas/templates/associacoes.ts';
+import { cartaoDoProduto, gravacoesDosTemplatesPadrao, lerTemplate } from '../../lambdas/templates/index.ts';
+import { listarTemplates, obterTemplate, salvarTemplate } from '../../lambdas/templates/templates.ts';
+import type { Cartao, TemplateEmailEntrada } from '../../shared/templates/templates.schema.ts';
+import { type Cenario, umCenario, umProduto } from './cenario.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+const QUAL = { cartao: 'over_limite', categoria: 'lembrete_1d' } as const;
+const LINKS = {
+  link_telegram_over: '',
+  link_suporte_over: '',
+  link_whatsapp: '',
+  link_planos: '',
+  link_suporte: '',
+};
+const entrada = (extras: Partial<TemplateEmailEntrada & { versao: number }> = {}) => ({
+  assunto: 'Amanhã vence',
+  conteudo_texto: 'Olá, {{cliente_nome}}',
+  configuracoes: {},
+  ativo: true,
+  versao: 0,
+  ...extras,
+});
+
+function loja(usuario_id: string) {
+  const deps = { tabela: c.tabela };
+  const ctx = (chave?: string): RequestContext => c.ctx(chave ? { usuario_id, chave } : { usuario_id });
+  return {
+    ctx,
+    salvar: (extras: Parameters<typeof entrada>[0] = {}, chave?: string) =>
+      salvarTemplate(deps, { ctx: ctx(chave), qual: QUAL, entrada: entrada(extras) }),
+    obter: () => obterTemplate(deps, { ctx: ctx(), qual: QUAL }),
+    lista: async () => (await listarTemplates(deps, ctx())).itens,
+    produto: (nome: string) => criarProduto(deps, { ctx: ctx(), entrada: umProduto({ nome }) }),
+    arquivar: (id: string) => arquivarProduto(deps, { ctx: ctx(), id }),
+    associar: (cartao: Cartao, produtos: string[], versao: number, chave?: string) =>
+      associarProdutos(deps, { ctx: ctx(chave), cartao, entrada: { produtos, versao } }),
+    associacoes: () => obterAssociacoes(deps, ctx()),
+    cartao: ({ id, nome }: { id: string; nome: string }) =>
+      cartaoDoProduto(c.tabela, usuario_id, { produto_id: id, nome }),
+    eventos: async () =>
+      (await c.despejar()).filter(
+        ({ pk, tipo }) => pk === `${usuario_id}#EVENTO` && String(tipo).startsWith('template.'),
+      ),
+  };
+}
+
+describe('templates de e-mail', () => {
+  it('o que ninguém gravou abre com o texto inicial, ativo, na versão 0, com os nomes que pode usar', async () => {
+    const { obter, lista } = loja('nova');
+    expect(await obter()).toMatchObject({
+      ...QUAL,
+      nome: 'Lembrete: falta 1 dia',
+      assunto: '{{produto_nome}} vence amanhã',
+      configuracoes: LINKS,
+      ativo: true,
+      versao: 0,
+    });
+    expect((await obter()).variaveis_disponiveis).toEqual([
+      'cliente_nome',
+      'cliente_email',
+      'produto_nome',
+      'plano',
+      'data_vencimento',
+      'valor',
+      'remetente_nome',
+      ...Object.keys(LINKS),
+    ]);
+    const itens = await lista();
+    expect(itens).toHaveLength(16);
+    expect(itens.every(({ ativo, versao }) => ativo && versao === 0)).toBe(true);
+  });
+
+  it('grava o primeiro texto e os seguintes, com o evento de cada um, e guarda só os links do cartão', async () => {
+    const { salvar, obter, lista, eventos } = loja('grava');
+    const configuracoes = { link_planos: 'wa.me/551199', link_de_outro: 'https://x.com' };
+    const um = await salvar({ configuracoes });
+    expect(um).toMatchObject({ versao: 1, configuracoes: { ...LINKS, link_planos: 'wa.me/551199' } });
+    const dois = await salvar({ assunto: 'Outro', ativo: false, versao: 1 });
+    expect(dois).toMatchObject({ assunto: 'Outro', ativo: false, versao: 2 });
+    expect(await obter()).toEqual(dois);
+    expect((await lista()).filter(({ versao }) => versao > 0)).toEqual([
+      { ...QUAL, nome: 'Lembrete: falta 1 dia', ativo: false, versao: 2 },
+    ]);
+    expect((await eventos()).map(({ entidade_id }) => entidade_id)).toEqual([
+      'over_limite#lembrete_1d',
+      'over_limite#lembrete_1d',
+    ]);
+  });
+
+  it('de duas janelas, a segunda recebe o conflito; repetir a mesma chamada acha o que já gravou', async () => {
+    const { salvar, obter } = loja('janelas');
+    await salvar({ assunto: 'Da primeira' }, 'uma-chamada');
+    expect(await salvar({ assunto: 'Da primeira' }, 'uma-chamada')).toMatchObject({ versao: 1 });
+    await expect(salvar({ assunto: 'Da segunda' })).rejects.toMatchObject({ erro: 'versao_desatualizada' });
+    await salvar({ assunto: 'Mudado', versao: 1 }, 'outra-chamada');
+    expect(await salvar({ assunto: 'Mudado', versao: 1 }, 'outra-chamada')).toMatchObject({ versao: 2 });
+    await expect(salvar({ assunto: 'Velho', versao: 1 })).rejects.toMatchObject({
+      erro: 'versao_desatualizada',
+    });
+    expect((await obter()).assunto).toBe('Mudado');
+  });
+
+  it('de dez primeiras gravações ao mesmo tempo, uma fica', async () => {
+    const { salvar } = loja('corrida');
+    const todas = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => salvar({ assunto: `N${i}` })),
+    );
+    expect(todas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('o texto que deixaria um buraco no e-mail é recusado com a linha e a razão, e nada muda', async () => {
+    const { salvar, obter } = loja('buraco');
+    await expect(salvar({ conteudo_texto: 'Oi\nVale até {{data_vencimeto}}' })).rejects.toMatchObject({
+      erro: 'template_com_problema',
+      message: 'Linha 2: {{data_vencimeto}} não existe: este trecho ficaria vazio',
+    });
+    await expect(salvar({ configuracoes: { link_planos: 'javascript:x' } })).rejects.toMatchObject({
+      erro: 'template_com_problema',
+    });
+    expect((await obter()).versao).toBe(0);
+  });
+
+  it('o que já está gravado, de antes de haver um link, abre com ele vazio', async () => {
+    const { ctx, obter } = loja('antiga');
+    await transact(c.tabela, gravacoesDosTemplatesPadrao(ctx(), { link_planos: 'https://x.com' }));
+    await transact(c.tabela, [
+      {
+        update: templateEmailKey('antiga', QUAL.cartao, QUAL.categoria),
+        set: { configuracoes: { link_planos: 'https://x.com' } },
+      },
+    ]);
+    expect((await obter()).configuracoes).toEqual({ ...LINKS, link_planos: 'https://x.com' });
+    expect((await lerTemplate(c.tabela, 'antiga', QUAL))?.versao).toBe(1);
+  });
+});
+
+describe('produtos de cada cartão', () => {
+  it('sem associação vale a família do nome; associado, vale o que se disse, com o nome que tiver', async () => {
+    const { produto, associar, cartao, associacoes } = loja('associa');
+    const [over, mentoria] = [await produto('Over Limite (mensal)'), await produto('Mentoria da Ana')];
+    expect([await cartao(over), await cartao(mentoria)]).toEqual(['over_limite', null]);
+    expect(await associacoes()).toEqual({ itens: [], versao: 0 });
+
+    await associar('consultoria', [mentoria.id], 0);
+    expect([await cartao(over), await cartao(mentoria)]).toEqual(['over_limite', 'consultoria']);
+    // De um cartão a outro: o produto está num só.
+    await associar('jackpot', [mentoria.id, over.id], 1);
+    expect([await cartao(over), await cartao(mentoria)]).toEqual(['jackpot', 'jackpot']);
+    // Tirado do cartão que a família daria, não volta a ele pelo nome.
+    await associar('over_limite', [over.id, mentoria.id], 2);
+    await associar('over_limite', [mentoria.id], 3);
+    expect([await cartao(over), await cartao(mentoria)]).toEqual([null, 'over_limite']);
+    expect((await associacoes()).versao).toBe(4);
+  });
+
+  it('salvar um cartão não mexe nos outros nem no que está arquivado, e diz o que mudou', async () => {
+    const { produto, arquivar, associar, cartao, eventos } = loja('vizinhos');
+    const [antigo, over] = [await produto('Over Limite (anual)'), await produto('Over Limite (mensal)')];
+    const jackpot = await produto('Jackpot');
+    await arquivar(antigo.id);
+    await associar('over_limite', [over.id], 0);
+    expect([await cartao(antigo), await cartao(over), await cartao(jackpot)]).toEqual([
+      'over_limite',
+      'over_limite',
+      'jackpot',
+    ]);
+    expect((await eventos()).map(({ entidade_id, dados }) => ({ entidade_id, dados }))).toEqual([
+      { entidade_id: 'over_limite', dados: { produtos: [over.id] } },
+    ]);
+  });
+
+  it('de duas janelas, a segunda recebe o conflito; repetir a mesma chamada acha o que já gravou', async () => {
+    const { produto, associar, associacoes } = loja('duas-janelas');
+    const [um, outro] = [await produto('Um'), await produto('Outro')];
+    await associar('jackpot', [um.id], 0, 'chamada');
+    expect(await associar('jackpot', [um.id], 0, 'chamada')).toMatchObject({ versao: 1 });
+    await expect(associar('jackpot', [outro.id], 0)).rejects.toMatchObject({ erro: 'versao_desatualizada' });
+    expect((await associacoes()).itens).toEqual([{ produto_id: um.id, cartao: 'jackpot' }]);
+  });
+
+  it('o produto que não existe, ou é de outro operador, é recusado e nada muda', async () => {
+    const dela = await loja('outra-loja').produto('Dela');
+    const { associar, associacoes } = loja('esta-loja');
+    for (const id of ['nao-existe', dela.id]) {
+      await expect(associar('jackpot', [id], 0)).rejects.toMatchObject({
+        erro: 'produto_inexistente',
+        campo: 'produtos',
+      });
+    }
+    expect(await associacoes()).toEqual({ itens: [], versao: 0 });
+  });
+});
