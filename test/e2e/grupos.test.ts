@@ -72,6 +72,11 @@ describe('grupos', () => {
     await expect.poll(contadores).toEqual(contas);
     expect(await secoes()).toEqual(['Vencidos (2)', 'Pendentes (4)', ...DEMAIS]);
     await tela.ver('Pagou e não entrou: o acesso venceu');
+    // A etiqueta mais larga que o cartão quebra a linha: nada sai dele.
+    const cortados = janela.pagina.getByRole('main').getByRole('listitem');
+    expect(
+      await cortados.evaluateAll((todos) => todos.filter((um) => um.scrollWidth > um.clientWidth).length),
+    ).toBe(0);
     await tela.ver(/^Acesso até \d\d\/\d\d/);
     await verificarTela(janela, 'grupos-01-painel');
   });

@@ -109,7 +109,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
             flexWrap: 'wrap',
             gap: 0.75,
             marginTop: 1,
-            '& > *': { whiteSpace: 'normal' },
+            '& > span': { whiteSpace: 'normal' },
           }}
         >
           <Chip
