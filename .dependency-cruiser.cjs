@@ -50,6 +50,7 @@ const contratosVizinhos = {
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
   checkout: ['integracoes', 'mensagens'],
+  entregas: ['mensagens'],
   clientes: ['assinaturas'],
   grupos: ['integracoes', 'mensagens'],
   lembretes: ['integracoes', 'mensagens'],

@@ -12,6 +12,7 @@ const env = readEnv([
   'FILA_PUBLICACAO_URL',
   'FILA_EVENTOS_URL',
   'FILA_CONCILIACAO_URL',
+  'FILA_ENTREGAS_URL',
 ]);
 const sqs = new SQSClient({});
 
@@ -25,6 +26,7 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     publicacao: env.FILA_PUBLICACAO_URL,
     eventos: env.FILA_EVENTOS_URL,
     conciliacao: env.FILA_CONCILIACAO_URL,
+    entregas: env.FILA_ENTREGAS_URL,
   };
   return despachar({ sqs, filas }, event);
 }

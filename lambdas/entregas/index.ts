@@ -1,1 +1,1 @@
-export { lerSupressao, lerSupressoes } from './repository.ts';
+export { lerSupressao, lerSupressoes } from './supressoes.ts';

@@ -1,6 +1,11 @@
 import { Refusal, recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { doGateway } from '../../shared/gateways/gateways.rules.ts';
-import { CONTA_NO_GATEWAY, ehGateway, ultimosQuatro } from '../../shared/integracoes/integracoes.rules.ts';
+import {
+  CONTA_NO_GATEWAY,
+  ehGateway,
+  temWebhook,
+  ultimosQuatro,
+} from '../../shared/integracoes/integracoes.rules.ts';
 import {
   CATALOGO,
   type CredenciaisDe,
@@ -109,7 +114,7 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     configuracao,
     credenciais: Object.fromEntries(cifradas),
     ultimos4: Object.fromEntries(Object.entries(todas).map(([nome, claro]) => [nome, ultimosQuatro(claro)])),
-    webhook_chave: antes?.webhook_chave ?? (ehGateway(provedor) ? deps.sorteio.chave() : null),
+    webhook_chave: antes?.webhook_chave ?? (temWebhook(provedor) ? deps.sorteio.chave() : null),
     // Quem define de novo corrige: se não, a próxima conciliação dirá.
     problema: null,
     versao: (antes?.versao ?? 0) + 1,

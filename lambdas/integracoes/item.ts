@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
-import { type Integracao, integracao, PROVEDORES } from '../../shared/integracoes/integracoes.schema.ts';
+import {
+  COM_WEBHOOK,
+  type Integracao,
+  integracao,
+  PROVEDORES,
+} from '../../shared/integracoes/integracoes.schema.ts';
 import type { Item } from '../platform/table.ts';
 
 const textos = z.record(z.string(), z.string());
@@ -23,7 +27,7 @@ export const integracaoGuardada = z.object({
 export type IntegracaoGuardada = z.output<typeof integracaoGuardada>;
 
 /** De quem é um endereço de webhook. */
-export const donoDoWebhook = z.object({ usuario_id: z.string(), provedor: z.enum(GATEWAYS) });
+export const donoDoWebhook = z.object({ usuario_id: z.string(), provedor: z.enum(COM_WEBHOOK) });
 
 /** Lê um item como a pessoa o vê; as credenciais ficam para trás. */
 export function integracaoDoItem(item: Item): Integracao {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import {
   type ConfiguracaoDe,
   type CredenciaisDe,
   formaDaIntegracao,
   type Integracao,
   type Provedor,
+  type ProvedorComWebhook,
 } from '../../shared/integracoes/integracoes.schema.ts';
 import type { Table } from '../platform/table.ts';
 import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
@@ -92,7 +92,7 @@ export async function credencialDe<P extends Provedor>(
 export async function integracaoDoWebhook(
   deps: DepsComCofre,
   chave: string,
-): Promise<{ usuario_id: string; provedor: Gateway; segredo: string } | null> {
+): Promise<{ usuario_id: string; provedor: ProvedorComWebhook; segredo: string } | null> {
   const dono = await lerDonoDoWebhook(deps.tabela, chave);
   if (!dono) return null;
   const { usuario_id, provedor } = dono;

@@ -1,2 +1,3 @@
 export { lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
+export { confirmarEnvio } from './confirmar-envio.ts';
 export { enviarBoasVindas, pedirBoasVindas } from './enviar-boas-vindas.ts';

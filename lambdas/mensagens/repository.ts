@@ -86,6 +86,7 @@ const STATUS_NO_LOG = {
   recusar: 'erro',
   desistir: 'erro',
   duvidar: 'duvidoso',
+  confirmar: 'enviado',
   descartar: 'descartado',
 } as const;
 
@@ -137,6 +138,7 @@ const STATUS_NA_ASSINATURA = {
   desistir: 'erro',
   descartar: 'erro',
   duvidar: 'duvidoso',
+  confirmar: 'enviado',
 } as const;
 
 /**
@@ -150,7 +152,8 @@ async function anotarNaAssinatura(
   { transicao: nome, erro }: Desfecho,
 ): Promise<Write[]> {
   const boasVindas = envio.tipo_template === 'boas_vindas';
-  if (envio.assinatura_id === null || (nome !== 'aceitar' && !boasVindas)) return [];
+  const saiu = nome === 'aceitar' || nome === 'confirmar';
+  if (envio.assinatura_id === null || (!saiu && !boasVindas)) return [];
   const chave = assinaturaKey(ctx.usuario_id, envio.assinatura_id);
   const item = await getItem(tabela, chave, { consistent: true });
   if (!item) return [];
@@ -158,7 +161,7 @@ async function anotarNaAssinatura(
   const emQuePe: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
   const boas_vindas = boasVindas ? emQuePe : undefined;
   const existe: Condition = ['pk', 'exists'];
-  if (nome !== 'aceitar') return [{ update: chave, set: { boas_vindas }, where: [existe] }];
+  if (!saiu) return [{ update: chave, set: { boas_vindas }, where: [existe] }];
   const antes = notificadas.parse(item).notificacoes_enviadas;
   const nova: Assinatura['notificacoes_enviadas'][number] = { tipo: envio.tipo_template, canal: 'email', em };
   const comoLida: Condition = antes

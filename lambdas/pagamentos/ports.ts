@@ -1,6 +1,6 @@
 import type { Instante } from '../../shared/base/datas.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
-import type { ResultadoDoGateway } from '../gateways/port.ts';
+import type { AutenticarAviso, ResultadoDoGateway } from '../gateways/port.ts';
 
 /** Uma compra confirmada, para o Meta e o GA4 do vendedor; só se manda com o consentimento do pedido. */
 export type Conversao = {
@@ -25,6 +25,18 @@ export type Conversao = {
 
 /** Manda uma conversão; a falha nunca desfaz a venda. */
 export type EnviarConversao = (conversao: Conversao) => Promise<ResultadoDoGateway>;
+
+/** Como se recebem os avisos de um provedor: quem confere, que nome têm, que evento são e por quantos dias ficam, inteiros. */
+export type RecepcaoDeAvisos = {
+  readonly autenticarAviso: AutenticarAviso;
+  /** O id que o aviso traz; undefined quando ele não traz um, ou não é um aviso. */
+  readonly idDoAviso: (
+    corpo: string,
+    cabecalhos: Readonly<Record<string, string | undefined>>,
+  ) => string | undefined;
+  readonly evento: 'gateway.avisou' | 'provedor.avisou';
+  readonly dias_guardado: number;
+};
 
 /** De quem é a chave de um webhook, e o segredo com que se confere o que chega por ela. */
 export type DonoDoWebhook = (

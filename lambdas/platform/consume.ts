@@ -13,22 +13,29 @@ import { deliveryOf, type SourceQueue } from './source-queue.ts';
 /** Trata um evento de uma fila; o que lança volta a ela. `delivery` é a entrega por que a mensagem passa, a partir de 1. */
 export type EventConsumer = (event: DomainEvent, delivery: number) => Promise<void>;
 
+/** Lê o corpo de uma mensagem como evento; lança quando não é um. */
+export type EventReader = (body: unknown) => DomainEvent;
+
 /** A mensagem não é um evento que esta versão conheça: volta à fila, e a fila morta a guarda. */
 class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage';
 }
 
-function readEvent({ body }: SQSRecord): DomainEvent | null {
+function readEvent({ body }: SQSRecord, read: EventReader): DomainEvent | null {
   try {
-    return domainEvent.parse(JSON.parse(body));
+    return read(JSON.parse(body));
   } catch {
     return null;
   }
 }
 
 /** Trata uma mensagem e diz nos registros como foi: o alarme conta as que falham há tempo demais (`tentativa`). */
-function treat(queue: SourceQueue, record: SQSRecord, consumer: EventConsumer): Promise<void> {
-  const event = readEvent(record);
+function treat(
+  queue: SourceQueue,
+  record: SQSRecord,
+  { consumer, read }: { readonly consumer: EventConsumer; readonly read: EventReader },
+): Promise<void> {
+  const event = readEvent(record, read);
   const startedAt = performance.now();
   const outcome = () => ({
     tentativa: deliveryOf(record),
@@ -54,14 +61,16 @@ function treat(queue: SourceQueue, record: SQSRecord, consumer: EventConsumer): 
 
 /**
  * Trata um lote de uma fila. O que falha volta a ela sozinho, daqui a 5 a 60 segundos (design, Two speeds of sending);
- * numa fila em ordem volta também o que vinha depois no mesmo grupo, sem ter sido tratado.
+ * numa fila em ordem volta também o que vinha depois no mesmo grupo, sem ter sido tratado. `read` serve a fila em que não é só o
+ * despachante que escreve.
  */
 export async function consume(
   queue: SourceQueue,
   batch: SQSEvent,
   consumer: EventConsumer,
+  read: EventReader = (body) => domainEvent.parse(body),
 ): Promise<SQSBatchResponse> {
-  const handler = (record: SQSRecord) => treat(queue, record, consumer);
+  const handler = (record: SQSRecord) => treat(queue, record, { consumer, read });
   const response = ORDERED_QUEUES.has(queue.name)
     ? await processPartialResponse(batch, handler, new SqsFifoPartialProcessorAsync(), {
         skipGroupOnError: true,

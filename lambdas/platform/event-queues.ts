@@ -16,6 +16,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.renovada': ['agregados'],
   'envio.reivindicado': ['envios'],
   'envio.reivindicado_em_massa': ['envios-em-massa'],
+  'provedor.avisou': ['entregas'],
   'tarefa.pronta': ['tarefas'],
   'operador.criado': ['publicacao'],
   'operador.alterado': ['publicacao'],

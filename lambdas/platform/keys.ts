@@ -29,8 +29,12 @@ import type { Data } from '../../shared/base/datas.ts';
  * | produto associado à mão a um cartão       | pk `{u}#TEMPLATE_PRODUTO` · sk `{produto_id}` | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
  * | contagem dos registros, em fatias        | pk `{u}#ENVIOS_CONTADOS` · `{o quê}#{fatia}`  | 0,5 L; 2 G   |
- * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L        |
  * | avisos automáticos ligados               | pk `{u}` · sk `AUTOMACOES`                    | 0,5 L        |
+ * | o que se ouviu de uma mensagem           | pk `{u}#ENTREGA` · `{provedor}#{id}`         | 0,5 L, 2 G   |
+ * | eventos de e-mail, do mais novo          | pk `{u}#EMAIL_LOG` · instante e mensagem     | ≤ 3 L por 25 |
+ * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
+ * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
+ * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L        |
  * | landing page; página de um endereço       | pk `{u}#PAGINA` · pk `{u}#PAGINA_SLUG`        | 0,5 L        |
  * | landing pages por título                 | gsi1 `{u}#PAGINA` · título                   | ≤ 3 L por 25 |
  * | produto de um plano à venda               | pk `{u}#CATALOGO` · sk `{slug}#{plano}`      | 0,5 L        |
@@ -169,6 +173,29 @@ export const suprimidoKey = (usuario_id: string, email: string): Key => ({
 });
 /** O que sai sozinho em nome de um vendedor: lembretes e cobranças. */
 export const automacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AUTOMACOES' });
+/** Um endereço que devolveu uma mensagem sem dizer por quê: a segunda conta como definitiva. */
+export const devolvidoUmaVezKey = (usuario_id: string, email: string): Key => ({
+  pk: `${usuario_id}#DEVOLVIDO_UMA_VEZ`,
+  sk: email.toLowerCase(),
+});
+/** O que se ouviu de uma mensagem do provedor que a mandou. */
+export const entregaKey = (usuario_id: string, provedor: string, id: string): Key => ({
+  pk: `${usuario_id}#ENTREGA`,
+  sk: `${provedor}#${id}`,
+});
+export const diasDeEntregas = (usuario_id: string) => `${usuario_id}#ENTREGAS_DIA`;
+/** As somas dos e-mails que saíram num dia. */
+export const diaDeEntregasKey = (usuario_id: string, dia: Data): Key => ({
+  pk: diasDeEntregas(usuario_id),
+  sk: dia,
+});
+export const emailLogs = (usuario_id: string) => `${usuario_id}#EMAIL_LOG`;
+export const emailLogsPorStatus = (usuario_id: string, status: string) =>
+  `${emailLogs(usuario_id)}#${status}`;
+export const emailLogKey = (usuario_id: string, instant: string, id: string): Key => ({
+  pk: emailLogs(usuario_id),
+  sk: timeOrder(instant, id),
+});
 export const tarefaKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#TAREFA`, sk: id });
 
 export const paginaKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PAGINA`, sk: id });

@@ -1,14 +1,19 @@
 import { GATEWAYS, type Gateway } from '../gateways/gateways.rules.ts';
-import type { Provedor } from './integracoes.schema.ts';
+import { COM_WEBHOOK, type Provedor, type ProvedorComWebhook } from './integracoes.schema.ts';
 
 /** Diz se o provedor é um gateway, que avisa por um endereço próprio de cada vendedor. */
 export function ehGateway(provedor: Provedor): provedor is Gateway {
   return (GATEWAYS as readonly Provedor[]).includes(provedor);
 }
 
-/** Caminho que recebe os avisos de um gateway para um vendedor (regra 1). */
-export function caminhoDoWebhook(gateway: Gateway, chave: string): string {
-  return `/webhook/${gateway}/${chave}`;
+/** Diz se o provedor nos avisa por um endereço próprio de cada vendedor. */
+export function temWebhook(provedor: Provedor): provedor is ProvedorComWebhook {
+  return (COM_WEBHOOK as readonly Provedor[]).includes(provedor);
+}
+
+/** Caminho que recebe os avisos de um provedor para um vendedor (regra 1). */
+export function caminhoDoWebhook(provedor: ProvedorComWebhook, chave: string): string {
+  return `/webhook/${provedor}/${chave}`;
 }
 
 /** O que a conta de um vendedor num gateway tem de próprio. */

@@ -8,6 +8,10 @@ import { APRESENTACAO, GATEWAYS } from '../gateways/gateways.rules.ts';
 export const PROVEDORES = [...GATEWAYS, 'resend', 'meta', 'ga4', 'site'] as const;
 export type Provedor = (typeof PROVEDORES)[number];
 
+/** Quem nos avisa por um endereço próprio de cada vendedor. */
+export const COM_WEBHOOK = [...GATEWAYS, 'resend'] as const;
+export type ProvedorComWebhook = (typeof COM_WEBHOOK)[number];
+
 export const TIPOS_DE_INTEGRACAO = ['gateway_pagamento', 'email_marketing', 'analytics', 'site'] as const;
 
 /** Nome e tipo com que cada provedor aparece. */
@@ -35,9 +39,10 @@ const chaveAsaas = segredo().refine((chave) => chave.startsWith('$aact_'), {
 const chaveStripe = segredo().refine((chave) => /^(sk|rk)_(test|live)_/.test(chave), {
   error: 'Formato da API Key inválido. Deve começar com sk_ ou rk_',
 });
-const segredoStripe = segredo('Informe o segredo do webhook').refine((texto) => texto.startsWith('whsec_'), {
-  error: 'O segredo do webhook da Stripe começa com whsec_',
-});
+const segredoDoWebhook = (de: string) =>
+  segredo('Informe o segredo do webhook').refine((texto) => texto.startsWith('whsec_'), {
+    error: `O segredo do webhook ${de} começa com whsec_`,
+  });
 
 /** Os ids saem escritos dentro de um script das páginas: só se aceita a forma exata. */
 const pixel = z.string({ error: 'Informe o id do pixel' }).regex(/^\d{5,20}$/, 'Id do pixel inválido');
@@ -60,14 +65,21 @@ export const formaDaIntegracao = {
     // Ela sempre precisa de para onde voltar.
     configuracao: z.object({ ambiente, retorno: z.literal('sim').default('sim') }),
     // O endereço do webhook só se cadastra na Stripe depois de existir aqui: o segredo chega numa segunda vez.
-    credenciais: z.object({ api_key: chaveStripe, webhook_segredo: segredoStripe.optional() }),
+    credenciais: z.object({
+      api_key: chaveStripe,
+      webhook_segredo: segredoDoWebhook('da Stripe').optional(),
+    }),
   },
   resend: {
     configuracao: z.object({
       from_email: z.email('E-mail do remetente inválido'),
       from_name: textoObrigatorio('Informe o nome do remetente', 80),
     }),
-    credenciais: z.object({ api_key: segredo() }),
+    // Como na Stripe: o segredo vem dela, com o endereço cadastrado.
+    credenciais: z.object({
+      api_key: segredo(),
+      webhook_segredo: segredoDoWebhook('da Resend').optional(),
+    }),
   },
   meta: {
     configuracao: z.object({ pixel_id: pixel, codigo_de_teste: z.string().max(40).optional() }),

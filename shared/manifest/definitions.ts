@@ -16,6 +16,7 @@ export type EnvKey =
   | 'FILA_PUBLICACAO_URL'
   | 'FILA_EVENTOS_URL'
   | 'FILA_CONCILIACAO_URL'
+  | 'FILA_ENTREGAS_URL'
   | 'BALDE_SITE'
   /** ARN do KeyValueStore que a borda lê. */
   | 'ENDERECOS_ARN'
@@ -91,6 +92,7 @@ export const queueNames = [
   'publicacao',
   'eventos',
   'conciliacao',
+  'entregas',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -120,5 +122,6 @@ export const functionNames = [
   'expiracao',
   'conciliacao',
   'conciliador',
+  'entregas',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

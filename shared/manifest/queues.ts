@@ -68,4 +68,13 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     maxConcurrency: 2,
     alarm: 'pagamentos-de-um-vendedor-nao-se-conferem',
   },
+  entregas: {
+    consumer: 'entregas',
+    batchSize: 10,
+    maxReceives: entregasEm(16 * HORA),
+    visibility: 360,
+    // Os eventos de um vendedor somam no mesmo dia: muitas chamadas ao mesmo tempo só disputariam.
+    maxConcurrency: 5,
+    alarm: 'operador-nao-sabe-que-o-email-voltou',
+  },
 };

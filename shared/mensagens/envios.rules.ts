@@ -13,6 +13,7 @@ export const TRANSICOES_DO_ENVIO = {
   duvidar: { de: 'enviando', para: 'duvidoso' },
   descartar: { de: 'pendente', para: 'descartado' },
   desistir: { de: 'pendente', para: 'erro' },
+  confirmar: { de: 'duvidoso', para: 'enviado' },
 } as const satisfies Record<string, { de: StatusEnvio; para: StatusEnvio }>;
 export type TransicaoDoEnvio = keyof typeof TRANSICOES_DO_ENVIO;
 

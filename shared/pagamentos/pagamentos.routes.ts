@@ -8,10 +8,10 @@ const guardado = { status: 200, schema: z.object({ recebido: z.literal(true) }) 
 /** Um aviso inteiro cabe num item da tabela. */
 const MAXIMO_DO_AVISO = 200 * 1024;
 
-const avisoDo = <G extends Gateway>(gateway: G, summary: string) =>
+const avisoDo = <P extends Gateway | 'resend'>(provedor: P, summary: string) =>
   ({
     method: 'POST',
-    path: `/webhook/${gateway}/{chave}`,
+    path: `/webhook/${provedor}/{chave}`,
     access: 'webhook',
     summary,
     params: chaveNoCaminho,
@@ -25,9 +25,10 @@ const AVISOS = {
   stripe: avisoDo('stripe', 'Aviso da Stripe, assinado em stripe-signature'),
 } as const satisfies Record<Gateway, RouteDef>;
 
-/** Avisos dos gateways: conferidos, guardados inteiros e respondidos; o trabalho é da fila. */
+/** Avisos dos gateways e de quem manda e-mails: conferidos, guardados inteiros e respondidos; o trabalho é da fila. */
 export const rotasWebhooks = defineRoutes({
   avisoDoAsaas: AVISOS.asaas,
   avisoDaStripe: AVISOS.stripe,
+  avisoDaResend: avisoDo('resend', 'Aviso de entrega da Resend, assinado em svix-signature'),
 });
 export type RotasWebhooks = typeof rotasWebhooks;

@@ -33,6 +33,7 @@ const PARTES_DO_TEMPLATE = [
 /** Quem tem de dizer o que faz com um evento a mais na sua fila. */
 const CONSUMIDORES = [
   'lambdas/agregados/agregar.ts',
+  'lambdas/entregas/consumir.ts',
   'lambdas/mensagens/mensageiro.ts',
   'lambdas/pagamentos/consumir.ts',
   'lambdas/site/publicar.ts',
@@ -54,7 +55,7 @@ const PLANTADOS = [
   [
     'lambdas/platform/event-queues.ts',
     "'envio.reivindicado': ['envios']",
-    "'envio.reivindicado': ['envios', 'agregados', 'publicacao', 'eventos', 'tarefas']",
+    "'envio.reivindicado': ['envios', 'agregados', 'publicacao', 'eventos', 'tarefas', 'entregas']",
   ],
   [
     'lambdas/platform/event-queues.ts',

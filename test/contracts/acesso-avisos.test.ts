@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { svixHeaders } from '../../infra/local/fakes/svix.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { provaDoAviso } from '../support/loja.ts';
 import { type Item, type Produto, subirProduto } from '../support/produto.ts';
 import { amostraDe, rotasDeAviso } from './amostras.ts';
 import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
-import { umAviso } from './amostras-do-site.ts';
+import { umAviso, umAvisoDaResend } from './amostras-do-site.ts';
 
 const OUTRO: Readonly<Record<Gateway, Gateway>> = { asaas: 'stripe', stripe: 'asaas' };
 const ehJson = (texto: string) => {
@@ -120,6 +121,31 @@ describe('um aviso só entra com a chave do vendedor e a prova do gateway', () =
       expect(await produto.despejar()).toEqual(antes);
     },
   );
+
+  it('o da Resend só entra com a chave e a assinatura deste vendedor, na hora; forjado, dá 401 e nada muda', async () => {
+    const bruto = corpoDe(umAvisoDaResend());
+    const { chave, segredo } = alice.loja.resend;
+    const mandar = (onde: string, prova: Record<string, string>, corpo = bruto) =>
+      produto.chamar({ metodo: 'POST', caminho: `/webhook/resend/${onde}`, bruto: corpo, cabecalhos: prova });
+    const certa = alice.loja.provar('resend', bruto);
+    const velha = svixHeaders(segredo, { id: 'msg_1', corpo: bruto, em: new Date(Date.now() - 301_000) });
+    const forjados: Record<string, Awaited<ReturnType<typeof mandar>>> = {
+      'sem prova': await mandar(chave, {}),
+      'prova de outro vendedor': await mandar(chave, bia.loja.provar('resend', bruto)),
+      'chave de outro vendedor': await mandar(bia.loja.resend.chave, certa),
+      'chave do Asaas deste vendedor': await mandar(alice.loja.asaas.chave, certa),
+      'de outro corpo': await mandar(chave, certa, `${bruto} `),
+      'de cinco minutos atrás': await mandar(chave, velha),
+      'com outro id': await mandar(chave, { ...certa, 'svix-id': 'msg_outro' }),
+    };
+    for (const [caso, resposta] of Object.entries(forjados)) await recusado(resposta, caso);
+    expect(await produto.despejar()).toEqual(antes);
+    // O mesmo aviso dez vezes guarda-se uma.
+    const respostas = await Promise.all(Array.from({ length: 10 }, () => mandar(chave, certa)));
+    expect(respostas.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const novos = (await produto.despejar()).filter(({ corpo }) => corpo === bruto);
+    expect(novos.map(({ pk }) => pk)).toEqual([`${alice.operador.usuario_id}#EVENTO`]);
+  });
 
   it('a prova vale para o corpo exato: o mesmo conteúdo escrito de outro jeito é recusado na Stripe', async () => {
     const aviso = umAviso('stripe');

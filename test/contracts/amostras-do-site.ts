@@ -31,6 +31,19 @@ export function umAviso(gateway: Gateway, extras: Record<string, unknown> = {}):
       };
 }
 
+/** Um aviso de uma mensagem que a Resend mandou. */
+export const umAvisoDaResend = (extras: Record<string, unknown> = {}): Record<string, unknown> => ({
+  type: 'email.delivered',
+  created_at: new Date().toISOString(),
+  data: {
+    email_id: randomUUID(),
+    created_at: new Date().toISOString(),
+    to: ['ana@exemplo.com.br'],
+    subject: 'Seu acesso',
+    ...extras,
+  },
+});
+
 const aviso =
   (gateway: Gateway): Amostra =>
   async ({ loja }) => ({
@@ -68,4 +81,9 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   darAcesso: ({ loja }) => loja.venderAConferir(),
   avisoDoAsaas: aviso('asaas'),
   avisoDaStripe: aviso('stripe'),
+  avisoDaResend: async ({ loja }) => ({
+    params: { chave: loja.resend.chave },
+    body: umAvisoDaResend(),
+    cabecalhos: (corpo) => loja.provar('resend', corpo),
+  }),
 };

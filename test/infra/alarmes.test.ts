@@ -20,7 +20,7 @@ describe('quem é avisado', () => {
       .filter(({ Properties }) => Properties.MetricName === 'ApproximateNumberOfMessagesVisible')
       .map(({ Properties }) => JSON.stringify(em(Properties, 'Dimensions.0.Value')));
     for (const { id } of mortas) expect(vigiadas.filter((fila) => fila.includes(id))).toHaveLength(1);
-    expect(mortas.length).toBe(Object.keys(queues).length + Object.keys(schedules).length + 1);
+    expect(mortas.length).toBe(Object.keys(queues).length + Object.keys(schedules).length + 2);
   });
 
   it('o alarme de cada fila e de cada agenda tem o nome que o manifesto lhe deu', () => {

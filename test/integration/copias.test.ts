@@ -119,6 +119,7 @@ describe('despachante', () => {
       publicacao: 'http://127.0.0.1/publicacao.fifo',
       eventos: 'http://127.0.0.1/eventos',
       conciliacao: 'http://127.0.0.1/conciliacao',
+      entregas: 'http://127.0.0.1/entregas',
     },
   };
   const alterado = (n: number): Item => ({

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { svixHeaders } from '../../infra/local/fakes/svix.ts';
 import { vaultKey } from '../../infra/local/vault-key.ts';
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
@@ -10,6 +11,7 @@ import { newContext } from '../../lambdas/platform/context.ts';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { caminhoDoWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import type { ProvedorComWebhook } from '../../shared/integracoes/integracoes.schema.ts';
 import { type Compra, umPedido } from './compras.ts';
 import { umProduto } from './construtores.ts';
 import type { OperadorLigado, Produto } from './produto.ts';
@@ -24,8 +26,9 @@ export type Loja = {
   readonly host: string;
   readonly asaas: Ligacao;
   readonly stripe: Ligacao;
-  /** Cabeçalhos com que o gateway prova que um aviso é dele. */
-  readonly provar: (gateway: Gateway, corpo: string) => Record<string, string>;
+  readonly resend: Ligacao;
+  /** Cabeçalhos com que o provedor prova que um aviso é dele. */
+  readonly provar: (provedor: ProvedorComWebhook, corpo: string) => Record<string, string>;
   /** Faz um pedido no Asaas e devolve o id dele. */
   readonly vender: (compra?: Compra) => Promise<string>;
   /** Faz um pedido que recebe um pagamento a conferir: outro, de R$ 1,00, feito num link que o cita. */
@@ -34,9 +37,14 @@ export type Loja = {
   readonly venderPago: (compra?: Compra) => Promise<{ pedido_id: string; pagamento_id: string }>;
 };
 
-/** Cabeçalhos de um aviso, como cada gateway os manda: um segredo à vista, ou a assinatura do corpo. */
-export function provaDoAviso(gateway: Gateway, segredo: string, corpo: string): Record<string, string> {
-  return gateway === 'asaas'
+/** Cabeçalhos de um aviso, como cada provedor os manda: um segredo à vista, ou a assinatura do corpo. */
+export function provaDoAviso(
+  provedor: ProvedorComWebhook,
+  segredo: string,
+  corpo: string,
+): Record<string, string> {
+  if (provedor === 'resend') return svixHeaders(segredo, { id: `msg_${randomUUID()}`, corpo, em: new Date() });
+  return provedor === 'asaas'
     ? { 'asaas-access-token': segredo }
     : { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: corpo, secret: segredo }) };
 }
@@ -69,10 +77,23 @@ async function ligarGateways(produto: Produto, operador: OperadorLigado) {
     stack.pagamentos[gateway].configurarWebhook({ chave: api_key, url, segredo });
     return { chave: webhook.chave, segredo };
   };
+  /** A Resend inativa: as mensagens da loja saem pelo SES, e os avisos de quem já mandou por ela continuam entrando. */
+  const ligarResend = async (segredo: string): Promise<Ligacao> => {
+    const { webhook } = await definirIntegracao(deps, {
+      ctx: newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' }),
+      provedor: 'resend',
+      configuracao: { from_email: 'oi@mail.loja.com.br', from_name: 'Loja' },
+      credenciais: { api_key: `re_${randomUUID()}`, webhook_segredo: segredo },
+      status: 'inativo',
+    });
+    if (!webhook) throw new Error('A integração com a Resend não tem endereço de webhook');
+    return { chave: webhook.chave, segredo };
+  };
   const marca = randomUUID();
   return {
     asaas: await ligar('asaas', `$aact_hmlg_${marca}`),
     stripe: await ligar('stripe', `sk_test_${marca}`, `whsec_${marca}`),
+    resend: await ligarResend(`whsec_${randomBytes(24).toString('base64')}`),
   };
 }
 
@@ -152,7 +173,7 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
       return { params: { id }, body: { pagamento_id } };
     },
     ...ligacoes,
-    provar: (gateway, corpo) => provaDoAviso(gateway, ligacoes[gateway].segredo, corpo),
+    provar: (provedor, corpo) => provaDoAviso(provedor, ligacoes[provedor].segredo, corpo),
     vender,
     venderPago: async (compra) => {
       const pedido_id = await vender(compra);

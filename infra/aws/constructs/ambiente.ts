@@ -26,6 +26,7 @@ export function valoresDeAmbiente(
     FILA_PUBLICACAO_URL: filas.publicacao.fila.queueUrl,
     FILA_EVENTOS_URL: filas.eventos.fila.queueUrl,
     FILA_CONCILIACAO_URL: filas.conciliacao.fila.queueUrl,
+    FILA_ENTREGAS_URL: filas.entregas.fila.queueUrl,
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,

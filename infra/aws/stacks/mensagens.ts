@@ -1,8 +1,17 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { type QueueName, queueNames, queues, streamReader } from '../../../shared/manifest/manifest.ts';
 import type { Config } from '../config.ts';
@@ -16,6 +25,19 @@ import type { DadosStack } from './dados.ts';
 
 /** Nome do alarme do que o leitor do stream não conseguiu entregar. */
 export const ALARME_DO_STREAM = 'operador-deixa-de-ver-mudancas';
+
+/** Nome do alarme do evento do SES que não chegou à fila. */
+export const ALARME_DO_SES = 'operador-nao-sabe-o-que-houve-com-o-email';
+
+const EVENTOS_DO_SES = [
+  EmailSendingEvent.SEND,
+  EmailSendingEvent.DELIVERY,
+  EmailSendingEvent.BOUNCE,
+  EmailSendingEvent.COMPLAINT,
+  EmailSendingEvent.REJECT,
+  EmailSendingEvent.RENDERING_FAILURE,
+  EmailSendingEvent.DELIVERY_DELAY,
+];
 
 /** A única leitora do stream e as filas que ela alimenta, cada uma com consumidora, fila morta e alarme. */
 export class MensagensStack extends Stack {
@@ -41,11 +63,36 @@ export class MensagensStack extends Stack {
       configurationSetName: config.configuracaoSes,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
+      // A lista é a de cada vendedor: a da conta deixaria os compradores de todos sem o e-mail de acesso por causa de um.
+      disableSuppressionList: true,
     });
+    this.ligarEventos(config, conjunto);
     new EmailIdentity(this, 'Remetente', {
       identity: Identity.domain(dominioDoRemetente(config)),
       configurationSet: conjunto,
     });
+  }
+
+  /**
+   * O que o SES conta de cada mensagem vai do EventBridge à fila `entregas`. Sem abertura e clique: pedi-los ao SES poria um
+   * endereço dele no lugar de cada link, também nos de acesso e de renovação (regra 42).
+   */
+  private ligarEventos({ prefixo, configuracaoSes }: Config, conjunto: ConfigurationSet): void {
+    conjunto.addEventDestination('Entregas', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Eventos', 'default')),
+      events: EVENTOS_DO_SES,
+    });
+    const mortas = filaMorta(this, 'ses-mortas', `${prefixo}-ses-mortas`);
+    new Rule(this, 'EventosDoSes', {
+      ruleName: `${prefixo}-entregas`,
+      description: 'O que o SES conta dos e-mails desta instalação',
+      eventPattern: {
+        source: ['aws.ses'],
+        detail: { mail: { tags: { 'ses:configuration-set': [configuracaoSes] } } },
+      },
+      targets: [new SqsQueue(this.filas.entregas.fila, { deadLetterQueue: mortas })],
+    });
+    this.mortas.push({ alarme: ALARME_DO_SES, fila: mortas });
   }
 
   private criarFilas({ prefixo }: Config): Filas {

@@ -36,6 +36,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     FILA_PUBLICACAO_URL: fila('publicacao'),
     FILA_EVENTOS_URL: fila('eventos'),
     FILA_CONCILIACAO_URL: fila('conciliacao'),
+    FILA_ENTREGAS_URL: fila('entregas'),
     BALDE_TAREFAS: FILES_BUCKET,
     BALDE_SITE: SITE_BUCKET,
     SCRIPTS_ACEITOS,

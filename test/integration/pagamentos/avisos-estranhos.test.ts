@@ -23,12 +23,17 @@ const receber = (usuario_id: string, gateway: Gateway, body: string) =>
   receberAviso(
     {
       tabela: c.tabela,
-      gateways,
+      recepcao: () => ({
+        autenticarAviso: () => true,
+        idDoAviso: (corpo) => gateways[gateway].lerAviso(corpo)?.id,
+        evento: 'gateway.avisou',
+        dias_guardado: 1,
+      }),
       donoDoWebhook: async () => ({ usuario_id, provedor: gateway, segredo: 's' }),
     },
     {
       ctx: c.ctx({ usuario_id: '' }),
-      gateway,
+      provedor: gateway,
       chave: 'x'.repeat(22),
       http: { host: '', address: '', headers: {}, body },
     },

@@ -1,0 +1,85 @@
+import { Webhook } from 'standardwebhooks';
+import * as z from 'zod';
+import type { EventoDeEntrega } from '../entregas/ports.ts';
+
+type Cabecalhos = Readonly<Record<string, string | undefined>>;
+
+/** O id de um aviso da Resend, o mesmo a cada vez que ela o repete. */
+export const idDoAvisoDaResend = (cabecalhos: Cabecalhos): string | undefined =>
+  cabecalhos['svix-id'] || undefined;
+
+/**
+ * Diz se um aviso foi assinado com o segredo do endereço (whsec_…) nos últimos cinco minutos, em tempo constante. A assinatura
+ * é a do padrão Standard Webhooks, com os cabeçalhos da Svix (docs.svix.com/receiving/verifying-payloads/how-manual).
+ */
+export function autenticarAvisoDaResend(segredo: string, corpo: string, cabecalhos: Cabecalhos): boolean {
+  const [id, instante, assinatura] = [
+    cabecalhos['svix-id'],
+    cabecalhos['svix-timestamp'],
+    cabecalhos['svix-signature'],
+  ];
+  if (!id || !instante || !assinatura || !/^\d{1,12}$/.test(instante) || segredo.trim() === '') return false;
+  try {
+    new Webhook(segredo.trim()).verify(corpo, {
+      'webhook-id': id,
+      'webhook-timestamp': instante,
+      'webhook-signature': assinatura,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const emIso = z.coerce.date().transform((data) => data.toISOString());
+const aviso = z.object({
+  type: z.string(),
+  created_at: emIso,
+  data: z.object({
+    email_id: z.string().min(1).max(256),
+    created_at: emIso,
+    to: z.array(z.string()).min(1),
+    subject: z.string().default(''),
+    tags: z.record(z.string(), z.string()).optional().catch(undefined),
+    bounce: z.object({ type: z.string(), message: z.string().optional() }).optional(),
+  }),
+});
+
+/** O que cada aviso diz da mensagem; os outros (adiada, recebida, de contatos…) não mudam o estado dela. */
+const STATUS: Readonly<Record<string, EventoDeEntrega['status']>> = {
+  'email.sent': 'sent',
+  'email.delivered': 'delivered',
+  'email.opened': 'opened',
+  'email.clicked': 'clicked',
+  'email.bounced': 'bounced',
+  'email.complained': 'complained',
+  'email.failed': 'failed',
+  'email.suppressed': 'failed',
+};
+
+/** `Ana <ana@ex.com>` ou só o endereço. */
+const enderecoDe = (para: string) => (/<([^<>]+)>\s*$/.exec(para)?.[1] ?? para).trim().toLowerCase();
+
+/** Traduz um aviso da Resend; null se não fala do que houve com uma mensagem (resend.com/docs/dashboard/webhooks/event-types). */
+export function lerAvisoDaResend(corpo: string): EventoDeEntrega | null {
+  const { type, created_at, data } = aviso.safeParse(JSON.parse(corpo)).data ?? {};
+  const status = type !== undefined && Object.hasOwn(STATUS, type) ? STATUS[type] : undefined;
+  if (!status || !created_at || !data) return null;
+  const { bounce } = data;
+  // A que volta por enquanto (caixa cheia, resposta automática) não diz nada do endereço.
+  if (status === 'bounced' && bounce?.type === 'Transient') return null;
+  return {
+    provedor: 'resend',
+    id_provedor: data.email_id,
+    status,
+    em: created_at,
+    enviado_em: data.created_at,
+    destinatario: enderecoDe(data.to[0] ?? ''),
+    assunto: data.subject.slice(0, 300),
+    envio: data.tags?.envio ?? null,
+    devolucao:
+      status === 'bounced'
+        ? { definitiva: bounce?.type === 'Permanent', detalhe: bounce?.message?.slice(0, 300) ?? null }
+        : null,
+  };
+}

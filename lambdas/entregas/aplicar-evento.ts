@@ -1,0 +1,77 @@
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import { diferencaDeContas, juntarFato } from '../../shared/entregas/entregas.rules.ts';
+import { ttlInDays } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
+import { devolvidoUmaVezKey, diaDeEntregasKey, entregaKey } from '../platform/keys.ts';
+import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { chaveDoEvento, entregaDoItem, itemDaEntrega, itemDoEvento } from './item.ts';
+import type { EventoDeEntrega } from './ports.ts';
+import { comMotivo, lerSupressao } from './supressoes.ts';
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
+/** Dias em que duas devoluções sem motivo do mesmo endereço contam como repetidas. */
+const DIAS_DA_DUVIDA = 90;
+
+/** A segunda devolução sem motivo é de outra mensagem que a primeira? Null se esta é a primeira. */
+async function outraVez(tabela: Table, ctx: Ctx, evento: EventoDeEntrega) {
+  const chave = devolvidoUmaVezKey(ctx.usuario_id, evento.destinatario);
+  const item = await getItem(tabela, chave, { consistent: true });
+  const mensagem = `${evento.provedor}#${evento.id_provedor}`;
+  const primeira: Write = {
+    put: { ...chave, mensagem, expira_em: ttlInDays(DIAS_DA_DUVIDA) },
+    where: [['pk', 'not_exists']],
+  };
+  if (!item) return { repetida: false, escrita: [primeira] };
+  return { repetida: item.mensagem !== mensagem, escrita: [] };
+}
+
+/** O que um evento que se ouve pela primeira vez faz com o endereço: o que não existe não recebe mais, e quem reclamou, os avisos. */
+async function supressaoDo(tabela: Table, ctx: Ctx, evento: EventoDeEntrega): Promise<Write[]> {
+  const { status, devolucao, destinatario, em } = evento;
+  const duvida =
+    status === 'bounced' && devolucao && !devolucao.definitiva ? await outraVez(tabela, ctx, evento) : null;
+  const devolvido = status === 'bounced' && devolucao !== null && (devolucao.definitiva || duvida?.repetida);
+  const motivo = devolvido ? 'devolvido' : status === 'complained' ? 'reclamou' : null;
+  if (!motivo) return duvida?.escrita ?? [];
+  const antes = await lerSupressao(tabela, ctx.usuario_id, destinatario);
+  const detalhe = devolucao?.detalhe ?? null;
+  const escritas = comMotivo(ctx.usuario_id, destinatario, antes, { motivo, em, detalhe });
+  const nome = `${evento.provedor}#${evento.id_provedor}`;
+  return escritas.length > 0 ? [...escritas, eventWrite(ctx, 'entrega.mudou', nome, { status, motivo })] : [];
+}
+
+/**
+ * Junta um evento ao que se sabe da mensagem: a mensagem, o evento em email_logs, as somas do dia em que ela saiu e o que ele
+ * faz com o endereço, numa transação. O mesmo evento de novo, atrasado ou fora de ordem termina como em ordem.
+ */
+export async function aplicarEvento(
+  { tabela }: { readonly tabela: Table },
+  ctx: Ctx,
+  evento: EventoDeEntrega,
+): Promise<void> {
+  const { usuario_id } = ctx;
+  const { provedor, id_provedor, status } = evento;
+  const chave = entregaKey(usuario_id, provedor, id_provedor);
+  await decideAgain('Aplicar um evento de entrega', async () => {
+    const item = await getItem(tabela, chave, { consistent: true });
+    const antes = item && entregaDoItem(item);
+    const fatos = juntarFato(antes?.fatos ?? {}, evento);
+    if (!fatos) return;
+    const dia = antes?.dia ?? dataEmSaoPaulo(new Date(evento.enviado_em));
+    const somas = diferencaDeContas(antes?.fatos ?? {}, fatos);
+    const maisCedo = antes?.fatos[status];
+    const falhas = await tryTransact(tabela, [
+      {
+        put: itemDaEntrega(usuario_id, evento, { fatos, dia, versao: (antes?.versao ?? 0) + 1 }),
+        where: [antes ? ['versao', '=', antes.versao] : ['pk', 'not_exists']],
+      },
+      ...(maisCedo === undefined ? [] : [{ delete: chaveDoEvento(usuario_id, { ...evento, em: maisCedo }) }]),
+      { put: itemDoEvento(usuario_id, evento) },
+      ...(Object.keys(somas).length > 0 ? [{ update: diaDeEntregasKey(usuario_id, dia), add: somas }] : []),
+      ...(maisCedo === undefined ? await supressaoDo(tabela, ctx, evento) : []),
+    ]);
+    return falhas ? AGAIN : undefined;
+  });
+}

@@ -1,0 +1,86 @@
+import type { FatoDaSupressao } from '../../shared/entregas/entregas.schema.ts';
+import { MOTIVOS_DE_SUPRESSAO, type MotivoDeSupressao } from '../../shared/mensagens/avisos.rules.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { suprimidoKey } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
+import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { type Supressao, supressaoDoItem } from './item.ts';
+
+/** Por que um vendedor não manda a um endereço, em leitura forte, ou null se manda. */
+export async function lerSupressao(
+  tabela: Table,
+  usuario_id: string,
+  email: string,
+): Promise<Supressao | null> {
+  const item = await getItem(tabela, suprimidoKey(usuario_id, email), { consistent: true });
+  return item && supressaoDoItem(item);
+}
+
+/** Os endereços, dos que se dão, a que um vendedor não manda, pelo e-mail em minúsculas. */
+export async function lerSupressoes(
+  tabela: Table,
+  usuario_id: string,
+  emails: readonly string[],
+  { consistent }: { readonly consistent: boolean },
+): Promise<ReadonlyMap<string, Supressao>> {
+  const chaves = emails.map((email) => suprimidoKey(usuario_id, email));
+  const itens = await readMany(tabela, chaves, { consistent });
+  return new Map(itens.map(supressaoDoItem).map((uma) => [uma.email, uma]));
+}
+
+type Motivos = Supressao['motivos'];
+
+/** A gravação que deixa um endereço com estes motivos, se ele ainda está como se leu; sem nenhum, volta a receber. */
+function gravacao(usuario_id: string, email: string, antes: Supressao | null, motivos: Motivos): Write {
+  const chave = suprimidoKey(usuario_id, email);
+  const where = [antes ? (['versao', '=', antes.versao] as const) : (['pk', 'not_exists'] as const)];
+  const motivo = MOTIVOS_DE_SUPRESSAO.find((um) => motivos[um] !== undefined);
+  const fato = motivo && motivos[motivo];
+  if (!motivo || !fato) return { delete: chave, where };
+  return { put: { ...chave, motivo, ...fato, motivos, versao: (antes?.versao ?? 0) + 1 }, where };
+}
+
+/** A gravação que suprime um endereço por um motivo, para a transação de quem o descobriu; nenhuma se já o tem. */
+export function comMotivo(
+  usuario_id: string,
+  email: string,
+  antes: Supressao | null,
+  { motivo, ...fato }: { readonly motivo: MotivoDeSupressao } & FatoDaSupressao,
+): Write[] {
+  if (antes?.motivos[motivo]) return [];
+  return [gravacao(usuario_id, email, antes, { ...antes?.motivos, [motivo]: fato })];
+}
+
+async function mudar(
+  tabela: Table,
+  { usuario_id, email }: { readonly usuario_id: string; readonly email: string },
+  como: (antes: Supressao | null) => readonly Write[],
+): Promise<void> {
+  await decideAgain('Mudar a supressão de um endereço', async () => {
+    const escritas = como(await lerSupressao(tabela, usuario_id, email));
+    if (escritas.length === 0) return;
+    return (await tryTransact(tabela, escritas)) ? AGAIN : undefined;
+  });
+}
+
+type Alvo = { readonly usuario_id: string; readonly email: string };
+
+/** Deixa de mandar a um endereço por um motivo; repetir não muda nada. */
+export const suprimir = (
+  tabela: Table,
+  { usuario_id, email }: Alvo,
+  fato: { readonly motivo: MotivoDeSupressao } & FatoDaSupressao,
+): Promise<void> =>
+  mudar(tabela, { usuario_id, email }, (antes) => comMotivo(usuario_id, email, antes, fato));
+
+/** Tira motivos de um endereço: quando não sobra nenhum, ele volta a receber. */
+export const tirarMotivos = (
+  tabela: Table,
+  { usuario_id, email }: Alvo,
+  motivos: readonly MotivoDeSupressao[],
+): Promise<void> =>
+  mudar(tabela, { usuario_id, email }, (antes) => {
+    if (!antes || !motivos.some((um) => antes.motivos[um])) return [];
+    const ficam = Object.entries(antes.motivos).filter(([um]) => !motivos.some((fora) => fora === um));
+    return [gravacao(usuario_id, email, antes, Object.fromEntries(ficam))];
+  });

@@ -1,0 +1,141 @@
+import type { Instante } from '../base/datas.ts';
+import type { StatusDeEntrega } from './entregas.schema.ts';
+
+/** O que se ouviu de uma mensagem: cada status, com o instante mais antigo em que o provedor o disse. */
+export type FatosDaEntrega = Readonly<Partial<Record<StatusDeEntrega, Instante>>>;
+
+/**
+ * Os fatos com mais um; null quando ele não muda nada. Juntar não depende da ordem nem de quantas vezes se ouviu o mesmo:
+ * de cada status fica o instante mais antigo.
+ */
+export function juntarFato(
+  fatos: FatosDaEntrega,
+  { status, em }: { readonly status: StatusDeEntrega; readonly em: Instante },
+): FatosDaEntrega | null {
+  const antes = fatos[status];
+  return antes !== undefined && antes <= em ? null : { ...fatos, [status]: em };
+}
+
+/** O que cada mensagem soma nas contas de um dia; cada conta recebe zero ou um. */
+export const CONTAS_DE_ENTREGA = [
+  'enviados',
+  'entregues',
+  'abertos',
+  'clicados',
+  'devolvidos',
+  'reclamados',
+  'falhas',
+] as const;
+export type ContaDeEntrega = (typeof CONTAS_DE_ENTREGA)[number];
+export type ContasDeEntrega = Readonly<Record<ContaDeEntrega, number>>;
+
+export const SEM_CONTAS: ContasDeEntrega = {
+  enviados: 0,
+  entregues: 0,
+  abertos: 0,
+  clicados: 0,
+  devolvidos: 0,
+  reclamados: 0,
+  falhas: 0,
+};
+
+/**
+ * O que uma mensagem soma, pelo que se ouviu dela (regra 42): quem clicou abriu, quem abriu ou reclamou recebeu, e o que chegou ou
+ * voltou saiu. A que voltou depois de entregue conta como devolvida, e não como entregue.
+ */
+export function contasDaEntrega(fatos: FatosDaEntrega): ContasDeEntrega {
+  const ouviu = (status: StatusDeEntrega) => fatos[status] !== undefined;
+  const aberto = ouviu('opened') || ouviu('clicked');
+  const devolvido = ouviu('bounced');
+  const entregue = aberto || ouviu('complained') || (ouviu('delivered') && !devolvido);
+  const enviado = entregue || devolvido || ouviu('delivered') || ouviu('sent');
+  return {
+    enviados: Number(enviado),
+    entregues: Number(entregue),
+    abertos: Number(aberto),
+    clicados: Number(ouviu('clicked')),
+    devolvidos: Number(devolvido),
+    reclamados: Number(ouviu('complained')),
+    falhas: Number(ouviu('failed') && !enviado),
+  };
+}
+
+/** Quanto as contas mudam quando os fatos passam de uns a outros; sem o que fica igual. */
+export function diferencaDeContas(
+  antes: FatosDaEntrega,
+  depois: FatosDaEntrega,
+): Readonly<Partial<Record<ContaDeEntrega, number>>> {
+  const [de, para] = [contasDaEntrega(antes), contasDaEntrega(depois)];
+  return Object.fromEntries(
+    CONTAS_DE_ENTREGA.flatMap((conta) => {
+      const quanto = para[conta] - de[conta];
+      return quanto === 0 ? [] : [[conta, quanto]];
+    }),
+  );
+}
+
+/** Do que mais pesa ao que menos: o que um status diz não se desfaz com o que vem depois dele nesta lista. */
+const DO_QUE_MAIS_PESA = [
+  'complained',
+  'bounced',
+  'clicked',
+  'opened',
+  'delivered',
+  'failed',
+  'sent',
+] as const satisfies readonly StatusDeEntrega[];
+
+/** Como está uma mensagem: só anda para a frente, e `delivered` nunca apaga uma devolução ou uma reclamação. */
+export function statusDaEntrega(fatos: FatosDaEntrega): StatusDeEntrega {
+  return DO_QUE_MAIS_PESA.find((status) => fatos[status] !== undefined) ?? 'sent';
+}
+
+/** Soma várias contas. */
+export function somarContas(todas: readonly ContasDeEntrega[]): ContasDeEntrega {
+  return todas.reduce<ContasDeEntrega>(
+    (soma, uma) => ({
+      enviados: soma.enviados + uma.enviados,
+      entregues: soma.entregues + uma.entregues,
+      abertos: soma.abertos + uma.abertos,
+      clicados: soma.clicados + uma.clicados,
+      devolvidos: soma.devolvidos + uma.devolvidos,
+      reclamados: soma.reclamados + uma.reclamados,
+      falhas: soma.falhas + uma.falhas,
+    }),
+    SEM_CONTAS,
+  );
+}
+
+/** Devoluções e reclamações acima disto param os avisos de um vendedor (regra 42), sobre os últimos mil envios. */
+export const LIMITES_DE_REPUTACAO = { envios: 1_000, devolvidos: 0.04, reclamados: 0.0008 } as const;
+/** Menos que isto não é uma taxa: uma devolução em dez envios não diz nada da lista de ninguém. */
+const AO_MENOS = { devolvidos: 5, reclamados: 2 } as const;
+
+export type MotivoDaPausa = 'devolucoes' | 'reclamacoes';
+/** Por que os avisos de um vendedor pararam, e os números que o disseram. */
+export type Pausa = {
+  readonly motivo: MotivoDaPausa;
+  readonly em: Instante;
+  readonly enviados: number;
+  readonly casos: number;
+};
+
+/**
+ * Por que os avisos de um vendedor devem parar, ou null. `dias` são as contas de cada dia, do mais novo ao mais antigo: olham-se
+ * os que bastam para os últimos mil envios.
+ */
+export function porQuePausar(dias: readonly ContasDeEntrega[]): Omit<Pausa, 'em'> | null {
+  let soma = SEM_CONTAS;
+  for (const dia of dias) {
+    if (soma.enviados >= LIMITES_DE_REPUTACAO.envios) break;
+    soma = somarContas([soma, dia]);
+  }
+  const { enviados, devolvidos, reclamados } = soma;
+  if (reclamados >= AO_MENOS.reclamados && reclamados > enviados * LIMITES_DE_REPUTACAO.reclamados) {
+    return { motivo: 'reclamacoes', enviados, casos: reclamados };
+  }
+  if (devolvidos >= AO_MENOS.devolvidos && devolvidos > enviados * LIMITES_DE_REPUTACAO.devolvidos) {
+    return { motivo: 'devolucoes', enviados, casos: devolvidos };
+  }
+  return null;
+}
