@@ -6,8 +6,6 @@ import {
   type FatosDaEntrega,
 } from '../../shared/entregas/entregas.rules.ts';
 import {
-  type EmailLog,
-  emailLog,
   fatoDaSupressao,
   STATUS_DE_ENTREGA,
 } from '../../shared/entregas/entregas.schema.ts';
@@ -63,9 +61,6 @@ export function itemDoEvento(usuario_id: string, evento: EventoDeEntrega): Item 
     expira_em: ttlInDays(DIAS_GUARDADO),
   };
 }
-
-/** Lê um evento da tabela. */
-export const emailLogDoItem = (item: Item): EmailLog => emailLog.parse({ ...item, id: item.sk });
 
 const contas = z.object(
   Object.fromEntries(CONTAS_DE_ENTREGA.map((conta) => [conta, z.number().default(0)])) as Record<

@@ -26,6 +26,9 @@ export type Conversao = {
 /** Manda uma conversão; a falha nunca desfaz a venda. */
 export type EnviarConversao = (conversao: Conversao) => Promise<ResultadoDoGateway>;
 
+/** Quem avisa por um endereço próprio de cada vendedor: os gateways e quem manda e-mails. */
+export type ProvedorDeAvisos = Gateway | 'resend';
+
 /** Como se recebem os avisos de um provedor: quem confere, que nome têm, que evento são e por quantos dias ficam, inteiros. */
 export type RecepcaoDeAvisos = {
   readonly autenticarAviso: AutenticarAviso;

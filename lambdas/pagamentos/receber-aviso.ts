@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import type { ProvedorComWebhook } from '../../shared/integracoes/integracoes.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { avisoKey } from '../platform/keys.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import { putIfAbsent, type Table } from '../platform/table.ts';
-import type { DonoDoWebhook, RecepcaoDeAvisos } from './ports.ts';
+import type { DonoDoWebhook, ProvedorDeAvisos, RecepcaoDeAvisos } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly donoDoWebhook: DonoDoWebhook;
-  readonly recepcao: (provedor: ProvedorComWebhook) => RecepcaoDeAvisos;
+  readonly recepcao: (provedor: ProvedorDeAvisos) => RecepcaoDeAvisos;
 };
 
 /** Um id maior que isto não cabe, com o resto da chave, nos 1.024 bytes do DynamoDB; os dos provedores têm menos de 100. */
@@ -45,7 +44,7 @@ export async function receberAviso(
   deps: Deps,
   entrada: {
     readonly ctx: RequestContext;
-    readonly provedor: ProvedorComWebhook;
+    readonly provedor: ProvedorDeAvisos;
     readonly chave: string;
     readonly http: RawRequest;
   },

@@ -141,7 +141,8 @@ describe('integrações de um vendedor', () => {
     expect(lidas.map(({ id, webhook_chave }) => [id, webhook_chave])).toEqual([
       ['ga4', null],
       ['meta', null],
-      ['resend', null],
+      // Quem avisa por um endereço próprio tem o seu.
+      ['resend', expect.stringMatching(/^[\w-]{22}$/)],
       ['site', null],
     ]);
   });
