@@ -5,10 +5,7 @@ import {
   type ContasDeEntrega,
   type FatosDaEntrega,
 } from '../../shared/entregas/entregas.rules.ts';
-import {
-  fatoDaSupressao,
-  STATUS_DE_ENTREGA,
-} from '../../shared/entregas/entregas.schema.ts';
+import { fatoDaSupressao, STATUS_DE_ENTREGA } from '../../shared/entregas/entregas.schema.ts';
 import { MOTIVOS_DE_SUPRESSAO } from '../../shared/mensagens/avisos.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import { emailLogKey, emailLogsPorStatus, entregaKey, type Key } from '../platform/keys.ts';

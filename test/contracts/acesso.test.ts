@@ -62,7 +62,11 @@ describe('quem pode chamar cada rota', () => {
       'situacaoDoPedido',
       'validarCupom',
     ]);
-    expect(rotasDeAviso.map(({ id }) => id).sort()).toEqual(['avisoDaResend', 'avisoDaStripe', 'avisoDoAsaas']);
+    expect(rotasDeAviso.map(({ id }) => id).sort()).toEqual([
+      'avisoDaResend',
+      'avisoDaStripe',
+      'avisoDoAsaas',
+    ]);
   });
 
   it.each(routes)('$key responde ao que a amostra pede, na forma do contrato', async (rota) => {

@@ -43,7 +43,8 @@ export function provaDoAviso(
   segredo: string,
   corpo: string,
 ): Record<string, string> {
-  if (provedor === 'resend') return svixHeaders(segredo, { id: `msg_${randomUUID()}`, corpo, em: new Date() });
+  if (provedor === 'resend')
+    return svixHeaders(segredo, { id: `msg_${randomUUID()}`, corpo, em: new Date() });
   return provedor === 'asaas'
     ? { 'asaas-access-token': segredo }
     : { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: corpo, secret: segredo }) };
