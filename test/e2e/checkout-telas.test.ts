@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { umCpf } from '../support/construtores.ts';
 import { esperarPor } from '../support/loja.ts';
-import { abrirJanela, type Janela } from '../support/navegador.ts';
+import { abrirJanela, type Janela, semInternet } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { type Checkout, checkout } from './checkout.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
@@ -188,12 +188,12 @@ describe('checkout', () => {
     const id = await idGuardado();
     await pagina.unroute('**/api/asaas/criar-assinatura');
 
-    await janela.contexto.setOffline(true);
-    await tela.ver(/Você está sem internet/);
-    await tela.botao('Continuar para pagamento').click();
-    await tela.alerta(/^Erro ao processar pagamento: Não foi possível falar com o servidor/);
-    await tela.fecharAlerta();
-    await janela.contexto.setOffline(false);
+    await semInternet(janela, async () => {
+      await tela.ver(/Você está sem internet/);
+      await tela.botao('Continuar para pagamento').click();
+      await tela.alerta(/^Erro ao processar pagamento: Não foi possível falar com o servidor/);
+      await tela.fecharAlerta();
+    });
     expect(await tela.botao('Continuar para pagamento').isEnabled()).toBe(true);
     expect(await idGuardado()).toBe(id);
     expect(await vendas()).toEqual([]);
@@ -202,12 +202,18 @@ describe('checkout', () => {
   it('clique duplo faz um pedido só, com o preço do cupom; voltar da página de pagamento retoma o mesmo', async () => {
     const { pagina } = janela;
     const id = await idGuardado();
+    // O pedido só segue depois de se ter visto o botão ocupado.
+    let seguir = () => {};
+    const visto = new Promise<void>((pronto) => {
+      seguir = pronto;
+    });
     await pagina.route('**/api/asaas/criar-assinatura', async (rota) => {
-      await new Promise((pronto) => setTimeout(pronto, 1_000));
+      await visto;
       await rota.continue();
     });
     await tela.botao('Continuar para pagamento').dblclick({ noWaitAfter: true });
     expect(await tela.botao('Redirecionando para pagamento...').isDisabled()).toBe(true);
+    seguir();
     await pagina.waitForURL((url) => url.origin !== produto.origin);
     await pagina.unroute('**/api/asaas/criar-assinatura');
     expect(await vendas()).toMatchObject([{ id, valor: 145, cupom: 'PROMO2026', status: 'aguardando' }]);

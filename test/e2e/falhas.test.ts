@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
-import { abrirJanela, fotografar, type Janela } from '../support/navegador.ts';
+import { abrirJanela, fotografar, type Janela, semInternet } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel, painel } from './painel.ts';
@@ -207,11 +207,11 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
   it('sem internet: mensagem clara, nada se perde, e ao voltar salva uma vez', async () => {
     janela.esperar(FALHA_DE_REDE);
     await preencher('Sem Internet');
-    await janela.contexto.setOffline(true);
-    await tela.botao('Salvar').click();
-    await tela.ver(/Não foi possível falar com o servidor/);
-    await conferirNadaPerdido('Sem Internet');
-    await janela.contexto.setOffline(false);
+    await semInternet(janela, async () => {
+      await tela.botao('Salvar').click();
+      await tela.ver(/Não foi possível falar com o servidor/);
+      await conferirNadaPerdido('Sem Internet');
+    });
     await tela.botao('Salvar').click();
     await tela.ver('Cliente salvo: Sem Internet');
     expect(await chamados('Sem Internet')).toHaveLength(1);

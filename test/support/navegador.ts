@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  chromium as playwright,
+  type Route,
+} from 'playwright-core';
 import * as z from 'zod';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -153,6 +159,22 @@ export async function abrirJanela(
   };
 }
 
+/**
+ * Deixa a janela sem internet enquanto `fazer` corre. O navegador avisa a página de que está sem rede antes de recusar o
+ * primeiro pedido, e numa máquina cheia um ainda passaria: cada pedido é cortado também por aqui.
+ */
+export async function semInternet({ contexto }: Janela, fazer: () => Promise<void>): Promise<void> {
+  const cortar = (rota: Route) => rota.abort('internetdisconnected');
+  await contexto.route('**/*', cortar);
+  await contexto.setOffline(true);
+  try {
+    await fazer();
+  } finally {
+    await contexto.setOffline(false);
+    await contexto.unroute('**/*', cortar);
+  }
+}
+
 /** Guarda a tela em .test/screenshots, quando se pede (FOTOS=1): desenhar cada imagem custa mais do que a tela. */
 export async function fotografar(pagina: Page, nome: string): Promise<void> {
   if (process.env.FOTOS !== '1') return;
@@ -195,7 +217,9 @@ const REGRAS = {
 /** Violações de acessibilidade da tela como está, uma por linha, com o primeiro elemento de cada. */
 export async function acessibilidade(pagina: Page, regras: keyof typeof REGRAS = 'todas'): Promise<string[]> {
   const { type, values } = REGRAS[regras];
-  const { violations } = await new AxeBuilder({ page: pagina })
+  // O axe que a tela já tem serve de novo: levá-lo outra vez é meio megabyte a ler.
+  const levado = await pagina.evaluate(() => 'axe' in window);
+  const { violations } = await new AxeBuilder({ page: pagina, ...(levado ? { axeSource: 'void 0' } : {}) })
     // Só do que se lê aqui: montar o resultado do que passou custa tanto quanto conferir.
     .options({ runOnly: { type, values: [...values] }, resultTypes: ['violations'] })
     // Sem quadros de fora, dispensa a página em branco onde o axe juntaria os resultados.
