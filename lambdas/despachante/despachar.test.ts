@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type QueueName, queueNames } from '../../shared/manifest/manifest.ts';
 import { DELAY_OF_EVENT, FIFO_QUEUES } from '../platform/event-queues.ts';
 import type { EventType } from '../platform/events.ts';
@@ -13,6 +13,7 @@ import { DESTINOS } from './destinos.ts';
 
 // A fila de verdade não recusa uma mensagem só quando se quer: aqui o SDK só provoca a falha.
 const sqs = mockClient(SQSClient);
+afterAll(() => sqs.restore());
 const filas = Object.fromEntries(queueNames.map((fila) => [fila, fila])) as Record<QueueName, string>;
 
 const TIPOS = (Object.keys(DESTINOS) as EventType[]).filter((tipo) => DESTINOS[tipo]?.length);

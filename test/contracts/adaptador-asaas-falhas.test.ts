@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { abrirServidor } from '../support/servidor.ts';
-import { asaas, assinaturasDo, CHAVE, cobrador, doPedido, SEM_RESPOSTA } from './adaptador-asaas.ts';
+import {
+  asaas,
+  assinaturasDo,
+  CHAVE,
+  cobrador,
+  comAsaas,
+  doPedido,
+  SEM_RESPOSTA,
+} from './adaptador-asaas.ts';
 import { CANARIO, juntar, oQueDiz, umaCobranca } from './adaptador-comum.ts';
+
+comAsaas();
 
 describe('o Asaas falha no meio', () => {
   it('repetir o mesmo pedido devolve a mesma cobrança', async () => {

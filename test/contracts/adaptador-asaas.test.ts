@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { startAsaas } from '../../infra/local/fakes/asaas.ts';
 import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
-import { asaas, assinaturasDo, CHAVE, cobrador, doPedido, SEM_RESPOSTA } from './adaptador-asaas.ts';
+import {
+  asaas,
+  assinaturasDo,
+  CHAVE,
+  cobrador,
+  comAsaas,
+  doPedido,
+  SEM_RESPOSTA,
+} from './adaptador-asaas.ts';
 import { CANARIO, umaCobranca } from './adaptador-comum.ts';
+
+comAsaas();
 
 describe('cobrar pelo Asaas', () => {
   it.each([

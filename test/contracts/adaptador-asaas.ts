@@ -6,12 +6,15 @@ import { CANARIO } from './adaptador-comum.ts';
 /** Chave da conta destes testes. */
 export const CHAVE = `$aact_hmlg_${CANARIO}`;
 export const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
-/** Um Asaas de mentira para o arquivo que importa este. */
+/** O Asaas de mentira do arquivo que chamou `comAsaas`. */
 export let asaas: AsaasFake;
-beforeAll(async () => {
-  asaas = await startAsaas({ agora: () => new Date('2026-11-21T12:00:00Z') });
-});
-afterAll(() => asaas.stop());
+/** Sobe um Asaas de mentira para as provas de quem chama. */
+export function comAsaas(): void {
+  beforeAll(async () => {
+    asaas = await startAsaas({ agora: () => new Date('2026-11-21T12:00:00Z') });
+  });
+  afterAll(() => asaas.stop());
+}
 
 /** O cobrador de uma conta, com esperas curtas. */
 export function cobrador(api_key = CHAVE, url = `${asaas.endpoint}/v3`, limite_ms = 2_000) {

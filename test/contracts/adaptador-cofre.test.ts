@@ -65,6 +65,7 @@ describe('cofre no KMS', () => {
   process.env.AWS_REGION ??= 'sa-east-1';
   const kms = mockClient(KMSClient);
   beforeEach(() => kms.reset());
+  afterAll(() => kms.restore());
 
   it('cifra e decifra com a chave e o contexto do vendedor; quente, não pergunta de novo', async () => {
     kms.on(EncryptCommand).resolves({ CiphertextBlob: Buffer.from('fechado') });

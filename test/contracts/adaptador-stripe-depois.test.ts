@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { juntar, oQueDiz } from './adaptador-comum.ts';
-import { acertar, CHAVE, cobrador, doEstrangeiro, stripe, TUDO, vender } from './adaptador-stripe.ts';
+import {
+  acertar,
+  CHAVE,
+  cobrador,
+  comStripe,
+  doEstrangeiro,
+  stripe,
+  TUDO,
+  vender,
+} from './adaptador-stripe.ts';
+
+comStripe();
 
 describe('depois da venda, na Stripe', () => {
   it('Testar API diz que a chave vale', async () => {

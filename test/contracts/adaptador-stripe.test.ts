@@ -5,6 +5,7 @@ import { CANARIO, juntar } from './adaptador-comum.ts';
 import {
   CHAVE,
   cobrador,
+  comStripe,
   doEstrangeiro,
   RETORNO,
   SEM_RESPOSTA,
@@ -13,6 +14,8 @@ import {
   TUDO,
   vender,
 } from './adaptador-stripe.ts';
+
+comStripe();
 
 describe('cobrar pela Stripe', () => {
   it.each([1, 3, 6])(

@@ -8,17 +8,21 @@ import { CANARIO, umaCobranca } from './adaptador-comum.ts';
 export const CHAVE = `sk_test_${CANARIO}`;
 export const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
 export const RETORNO = 'https://loja.exemplo.com/pedido/1';
-let agora = new Date('2026-11-21T12:00:00Z');
+let agora: Date;
 /** Acerta a hora da Stripe de mentira. */
 export const acertar = (hora: string) => {
   agora = new Date(hora);
 };
-/** Uma Stripe de mentira para o arquivo que importa este. */
+/** A Stripe de mentira do arquivo que chamou `comStripe`. */
 export let stripe: StripeFake;
-beforeAll(async () => {
-  stripe = await startStripe({ agora: () => agora });
-});
-afterAll(() => stripe.stop());
+/** Sobe uma Stripe de mentira para as provas de quem chama. */
+export function comStripe(): void {
+  beforeAll(async () => {
+    acertar('2026-11-21T12:00:00Z');
+    stripe = await startStripe({ agora: () => agora });
+  });
+  afterAll(() => stripe.stop());
+}
 
 /** O cobrador de uma conta. */
 export const cobrador = (api_key = CHAVE, url = stripe.endpoint, limite_ms = 2_000) =>

@@ -109,6 +109,7 @@ describe('cópias que as listas mostram', () => {
 describe('despachante', () => {
   const sqs = mockClient(SQSClient);
   afterEach(() => sqs.reset());
+  afterAll(() => sqs.restore());
   const deps = {
     sqs: new SQSClient({ region: 'sa-east-1' }),
     filas: {

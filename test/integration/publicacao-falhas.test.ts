@@ -161,6 +161,7 @@ describe('mensagem que não se consegue tratar', () => {
 describe('o caminho até a fila em ordem', () => {
   const sqs = mockClient(SQSClient);
   afterEach(() => sqs.reset());
+  afterAll(() => sqs.restore());
 
   it('cada evento leva o vendedor como grupo e um número que reconhece a repetição', async () => {
     sqs.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });

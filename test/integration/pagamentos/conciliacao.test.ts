@@ -1,3 +1,4 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAsaas } from '../../../infra/local/fakes/asaas.ts';
 import { cobrar } from '../../../lambdas/checkout/cobrar.ts';
@@ -199,6 +200,7 @@ describe('quem esperou demais por outra tentativa', () => {
     if (!livre || !dono) throw new Error('sem pedido');
     const cobrador = umCobrador();
     let olhadas = 0;
+    let largada: Promise<unknown> | undefined;
     const resposta = await cobrar(
       {
         tabela: c.tabela,
@@ -218,9 +220,10 @@ describe('quem esperou demais por outra tentativa', () => {
     );
     expect(resposta).toMatchObject({ tipo: 'recusado', motivo: 'gateway_indisponivel' });
     expect(cobrador.criadas).toEqual([]);
+    await largada;
 
     async function largarDepois(um: NonNullable<typeof dono>) {
-      setTimeout(() => void liberarCobranca(c.tabela, ctx, um, null), 300);
+      largada = pausa(300).then(() => liberarCobranca(c.tabela, ctx, um, null));
       return um;
     }
   });
