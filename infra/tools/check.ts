@@ -9,7 +9,8 @@ const pastas = ['shared', 'lambdas', 'web', 'infra', 'test'].filter((pasta) => e
 
 type Checagem = { readonly nome: string; readonly comando: readonly string[] };
 const checagens: readonly Checagem[] = [
-  { nome: 'tipos (tsc)', comando: [bin('tsc'), '--noEmit'] },
+  // Um verificador só: cada um a mais confere de novo o que os outros já conferiram, e os testes disputam os núcleos.
+  { nome: 'tipos (tsc)', comando: [bin('tsc'), '--noEmit', '--checkers', '1'] },
   { nome: 'estilo (biome)', comando: [bin('biome'), 'check', '--error-on-warnings'] },
   { nome: 'código sem uso (knip)', comando: [bin('knip'), '--no-progress'] },
   {

@@ -180,7 +180,7 @@ describe('o que se mantém é igual ao que se conta', () => {
         const itens = await c.despejar();
         expect(mantido(itens, loja.usuario_id)).toEqual(recontado(itens, loja.usuario_id));
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 120_000);
 

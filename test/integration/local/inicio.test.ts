@@ -4,16 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const raiz = fileURLToPath(new URL('../../../', import.meta.url));
-let pasta: string;
+const pasta = mkdtempSync(join(tmpdir(), 'local-inicio-'));
 const abertos: ChildProcess[] = [];
 
-beforeEach(() => {
-  pasta = mkdtempSync(join(tmpdir(), 'local-inicio-'));
-});
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(abertos.splice(0).map((processo) => matar(processo, 'SIGTERM')));
   rmSync(pasta, { recursive: true, force: true });
 });
@@ -82,46 +79,48 @@ describe('npm start', () => {
   it('diz em uma linha que a tabela está corrompida', async () => {
     writeFileSync(join(pasta, 'tabela.db'), Buffer.alloc(9000, 'x'));
     expect(umaLinha(await iniciar('--porta', '0'))).toContain('tabela.db está corrompido');
-  });
-
-  it('diz em uma linha que um arquivo de dados está ilegível', async () => {
-    // Uma pasta da forma de hoje: a de antes seria guardada ao lado.
-    const { processo } = await iniciarBem('--porta', '0');
-    await matar(processo, 'SIGKILL');
-    writeFileSync(join(pasta, 'operador.json'), '{"email":');
-    expect(umaLinha(await iniciar('--porta', '0'))).toContain('operador.json está corrompido');
+    rmSync(join(pasta, 'tabela.db'));
   });
 
   it('diz em uma linha quais opções existem quando recebe outra', async () => {
     expect(umaLinha(await iniciar('--inventada'))).toContain('Opções: --vazio');
     expect(umaLinha(await iniciar('--porta', 'tres'))).toContain('A porta precisa ser um número');
   });
+});
+
+// Subir o produto custa segundos: cada prova continua de onde a anterior deixou a pasta.
+describe('npm start, uma execução depois da outra na mesma pasta', () => {
+  let atual: Awaited<ReturnType<typeof iniciarBem>>;
 
   it('recusa a segunda execução na mesma pasta e não atrapalha a primeira', async () => {
-    const { origem, processo } = await iniciarBem('--porta', '0');
-    expect(umaLinha(await iniciar('--porta', '0'))).toContain(`(processo ${processo.pid})`);
-    expect((await fetch(`${origem}/_local/saude`)).status).toBe(200);
+    atual = await iniciarBem('--porta', '0');
+    expect(umaLinha(await iniciar('--porta', '0'))).toContain(`(processo ${atual.processo.pid})`);
+    expect((await fetch(`${atual.origem}/_local/saude`)).status).toBe(200);
   });
 
   it('depois de um kill -9 sobe de novo na mesma pasta, com o mesmo operador e a mesma sessão', async () => {
-    const antes = await iniciarBem('--porta', '0');
-    const dono = await operador(antes.origem);
+    const dono = await operador(atual.origem);
     const pedido = { method: 'POST', body: JSON.stringify({ email: 'operador@exemplo.com.br' }) };
-    const { token } = await (await fetch(`${antes.origem}/_local/token`, pedido)).json();
-    await matar(antes.processo, 'SIGKILL');
+    const { token } = await (await fetch(`${atual.origem}/_local/token`, pedido)).json();
+    await matar(atual.processo, 'SIGKILL');
 
-    const depois = await iniciarBem('--porta', '0');
-    expect(await operador(depois.origem)).toEqual(dono);
-    const perfil = await fetch(`${depois.origem}/api/perfil`, {
+    atual = await iniciarBem('--porta', '0');
+    expect(await operador(atual.origem)).toEqual(dono);
+    const perfil = await fetch(`${atual.origem}/api/perfil`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(perfil.status).toBe(200);
   });
 
   it('encerra tudo com Ctrl-C e devolve a pasta', async () => {
-    const { processo } = await iniciarBem('--porta', '0');
-    await matar(processo, 'SIGINT');
-    expect(processo.exitCode).toBe(0);
+    await matar(atual.processo, 'SIGINT');
+    expect(atual.processo.exitCode).toBe(0);
     expect(existsSync(join(pasta, 'execucao.json'))).toBe(false);
+  });
+
+  it('diz em uma linha que um arquivo de dados está ilegível', async () => {
+    // Uma pasta da forma de hoje: a de antes seria guardada ao lado.
+    writeFileSync(join(pasta, 'operador.json'), '{"email":');
+    expect(umaLinha(await iniciar('--porta', '0'))).toContain('operador.json está corrompido');
   });
 });

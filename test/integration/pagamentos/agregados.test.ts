@@ -159,7 +159,7 @@ it('o que se mantém é igual à recontagem: fatos em qualquer ordem, repetiçõ
       await contarTudo(loja, -1);
       await conferir(loja);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 }, 120_000);
 

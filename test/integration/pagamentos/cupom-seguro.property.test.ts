@@ -62,6 +62,6 @@ it('peça, pague, desista ou espere quem for, as contas do cupom são as dos uso
         expect(abertos, String(sk)).toBe(com('seguro', 'solto').filter(({ rede }) => rede === sk).length);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 }, 120_000);

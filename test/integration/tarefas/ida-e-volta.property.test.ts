@@ -164,7 +164,7 @@ describe('exportar e importar de volta', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   }, 240_000);
 });
