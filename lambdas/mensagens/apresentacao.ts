@@ -47,3 +47,9 @@ export async function lerApresentacao(
     logo: quemVende?.logo ? await logoNoEmail({ tabela, molde }, usuario_id, quemVende.logo) : null,
   };
 }
+
+/** O e-mail com que o operador entra; null se a conta não está na tabela. */
+export async function lerEmailDaConta(tabela: Table, usuario_id: string): Promise<string | null> {
+  const item = await getItem(tabela, usuarioKey(usuario_id));
+  return item && operador.parse(item).email;
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { qualTemplate, templateEmailTeste } from '../templates/templates.schema.ts';
 import { resultadoEnvio } from './mensagens.schema.ts';
 
 export const recusasMensagens = defineRefusals({
@@ -22,6 +23,8 @@ export const recusasMensagens = defineRefusals({
   cliente_sem_assinatura: { familia: 'invalida', mensagem: 'Este cliente não tem assinatura' },
 });
 
+const { email_do_cliente_ausente } = recusasMensagens;
+
 export const rotasMensagens = defineRoutes({
   enviarBoasVindas: {
     method: 'POST',
@@ -31,6 +34,17 @@ export const rotasMensagens = defineRoutes({
     params: z.object({ id: z.string().min(1).max(64) }),
     reply: { status: 200, schema: resultadoEnvio },
     refusals: recusasMensagens,
+  },
+  enviarTeste: {
+    method: 'POST',
+    path: '/api/templates/email/{cartao}/{categoria}/teste',
+    access: 'operador',
+    summary: 'Manda ao e-mail do próprio operador um texto de template, gravado ou não, com dados de exemplo',
+    params: qualTemplate,
+    body: templateEmailTeste,
+    reply: { status: 200, schema: resultadoEnvio },
+    refusals: { email_do_cliente_ausente },
+    maxBytes: 128 * 1024,
   },
 });
 export type RotasMensagens = typeof rotasMensagens;

@@ -35,6 +35,14 @@ export const ROTULO_DO_LINK: Readonly<Record<string, string>> = {
   link_suporte: 'Suporte',
 };
 
+/** Nome de cada cartão de produto. */
+export const NOME_DO_CARTAO: Readonly<Record<Cartao, string>> = {
+  jackpot: 'Jackpot Hunters + Lay CS',
+  over_limite: 'Over Limite',
+  metodo_cerccos: 'Método Cerccos',
+  consultoria: 'Consultoria Individual',
+};
+
 /** Nome que o editor mostra para cada tipo de e-mail. */
 export const NOME_DA_CATEGORIA: Readonly<Record<CategoriaEmail, string>> = {
   boas_vindas: 'Boas-vindas',

@@ -4,7 +4,7 @@ import { defineRoutes } from '../base/routes.ts';
 import {
   associacoes,
   cartao,
-  categoriaEmail,
+  qualTemplate,
   templateEmailEditavel,
   templateEmailEntrada,
   templateEmailResumo,
@@ -24,8 +24,6 @@ export const recusasTemplates = defineRefusals({
   },
 });
 
-/** De que cartão e tipo é um template. */
-export const qualTemplate = z.object({ cartao, categoria: categoriaEmail });
 const { versao_desatualizada } = recusasComuns;
 const { template_com_problema, produto_inexistente, produtos_demais } = recusasTemplates;
 /** O texto mais longo e os links, com folga. */

@@ -28,6 +28,13 @@ const texto = z.object({
     textoOpcional(500).transform((link) => link ?? ''),
   ),
 });
+/** De que cartão e tipo é um template. */
+export const qualTemplate = z.object({ cartao, categoria: categoriaEmail });
+
+/** O que um envio de teste manda: o texto de agora, gravado ou não. */
+export const templateEmailTeste = texto;
+export type TemplateEmailTeste = z.output<typeof templateEmailTeste>;
+
 /** O que o operador edita. */
 export const templateEmailEntrada = texto.extend({ ativo: z.boolean() });
 export type TemplateEmailEntrada = z.output<typeof templateEmailEntrada>;

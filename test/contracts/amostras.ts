@@ -179,6 +179,10 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     const { assunto, conteudo_texto, configuracoes, ativo, versao } = template;
     return { params, body: { assunto, conteudo_texto, configuracoes, ativo: !ativo, versao } };
   },
+  enviarTeste: async () => ({
+    params: { cartao: 'jackpot', categoria: 'boas_vindas' },
+    body: { assunto: 'Assunto', conteudo_texto: 'Olá, {{cliente_nome}}', configuracoes: {} },
+  }),
   obterAssociacoes: vazia,
   associarProdutos: async (c) => {
     const { id } = await produto(c);

@@ -150,6 +150,16 @@ const telas: readonly Tela[] = [
         .first()
         .waitFor(),
   },
+  {
+    nome: 'templates',
+    caminho: '/dashboard/templates',
+    pronta: (t) => t.botao('Associar produtos a Over Limite').waitFor(),
+  },
+  {
+    nome: 'templates-editor',
+    caminho: '/dashboard/templates/jackpot-hunters',
+    pronta: (t) => t.campo('Mensagem').waitFor(),
+  },
   { nome: 'perfil', caminho: '/dashboard/perfil', pronta: (t) => t.botao('Trocar a senha').waitFor() },
   {
     nome: 'importar-clientes',

@@ -3,6 +3,7 @@ import Group from '@mui/icons-material/GroupOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
+import MailOutline from '@mui/icons-material/MailOutlined';
 import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Web from '@mui/icons-material/WebOutlined';
@@ -37,6 +38,9 @@ export const GRUPOS: readonly Grupo[] = [
   },
   {
     rotulo: 'Templates',
-    entradas: [{ rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: Web }],
+    entradas: [
+      { rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: Web },
+      { rotulo: 'Templates de mensagens', para: '/dashboard/templates', Icone: MailOutline },
+    ],
   },
 ];

@@ -51,6 +51,31 @@ const TELAS: readonly {
     titulo: 'Editar página',
     carregar: () => import('../paginas/EditorPagina.tsx'),
   },
+  {
+    caminho: 'templates',
+    titulo: 'Templates de mensagens',
+    carregar: () => import('../templates/TemplatesPagina.tsx'),
+  },
+  {
+    caminho: 'templates/jackpot-hunters',
+    titulo: 'Templates de email: Jackpot Hunters',
+    carregar: () => import('../templates/EditorDeEmail.tsx'),
+  },
+  {
+    caminho: 'templates/over-limite',
+    titulo: 'Templates de email: Over Limite',
+    carregar: () => import('../templates/EditorDeEmail.tsx'),
+  },
+  {
+    caminho: 'templates/metodo-cerccos',
+    titulo: 'Templates de email: Método Cerccos',
+    carregar: () => import('../templates/EditorDeEmail.tsx'),
+  },
+  {
+    caminho: 'templates/consultoria',
+    titulo: 'Templates de email: Consultoria Individual',
+    carregar: () => import('../templates/EditorDeEmail.tsx'),
+  },
   // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
   { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },

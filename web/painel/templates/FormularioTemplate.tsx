@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { conferirTemplate } from '../../../shared/mensagens/mensagens.conferir.ts';
+import { variaveisDeExemplo } from '../../../shared/mensagens/mensagens.exemplo.ts';
+import { renderizarEmail } from '../../../shared/mensagens/mensagens.rules.ts';
+import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
+import type { TemplateEmailEntrada } from '../../../shared/templates/templates.schema.ts';
+import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
+import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { Falha } from '../../kit/Falha.tsx';
+import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
+import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
+import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
+import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
+import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { usePerfil } from '../pecas/perfil.ts';
+import { useHoje } from '../shell/api.ts';
+import { CampoAssunto, CampoMensagem } from './CamposDoTexto.tsx';
+import { nomeDoRascunho, rotasDoTemplate, type TemplateAberto, useGuardarTemplate } from './consultas.ts';
+import { aoRedorDoPerfil, PreviaDoEmail } from './PreviaDoEmail.tsx';
+import { useEnvioDeTeste } from './useEnvioDeTeste.ts';
+import { useInsercao } from './useInsercao.ts';
+import { Variaveis } from './Variaveis.tsx';
+import {
+  diferencasDoTemplate,
+  esquemaDoTemplate,
+  ROTULOS,
+  type ValoresDoTemplate,
+  valoresDoTemplate,
+} from './valores.ts';
+
+/** O editor de um e-mail: o texto com os problemas marcados, os links, e a prévia pelo próprio código que manda. */
+export function FormularioTemplate({ template }: { template: TemplateAberto }) {
+  const { cartao, categoria, nome } = template;
+  const guardar = useGuardarTemplate();
+  const perfil = usePerfil().data;
+  const hoje = useHoje();
+  const formulario = useCadastro<ValoresDoTemplate, TemplateEmailEntrada, TemplateAberto>({
+    nome: nomeDoRascunho(cartao),
+    registro: template,
+    esquema: esquemaDoTemplate,
+    valores: valoresDoTemplate(template),
+    valoresDe: valoresDoTemplate,
+    rotas: useMemo(() => rotasDoTemplate({ cartao, categoria }), [cartao, categoria]),
+    guardar,
+    chamar: () => nome,
+    diferencas: diferencasDoTemplate,
+    sucesso: () => 'Template salvo com sucesso!',
+    frase: (mensagem) => `Erro ao salvar template: ${mensagem}`,
+    vigiaATela: true,
+  });
+  const { form, ocupado } = formulario;
+  const { control } = form;
+  const insercao = useInsercao(form);
+  const teste = useEnvioDeTeste({ cartao, categoria });
+  const escrito = useDeferredValue(useWatch({ control, compute: (valores) => valores }));
+  const [previaAberta, abrirPrevia] = useState(false);
+  const largo = useMediaQuery('(min-width:1200px)');
+
+  const problemas = conferirTemplate(escrito);
+  const remetente_nome = perfil?.remetente_nome || perfil?.nome || '';
+  const email = renderizarEmail(
+    escrito,
+    variaveisDeExemplo({ cartao, categoria, hoje, remetente_nome }),
+    aoRedorDoPerfil(perfil, categoria !== 'boas_vindas'),
+  );
+  const links = Object.keys(template.configuracoes);
+  const variaveis = (
+    <Variaveis
+      nomes={template.variaveis_disponiveis}
+      links={links}
+      aoInserir={insercao.inserirVariavel}
+      aoInserirBotao={insercao.inserirBotao}
+    />
+  );
+  const previa = previaAberta && <PreviaDoEmail email={email} remetente={remetente_nome} />;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: largo ? 'minmax(0, 1fr) 23rem' : 'minmax(0, 1fr)',
+      }}
+    >
+      <Box
+        component="form"
+        noValidate
+        aria-label={nome}
+        onSubmit={formulario.aoEnviar}
+        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+      >
+        <AvisoDoRascunho formulario={formulario} />
+        {form.getValues('versao') === 0 && (
+          <Alert severity="info">
+            Este é um texto para começar. Enquanto ele não for salvo, este email não sai.
+          </Alert>
+        )}
+        <CampoAssunto
+          control={control}
+          insercao={insercao}
+          problemas={problemas}
+          letras={[...email.assunto].length}
+        />
+        <CampoMensagem control={control} insercao={insercao} problemas={problemas} />
+        {!largo && variaveis}
+        <Paper variant="outlined" sx={{ padding: 2, display: 'grid', gap: 2, minWidth: 0 }}>
+          <div>
+            <Typography variant="h2">Links</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              O botão de um link vazio não aparece no email.
+            </Typography>
+          </div>
+          {links.map((link) => (
+            <CampoTexto
+              key={link}
+              control={control}
+              name={`configuracoes.${link}`}
+              label={ROTULO_DO_LINK[link] ?? link}
+              ajuda={`{{${link}}}`}
+              type="url"
+              inputMode="url"
+              maxLength={500}
+            />
+          ))}
+        </Paper>
+        <CampoMarcar
+          control={control}
+          name="ativo"
+          label={ROTULOS.ativo}
+          ajuda="Desmarcado, este email não sai para ninguém."
+        />
+        <Button
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          disabled={teste.ocupado}
+          aria-busy={teste.ocupado}
+          onClick={() => void form.handleSubmit(teste.enviar)()}
+        >
+          {teste.ocupado ? 'Enviando…' : 'Enviar teste para mim'}
+        </Button>
+        <Falha erro={formulario.erro ?? teste.erro} />
+        <Paper
+          variant="outlined"
+          sx={{
+            position: 'sticky',
+            bottom: 8,
+            zIndex: 2,
+            padding: 1.5,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+          }}
+        >
+          <BotaoSalvar ocupado={ocupado} />
+          <Button aria-expanded={previaAberta} onClick={() => abrirPrevia(!previaAberta)}>
+            {previaAberta ? 'Ocultar prévia' : 'Ver prévia'}
+          </Button>
+        </Paper>
+        {!largo && previa}
+      </Box>
+      {largo && (
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, position: 'sticky', top: 16 }}>
+          {previa}
+          {variaveis}
+        </Box>
+      )}
+      <PerguntaDaSaida saida={formulario.saida} />
+      {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
+    </Box>
+  );
+}

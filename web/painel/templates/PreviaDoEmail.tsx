@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { linhasDeQuemVende, quemVendeDe } from '../../../shared/base/vendedor.ts';
+import type { AoRedorDoEmail, EmailPronto } from '../../../shared/mensagens/mensagens.rules.ts';
+import type { Perfil } from '../../../shared/sessao/sessao.schema.ts';
+import { QuadroDePrevia } from '../../kit/QuadroDePrevia.tsx';
+
+const TAMANHOS = [
+  { rotulo: 'Celular', largura: 360, altura: 640 },
+  { rotulo: 'Computador', largura: 700, altura: 820 },
+] as const;
+
+/** O que acompanha o texto, como está no perfil; o link de deixar de receber é só de mostra. */
+export function aoRedorDoPerfil(perfil: Perfil | undefined, avisa: boolean): AoRedorDoEmail {
+  const descadastro = avisa ? 'https://exemplo.com.br/' : null;
+  if (perfil === undefined) return { descadastro };
+  const { logo, nome, razao_social } = perfil;
+  const quemVende = quemVendeDe(perfil);
+  return {
+    descadastro,
+    linhas: quemVende ? linhasDeQuemVende(quemVende) : [],
+    logo: logo && { ...logo, nome: razao_social ?? nome },
+  };
+}
+
+/** Põe o e-mail no tema que se escolheu ver, e não no do aparelho de quem edita. */
+const noTema = (html: string, escuro: boolean) =>
+  html.replaceAll('@media (prefers-color-scheme:dark)', escuro ? '@media all' : '@media not all');
+
+/** O e-mail pelo próprio código que o manda, numa moldura de onde nada sai, e a linha dele na caixa de entrada. */
+export function PreviaDoEmail({ email, remetente }: { email: EmailPronto; remetente: string }) {
+  const [escuro, definirEscuro] = useState(false);
+  return (
+    <QuadroDePrevia
+      tamanhos={TAMANHOS}
+      botoes={
+        <Button
+          size="small"
+          variant={escuro ? 'contained' : 'outlined'}
+          aria-pressed={escuro}
+          onClick={() => definirEscuro(!escuro)}
+        >
+          Escuro
+        </Button>
+      }
+      antes={<NaCaixaDeEntrada email={email} remetente={remetente} />}
+    >
+      {(estilo) => (
+        <iframe
+          title="Prévia do email"
+          sandbox=""
+          srcDoc={noTema(email.html, escuro)}
+          style={{ ...estilo, borderColor: 'transparent', colorScheme: escuro ? 'dark' : 'light' }}
+        />
+      )}
+    </QuadroDePrevia>
+  );
+}
+
+/** Como o e-mail aparece antes de se abrir, na largura de um celular. */
+function NaCaixaDeEntrada({ email, remetente }: { email: EmailPronto; remetente: string }) {
+  return (
+    <Box
+      role="group"
+      aria-label="Na caixa de entrada"
+      sx={{
+        maxWidth: 360,
+        padding: 1.5,
+        marginBottom: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        backgroundColor: 'background.paper',
+        '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {remetente}
+      </Typography>
+      <Typography variant="body2">{email.assunto}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {email.previa}
+      </Typography>
+    </Box>
+  );
+}

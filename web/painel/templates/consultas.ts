@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
+import type { RotasTemplates } from '../../../shared/templates/templates.routes.ts';
+import type {
+  AssociacoesGravadas,
+  Cartao,
+  CategoriaEmail,
+  TemplateEmailEditavel,
+  TemplateEmailEntrada,
+  TemplateEmailResumo,
+} from '../../../shared/templates/templates.schema.ts';
+import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import { criarApi } from '../shell/api.ts';
+
+export const api = criarApi<RotasTemplates & RotasMensagens>();
+
+const CHAVE_DA_LISTA = ['GET /api/templates/email'] as const;
+const CHAVE_DAS_ASSOCIACOES = ['GET /api/templates/associacoes'] as const;
+type Lista = { readonly itens: readonly TemplateEmailResumo[] };
+
+/** Os templates de todos os cartões, sem o texto. */
+export const useTemplates = () =>
+  useQuery<Lista>({ queryKey: CHAVE_DA_LISTA, queryFn: () => api('GET /api/templates/email', {}) });
+
+/** Os produtos que se associaram à mão. */
+export const useAssociacoes = () =>
+  useQuery<AssociacoesGravadas>({
+    queryKey: CHAVE_DAS_ASSOCIACOES,
+    queryFn: () => api('GET /api/templates/associacoes', {}),
+  });
+
+export type QualTemplate = { readonly cartao: Cartao; readonly categoria: CategoriaEmail };
+/** Um template no editor; o id é o tipo, porque o cartão é o da tela. */
+export type TemplateAberto = TemplateEmailEditavel & { readonly id: string };
+
+const aberto = (template: TemplateEmailEditavel): TemplateAberto => ({ ...template, id: template.categoria });
+
+/** As chamadas de um template, que só se edita: o que ninguém gravou já abre com um texto. */
+export function rotasDoTemplate(params: QualTemplate): RotasDoCadastro<TemplateEmailEntrada, TemplateAberto> {
+  const rota = '/api/templates/email/{cartao}/{categoria}';
+  return {
+    alterar: async (_, body, opcoes) => aberto(await api(`PUT ${rota}`, { params, body }, opcoes)),
+    ler: async (_, opcoes) => aberto(await api(`GET ${rota}`, { params }, opcoes)),
+  };
+}
+
+/** Põe na lista o que a API respondeu a uma gravação. */
+export function useGuardarTemplate() {
+  const consultas = useQueryClient();
+  return useCallback(
+    ({ cartao, categoria, nome, ativo, versao }: TemplateAberto) => {
+      const gravado = { cartao, categoria, nome, ativo, versao };
+      consultas.setQueryData<Lista>(
+        CHAVE_DA_LISTA,
+        (lista) =>
+          lista && {
+            itens: lista.itens.map((um) =>
+              um.cartao === cartao && um.categoria === categoria ? gravado : um,
+            ),
+          },
+      );
+    },
+    [consultas],
+  );
+}
+
+/** Põe no cache as associações como estão gravadas agora. */
+export function useGuardarAssociacoes() {
+  const consultas = useQueryClient();
+  return useCallback(
+    (associacoes: AssociacoesGravadas) => consultas.setQueryData(CHAVE_DAS_ASSOCIACOES, associacoes),
+    [consultas],
+  );
+}
+
+/** Onde fica, na aba, o que se digitou nos templates de um cartão e não se salvou. */
+export const nomeDoRascunho = (cartao: Cartao) => `template-email-${cartao}`;

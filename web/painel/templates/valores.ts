@@ -1,0 +1,76 @@
+import { conferirTemplate, fraseDoProblema } from '../../../shared/mensagens/mensagens.conferir.ts';
+import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
+import {
+  type TemplateEmailEntrada,
+  templateEmailEntrada,
+} from '../../../shared/templates/templates.schema.ts';
+import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import type { TemplateAberto } from './consultas.ts';
+
+/** O que o editor guarda enquanto se digita; `versao` é a que se leu (0: ninguém gravou ainda). */
+export type ValoresDoTemplate = TemplateEmailEntrada & { versao: number };
+
+export const valoresDoTemplate = ({
+  assunto,
+  conteudo_texto,
+  configuracoes,
+  ativo,
+  versao,
+}: TemplateAberto): ValoresDoTemplate => ({ assunto, conteudo_texto, configuracoes, ativo, versao });
+
+/** O contrato, e o que deixaria um buraco no e-mail ao lado do campo em que está. */
+export const esquemaDoTemplate = doFormulario<ValoresDoTemplate>().pipe(
+  templateEmailEntrada.superRefine((entrada, contexto) => {
+    for (const problema of conferirTemplate(entrada)) {
+      if (!problema.grave) continue;
+      contexto.addIssue({
+        code: 'custom',
+        path: problema.campo.split('.'),
+        message: fraseDoProblema(problema),
+      });
+    }
+  }),
+);
+
+export const ROTULOS = { assunto: 'Assunto', conteudo_texto: 'Mensagem', ativo: 'Template ativo' } as const;
+
+/** Como se lê cada variável da assinatura. */
+export const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
+  cliente_nome: 'Nome do cliente',
+  cliente_email: 'Email do cliente',
+  produto_nome: 'Produto',
+  plano: 'Plano (mensal, completo…)',
+  data_vencimento: 'Data de vencimento',
+  valor: 'Valor da assinatura',
+  remetente_nome: 'Seu nome de remetente',
+  ...ROTULO_DO_LINK,
+};
+
+/** Os campos em que a versão de quem edita e a que está gravada diferem, já como se mostram. */
+export function diferencasDoTemplate(meu: TemplateEmailEntrada, atual: TemplateAberto) {
+  const sim = (valor: boolean) => (valor ? 'Sim' : 'Não');
+  return [
+    { rotulo: ROTULOS.assunto, meu: meu.assunto, atual: atual.assunto },
+    { rotulo: ROTULOS.conteudo_texto, meu: meu.conteudo_texto, atual: atual.conteudo_texto },
+    ...Object.entries(atual.configuracoes).map(([nome, link]) => ({
+      rotulo: ROTULO_DO_LINK[nome] ?? nome,
+      meu: meu.configuracoes[nome] ?? '',
+      atual: link,
+    })),
+    { rotulo: ROTULOS.ativo, meu: sim(meu.ativo), atual: sim(atual.ativo) },
+  ].filter((campo) => campo.meu !== campo.atual);
+}
+
+/** Onde pôr um trecho num texto com uma parte escolhida: o texto como fica e onde fica o cursor. */
+export function inserirNoTexto(
+  texto: string,
+  [inicio, fim]: readonly [number, number],
+  trecho: string,
+  { emLinhaPropria = false } = {},
+): { texto: string; cursor: number } {
+  const [antes, depois] = [texto.slice(0, inicio), texto.slice(fim)];
+  const posto = emLinhaPropria
+    ? `${antes === '' || antes.endsWith('\n') ? '' : '\n'}${trecho}${depois.startsWith('\n') ? '' : '\n'}`
+    : trecho;
+  return { texto: antes + posto + depois, cursor: antes.length + posto.length };
+}
