@@ -111,6 +111,8 @@ async function testar(): Promise<void> {
   // O que não é daqui é do Vitest: uma palavra do caminho, -t 'título'.
   const filtros = pedidos.filter((um) => um !== '--alterados' && um !== '--fotos');
   if (pedidos.includes('--fotos')) process.env.FOTOS = '1';
+  // Cada produto que sobe carrega o mesmo código em meia dúzia de threads: o V8 só o compila na primeira.
+  process.env.NODE_COMPILE_CACHE ??= join(raiz, '.test/compilado');
   mkdirSync(dirname(relatorio), { recursive: true });
   rmSync(relatorio, { force: true });
 
