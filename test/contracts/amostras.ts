@@ -181,13 +181,18 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   enviarTeste: async () => ({
     params: { cartao: 'jackpot', categoria: 'boas_vindas' },
-    body: { assunto: 'Assunto', conteudo_texto: 'Olá, {{cliente_nome}}', configuracoes: {} },
+    body: { assunto: randomUUID(), conteudo_texto: 'Olá, {{cliente_nome}}', configuracoes: {} },
   }),
   obterAssociacoes: vazia,
   associarProdutos: async (c) => {
-    const { id } = await produto(c);
-    const { versao } = await c.operador.api('GET /api/templates/associacoes', {});
-    return { params: { cartao: 'consultoria' }, body: { produtos: [id], versao } };
+    const params = { cartao: 'consultoria' } as const;
+    const [um, outro] = [await produto(c), await produto(c)];
+    const lidas = await c.operador.api('GET /api/templates/associacoes', {});
+    const { versao } = await c.operador.api('PUT /api/templates/associacoes/{cartao}', {
+      params,
+      body: { produtos: [um.id], versao: lidas.versao },
+    });
+    return { params, body: { produtos: [um.id, outro.id], versao } };
   },
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),
