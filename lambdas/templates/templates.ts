@@ -1,6 +1,6 @@
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import { conferirTemplate, fraseDoProblema } from '../../shared/mensagens/mensagens.conferir.ts';
 import { VARIAVEIS_EMAIL } from '../../shared/mensagens/mensagens.rules.ts';
+import { fraseDoProblema, validarTemplate } from '../../shared/mensagens/mensagens.validar.ts';
 import { NOME_DA_CATEGORIA } from '../../shared/templates/templates.padrao.ts';
 import { recusasTemplates } from '../../shared/templates/templates.routes.ts';
 import {
@@ -61,7 +61,7 @@ export async function obterTemplate({ tabela }: Deps, { ctx, qual }: Alvo): Prom
 
 /** Recusa o texto que deixaria um buraco no e-mail, com a linha e a razão. */
 function recusarComProblema(entrada: TemplateEmailEntrada): void {
-  const problema = conferirTemplate(entrada).find(({ grave }) => grave);
+  const problema = validarTemplate(entrada).find(({ grave }) => grave);
   if (problema) throw refusal(recusasTemplates, 'template_com_problema', fraseDoProblema(problema));
 }
 

@@ -253,7 +253,7 @@ describe('e-mail feito de um template', () => {
     const limpo = renderizarEmail(todas(), variaveis({ cliente_nome: 'x' }));
     for (const hostil of textosHostis) {
       const valores = Object.fromEntries(VARIAVEIS_EMAIL.map((nome) => [nome, hostil])) as VariaveisEmail;
-      conferir(renderizarEmail(todas(), valores), limpo.html);
+      validar(renderizarEmail(todas(), valores), limpo.html);
     }
   });
 
@@ -264,7 +264,7 @@ describe('e-mail feito de um template', () => {
         umTemplate(`${hostil}\nBOTAO AZUL {{link_x}} // ${hostil}`, links, hostil),
         variaveis(),
       );
-      conferir(email, null);
+      validar(email, null);
       for (const href of hrefs(email.html)) expect(href).toMatch(/^(https?:|mailto:|tel:|whatsapp:)/);
     }
   });
@@ -279,7 +279,7 @@ describe('e-mail feito de um template', () => {
           umTemplate(texto, { link_x: link }, `${assunto}{{cliente_nome}}`),
           valores,
         );
-        conferir(email, null);
+        validar(email, null);
       }),
     );
   });
@@ -328,7 +328,7 @@ function todas() {
   return umTemplate(`${conteudo}\nBOTAO AZUL {{link_planos}} // {{cliente_nome}}`, links, '{{cliente_nome}}');
 }
 
-function conferir(email: ReturnType<typeof renderizarEmail>, modelo: string | null): void {
+function validar(email: ReturnType<typeof renderizarEmail>, modelo: string | null): void {
   expect(email.assunto).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
   expect([...email.assunto].length).toBeLessThanOrEqual(200);
   expect(elementos(email.html).filter((nome) => !NOSSOS.has(nome ?? ''))).toEqual([]);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { conferirTemplate } from '../mensagens/mensagens.conferir.ts';
 import { variaveisDeExemplo } from '../mensagens/mensagens.exemplo.ts';
 import { botaoDaLinha } from '../mensagens/mensagens.marcacao.ts';
 import {
@@ -8,6 +7,7 @@ import {
   VARIAVEIS_EMAIL,
   variaveisDaAssinatura,
 } from '../mensagens/mensagens.rules.ts';
+import { validarTemplate } from '../mensagens/mensagens.validar.ts';
 import { LINKS_DO_CARTAO, ROTULO_DO_LINK, textoPadrao } from './templates.padrao.ts';
 import { CARTOES, CATEGORIAS_EMAIL } from './templates.schema.ts';
 
@@ -63,7 +63,7 @@ describe('templates com que o operador começa', () => {
   it('nenhum tem o que se marcaria como errado', () => {
     for (const { cartao, ...template } of todos) {
       const configuracoes = Object.fromEntries(LINKS_DO_CARTAO[cartao].map((nome) => [nome, 'wa.me/55']));
-      expect(conferirTemplate({ ...template, configuracoes })).toEqual([]);
+      expect(validarTemplate({ ...template, configuracoes })).toEqual([]);
       expect(LINKS_DO_CARTAO[cartao].filter((nome) => !ROTULO_DO_LINK[nome])).toEqual([]);
     }
   });

@@ -193,7 +193,7 @@ describe('o caminho até a fila em ordem', () => {
   });
 
   it('o despachante tem por em ordem as mesmas filas que o manifesto', () => {
-    expect([...FIFO_QUEUES]).toEqual(queueNames.filter((nome) => queues[nome].fifo));
+    expect(FIFO_QUEUES).toEqual(new Set(queueNames.filter((nome) => queues[nome].fifo)));
   });
 });
 

@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import type { ProblemaDoTemplate } from '../../../shared/mensagens/mensagens.conferir.ts';
-import { fraseDoProblema } from '../../../shared/mensagens/mensagens.conferir.ts';
 import { ASSUNTO_NO_CELULAR } from '../../../shared/mensagens/mensagens.rules.ts';
+import type { ProblemaDoTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
+import { fraseDoProblema } from '../../../shared/mensagens/mensagens.validar.ts';
 import type { TemplateEmailEntrada } from '../../../shared/templates/templates.schema.ts';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
 import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';

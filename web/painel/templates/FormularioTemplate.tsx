@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { conferirTemplate } from '../../../shared/mensagens/mensagens.conferir.ts';
 import { variaveisDeExemplo } from '../../../shared/mensagens/mensagens.exemplo.ts';
 import { renderizarEmail } from '../../../shared/mensagens/mensagens.rules.ts';
+import { validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
 import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
 import type { TemplateEmailEntrada } from '../../../shared/templates/templates.schema.ts';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
@@ -63,7 +63,7 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
   const [previaAberta, abrirPrevia] = useState(false);
   const largo = useMediaQuery('(min-width:1200px)');
 
-  const problemas = conferirTemplate(escrito);
+  const problemas = validarTemplate(escrito);
   const remetente_nome = perfil?.remetente_nome || perfil?.nome || '';
   const email = renderizarEmail(
     escrito,

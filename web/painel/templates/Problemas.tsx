@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { fraseDoProblema, type ProblemaDoTemplate } from '../../../shared/mensagens/mensagens.conferir.ts';
+import { fraseDoProblema, type ProblemaDoTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
 
 /** O que há de errado no texto, com a linha e a razão; cada frase leva à linha. */
 export function Problemas(props: {

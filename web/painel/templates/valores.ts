@@ -1,4 +1,4 @@
-import { conferirTemplate, fraseDoProblema } from '../../../shared/mensagens/mensagens.conferir.ts';
+import { fraseDoProblema, validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
 import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
 import {
   type TemplateEmailEntrada,
@@ -21,7 +21,7 @@ export const valoresDoTemplate = ({
 /** O contrato, e o que deixaria um buraco no e-mail ao lado do campo em que está. */
 export const esquemaDoTemplate = doFormulario<ValoresDoTemplate>().pipe(
   templateEmailEntrada.superRefine((entrada, contexto) => {
-    for (const problema of conferirTemplate(entrada)) {
+    for (const problema of validarTemplate(entrada)) {
       if (!problema.grave) continue;
       contexto.addIssue({
         code: 'custom',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textosHostis } from '../../test/support/hostis.ts';
-import { conferirTemplate, fraseDoProblema } from './mensagens.conferir.ts';
 import { variaveisDeExemplo } from './mensagens.exemplo.ts';
 import { renderizarEmail } from './mensagens.rules.ts';
+import { fraseDoProblema, validarTemplate } from './mensagens.validar.ts';
 
 const LINKS = { link_planos: 'https://loja.com.br/planos', link_vazio: '' };
 const frases = (conteudo_texto: string, { assunto = 'Oi', configuracoes = LINKS } = {}) =>
-  conferirTemplate({ assunto, conteudo_texto, configuracoes }).map((um) => ({
+  validarTemplate({ assunto, conteudo_texto, configuracoes }).map((um) => ({
     frase: fraseDoProblema(um),
     grave: um.grave,
   }));
@@ -92,7 +92,7 @@ describe('o que está errado num template', () => {
     fc.assert(
       fc.property(fc.array(trecho, { maxLength: 8 }), (trechos) => {
         const template = { assunto: 'Oi', conteudo_texto: trechos.join(''), configuracoes: LINKS };
-        fc.pre(conferirTemplate(template).every((um) => !um.grave));
+        fc.pre(validarTemplate(template).every((um) => !um.grave));
         expect(renderizarEmail(template, variaveis).texto).not.toMatch(/\{\{|\}\}|^BOTAO/m);
       }),
     );

@@ -53,7 +53,7 @@ function porQueNaoEBotao(linha: string, links: Readonly<Record<string, string>>)
   return grave('depois do link só cabe o texto do botão, com // na frente');
 }
 
-function conferirLinha(linha: string, links: Readonly<Record<string, string>>): Achado[] {
+function validarLinha(linha: string, links: Readonly<Record<string, string>>): Achado[] {
   const botao = botaoDaLinha(linha);
   if (botao === null) {
     return QUER_SER_BOTAO.test(linha) ? [porQueNaoEBotao(linha, links)] : variaveisErradas(linha, links);
@@ -74,13 +74,13 @@ function conferirLinha(linha: string, links: Readonly<Record<string, string>>): 
  * Tudo o que um template tem de errado, na ordem em que se lê: variável que não existe, chaves que não fecham, linha BOTAO que
  * não se entende, link que não é link. Os links que existem são as chaves de `configuracoes`.
  */
-export function conferirTemplate({
+export function validarTemplate({
   assunto,
   conteudo_texto,
   configuracoes,
 }: TemplateParaEmail): ProblemaDoTemplate[] {
   const doTexto = conteudo_texto.split(/\r\n|\r|\n/).flatMap((texto, i) =>
-    conferirLinha(texto, configuracoes).map((um) => ({
+    validarLinha(texto, configuracoes).map((um) => ({
       ...um,
       campo: 'conteudo_texto' as const,
       linha: i + 1,
