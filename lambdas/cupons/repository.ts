@@ -1,8 +1,8 @@
 import type { Cupom, CupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { codigoDeCupomKey, cupomKey, cuponsList } from '../platform/coupon-keys.ts';
 import { eventWrite } from '../platform/events.ts';
-import { codigoDeCupomKey, cupomKey, cuponsList } from '../platform/keys.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { type CupomGuardado, cupomDoItem, cupomGuardado, itemDoCupom } from './item.ts';
 

@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { ttlInDays } from '../platform/clock.ts';
-import {
-  cuponsAbertosKey,
-  donoDoUsoKey,
-  type Key,
-  timeOrder,
-  usoDeCupomKey,
-  usosSegurosList,
-} from '../platform/keys.ts';
+import { cuponsAbertosKey, donoDoUsoKey, usoDeCupomKey, usosSegurosList } from '../platform/coupon-keys.ts';
+import { type Key, timeOrder } from '../platform/keys.ts';
 import { getItem, type Table, type Write } from '../platform/table.ts';
 
 /**

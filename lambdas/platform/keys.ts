@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Data } from '../../shared/base/datas.ts';
 
 /**
- * Todas as chaves da tabela, construídas só aqui (design, Tenancy e Access patterns). As chaves de base começam
+ * Todas as chaves da tabela, construídas só aqui e, as de cupons e de templates, em coupon-keys e template-keys (design, Tenancy e Access patterns). As chaves de base começam
  * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
@@ -102,50 +102,6 @@ export const telefoneKey = (usuario_id: string, telefone: string, cliente_id: st
   sk: `${telefone.replace(/\D/g, '')}#${cliente_id}`,
 });
 
-export const cupomKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#CUPOM`, sk: id });
-export const cuponsList = (usuario_id: string) => `${usuario_id}#CUPOM`;
-export const codigoDeCupomKey = (usuario_id: string, codigo: string): Key => ({
-  pk: `${usuario_id}#CUPOM_CODIGO`,
-  sk: codigo,
-});
-/** O uso de um cupom por um pedido: existe enquanto o pedido o ocupa. */
-export const usoDeCupomKey = (usuario_id: string, cupom_id: string, pedido_id: string): Key => ({
-  pk: `${usuario_id}#CUPOM_USO`,
-  sk: `${cupom_id}#${pedido_id}`,
-});
-/** Os usos de um cupom que pedidos seguram, do que deixa primeiro de estar seguro. */
-export const usosSegurosList = (usuario_id: string, cupom_id: string) =>
-  `${usuario_id}#CUPOM_USO#${cupom_id}`;
-/** O último pedido de uma pessoa com um cupom; `identidade` é um resumo do CPF ou do documento. */
-export const donoDoUsoKey = (usuario_id: string, cupom_id: string, identidade: string): Key => ({
-  pk: `${usuario_id}#CUPOM_DONO`,
-  sk: `${cupom_id}#${identidade}`,
-});
-/** Quantos pedidos com cupom uma rede tem em aberto. */
-export const cuponsAbertosKey = (usuario_id: string, rede: string): Key => ({
-  pk: `${usuario_id}#CUPOM_ABERTO`,
-  sk: rede,
-});
-
-/** Tentativas de cupom de uma rede numa janela de minutos. */
-export const cuponsRecusadosKey = (usuario_id: string, rede: string, janela: number): Key => ({
-  pk: `${usuario_id}#CUPOM_RECUSADO`,
-  sk: `${rede}#${janela}`,
-});
-
-export const templatesEmailPartition = (usuario_id: string) => `${usuario_id}#TEMPLATE_EMAIL`;
-export const templateEmailKey = (usuario_id: string, cartao: string, categoria: string): Key => ({
-  pk: templatesEmailPartition(usuario_id),
-  sk: `${cartao}#${categoria}`,
-});
-/** O cartão a que um produto se associou à mão (regra 19). */
-export const associacoesPartition = (usuario_id: string) => `${usuario_id}#TEMPLATE_PRODUTO`;
-export const associacaoKey = (usuario_id: string, produto_id: string): Key => ({
-  pk: associacoesPartition(usuario_id),
-  sk: produto_id,
-});
-/** A versão do conjunto das associações de um operador: cada gravação a sobe. */
-export const versaoDasAssociacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'ASSOCIACOES' });
 /** Um envio reivindicado (regra 22): a chave diz canal, assinatura, tipo e vencimento, e a tentativa quando é de novo. */
 export const envioKey = (usuario_id: string, envio: string): Key => ({
   pk: `${usuario_id}#ENVIO`,

@@ -12,8 +12,8 @@ import {
   type TemplateEmailResumo,
 } from '../../shared/templates/templates.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { templateEmailKey } from '../platform/keys.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
+import { templateEmailKey } from '../platform/template-keys.ts';
 import { entradaPadrao, linksDoCartao, type QualTemplate } from './item.ts';
 import { alterarTemplate, inserirTemplate, lerTemplate, lerTemplates } from './repository.ts';
 

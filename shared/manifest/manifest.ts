@@ -5,7 +5,6 @@ import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
-import { CHAVES_DE_ENDERECO } from '../gateways/gateways.enderecos.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
 import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
 import { rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
@@ -16,33 +15,14 @@ import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
-import {
-  type EnvKey,
-  type FunctionDef,
-  type FunctionName,
-  functionNames,
-  type ScheduleDef,
-} from './definitions.ts';
+import { type FunctionDef, type FunctionName, functionNames } from './definitions.ts';
+import { comListas, comum, doEmail, dosGateways, http } from './environments.ts';
 
 export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
 export type * from './definitions.ts';
 export { functionNames, queueNames } from './definitions.ts';
 export { queues } from './queues.ts';
-
-const http = { memory: 512, timeout: 29 } as const;
-const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
-/** Quem manda e-mail: o SES da casa, a Resend que o vendedor ligou, e o que o e-mail mostra de quem vende. */
-const doEmail = [
-  'EMAIL_REMETENTE',
-  'SES_CONFIGURACAO',
-  'SES_POR_SEGUNDO',
-  'RESEND_URL',
-  'COFRE_CHAVE',
-  'SITE_ORIGEM',
-] as const satisfies readonly EnvKey[];
-/** Quem fala com os gateways de pagamento em nome de um vendedor. */
-const dosGateways = ['COFRE_CHAVE', ...CHAVES_DE_ENDERECO] as const satisfies readonly EnvKey[];
-const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
+export { type ScheduleName, schedules, streamReader } from './schedules.ts';
 
 /** Toda função do produto. */
 export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
@@ -275,28 +255,6 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     timeout: 900,
   },
 };
-
-/** A única leitora do stream da tabela. */
-export const streamReader = { function: 'despachante', batchSize: 100, retries: 10 } as const satisfies {
-  function: FunctionName;
-  batchSize: number;
-  retries: number;
-};
-
-/** Toda agenda, em America/Sao_Paulo. */
-export const schedules = {
-  expiracao: {
-    function: 'expiracao',
-    expression: 'cron(5 0 * * ? *)',
-    alarm: 'assinatura-vencida-continua-ativa',
-  },
-  conciliacao: {
-    function: 'conciliacao',
-    expression: 'cron(10 4 * * ? *)',
-    alarm: 'pagamento-sem-aviso-nao-e-descoberto',
-  },
-} as const satisfies Record<string, ScheduleDef>;
-export type ScheduleName = keyof typeof schedules;
 
 export type ManifestRoute = {
   readonly id: string;

@@ -78,10 +78,12 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     },
   },
   {
-    nome: 'as chaves da tabela nascem só em lambdas/platform/keys.ts',
+    nome: 'as chaves da tabela nascem só em lambdas/platform/keys.ts e nos arquivos ao lado',
     razao: 'o isolamento entre lojas depende de toda chave começar pelo usuario_id do token',
     vale: (caminho) =>
-      /^lambdas\//.test(caminho) && caminho !== 'lambdas/platform/keys.ts' && !ehTeste(caminho),
+      /^lambdas\//.test(caminho) &&
+      !/^lambdas\/platform\/(?:\w+-)?keys\.ts$/.test(caminho) &&
+      !ehTeste(caminho),
     proibe:
       /\b(?:gsi[1-4])?(?:pk|sk)\s*:\s*(?:`[^`]*#|['"][^'"]*#|`\$\{)|`\$\{usuario_id\}#|['"`](?:USERNAME|HOST|WEBHOOK|TRABALHO)#/,
     plantada: {

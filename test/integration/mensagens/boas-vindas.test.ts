@@ -5,9 +5,10 @@ import { mudarAssinatura, obterAssinatura } from '../../../lambdas/assinaturas/i
 import { convidar } from '../../../lambdas/grupos/grupos.ts';
 import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { handlers } from '../../../lambdas/mensagens/handlers.ts';
-import { assinaturaKey, hostDoOperadorKey, templateEmailKey } from '../../../lambdas/platform/keys.ts';
+import { assinaturaKey, hostDoOperadorKey } from '../../../lambdas/platform/keys.ts';
 import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
+import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
 import { rotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { logEmail } from '../../../shared/mensagens/mensagens.schema.ts';
 import { contextoDaLambda, eventoHttp, SEGREDO_DA_ORIGEM } from '../../support/eventos.ts';

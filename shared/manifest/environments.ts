@@ -1,0 +1,20 @@
+import { CHAVES_DE_ENDERECO } from '../gateways/gateways.enderecos.ts';
+import type { EnvKey } from './definitions.ts';
+
+/** Memória e limite de quem responde à API. */
+export const http = { memory: 512, timeout: 29 } as const;
+/** O que toda função da API lê. */
+export const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
+/** Quem manda e-mail: o SES da casa, a Resend que o vendedor ligou, e o que o e-mail mostra de quem vende. */
+export const doEmail = [
+  'EMAIL_REMETENTE',
+  'SES_CONFIGURACAO',
+  'SES_POR_SEGUNDO',
+  'RESEND_URL',
+  'COFRE_CHAVE',
+  'SITE_ORIGEM',
+] as const satisfies readonly EnvKey[];
+/** Quem fala com os gateways de pagamento em nome de um vendedor. */
+export const dosGateways = ['COFRE_CHAVE', ...CHAVES_DE_ENDERECO] as const satisfies readonly EnvKey[];
+/** E as que mostram listas por páginas. */
+export const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];

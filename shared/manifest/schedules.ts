@@ -1,0 +1,23 @@
+import type { FunctionName, ScheduleDef } from './definitions.ts';
+
+/** A única leitora do stream da tabela. */
+export const streamReader = { function: 'despachante', batchSize: 100, retries: 10 } as const satisfies {
+  function: FunctionName;
+  batchSize: number;
+  retries: number;
+};
+
+/** Toda agenda, em America/Sao_Paulo. */
+export const schedules = {
+  expiracao: {
+    function: 'expiracao',
+    expression: 'cron(5 0 * * ? *)',
+    alarm: 'assinatura-vencida-continua-ativa',
+  },
+  conciliacao: {
+    function: 'conciliacao',
+    expression: 'cron(10 4 * * ? *)',
+    alarm: 'pagamento-sem-aviso-nao-e-descoberto',
+  },
+} as const satisfies Record<string, ScheduleDef>;
+export type ScheduleName = keyof typeof schedules;
