@@ -73,6 +73,8 @@ export type QueueDef = {
   readonly fifo?: boolean;
   /** Quantas chamadas da consumidora ao mesmo tempo, no máximo; o SQS não aceita menos que 2. */
   readonly maxConcurrency?: number;
+  /** Segundos que a mensagem mais antiga pode esperar antes de alguém ser avisado; padrão 15 minutos. */
+  readonly lateAfter?: number;
   readonly alarm: string;
 };
 
@@ -106,6 +108,7 @@ export const functionNames = [
   'grupos',
   'mensagens',
   'templates',
+  'lembretes',
   'tarefas',
   'paginas',
   'checkout',
@@ -123,5 +126,6 @@ export const functionNames = [
   'conciliacao',
   'conciliador',
   'entregas',
+  'lembretes-do-dia',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

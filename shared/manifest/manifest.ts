@@ -6,6 +6,7 @@ import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
+import { rotasLembretes } from '../lembretes/lembretes.routes.ts';
 import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
 import { rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
 import { rotasPaginas } from '../paginas/paginas.routes.ts';
@@ -89,6 +90,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   templates: {
     entry: 'lambdas/templates/entry.ts',
     routes: rotasTemplates,
+    table: 'leitura_escrita',
+    env: comum,
+    ...http,
+  },
+  lembretes: {
+    entry: 'lambdas/lembretes/entry.ts',
+    routes: rotasLembretes,
     table: 'leitura_escrita',
     env: comum,
     ...http,
@@ -246,6 +254,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL'],
     memory: 512,
     timeout: 60,
+  },
+  'lembretes-do-dia': {
+    entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO'],
+    memory: 1024,
+    timeout: 900,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',

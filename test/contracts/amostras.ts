@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { envioKey } from '../../lambdas/platform/keys.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
@@ -66,6 +69,24 @@ async function importacaoAnalisada(cenario: Cenario) {
 }
 async function exportacao({ operador }: Cenario) {
   return (await operador.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } })).tarefa.id;
+}
+/** Um e-mail de boas-vindas que o provedor recusou. */
+async function envioQueFalhou(c: Cenario) {
+  const { operador, produto } = c;
+  const dono = await cliente(c);
+  const vendido = await operador.api('POST /api/produtos', {
+    body: umProduto({ nome: 'Over Limite (mensal)' }),
+  });
+  const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
+  const { id } = await operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) });
+  await operador.api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id } });
+  const { logs } = await operador.api('GET /api/lembretes', {});
+  const envio = logs.find(({ assinatura_id }) => assinatura_id === id)?.envio ?? '';
+  const recusado = { status: 'erro', erro: 'o serviço de e-mail recusou a mensagem' };
+  await transact(openLocalTable(produto.stack.dynamo), [
+    { update: envioKey(operador.usuario_id, envio), set: recusado },
+  ]);
+  return envio;
 }
 const vazia: Amostra = async () => ({});
 let imagens = 0;
@@ -193,6 +214,15 @@ export const amostras: Readonly<Record<string, Amostra>> = {
       body: { produtos: [um.id], versao: lidas.versao },
     });
     return { params, body: { produtos: [um.id, outro.id], versao } };
+  },
+  tentarDeNovo: async (c) => ({ body: { envio: await envioQueFalhou(c), pode_ter_chegado: false } }),
+  obterLembretes: vazia,
+  obterPrevisao: vazia,
+  obterRodada: async () => ({ query: { rodada: randomUUID() } }),
+  verificarVencimentos: vazia,
+  ligarLembretes: async ({ operador }) => {
+    const { ligado, versao } = await operador.api('GET /api/lembretes', {});
+    return { body: { ligado: !ligado, versao } };
   },
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),

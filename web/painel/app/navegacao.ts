@@ -1,3 +1,4 @@
+import Alarm from '@mui/icons-material/AlarmOutlined';
 import CardMembership from '@mui/icons-material/AutorenewOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
@@ -42,5 +43,9 @@ export const GRUPOS: readonly Grupo[] = [
       { rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: Web },
       { rotulo: 'Templates de mensagens', para: '/dashboard/templates', Icone: MailOutline },
     ],
+  },
+  {
+    rotulo: 'Relatórios',
+    entradas: [{ rotulo: 'Lembretes automáticos', para: '/dashboard/lembretes-automaticos', Icone: Alarm }],
   },
 ];
