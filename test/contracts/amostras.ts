@@ -70,6 +70,16 @@ async function importacaoAnalisada(cenario: Cenario) {
 async function exportacao({ operador }: Cenario) {
   return (await operador.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } })).tarefa.id;
 }
+/** Alguém que vence hoje, com e-mail, num produto que tem templates. */
+async function venceHoje(c: Cenario) {
+  const dono = await cliente(c);
+  const vendido = await c.operador.api('POST /api/produtos', {
+    body: umProduto({ nome: 'Over Limite (mensal)' }),
+  });
+  const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
+  const body = { ...umaAssinatura(alvo), data_expiracao: c.hoje };
+  return c.operador.api('POST /api/assinaturas', { body });
+}
 /** Um e-mail de boas-vindas que o provedor recusou. */
 async function envioQueFalhou(c: Cenario) {
   const { operador, produto } = c;
@@ -219,9 +229,16 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   obterLembretes: vazia,
   obterPrevisao: vazia,
   obterRodada: async () => ({ query: { rodada: randomUUID() } }),
-  verificarVencimentos: vazia,
+  verificarVencimentos: async (c) => {
+    await c.operador.api('POST /api/lembretes/verificar-vencimentos', {});
+    await venceHoje(c);
+    return { query: { rodada: randomUUID() } };
+  },
   ligarLembretes: async ({ operador }) => {
-    const { ligado, versao } = await operador.api('GET /api/lembretes', {});
+    const antes = await operador.api('GET /api/lembretes', {});
+    const { ligado, versao } = await operador.api('PUT /api/lembretes', {
+      body: { ligado: !antes.ligado, versao: antes.versao },
+    });
     return { body: { ligado: !ligado, versao } };
   },
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),

@@ -92,6 +92,7 @@ describe('lembretes automáticos', () => {
 
   it('o teste que falha diz o erro', async () => {
     const { pagina } = janela;
+    await pagina.waitForLoadState('networkidle');
     await pagina.route('**/verificar-vencimentos', (rota) =>
       rota.fulfill({ status: 409, json: { erro: 'x', mensagem: 'Sem resposta do provedor', id: 'a' } }),
     );

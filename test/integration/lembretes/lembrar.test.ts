@@ -47,9 +47,9 @@ describe('os lembretes do dia', () => {
     const { aceitos, remetente } = umProvedor();
     expect(await rodarFila(c, v, { remetente })).toBe(0);
     expect(aceitos.map(({ assunto }) => assunto).sort()).toEqual([
-      'Faltam 3 dias: Over Limite (mensal) vence em 24/11/2026',
-      'Hoje é o último dia da sua assinatura de Over Limite (mensal)',
-      'Sua assinatura de Over Limite (mensal) vence amanhã',
+      'Over Limite vence amanhã',
+      'Over Limite vence em 3 dias',
+      'Over Limite vence hoje',
     ]);
     const { contadores, logs } = await mostrarLembretes({ tabela: c.tabela }, v.ctx());
     expect(contadores).toEqual({ total: 3, enviados: 3, erros: 0, hoje: 3 });
