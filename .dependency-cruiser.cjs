@@ -53,6 +53,7 @@ const entradasVizinhas = {
   entregas: ['mensagens'],
   clientes: ['assinaturas'],
   grupos: ['integracoes', 'mensagens'],
+  integracoes: ['mensagens', 'pedidos', 'sessao', 'site'],
   lembretes: ['integracoes', 'mensagens'],
   mensagens: ['integracoes'],
   pagamentos: ['integracoes', 'mensagens'],

@@ -29,8 +29,8 @@ export function montarProduto(app: App, dist: string) {
 
   const dados = new DadosStack(app, nome('dados'), config, comum);
   const identidade = new IdentidadeStack(app, nome('identidade'), config, comum);
-  const mensagens = new MensagensStack(app, nome('mensagens'), config, dados, comum);
-  const instalacao: Instalacao = { config, dados, filas: mensagens.filas };
+  const mensagens = new MensagensStack(app, nome('mensagens'), { config, dados, identidade }, comum);
+  const instalacao: Instalacao = { config, dados, identidade, filas: mensagens.filas };
   const api = new ApiStack(app, nome('api'), instalacao, identidade, comum);
   // O segredo é citado pelo nome: sem isto, nada diria que ele vem antes.
   api.addStackDependency(dados);

@@ -136,7 +136,14 @@ async function ligarFuncoes(
   const edgeKeys = await startEdgeKeysFake(guardado.edgeKeys);
   desfazer.push(edgeKeys.stop);
   const { endpoints } = dependencias.falhas;
-  const valores = localValues({ ...guardado, estagio, porta, endpoints, tabela: dependencias.dynamo.tabela });
+  const valores = localValues({
+    ...guardado,
+    estagio,
+    porta,
+    endpoints,
+    tabela: dependencias.dynamo.tabela,
+    clienteDaSenha: dependencias.identidade.clientId,
+  });
   const lambdas = startLambdas({
     arquivo: (nome) => moduleOf(nome, opcoes.dev ?? false),
     env: (nome) => functionEnvironment(nome, valores, { ...endpoints, edgeKeys: edgeKeys.origem }),

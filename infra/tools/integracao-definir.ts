@@ -11,7 +11,7 @@ import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { openTable, type Table } from '../../lambdas/platform/table.ts';
 import { lerUsuario, quemUsaUsername } from '../../lambdas/sessao/index.ts';
-import { caminhoDoWebhook, ehGateway } from '../../shared/integracoes/integracoes.rules.ts';
+import { caminhoDoWebhook, temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
 import { CATALOGO, PROVEDORES, type Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
 import { lerLinhaSecreta } from './linha-secreta.ts';
@@ -39,8 +39,28 @@ const NO_TERMINAL: Readonly<Record<Provedor, NoTerminal>> = {
     semSegredo: 'Cadastre este endereço na Stripe e rode de novo com o segredo (whsec_…) que ela der.',
   },
   resend: {
-    uso: 'resend   --from-email E-MAIL --from-name NOME           API Key',
-    segredos: [['api_key', 'API Key da Resend']],
+    uso: 'resend   --from-email E-MAIL --from-name NOME           API Key e, depois, o segredo do webhook (whsec_…)',
+    segredos: [
+      ['api_key', 'API Key da Resend'],
+      ['webhook_segredo', 'Segredo do webhook da Resend (whsec_…)'],
+    ],
+    semSegredo: 'Cadastre este endereço na Resend e rode de novo com o segredo (whsec_…) que ela der.',
+  },
+  whatsapp: {
+    uso: 'whatsapp --phone-number-id ID --waba-id ID              token, chave secreta do aplicativo e token de verificação',
+    segredos: [
+      ['token', 'Token de acesso da Meta'],
+      ['app_secret', 'Chave secreta do aplicativo da Meta'],
+      ['verify_token', 'Token de verificação'],
+    ],
+  },
+  evolution: {
+    uso: 'evolution --url https://… --instancia NOME              API Key',
+    segredos: [['api_key', 'API Key da instância']],
+  },
+  openai: {
+    uso: 'openai   --url https://…/v1 --modelo MODELO              API Key',
+    segredos: [['api_key', 'API Key do modelo']],
   },
   meta: {
     uso: 'meta     --pixel ID [--codigo-de-teste CODIGO]          token da Conversions API (opcional)',
@@ -58,14 +78,18 @@ const USO = `Uso: npm run integracao:definir -- --operador E-MAIL_OU_USERNAME --
 ${PROVEDORES.map((provedor) => `  ${NO_TERMINAL[provedor].uso}`).join('\n')}
 
 O segredo nunca vai na linha de comando: é pedido no terminal, ou vem pela entrada padrão (uma linha por segredo), ou
-em INTEGRACAO_SEGREDO e INTEGRACAO_SEGREDO_WEBHOOK. O que fica vazio continua como estava.
+em INTEGRACAO_SEGREDO, INTEGRACAO_SEGREDO_WEBHOOK e INTEGRACAO_SEGREDO_VERIFICACAO, nessa ordem. O que fica vazio continua como estava.
 
 [--status ativo|inativo] [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID] [--cofre CHAVE]
 [--origem https://loja.com.br]
 Sem estas, valem TABELA, USER_POOL_ID, COFRE_CHAVE, ESTAGIO e ORIGEM do ambiente; sem eles, o cdk-outputs.json que
 "npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
 
-const NO_AMBIENTE = ['INTEGRACAO_SEGREDO', 'INTEGRACAO_SEGREDO_WEBHOOK'] as const;
+const NO_AMBIENTE = [
+  'INTEGRACAO_SEGREDO',
+  'INTEGRACAO_SEGREDO_WEBHOOK',
+  'INTEGRACAO_SEGREDO_VERIFICACAO',
+] as const;
 
 /** Opção da linha → campo da configuração. */
 const CONFIGURACAO = {
@@ -77,6 +101,11 @@ const CONFIGURACAO = {
   whatsapp: 'whatsapp',
   'from-email': 'from_email',
   'from-name': 'from_name',
+  'phone-number-id': 'phone_number_id',
+  'waba-id': 'waba_id',
+  url: 'url',
+  instancia: 'instancia',
+  modelo: 'modelo',
 } as const;
 
 const SITUACOES = ['ativo', 'inativo'] as const;
@@ -92,6 +121,11 @@ const OPCOES = {
   whatsapp: texto,
   'from-email': texto,
   'from-name': texto,
+  'phone-number-id': texto,
+  'waba-id': texto,
+  url: texto,
+  instancia: texto,
+  modelo: texto,
   'novo-segredo': { type: 'boolean' },
   status: texto,
   estagio: texto,
@@ -208,7 +242,7 @@ async function executar(): Promise<void> {
     },
   );
   console.log(`${CATALOGO[provedor].nome} de ${perfil.nome} (${perfil.username}): ${integracao.status}.`);
-  if (!webhook || !ehGateway(provedor)) return;
+  if (!webhook || !temWebhook(provedor)) return;
   const caminho = caminhoDoWebhook(provedor, webhook.chave);
   console.log(
     `Endereço do webhook: ${origem ? new URL(caminho, origem).href : `${caminho} (no domínio da loja)`}`,

@@ -129,9 +129,22 @@ export type Cobrador = {
    * nomeia só o payment_intent, e o pagamento se conhece pela fatura: quem não achar um, pergunta pelos outros.
    */
   readonly outrosNomes: (pagamento_gateway: string) => Promise<readonly string[]>;
-  /** 'Testar API': a chave vale, sem cobrar nada. */
+  /** 'Testar API': a chave vale, sem cobrar nada; `motivo` null quando o gateway não respondeu. */
   readonly testarChave: () => Promise<
-    { readonly ok: true } | { readonly ok: false; readonly motivo: string }
+    { readonly ok: true } | { readonly ok: false; readonly motivo: string | null }
+  >;
+  /**
+   * Cadastra no gateway o endereço dos avisos. `segredo` null: quem o dá é o gateway. Com `webhook_id`, acerta o que já
+   * se cadastrou. `motivo` null quando o gateway não respondeu.
+   */
+  readonly registrarWebhook: (novo: {
+    readonly url: string;
+    readonly segredo: string | null;
+    readonly webhook_id: string | null;
+    readonly email: string;
+  }) => Promise<
+    | { readonly ok: true; readonly webhook_id: string; readonly segredo: string }
+    | { readonly ok: false; readonly motivo: string | null }
   >;
 };
 

@@ -2,8 +2,10 @@ import { Refusal, recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { doGateway } from '../../shared/gateways/gateways.rules.ts';
 import {
   CONTA_NO_GATEWAY,
+  ENDERECO_PEDE_CHAVE,
   ehGateway,
   temWebhook,
+  trocaDeEndereco,
   ultimosQuatro,
 } from '../../shared/integracoes/integracoes.rules.ts';
 import {
@@ -14,8 +16,9 @@ import {
   type Provedor,
 } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { Table } from '../platform/table.ts';
+import type { Table, Write } from '../platform/table.ts';
 import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
+import { decifrarTodas } from './ler-integracoes.ts';
 import type { Cofre, Sorteio } from './ports.ts';
 import { gravar, lerGuardada } from './repository.ts';
 
@@ -26,11 +29,21 @@ type Entrada = {
   readonly ctx: RequestContext;
   readonly provedor: Provedor;
   /** O que não vem fica como estava. */
+  readonly nome?: string;
   readonly configuracao?: Textos;
+  /** A configuração veio toda: o que não veio sai. */
+  readonly configuracao_inteira?: boolean;
   readonly credenciais?: Textos;
   readonly status?: 'ativo' | 'inativo';
   /** Troca o segredo do webhook, se somos nós que o sorteamos. */
   readonly novo_segredo?: boolean;
+  /** A versão que se leu; sem ela, a de agora. */
+  readonly versao?: number;
+  /**
+   * Chamado com os nomes do que já havia e muda de valor, antes de gravar: recusa lançando, ou devolve o que se grava
+   * junto.
+   */
+  readonly aoTrocar?: (trocados: readonly string[]) => Promise<readonly Write[]>;
 };
 
 /** Uma integração definida; `segredo` só quando acabou de nascer: depois disso ninguém mais o vê. */
@@ -55,23 +68,26 @@ function recusarChaveDoOutroAmbiente(provedor: Provedor, { ambiente }: Textos, {
   throw recusar(`Esta API Key é do outro ambiente ${doGateway(provedor)}`, 'api_key');
 }
 
-/** Junta o que veio ao que já se tinha e confere o todo; recusa com a primeira frase. */
-async function prepararEntrada(deps: Deps, antes: IntegracaoGuardada | null, entrada: Entrada) {
+/**
+ * Junta o que veio ao que já se tinha e confere o todo; recusa com a primeira frase. A credencial guardada nunca vai a
+ * outro endereço: quem o troca a digita de novo.
+ */
+export async function validarEntrada(
+  { cofre }: Pick<Deps, 'cofre'>,
+  antes: IntegracaoGuardada | null,
+  entrada: Entrada,
+) {
   const { ctx, provedor } = entrada;
-  const contexto = { usuario_id: ctx.usuario_id, integracao: provedor };
-  const guardadas = Object.fromEntries(
-    await Promise.all(
-      Object.entries(antes?.credenciais ?? {}).map(
-        async ([nome, cifrado]) => [nome, await deps.cofre.decifrar(cifrado, contexto)] as const,
-      ),
-    ),
-  );
   const forma = formaDaIntegracao[provedor];
   const configuracao = forma.configuracao.safeParse({
-    ...antes?.configuracao,
+    ...(entrada.configuracao_inteira ? {} : antes?.configuracao),
     ...semVazios(entrada.configuracao),
   });
-  const credenciais = forma.credenciais.safeParse({ ...guardadas, ...semVazios(entrada.credenciais) });
+  const digitadas = semVazios(entrada.credenciais);
+  const outroEndereco = antes !== null && trocaDeEndereco(antes.configuracao, configuracao.data ?? {});
+  const guardadas: Textos = antes ? await decifrarTodas(cofre, ctx.usuario_id, antes) : {};
+  const credenciais = forma.credenciais.safeParse({ ...(outroEndereco ? {} : guardadas), ...digitadas });
+  if (outroEndereco && !credenciais.success) throw recusar(ENDERECO_PEDE_CHAVE, 'api_key');
   const problema = [...(credenciais.error?.issues ?? []), ...(configuracao.error?.issues ?? [])][0];
   if (problema || !configuracao.success || !credenciais.success) {
     throw recusar(
@@ -82,7 +98,17 @@ async function prepararEntrada(deps: Deps, antes: IntegracaoGuardada | null, ent
   const textos: Readonly<Record<string, string>> = semVazios(configuracao.data);
   const claras: CredenciaisDe<Provedor> & Readonly<Record<string, string>> = semVazios(credenciais.data);
   recusarChaveDoOutroAmbiente(provedor, textos, claras);
-  return { configuracao: textos, claras, guardadas, contexto };
+  return { configuracao: textos, claras, guardadas };
+}
+
+/** O que já havia e muda de valor: credenciais e o ambiente em que valem. */
+function oQueTroca(
+  antes: IntegracaoGuardada | null,
+  { configuracao, claras, guardadas }: { configuracao: Textos; claras: Textos; guardadas: Textos },
+): string[] {
+  const credenciais = Object.keys(guardadas).filter((nome) => guardadas[nome] !== claras[nome]);
+  const outroAmbiente = antes !== null && antes.configuracao.ambiente !== configuracao.ambiente;
+  return outroAmbiente ? [...credenciais, 'ambiente'] : credenciais;
 }
 
 /**
@@ -92,8 +118,13 @@ async function prepararEntrada(deps: Deps, antes: IntegracaoGuardada | null, ent
  */
 export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<IntegracaoDefinida> {
   const { ctx, provedor } = entrada;
+  const contexto = { usuario_id: ctx.usuario_id, integracao: provedor };
   const antes = await lerGuardada(deps.tabela, ctx.usuario_id, provedor);
-  const { configuracao, claras, guardadas, contexto } = await prepararEntrada(deps, antes, entrada);
+  if (entrada.versao !== undefined && antes?.versao !== entrada.versao) {
+    throw refusal(recusasComuns, 'versao_desatualizada');
+  }
+  const { configuracao, claras, guardadas } = await validarEntrada(deps, antes, entrada);
+  const junto = (await entrada.aoTrocar?.(oQueTroca(antes, { configuracao, claras, guardadas }))) ?? [];
   const falta = claras.webhook_segredo === undefined || entrada.novo_segredo;
   // O segredo que não é nosso vem do gateway, com as credenciais.
   const segredoServe = ehGateway(provedor) ? CONTA_NO_GATEWAY[provedor].segredoServe : null;
@@ -110,18 +141,21 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
   const depois: IntegracaoGuardada = {
     sk: provedor,
     ...CATALOGO[provedor],
+    nome: entrada.nome ?? antes?.nome ?? CATALOGO[provedor].nome,
     status: entrada.status ?? antes?.status ?? 'ativo',
     configuracao,
     credenciais: Object.fromEntries(cifradas),
     ultimos4: Object.fromEntries(Object.entries(todas).map(([nome, claro]) => [nome, ultimosQuatro(claro)])),
     webhook_chave: antes?.webhook_chave ?? (temWebhook(provedor) ? deps.sorteio.chave() : null),
+    webhook_id: antes?.webhook_id ?? null,
+    ultimo_aviso: antes?.ultimo_aviso ?? null,
     // Quem define de novo corrige: se não, a próxima conciliação dirá.
     problema: null,
     versao: (antes?.versao ?? 0) + 1,
     criado_em: antes?.criado_em ?? agora,
     atualizado_em: agora,
   };
-  if ((await gravar(deps.tabela, ctx, antes, depois)) === 'disputada') {
+  if ((await gravar(deps.tabela, ctx, { antes, depois, junto })) === 'disputada') {
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   return {

@@ -5,5 +5,5 @@ export {
   lerIntegracao,
   lerIntegracoes,
 } from './ler-integracoes.ts';
-export { anotarProblema, vendedoresComGateway } from './repository.ts';
+export { anotarAviso, anotarProblema, vendedoresComGateway } from './repository.ts';
 export { sorteioDoSistema } from './sorteio.ts';

@@ -19,6 +19,9 @@ export const integracaoGuardada = z.object({
   credenciais: textos,
   ultimos4: textos,
   webhook_chave: z.string().nullable().default(null),
+  /** O endereço como o provedor o conhece, quando fomos nós que o cadastramos lá. */
+  webhook_id: z.string().nullable().default(null),
+  ultimo_aviso: integracao.shape.ultimo_aviso.default(null),
   problema: integracao.shape.problema.default(null),
   versao: z.number().int(),
   criado_em: z.string(),

@@ -30,7 +30,12 @@ export async function lerIntegracao(
   return guardada && integracaoDoItem(guardada);
 }
 
-async function decifrarTodas(cofre: Cofre, usuario_id: string, guardada: IntegracaoGuardada) {
+/** As credenciais guardadas de uma integração, decifradas. */
+export async function decifrarTodas(
+  cofre: Pick<Cofre, 'decifrar'>,
+  usuario_id: string,
+  guardada: IntegracaoGuardada,
+) {
   const contexto = { usuario_id, integracao: guardada.sk };
   return Object.fromEntries(
     await Promise.all(
@@ -64,6 +69,9 @@ const formas: { readonly [P in Provedor]: z.ZodType<IntegracaoAberta<P>> } = {
   asaas: aberta('asaas', formaDaIntegracao.asaas),
   stripe: aberta('stripe', formaDaIntegracao.stripe),
   resend: aberta('resend', formaDaIntegracao.resend),
+  whatsapp: aberta('whatsapp', formaDaIntegracao.whatsapp),
+  evolution: aberta('evolution', formaDaIntegracao.evolution),
+  openai: aberta('openai', formaDaIntegracao.openai),
   meta: aberta('meta', formaDaIntegracao.meta),
   ga4: aberta('ga4', formaDaIntegracao.ga4),
   site: aberta('site', formaDaIntegracao.site),
@@ -82,17 +90,30 @@ export async function credencialDe<P extends Provedor>(
   const guardada = await lerGuardada(deps.tabela, usuario_id, provedor);
   if (!guardada || (guardada.status !== 'ativo' && !mesmoInativa)) return null;
   const claras = await decifrarTodas(deps.cofre, usuario_id, guardada);
-  return formas[provedor].parse({ ...guardada.configuracao, ...claras });
+  return abrirIntegracao(provedor, { ...guardada.configuracao, ...claras });
 }
 
+/** Configuração e credenciais já claras de um provedor, na forma dele. */
+export function abrirIntegracao<P extends Provedor>(
+  provedor: P,
+  campos: Readonly<Record<string, string>>,
+): IntegracaoAberta<P> {
+  return formas[provedor].parse(campos);
+}
+
+/** De quem é uma chave de webhook, o segredo que os avisos dela trazem, e quando se anotou o último. */
+export type DonoDoWebhook = {
+  readonly usuario_id: string;
+  readonly provedor: ProvedorComWebhook;
+  readonly segredo: string;
+  readonly ultimo_aviso: string | null;
+};
+
 /**
- * De quem é uma chave de webhook, e o segredo que os avisos dela trazem; null se a chave não existe ou ainda não tem
- * segredo. Vale também para a integração inativa: o que já foi vendido continua avisando.
+ * O dono de uma chave de webhook; null se a chave não existe ou ainda não tem segredo. Vale também para a integração
+ * inativa: o que já foi vendido continua avisando.
  */
-export async function integracaoDoWebhook(
-  deps: DepsComCofre,
-  chave: string,
-): Promise<{ usuario_id: string; provedor: ProvedorComWebhook; segredo: string } | null> {
+export async function integracaoDoWebhook(deps: DepsComCofre, chave: string): Promise<DonoDoWebhook | null> {
   const dono = await lerDonoDoWebhook(deps.tabela, chave);
   if (!dono) return null;
   const { usuario_id, provedor } = dono;
@@ -100,5 +121,5 @@ export async function integracaoDoWebhook(
   const cifrado = guardada?.webhook_chave === chave ? guardada.credenciais.webhook_segredo : undefined;
   if (cifrado === undefined) return null;
   const segredo = await deps.cofre.decifrar(cifrado, { usuario_id, integracao: provedor });
-  return { usuario_id, provedor, segredo };
+  return { usuario_id, provedor, segredo, ultimo_aviso: guardada?.ultimo_aviso ?? null };
 }

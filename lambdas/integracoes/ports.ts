@@ -14,3 +14,27 @@ export type Sorteio = {
   /** Segredo que o gateway devolve em cada aviso, um que ele aceite. */
   readonly segredo: (serve: (segredo: string) => boolean) => string;
 };
+
+/** A senha que se digitou é a de quem entrou; `bloqueada` quando se errou demais. */
+export type AutenticarSenha = (quem: {
+  readonly usuario_id: string;
+  readonly senha: string;
+}) => Promise<'certa' | 'errada' | 'bloqueada' | 'sem_resposta'>;
+
+/** O que um provedor diz de uma credencial; `motivo` em português, sem nada dela. */
+export type RespostaDoTeste =
+  | { readonly resultado: 'aceita' | 'recusada' | 'nao_da'; readonly motivo: string | null }
+  | { readonly resultado: 'sem_resposta' };
+
+/** O endereço a cadastrar num provedor. `segredo` null: é ele quem o dá. `webhook_id`: o que já se cadastrou lá. */
+export type WebhookNovo = {
+  readonly url: string;
+  readonly segredo: string | null;
+  readonly webhook_id: string | null;
+  readonly email: string;
+};
+
+/** O que o provedor fez do endereço; `motivo` null quando não respondeu. */
+export type WebhookCriado =
+  | { readonly ok: true; readonly webhook_id: string; readonly segredo: string }
+  | { readonly ok: false; readonly motivo: string | null };

@@ -8,7 +8,15 @@ import { changedFields } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { integracaoKey, integracoesList, trabalhoKey, webhookKey } from '../platform/keys.ts';
-import { getItem, type Item, queryAll, queryPage, type Table, tryTransact } from '../platform/table.ts';
+import {
+  getItem,
+  type Item,
+  queryAll,
+  queryPage,
+  type Table,
+  tryTransact,
+  type Write,
+} from '../platform/table.ts';
 import { donoDoWebhook, type IntegracaoGuardada, integracaoGuardada } from './item.ts';
 
 /** Uma integração com as credenciais cifradas, ou null. */
@@ -40,15 +48,24 @@ export async function* vendedoresComGateway(tabela: Table): AsyncGenerator<strin
 
 const TRABALHO_DO_GATEWAY = 'gateway:';
 
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
+
 /**
- * Grava a integração, o endereço do webhook quando é novo e o evento, tudo ou nada; `antes` prende a versão que se
- * leu. 'disputada' quando outra gravação entrou no meio.
+ * Grava a integração, o endereço do webhook quando é novo, o evento e o que vier `junto`, tudo ou nada; `antes` prende
+ * a versão que se leu. 'disputada' quando outra gravação entrou no meio.
  */
 export async function gravar(
   tabela: Table,
-  ctx: RequestContext,
-  antes: IntegracaoGuardada | null,
-  depois: IntegracaoGuardada,
+  ctx: Ctx,
+  {
+    antes,
+    depois,
+    junto = [],
+  }: {
+    readonly antes: IntegracaoGuardada | null;
+    readonly depois: IntegracaoGuardada;
+    readonly junto?: readonly Write[];
+  },
 ): Promise<'gravada' | 'disputada'> {
   const { sk, ...campos } = depois;
   const chave = integracaoKey(ctx.usuario_id, sk);
@@ -78,8 +95,70 @@ export async function gravar(
         ...changedFields(antes?.credenciais ?? {}, depois.credenciais),
       ],
     }),
+    ...junto,
   ]);
   return falhas ? 'disputada' : 'gravada';
+}
+
+/** Ativa e desativa integrações como foram lidas, tudo ou nada; diz se gravou. */
+export async function gravarStatus(
+  tabela: Table,
+  ctx: Ctx,
+  mudancas: readonly { readonly de: Integracao; readonly para: Integracao['status'] }[],
+): Promise<boolean> {
+  const falhas = await tryTransact(
+    tabela,
+    mudancas.flatMap(({ de, para: status }) => {
+      const versao = de.versao + 1;
+      return [
+        {
+          update: integracaoKey(ctx.usuario_id, de.id),
+          set: {
+            status,
+            versao,
+            atualizado_em: ctx.now.toISOString(),
+            ator: ctx.ator,
+            chamada: ctx.ids.chamada,
+          },
+          where: [['versao', '=', de.versao] as const],
+        },
+        eventWrite(ctx, 'integracao.alterada', de.id, { provedor: de.id, versao, campos: ['status'] }),
+      ];
+    }),
+  );
+  return falhas === null;
+}
+
+/** Exclui a integração e o endereço dos seus avisos, se ainda é a que se leu; diz se excluiu. */
+export async function excluirGuardada(
+  tabela: Table,
+  ctx: Ctx,
+  { id, versao, webhook_chave }: Integracao,
+): Promise<boolean> {
+  const falhas = await tryTransact(tabela, [
+    { delete: integracaoKey(ctx.usuario_id, id), where: [['versao', '=', versao]] },
+    ...(webhook_chave ? [{ delete: webhookKey(webhook_chave) }] : []),
+    eventWrite(ctx, 'integracao.alterada', id, { provedor: id, versao, campos: ['excluida'] }),
+  ]);
+  return falhas === null;
+}
+
+/**
+ * Anota que chegou um aviso; `versao` fica, porque não é o operador que muda. Nada, se a integração já não é a daquele
+ * endereço.
+ */
+export async function anotarAviso(
+  tabela: Table,
+  { usuario_id, provedor }: { readonly usuario_id: string; readonly provedor: Provedor },
+  { chave, em }: { readonly chave: string; readonly em: string },
+): Promise<void> {
+  await tryTransact(tabela, [
+    {
+      update: integracaoKey(usuario_id, provedor),
+      set: { ultimo_aviso: em },
+      where: [['webhook_chave', '=', chave]],
+    },
+  ]);
 }
 
 /**

@@ -41,10 +41,20 @@ export type RecepcaoDeAvisos = {
   readonly dias_guardado: number;
 };
 
+type Dono = {
+  readonly usuario_id: string;
+  readonly provedor: string;
+  readonly segredo: string;
+  /** Quando se anotou que chegou um aviso; null antes do primeiro. */
+  readonly ultimo_aviso: string | null;
+};
 /** De quem é a chave de um webhook, e o segredo com que se confere o que chega por ela. */
-export type DonoDoWebhook = (
-  chave: string,
-) => Promise<{ readonly usuario_id: string; readonly provedor: string; readonly segredo: string } | null>;
+export type DonoDoWebhook = (chave: string) => Promise<Dono | null>;
+/** Anota que chegou um aviso por um endereço; a falha não impede que ele se guarde. */
+export type AnotarAviso = (
+  de: { readonly usuario_id: string; readonly provedor: ProvedorDeAvisos },
+  quando: { readonly chave: string; readonly em: Instante },
+) => Promise<void>;
 
 /** Pede o e-mail de boas-vindas de uma assinatura a quem a comprou; o que não tem como sair fica escrito nela. */
 export type PedirBoasVindas = (

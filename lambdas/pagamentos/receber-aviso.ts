@@ -6,16 +6,43 @@ import { avisoKey } from '../platform/keys.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import { putIfAbsent, type Table } from '../platform/table.ts';
-import type { DonoDoWebhook, ProvedorDeAvisos, RecepcaoDeAvisos } from './ports.ts';
+import type { AnotarAviso, DonoDoWebhook, ProvedorDeAvisos, RecepcaoDeAvisos } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly donoDoWebhook: DonoDoWebhook;
+  readonly anotarAviso: AnotarAviso;
   readonly recepcao: (provedor: ProvedorDeAvisos) => RecepcaoDeAvisos;
 };
 
 /** Um id maior que isto não cabe, com o resto da chave, nos 1.024 bytes do DynamoDB; os dos provedores têm menos de 100. */
 const MAIOR_ID = 256;
+
+/** O endereço diz quando chegou o último aviso com esta folga: mil por minuto gravam uma vez. */
+const FOLGA_MS = 60_000;
+
+/** Anota o aviso se o último que se anotou já é velho; é só notícia, e a falha dela não devolve o aviso ao gateway. */
+async function anotar(
+  { anotarAviso }: Deps,
+  ctx: RequestContext,
+  {
+    provedor,
+    chave,
+    dono,
+  }: {
+    provedor: ProvedorDeAvisos;
+    chave: string;
+    dono: { usuario_id: string; ultimo_aviso: string | null };
+  },
+): Promise<void> {
+  const { usuario_id, ultimo_aviso } = dono;
+  if (ultimo_aviso !== null && ctx.now.getTime() - Date.parse(ultimo_aviso) < FOLGA_MS) return;
+  try {
+    await anotarAviso({ usuario_id, provedor }, { chave, em: ctx.now.toISOString() });
+  } catch (erro) {
+    logger.warn('o último aviso não se anotou', { causa: whereItFailed(erro) });
+  }
+}
 
 const resumo = (texto: string) => createHash('sha256').update(texto).digest('hex');
 
@@ -66,5 +93,6 @@ export async function receberAviso(
     recebido_em: ctx.now.toISOString(),
     expira_em: ttlInDays(recepcao.dias_guardado),
   });
+  await anotar(deps, ctx, { provedor, chave, dono });
   return { recebido: true };
 }

@@ -3,7 +3,7 @@ import { rotasWebhooks } from '../../shared/pagamentos/pagamentos.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
 import { autenticarAvisoDaResend, idDoAvisoDaResend } from '../adapters/resend-avisos.ts';
 import { DEFINICOES } from '../gateways/gateways.ts';
-import { integracaoDoWebhook } from '../integracoes/index.ts';
+import { anotarAviso, integracaoDoWebhook } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
@@ -37,6 +37,7 @@ export const handler = implement(
   handlersDosWebhooks({
     tabela,
     donoDoWebhook: (chave) => integracaoDoWebhook({ tabela, cofre }, chave),
+    anotarAviso: (de, quando) => anotarAviso(tabela, de, quando),
     recepcao: (provedor) => (provedor === 'resend' ? daResend : doGateway(provedor)),
   }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },

@@ -1,3 +1,4 @@
+export { contarCobrancasVivas } from './cobrancas-vivas.ts';
 export { contarNoCaixa } from './contar-no-caixa.ts';
 export {
   assinaturasOuvidas,

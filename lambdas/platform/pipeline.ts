@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import middy from '@middy/core';
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
@@ -167,7 +167,9 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
       const { status, body } = await run(`${http.host}\n${event.routeKey}\n${parsed.data}`);
       return reply(status, body || undefined);
     }
-    const request = { usuario_id, route: event.routeKey, key: parsed.data, content: input };
+    // Um resumo com o segredo da instalação: quem lê a tabela não adivinha por ele uma senha ou uma chave que veio no corpo.
+    const content = createHmac('sha256', deps.originSecret).update(JSON.stringify(input)).digest('base64');
+    const request = { usuario_id, route: event.routeKey, key: parsed.data, content };
     const { status, body } = await runOnce(deps.table, request, context, () =>
       run(`${usuario_id}\n${event.routeKey}\n${parsed.data}`),
     );

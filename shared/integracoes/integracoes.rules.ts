@@ -1,5 +1,12 @@
 import { GATEWAYS, type Gateway } from '../gateways/gateways.rules.ts';
-import { COM_WEBHOOK, type Provedor, type ProvedorComWebhook } from './integracoes.schema.ts';
+import { segredoServeAoAsaas } from './formatos.rules.ts';
+import {
+  COM_WEBHOOK,
+  formaDaIntegracao,
+  nomeDaIntegracao,
+  type Provedor,
+  type ProvedorComWebhook,
+} from './integracoes.schema.ts';
 
 /** Diz se o provedor é um gateway, que avisa por um endereço próprio de cada vendedor. */
 export function ehGateway(provedor: Provedor): provedor is Gateway {
@@ -16,6 +23,66 @@ export function caminhoDoWebhook(provedor: ProvedorComWebhook, chave: string): s
   return `/webhook/${provedor}/${chave}`;
 }
 
+/** Por onde uma integração manda mensagens: de cada canal só uma manda, e ligar a segunda pergunta qual (regra 41). */
+const CANAL: Partial<Readonly<Record<Provedor, 'email' | 'whatsapp'>>> = {
+  resend: 'email',
+  whatsapp: 'whatsapp',
+  evolution: 'whatsapp',
+};
+
+/** A integração ativa que já manda pelo canal de `provedor`, se é outra; null quando o canal está livre. */
+export function quemJaEnvia<I extends { readonly id: Provedor; readonly status: 'ativo' | 'inativo' }>(
+  provedor: Provedor,
+  todas: readonly I[],
+): I | null {
+  const canal = CANAL[provedor];
+  if (!canal) return null;
+  return todas.find(({ id, status }) => id !== provedor && status === 'ativo' && CANAL[id] === canal) ?? null;
+}
+
+/** As que 'Testar API' alcança; das outras não há o que perguntar a ninguém. */
+const SEM_TESTE: ReadonlySet<Provedor> = new Set(['site']);
+export const daParaTestar = (provedor: Provedor) => !SEM_TESTE.has(provedor);
+
+type Textos = Readonly<Record<string, string>>;
+
+/** A chave guardada foi dada para um endereço: quem a manda a outro tem de a digitar de novo. */
+export const ENDERECO_PEDE_CHAVE = 'Com outro endereço, digite a API Key de novo';
+/** Diz se o endereço que o vendedor deu é outro; quem não tem endereço não o troca. */
+export const trocaDeEndereco = (
+  antes: Readonly<Record<string, unknown>>,
+  depois: Readonly<Record<string, unknown>>,
+) => antes.url !== undefined && antes.url !== depois.url;
+
+const semVazios = (textos: Textos) =>
+  Object.fromEntries(Object.entries(textos).filter(([, valor]) => valor.trim() !== ''));
+
+/**
+ * O que está errado em cada campo, antes de enviar, com as frases do contrato; `guardadas` são as credenciais que já
+ * existem e podem ficar em branco.
+ */
+export function errosDaIntegracao(
+  provedor: Provedor,
+  { nome, configuracao, credenciais }: { nome: string; configuracao: Textos; credenciais: Textos },
+  guardadas: readonly string[],
+): Readonly<Record<string, string>> {
+  const forma = formaDaIntegracao[provedor];
+  const digitadas = semVazios(credenciais);
+  const problemas = [
+    ...(nomeDaIntegracao.safeParse(nome).error?.issues.map(({ message }) => ['nome', message] as const) ??
+      []),
+    ...(forma.configuracao
+      .safeParse(semVazios(configuracao))
+      .error?.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const) ?? []),
+    ...(forma.credenciais
+      .safeParse(digitadas)
+      .error?.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
+      .filter(([campo]) => campo in digitadas || !guardadas.includes(campo)) ?? []),
+  ];
+  // Do mesmo campo vale a primeira frase.
+  return Object.fromEntries(problemas.reverse());
+}
+
 /** O que a conta de um vendedor num gateway tem de próprio. */
 type ContaNoGateway = {
   /** Em que ambiente vale uma chave, se ela o diz: a do outro ambiente seria recusada na primeira venda. */
@@ -23,17 +90,6 @@ type ContaNoGateway = {
   /** Que segredo de webhook o gateway aceita, quando somos nós que o sorteamos; null quando é ele que o dá. */
   readonly segredoServe: ((segredo: string) => boolean) | null;
 };
-
-/**
- * Diz se um segredo serve ao Asaas: de 32 a 255 caracteres, sem espaços, sem cinco algarismos em sequência e sem
- * quatro letras repetidas (docs.asaas.com, criar webhook pela API).
- */
-export function segredoServeAoAsaas(segredo: string): boolean {
-  if (segredo.length < 32 || segredo.length > 255 || /\s/.test(segredo)) return false;
-  if (/(.)\1{3}/i.test(segredo)) return false;
-  const cincos = [...segredo.matchAll(/(?=(\d{5}))/g)].map(([, cinco]) => cinco ?? '');
-  return !cincos.some((cinco) => '0123456789'.includes(cinco) || '9876543210'.includes(cinco));
-}
 
 export const CONTA_NO_GATEWAY: Readonly<Record<Gateway, ContaNoGateway>> = {
   asaas: { ambienteDaChave: () => null, segredoServe: segredoServeAoAsaas },

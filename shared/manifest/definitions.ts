@@ -34,7 +34,10 @@ export type EnvKey =
   | 'SES_CONFIGURACAO'
   /** Quantos e-mails por segundo o SES deixa esta conta mandar. */
   | 'SES_POR_SEGUNDO'
-  | 'RESEND_URL';
+  | 'RESEND_URL'
+  /** Serviço de identidade, e o cliente dele que só confere a senha de quem já entrou. */
+  | 'IDENTIDADE_URL'
+  | 'CLIENTE_DA_SENHA';
 
 /** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
 export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
@@ -51,8 +54,8 @@ export type FunctionDef = {
   readonly files?: boolean;
   /** Grava as páginas publicadas: o balde do site e o KeyValueStore da borda. */
   readonly site?: boolean;
-  /** O que faz com as credenciais cifradas dos vendedores. */
-  readonly cofre?: 'decifra';
+  /** O que faz com as credenciais cifradas dos vendedores; quem cifra também decifra. */
+  readonly cofre?: 'decifra' | 'cifra';
   /** Usa JSX: só roda montada, também em desenvolvimento. */
   readonly montada?: boolean;
   /** Filas em que escreve. */
@@ -73,8 +76,6 @@ export type QueueDef = {
   readonly fifo?: boolean;
   /** Quantas chamadas da consumidora ao mesmo tempo, no máximo; o SQS não aceita menos que 2. */
   readonly maxConcurrency?: number;
-  /** Segundos que a mensagem mais antiga pode esperar antes de alguém ser avisado; padrão 15 minutos. */
-  readonly lateAfter?: number;
   readonly alarm: string;
 };
 
@@ -108,7 +109,7 @@ export const functionNames = [
   'grupos',
   'mensagens',
   'templates',
-  'lembretes',
+  'integracoes',
   'tarefas',
   'paginas',
   'checkout',
@@ -126,6 +127,5 @@ export const functionNames = [
   'conciliacao',
   'conciliador',
   'entregas',
-  'lembretes-do-dia',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

@@ -6,7 +6,7 @@ import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
-import { rotasLembretes } from '../lembretes/lembretes.routes.ts';
+import { rotasIntegracoes } from '../integracoes/integracoes.routes.ts';
 import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
 import { rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
 import { rotasPaginas } from '../paginas/paginas.routes.ts';
@@ -94,11 +94,20 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: comum,
     ...http,
   },
-  lembretes: {
-    entry: 'lambdas/lembretes/entry.ts',
-    routes: rotasLembretes,
+  integracoes: {
+    entry: 'lambdas/integracoes/entry.ts',
+    routes: rotasIntegracoes,
     table: 'leitura_escrita',
-    env: comum,
+    env: [
+      ...comum,
+      ...dosGateways,
+      'META_URL',
+      'RESEND_URL',
+      'SITE_ORIGEM',
+      'IDENTIDADE_URL',
+      'CLIENTE_DA_SENHA',
+    ],
+    cofre: 'cifra',
     ...http,
   },
   tarefas: {
@@ -254,13 +263,6 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL'],
     memory: 512,
     timeout: 60,
-  },
-  'lembretes-do-dia': {
-    entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO'],
-    memory: 1024,
-    timeout: 900,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
-import { envioKey } from '../../lambdas/platform/keys.ts';
-import { transact } from '../../lambdas/platform/table.ts';
+import { RESEND_KEYS } from '../../infra/local/fakes/resend.ts';
 import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
@@ -70,34 +68,25 @@ async function importacaoAnalisada(cenario: Cenario) {
 async function exportacao({ operador }: Cenario) {
   return (await operador.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } })).tarefa.id;
 }
-/** Alguém que vence hoje, com e-mail, num produto que tem templates. */
-async function venceHoje(c: Cenario) {
-  const dono = await cliente(c);
-  const vendido = await c.operador.api('POST /api/produtos', {
-    body: umProduto({ nome: 'Over Limite (mensal)' }),
-  });
-  const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
-  const body = { ...umaAssinatura(alvo), data_expiracao: c.hoje };
-  return c.operador.api('POST /api/assinaturas', { body });
+/** Uma integração de medição, sem ninguém para responder, nova a cada vez. */
+async function integracao(c: Cenario, provedor: 'ga4' | 'resend' = 'ga4') {
+  const { itens } = await c.operador.api('GET /api/integracoes', {});
+  const antiga = itens.find(({ id }) => id === provedor);
+  if (antiga) await excluirDaqui(c, antiga);
+  return c.operador.api('POST /api/integracoes', { body: { ...INTEGRACOES[provedor] } });
 }
-/** Um e-mail de boas-vindas que o provedor recusou. */
-async function envioQueFalhou(c: Cenario) {
-  const { operador, produto } = c;
-  const dono = await cliente(c);
-  const vendido = await operador.api('POST /api/produtos', {
-    body: umProduto({ nome: 'Over Limite (mensal)' }),
-  });
-  const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
-  const { id } = await operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) });
-  await operador.api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id } });
-  const { logs } = await operador.api('GET /api/lembretes', {});
-  const envio = logs.find(({ assinatura_id }) => assinatura_id === id)?.envio ?? '';
-  const recusado = { status: 'erro', erro: 'o serviço de e-mail recusou a mensagem' };
-  await transact(openLocalTable(produto.stack.dynamo), [
-    { update: envioKey(operador.usuario_id, envio), set: recusado },
-  ]);
-  return envio;
+async function excluirDaqui({ operador }: Cenario, { id, versao }: { id: string; versao: number }) {
+  await operador.api('DELETE /api/integracoes/{id}', { params: { id }, query: { versao } });
 }
+const INTEGRACOES = {
+  ga4: { provedor: 'ga4', nome: 'Medição', configuracao: { ga4_id: 'G-ABC123' }, credenciais: {} },
+  resend: {
+    provedor: 'resend',
+    nome: 'E-mails',
+    configuracao: { from_email: 'oi@mail.loja.com.br', from_name: 'Loja' },
+    credenciais: { api_key: RESEND_KEYS.boa },
+  },
+} as const;
 const vazia: Amostra = async () => ({});
 let imagens = 0;
 const porLogo = ({ operador }: Cenario) =>
@@ -225,22 +214,6 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     });
     return { params, body: { produtos: [um.id, outro.id], versao } };
   },
-  tentarDeNovo: async (c) => ({ body: { envio: await envioQueFalhou(c), pode_ter_chegado: false } }),
-  obterLembretes: vazia,
-  obterPrevisao: vazia,
-  obterRodada: async () => ({ query: { rodada: randomUUID() } }),
-  verificarVencimentos: async (c) => {
-    await c.operador.api('POST /api/lembretes/verificar-vencimentos', {});
-    await venceHoje(c);
-    return { query: { rodada: randomUUID() } };
-  },
-  ligarLembretes: async ({ operador }) => {
-    const antes = await operador.api('GET /api/lembretes', {});
-    const { ligado, versao } = await operador.api('PUT /api/lembretes', {
-      body: { ligado: !antes.ligado, versao: antes.versao },
-    });
-    return { body: { ligado: !ligado, versao } };
-  },
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),
   analisarTarefa: async (c) => ({ params: { id: await importacao(c) } }),
@@ -248,6 +221,27 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   confirmarTarefa: importacaoAnalisada,
   cancelarTarefa: async (c) => ({ params: { id: await importacao(c) } }),
   baixarTarefa: async (c) => ate(c, await exportacao(c), 'concluida'),
+  listarIntegracoes: vazia,
+  criarIntegracao: async (c) => {
+    await excluirDaqui(c, await integracao(c));
+    return { body: { ...INTEGRACOES.ga4 } };
+  },
+  alterarIntegracao: async (c) => {
+    const { id, versao } = await integracao(c);
+    const { nome, configuracao, credenciais } = INTEGRACOES.ga4;
+    return { params: { id }, body: { nome, configuracao, credenciais, versao } };
+  },
+  alternarIntegracao: async (c) => ({ params: { id: (await integracao(c)).id }, body: { status: 'ativo' } }),
+  excluirIntegracao: async (c) => {
+    const { id, versao } = await integracao(c);
+    return { params: { id }, query: { versao: String(versao) } };
+  },
+  testarAntesDeSalvar: async () => {
+    const { provedor, configuracao, credenciais } = INTEGRACOES.resend;
+    return { body: { provedor, configuracao, credenciais } };
+  },
+  testarIntegracao: async (c) => ({ params: { id: (await integracao(c)).id } }),
+  criarWebhook: async (c) => ({ params: { id: (await integracao(c, 'resend')).id } }),
   buscarCep: async () => ({ params: { cep: '01001000' } }),
   listarProdutos: async () => ({ query: { limite: '100' } }),
   obterProduto: async (c) => ({ params: { id: (await produto(c)).id } }),

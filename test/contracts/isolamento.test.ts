@@ -42,6 +42,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     cupom: string;
     tarefa: string;
     pagina: string;
+    integracao: string;
     pedido: string;
     pagamento: string;
     textos: string[];
@@ -75,6 +76,15 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     const landing = await alice.api('POST /api/landing-pages', {
       body: umaPagina({ titulo: 'Página da Alice', slug: 'so-da-alice' }),
     });
+    // A que só ela tem: a Bia não tem assistente.
+    const assistente = await alice.api('POST /api/integracoes', {
+      body: {
+        provedor: 'openai',
+        nome: 'Assistente da Alice',
+        configuracao: { url: 'https://modelos.exemplo.com.br/v1', modelo: 'modelo-da-alice' },
+        credenciais: { api_key: 'sk-da-alice-0123456789' },
+      },
+    });
     const venda = await loja.venderPago();
     const lead = umLead({ nome_completo: 'Lead da Alice', email: 'lead@alice.com.br' });
     await produto.chamar({ metodo: 'POST', caminho: '/api/leads', corpo: lead });
@@ -88,6 +98,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       cupom: cupom.id,
       tarefa: tarefa.id,
       pagina: landing.id,
+      integracao: assistente.id,
       pedido: venda.pedido_id,
       pagamento: venda.pagamento_id,
       textos: [
@@ -108,6 +119,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         landing.id,
         'Página da Alice',
         'so-da-alice',
+        'Assistente da Alice',
+        'modelo-da-alice',
         venda.pedido_id,
         venda.pagamento_id,
         lead.id ?? 'sem lead',
@@ -129,6 +142,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       assinaturas: dela.assinatura,
       clientes: dela.cliente,
       'landing-pages': dela.pagina,
+      integracoes: dela.integracao,
       pedidos: dela.pedido,
     })[caminho.split('/')[2] ?? ''];
   const comoBia = (rota: ManifestRoute, chamada: Chamada, chave?: string) =>

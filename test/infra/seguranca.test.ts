@@ -62,7 +62,8 @@ describe('cada função pode só o que o manifesto declara', () => {
     }
     expect(daBorda).toHaveLength(site ? 1 : 0);
     for (const { recursos } of daBorda) expect(JSON.stringify(recursos)).toContain('Vivos');
-    expect(doCofre.map(({ acoes }) => acoes)).toEqual(cofre ? [['kms:Decrypt']] : []);
+    const pode = { decifra: [['kms:Decrypt']], cifra: [['kms:Decrypt', 'kms:Encrypt']] };
+    expect(doCofre.map(({ acoes }) => acoes)).toEqual(cofre ? pode[cofre] : []);
     for (const { condicao } of doCofre) {
       expect(condicao).toEqual({
         'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': ['usuario_id', 'integracao'] },

@@ -14,7 +14,7 @@ import {
   sorteioDoSistema,
 } from '../../lambdas/integracoes/index.ts';
 import { integracaoKey, usuarioOfKey, webhookKey } from '../../lambdas/platform/keys.ts';
-import { segredoServeAoAsaas } from '../../shared/integracoes/integracoes.rules.ts';
+import { segredoServeAoAsaas } from '../../shared/integracoes/formatos.rules.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
@@ -84,7 +84,12 @@ describe('integrações de um vendedor', () => {
     const { deps, definir } = vendedor('webhook');
     const nova = await definir('asaas', { ambiente: 'sandbox' }, { api_key: CHAVE });
     const chave = nova.webhook?.chave ?? '';
-    const dono = { usuario_id: 'webhook', provedor: 'asaas', segredo: nova.webhook?.segredo };
+    const dono = {
+      usuario_id: 'webhook',
+      provedor: 'asaas',
+      segredo: nova.webhook?.segredo,
+      ultimo_aviso: null,
+    };
     expect(await integracaoDoWebhook(deps, chave)).toEqual(dono);
     const alterada = await definir('asaas', { ambiente: 'producao' });
     expect(alterada).toMatchObject({ webhook: { chave, segredo: null }, integracao: { versao: 2 } });

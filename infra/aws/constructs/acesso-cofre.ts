@@ -6,11 +6,12 @@ export const CONTEXTO_DO_COFRE = ['usuario_id', 'integracao'] as const;
 
 /**
  * Decifrar credenciais de vendedores, e só com o contexto inteiro e nada além dele: um texto cifrado fora do cofre, ou
- * trocado de vendedor, não abre. Cifrar é de quem define a integração pela linha de comando, com a sessão dela.
+ * trocado de vendedor, não abre. Cifrar é só da função das integrações e de quem roda a linha de comando, com a sessão
+ * dela.
  */
-export function politicaDoCofre({ cofre }: DadosStack): PolicyStatement {
+export function politicaDoCofre({ cofre }: DadosStack, acesso: 'decifra' | 'cifra'): PolicyStatement {
   return new PolicyStatement({
-    actions: ['kms:Decrypt'],
+    actions: acesso === 'cifra' ? ['kms:Decrypt', 'kms:Encrypt'] : ['kms:Decrypt'],
     resources: [cofre.keyArn],
     conditions: {
       'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': [...CONTEXTO_DO_COFRE] },

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { type EnvKey, enderecosDosGateways } from '../../../shared/manifest/manifest.ts';
 import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
@@ -10,7 +11,7 @@ import { nomeDoSite } from './acesso-site.ts';
  */
 export function valoresDeAmbiente(
   escopo: IConstruct,
-  { config, dados, filas }: Instalacao,
+  { config, dados, filas, identidade }: Instalacao,
 ): Readonly<Record<EnvKey, string>> {
   return {
     TABELA: dados.tabela.tableName,
@@ -41,5 +42,7 @@ export function valoresDeAmbiente(
     SES_CONFIGURACAO: config.configuracaoSes,
     SES_POR_SEGUNDO: String(config.sesPorSegundo),
     RESEND_URL: 'https://api.resend.com',
+    IDENTIDADE_URL: `https://cognito-idp.${Stack.of(escopo).region}.amazonaws.com`,
+    CLIENTE_DA_SENHA: identidade.clienteDaSenha.userPoolClientId,
   };
 }

@@ -58,7 +58,7 @@ export class FuncaoDoManifesto extends Construct {
     if (this.def.email) role.addToPolicy(politicaDeEmail(Stack.of(this), config));
     if (this.def.files) permitirArquivos(role, config);
     if (this.def.site) permitirSite(role, config, dados);
-    if (this.def.cofre) role.addToPolicy(politicaDoCofre(dados));
+    if (this.def.cofre) role.addToPolicy(politicaDoCofre(dados, this.def.cofre));
 
     const valores = valoresDeAmbiente(this, instalacao);
     this.lambda = new Lambda(this, 'Funcao', {

@@ -19,6 +19,8 @@ import { aceitar } from '../nag.ts';
 export class IdentidadeStack extends Stack {
   readonly pool: UserPool;
   readonly cliente: UserPoolClient;
+  /** Só confere a senha de quem já entrou: os tokens dele a API não aceita, e são revogados na hora. */
+  readonly clienteDaSenha: UserPoolClient;
 
   constructor(escopo: Construct, id: string, config: Config, props: StackProps) {
     super(escopo, id, props);
@@ -69,6 +71,19 @@ export class IdentidadeStack extends Stack {
       refreshTokenValidity: Duration.days(30),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+    });
+    this.clienteDaSenha = this.pool.addClient('Senha', {
+      userPoolClientName: `${config.prefixo}-senha`,
+      generateSecret: false,
+      authFlows: { userPassword: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+      writeAttributes: new ClientAttributes(),
     });
     const aceites = [
       {

@@ -47,12 +47,13 @@ export class MensagensStack extends Stack {
   readonly leitora: FuncaoDoManifesto;
   private readonly dados: DadosStack;
 
-  constructor(escopo: Construct, id: string, config: Config, dados: DadosStack, props: StackProps) {
+  constructor(escopo: Construct, id: string, partes: Omit<Instalacao, 'filas'>, props: StackProps) {
     super(escopo, id, props);
+    const { config, dados } = partes;
     this.dados = dados;
     this.filas = this.criarFilas(config);
     this.criarEmail(config);
-    const instalacao: Instalacao = { config, dados, filas: this.filas };
+    const instalacao: Instalacao = { ...partes, filas: this.filas };
     for (const nome of queueNames) this.ligarConsumidora(nome, instalacao);
     this.leitora = this.ligarLeitora(instalacao);
   }

@@ -124,6 +124,15 @@ export async function startMedicao({ agora = () => new Date() } = {}): Promise<M
   app.post('/:versao{v[\\d.]+}/:pixel{\\d{5,20}}/events', async (c) =>
     meta(c.req.param('pixel'), c.req.query('access_token'), await corpoDe(c)),
   );
+  // O mesmo endereço serve os números do WhatsApp: 'Testar API' pergunta por um.
+  app.get('/:versao{v[\\d.]+}/:numero{\\d{5,20}}', (c) => {
+    const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    if (!token || token.endsWith('_invalido')) {
+      return erroDaMeta(190, 'Invalid OAuth access token.', 401);
+    }
+    const id = c.req.param('numero');
+    return c.json({ id, display_phone_number: '+55 11 99999-0000', verified_name: 'Loja local' });
+  });
   app.post('/mp/collect', async (c) => {
     ga4(c.req.query('measurement_id') ?? '', c.req.query('api_secret') ?? '', await corpoDe(c));
     return c.body(null, 204);

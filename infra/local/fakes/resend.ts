@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as dormir } from 'node:timers/promises';
 import { Hono } from 'hono';
 import * as z from 'zod';
@@ -14,6 +14,7 @@ const email = z.object({
   reply_to: umOuVarios.optional(),
   headers: z.record(z.string(), z.string()).optional(),
 });
+const webhook = z.object({ endpoint: z.url(), events: z.array(z.string()).min(1) });
 export type ResendEmail = z.output<typeof email> & { readonly id: string; readonly em: string };
 
 /** O que a próxima chamada sofre: recusa, demora, silêncio, ou aceita e corta antes de responder. */
@@ -126,6 +127,14 @@ export async function startResendFake(): Promise<ResendFake> {
   app.get('/domains', (c) =>
     c.json({ data: [{ id: 'd-1', name: RESEND_DOMAIN, status: 'verified', region: 'sa-east-1' }] }),
   );
+  app.post('/webhooks', async (c) => {
+    const lido = webhook.safeParse(await c.req.json().catch(() => null));
+    if (!lido.success) return erro(422, 'missing_required_field', 'Missing a required field.');
+    const id = randomUUID();
+    // O segredo só aparece aqui, como na API.
+    return c.json({ object: 'webhook', id, signing_secret: `whsec_${randomBytes(24).toString('base64')}` });
+  });
+  app.delete('/webhooks/:id', (c) => c.json({ object: 'webhook', id: c.req.param('id'), deleted: true }));
   app.get('/emails/:id', (c) => {
     const achado = enviados.find(({ id }) => id === c.req.param('id'));
     return achado ? c.json(achado) : c.notFound();

@@ -10,6 +10,8 @@ type Opcoes = {
   readonly segredos: { readonly origem: string; readonly cursor: string };
   readonly cofre: string;
   readonly porta: number;
+  /** O cliente da identidade; aqui, o do painel também confere a senha. */
+  readonly clienteDaSenha: string;
   readonly endpoints: Readonly<Record<Target, string>>;
 };
 
@@ -47,5 +49,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     SES_CONFIGURACAO: 'local',
     SES_POR_SEGUNDO: '14',
     RESEND_URL: endpoints.resend,
+    IDENTIDADE_URL: endpoints.cognito,
+    CLIENTE_DA_SENHA: opcoes.clienteDaSenha,
   };
 }

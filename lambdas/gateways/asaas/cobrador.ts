@@ -20,6 +20,7 @@ import {
   traduzirPagamento,
 } from './modelos.ts';
 import { motivoDaRecusa, SEM_RESPOSTA } from './passos.ts';
+import { registrarWebhookNoAsaas } from './registrar-webhook.ts';
 
 /** Até quando se procuram estornos e contestações de pagamentos antigos. */
 const DIAS_DE_ESTORNO = 120;
@@ -167,12 +168,11 @@ export function cobradorAsaas(opcoes: {
     testarChave: async () => {
       const resposta = await chamar('GET', '/finance/balance');
       if (resposta.tipo === 'feito') return { ok: true };
-      if (resposta.tipo === 'falhou') {
-        return { ok: false, motivo: 'O Asaas não respondeu. Tente de novo em instantes' };
-      }
+      if (resposta.tipo === 'falhou') return { ok: false, motivo: null };
       return resposta.status === 401
         ? { ok: false, motivo: 'O Asaas não aceitou esta API Key: confira a chave e o ambiente' }
         : { ok: false, motivo: resposta.descricao || 'O Asaas recusou o acesso desta API Key' };
     },
+    registrarWebhook: (novo) => registrarWebhookNoAsaas(chamar, novo),
   };
 }

@@ -28,6 +28,7 @@ import {
   sessao,
   soPergunta,
 } from './modelos.ts';
+import { registrarWebhookNaStripe } from './registrar-webhook.ts';
 
 const PRAZO_MS = 20_000;
 /** Uma fatura recusada é tentada de novo por até duas semanas; uma sessão vale um dia. */
@@ -205,8 +206,9 @@ export function cobradorStripe(opcoes: {
         if (status === 401) return { ok: false, motivo: 'A Stripe não aceitou esta API Key' };
         return status === 403
           ? { ok: false, motivo: 'Esta API Key da Stripe não tem as permissões necessárias' }
-          : { ok: false, motivo: 'A Stripe não respondeu. Tente de novo em instantes' };
+          : { ok: false, motivo: null };
       }
     },
+    registrarWebhook: async (novo) => registrarWebhookNaStripe(await abrir(), novo),
   };
 }

@@ -49,6 +49,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
     pagamentosDesde: async function* () {},
     outrosNomes: async () => [],
     testarChave: async () => ({ ok: true }),
+    registrarWebhook: async () => ({ ok: true, webhook_id: 'wh_1', segredo: 'segredo' }),
     ...extras,
   };
 }

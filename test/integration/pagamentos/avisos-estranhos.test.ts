@@ -29,7 +29,8 @@ const receber = (usuario_id: string, gateway: Gateway, body: string) =>
         evento: 'gateway.avisou',
         dias_guardado: 1,
       }),
-      donoDoWebhook: async () => ({ usuario_id, provedor: gateway, segredo: 's' }),
+      donoDoWebhook: async () => ({ usuario_id, provedor: gateway, segredo: 's', ultimo_aviso: null }),
+      anotarAviso: async () => {},
     },
     {
       ctx: c.ctx({ usuario_id: '' }),

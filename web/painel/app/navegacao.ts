@@ -1,5 +1,5 @@
-import Alarm from '@mui/icons-material/AlarmOutlined';
 import CardMembership from '@mui/icons-material/AutorenewOutlined';
+import Cable from '@mui/icons-material/CableOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
@@ -46,6 +46,6 @@ export const GRUPOS: readonly Grupo[] = [
   },
   {
     rotulo: 'Relatórios',
-    entradas: [{ rotulo: 'Lembretes automáticos', para: '/dashboard/lembretes-automaticos', Icone: Alarm }],
+    entradas: [{ rotulo: 'Integrações', para: '/dashboard/integracoes', Icone: Cable }],
   },
 ];

@@ -8,6 +8,7 @@ import { estornar } from './payments.ts';
 import { type Conta, type Contexto, type Cupom, novoId, StripeError, semRecurso } from './state.ts';
 import { cancelarAssinatura } from './subscriptions.ts';
 import { verAssinatura, verCupom, verSessao } from './views.ts';
+import { novoDestino } from './webhooks.ts';
 
 const cupomPedido = z.looseObject({
   id: z.string().optional(),
@@ -24,6 +25,12 @@ const estornoPedido = z.looseObject({
   charge: z.string().optional(),
   amount: inteiro.min(1).optional(),
   metadata,
+});
+
+const enderecoPedido = z.looseObject({
+  url: z.url({ protocol: /^https?$/ }),
+  enabled_events: z.array(z.string()).min(1),
+  description: z.string().nullable().default(null),
 });
 
 function acharAssinatura(conta: Conta, id = '') {
@@ -48,6 +55,30 @@ export const rotasDeEscrita: Rotas<Contexto> = {
     if (assinatura.status === 'canceled') throw semRecurso('subscription', id);
     cancelarAssinatura(loja, conta, assinatura);
     return verAssinatura(assinatura);
+  },
+  'POST /v1/webhook_endpoints': ({ conta, loja }, { corpo }) => {
+    const { url, enabled_events, description } = ler(enderecoPedido, corpo);
+    const destino = novoDestino(url, novoId('whsec', 32), enabled_events.includes('*') ? [] : enabled_events);
+    conta.caixa.destinos.push(destino);
+    const { id, segredo: secret } = destino;
+    const created = loja.segundos();
+    // O segredo só aparece aqui, como na API.
+    return {
+      id,
+      object: 'webhook_endpoint',
+      created,
+      url,
+      enabled_events,
+      description,
+      secret,
+      status: 'enabled',
+    };
+  },
+  'DELETE /v1/webhook_endpoints/{id}': ({ conta }, { params: { id = '' } }) => {
+    const onde = conta.caixa.destinos.findIndex((um) => um.id === id);
+    if (onde < 0) throw semRecurso('webhook_endpoint', id);
+    conta.caixa.destinos.splice(onde, 1);
+    return { id, object: 'webhook_endpoint', deleted: true };
   },
   'POST /v1/refunds': ({ conta, loja }, { corpo }) => {
     const pedido = ler(estornoPedido, corpo);

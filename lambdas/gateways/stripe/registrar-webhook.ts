@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import type { Cobrador } from '../port.ts';
+import { falhaDaStripe } from './cliente.ts';
+
+/** Os avisos que `lerAvisoDaStripe` entende. */
+const EVENTOS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.marked_uncollectible',
+  'invoice.voided',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'customer.subscription.deleted',
+];
+
+/**
+ * Cadastra o endereço dos avisos na versão da API que o pacote fixa; a Stripe só mostra o segredo ao criar, e por isso o
+ * que já se cadastrou sai e dá lugar a outro (docs.stripe.com/api/webhook_endpoints).
+ */
+export async function registrarWebhookNaStripe(
+  stripe: Stripe,
+  { url, webhook_id }: Parameters<Cobrador['registrarWebhook']>[0],
+): ReturnType<Cobrador['registrarWebhook']> {
+  const { default: Pacote } = await import('stripe');
+  try {
+    const { id, secret } = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: EVENTOS,
+      api_version: Pacote.API_VERSION,
+      description: 'CRM de assinaturas',
+    });
+    if (!secret) return { ok: false, motivo: 'A Stripe não deu o segredo do webhook' };
+    if (webhook_id) await apagar(stripe, webhook_id);
+    return { ok: true, webhook_id: id, segredo: secret };
+  } catch (erro) {
+    const { status } = falhaDaStripe(erro);
+    if (status === 401) return { ok: false, motivo: 'A Stripe não aceitou esta API Key' };
+    if (status === 403) {
+      return { ok: false, motivo: 'Esta API Key da Stripe não pode criar webhooks: dê a ela essa permissão' };
+    }
+    if (status === 400) {
+      return { ok: false, motivo: 'A Stripe recusou o endereço: ele precisa ser público, em https' };
+    }
+    return { ok: false, motivo: null };
+  }
+}
+
+/** O endereço antigo assinaria com o segredo que já não se guarda; se não sai, os avisos dele são só recusados. */
+async function apagar(stripe: Stripe, webhook_id: string): Promise<void> {
+  try {
+    await stripe.webhookEndpoints.del(webhook_id);
+  } catch (erro) {
+    falhaDaStripe(erro);
+  }
+}

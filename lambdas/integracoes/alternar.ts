@@ -1,0 +1,59 @@
+import { refusal } from '../../shared/base/refusals.ts';
+import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
+import { quemJaEnvia } from '../../shared/integracoes/integracoes.rules.ts';
+import type { Integracao, IntegracaoVista, Provedor } from '../../shared/integracoes/integracoes.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import type { Table } from '../platform/table.ts';
+import { lerIntegracoes } from './ler-integracoes.ts';
+import { integracaoOuRecusa, listarIntegracoes, type OrigemDosAvisos } from './mostrar.ts';
+import { gravarStatus } from './repository.ts';
+
+type Deps = { readonly tabela: Table; readonly origemDosAvisos: OrigemDosAvisos };
+
+/** Quem deixa de enviar para que esta envie; recusa `outra_ja_envia` enquanto não se disse qual. */
+async function quemSai(
+  deps: Deps,
+  usuario_id: string,
+  { id, no_lugar_de }: { id: Provedor; no_lugar_de: Provedor | undefined },
+): Promise<Integracao | null> {
+  const outra = quemJaEnvia(id, await lerIntegracoes(deps, usuario_id));
+  if (outra && outra.id !== no_lugar_de) {
+    throw refusal(recusasIntegracoes, 'outra_ja_envia', `Hoje quem envia é ${outra.nome}. Quem deve enviar?`);
+  }
+  return outra;
+}
+
+/**
+ * Ativa ou desativa uma integração; a que já está como se pede fica como está. De cada canal só uma envia: a que sai
+ * para dar lugar a esta sai na mesma gravação.
+ */
+export async function alternarIntegracao(
+  deps: Deps,
+  {
+    ctx,
+    host,
+    id,
+    status,
+    no_lugar_de,
+  }: {
+    ctx: RequestContext;
+    host: string;
+    id: string;
+    status: Integracao['status'];
+    no_lugar_de?: Provedor | undefined;
+  },
+): Promise<{ itens: IntegracaoVista[] }> {
+  const { usuario_id } = ctx;
+  await decideAgain('Ativar ou desativar uma integração', async () => {
+    const antes = await integracaoOuRecusa(deps, usuario_id, id);
+    if (antes.status === status) return null;
+    const outra = status === 'ativo' ? await quemSai(deps, usuario_id, { id: antes.id, no_lugar_de }) : null;
+    const gravou = await gravarStatus(deps.tabela, ctx, [
+      { de: antes, para: status },
+      ...(outra ? [{ de: outra, para: 'inativo' as const }] : []),
+    ]);
+    return gravou ? null : AGAIN;
+  });
+  return listarIntegracoes(deps, { usuario_id, host });
+}

@@ -1,0 +1,91 @@
+import { refusal } from '../../shared/base/refusals.ts';
+import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
+import type {
+  IntegracaoATestar,
+  Provedor,
+  ResultadoDoTeste,
+} from '../../shared/integracoes/integracoes.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { providerCall } from '../platform/logger.ts';
+import type { Table } from '../platform/table.ts';
+import { validarEntrada } from './definir-integracao.ts';
+import { abrirIntegracao, decifrarTodas, type IntegracaoAberta } from './ler-integracoes.ts';
+import { guardadaOuRecusa } from './mostrar.ts';
+import type { Cofre, RespostaDoTeste } from './ports.ts';
+import { anotarProblema, lerGuardada } from './repository.ts';
+
+/** Como se pergunta a cada provedor se aceita uma credencial; null onde não há o que perguntar. */
+export type Testadores = {
+  readonly [P in Provedor]: ((integracao: IntegracaoAberta<P>) => Promise<RespostaDoTeste>) | null;
+};
+type Deps = { readonly tabela: Table; readonly cofre: Cofre; readonly testadores: Testadores };
+
+/** A pessoa espera: o provedor que não responde nisto fica para depois. */
+const LIMITE_MS = 8_000;
+
+async function comLimite(resposta: Promise<RespostaDoTeste>): Promise<RespostaDoTeste> {
+  let espera: NodeJS.Timeout | undefined;
+  const limite = new Promise<RespostaDoTeste>((pronto) => {
+    espera = setTimeout(() => pronto({ resultado: 'sem_resposta' }), LIMITE_MS);
+  });
+  try {
+    return await Promise.race([resposta, limite]);
+  } finally {
+    clearTimeout(espera);
+  }
+}
+
+/** A frase do provedor não pode devolver nada do que se guarda cifrado. */
+function semSegredos(motivo: string | null, segredos: readonly string[]): string | null {
+  return segredos.reduce<string | null>(
+    (frase, segredo) => (segredo ? (frase?.replaceAll(segredo, '***') ?? null) : frase),
+    motivo,
+  );
+}
+
+async function perguntar<P extends Provedor>(
+  { testadores }: Deps,
+  provedor: P,
+  { configuracao, claras }: { configuracao: Record<string, string>; claras: Record<string, string> },
+): Promise<ResultadoDoTeste> {
+  const testar: Testadores[P] = testadores[provedor];
+  if (!testar) throw refusal(recusasIntegracoes, 'sem_teste');
+  const aberta = abrirIntegracao(provedor, { ...configuracao, ...claras });
+  const resposta = await providerCall(
+    { provedor, acao: 'testar a credencial' },
+    () => comLimite(testar(aberta)),
+    ({ resultado }) => ({ resultado }),
+  );
+  if (resposta.resultado === 'sem_resposta') throw refusal(recusasIntegracoes, 'provedor_sem_resposta');
+  const { resultado, motivo } = resposta;
+  return { resultado, motivo: semSegredos(motivo, Object.values(claras)) };
+}
+
+/** Testa o que se acabou de digitar, sem gravar; a credencial em branco é a guardada. */
+export async function testarAntesDeSalvar(
+  deps: Deps,
+  { ctx, entrada }: { ctx: RequestContext; entrada: IntegracaoATestar },
+): Promise<ResultadoDoTeste> {
+  const antes = await lerGuardada(deps.tabela, ctx.usuario_id, entrada.provedor);
+  const { configuracao, claras } = await validarEntrada(deps, antes, {
+    ctx,
+    ...entrada,
+    configuracao_inteira: true,
+  });
+  return perguntar(deps, entrada.provedor, { configuracao, claras });
+}
+
+/** Testa a credencial guardada; aceita, já não há problema a mostrar. */
+export async function testarIntegracao(
+  deps: Deps,
+  { ctx, id }: { ctx: RequestContext; id: string },
+): Promise<ResultadoDoTeste> {
+  const guardada = await guardadaOuRecusa(deps, ctx.usuario_id, id);
+  const claras = await decifrarTodas(deps.cofre, ctx.usuario_id, guardada);
+  const { configuracao, sk, versao } = guardada;
+  const resposta = await perguntar(deps, sk, { configuracao, claras });
+  if (resposta.resultado === 'aceita' && guardada.problema) {
+    await anotarProblema(deps.tabela, ctx.usuario_id, { id: sk, versao }, null);
+  }
+  return resposta;
+}

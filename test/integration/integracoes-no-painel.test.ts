@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
+import { alternarIntegracao } from '../../lambdas/integracoes/alternar.ts';
+import { criarWebhook } from '../../lambdas/integracoes/criar-webhook.ts';
+import { excluirIntegracao } from '../../lambdas/integracoes/excluir.ts';
+import { alterarIntegracao, criarIntegracao } from '../../lambdas/integracoes/guardar.ts';
+import {
+  anotarAviso,
+  credencialDe,
+  integracaoDoWebhook,
+  sorteioDoSistema,
+} from '../../lambdas/integracoes/index.ts';
+import { listarIntegracoes } from '../../lambdas/integracoes/mostrar.ts';
+import type { RespostaDoTeste } from '../../lambdas/integracoes/ports.ts';
+import { testarAntesDeSalvar, testarIntegracao } from '../../lambdas/integracoes/testar.ts';
+import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
+import { type Cenario, umCenario } from './cenario.ts';
+
+const pasta = mkdtempSync(join(tmpdir(), 'integracoes-no-painel-'));
+const arquivo = join(pasta, 'chave');
+writeFileSync(arquivo, randomBytes(32));
+const CANARIO = 'canario8e12d7aa';
+const CHAVE = `$aact_hmlg_${CANARIO}`;
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(async () => {
+  await c.parar();
+  rmSync(pasta, { recursive: true });
+});
+
+/** Um vendedor com o mundo de fora que se quiser: quantas cobranças vivas, que senha, o que o provedor diz. */
+function vendedor(usuario_id: string) {
+  const fora = { vivas: 0, resposta: { resultado: 'aceita', motivo: null } as RespostaDoTeste };
+  const vistas: string[] = [];
+  const avisados: string[] = [];
+  const testar = async (aberta: object) => {
+    vistas.push(JSON.stringify(aberta));
+    return fora.resposta;
+  };
+  const criar = async () => ({ ok: true, webhook_id: 'wh_1', segredo: `whsec_${CANARIO}` }) as const;
+  const deps = {
+    tabela: c.tabela,
+    cofre: abrirCofre(`arquivo:${arquivo}`, 'teste'),
+    sorteio: sorteioDoSistema,
+    origemDosAvisos: async () => 'https://loja.exemplo.com.br',
+    cobrancasVivas: async () => fora.vivas,
+    autenticarSenha: async ({ senha }: { senha: string }) =>
+      senha === 'certa' ? ('certa' as const) : ('errada' as const),
+    avisarOperador: async (
+      _ctx: unknown,
+      { assunto, linhas }: { assunto: string; linhas: readonly string[] },
+    ) => {
+      avisados.push([assunto, ...linhas].join('\n'));
+      return [];
+    },
+    emailDoOperador: async () => 'ana@exemplo.com.br',
+    testadores: {
+      asaas: testar,
+      stripe: testar,
+      resend: testar,
+      whatsapp: testar,
+      evolution: testar,
+      openai: testar,
+      meta: testar,
+      ga4: testar,
+      site: null,
+    },
+    criadores: { asaas: criar, stripe: criar, resend: criar },
+  };
+  const host = 'crm.exemplo.com.br';
+  const ctx = (chave?: string) => c.ctx({ usuario_id, ...(chave ? { chave } : {}) });
+  const semCredenciais: Record<string, string> = {};
+  return {
+    deps,
+    fora,
+    vistas,
+    avisados,
+    ctx,
+    criar: (
+      provedor: Provedor,
+      configuracao: Record<string, string>,
+      credenciais = semCredenciais,
+      chave?: string,
+    ) =>
+      criarIntegracao(deps, {
+        ctx: ctx(chave),
+        host,
+        entrada: { provedor, nome: 'Minha integração', configuracao, credenciais },
+      }),
+    alterar: (
+      id: string,
+      versao: number,
+      configuracao: Record<string, string>,
+      credenciais = semCredenciais,
+      senha?: string,
+    ) =>
+      alterarIntegracao(deps, {
+        ctx: ctx(),
+        host,
+        id,
+        entrada: { nome: 'Minha integração', configuracao, credenciais, versao, senha },
+      }),
+    alternar: (id: string, status: 'ativo' | 'inativo', no_lugar_de?: Provedor) =>
+      alternarIntegracao(deps, { ctx: ctx(), host, id, status, no_lugar_de }),
+    listar: async () => (await listarIntegracoes(deps, { usuario_id, host })).itens,
+  };
+}
+const SANDBOX = { ambiente: 'sandbox' };
+const recusa = (promessa: Promise<unknown>) => promessa.then(() => null).catch((erro: unknown) => erro);
+
+describe('integrações pelo painel', () => {
+  it('nasce inativa, com o endereço da loja, e a chave não está em resposta nem na tabela', async () => {
+    const ana = vendedor('ana');
+    const criada = await ana.criar('asaas', SANDBOX, { api_key: CHAVE });
+    expect(criada).toMatchObject({
+      id: 'asaas',
+      status: 'inativo',
+      ultimos4: { api_key: 'd7aa' },
+      versao: 1,
+    });
+    expect(criada.webhook_url).toMatch(/^https:\/\/loja\.exemplo\.com\.br\/webhook\/asaas\/[\w-]{22}$/);
+    expect(await recusa(ana.criar('asaas', SANDBOX, { api_key: CHAVE }))).toMatchObject({
+      erro: 'integracao_ja_existe',
+    });
+    expect(JSON.stringify([await ana.listar(), await c.despejar()])).not.toContain(CANARIO);
+    expect(await credencialDe(ana.deps, 'ana', 'asaas')).toBeNull();
+  });
+
+  it('a mesma chamada repetida acha o que gravou', async () => {
+    const bia = vendedor('bia');
+    const primeira = await bia.criar('ga4', { ga4_id: 'G-ABC123' }, {}, 'a-mesma-chamada');
+    expect(await bia.criar('ga4', { ga4_id: 'G-ABC123' }, {}, 'a-mesma-chamada')).toEqual(primeira);
+  });
+
+  it('trocar a chave de um gateway pede a senha, diz o que para e avisa por e-mail; o nome, não', async () => {
+    const vera = vendedor('vera');
+    vera.fora.vivas = 3;
+    await vera.criar('asaas', SANDBOX, { api_key: CHAVE });
+    expect(await vera.alterar('asaas', 1, SANDBOX)).toMatchObject({ versao: 2 });
+    expect(await vera.alterar('asaas', 2, SANDBOX, { api_key: CHAVE })).toMatchObject({ versao: 3 });
+    const outra = { api_key: `${CHAVE}_outra` };
+    expect(await recusa(vera.alterar('asaas', 3, SANDBOX, outra))).toMatchObject({
+      erro: 'senha_necessaria',
+      message: expect.stringContaining('Há 3 cobranças vivas no Asaas'),
+    });
+    expect(await recusa(vera.alterar('asaas', 3, { ambiente: 'producao' }))).toMatchObject({
+      erro: 'senha_necessaria',
+    });
+    expect(await recusa(vera.alterar('asaas', 3, SANDBOX, outra, 'outra'))).toMatchObject({
+      erro: 'senha_incorreta',
+      campo: 'senha',
+    });
+    expect(vera.avisados).toEqual([]);
+    expect(await vera.alterar('asaas', 3, SANDBOX, outra, 'certa')).toMatchObject({ versao: 4 });
+    expect(vera.avisados).toHaveLength(1);
+    expect(vera.avisados[0]).toContain('Trocaram a API Key do Asaas da sua loja');
+    expect(vera.avisados[0]).not.toContain(CANARIO);
+  });
+
+  it('a versão antiga é um conflito, e um campo de configuração que sai, sai', async () => {
+    const lia = vendedor('lia');
+    await lia.criar('meta', { pixel_id: '1234567890', codigo_de_teste: 'TEST1' }, { token: CANARIO });
+    const depois = await lia.alterar('meta', 1, { pixel_id: '1234567890' });
+    expect(depois.configuracao).toEqual({ pixel_id: '1234567890' });
+    expect(depois.ultimos4).toEqual({ token: expect.any(String) });
+    expect(await recusa(lia.alterar('meta', 1, { pixel_id: '1234567890' }))).toMatchObject({
+      erro: 'versao_desatualizada',
+    });
+  });
+
+  it('a chave guardada não vai a outro endereço, nem para testar', async () => {
+    const rui = vendedor('rui');
+    const credenciais = { api_key: `evo-${CANARIO}` };
+    await rui.criar('evolution', { url: 'https://e.exemplo.com.br', instancia: 'loja' }, credenciais);
+    const outro = { url: 'https://de-outro.exemplo.com.br', instancia: 'loja' };
+    const frase = { message: 'Com outro endereço, digite a API Key de novo' };
+    expect(await recusa(rui.alterar('evolution', 1, outro))).toMatchObject(frase);
+    const entrada = { provedor: 'evolution', configuracao: outro, credenciais: {} } as const;
+    expect(await recusa(testarAntesDeSalvar(rui.deps, { ctx: rui.ctx(), entrada }))).toMatchObject(frase);
+    expect(rui.vistas).toEqual([]);
+    expect(await rui.alterar('evolution', 1, outro, { api_key: 'nova-0123456789' })).toMatchObject({
+      versao: 2,
+    });
+  });
+
+  it('de cada canal só uma envia: a segunda pergunta, e a troca é numa gravação só', async () => {
+    const eva = vendedor('eva');
+    await eva.criar(
+      'whatsapp',
+      { phone_number_id: '123456', waba_id: '654321' },
+      { token: 't'.repeat(20), app_secret: 's'.repeat(20), verify_token: 'v'.repeat(20) },
+    );
+    await eva.criar(
+      'evolution',
+      { url: 'https://e.exemplo.com.br', instancia: 'x' },
+      { api_key: 'e'.repeat(20) },
+    );
+    await eva.alternar('whatsapp', 'ativo');
+    expect(await recusa(eva.alternar('evolution', 'ativo'))).toMatchObject({ erro: 'outra_ja_envia' });
+    const { itens } = await eva.alternar('evolution', 'ativo', 'whatsapp');
+    expect(itens.map(({ id, status }) => [id, status]).sort()).toEqual([
+      ['evolution', 'ativo'],
+      ['whatsapp', 'inativo'],
+    ]);
+  });
+
+  it('com cobranças vivas não se exclui; sem elas, sai com o endereço dos avisos', async () => {
+    const ivo = vendedor('ivo');
+    ivo.fora.vivas = 2;
+    const { webhook_url } = await ivo.criar('asaas', SANDBOX, { api_key: CHAVE });
+    const excluir = () => excluirIntegracao(ivo.deps, { ctx: ivo.ctx(), id: 'asaas', versao: 1 });
+    expect(await recusa(excluir())).toMatchObject({
+      erro: 'cobrancas_vivas',
+      message: expect.stringContaining('Há 2 cobranças vivas no Asaas'),
+    });
+    ivo.fora.vivas = 0;
+    await excluir();
+    expect(await ivo.listar()).toEqual([]);
+    expect(await integracaoDoWebhook(ivo.deps, webhook_url?.split('/').at(-1) ?? '')).toBeNull();
+    expect(await recusa(excluir())).toMatchObject({ erro: 'integracao_nao_encontrada' });
+  });
+
+  it('o teste diz o que o provedor diz, sem a chave, e sem resposta não finge que recusou', async () => {
+    const noa = vendedor('noa');
+    await noa.criar('asaas', SANDBOX, { api_key: CHAVE });
+    const testar = () => testarIntegracao(noa.deps, { ctx: noa.ctx(), id: 'asaas' });
+    expect(await testar()).toEqual({ resultado: 'aceita', motivo: null });
+    expect(noa.vistas[0]).toContain(CHAVE);
+    noa.fora.resposta = { resultado: 'recusada', motivo: `A chave ${CHAVE} não serve` };
+    expect(await testar()).toEqual({ resultado: 'recusada', motivo: 'A chave *** não serve' });
+    noa.fora.resposta = { resultado: 'sem_resposta' };
+    expect(await recusa(testar())).toMatchObject({ erro: 'provedor_sem_resposta', familia: 'indisponivel' });
+  });
+
+  it('o segredo do webhook criado fica cifrado, e o último aviso se anota sem mexer na versão', async () => {
+    const gil = vendedor('gil');
+    await gil.criar(
+      'resend',
+      { from_email: 'oi@loja.com.br', from_name: 'Loja' },
+      { api_key: `re_${CANARIO}` },
+    );
+    const alvo = { ctx: gil.ctx(), host: '', id: 'resend' };
+    const depois = await criarWebhook(gil.deps, alvo);
+    expect(depois).toMatchObject({ webhook_pronto: true, versao: 2 });
+    const chave = depois.webhook_url?.split('/').at(-1) ?? '';
+    expect(await integracaoDoWebhook(gil.deps, chave)).toMatchObject({ segredo: `whsec_${CANARIO}` });
+    expect(JSON.stringify([depois, await c.despejar()])).not.toContain(CANARIO);
+    const em = '2026-11-21T12:00:00.000Z';
+    await anotarAviso(c.tabela, { usuario_id: 'gil', provedor: 'resend' }, { chave, em });
+    expect(await gil.listar()).toMatchObject([{ ultimo_aviso: em, versao: 2 }]);
+    await anotarAviso(c.tabela, { usuario_id: 'gil', provedor: 'resend' }, { chave: 'outra', em: 'x' });
+    expect(await gil.listar()).toMatchObject([{ ultimo_aviso: em }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RotasIntegracoes } from '../../../shared/integracoes/integracoes.routes.ts';
+import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
+import { criarApi } from '../shell/api.ts';
+
+export const api = criarApi<RotasIntegracoes>();
+
+const CHAVE = ['GET /api/integracoes'] as const;
+type Lista = { readonly itens: readonly IntegracaoVista[] };
+
+/** As integrações configuradas, em ordem de nome. */
+export function useIntegracoes() {
+  return useQuery<Lista>({ queryKey: CHAVE, queryFn: () => api('GET /api/integracoes', {}) });
+}
+
+/** Põe na tela o que a API respondeu a uma gravação, sem buscar de novo. */
+export function useGuardarIntegracao() {
+  const consultas = useQueryClient();
+  return useMemo(() => {
+    const mudar = (novos: (itens: readonly IntegracaoVista[]) => readonly IntegracaoVista[]) =>
+      consultas.setQueryData<Lista>(CHAVE, (lista) => lista && { itens: novos(lista.itens) });
+    const semEla = (itens: readonly IntegracaoVista[], id: Provedor) => itens.filter((uma) => uma.id !== id);
+    return {
+      guardar: (nova: IntegracaoVista) =>
+        mudar((itens) =>
+          [...semEla(itens, nova.id), nova].sort((uma, outra) => uma.nome.localeCompare(outra.nome, 'pt-BR')),
+        ),
+      guardarTodas: (itens: readonly IntegracaoVista[]) => mudar(() => itens),
+      esquecer: (id: Provedor) => mudar((itens) => semEla(itens, id)),
+      reler: () => void consultas.invalidateQueries({ queryKey: CHAVE }),
+    };
+  }, [consultas]);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { quemJaEnvia } from '../../../shared/integracoes/integracoes.rules.ts';
+import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
+import { foi } from '../../kit/falhas.ts';
+import { useAcao } from '../../kit/useAcao.ts';
+import { api, useGuardarIntegracao, useIntegracoes } from './consultas.ts';
+
+/** Ativa ou desativa; quando outra já envia pelo mesmo canal, `pergunta` deixa escolher qual (regra 41). */
+export function useAlternarIntegracao({ id, nome }: IntegracaoVista) {
+  const { guardarTodas, reler } = useGuardarIntegracao();
+  const { data } = useIntegracoes();
+  const [outra, definirOutra] = useState<IntegracaoVista | null>(null);
+  const acao = useAcao({
+    fazer: (opcoes, { ligar, no_lugar_de }: { ligar: boolean; no_lugar_de?: Provedor }) =>
+      api(
+        'POST /api/integracoes/{id}/status',
+        { params: { id }, body: { status: ligar ? 'ativo' : 'inativo', no_lugar_de } },
+        opcoes,
+      ),
+    aoDarCerto: ({ itens }) => {
+      guardarTodas(itens);
+      definirOutra(null);
+    },
+    sucesso: (_, { ligar }) => `Integração ${ligar ? 'ativada' : 'desativada'}: ${nome}`,
+    frase: (mensagem) => `Não foi possível alterar o status. ${mensagem}`,
+    aoFalhar: (falha) => {
+      // Outra janela a ativou: a lista desta ainda não sabe.
+      if (foi(falha, 'outra_ja_envia')) reler();
+    },
+  });
+  return {
+    ocupado: acao.ocupado,
+    alternar: (ligar: boolean) => {
+      const enviando = ligar ? quemJaEnvia(id, data?.itens ?? []) : null;
+      if (enviando) definirOutra(enviando);
+      else acao.agir({ ligar });
+    },
+    pergunta: outra && {
+      outra,
+      aoTrocar: () => acao.agir({ ligar: true, no_lugar_de: outra.id }),
+      aoManter: () => definirOutra(null),
+    },
+  };
+}
