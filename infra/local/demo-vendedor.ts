@@ -1,4 +1,4 @@
-import { usuarioKey } from '../../lambdas/platform/keys.ts';
+import { automacoesKey, usuarioKey } from '../../lambdas/platform/keys.ts';
 import { type Table, transact } from '../../lambdas/platform/table.ts';
 import type { DadosDoVendedor } from '../../shared/base/vendedor.ts';
 
@@ -15,7 +15,10 @@ const VENDEDOR = {
   estado: 'SP',
 } as const satisfies Partial<DadosDoVendedor>;
 
-/** Os dados da loja da demonstração, como se o Perfil os tivesse gravado. */
+/** Os dados da loja da demonstração, como se o Perfil os tivesse gravado, e os lembretes ligados (regra 34). */
 export function vendedorDaDemonstracao({ tabela, usuario_id }: { tabela: Table; usuario_id: string }) {
-  return transact(tabela, [{ update: usuarioKey(usuario_id), set: VENDEDOR, where: [['pk', 'exists']] }]);
+  return transact(tabela, [
+    { update: usuarioKey(usuario_id), set: VENDEDOR, where: [['pk', 'exists']] },
+    { put: { ...automacoesKey(usuario_id), lembretes: true, versao: 1, ator: 'demonstracao' } },
+  ]);
 }

@@ -5,7 +5,7 @@ import { openState } from './state-file.ts';
 
 const email = z.object({
   id: z.string(),
-  provedor: z.enum(['ses', 'cognito']),
+  provedor: z.enum(['ses', 'resend', 'cognito']),
   de: z.string(),
   para: z.array(z.string()),
   assunto: z.string(),

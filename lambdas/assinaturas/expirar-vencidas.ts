@@ -4,9 +4,10 @@ import { somarDias } from '../../shared/base/datas.ts';
 import type { Clock } from '../platform/clock.ts';
 import { todayOf } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
-import { trabalhoKey, usuarioOfKey, VENCIMENTO_SHARDS, vencimentoPartition } from '../platform/keys.ts';
-import { getItem, queryAll, type Table, transact } from '../platform/table.ts';
+import { trabalhoKey, VENCIMENTO_SHARDS } from '../platform/keys.ts';
+import { getItem, type Table, transact } from '../platform/table.ts';
 import { expirar } from './repository.ts';
+import { ativasDaFatia } from './vencimentos.ts';
 
 /** Dias já feitos que se olham de novo: o índice pode ter atrasado. Só o que ainda está ativo custa leitura. */
 const DIAS_REVISTOS = 3;
@@ -16,7 +17,6 @@ const DIAS_DA_PRIMEIRA_VEZ = 60;
 const PARALELO = 16;
 
 const marco = z.object({ ate: z.string() });
-const chavesDoIndice = z.object({ pk: z.string(), sk: z.string() });
 
 /** O que o trabalho da noite fez. */
 export type ResultadoExpiracao = { ate: string; vencidas: number; expiradas: number };
@@ -36,12 +36,10 @@ export async function expirarVencidas(deps: { tabela: Table; relogio: Clock }): 
   const emVoo = new Set<Promise<void>>();
   for (let dia = ultima < revisto ? ultima : revisto; dia <= ontem; dia = somarDias(dia, 1)) {
     for (let fatia = 0; fatia < VENCIMENTO_SHARDS; fatia += 1) {
-      const pk = vencimentoPartition(dia, fatia);
-      for await (const item of queryAll(tabela, { index: 'gsi4', pk, sk: { equals: 'ativo' } })) {
-        const chave = chavesDoIndice.parse(item);
+      for await (const { usuario_id, id } of ativasDaFatia(tabela, dia, fatia)) {
         vencidas += 1;
-        const ctx = newContext(relogio, { usuario_id: usuarioOfKey(chave.pk), ator: 'expiracao' });
-        const tarefa: Promise<void> = expirar(tabela, ctx, chave.sk, TRANSICOES.expirar)
+        const ctx = newContext(relogio, { usuario_id, ator: 'expiracao' });
+        const tarefa: Promise<void> = expirar(tabela, ctx, id, TRANSICOES.expirar)
           .then((mudou) => {
             if (mudou) expiradas += 1;
           })

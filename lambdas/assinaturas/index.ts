@@ -4,3 +4,4 @@ export { assinaturaDoItem, type Copias, itemDaAssinatura } from './item.ts';
 export { lerPagamentoPorFora } from './pagamento-por-fora.ts';
 export { assinaturaARenovar, assinaturaAtual, renovarPorPagamento } from './renovar-por-pagamento.ts';
 export { lerAssinatura, mudar as mudarAssinatura } from './repository.ts';
+export { ativasDoVendedor, ativasQueVencem } from './vencimentos.ts';

@@ -1,8 +1,10 @@
+import * as z from 'zod';
 import type { Data } from '../../shared/base/datas.ts';
 import type { ContagemDeEnvios, StatusDoLog } from '../../shared/mensagens/mensagens.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { envioShard, enviosContadosKey } from '../platform/keys.ts';
-import type { Write } from '../platform/table.ts';
+import { ENVIOS_SHARDS, envioShard, enviosContadosKey } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
+import type { Table, Write } from '../platform/table.ts';
 
 /** Tudo o que um vendedor já tentou mandar. */
 export const TOTAL = 'TOTAL';
@@ -25,5 +27,32 @@ export function contarLog(usuario_id: string, oQue: string, envio: string, statu
     update: enviosContadosKey(usuario_id, oQue, envioShard(envio)),
     add: { total: 1, [CAMPO[status]]: 1 },
     ...(oQue === TOTAL ? {} : { set: { expira_em: ttlInDays(DIAS_GUARDADAS) } }),
+  };
+}
+
+const fatia = z.object({
+  total: z.number().default(0),
+  enviados: z.number().default(0),
+  erros: z.number().default(0),
+  duvidosos: z.number().default(0),
+  descartados: z.number().default(0),
+});
+const CAMPOS = ['total', 'enviados', 'erros', 'duvidosos', 'descartados'] as const;
+
+/** O que se contou, somadas as fatias. */
+export async function lerContagem(
+  tabela: Table,
+  usuario_id: string,
+  oQue: string,
+): Promise<ContagemDeEnvios> {
+  const chaves = Array.from({ length: ENVIOS_SHARDS }, (_, i) => enviosContadosKey(usuario_id, oQue, i));
+  const fatias = (await readMany(tabela, chaves)).map((item) => fatia.parse(item));
+  const soma = (campo: (typeof CAMPOS)[number]) => fatias.reduce((total, uma) => total + uma[campo], 0);
+  return {
+    total: soma('total'),
+    enviados: soma('enviados'),
+    erros: soma('erros'),
+    duvidosos: soma('duvidosos'),
+    descartados: soma('descartados'),
   };
 }

@@ -111,12 +111,20 @@ async function lerETomar(
   const pronto = { conteudo, cliente, de, provedor, conta };
   // Faz-se a mensagem antes de tomar: o que não se consegue escrever ainda não saiu.
   const mensagem = mensagemDe({ ...envio, ...pronto });
+  // A vez é a última espera: o que se lê demora de um para outro, e sairiam juntos os que se atrasaram.
+  if (mensagem) await deps.emMassa?.vez(remetente);
   const meu = mensagem && (await assumir(deps.tabela, ctx, envio, pronto, deps.tempoReal()));
   return meu ? { envio: meu, mensagem } : { situacao: 'de_outro', envio };
 }
 
-async function tomarDeNovo(deps: DepsDeEntrega, ctx: Ctx, envio: Envio): Promise<Posse | Entrega> {
+async function tomarDeNovo(
+  deps: DepsDeEntrega,
+  ctx: Ctx,
+  envio: Envio,
+  remetente: Remetente,
+): Promise<Posse | Entrega> {
   const mensagem = mensagemDe(envio);
+  if (mensagem) await deps.emMassa?.vez(remetente);
   const meu = mensagem && (await retomar(deps.tabela, ctx, envio, deps.tempoReal()));
   return meu ? { envio: meu, mensagem } : { situacao: 'de_outro', envio };
 }
@@ -147,11 +155,10 @@ export async function entregar(
     });
   }
 
-  await deps.emMassa?.vez(remetente);
   const posse =
     decisao === 'assumir'
       ? await lerETomar(deps, ctx, envio, remetente)
-      : await tomarDeNovo(deps, ctx, envio);
+      : await tomarDeNovo(deps, ctx, envio, remetente);
   if ('situacao' in posse) return posse;
   const resultado = await tentar(deps, remetente, posse.mensagem);
   const desfecho = desfechoDe(resultado, { naFila, deduplica: remetente.deduplica_por_ms > 0 });

@@ -3,10 +3,12 @@ import type { Handlers } from '../platform/pipeline.ts';
 import type { DepsDeEntrega } from './entregar.ts';
 import { enviarBoasVindas } from './enviar-boas-vindas.ts';
 import { enviarTeste } from './enviar-teste.ts';
+import { tentarDeNovo } from './tentar-de-novo.ts';
 
 /** Liga cada rota de mensagens ao seu caso de uso. */
 export const handlers = (deps: DepsDeEntrega): Handlers<RotasMensagens> => ({
   enviarBoasVindas: ({ params, ctx }) =>
     enviarBoasVindas(deps, { ctx, assinatura_id: params.id, tentativa: true }),
   enviarTeste: ({ params, body, ctx }) => enviarTeste(deps, { ctx, qual: params, entrada: body }),
+  tentarDeNovo: ({ body, ctx }) => tentarDeNovo(deps, { ctx, entrada: body }),
 });

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { categoriaDeEnvio, type StatusDoLog, statusEnvio } from '../../shared/mensagens/mensagens.schema.ts';
+import {
+  categoriaDeEnvio,
+  type LogEmail,
+  logEmail,
+  type StatusDoLog,
+  statusEnvio,
+} from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { envioKey, type Key, logEmailKey, tempoDoCliente, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
@@ -132,3 +138,7 @@ export function itemDoLog(
     ator: ctx.ator,
   };
 }
+
+/** Lê um registro da tabela; o que se guardou antes de haver vencimento no registro não o tem. */
+export const logDoItem = (item: Item): LogEmail =>
+  logEmail.parse({ data_expiracao: null, ...item, id: item.sk });

@@ -6,14 +6,16 @@ import {
 } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { TRANSICOES_DO_ENVIO, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+import type { LogEmail } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { assinaturaKey, envioKey } from '../platform/keys.ts';
-import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { assinaturaKey, envioKey, logEmailKey } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
+import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
-import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, type NovoEnvio } from './item.ts';
+import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, logDoItem, type NovoEnvio } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -23,12 +25,70 @@ export async function lerEnvio(tabela: Table, usuario_id: string, chave: string)
   return item && envioDoItem(item);
 }
 
+/** Os envios que existem, das chaves que se dão. */
+export async function lerEnvios(
+  tabela: Table,
+  usuario_id: string,
+  chaves: readonly string[],
+): Promise<ReadonlyMap<string, Envio>> {
+  const itens = await readMany(
+    tabela,
+    chaves.map((chave) => envioKey(usuario_id, chave)),
+  );
+  return new Map(itens.map(envioDoItem).map((envio) => [envio.chave, envio]));
+}
+
+/** Os últimos registros de um vendedor, do mais novo. */
+export async function ultimosLogs(tabela: Table, usuario_id: string, limit: number): Promise<LogEmail[]> {
+  const { pk } = logEmailKey(usuario_id, '', '');
+  const { items } = await queryPage(tabela, { pk, descending: true, limit });
+  return items.map(logDoItem);
+}
+
 /** Reivindica um envio e o anuncia à fila em que uma pessoa espera; se alguém já o reivindicou, fica como está. */
 export async function reivindicar(tabela: Table, ctx: Ctx, novo: NovoEnvio): Promise<void> {
   await tryTransact(tabela, [
     { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
     eventWrite(ctx, 'envio.reivindicado', novo.chave, { cliente_id: novo.cliente.id }),
   ]);
+}
+
+/**
+ * Reivindica um envio de muitos e o anuncia à fila em massa, no grupo do dono do limite. Diz se é `novo`, se já era deste mesmo
+ * pedido (quem o repete depois de uma queda acha o que fez) ou de outro.
+ */
+export async function reivindicarEmMassa(
+  tabela: Table,
+  ctx: Ctx,
+  novo: NovoEnvio,
+  grupo: string,
+): Promise<'novo' | 'ja_era_meu' | 'de_outro'> {
+  const falhas = await tryTransact(tabela, [
+    { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
+    eventWrite(ctx, 'envio.reivindicado_em_massa', novo.chave, { grupo }),
+  ]);
+  if (falhas === null) return 'novo';
+  return falhas[0]?.item?.chamada === ctx.ids.chamada ? 'ja_era_meu' : 'de_outro';
+}
+
+/**
+ * Põe uma tentativa nova no lugar de um envio que falhou, e a anuncia à fila em que uma pessoa espera; falso se ele já não é o
+ * que se leu, ou já tem outra.
+ */
+export async function refazer(tabela: Table, ctx: Ctx, antes: Envio, novo: NovoEnvio): Promise<boolean> {
+  const falhas = await tryTransact(tabela, [
+    {
+      update: envioKey(ctx.usuario_id, antes.chave),
+      set: { refeito_por: novo.chave, atualizado_em: ctx.now.toISOString(), ator: ctx.ator },
+      where: [
+        ['status', '=', antes.status],
+        ['refeito_por', 'not_exists'],
+      ],
+    },
+    { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
+    eventWrite(ctx, 'envio.reivindicado', novo.chave, { cliente_id: novo.cliente.id }),
+  ]);
+  return falhas === null || falhas[0]?.item?.refeito_por === novo.chave;
 }
 
 /** A gravação de uma transição, se o envio ainda está como foi lido e com quem o leu. */

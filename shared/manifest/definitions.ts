@@ -76,6 +76,8 @@ export type QueueDef = {
   readonly fifo?: boolean;
   /** Quantas chamadas da consumidora ao mesmo tempo, no máximo; o SQS não aceita menos que 2. */
   readonly maxConcurrency?: number;
+  /** Segundos que a mensagem mais antiga pode esperar antes de alguém ser avisado; padrão 15 minutos. */
+  readonly lateAfter?: number;
   readonly alarm: string;
 };
 
@@ -109,6 +111,7 @@ export const functionNames = [
   'grupos',
   'mensagens',
   'templates',
+  'lembretes',
   'integracoes',
   'tarefas',
   'paginas',
@@ -127,5 +130,6 @@ export const functionNames = [
   'conciliacao',
   'conciliador',
   'entregas',
+  'lembretes-do-dia',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

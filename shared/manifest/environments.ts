@@ -18,3 +18,13 @@ export const doEmail = [
 export const dosGateways = ['COFRE_CHAVE', ...CHAVES_DE_ENDERECO] as const satisfies readonly EnvKey[];
 /** E as que mostram listas por páginas. */
 export const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonly EnvKey[];
+/** Quem testa credenciais e confere a senha de quem as troca. */
+export const dasIntegracoes = [
+  ...comum,
+  ...dosGateways,
+  'META_URL',
+  'RESEND_URL',
+  'SITE_ORIGEM',
+  'IDENTIDADE_URL',
+  'CLIENTE_DA_SENHA',
+] as const satisfies readonly EnvKey[];

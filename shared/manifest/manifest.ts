@@ -7,6 +7,7 @@ import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
 import { rotasIntegracoes } from '../integracoes/integracoes.routes.ts';
+import { rotasLembretes } from '../lembretes/lembretes.routes.ts';
 import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
 import { rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
 import { rotasPaginas } from '../paginas/paginas.routes.ts';
@@ -17,7 +18,7 @@ import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
 import { type FunctionDef, type FunctionName, functionNames } from './definitions.ts';
-import { comListas, comum, doEmail, dosGateways, http } from './environments.ts';
+import { comListas, comum, dasIntegracoes, doEmail, dosGateways, http } from './environments.ts';
 
 export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
 export type * from './definitions.ts';
@@ -94,19 +95,18 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: comum,
     ...http,
   },
+  lembretes: {
+    entry: 'lambdas/lembretes/entry.ts',
+    routes: rotasLembretes,
+    table: 'leitura_escrita',
+    env: comum,
+    ...http,
+  },
   integracoes: {
     entry: 'lambdas/integracoes/entry.ts',
     routes: rotasIntegracoes,
     table: 'leitura_escrita',
-    env: [
-      ...comum,
-      ...dosGateways,
-      'META_URL',
-      'RESEND_URL',
-      'SITE_ORIGEM',
-      'IDENTIDADE_URL',
-      'CLIENTE_DA_SENHA',
-    ],
+    env: dasIntegracoes,
     cofre: 'cifra',
     ...http,
   },
@@ -263,6 +263,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL'],
     memory: 512,
     timeout: 60,
+  },
+  'lembretes-do-dia': {
+    entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO'],
+    memory: 1024,
+    timeout: 900,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',

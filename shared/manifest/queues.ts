@@ -31,6 +31,8 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     fifo: true,
     // Cada grupo é o dono de um limite: muitos vendedores ao mesmo tempo não ocupam o lugar de quem está pagando.
     maxConcurrency: 20,
+    // Muitos milhares levam horas no ritmo do provedor; passado o meio da manhã, algo o segura.
+    lateAfter: 4 * 3600,
     alarm: 'clientes-nao-recebem-os-lembretes',
   },
   tarefas: {

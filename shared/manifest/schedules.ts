@@ -14,6 +14,11 @@ export const schedules = {
     expression: 'cron(5 0 * * ? *)',
     alarm: 'assinatura-vencida-continua-ativa',
   },
+  lembretes: {
+    function: 'lembretes-do-dia',
+    expression: 'cron(0 6 * * ? *)',
+    alarm: 'lembretes-do-dia-nao-saem',
+  },
   conciliacao: {
     function: 'conciliacao',
     expression: 'cron(10 4 * * ? *)',

@@ -1,12 +1,31 @@
 import type { Status, StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
-import type { Data } from '../base/datas.ts';
+import { type Data, somarDias } from '../base/datas.ts';
 
 /** Os lembretes de vencimento por e-mail, do que sai primeiro ao último (especificação 2, seção 9). */
 export const TIPOS_DE_LEMBRETE = ['lembrete_3d', 'lembrete_1d', 'vencimento'] as const;
 export type TipoDeLembrete = (typeof TIPOS_DE_LEMBRETE)[number];
 
+/** Quantos dias antes do vencimento cada um sai: nunca antes, nunca depois, que o texto seria falso. */
+export const DIAS_DO_LEMBRETE: Readonly<Record<TipoDeLembrete, number>> = {
+  lembrete_3d: 3,
+  lembrete_1d: 1,
+  vencimento: 0,
+};
+
+/** Hora de Brasília em que o lembrete do dia que ainda não saiu deixa de sair. */
+export const ULTIMA_HORA_DO_LEMBRETE = 21;
+
 export const ehLembrete = (tipo: string): tipo is TipoDeLembrete =>
   (TIPOS_DE_LEMBRETE as readonly string[]).includes(tipo);
+
+/** O vencimento de que um lembrete fala, se sai em `hoje`. */
+export const vencimentoDoLembrete = (tipo: TipoDeLembrete, hoje: Data): Data =>
+  somarDias(hoje, DIAS_DO_LEMBRETE[tipo]);
+
+/** O instante em que o lembrete do dia `hoje` deixa de sair. São Paulo não tem horário de verão desde 2019. */
+export const fimDoLembrete = (hoje: Data): Date => new Date(`${hoje}T${ULTIMA_HORA_DO_LEMBRETE}:00:00-03:00`);
+/** O instante em que acaba o dia `hoje` em Brasília: até aí vale o lembrete que uma pessoa pediu. */
+export const fimDoDia = (hoje: Data): Date => new Date(`${somarDias(hoje, 1)}T00:00:00-03:00`);
 
 /** Por que um endereço não recebe: devolveu uma mensagem, marcou como indesejada, pediu para sair. */
 export const MOTIVOS_DE_SUPRESSAO = ['devolvido', 'reclamou', 'descadastrado'] as const;

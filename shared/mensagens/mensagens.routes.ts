@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { qualTemplate, templateEmailTeste } from '../templates/templates.schema.ts';
-import { resultadoEnvio } from './mensagens.schema.ts';
+import { resultadoEnvio, tentarDeNovoEntrada } from './mensagens.schema.ts';
 
 export const recusasMensagens = defineRefusals({
   produto_nao_identificado: { familia: 'invalida', mensagem: 'Produto não identificado para email' },
@@ -24,6 +24,16 @@ export const recusasMensagens = defineRefusals({
 });
 
 const { email_do_cliente_ausente } = recusasMensagens;
+export const recusasDaTentativa = defineRefusals({
+  envio_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Este envio não existe' },
+  envio_nao_falhou: { familia: 'conflito', mensagem: 'Este e-mail não falhou: não há o que tentar de novo' },
+  envio_ja_refeito: { familia: 'conflito', mensagem: 'Este e-mail já foi tentado de novo' },
+  pode_ter_chegado: {
+    familia: 'conflito',
+    mensagem: 'Este e-mail pode ter chegado: confirme que quer mandar outro',
+  },
+  envio_ja_nao_vale: { familia: 'conflito', mensagem: 'Este e-mail já não vale' },
+});
 
 export const rotasMensagens = defineRoutes({
   enviarBoasVindas: {
@@ -45,6 +55,16 @@ export const rotasMensagens = defineRoutes({
     reply: { status: 200, schema: resultadoEnvio },
     refusals: { email_do_cliente_ausente },
     maxBytes: 128 * 1024,
+  },
+  tentarDeNovo: {
+    method: 'POST',
+    path: '/api/envios/tentar-de-novo',
+    access: 'operador',
+    summary:
+      'Manda outra vez um e-mail que falhou, com tudo relido; o duvidoso só a quem diz que sabe que pode ter chegado',
+    body: tentarDeNovoEntrada,
+    reply: { status: 200, schema: resultadoEnvio },
+    refusals: recusasDaTentativa,
   },
 });
 export type RotasMensagens = typeof rotasMensagens;

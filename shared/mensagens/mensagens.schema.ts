@@ -39,6 +39,7 @@ export const logEmail = z.object({
   data_expiracao: z.string().nullable(),
   envio: z.string(),
 });
+export type LogEmail = z.output<typeof logEmail>;
 
 /** O que se conta dos registros de um vendedor, para sempre ou num dia. */
 export const contagemDeEnvios = z.object({
@@ -49,3 +50,10 @@ export const contagemDeEnvios = z.object({
   descartados: z.number().int(),
 });
 export type ContagemDeEnvios = z.output<typeof contagemDeEnvios>;
+
+/** Pedido de tentar de novo um envio que falhou; o duvidoso pode já ter chegado, e quem o repete diz que sabe. */
+export const tentarDeNovoEntrada = z.object({
+  envio: z.string().min(1).max(256),
+  pode_ter_chegado: z.boolean().default(false),
+});
+export type TentarDeNovoEntrada = z.output<typeof tentarDeNovoEntrada>;

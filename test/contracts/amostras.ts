@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { RESEND_KEYS } from '../../infra/local/fakes/resend.ts';
+import { envioKey } from '../../lambdas/platform/keys.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
@@ -67,6 +70,34 @@ async function importacaoAnalisada(cenario: Cenario) {
 }
 async function exportacao({ operador }: Cenario) {
   return (await operador.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } })).tarefa.id;
+}
+/** Alguém que vence hoje, com e-mail, num produto que tem templates. */
+async function venceHoje(c: Cenario) {
+  const dono = await cliente(c);
+  const vendido = await c.operador.api('POST /api/produtos', {
+    body: umProduto({ nome: 'Over Limite (mensal)' }),
+  });
+  const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
+  const body = { ...umaAssinatura(alvo), data_expiracao: c.hoje };
+  return c.operador.api('POST /api/assinaturas', { body });
+}
+/** Um e-mail de boas-vindas que o provedor recusou. */
+async function envioQueFalhou(c: Cenario) {
+  const { operador, produto } = c;
+  const dono = await cliente(c);
+  const vendido = await operador.api('POST /api/produtos', {
+    body: umProduto({ nome: 'Over Limite (mensal)' }),
+  });
+  const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
+  const { id } = await operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) });
+  await operador.api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id } });
+  const { logs } = await operador.api('GET /api/lembretes', {});
+  const envio = logs.find(({ assinatura_id }) => assinatura_id === id)?.envio ?? '';
+  const recusado = { status: 'erro', erro: 'o serviço de e-mail recusou a mensagem' };
+  await transact(openLocalTable(produto.stack.dynamo), [
+    { update: envioKey(operador.usuario_id, envio), set: recusado },
+  ]);
+  return envio;
 }
 /** Uma integração de medição, sem ninguém para responder, nova a cada vez. */
 async function integracao(c: Cenario, provedor: 'ga4' | 'resend' = 'ga4') {
@@ -213,6 +244,22 @@ export const amostras: Readonly<Record<string, Amostra>> = {
       body: { produtos: [um.id], versao: lidas.versao },
     });
     return { params, body: { produtos: [um.id, outro.id], versao } };
+  },
+  tentarDeNovo: async (c) => ({ body: { envio: await envioQueFalhou(c), pode_ter_chegado: false } }),
+  obterLembretes: vazia,
+  obterPrevisao: vazia,
+  obterRodada: async () => ({ query: { rodada: randomUUID() } }),
+  verificarVencimentos: async (c) => {
+    await c.operador.api('POST /api/lembretes/verificar-vencimentos', {});
+    await venceHoje(c);
+    return { query: { rodada: randomUUID() } };
+  },
+  ligarLembretes: async ({ operador }) => {
+    const antes = await operador.api('GET /api/lembretes', {});
+    const { ligado, versao } = await operador.api('PUT /api/lembretes', {
+      body: { ligado: !antes.ligado, versao: antes.versao },
+    });
+    return { body: { ligado: !ligado, versao } };
   },
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),

@@ -23,8 +23,9 @@ describe('a mesma chave de idempotência é um só pedido', () => {
 
   const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
     chamarRota(cenario, rota, chamada, { chave });
-  /** Um item conta um; o do dia do caixa, que é de todos os pagamentos dele, conta quantos somou. */
+  /** Um item conta um; o do dia do caixa e os das contas de envios, que são de todos, contam quantos somaram. */
   const quantos = ({ pk, sk: _, ...campos }: Item) => {
+    if (String(pk).endsWith('#ENVIOS_CONTADOS')) return Number(campos.total);
     if (!String(pk).endsWith('#CAIXA')) return 1;
     const somas = Object.entries(campos).filter(([nome]) => nome.startsWith('quantidade|'));
     return somas.reduce((total, [, soma]) => total + Number(soma), 0);

@@ -133,6 +133,11 @@ const telas: readonly Tela[] = [
         .waitFor(),
   },
   {
+    nome: 'lembretes',
+    caminho: '/dashboard/lembretes-automaticos',
+    pronta: (t) => t.ver(/^Hoje, /),
+  },
+  {
     nome: 'leads',
     caminho: '/dashboard/leads',
     pronta: (t) =>

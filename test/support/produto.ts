@@ -13,6 +13,7 @@ import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
 import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import type { RotasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
+import type { RotasLembretes } from '../../shared/lembretes/lembretes.routes.ts';
 import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import type { RotasPaginas } from '../../shared/paginas/paginas.routes.ts';
 import type { RotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
@@ -25,6 +26,7 @@ import { assentar } from './assentar.ts';
 import { abrirEspelho } from './despejo.ts';
 
 export type TodasAsRotas = RotasAssinaturas &
+  RotasLembretes &
   RotasCheckout &
   RotasClientes &
   RotasCupons &

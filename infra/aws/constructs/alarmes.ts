@@ -141,12 +141,12 @@ export class Alarmes extends Construct {
     });
   }
 
-  filaAtrasada(alarme: string, fila: Queue): void {
+  filaAtrasada(alarme: string, fila: Queue, segundos = 900): void {
     this.criar({
       nome: `${alarme}-atraso`,
-      oQueHouve: 'A mensagem mais antiga da fila espera há mais de 15 minutos',
+      oQueHouve: `A mensagem mais antiga da fila espera há mais de ${segundos / 60} minutos`,
       metrica: fila.metricApproximateAgeOfOldestMessage({ period: CINCO_MINUTOS, statistic: 'Maximum' }),
-      limiar: 900,
+      limiar: segundos,
     });
   }
 

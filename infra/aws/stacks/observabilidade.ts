@@ -4,6 +4,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { FunctionName } from '../../../shared/manifest/manifest.ts';
+import { queues } from '../../../shared/manifest/manifest.ts';
 import type { Config } from '../config.ts';
 import { Alarmes } from '../constructs/alarmes.ts';
 import {
@@ -56,7 +57,8 @@ export class ObservabilidadeStack extends Stack {
     for (const vigiada of doHttp) if (DE_FORA[vigiada.funcao.nome]) alarmes.respostas5xx(vigiada);
     for (const destino of mortas) alarmes.filaMorta(destino);
     for (const consumidora of mensagens.consumidoras) {
-      alarmes.filaAtrasada(consumidora.alarme, mensagens.filas[consumidora.fila].fila);
+      const { lateAfter } = queues[consumidora.fila];
+      alarmes.filaAtrasada(consumidora.alarme, mensagens.filas[consumidora.fila].fila, lateAfter);
       alarmes.filaQueInsiste(consumidora);
     }
     for (const vigiada of agenda.funcoes) alarmes.agendaQueNaoRodou(vigiada);

@@ -9,10 +9,11 @@ import type { BusinessClock } from '../business-clock.ts';
 import { messageOf } from '../clear-failure.ts';
 import { mountRoutes, type Rotas } from '../fakes/fake-routes.ts';
 import { AcaoRecusada } from '../fakes/local-charges.ts';
+import type { ResendEmail, ResendFake } from '../fakes/resend.ts';
 import { faultRequest } from '../faults/modes.ts';
 import type { Faults } from '../faults/proxy.ts';
 import type { NodeEnv } from '../http.ts';
-import type { Mailbox } from '../mailbox.ts';
+import type { Mailbox, SentEmail } from '../mailbox.ts';
 import type { Operators } from '../operators.ts';
 import type { QueueSources } from '../sources/queues.ts';
 import { type Schedules, scheduleNames } from '../sources/schedules.ts';
@@ -22,11 +23,26 @@ import { type PaymentParts, paymentRoutes } from './payments.ts';
 export type ConsoleParts = PaymentParts & {
   readonly operadores: Operators;
   readonly emails: Mailbox;
+  readonly resend: Pick<ResendFake, 'emails'>;
   readonly agendas: Schedules;
   readonly relogio: BusinessClock;
   readonly falhas: Faults;
   readonly filas: QueueSources;
 };
+
+/** O que a Resend de mentira aceitou, como os outros e-mails mandados. */
+const daResend = ({ id, from, to, subject, text, html, reply_to, headers, em }: ResendEmail): SentEmail => ({
+  id,
+  provedor: 'resend',
+  de: from,
+  para: to,
+  assunto: subject,
+  texto: text ?? '',
+  html: html ?? '',
+  responder_para: reply_to ?? [],
+  cabecalhos: Object.entries(headers ?? {}).map(([name, value]) => ({ name, value })),
+  em,
+});
 
 const porEmail = z.object({ email: z.string().trim().toLowerCase() });
 const novoOperador = z.object({
@@ -52,7 +68,8 @@ const rotas: Rotas<ConsoleParts> = {
   'GET /_local/operador': ({ operadores }) => operadores.demonstracao(),
   'POST /_local/operador': async ({ operadores }, { corpo }) =>
     Response.json(await operadores.criar(novoOperador.parse(corpo)), { status: 201 }),
-  'GET /_local/emails': ({ emails }) => emails.listar(),
+  'GET /_local/emails': async ({ emails, resend }) =>
+    [...(await emails.listar()), ...resend.emails().map(daResend)].sort((a, b) => b.em.localeCompare(a.em)),
   'GET /_local/agenda': ({ agendas }) => agendas.listar(),
   'POST /_local/agenda/{nome}/executar': async ({ agendas }, { params: { nome } }) => {
     const agenda = scheduleNames.find((uma) => uma === nome);

@@ -1,3 +1,4 @@
+import Alarm from '@mui/icons-material/AlarmOutlined';
 import CardMembership from '@mui/icons-material/AutorenewOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
@@ -46,6 +47,9 @@ export const GRUPOS: readonly Grupo[] = [
   },
   {
     rotulo: 'Relatórios',
-    entradas: [{ rotulo: 'Integrações', para: '/dashboard/integracoes', Icone: Cable }],
+    entradas: [
+      { rotulo: 'Integrações', para: '/dashboard/integracoes', Icone: Cable },
+      { rotulo: 'Lembretes automáticos', para: '/dashboard/lembretes-automaticos', Icone: Alarm },
+    ],
   },
 ];

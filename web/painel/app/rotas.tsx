@@ -76,6 +76,11 @@ const TELAS: readonly {
     titulo: 'Templates de email: Consultoria Individual',
     carregar: () => import('../templates/EditorDeEmail.tsx'),
   },
+  {
+    caminho: 'lembretes-automaticos',
+    titulo: 'Lembretes Automáticos',
+    carregar: () => import('../lembretes/LembretesPagina.tsx'),
+  },
   // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
   { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
   {

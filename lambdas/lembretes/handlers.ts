@@ -1,0 +1,18 @@
+import type { RotasLembretes } from '../../shared/lembretes/lembretes.routes.ts';
+import type { Handlers } from '../platform/pipeline.ts';
+import type { Table } from '../platform/table.ts';
+import { acompanharRodada, ligarLembretes, mostrarLembretes } from './mostrar.ts';
+import type { GrupoDeEnvio } from './ports.ts';
+import { preverLembretes } from './prever.ts';
+import { verificarVencimentos } from './verificar.ts';
+
+type Deps = { readonly tabela: Table; readonly grupoDe: GrupoDeEnvio; readonly tempoReal: () => number };
+
+/** Liga cada rota de lembretes ao seu caso de uso. */
+export const handlers = (deps: Deps): Handlers<RotasLembretes> => ({
+  obterLembretes: ({ ctx }) => mostrarLembretes(deps, ctx),
+  ligarLembretes: ({ ctx, body }) => ligarLembretes(deps, { ctx, entrada: body }),
+  obterPrevisao: ({ ctx }) => preverLembretes(deps, ctx),
+  verificarVencimentos: ({ ctx, query }) => verificarVencimentos(deps, { ctx, rodada: query.rodada }),
+  obterRodada: ({ ctx, query }) => acompanharRodada(deps, { ctx, rodada: query.rodada }),
+});

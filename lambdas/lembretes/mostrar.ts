@@ -1,0 +1,64 @@
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import {
+  type Lembretes,
+  type LembretesEntrada,
+  LOGS_NA_TELA,
+} from '../../shared/lembretes/lembretes.schema.ts';
+import {
+  daRodada,
+  doDia,
+  lerAutomacoes,
+  lerContagem,
+  lerEnvios,
+  mudarLembretes,
+  TOTAL,
+  ultimosLogs,
+} from '../mensagens/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+
+type Deps = { readonly tabela: Table };
+
+const FALHOU = new Set(['erro', 'duvidoso']);
+
+/** Se os lembretes estão ligados, as contas e os últimos registros, com os que ainda se podem tentar de novo. */
+export async function mostrarLembretes(
+  { tabela }: Deps,
+  { usuario_id, today }: RequestContext,
+): Promise<Lembretes> {
+  const [automacoes, total, hoje, logs] = await Promise.all([
+    lerAutomacoes(tabela, usuario_id),
+    lerContagem(tabela, usuario_id, TOTAL),
+    lerContagem(tabela, usuario_id, doDia(today)),
+    ultimosLogs(tabela, usuario_id, LOGS_NA_TELA),
+  ]);
+  const falhos = logs.filter(({ status }) => FALHOU.has(status)).map(({ envio }) => envio);
+  const envios = await lerEnvios(tabela, usuario_id, falhos);
+  return {
+    ligado: automacoes.lembretes,
+    versao: automacoes.versao,
+    contadores: { total: total.total, enviados: total.enviados, erros: total.erros, hoje: hoje.total },
+    logs: logs.map((log) => {
+      const envio = FALHOU.has(log.status) ? envios.get(log.envio) : undefined;
+      return { ...log, pode_tentar_de_novo: envio !== undefined && envio.refeito_por === null };
+    }),
+  };
+}
+
+/** Liga ou desliga os lembretes. Ligar não manda nada do que passou: o trabalho das 06:00 é que manda (regra 34). */
+export async function ligarLembretes(
+  { tabela }: Deps,
+  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: LembretesEntrada },
+) {
+  const depois = await mudarLembretes(tabela, ctx, { lembretes: entrada.ligado, versao: entrada.versao });
+  if (!depois) throw refusal(recusasComuns, 'versao_desatualizada');
+  return { ligado: depois.lembretes, versao: depois.versao };
+}
+
+/** O que já aconteceu com os lembretes de uma rodada. */
+export async function acompanharRodada(
+  { tabela }: Deps,
+  { ctx, rodada }: { readonly ctx: RequestContext; readonly rodada: string },
+) {
+  return { ...(await lerContagem(tabela, ctx.usuario_id, daRodada(rodada))), em: ctx.now.toISOString() };
+}

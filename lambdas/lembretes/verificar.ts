@@ -1,0 +1,67 @@
+import type { Verificacao } from '../../shared/lembretes/lembretes.schema.ts';
+import { fimDoDia, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
+import { type AvisoAvaliado, pedirAviso } from '../mensagens/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { inGroups } from '../platform/read-many.ts';
+import type { Table } from '../platform/table.ts';
+import type { GrupoDeEnvio } from './ports.ts';
+import { lembretesDoDia, pedidosDe } from './vencendo.ts';
+
+type Deps = {
+  readonly tabela: Table;
+  readonly grupoDe: GrupoDeEnvio;
+  readonly tempoReal: () => number;
+};
+/** A API responde em menos de 29 s: o que não couber fica para a chamada seguinte da mesma rodada. */
+const TEMPO_PARA_PEDIR_MS = 15_000;
+const POR_VEZ = 100;
+
+const total = (enviados: number) =>
+  enviados === 1 ? '1 lembrete a caminho' : `${enviados} lembretes a caminho`;
+
+type Saem = Extract<AvisoAvaliado, { motivo: null }>;
+const sai = <T extends AvisoAvaliado>(um: T): um is T & Saem => um.motivo === null;
+
+/**
+ * 'Testar Manualmente' (regras 22 e 40): pede agora, e de verdade, os lembretes de hoje do vendedor que ninguém pediu ainda,
+ * também com os automáticos desligados. Repetir a mesma chamada não pede de novo.
+ */
+export async function verificarVencimentos(
+  { tabela, grupoDe, tempoReal }: Deps,
+  { ctx, rodada: continuada }: { readonly ctx: RequestContext; readonly rodada: string | undefined },
+): Promise<Verificacao> {
+  const comeco = tempoReal();
+  const rodada = continuada ?? ctx.ids.next();
+  const { avaliados } = await lembretesDoDia(tabela, ctx.usuario_id, ctx.today);
+  const pedidos = await pedidosDe(tabela, ctx.usuario_id, avaliados);
+  // A mesma chamada, repetida, conta de novo o que já pediu; a que continua a rodada pede só o que falta.
+  const aPedir = avaliados.filter(sai).filter(({ chave }) => {
+    const antes = pedidos.get(chave);
+    return antes === undefined || (continuada === undefined && antes.rodada === rodada);
+  });
+  const grupo = await grupoDe(ctx.usuario_id);
+  let enviados = 0;
+  let olhados = 0;
+  for (; olhados < aPedir.length && tempoReal() - comeco < TEMPO_PARA_PEDIR_MS; olhados += POR_VEZ) {
+    const feitos = await inGroups(aPedir.slice(olhados, olhados + POR_VEZ), (avaliado) =>
+      pedirAviso(tabela, { ctx, avaliado, automatico: false, ate: fimDoDia(ctx.today), rodada, grupo }),
+    );
+    enviados += feitos.filter((um) => um !== 'de_outro').length;
+  }
+  const doTipo = (tipo: TipoDeLembrete) => avaliados.filter(({ aviso }) => aviso.tipo === tipo).length;
+  return {
+    message: enviados === 0 ? 'Nenhum lembrete a mandar agora' : total(enviados),
+    detalhes: {
+      vencendo_em_3_dias: doTipo('lembrete_3d'),
+      vencendo_em_1_dia: doTipo('lembrete_1d'),
+      vencendo_hoje: doTipo('vencimento'),
+      total: avaliados.length,
+    },
+    enviados,
+    ja_pedidos: avaliados.filter(({ chave }) => pedidos.has(chave) && pedidos.get(chave)?.rodada !== rodada)
+      .length,
+    sem_envio: avaliados.filter((um) => !sai(um) && !pedidos.has(um.chave)).length,
+    restam: Math.max(0, aPedir.length - olhados),
+    rodada,
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { envioKey, logEmailKey } from '../../lambdas/platform/keys.ts';
+import { transact } from '../../lambdas/platform/table.ts';
+import type { Janela } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { produtoComum, vendedora } from './compartilhado.ts';
+import { abrirPainel, type Painel } from './painel.ts';
+import { verificarTela } from './tela.ts';
+
+describe('lembretes automáticos', () => {
+  let produto: Produto;
+  let operador: OperadorLigado;
+  let janela: Janela;
+  let tela: Painel;
+
+  beforeAll(async () => {
+    produto = await produtoComum();
+    operador = await vendedora(produto);
+    ({ janela, tela } = await abrirPainel(produto, operador, { largura: 360 }));
+  });
+  afterAll(() => janela?.fechar());
+
+  const doServidor = () => operador.api('GET /api/lembretes', {});
+  const dialogo = () => janela.pagina.getByRole('dialog');
+
+  it('a tela que não carrega diz isso e tenta de novo; a vazia diz o que vai aparecer', async () => {
+    const { pagina } = janela;
+    await pagina.route('**/api/lembretes', (rota) => rota.fulfill({ status: 400, body: '{}' }));
+    await tela.irPara('Lembretes automáticos');
+    await tela.ver('Não foi possível carregar os lembretes');
+    await pagina.unroute('**/api/lembretes');
+    await tela.botao('Tentar de novo').click();
+    await tela.ver('Nenhum log de email encontrado');
+    await tela.ver('Lembretes desligados: nada sai sozinho.');
+    await tela.ver(/06:00, horário de Brasília \(09:00 UTC\)/);
+    await verificarTela(janela, 'lembretes-01-vazia');
+  });
+
+  it('ligar diz quem seria avisado hoje e não manda nada', async () => {
+    await tela.botao('Ligar os lembretes').click();
+    await dialogo()
+      .getByText(/12 pessoas/)
+      .waitFor();
+    await verificarTela(janela, 'lembretes-02-ligar');
+    await tela.botao('Ligar', dialogo()).click();
+    await tela.ver('Lembretes ligados: saem sozinhos todos os dias às 06:00.');
+    expect(await doServidor()).toMatchObject({ ligado: true, contadores: { total: 0 } });
+  });
+
+  it('Testar Manualmente diz quem recebe, manda de verdade e mostra o que foi aceito', async () => {
+    await tela.botao('Testar Manualmente').click();
+    await dialogo().getByText('Recebem: 12').click();
+    await verificarTela(janela, 'lembretes-03-testar');
+    await tela.botao('Mandar a 12 pessoas', dialogo()).click();
+    await tela.ver('✅ Teste Executado com Sucesso');
+    await tela.ver(/De 12 pedidos: 12 aceitos, 0 não saíram\./);
+    await janela.pagina.getByRole('list', { name: 'Últimos e-mails' }).getByText('Enviado').first().waitFor();
+    await verificarTela(janela, 'lembretes-04-testado');
+    expect((await doServidor()).contadores).toEqual({ total: 12, enviados: 12, erros: 0, hoje: 12 });
+    await tela.botao('Testar Manualmente').click();
+    await dialogo().getByText('Não há lembrete a mandar agora').waitFor();
+    await tela.botao('Voltar', dialogo()).click();
+  });
+
+  it('o duvidoso se tenta de novo depois de perguntar, e o motivo comprido se lê inteiro', async () => {
+    const [log] = (await doServidor()).logs;
+    if (!log) throw new Error('sem registros');
+    const [instante = '', id = ''] = log.id.split('#');
+    const duvidoso = { status: 'duvidoso', erro: `${'o serviço de e-mail não respondeu '.repeat(4)}fim` };
+    await transact(openLocalTable(produto.stack.dynamo), [
+      { update: logEmailKey(operador.usuario_id, instante, id), set: duvidoso },
+      { update: envioKey(operador.usuario_id, log.envio), set: duvidoso },
+    ]);
+    await tela.botao('Atualizar Logs').click();
+    await tela.botao(`Ler tudo do motivo de ${log.cliente.nome}`).click();
+    await tela.ver(/não respondeu fim/);
+    await tela.botao(`Tentar de novo o e-mail de ${log.cliente.nome}`).click();
+    await dialogo()
+      .getByText(/ela recebe dois/)
+      .waitFor();
+    await verificarTela(janela, 'lembretes-05-duvidoso');
+    // A tela larga troca os cartões por tabela, e com eles se vai a pergunta.
+    await tela.botao(`Tentar de novo o e-mail de ${log.cliente.nome}`).click();
+    await tela.botao('Mandar outro', dialogo()).click();
+    await tela.ver(`E-mail enviado para ${log.cliente.nome}!`);
+    expect((await doServidor()).logs.filter(({ cliente }) => cliente.id === log.cliente.id)).toMatchObject([
+      { status: 'enviado' },
+      { status: 'duvidoso', pode_tentar_de_novo: false },
+    ]);
+  });
+
+  it('o teste que falha diz o erro', async () => {
+    const { pagina } = janela;
+    await pagina.waitForLoadState('networkidle');
+    await pagina.route('**/verificar-vencimentos', (rota) =>
+      rota.fulfill({ status: 409, json: { erro: 'x', mensagem: 'Sem resposta do provedor', id: 'a' } }),
+    );
+    await pagina.route('**/api/lembretes/previsao', (rota) => rota.abort());
+    await tela.botao('Testar Manualmente').click();
+    await tela.botao(/^Mandar/, dialogo()).click();
+    await tela.ver('❌ Erro no Teste');
+    await tela.ver('Sem resposta do provedor');
+    await pagina.unrouteAll();
+  });
+});

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import type { Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
+import { Dados } from '../../kit/Dados.tsx';
+import { useRodada } from './consultas.ts';
+
+const plural = (quantos: number, um: string, varios: string) => `${quantos} ${quantos === 1 ? um : varios}`;
+
+function Andamento({ teste, aoAcabar }: { teste: Verificacao; aoAcabar: () => void }) {
+  const { data, isError } = useRodada(teste);
+  const { enviados } = teste;
+  const acabou = (data?.total ?? 0) >= enviados;
+  useEffect(() => {
+    if (acabou) aoAcabar();
+  }, [acabou, aoAcabar]);
+  if (data === undefined)
+    return isError ? 'O andamento não pôde ser lido: veja os registros abaixo.' : 'Saindo…';
+  const semSair = data.erros + data.duvidosos + data.descartados;
+  const partes = [
+    plural(data.enviados, 'aceito', 'aceitos'),
+    plural(semSair, 'não saiu', 'não saíram'),
+    ...(acabou ? [] : [plural(enviados - data.total, 'na fila', 'na fila')]),
+  ];
+  return <>{`De ${plural(enviados, 'pedido', 'pedidos')}: ${partes.join(', ')}.`}</>;
+}
+
+/** O que o teste fez: as contas dele e o que vai acontecendo com cada e-mail; ou por que não deu certo. */
+export function ResultadoDoTeste(props: {
+  teste: Verificacao | { erro: string };
+  aoAcabar: () => void;
+  aoFechar: () => void;
+}) {
+  const { teste, aoAcabar, aoFechar } = props;
+  if ('erro' in teste) {
+    return (
+      <Alert severity="error" role="alert" onClose={aoFechar} closeText="Fechar" sx={{ marginBottom: 2 }}>
+        <AlertTitle>❌ Erro no Teste</AlertTitle>
+        {teste.erro}
+      </Alert>
+    );
+  }
+  const { message, detalhes, enviados, ja_pedidos, sem_envio } = teste;
+  return (
+    <Alert severity="success" role="status" onClose={aoFechar} closeText="Fechar" sx={{ marginBottom: 2 }}>
+      <AlertTitle>✅ Teste Executado com Sucesso</AlertTitle>
+      <Typography variant="body2">{message}</Typography>
+      <Dados sx={{ marginBlock: 1 }}>
+        <dt>Vencendo em 3 dias</dt>
+        <dd>{detalhes.vencendo_em_3_dias}</dd>
+        <dt>Vencendo em 1 dia</dt>
+        <dd>{detalhes.vencendo_em_1_dia}</dd>
+        <dt>Vencendo hoje</dt>
+        <dd>{detalhes.vencendo_hoje}</dd>
+        <dt>Total</dt>
+        <dd>{detalhes.total}</dd>
+      </Dados>
+      <Typography variant="body2" aria-live="polite">
+        {enviados > 0 && <Andamento teste={teste} aoAcabar={aoAcabar} />}{' '}
+        {ja_pedidos > 0 && `${plural(ja_pedidos, 'já tinha sido pedido', 'já tinham sido pedidos')}. `}
+        {sem_envio > 0 && `${plural(sem_envio, 'não pode receber', 'não podem receber')}.`}
+      </Typography>
+    </Alert>
+  );
+}
