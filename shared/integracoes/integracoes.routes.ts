@@ -50,8 +50,6 @@ const {
   provedor_sem_resposta,
 } = recusasIntegracoes;
 const { versao_desatualizada, muitas_requisicoes } = recusasComuns;
-/** Cada uma vira uma chamada a um terceiro, ou confere uma senha. */
-const throttle = { rate: 10, burst: 20 };
 
 export const rotasIntegracoes = defineRoutes({
   listarIntegracoes: {
@@ -78,7 +76,6 @@ export const rotasIntegracoes = defineRoutes({
       'Altera uma integração; `versao` é a que se leu, e a credencial em branco fica como está. Trocar a chave ou o ambiente de um gateway pede a senha',
     params: porId,
     body: integracaoAlterada,
-    throttle,
     reply: { status: 200, schema: integracaoVista },
     refusals: {
       integracao_nao_encontrada,
@@ -117,7 +114,6 @@ export const rotasIntegracoes = defineRoutes({
     access: 'operador',
     summary: 'Pergunta ao provedor se aceita a credencial que se acabou de digitar; nada se grava',
     body: integracaoATestar,
-    throttle,
     reply: { status: 200, schema: resultadoDoTeste },
     refusals: { integracao_invalida, sem_teste, provedor_sem_resposta },
   },
@@ -127,7 +123,6 @@ export const rotasIntegracoes = defineRoutes({
     access: 'operador',
     summary: 'Pergunta ao provedor se aceita a credencial guardada',
     params: porId,
-    throttle,
     reply: { status: 200, schema: resultadoDoTeste },
     refusals: { integracao_nao_encontrada, sem_teste, provedor_sem_resposta },
   },
@@ -137,7 +132,6 @@ export const rotasIntegracoes = defineRoutes({
     access: 'operador',
     summary: 'Cadastra no provedor o endereço dos avisos e guarda, cifrado, o segredo deles',
     params: porId,
-    throttle,
     reply: { status: 200, schema: integracaoVista },
     refusals: { integracao_nao_encontrada, sem_webhook, webhook_recusado, provedor_sem_resposta },
   },

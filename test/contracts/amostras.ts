@@ -99,18 +99,23 @@ async function envioQueFalhou(c: Cenario) {
   ]);
   return envio;
 }
+/** De cada vez outra: o endereço leva o nome do provedor, e a mesma chamada não pode ser igual à de antes. */
+let integracoes = 0;
 /** Uma integração de medição, sem ninguém para responder, nova a cada vez. */
-async function integracao(c: Cenario, provedor: 'ga4' | 'resend' = 'ga4') {
+async function integracao(c: Cenario, provedor?: 'resend') {
+  integracoes += 1;
+  const qual = provedor ?? (integracoes % 2 === 0 ? 'ga4' : 'meta');
   const { itens } = await c.operador.api('GET /api/integracoes', {});
-  const antiga = itens.find(({ id }) => id === provedor);
+  const antiga = itens.find(({ id }) => id === qual);
   if (antiga) await excluirDaqui(c, antiga);
-  return c.operador.api('POST /api/integracoes', { body: { ...INTEGRACOES[provedor] } });
+  return c.operador.api('POST /api/integracoes', { body: { ...INTEGRACOES[qual] } });
 }
 async function excluirDaqui({ operador }: Cenario, { id, versao }: { id: string; versao: number }) {
   await operador.api('DELETE /api/integracoes/{id}', { params: { id }, query: { versao } });
 }
 const INTEGRACOES = {
   ga4: { provedor: 'ga4', nome: 'Medição', configuracao: { ga4_id: 'G-ABC123' }, credenciais: {} },
+  meta: { provedor: 'meta', nome: 'Pixel', configuracao: { pixel_id: '1234567890' }, credenciais: {} },
   resend: {
     provedor: 'resend',
     nome: 'E-mails',
@@ -270,13 +275,13 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   baixarTarefa: async (c) => ate(c, await exportacao(c), 'concluida'),
   listarIntegracoes: vazia,
   criarIntegracao: async (c) => {
-    await excluirDaqui(c, await integracao(c));
-    return { body: { ...INTEGRACOES.ga4 } };
+    const { id, versao } = await integracao(c);
+    await excluirDaqui(c, { id, versao });
+    return { body: { ...(id === 'meta' ? INTEGRACOES.meta : INTEGRACOES.ga4) } };
   },
   alterarIntegracao: async (c) => {
-    const { id, versao } = await integracao(c);
-    const { nome, configuracao, credenciais } = INTEGRACOES.ga4;
-    return { params: { id }, body: { nome, configuracao, credenciais, versao } };
+    const { id, versao, nome, configuracao } = await integracao(c);
+    return { params: { id }, body: { nome, configuracao, credenciais: {}, versao } };
   },
   alternarIntegracao: async (c) => ({ params: { id: (await integracao(c)).id }, body: { status: 'ativo' } }),
   excluirIntegracao: async (c) => {
@@ -285,10 +290,14 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   testarAntesDeSalvar: async () => {
     const { provedor, configuracao, credenciais } = INTEGRACOES.resend;
-    return { body: { provedor, configuracao, credenciais } };
+    return { body: { provedor, configuracao: { ...configuracao, from_name: randomUUID() }, credenciais } };
   },
   testarIntegracao: async (c) => ({ params: { id: (await integracao(c)).id } }),
-  criarWebhook: async (c) => ({ params: { id: (await integracao(c, 'resend')).id } }),
+  criarWebhook: async (c) => {
+    // A loja já tem o Asaas, com o segredo que é nosso e não muda.
+    const { id } = await integracao(c, 'resend');
+    return { params: { id: integracoes % 2 === 0 ? id : 'asaas' } };
+  },
   buscarCep: async () => ({ params: { cep: '01001000' } }),
   listarProdutos: async () => ({ query: { limite: '100' } }),
   obterProduto: async (c) => ({ params: { id: (await produto(c)).id } }),
