@@ -45,10 +45,11 @@ function cadastrar<P extends ProvedorComWebhook>(
  */
 export async function criarWebhook(
   deps: Deps,
-  { ctx, host, id }: { ctx: RequestContext; host: string; id: string },
+  { ctx, host, id, versao }: { ctx: RequestContext; host: string; id: string; versao: number },
 ): Promise<IntegracaoVista> {
   const { usuario_id } = ctx;
   const antes = await guardadaOuRecusa(deps, usuario_id, id);
+  if (antes.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
   const quem = { usuario_id, host };
   const { webhook_url: url } = await mostrar(deps, quem, integracaoDoItem(antes));
   const provedor = antes.sk;

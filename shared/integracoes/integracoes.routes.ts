@@ -130,10 +130,18 @@ export const rotasIntegracoes = defineRoutes({
     method: 'POST',
     path: '/api/integracoes/{id}/webhook',
     access: 'operador',
-    summary: 'Cadastra no provedor o endereço dos avisos e guarda, cifrado, o segredo deles',
+    summary:
+      'Cadastra no provedor o endereço dos avisos e guarda, cifrado, o segredo deles; `versao` é a que se leu',
     params: porId,
+    body: z.object({ versao: z.number().int().min(1) }),
     reply: { status: 200, schema: integracaoVista },
-    refusals: { integracao_nao_encontrada, sem_webhook, webhook_recusado, provedor_sem_resposta },
+    refusals: {
+      integracao_nao_encontrada,
+      sem_webhook,
+      webhook_recusado,
+      versao_desatualizada,
+      provedor_sem_resposta,
+    },
   },
 });
 export type RotasIntegracoes = typeof rotasIntegracoes;

@@ -102,9 +102,9 @@ async function envioQueFalhou(c: Cenario) {
 /** De cada vez outra: o endereço leva o nome do provedor, e a mesma chamada não pode ser igual à de antes. */
 let integracoes = 0;
 /** Uma integração de medição, sem ninguém para responder, nova a cada vez. */
-async function integracao(c: Cenario, provedor?: 'resend') {
+async function integracao(c: Cenario) {
   integracoes += 1;
-  const qual = provedor ?? (integracoes % 2 === 0 ? 'ga4' : 'meta');
+  const qual = integracoes % 2 === 0 ? 'ga4' : 'meta';
   const { itens } = await c.operador.api('GET /api/integracoes', {});
   const antiga = itens.find(({ id }) => id === qual);
   if (antiga) await excluirDaqui(c, antiga);
@@ -293,10 +293,10 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     return { body: { provedor, configuracao: { ...configuracao, from_name: randomUUID() }, credenciais } };
   },
   testarIntegracao: async (c) => ({ params: { id: (await integracao(c)).id } }),
-  criarWebhook: async (c) => {
-    // A loja já tem o Asaas, com o segredo que é nosso e não muda.
-    const { id } = await integracao(c, 'resend');
-    return { params: { id: integracoes % 2 === 0 ? id : 'asaas' } };
+  // O segredo do Asaas é nosso e não muda: a loja do cenário continua a provar os avisos dela.
+  criarWebhook: async ({ operador }) => {
+    const { itens } = await operador.api('GET /api/integracoes', {});
+    return { params: { id: 'asaas' }, body: { versao: itens.find(({ id }) => id === 'asaas')?.versao ?? 1 } };
   },
   buscarCep: async () => ({ params: { cep: '01001000' } }),
   listarProdutos: async () => ({ query: { limite: '100' } }),

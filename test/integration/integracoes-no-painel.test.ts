@@ -245,7 +245,7 @@ describe('integrações pelo painel', () => {
       { from_email: 'oi@loja.com.br', from_name: 'Loja' },
       { api_key: `re_${CANARIO}` },
     );
-    const alvo = { ctx: gil.ctx(), host: '', id: 'resend' };
+    const alvo = { ctx: gil.ctx(), host: '', id: 'resend', versao: 1 };
     const depois = await criarWebhook(gil.deps, alvo);
     expect(depois).toMatchObject({ webhook_pronto: true, versao: 2 });
     const chave = depois.webhook_url?.split('/').at(-1) ?? '';

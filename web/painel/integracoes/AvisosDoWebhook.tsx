@@ -9,10 +9,11 @@ import { api, useGuardarIntegracao } from './consultas.ts';
 
 /** O endereço dos avisos, com o que copiar, quando veio o último, e quem o cadastre. */
 export function AvisosDoWebhook({ integracao }: { integracao: IntegracaoVista }) {
-  const { id, nome, webhook_url, webhook_pronto, ultimo_aviso } = integracao;
+  const { id, nome, versao, webhook_url, webhook_pronto, ultimo_aviso } = integracao;
   const { guardar } = useGuardarIntegracao();
   const criar = useAcao({
-    fazer: (opcoes) => api('POST /api/integracoes/{id}/webhook', { params: { id } }, opcoes),
+    fazer: (opcoes, lida: number) =>
+      api('POST /api/integracoes/{id}/webhook', { params: { id }, body: { versao: lida } }, opcoes),
     aoDarCerto: guardar,
     sucesso: () => `Webhook criado: ${nome}`,
     frase: (mensagem) => `Não foi possível criar o webhook. ${mensagem}`,
@@ -33,7 +34,12 @@ export function AvisosDoWebhook({ integracao }: { integracao: IntegracaoVista })
             ? 'Nenhum aviso chegou ainda'
             : 'Falta cadastrar este endereço no provedor'}
       </Typography>
-      <Button size="small" onClick={() => criar.agir()} disabled={criar.ocupado} aria-busy={criar.ocupado}>
+      <Button
+        size="small"
+        onClick={() => criar.agir(versao)}
+        disabled={criar.ocupado}
+        aria-busy={criar.ocupado}
+      >
         {criar.ocupado ? 'Criando…' : 'Criar o webhook para mim'}
       </Button>
     </Box>
