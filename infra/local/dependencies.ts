@@ -2,6 +2,7 @@ import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { type Identity, startCognito } from './emulators/cognito.ts';
 import { type Dynamo, startDynamo } from './emulators/dynamo.ts';
 import { startFauxqsThread, startSesThread } from './emulators/services.ts';
+import { openSesEvents, type SesEvents } from './emulators/ses-events.ts';
 import { type AsaasFake, startAsaas } from './fakes/asaas.ts';
 import { type GeoFake, startGeo } from './fakes/geo.ts';
 import type { GatewayDeMentira } from './fakes/local-charges.ts';
@@ -30,6 +31,8 @@ export type Dependencies = {
   readonly resend: ResendFake;
   /** O que o SES e a identidade mandaram. */
   readonly emails: Mailbox;
+  /** O que o SES publica de cada e-mail, e o que se faz acontecer com um. */
+  readonly eventosDoSes: SesEvents;
   /** Chama a cada gravação de uma função na tabela. */
   readonly aoGravar: (ouvinte: () => void) => void;
 };
@@ -76,6 +79,8 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     cognito: identidade.endpoint,
   };
   const emails = openMailbox(dir, ses.endpoint);
+  const eventosDoSes = openSesEvents({ dir, sqs: endpoints.sqs, agora });
+  desfazer.push(eventosDoSes.stop);
   const ouvintes: (() => void)[] = [];
   const terceiros = {
     viacep: cep.viacep,
@@ -87,8 +92,11 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     geo: geo.endpoint,
     resend: resend.endpoint,
   };
-  const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo) => {
-    if (alvo === 'ses') emails.recolher().catch(() => {});
+  const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo, { pedido, resposta }) => {
+    if (alvo === 'ses') {
+      emails.recolher().catch(() => {});
+      eventosDoSes.anotar(pedido.toString(), resposta.toString()).catch(() => {});
+    }
     if (alvo === 'dynamodb') for (const ouvir of ouvintes) ouvir();
   });
   desfazer.push(falhas.stop);
@@ -102,6 +110,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     geo,
     resend,
     emails,
+    eventosDoSes,
     aoGravar: (ouvinte) => void ouvintes.push(ouvinte),
   };
 }

@@ -1,1 +1,2 @@
-export { lerSupressao, lerSupressoes } from './supressoes.ts';
+export { contasDosDias, eventosDeEmail } from './leitura.ts';
+export { lerSupressao, lerSupressoes, tirarMotivos } from './supressoes.ts';

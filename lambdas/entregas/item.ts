@@ -5,7 +5,12 @@ import {
   type ContasDeEntrega,
   type FatosDaEntrega,
 } from '../../shared/entregas/entregas.rules.ts';
-import { fatoDaSupressao, STATUS_DE_ENTREGA } from '../../shared/entregas/entregas.schema.ts';
+import {
+  type EmailLog,
+  emailLog,
+  fatoDaSupressao,
+  STATUS_DE_ENTREGA,
+} from '../../shared/entregas/entregas.schema.ts';
 import { MOTIVOS_DE_SUPRESSAO } from '../../shared/mensagens/avisos.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import { emailLogKey, emailLogsPorStatus, entregaKey, type Key } from '../platform/keys.ts';
@@ -58,6 +63,9 @@ export function itemDoEvento(usuario_id: string, evento: EventoDeEntrega): Item 
     expira_em: ttlInDays(DIAS_GUARDADO),
   };
 }
+
+/** Lê um evento da tabela. */
+export const emailLogDoItem = (item: Item): EmailLog => emailLog.parse({ ...item, id: item.sk });
 
 const contas = z.object(
   Object.fromEntries(CONTAS_DE_ENTREGA.map((conta) => [conta, z.number().default(0)])) as Record<

@@ -1,8 +1,9 @@
 import type { FatoDaSupressao } from '../../shared/entregas/entregas.schema.ts';
 import { MOTIVOS_DE_SUPRESSAO, type MotivoDeSupressao } from '../../shared/mensagens/avisos.rules.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { suprimidoKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
-import { getItem, type Table, type Write } from '../platform/table.ts';
+import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { type Supressao, supressaoDoItem } from './item.ts';
 
 /** Por que um vendedor não manda a um endereço, em leitura forte, ou null se manda. */
@@ -49,3 +50,29 @@ export function comMotivo(
   if (antes?.motivos[motivo]) return [];
   return [gravacao(usuario_id, email, antes, { ...antes?.motivos, [motivo]: fato })];
 }
+
+async function mudar(
+  tabela: Table,
+  { usuario_id, email }: { readonly usuario_id: string; readonly email: string },
+  como: (antes: Supressao | null) => readonly Write[],
+): Promise<void> {
+  await decideAgain('Mudar a supressão de um endereço', async () => {
+    const escritas = como(await lerSupressao(tabela, usuario_id, email));
+    if (escritas.length === 0) return;
+    return (await tryTransact(tabela, escritas)) ? AGAIN : undefined;
+  });
+}
+
+type Alvo = { readonly usuario_id: string; readonly email: string };
+
+/** Tira motivos de um endereço: quando não sobra nenhum, ele volta a receber. */
+export const tirarMotivos = (
+  tabela: Table,
+  { usuario_id, email }: Alvo,
+  motivos: readonly MotivoDeSupressao[],
+): Promise<void> =>
+  mudar(tabela, { usuario_id, email }, (antes) => {
+    if (!antes || !motivos.some((um) => antes.motivos[um])) return [];
+    const ficam = Object.entries(antes.motivos).filter(([um]) => !motivos.some((fora) => fora === um));
+    return [gravacao(usuario_id, email, antes, Object.fromEntries(ficam))];
+  });

@@ -1,7 +1,7 @@
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { rotasWebhooks } from '../../shared/pagamentos/pagamentos.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
-import { autenticarAvisoDaResend, idDoAvisoDaResend } from '../adapters/resend-avisos.ts';
+import { autenticarAvisoDaResend, idDoAvisoDaResend } from '../adapters/resend-assinatura.ts';
 import { DEFINICOES } from '../gateways/gateways.ts';
 import { anotarAviso, integracaoDoWebhook } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -139,3 +139,6 @@ export function porQuePausar(dias: readonly ContasDeEntrega[]): Omit<Pausa, 'em'
   }
   return null;
 }
+
+/** O que o vendedor pode desfazer depois de conferir o endereço; o pedido de quem saiu, só a própria pessoa. */
+export const MOTIVOS_QUE_O_VENDEDOR_TIRA = ['devolvido', 'reclamou'] as const;

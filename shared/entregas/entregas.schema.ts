@@ -18,6 +18,29 @@ export const STATUS_DE_ENTREGA = [
 export const statusDeEntrega = z.enum(STATUS_DE_ENTREGA);
 export type StatusDeEntrega = z.output<typeof statusDeEntrega>;
 
+/** Como cada um se lê na tela. */
+export const NOMES_DE_ENTREGA: Readonly<Record<StatusDeEntrega, string>> = {
+  sent: 'Enviado',
+  delivered: 'Entregue',
+  opened: 'Aberto',
+  clicked: 'Clicado',
+  bounced: 'Devolvido',
+  complained: 'Reclamação',
+  failed: 'Não saiu',
+};
+
+/** Um evento de uma mensagem. */
+export const emailLog = z.object({
+  id: z.string(),
+  email_id: z.string(),
+  provedor: z.enum(PROVEDORES_DE_EMAIL),
+  status: statusDeEntrega,
+  destinatario: z.string(),
+  assunto: z.string(),
+  evento_data: instante,
+});
+export type EmailLog = z.output<typeof emailLog>;
+
 /** Um motivo, desde quando, e o que o servidor do destinatário disse. */
 export const fatoDaSupressao = z.object({ em: instante, detalhe: z.string().nullable() });
 export type FatoDaSupressao = z.output<typeof fatoDaSupressao>;

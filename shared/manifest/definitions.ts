@@ -131,5 +131,6 @@ export const functionNames = [
   'conciliador',
   'entregas',
   'lembretes-do-dia',
+  'relatorios',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

@@ -5,6 +5,7 @@ import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
+import { rotasEntregas } from '../entregas/entregas.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
 import { rotasIntegracoes } from '../integracoes/integracoes.routes.ts';
 import { rotasLembretes } from '../lembretes/lembretes.routes.ts';
@@ -14,6 +15,7 @@ import { rotasPaginas } from '../paginas/paginas.routes.ts';
 import { rotasPainelInicio } from '../painel-inicio/painel-inicio.routes.ts';
 import { rotasPedidos } from '../pedidos/pedidos.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
+import { rotasRelatorios } from '../relatorios/relatorios.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
@@ -256,6 +258,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     cofre: 'decifra',
     memory: 512,
     timeout: 600,
+  },
+  relatorios: {
+    entry: 'lambdas/relatorios/entry.ts',
+    routes: { ...rotasRelatorios, ...rotasEntregas },
+    table: 'leitura_escrita',
+    env: comListas,
+    ...http,
   },
   entregas: {
     entry: 'lambdas/entregas/entry.ts',

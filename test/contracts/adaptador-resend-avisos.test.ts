@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { svixHeaders } from '../../infra/local/fakes/svix.ts';
-import { autenticarAvisoDaResend, lerAvisoDaResend } from '../../lambdas/adapters/resend-avisos.ts';
+import { autenticarAvisoDaResend } from '../../lambdas/adapters/resend-assinatura.ts';
+import { lerAvisoDaResend } from '../../lambdas/adapters/resend-avisos.ts';
 
 const SEGREDO = `whsec_${randomBytes(24).toString('base64')}`;
 const aviso = (extras: Record<string, unknown> = {}) =>

@@ -131,6 +131,13 @@ const porLogo = ({ operador }: Cenario) =>
 /** Amostra de cada rota do manifesto. Uma rota sem amostra reprova o teste. */
 export const amostras: Readonly<Record<string, Amostra>> = {
   ...amostrasDoSite,
+  relatorioDeEmails: async () => ({ query: { periodo: '30d' } }),
+  historicoDeEmails: async () => ({ query: { periodo: '30d', limite: '100' } }),
+  lerSupressao: async (c) => ({ params: { id: (await cliente(c)).id } }),
+  voltarAEnviar: async (c) => {
+    const { id, email } = await cliente(c);
+    return { params: { id }, body: { email: email ?? '' } };
+  },
   listarPaginas: async () => ({ query: { limite: '100' } }),
   obterPagina: async (c) => ({ params: { id: (await pagina(c)).id } }),
   criarPagina: async () => ({ body: { ...umaPagina() } }),

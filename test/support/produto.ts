@@ -11,6 +11,7 @@ import { type Client, createClient } from '../../shared/base/client.ts';
 import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
+import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
 import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import type { RotasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
 import type { RotasLembretes } from '../../shared/lembretes/lembretes.routes.ts';
@@ -19,6 +20,7 @@ import type { RotasPaginas } from '../../shared/paginas/paginas.routes.ts';
 import type { RotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import type { RotasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
 import type { RotasProdutos } from '../../shared/produtos/produtos.routes.ts';
+import type { RotasRelatorios } from '../../shared/relatorios/relatorios.routes.ts';
 import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
 import type { RotasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import type { RotasTemplates } from '../../shared/templates/templates.routes.ts';
@@ -37,6 +39,8 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasPainelInicio &
   RotasProdutos &
   RotasSessao &
+  RotasRelatorios &
+  RotasEntregas &
   RotasTarefas &
   RotasTemplates &
   RotasPedidos;

@@ -7,6 +7,7 @@ import { Refusal } from '../../../shared/base/refusals.ts';
 import { queueNames } from '../../../shared/manifest/manifest.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import { messageOf } from '../clear-failure.ts';
+import { emailActions, type SesEvents } from '../emulators/ses-events.ts';
 import { mountRoutes, type Rotas } from '../fakes/fake-routes.ts';
 import { AcaoRecusada } from '../fakes/local-charges.ts';
 import type { ResendEmail, ResendFake } from '../fakes/resend.ts';
@@ -24,6 +25,7 @@ export type ConsoleParts = PaymentParts & {
   readonly operadores: Operators;
   readonly emails: Mailbox;
   readonly resend: Pick<ResendFake, 'emails'>;
+  readonly eventosDoSes: SesEvents;
   readonly agendas: Schedules;
   readonly relogio: BusinessClock;
   readonly falhas: Faults;
@@ -70,6 +72,11 @@ const rotas: Rotas<ConsoleParts> = {
     Response.json(await operadores.criar(novoOperador.parse(corpo)), { status: 201 }),
   'GET /_local/emails': async ({ emails, resend }) =>
     [...(await emails.listar()), ...resend.emails().map(daResend)].sort((a, b) => b.em.localeCompare(a.em)),
+  'POST /_local/emails/{id}/{acao}': async ({ eventosDoSes }, { params: { id = '', acao = '' } }) => {
+    if (await eventosDoSes.provocar(id, acao)) return { id, acao };
+    const message = `Não há o e-mail ${id} do SES, ou a ação ${acao}. Ações: ${emailActions.join(', ')}`;
+    throw new HTTPException(404, { message });
+  },
   'GET /_local/agenda': ({ agendas }) => agendas.listar(),
   'POST /_local/agenda/{nome}/executar': async ({ agendas }, { params: { nome } }) => {
     const agenda = scheduleNames.find((uma) => uma === nome);

@@ -2,8 +2,9 @@
 for (const formulario of document.querySelectorAll('form[data-chamada]')) {
   formulario.addEventListener('submit', async (evento) => {
     evento.preventDefault();
-    const [method, caminho] = formulario.dataset.chamada.split(' ');
+    const [method, molde] = formulario.dataset.chamada.split(' ');
     const dados = Object.fromEntries(new FormData(formulario));
+    const caminho = molde.replace(/\{(\w+)\}/g, (_, campo) => encodeURIComponent(dados[campo]));
     if (dados.agora) dados.agora = `${dados.agora.length === 16 ? `${dados.agora}:00` : dados.agora}-03:00`;
     const body = method === 'POST' ? formulario.dataset.corpo || JSON.stringify(dados) : undefined;
     const secao = formulario.closest('section');

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { emailActions } from '../emulators/ses-events.ts';
 import type { Html } from '../fakes/pay-page.ts';
 import { modes, targets } from '../faults/modes.ts';
 import { DEMONSTRACAO } from '../operators.ts';
@@ -71,7 +72,22 @@ export const SECOES: readonly Secao[] = [
       },
     ],
   },
-  { titulo: 'E-mails enviados', formularios: [ver('emails')] },
+  {
+    titulo: 'E-mails enviados',
+    explica:
+      'O que sai pelo SES é entregue em seguida; o que mais lhe acontece escolhe-se aqui, pelo id do e-mail.',
+    formularios: [
+      ver('emails'),
+      {
+        chamada: 'POST /_local/emails/{id}/{acao}',
+        botao: 'Fazer acontecer',
+        campos: [
+          { nome: 'id', rotulo: 'Id do e-mail' },
+          { nome: 'acao', rotulo: 'O que acontece', opcoes: emailActions },
+        ],
+      },
+    ],
+  },
   {
     titulo: 'Conversões',
     explica: 'O que a Meta e o GA4 receberam do servidor.',

@@ -21,6 +21,9 @@ export type Faults = {
   readonly stop: () => Promise<void>;
 };
 
+/** O que uma chamada levou e o que voltou. */
+export type Answered = { readonly pedido: Buffer; readonly resposta: Buffer };
+
 type Resposta = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 const ESCRITAS = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
@@ -71,7 +74,7 @@ function pedidosNoEndereco(url = '/'): Record<string, string> {
  */
 export async function startFaults(
   destinos: Readonly<Record<Target, string>>,
-  aoResponder: (alvo: Target) => void = () => {},
+  aoResponder: (alvo: Target, chamada: Answered) => void = () => {},
 ): Promise<Faults> {
   const modos = Object.fromEntries(targets.map((alvo) => [alvo, 'normal'])) as Record<Target, Mode>;
   const presos = new Set<ServerResponse>();
@@ -101,7 +104,7 @@ export async function startFaults(
     if (modo === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     if (alvo !== 'dynamodb') {
       const obtida = await encaminhar(destinos[alvo], pedido, corpo);
-      aoResponder(alvo);
+      aoResponder(alvo, { pedido: corpo, resposta: obtida.body });
       const headers =
         alvo === 's3'
           ? { ...obtida.headers, ...DO_NAVEGADOR, ...pedidosNoEndereco(pedido.url) }
@@ -119,7 +122,7 @@ export async function startFaults(
     if (corte === 'antes') return void pedido.socket.resetAndDestroy();
     if (escreve && modo === 'indice_atrasado') await atraso.lembrar(operacao, corpo);
     const obtida = await encaminhar(destinos.dynamodb, pedido, corpo);
-    if (escreve) aoResponder(alvo);
+    if (escreve) aoResponder(alvo, { pedido: corpo, resposta: obtida.body });
     if (corte === 'depois') return void pedido.socket.resetAndDestroy();
     if (operacao === 'Query' && modo === 'indice_atrasado' && obtida.status === 200) {
       const { 'x-amz-crc32': _crc, ...headers } = obtida.headers;

@@ -3,8 +3,6 @@
  * a linha dela daqui e a põe em `rotas.tsx`; ao fim, esta lista e `EmBreve.tsx` somem.
  */
 export const TELAS_EM_BREVE: readonly { readonly caminho: string; readonly titulo: string }[] = [
-  { caminho: 'relatorios', titulo: 'Relatórios' },
-  { caminho: 'relatorios/resend', titulo: 'Relatório de emails' },
   { caminho: 'templates/whatsapp/jackpot-hunters', titulo: 'Templates de WhatsApp: Jackpot Hunters' },
   { caminho: 'templates/whatsapp/over-limite', titulo: 'Templates de WhatsApp: Over Limite' },
   { caminho: 'templates/whatsapp/metodo-cerccos', titulo: 'Templates de WhatsApp: Método Cerccos' },

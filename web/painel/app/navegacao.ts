@@ -1,4 +1,5 @@
 import Alarm from '@mui/icons-material/AlarmOutlined';
+import Assessment from '@mui/icons-material/AssessmentOutlined';
 import CardMembership from '@mui/icons-material/AutorenewOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
@@ -50,6 +51,7 @@ export const GRUPOS: readonly Grupo[] = [
     entradas: [
       { rotulo: 'Integrações', para: '/dashboard/integracoes', Icone: Cable },
       { rotulo: 'Lembretes automáticos', para: '/dashboard/lembretes-automaticos', Icone: Alarm },
+      { rotulo: 'Relatórios', para: '/dashboard/relatorios', Icone: Assessment },
     ],
   },
 ];

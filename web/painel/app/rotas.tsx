@@ -88,6 +88,16 @@ const TELAS: readonly {
     titulo: 'Integrações',
     carregar: () => import('../integracoes/IntegracoesPagina.tsx'),
   },
+  {
+    caminho: 'relatorios',
+    titulo: 'Relatórios',
+    carregar: () => import('../relatorios/RelatoriosPagina.tsx'),
+  },
+  {
+    caminho: 'relatorios/resend',
+    titulo: 'Relatório de emails',
+    carregar: () => import('../relatorios/EmailsPagina.tsx'),
+  },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];
 const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));

@@ -16,6 +16,7 @@ import {
   valoresDoCliente,
   valoresQueValem,
 } from '../pecas/clientes/valores.ts';
+import { SemEmails } from './SemEmails.tsx';
 
 // Só se olham os campos que valem para este cliente.
 const esquema = doFormulario(valoresQueValem).pipe(clienteEntrada);
@@ -45,6 +46,7 @@ export default function FormularioCliente(props: { registro: Cliente | null; aoF
       titulo={registro === null ? 'Novo cliente' : `Editar ${registro.nome}`}
       formulario={formulario}
     >
+      {registro !== null && <SemEmails cliente={registro} />}
       <ClienteCampos form={formulario.form} />
       <AvisoDeMesmoContato control={formulario.form.control} id={registro?.id ?? null} />
     </QuadroDeFormulario>

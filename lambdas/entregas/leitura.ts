@@ -1,0 +1,46 @@
+import type { Data } from '../../shared/base/datas.ts';
+import type { EmailLog, StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
+import { diasDeEntregas, emailLogs, emailLogsPorStatus } from '../platform/keys.ts';
+import { type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
+import { contasDoItem, emailLogDoItem } from './item.ts';
+
+/** As somas dos e-mails de cada dia de um período; os dias sem e-mail não vêm. */
+export async function contasDosDias(
+  tabela: Table,
+  usuario_id: string,
+  { de, ate }: { readonly de: Data; readonly ate: Data },
+) {
+  const itens = await Array.fromAsync(
+    queryAll(tabela, { pk: diasDeEntregas(usuario_id), sk: { from: de, to: ate } }),
+  );
+  return itens.map(contasDoItem);
+}
+
+/** Depois de qualquer instante que se escreva. */
+const FIM = '\uffff';
+/** O começo de um dia em Brasília; São Paulo não tem horário de verão desde 2019. */
+const comecoDoDia = (dia: Data) => new Date(`${dia}T00:00:00-03:00`).toISOString();
+
+/** Os eventos desde um dia, do mais novo ao mais antigo; com `status`, só os dele. */
+export async function eventosDeEmail(
+  tabela: Table,
+  usuario_id: string,
+  pedido: {
+    readonly de: Data;
+    readonly status: StatusDeEntrega | undefined;
+    readonly limite: number;
+    readonly after: Item | undefined;
+  },
+): Promise<{ itens: EmailLog[]; next: Item | undefined }> {
+  const { de, status, limite, after } = pedido;
+  const { items, next } = await queryPage(tabela, {
+    ...(status
+      ? { index: 'gsi1', pk: emailLogsPorStatus(usuario_id, status) }
+      : { pk: emailLogs(usuario_id) }),
+    sk: { from: comecoDoDia(de), to: FIM },
+    descending: true,
+    limit: limite,
+    after,
+  });
+  return { itens: items.map(emailLogDoItem), next };
+}

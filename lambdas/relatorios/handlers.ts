@@ -1,0 +1,17 @@
+import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
+import type { RotasRelatorios } from '../../shared/relatorios/relatorios.routes.ts';
+import type { CursorCodec } from '../platform/cursor.ts';
+import type { Handlers } from '../platform/pipeline.ts';
+import type { Table } from '../platform/table.ts';
+import { historicoDeEmails, relatorioDeEmails } from './relatorio-de-emails.ts';
+import { lerSupressaoDoCliente, voltarAEnviar } from './supressao-do-cliente.ts';
+
+type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
+
+/** Liga cada rota de relatórios, e do que se sabe do endereço de um cliente, ao seu caso de uso. */
+export const handlers = (deps: Deps): Handlers<RotasRelatorios & RotasEntregas> => ({
+  relatorioDeEmails: ({ ctx, query }) => relatorioDeEmails(deps, { ctx, ...query }),
+  historicoDeEmails: ({ ctx, query }) => historicoDeEmails(deps, { ctx, consulta: query }),
+  lerSupressao: ({ ctx, params }) => lerSupressaoDoCliente(deps, { ctx, ...params }),
+  voltarAEnviar: ({ ctx, params, body }) => voltarAEnviar(deps, { ctx, ...params, ...body }),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { instante } from '../base/datas.ts';
+import { defineRefusals } from '../base/refusals.ts';
+import { defineRoutes } from '../base/routes.ts';
+import { MOTIVOS_DE_SUPRESSAO } from '../mensagens/avisos.rules.ts';
+
+export const recusasEntregas = defineRefusals({
+  cliente_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Cliente não encontrado' },
+  email_mudou: {
+    familia: 'conflito',
+    mensagem: 'O e-mail deste cliente mudou depois que você o abriu. Abra-o de novo',
+  },
+});
+const { cliente_nao_encontrado, email_mudou } = recusasEntregas;
+
+/** Por que o vendedor não manda ao e-mail de um cliente, desde quando, e o que o servidor dele respondeu. */
+const supressaoDoCliente = z.object({
+  supressao: z
+    .object({
+      email: z.string(),
+      motivo: z.enum(MOTIVOS_DE_SUPRESSAO),
+      em: instante,
+      detalhe: z.string().nullable(),
+      /** A pessoa também pediu para sair: isso só ela desfaz. */
+      da_pessoa: z.boolean(),
+    })
+    .nullable(),
+});
+export type SupressaoDoCliente = z.output<typeof supressaoDoCliente>;
+
+const porId = z.object({ id: z.string().min(1).max(64) });
+
+export const rotasEntregas = defineRoutes({
+  lerSupressao: {
+    method: 'GET',
+    path: '/api/clientes/{id}/supressao',
+    access: 'operador',
+    summary: 'Por que não se manda e-mail a um cliente, se não se manda',
+    params: porId,
+    reply: { status: 200, schema: supressaoDoCliente },
+    refusals: { cliente_nao_encontrado },
+  },
+  voltarAEnviar: {
+    method: 'POST',
+    path: '/api/clientes/{id}/voltar-a-enviar',
+    access: 'operador',
+    summary: 'Volta a mandar ao e-mail de um cliente, depois de conferido; o que a pessoa pediu fica',
+    params: porId,
+    body: z.object({ email: z.email() }),
+    reply: { status: 200, schema: supressaoDoCliente },
+    refusals: { cliente_nao_encontrado, email_mudou },
+  },
+});
+export type RotasEntregas = typeof rotasEntregas;

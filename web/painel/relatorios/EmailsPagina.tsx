@@ -1,0 +1,100 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link } from 'react-router-dom';
+import { NOMES_DE_ENTREGA, STATUS_DE_ENTREGA } from '../../../shared/entregas/entregas.schema.ts';
+import { PERIODOS_DO_RELATORIO } from '../../../shared/relatorios/relatorios.rules.ts';
+import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
+import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
+import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { chaveDoHistorico, useHistorico, useRelatorio } from './consultas.ts';
+import { CartoesDeEmails, TabelaDeEmails } from './HistoricoDeEmails.tsx';
+import { NOMES_DOS_PERIODOS } from './mostrar.ts';
+import { NumerosDoPeriodo } from './NumerosDoPeriodo.tsx';
+
+const NO_ENDERECO = { periodo: '7d', status: 'todos' };
+const NENHUM = 'Nenhum email encontrado no período selecionado';
+
+/** Relatório de e-mails, de quem quer que os tenha mandado: as taxas do período e o que houve com cada um. */
+export default function EmailsPagina() {
+  const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
+  const tabela = useMediaQuery(CABE_TABELA);
+  const periodo = PERIODOS_DO_RELATORIO.find((um) => um === textos.periodo) ?? '7d';
+  const status = STATUS_DE_ENTREGA.find((um) => um === textos.status);
+  const relatorio = useRelatorio(periodo);
+  const lista = useHistorico({ periodo, status });
+  const recarregar = () => {
+    lista.recarregar();
+    void relatorio.refetch();
+  };
+  return (
+    <>
+      <Button component={Link} to="/dashboard/relatorios" startIcon={<ArrowBack />} sx={{ marginBottom: 1 }}>
+        Voltar aos relatórios
+      </Button>
+      <TelaDeLista
+        titulo="Relatório de emails"
+        subtitulo="O que houve com os e-mails que saíram em seu nome"
+        acao={<BotaoAtualizar chave={chaveDoHistorico({ periodo, status })} aoAtualizar={recarregar} />}
+        filtros={
+          <>
+            <FiltrosDaLista
+              filtros={[
+                {
+                  rotulo: 'Período',
+                  valor: periodo,
+                  aoMudar: (novo) => mudar({ periodo: novo }),
+                  opcoes: PERIODOS_DO_RELATORIO.map((um) => [um, NOMES_DOS_PERIODOS[um]] as const),
+                },
+                {
+                  rotulo: 'Filtrar por status',
+                  valor: status ?? NO_ENDERECO.status,
+                  aoMudar: (novo) => mudar({ status: novo }),
+                  opcoes: [
+                    [NO_ENDERECO.status, 'Todos os status'],
+                    ...STATUS_DE_ENTREGA.map((um) => [um, NOMES_DE_ENTREGA[um]] as const),
+                  ],
+                },
+              ]}
+            />
+            {relatorio.isError && lista.erro === null && (
+              <ListaIncompleta aoTentarDeNovo={() => void relatorio.refetch()}>
+                Não foi possível somar os e-mails do período.
+              </ListaIncompleta>
+            )}
+            <NumerosDoPeriodo
+              relatorio={relatorio.data}
+              prontos={relatorio.data !== undefined && !relatorio.isPlaceholderData}
+            />
+          </>
+        }
+        lista={{ ...lista, recarregar }}
+        achados={lista.itens}
+        nome={['evento', 'eventos']}
+        erroAoCarregar="Não foi possível carregar o relatório de e-mails"
+        esqueleto={tabela ? <EsqueletoTabela /> : <EsqueletoCartoes />}
+        recomeco={`${periodo} ${status ?? ''}`}
+        nadaAchado={
+          status === undefined
+            ? null
+            : {
+                titulo: NENHUM,
+                texto: `Nenhum com o status ${NOMES_DE_ENTREGA[status]}. O filtro só muda o histórico, e não as taxas.`,
+                limpar: 'Ver todos os status',
+                aoLimpar: () => mudar({ status: NO_ENDERECO.status }),
+              }
+        }
+        vazio={{
+          titulo: NENHUM,
+          texto:
+            'Cada e-mail que sai aparece aqui quando o provedor conta o que houve com ele: enviado, entregue, aberto, clicado ou devolvido.',
+        }}
+      >
+        {(parte) => (tabela ? <TabelaDeEmails eventos={parte} /> : <CartoesDeEmails eventos={parte} />)}
+      </TelaDeLista>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { formatarInstante } from '../../../shared/base/datas.ts';
+import { type EmailLog, NOMES_DE_ENTREGA } from '../../../shared/entregas/entregas.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
+import { TIPO_DO_STATUS } from './mostrar.ts';
+
+type Props = { readonly eventos: readonly EmailLog[] };
+
+const Status = ({ status }: Pick<EmailLog, 'status'>) => (
+  <StatusChip tipo={TIPO_DO_STATUS[status]} rotulo={NOMES_DE_ENTREGA[status]} />
+);
+const assuntoDe = ({ assunto }: EmailLog) => assunto.trim() || 'Sem assunto';
+
+/** Os eventos em tabela, um por linha. */
+export const TabelaDeEmails = ({ eventos }: Props) => (
+  <Tabela aria-label="Histórico de emails">
+    <thead>
+      <tr>
+        <th scope="col">Status</th>
+        <th scope="col">Destinatário</th>
+        <th scope="col">Assunto</th>
+        <th scope="col">Data</th>
+      </tr>
+    </thead>
+    <tbody>
+      {eventos.map((um) => (
+        <tr key={um.id}>
+          <td>
+            <Status status={um.status} />
+          </td>
+          <th scope="row">{um.destinatario}</th>
+          <td>{assuntoDe(um)}</td>
+          <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+            {formatarInstante(um.evento_data)}
+          </Box>
+        </tr>
+      ))}
+    </tbody>
+  </Tabela>
+);
+
+/** Os eventos em cartões, no celular. */
+export const CartoesDeEmails = ({ eventos }: Props) => (
+  <GradeDeCartoes aria-label="Histórico de emails" juntos>
+    {eventos.map((um) => (
+      <Card component="li" key={um.id} variant="outlined" sx={{ padding: 1.5, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+          <Status status={um.status} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatarInstante(um.evento_data)}
+          </Typography>
+        </Box>
+        <Typography sx={{ fontWeight: 600, marginTop: 0.5 }}>{um.destinatario}</Typography>
+        <Typography variant="body2">{assuntoDe(um)}</Typography>
+      </Card>
+    ))}
+  </GradeDeCartoes>
+);

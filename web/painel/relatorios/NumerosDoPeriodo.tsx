@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Typography from '@mui/material/Typography';
+import { formatarData } from '../../../shared/base/datas.ts';
+import type { RelatorioDeEmails } from '../../../shared/relatorios/relatorios.routes.ts';
+import { Contadores } from '../../kit/Contadores.tsx';
+import { cartoesDe, problemasDe } from './mostrar.ts';
+
+/** A caixa do que deu errado, só quando algo deu. */
+function Problemas({ relatorio }: { relatorio: RelatorioDeEmails }) {
+  const linhas = problemasDe(relatorio);
+  if (linhas.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ marginBottom: 2 }}>
+      <AlertTitle>Problemas no período</AlertTitle>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {linhas.map((linha) => (
+          <li key={linha}>{linha}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** O período em números inteiros, com os dias que ele cobre. */
+function Resumo({ relatorio }: { relatorio: RelatorioDeEmails }) {
+  const { contas, rastreio, de, ate } = relatorio;
+  return (
+    <>
+      <Typography variant="h2" sx={{ marginBottom: 0.5 }}>
+        Resumo do período
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+        De {formatarData(de)} a {formatarData(ate)}, pelo dia em que cada e-mail saiu.
+        {!rastreio.aberturas && ' Aberturas e cliques aparecem quando o provedor os mede.'}
+      </Typography>
+      <Contadores
+        rotulo="Resumo do período"
+        prontos
+        contadores={[
+          ['Entregues', contas.entregues],
+          ['Abertos', rastreio.aberturas ? contas.abertos : '—'],
+          ['Clicados', rastreio.cliques ? contas.clicados : '—'],
+          ['Devolvidos', contas.devolvidos],
+          ['Reclamações', contas.reclamados],
+        ]}
+      />
+    </>
+  );
+}
+
+/** As taxas de um período, o que deu errado nele e o resumo; um traço em cada número enquanto não chegam. */
+export function NumerosDoPeriodo(props: { relatorio: RelatorioDeEmails | undefined; prontos: boolean }) {
+  const { relatorio, prontos } = props;
+  return (
+    <>
+      <Contadores
+        rotulo="Taxas do período"
+        prontos={prontos}
+        contadores={
+          relatorio
+            ? cartoesDe(relatorio)
+            : ['Enviados', 'Taxa de entrega', 'Taxa de abertura', 'Taxa de clique'].map(
+                (nome) => [nome, '—'] as const,
+              )
+        }
+        grandes
+      />
+      {relatorio && <Problemas relatorio={relatorio} />}
+      {relatorio && <Resumo relatorio={relatorio} />}
+      <Typography variant="h2" sx={{ marginBottom: 1 }}>
+        Histórico de emails
+      </Typography>
+    </>
+  );
+}

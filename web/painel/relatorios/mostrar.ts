@@ -1,0 +1,60 @@
+import type { StatusDeEntrega } from '../../../shared/entregas/entregas.schema.ts';
+import type { RelatorioDeEmails } from '../../../shared/relatorios/relatorios.routes.ts';
+import type { PeriodoDoRelatorio } from '../../../shared/relatorios/relatorios.rules.ts';
+import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+
+/** Cada período como se lê no filtro. */
+export const NOMES_DOS_PERIODOS: Readonly<Record<PeriodoDoRelatorio, string>> = {
+  '1d': 'Hoje',
+  '7d': 'Últimos 7 dias',
+  '30d': 'Últimos 30 dias',
+  '90d': 'Últimos 90 dias',
+};
+
+/** A cor de cada status, que é sempre a mesma. */
+export const TIPO_DO_STATUS: Readonly<Record<StatusDeEntrega, TipoDeStatus>> = {
+  sent: 'neutro',
+  delivered: 'sucesso',
+  opened: 'info',
+  clicked: 'info',
+  bounced: 'erro',
+  complained: 'erro',
+  failed: 'alerta',
+};
+
+/** '95,0%'; um traço quando não há de que tirar a taxa. */
+export const emPorcento = (taxa: number | null): string =>
+  taxa === null ? '—' : `${(taxa * 100).toFixed(1).replace('.', ',')}%`;
+
+/** Os números do alto: a taxa que ninguém mede é um traço. */
+export function cartoesDe({
+  contas,
+  taxas,
+  rastreio,
+}: RelatorioDeEmails): (readonly [string, string | number])[] {
+  return [
+    ['Enviados', contas.enviados],
+    ['Taxa de entrega', emPorcento(taxas.entrega)],
+    ['Taxa de abertura', rastreio.aberturas ? emPorcento(taxas.abertura) : '—'],
+    ['Taxa de clique', rastreio.cliques ? emPorcento(taxas.clique) : '—'],
+  ];
+}
+
+const contar = (quantos: number, um: string, varios: string) =>
+  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
+
+/** O que deu errado no período, uma linha por tipo de problema; vazio quando nada deu. */
+export function problemasDe({ contas, taxas }: RelatorioDeEmails): string[] {
+  const { devolvidos, reclamados, falhas } = contas;
+  const devolucoes = contar(devolvidos, 'e-mail devolvido', 'e-mails devolvidos');
+  const reclamacoes = contar(reclamados, 'pessoa marcou', 'pessoas marcaram');
+  const linhas: (readonly [number, string])[] = [
+    [
+      devolvidos,
+      `${devolucoes} (${emPorcento(taxas.devolucao)} dos enviados): o endereço não existe ou não recebe`,
+    ],
+    [reclamados, `${reclamacoes} um e-mail como spam (${emPorcento(taxas.reclamacao)} dos enviados)`],
+    [falhas, contar(falhas, 'e-mail não saiu do provedor', 'e-mails não saíram do provedor')],
+  ];
+  return linhas.flatMap(([quantos, linha]) => (quantos > 0 ? [linha] : []));
+}
