@@ -74,22 +74,23 @@ export function SemEmails({ cliente }: { cliente: Cliente }) {
   const doVendedor = motivo !== 'descadastrado';
   return (
     <>
-      <Alert
-        severity="warning"
-        action={
-          doVendedor && (
-            <Button size="small" color="inherit" onClick={() => definirPerguntando(true)}>
-              Voltar a enviar
-            </Button>
-          )
-        }
-      >
+      <Alert severity="warning" sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
         <strong>{email}</strong> {O_QUE_HOUVE[motivo]} desde {formatarData(dataEmSaoPaulo(new Date(em)))}.
         {detalhe !== null && ` O servidor disse: ${detalhe}.`}
         {doVendedor
           ? ' Corrija o e-mail, ou volte a enviar a este.'
           : ' Só a própria pessoa volta atrás; o e-mail de acesso continua saindo.'}
         {doVendedor && da_pessoa && ' Ela também pediu para não receber avisos, e isso continua valendo.'}
+        {doVendedor && (
+          <Button
+            color="inherit"
+            variant="outlined"
+            onClick={() => definirPerguntando(true)}
+            sx={{ display: 'block', marginTop: 1 }}
+          >
+            Voltar a enviar
+          </Button>
+        )}
       </Alert>
       {perguntando && (
         <VoltarAEnviar cliente={cliente} supressao={supressao} aoFechar={() => definirPerguntando(false)} />
