@@ -86,7 +86,7 @@ describe('relatório de e-mails', () => {
   it('o cliente cujo e-mail voltou diz por quê, e volta a receber quando o vendedor o confere', async () => {
     const { itens } = await operador.api('GET /api/clientes', { query: { busca: 'Rafaela' } });
     const id = itens[0]?.id ?? '';
-    await tela.irPara('Clientes');
+    await janela.pagina.goto(`${produto.origin}/dashboard/clientes`);
     await janela.pagina.getByRole('searchbox').fill('Rafaela');
     await tela
       .botao(/Editar/)
