@@ -1,22 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
 // As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos:
-// são três processos para todos os projetos, num grupo só, porque quem espera o navegador, uma queda ou uma nova tentativa
-// deixa o núcleo livre. Os arquivos de um processo dividem os módulos: carregar tudo de novo a cada um custa mais do que os
-// testes. Por isso cada arquivo desfaz o que trocou e não deixa chamada por acabar, e quem o ajuda liga as suas partes numa
-// função que ele chama, e não ao ser carregado.
+// são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Não
+// se isolam os que não deixam trabalho por acabar: carregar tudo de novo a cada arquivo custa mais do que os testes.
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
 
-type Projeto = { name: string; include: string[]; prazo: number };
-const projeto = ({ name, include, prazo }: Projeto) => ({
+type Projeto = { name: string; include: string[]; prazo: number; isolado?: boolean };
+const projeto = ({ name, include, prazo, isolado = true }: Projeto) => ({
   test: {
     name,
     include,
     exclude: semRelogioNemCarga,
     pool: 'forks' as const,
-    maxWorkers: 3,
-    isolate: false,
+    maxWorkers: 2,
+    isolate: isolado,
     // O que um teste troca volta ao que era antes do seguinte, também no arquivo que vem depois no mesmo processo.
     unstubGlobals: true,
     testTimeout: segundos(prazo),
@@ -37,17 +35,14 @@ export default defineConfig({
         name: 'unit',
         include: ['{shared,lambdas,web,infra}/**/*.test.{ts,tsx}'],
         prazo: 30,
+        isolado: false,
       }),
       projeto({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], prazo: 60 }),
-      projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120 }),
-      projeto({
-        name: 'integration',
-        include: ['test/integration/**/*.test.ts'],
-        prazo: 120,
-      }),
-      projeto({ name: 'contracts', include: ['test/contracts/**/*.test.ts'], prazo: 120 }),
+      projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120, isolado: false }),
+      projeto({ name: 'integration', include: ['test/integration/**/*.test.ts'], prazo: 120 }),
+      projeto({ name: 'contracts', include: ['test/contracts/**/*.test.ts'], prazo: 240 }),
       // Os arquivos de um processo dividem o navegador e o produto (test/e2e/compartilhado.ts).
-      projeto({ name: 'e2e', include: ['test/e2e/**/*.test.ts'], prazo: 240 }),
+      projeto({ name: 'e2e', include: ['test/e2e/**/*.test.ts'], prazo: 240, isolado: false }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import type { RouteGroup } from '../base/routes.ts';
+import type { RouteDef, RouteGroup } from '../base/routes.ts';
 import type { ChaveDeEndereco } from '../gateways/gateways.enderecos.ts';
 
 /** Chaves de ambiente que uma função pode pedir; quem a instala (CDK ou local) dá o valor de cada uma. */
@@ -134,3 +134,11 @@ export const functionNames = [
   'relatorios',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
+
+/** Uma rota, com a função que a atende e o seu nome no API Gateway. */
+export type ManifestRoute = {
+  readonly id: string;
+  readonly function: FunctionName;
+  readonly key: string;
+  readonly route: RouteDef;
+};

@@ -28,3 +28,14 @@ export const dasIntegracoes = [
   'IDENTIDADE_URL',
   'CLIENTE_DA_SENHA',
 ] as const satisfies readonly EnvKey[];
+/** Quem leva eventos a todas as filas. */
+export const dasFilas = [
+  'FILA_AGREGADOS_URL',
+  'FILA_ENVIOS_URL',
+  'FILA_ENVIOS_EM_MASSA_URL',
+  'FILA_TAREFAS_URL',
+  'FILA_PUBLICACAO_URL',
+  'FILA_EVENTOS_URL',
+  'FILA_CONCILIACAO_URL',
+  'FILA_ENTREGAS_URL',
+] as const satisfies readonly EnvKey[];

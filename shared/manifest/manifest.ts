@@ -1,5 +1,4 @@
 import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
-import type { RouteDef } from '../base/routes.ts';
 import { routeKey } from '../base/routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
@@ -19,8 +18,14 @@ import { rotasRelatorios } from '../relatorios/relatorios.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
-import { type FunctionDef, type FunctionName, functionNames } from './definitions.ts';
-import { comListas, comum, dasIntegracoes, doEmail, dosGateways, http } from './environments.ts';
+import {
+  type FunctionDef,
+  type FunctionName,
+  functionNames,
+  type ManifestRoute,
+  queueNames,
+} from './definitions.ts';
+import { comListas, comum, dasFilas, dasIntegracoes, doEmail, dosGateways, http } from './environments.ts';
 
 export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
 export type * from './definitions.ts';
@@ -161,27 +166,8 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   despachante: {
     entry: 'lambdas/despachante/entry.ts',
     table: 'nenhum',
-    env: [
-      'ESTAGIO',
-      'FILA_AGREGADOS_URL',
-      'FILA_ENVIOS_URL',
-      'FILA_ENVIOS_EM_MASSA_URL',
-      'FILA_TAREFAS_URL',
-      'FILA_PUBLICACAO_URL',
-      'FILA_EVENTOS_URL',
-      'FILA_CONCILIACAO_URL',
-      'FILA_ENTREGAS_URL',
-    ],
-    sendsTo: [
-      'agregados',
-      'envios',
-      'envios-em-massa',
-      'tarefas',
-      'publicacao',
-      'eventos',
-      'conciliacao',
-      'entregas',
-    ],
+    env: ['ESTAGIO', ...dasFilas],
+    sendsTo: queueNames,
     memory: 256,
     timeout: 30,
   },
@@ -287,13 +273,6 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     memory: 1024,
     timeout: 900,
   },
-};
-
-export type ManifestRoute = {
-  readonly id: string;
-  readonly function: FunctionName;
-  readonly key: string;
-  readonly route: RouteDef;
 };
 
 /** Toda rota, com a função que a atende e o seu nome no API Gateway. */

@@ -23,11 +23,13 @@ describe('a mesma chave de idempotência é um só pedido', () => {
 
   const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
     chamarRota(cenario, rota, chamada, { chave });
-  /** Um item conta um; o do dia do caixa e os das contas de envios, que são de todos, contam quantos somaram. */
+  /** Um item conta um; o do dia do caixa ou das entregas e os das contas de envios, que são de todos, contam quantos somaram. */
   const quantos = ({ pk, sk: _, ...campos }: Item) => {
     if (String(pk).endsWith('#ENVIOS_CONTADOS')) return Number(campos.total);
-    if (!String(pk).endsWith('#CAIXA')) return 1;
-    const somas = Object.entries(campos).filter(([nome]) => nome.startsWith('quantidade|'));
+    const doDia = { '#CAIXA': 'quantidade|', '#ENTREGAS_DIA': '' };
+    const [, comeco] = Object.entries(doDia).find(([fim]) => String(pk).endsWith(fim)) ?? [];
+    if (comeco === undefined) return 1;
+    const somas = Object.entries(campos).filter(([nome]) => nome.startsWith(comeco));
     return somas.reduce((total, [, soma]) => total + Number(soma), 0);
   };
   const contarPorParticao = (itens: Item[]) => {
