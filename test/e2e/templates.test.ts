@@ -78,10 +78,11 @@ describe('templates de mensagens', () => {
     expect(await janela.pagina.getByText('0/4 configurados').count()).toBe(4);
     await verificarTela(janela, 'templates-04-whatsapp');
     await janela.pagina.getByRole('link', { name: 'Email', exact: true }).click();
+    await cartao('Over Limite').getByText('Mentoria da Ana, Over Limite (mensal)').waitFor();
   });
 
   it('a variável entra onde está o cursor, e a prévia mostra o e-mail com os dados de exemplo', async () => {
-    await janela.pagina.getByRole('link', { name: 'Over Limite', exact: true }).last().click();
+    await cartao('Over Limite').getByRole('link', { name: 'Over Limite', exact: true }).click();
     await janela.pagina.waitForURL('**/dashboard/templates/over-limite');
     await janela.pagina.getByRole('link', { name: /^Lembrete: faltam 3 dias/ }).click();
     await mensagem().fill('Olá, !\n\nFaltam três dias.');
