@@ -1,13 +1,24 @@
+import type { Cofre } from '../integracoes/ports.ts';
 import type { ContaDaResend, EscolhaDeRemetente } from '../mensagens/ports.ts';
+import type { Table } from '../platform/table.ts';
+import { abrirCofre } from './cofre.ts';
 import { remetenteResend } from './resend.ts';
 import { remetenteSes } from './ses.ts';
 
-type Ambiente = Readonly<
-  Record<'EMAIL_REMETENTE' | 'SES_CONFIGURACAO' | 'SES_POR_SEGUNDO' | 'RESEND_URL', string>
->;
+/** O que quem manda e-mail lê do ambiente. */
+export const AMBIENTE_DO_EMAIL = [
+  'ESTAGIO',
+  'EMAIL_REMETENTE',
+  'SES_CONFIGURACAO',
+  'SES_POR_SEGUNDO',
+  'RESEND_URL',
+  'COFRE_CHAVE',
+  'SITE_ORIGEM',
+] as const;
+type Ambiente = Readonly<Record<(typeof AMBIENTE_DO_EMAIL)[number], string>>;
 
 /** Por quem sai o e-mail de cada vendedor: a Resend que ele ligou, ou o SES da casa. */
-export function remetentesDosVendedores(env: Ambiente, contaDaResend: ContaDaResend): EscolhaDeRemetente {
+function remetentesDosVendedores(env: Ambiente, contaDaResend: ContaDaResend): EscolhaDeRemetente {
   const ses = remetenteSes({
     endereco: env.EMAIL_REMETENTE,
     configuracao: env.SES_CONFIGURACAO,
@@ -25,4 +36,20 @@ export function remetentesDosVendedores(env: Ambiente, contaDaResend: ContaDaRes
       nome: from_name,
     });
   };
+}
+
+/** Com que se manda um e-mail: a tabela, de onde saem as páginas, por quem sai o de cada vendedor, e o tempo real. */
+export function meiosDeEnvio(
+  env: Ambiente,
+  tabela: Table,
+  contaDaResend: (
+    deps: { readonly tabela: Table; readonly cofre: Cofre },
+    usuario_id: string,
+  ) => ReturnType<ContaDaResend>,
+) {
+  const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
+  const escolherRemetente = remetentesDosVendedores(env, (usuario_id) =>
+    contaDaResend({ tabela, cofre }, usuario_id),
+  );
+  return { tabela, molde: env.SITE_ORIGEM, escolherRemetente, tempoReal: Date.now };
 }

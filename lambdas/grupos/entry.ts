@@ -1,6 +1,5 @@
 import { rotasGrupos } from '../../shared/grupos/grupos.routes.ts';
-import { abrirCofre } from '../adapters/cofre.ts';
-import { remetentesDosVendedores } from '../adapters/remetentes.ts';
+import { AMBIENTE_DO_EMAIL, meiosDeEnvio } from '../adapters/remetentes.ts';
 import { credencialDe } from '../integracoes/index.ts';
 import { enviarBoasVindas } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -10,24 +9,9 @@ import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
 import { handlers } from './handlers.ts';
 
-const env = readEnv([
-  'TABELA',
-  'ESTAGIO',
-  'ORIGEM_SEGREDO',
-  'CURSOR_SEGREDO',
-  'EMAIL_REMETENTE',
-  'SES_CONFIGURACAO',
-  'SES_POR_SEGUNDO',
-  'RESEND_URL',
-  'COFRE_CHAVE',
-  'SITE_ORIGEM',
-]);
+const env = readEnv(['TABELA', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', ...AMBIENTE_DO_EMAIL]);
 const tabela = openTable(env.TABELA);
-const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
-const escolherRemetente = remetentesDosVendedores(env, (usuario_id) =>
-  credencialDe({ tabela, cofre }, usuario_id, 'resend'),
-);
-const entrega = { tabela, molde: env.SITE_ORIGEM, escolherRemetente, tempoReal: Date.now };
+const meios = meiosDeEnvio(env, tabela, (deps, usuario_id) => credencialDe(deps, usuario_id, 'resend'));
 
 /** Grupos por produto e convites. */
 export const handler = implement(
@@ -36,7 +20,7 @@ export const handler = implement(
     tabela,
     cursores: cursorCodec(env.CURSOR_SEGREDO),
     enviarBoasVindas: (ctx, assinatura_id) =>
-      enviarBoasVindas(entrega, { ctx, assinatura_id, tentativa: false }),
+      enviarBoasVindas(meios, { ctx, assinatura_id, tentativa: false }),
   }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );
