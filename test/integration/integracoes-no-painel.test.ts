@@ -1,9 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { alternarIntegracao } from '../../lambdas/integracoes/alternar.ts';
 import { criarWebhook } from '../../lambdas/integracoes/criar-webhook.ts';
 import { excluirIntegracao } from '../../lambdas/integracoes/excluir.ts';
@@ -18,11 +13,10 @@ import { listarIntegracoes } from '../../lambdas/integracoes/mostrar.ts';
 import type { RespostaDoTeste } from '../../lambdas/integracoes/ports.ts';
 import { testarAntesDeSalvar, testarIntegracao } from '../../lambdas/integracoes/testar.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
+import { umCofre } from '../support/cofre.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
-const pasta = mkdtempSync(join(tmpdir(), 'integracoes-no-painel-'));
-const arquivo = join(pasta, 'chave');
-writeFileSync(arquivo, randomBytes(32));
+const { cofre, apagar } = umCofre();
 const CANARIO = 'canario8e12d7aa';
 const CHAVE = `$aact_hmlg_${CANARIO}`;
 let c: Cenario;
@@ -31,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await c.parar();
-  rmSync(pasta, { recursive: true });
+  apagar();
 });
 
 /** Um vendedor com o mundo de fora que se quiser: quantas cobranças vivas, que senha, o que o provedor diz. */
@@ -46,7 +40,7 @@ function vendedor(usuario_id: string) {
   const criar = async () => ({ ok: true, webhook_id: 'wh_1', segredo: `whsec_${CANARIO}` }) as const;
   const deps = {
     tabela: c.tabela,
-    cofre: abrirCofre(`arquivo:${arquivo}`, 'teste'),
+    cofre,
     sorteio: sorteioDoSistema,
     origemDosAvisos: async () => 'https://loja.exemplo.com.br',
     cobrancasVivas: async () => fora.vivas,

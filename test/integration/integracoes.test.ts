@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import {
   credencialDe,
   definirIntegracao,
@@ -16,11 +11,10 @@ import {
 import { integracaoKey, usuarioOfKey, webhookKey } from '../../lambdas/platform/keys.ts';
 import { segredoServeAoAsaas } from '../../shared/integracoes/formatos.rules.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
+import { umCofre } from '../support/cofre.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
-const pasta = mkdtempSync(join(tmpdir(), 'integracoes-'));
-const arquivo = join(pasta, 'chave');
-writeFileSync(arquivo, randomBytes(32));
+const { cofre, apagar } = umCofre();
 const CANARIO = 'canario51ab9f02';
 const CHAVE = `$aact_hmlg_${CANARIO}`;
 let c: Cenario;
@@ -29,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await c.parar();
-  rmSync(pasta, { recursive: true });
+  apagar();
 });
 
 function vendedor(usuario_id: string) {
   const deps = {
     tabela: c.tabela,
-    cofre: abrirCofre(`arquivo:${arquivo}`, 'teste'),
+    cofre,
     sorteio: sorteioDoSistema,
   };
   return {

@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AsaasFake, startAsaas } from '../../../infra/local/fakes/asaas.ts';
-import { abrirCofre } from '../../../lambdas/adapters/cofre.ts';
 import { cobradoresDosVendedores } from '../../../lambdas/gateways/gateways.ts';
 import {
   anotarProblema,
@@ -19,13 +14,12 @@ import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
 import { pedirConciliacoes } from '../../../lambdas/pagamentos/pedir-conciliacoes.ts';
 import { obterAvisos } from '../../../lambdas/painel-inicio/obter-avisos.ts';
 import { enderecosDosGateways } from '../../../shared/gateways/gateways.enderecos.ts';
+import { umCofre } from '../../support/cofre.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
 const BOA = '$aact_hmlg_chave-que-vale';
 const RUIM = '$aact_hmlg_invalida';
-const pasta = mkdtempSync(join(tmpdir(), 'chave-recusada-'));
-const arquivo = join(pasta, 'chave');
-writeFileSync(arquivo, randomBytes(32));
+const { cofre, apagar } = umCofre();
 let c: Cenario;
 let asaas: AsaasFake;
 beforeAll(async () => {
@@ -33,10 +27,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([c.parar(), asaas.stop()]);
-  rmSync(pasta, { recursive: true });
+  apagar();
 });
 
-const cofre = abrirCofre(`arquivo:${arquivo}`, 'teste');
 const deps = () => ({ tabela: c.tabela, cofre, sorteio: sorteioDoSistema });
 const definir = (usuario_id: string, api_key: string) =>
   definirIntegracao(deps(), {

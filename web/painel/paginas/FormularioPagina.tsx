@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Pagina, PaginaEntrada, TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
@@ -11,6 +9,7 @@ import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
 import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { CabecalhoDoFormulario } from '../../kit/formulario/CabecalhoDoFormulario.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
+import { BarraDoEditor, EditorComLado, useTelaLarga } from '../../kit/formulario/EditorComLado.tsx';
 import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { usePerfil } from '../pecas/perfil.ts';
@@ -72,7 +71,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
   const [template, pendente] = useWatch({ control, name: ['template', 'json'] });
   const Campos = CAMPOS[template];
   const { emJson } = TEMPLATES[template];
-  const largo = useMediaQuery('(min-width:1200px)');
+  const largo = useTelaLarga();
   const [previaAberta, abrirPrevia] = useState(false);
   const previa = useRef<HTMLDivElement>(null);
 
@@ -93,52 +92,39 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
           </Alert>
         )}
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: largo ? 'minmax(0, 1fr) minmax(0, 23rem)' : 'minmax(0, 1fr)',
-        }}
-      >
-        <Box
-          component="form"
-          noValidate
-          aria-label={titulo}
-          onSubmit={formulario.aoEnviar}
-          sx={{ display: 'grid', gap: 2, minWidth: 0 }}
-        >
-          <CamposGerais form={form} username={username} slugGravado={pagina?.slug ?? null} />
-          {/* Enquanto o JSON não está certo, os campos esperam: uma mudança neles se perderia quando ele ficasse. */}
+      <EditorComLado
+        nome={titulo}
+        largo={largo}
+        aoEnviar={formulario.aoEnviar}
+        lado={
           <Box
-            component="fieldset"
-            disabled={emJson && pendente !== null}
-            sx={{ display: 'grid', gap: 2, border: 0, margin: 0, padding: 0, minWidth: 0 }}
+            ref={previa}
+            sx={{ position: largo ? 'sticky' : 'static', top: 16, minWidth: 0, scrollMarginTop: '5rem' }}
           >
-            <Campos control={control} />
+            {(largo || previaAberta) && <Previa control={control} vendedor={vendedor} />}
           </Box>
-          {emJson && <EditorJson key={template} form={form} template={template} />}
-          <Falha erro={formulario.erro} />
-          {/* Sempre à vista: o formulário é comprido. */}
-          <Paper
-            variant="outlined"
-            sx={{ position: 'sticky', bottom: 8, zIndex: 2, padding: 1.5, display: 'flex', gap: 1 }}
-          >
-            <BotaoSalvar ocupado={ocupado} />
-            {!largo && (
-              <Button aria-expanded={previaAberta} onClick={() => abrirPrevia(!previaAberta)}>
-                {previaAberta ? 'Ocultar prévia' : 'Ver prévia'}
-              </Button>
-            )}
-          </Paper>
-        </Box>
+        }
+      >
+        <CamposGerais form={form} username={username} slugGravado={pagina?.slug ?? null} />
+        {/* Enquanto o JSON não está certo, os campos esperam: uma mudança neles se perderia quando ele ficasse. */}
         <Box
-          ref={previa}
-          sx={{ position: largo ? 'sticky' : 'static', top: 16, minWidth: 0, scrollMarginTop: '5rem' }}
+          component="fieldset"
+          disabled={emJson && pendente !== null}
+          sx={{ display: 'grid', gap: 2, border: 0, margin: 0, padding: 0, minWidth: 0 }}
         >
-          {(largo || previaAberta) && <Previa control={control} vendedor={vendedor} />}
+          <Campos control={control} />
         </Box>
-      </Box>
+        {emJson && <EditorJson key={template} form={form} template={template} />}
+        <Falha erro={formulario.erro} />
+        <BarraDoEditor>
+          <BotaoSalvar ocupado={ocupado} />
+          {!largo && (
+            <Button aria-expanded={previaAberta} onClick={() => abrirPrevia(!previaAberta)}>
+              {previaAberta ? 'Ocultar prévia' : 'Ver prévia'}
+            </Button>
+          )}
+        </BarraDoEditor>
+      </EditorComLado>
       <PerguntaDaSaida saida={formulario.saida} />
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
     </>

@@ -42,7 +42,12 @@ export default function RelatoriosPagina() {
               </Typography>
               <Typography sx={{ color: 'text.secondary' }}>{texto}</Typography>
               {para === undefined ? (
-                <StatusChip tipo="neutro" rotulo="Em breve" />
+                <>
+                  <StatusChip tipo="neutro" rotulo="Em breve" />
+                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                    Este relatório ainda não está disponível
+                  </Typography>
+                </>
               ) : (
                 <StatusChip tipo="sucesso" rotulo="Disponível" />
               )}

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { variaveisDeExemplo } from '../../../shared/mensagens/mensagens.exemplo.ts';
@@ -17,6 +16,7 @@ import { Falha } from '../../kit/Falha.tsx';
 import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
 import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
+import { BarraDoEditor, EditorComLado, useTelaLarga } from '../../kit/formulario/EditorComLado.tsx';
 import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { usePerfil } from '../pecas/perfil.ts';
@@ -61,7 +61,7 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
   const teste = useEnvioDeTeste({ cartao, categoria });
   const escrito = useDeferredValue(useWatch({ control, compute: (valores) => valores }));
   const [previaAberta, abrirPrevia] = useState(false);
-  const largo = useMediaQuery('(min-width:1200px)');
+  const largo = useTelaLarga();
 
   const problemas = validarTemplate(escrito);
   const remetente_nome = perfil?.remetente_nome || perfil?.nome || '';
@@ -81,20 +81,19 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
   );
   const previa = previaAberta && <PreviaDoEmail email={email} remetente={remetente_nome} />;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: largo ? 'minmax(0, 1fr) 23rem' : 'minmax(0, 1fr)',
-      }}
-    >
-      <Box
-        component="form"
-        noValidate
-        aria-label={nome}
-        onSubmit={formulario.aoEnviar}
-        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+    <>
+      <EditorComLado
+        nome={nome}
+        largo={largo}
+        aoEnviar={formulario.aoEnviar}
+        lado={
+          largo && (
+            <Box sx={{ display: 'grid', gap: 2, minWidth: 0, position: 'sticky', top: 16 }}>
+              {previa}
+              {variaveis}
+            </Box>
+          )
+        }
       >
         <AvisoDoRascunho formulario={formulario} />
         {form.getValues('versao') === 0 && (
@@ -146,33 +145,16 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
           {teste.ocupado ? 'Enviando…' : 'Enviar teste para mim'}
         </Button>
         <Falha erro={formulario.erro ?? teste.erro} />
-        <Paper
-          variant="outlined"
-          sx={{
-            position: 'sticky',
-            bottom: 8,
-            zIndex: 2,
-            padding: 1.5,
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1,
-          }}
-        >
+        <BarraDoEditor>
           <BotaoSalvar ocupado={ocupado} />
           <Button aria-expanded={previaAberta} onClick={() => abrirPrevia(!previaAberta)}>
             {previaAberta ? 'Ocultar prévia' : 'Ver prévia'}
           </Button>
-        </Paper>
+        </BarraDoEditor>
         {!largo && previa}
-      </Box>
-      {largo && (
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, position: 'sticky', top: 16 }}>
-          {previa}
-          {variaveis}
-        </Box>
-      )}
+      </EditorComLado>
       <PerguntaDaSaida saida={formulario.saida} />
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
-    </Box>
+    </>
   );
 }
