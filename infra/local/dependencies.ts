@@ -44,6 +44,9 @@ type Opcoes = {
   readonly agora: () => Date;
 };
 
+/** O limite que a Resend publica hoje; o console o muda. */
+const RESEND_POR_SEGUNDO = 10;
+
 type Parada = { readonly stop: () => Promise<void> };
 
 /** Sobe várias partes ao mesmo tempo; se uma falha, as outras ficam na lista do que desfazer. */
@@ -69,7 +72,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     startStripe({ dir, agora }),
     startMedicao({ agora }),
     startGeo(),
-    startResendFake(),
+    startResendFake({ dir, agora, por_segundo: RESEND_POR_SEGUNDO }),
   ]);
   const endpoints = {
     dynamodb: dynamo.endpoint,

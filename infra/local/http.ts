@@ -25,7 +25,7 @@ const HOST = /^[\w.:[\]-]+$/;
  * biblioteca põe um prazo na ligação, e o cumpriria no pedido seguinte. Um host malformado segue como o de ninguém: a
  * biblioteca responderia 400 por fora da entrada, sem a recusa nem os cabeçalhos do produto.
  */
-export function listenerOf(app: Hono<NodeEnv>): RequestListener {
+export function listenerOf(app: Pick<Hono<NodeEnv>, 'fetch'>): RequestListener {
   const responder = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (pedido, resposta) => {
     if (!HOST.test(pedido.headers.host ?? '')) pedido.headers.host = 'ninguem.invalid';
@@ -34,7 +34,10 @@ export function listenerOf(app: Hono<NodeEnv>): RequestListener {
 }
 
 /** Serve uma aplicação em 127.0.0.1; prefere a porta de antes, para que endereços já entregues continuem abrindo. */
-export async function serveOnLoopback(app: Hono<NodeEnv>, preferida = 0): Promise<LoopbackServer> {
+export async function serveOnLoopback(
+  app: Pick<Hono<NodeEnv>, 'fetch'>,
+  preferida = 0,
+): Promise<LoopbackServer> {
   const servidor = createServer(listenerOf(app));
   servidor.keepAliveTimeout = 60_000;
   const escutar = (porta: number) => once(servidor.listen(porta, '127.0.0.1'), 'listening');

@@ -71,7 +71,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   const { usuario_id } = operador;
   const { cofre } = guardado;
   await seedOnce({ ...opcoes, dir, tabela, cofre, estagio, usuario_id, dependencias });
-  await connectWebhooks({ tabela, cofre, estagio, origem: entrada.origin }, dependencias.pagamentos);
+  await connectWebhooks({ tabela, cofre, estagio, origem: entrada.origin, usuario_id }, dependencias);
   const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
   await porSiteNoAr(chao, { ...entrada, guardado, dependencias });
   const console = createConsole({ ...dependencias, ...fontes, operadores, relogio });

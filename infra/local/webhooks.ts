@@ -1,32 +1,37 @@
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { credencialDe, lerIntegracao, vendedoresComGateway } from '../../lambdas/integracoes/index.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
-import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { caminhoDoWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import { COM_WEBHOOK } from '../../shared/integracoes/integracoes.schema.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Diz aos gateways de mentira para onde avisar cada vendedor: o que ele faria na tela do gateway. */
+/** Diz aos provedores de mentira para onde avisar cada vendedor: o que ele faria na tela do provedor. */
 export async function connectWebhooks(
   opcoes: {
     readonly tabela: Table;
     readonly cofre: string;
     readonly estagio: string;
     readonly origem: string;
+    /** O operador da demonstração, que pode não ter gateway. */
+    readonly usuario_id: string;
   },
-  pagamentos: Dependencies['pagamentos'],
+  { pagamentos, resend }: Pick<Dependencies, 'pagamentos' | 'resend'>,
 ): Promise<void> {
   const { tabela, origem } = opcoes;
   const deps = { tabela, cofre: abrirCofre(opcoes.cofre, opcoes.estagio) };
-  for await (const usuario_id of vendedoresComGateway(tabela)) {
-    for (const gateway of GATEWAYS) {
+  const provedores = { ...pagamentos, resend };
+  const vendedores = new Set([opcoes.usuario_id]);
+  for await (const usuario_id of vendedoresComGateway(tabela)) vendedores.add(usuario_id);
+  for (const usuario_id of vendedores) {
+    for (const provedor of COM_WEBHOOK) {
       const [integracao, credencial] = await Promise.all([
-        lerIntegracao(deps, usuario_id, gateway),
-        credencialDe(deps, usuario_id, gateway),
+        lerIntegracao(deps, usuario_id, provedor),
+        credencialDe(deps, usuario_id, provedor),
       ]);
       if (!integracao?.webhook_chave || !credencial?.webhook_segredo) continue;
-      pagamentos[gateway].configurarWebhook({
+      provedores[provedor].configurarWebhook({
         chave: credencial.api_key,
-        url: origem + caminhoDoWebhook(gateway, integracao.webhook_chave),
+        url: origem + caminhoDoWebhook(provedor, integracao.webhook_chave),
         segredo: credencial.webhook_segredo,
       });
     }

@@ -10,7 +10,7 @@ import { messageOf } from '../clear-failure.ts';
 import { emailActions, type SesEvents } from '../emulators/ses-events.ts';
 import { mountRoutes, type Rotas } from '../fakes/fake-routes.ts';
 import { AcaoRecusada } from '../fakes/local-charges.ts';
-import type { ResendEmail, ResendFake } from '../fakes/resend.ts';
+import { RESEND_DOMAIN, RESEND_KEYS, type ResendEmail, type ResendFake } from '../fakes/resend.ts';
 import { faultRequest } from '../faults/modes.ts';
 import type { Faults } from '../faults/proxy.ts';
 import type { NodeEnv } from '../http.ts';
@@ -19,12 +19,12 @@ import type { Operators } from '../operators.ts';
 import type { QueueSources } from '../sources/queues.ts';
 import { type Schedules, scheduleNames } from '../sources/schedules.ts';
 import { consolePage } from './page.ts';
-import { type PaymentParts, paymentRoutes } from './payments.ts';
+import { type PaymentParts, paymentRoutes, repeticao } from './payments.ts';
 
 export type ConsoleParts = PaymentParts & {
   readonly operadores: Operators;
   readonly emails: Mailbox;
-  readonly resend: Pick<ResendFake, 'emails'>;
+  readonly resend: Pick<ResendFake, 'emails' | 'provocar' | 'repetir' | 'limite'>;
   readonly eventosDoSes: SesEvents;
   readonly agendas: Schedules;
   readonly relogio: BusinessClock;
@@ -46,6 +46,7 @@ const daResend = ({ id, from, to, subject, text, html, reply_to, headers, em }: 
   em,
 });
 
+const limite = z.object({ por_segundo: z.coerce.number().int().min(1).max(1_000) });
 const porEmail = z.object({ email: z.string().trim().toLowerCase() });
 const novoOperador = z.object({
   email: z.string(),
@@ -54,6 +55,14 @@ const novoOperador = z.object({
   username: z.string(),
 });
 const novoRelogio = z.object({ agora: z.iso.datetime({ offset: true }).nullable() });
+
+/** Com que se liga a Resend de mentira no painel, e o limite da conta. */
+const daConta = ({ limite: um }: Pick<ResendFake, 'limite'>) => ({
+  api_key: RESEND_KEYS.boa,
+  from_email: `oi@${RESEND_DOMAIN}`,
+  por_segundo: um.ler(),
+  recusadas_por_limite: um.recusadas(),
+});
 
 const contarTodas = async (filas: QueueSources) =>
   Object.fromEntries(await Promise.all(queueNames.map(async (nome) => [nome, await filas.contar(nome)])));
@@ -72,10 +81,19 @@ const rotas: Rotas<ConsoleParts> = {
     Response.json(await operadores.criar(novoOperador.parse(corpo)), { status: 201 }),
   'GET /_local/emails': async ({ emails, resend }) =>
     [...(await emails.listar()), ...resend.emails().map(daResend)].sort((a, b) => b.em.localeCompare(a.em)),
-  'POST /_local/emails/{id}/{acao}': async ({ eventosDoSes }, { params: { id = '', acao = '' } }) => {
-    if (await eventosDoSes.provocar(id, acao)) return { id, acao };
-    const message = `Não há o e-mail ${id} do SES, ou a ação ${acao}. Ações: ${emailActions.join(', ')}`;
+  'POST /_local/emails/{id}/avisos': ({ resend }, { params: { id = '' }, corpo }) => {
+    if (resend.emails().some((um) => um.id === id)) return resend.repetir(id, repeticao.parse(corpo));
+    throw new HTTPException(404, { message: `A Resend não mandou o e-mail ${id}` });
+  },
+  'POST /_local/emails/{id}/{acao}': async ({ eventosDoSes, resend }, { params: { id = '', acao = '' } }) => {
+    if ((await eventosDoSes.provocar(id, acao)) || (await resend.provocar(id, acao))) return { id, acao };
+    const message = `Não há o e-mail ${id}, ou a ação ${acao}. Ações: ${emailActions.join(', ')}`;
     throw new HTTPException(404, { message });
+  },
+  'GET /_local/resend': ({ resend }) => daConta(resend),
+  'POST /_local/resend': ({ resend }, { corpo }) => {
+    resend.limite.mudar(limite.parse(corpo).por_segundo);
+    return daConta(resend);
   },
   'GET /_local/agenda': ({ agendas }) => agendas.listar(),
   'POST /_local/agenda/{nome}/executar': async ({ agendas }, { params: { nome } }) => {

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { emailActions } from '../emulators/ses-events.ts';
 import type { Html } from '../fakes/pay-page.ts';
+import { RESEND_DOMAIN, RESEND_KEYS } from '../fakes/resend.ts';
 import { modes, targets } from '../faults/modes.ts';
 import { DEMONSTRACAO } from '../operators.ts';
 import { scheduleNames } from '../sources/schedules.ts';
@@ -75,7 +76,7 @@ export const SECOES: readonly Secao[] = [
   {
     titulo: 'E-mails enviados',
     explica:
-      'O que sai pelo SES é entregue em seguida; o que mais lhe acontece escolhe-se aqui, pelo id do e-mail.',
+      'O que sai pelo SES ou pela Resend é entregue em seguida; o que mais lhe acontece escolhe-se aqui, pelo id do e-mail.',
     formularios: [
       ver('emails'),
       {
@@ -84,6 +85,26 @@ export const SECOES: readonly Secao[] = [
         campos: [
           { nome: 'id', rotulo: 'Id do e-mail' },
           { nome: 'acao', rotulo: 'O que acontece', opcoes: emailActions },
+        ],
+      },
+    ],
+  },
+  {
+    titulo: 'Resend',
+    explica: `Liga-se no painel, em Integrações, com a chave ${RESEND_KEYS.boa} e o remetente oi@${RESEND_DOMAIN}; outra chave re_local_… é de outra conta. O que vai a bounced@resend.dev, complained@resend.dev ou suppressed@resend.dev acaba como diz o nome.`,
+    formularios: [
+      ver('resend', 'Ver a conta'),
+      {
+        chamada: 'POST /_local/resend',
+        botao: 'Mudar o limite',
+        campos: [{ nome: 'por_segundo', rotulo: 'Chamadas por segundo', valor: '10' }],
+      },
+      {
+        chamada: 'POST /_local/emails/{id}/avisos',
+        botao: 'Repetir os avisos',
+        campos: [
+          { nome: 'id', rotulo: 'Id do e-mail' },
+          { nome: 'vezes', rotulo: 'Vezes', valor: '10' },
         ],
       },
     ],

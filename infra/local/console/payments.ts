@@ -11,8 +11,9 @@ const ajustes = z.object({
   forma: z.enum(['pix', 'cartao']).default('pix'),
   valor: z.number().positive().optional(),
 });
-const repeticao = z.object({
-  vezes: z.number().int().min(1).max(50).default(1),
+/** Como se mandam de novo os avisos de uma coisa. */
+export const repeticao = z.object({
+  vezes: z.coerce.number().int().min(1).max(50).default(1),
   embaralhar: z.boolean().default(false),
   atrasar_ms: z.number().int().min(0).max(60_000).default(0),
   segredo_errado: z.boolean().default(false),

@@ -14,6 +14,7 @@ const ACOES = {
   'devolver-sem-motivo': ['Bounce', 'bounce', { bounceType: 'Undetermined' }],
   reclamar: ['Complaint', 'complaint', {}],
 } as const;
+export type EmailAction = keyof typeof ACOES;
 export const emailActions = Object.keys(ACOES);
 const DO_ENVIO = {
   sair: ['Send', 'send', {}],

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import * as z from 'zod';
 
 /** Um aviso como nasceu; `cobrancas` são os ids pelos quais se acha. */
@@ -52,7 +54,10 @@ export type Entrega = { readonly id: string; readonly tipo: string; readonly sta
 /** `reter` guarda os avisos até `entregar`; `perder` não os manda nunca. */
 export type ModoDosAvisos = 'normal' | 'reter' | 'perder';
 
-/** Manda um JSON e devolve o status; 0 quando não respondeu no prazo. */
+/**
+ * Manda um JSON e devolve o status; 0 quando não respondeu no prazo. Todo domínio é esta máquina: o da loja de um vendedor não
+ * existe no DNS, e o que é de mentira não sai daqui.
+ */
 export async function postar(
   url: string,
   headers: Record<string, string>,
@@ -60,15 +65,17 @@ export async function postar(
   prazo_ms: number,
 ): Promise<number> {
   try {
-    const resposta = await fetch(url, {
+    const pedido = request(url, {
       method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...headers },
-      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: (_host, { all }, achado) =>
+        all ? achado(null, [{ address: '127.0.0.1', family: 4 }]) : achado(null, '127.0.0.1', 4),
       signal: AbortSignal.timeout(prazo_ms),
     });
-    await resposta.arrayBuffer();
-    return resposta.status;
+    pedido.end(body);
+    const [resposta]: IncomingMessage[] = await once(pedido, 'response');
+    resposta?.resume();
+    return resposta?.statusCode ?? 0;
   } catch {
     return 0;
   }

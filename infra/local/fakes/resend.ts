@@ -1,154 +1,142 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as dormir } from 'node:timers/promises';
-import { Hono } from 'hono';
-import * as z from 'zod';
-import { hangUp, type NodeEnv, neverReply, serveOnLoopback } from '../http.ts';
+import { join } from 'node:path';
+import { serveOnLoopback } from '../http.ts';
+import { openState } from '../state-file.ts';
+import type { Ajustes, Entrega } from './notice.ts';
+import { createNotices, type Notices } from './notices.ts';
+import { createResendApi, type ResendFault } from './resend/api.ts';
+import { createLimit, type Limite } from './resend/limit.ts';
+import {
+  type Conta,
+  contaDaChave,
+  type Estado,
+  enderecoDe,
+  estado,
+  paraGuardar,
+  type ResendEmail,
+} from './resend/state.ts';
+import { aoSair, daAcao, mandarAviso, novoAviso, novoDestino, suprime } from './resend/webhooks.ts';
+import { createSaver } from './saver.ts';
 
-const umOuVarios = z.union([z.string(), z.array(z.string())]).transform((valor) => [valor].flat());
-const email = z.object({
-  from: z.string().min(1),
-  to: umOuVarios,
-  subject: z.string(),
-  html: z.string().optional(),
-  text: z.string().optional(),
-  reply_to: umOuVarios.optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-});
-const webhook = z.object({ endpoint: z.url(), events: z.array(z.string()).min(1) });
-export type ResendEmail = z.output<typeof email> & { readonly id: string; readonly em: string };
+export type { ResendFault } from './resend/api.ts';
+export { RESEND_DOMAIN, RESEND_KEYS, type ResendEmail } from './resend/state.ts';
 
-/** O que a próxima chamada sofre: recusa, demora, silêncio, ou aceita e corta antes de responder. */
-export type ResendFault = 'normal' | 'limite' | 'cota' | '500' | 'lento' | 'mudo' | 'corta_depois';
+/** Esperas depois de cada falha, em segundos (resend.com/docs/webhooks/retries-and-replays); dali em diante, a última. */
+const ESPERAS_S = [5, 300, 1_800, 7_200, 18_000, 36_000];
+/** Um minuto da Resend cabe em 0,6 segundo daqui. */
+const ESCALA_LOCAL = 0.01;
+
+type Opcoes = {
+  /** Onde guardar e-mails e endereços; sem ela, só na memória. */
+  readonly dir?: string;
+  /** A hora de negócio, que os avisos dizem; a assinatura deles usa a de verdade. */
+  readonly agora?: () => Date;
+  /** Quantas chamadas por segundo cada conta pode fazer; null = sem limite. */
+  readonly por_segundo?: number | null;
+  /** Quanto as esperas dos avisos encolhem. */
+  readonly escala?: number;
+};
 
 export type ResendFake = {
   readonly endpoint: string;
   /** O que foi aceito, do mais velho ao mais novo. */
   readonly emails: () => readonly ResendEmail[];
+  /** O que as próximas `vezes` chamadas de envio sofrem. */
   readonly falhar: (falha: ResendFault, vezes?: number) => void;
+  readonly limite: Pick<Limite, 'ler' | 'mudar' | 'recusadas'>;
+  readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'>;
+  /** Põe (ou acerta) o endereço que recebe os avisos da conta de uma chave; nada, se a chave não é daqui. */
+  readonly configurarWebhook: (onde: { chave: string; url: string; segredo: string }) => void;
+  /** Faz acontecer uma coisa com um e-mail; falso se não há o e-mail ou a ação. */
+  readonly provocar: (id: string, acao: string) => Promise<boolean>;
+  /** Manda de novo os avisos de um e-mail. */
+  readonly repetir: (id: string, ajustes: Ajustes & { vezes: number }) => Promise<Entrega[]>;
   readonly stop: () => Promise<void>;
 };
 
-/** Chave que só envia, chave boa e domínio verificado desta conta de mentira. */
-export const RESEND_KEYS = { boa: 're_local_123', soEnvia: 're_sendonly' } as const;
-export const RESEND_DOMAIN = 'mail.loja.com.br';
-
-/** Demora de um pedido lento; enquanto dura, a mesma chave recebe 409. */
-const DEMORA_MS = 500;
-
-type Lembrado = { readonly corpo: string; readonly id: string | null };
-
-function erro(statusCode: number, name: string, message: string): Response {
-  const headers =
-    name === 'rate_limit_exceeded'
-      ? { 'ratelimit-limit': '2', 'ratelimit-remaining': '0', 'ratelimit-reset': '1', 'retry-after': '1' }
-      : undefined;
-  return Response.json(
-    { statusCode, name, message },
-    { status: statusCode, ...(headers ? { headers } : {}) },
-  );
-}
-
-/** Falhas em que a API responde sem olhar o pedido. */
-const RECUSAS: Partial<Record<ResendFault, readonly [status: number, nome: string, mensagem: string]>> = {
-  limite: [429, 'rate_limit_exceeded', 'Too many requests. You can only make 2 requests per second.'],
-  cota: [429, 'daily_quota_exceeded', 'You have reached your daily email sending quota.'],
-  '500': [500, 'internal_server_error', 'An unexpected error occurred.'],
-};
-
-/** Domínio de `Loja <oi@mail.loja.com.br>`; a Resend o exige igual ao verificado. */
-const dominioDe = (de: string) => /@([^@>\s]+)>?\s*$/.exec(de)?.[1]?.toLowerCase() ?? '';
-
-/** Resend de mentira: chaves, domínio, Idempotency-Key por 24 h, limites e falhas como os da API. */
-export async function startResendFake(): Promise<ResendFake> {
-  const enviados: ResendEmail[] = [];
-  const lembrados = new Map<string, Lembrado>();
+/** Resend de mentira: a API de envio, e avisos assinados pelo menos uma vez, sem ordem, como os da Svix. */
+export async function startResendFake(opcoes: Opcoes = {}): Promise<ResendFake> {
+  const { dir, agora = () => new Date(), por_segundo = null, escala = ESCALA_LOCAL } = opcoes;
+  const vazio: Estado = { porta: 0, contas: [] };
+  const arquivo = dir === undefined ? null : openState(join(dir, 'resend.json'), estado, vazio);
+  const memoria = arquivo?.read() ?? vazio;
+  const { salvar, fechar } = createSaver(() => arquivo?.write(paraGuardar(memoria)));
+  const limite = createLimit(por_segundo);
   let falha: { tipo: ResendFault; vezes: number } = { tipo: 'normal', vezes: 0 };
 
-  function proximaFalha(): ResendFault {
-    if (falha.vezes === 0) return 'normal';
-    falha = { ...falha, vezes: falha.vezes - 1 };
-    return falha.tipo;
+  const avisos = createNotices({
+    caixas: () => memoria.contas.map((uma) => uma.caixa),
+    salvar,
+    mandar: mandarAviso,
+    aceita: (status) => status >= 200 && status < 300,
+    esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala),
+    limite: Number.POSITIVE_INFINITY,
+  });
+
+  function acontecer(conta: Conta, email: ResendEmail, fatos: ReturnType<typeof aoSair>): void {
+    const inicio = agora().getTime();
+    for (const [i, fato] of fatos.entries()) {
+      const endereco = enderecoDe(email.to[0] ?? '');
+      if (suprime(fato) && !endereco.endsWith('@resend.dev') && !conta.suprimidos.includes(endereco)) {
+        conta.suprimidos.push(endereco);
+      }
+      avisos.publicar(conta.caixa, novoAviso(email, fato, new Date(inicio + i)));
+    }
   }
 
-  /** O que a chave de idempotência já decide sobre o pedido; null quando é novo. */
-  function jaVisto(chave: string, corpo: string): Response | null {
-    const lembrado = lembrados.get(chave);
-    if (chave.length > 256) {
-      return erro(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
-    }
-    if (!lembrado) return null;
-    if (lembrado.corpo !== corpo) {
-      const mensagem = 'Same idempotency key used with a different payload.';
-      return erro(409, 'invalid_idempotent_request', mensagem);
-    }
-    return lembrado.id === null
-      ? erro(409, 'concurrent_idempotent_requests', 'The same request is still in progress.')
-      : Response.json({ id: lembrado.id });
-  }
+  const app = createResendApi(memoria, {
+    agora,
+    limite,
+    salvar,
+    proximaFalha: () => {
+      if (falha.vezes === 0) return 'normal';
+      falha = { ...falha, vezes: falha.vezes - 1 };
+      return falha.tipo;
+    },
+    aceitos: (conta, novos) => {
+      conta.emails.push(...novos);
+      for (const email of novos) acontecer(conta, email, aoSair(conta, email));
+      salvar();
+    },
+  });
+  const servidor = await serveOnLoopback(app, memoria.porta);
+  memoria.porta = servidor.porta;
+  salvar();
+  avisos.acordar();
 
-  const app = new Hono<NodeEnv>();
-  app.use((c, next) => {
-    const chave = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const recusada =
-      chave === undefined
-        ? erro(401, 'missing_api_key', 'Missing API key in the authorization header.')
-        : chave !== RESEND_KEYS.boa && chave !== RESEND_KEYS.soEnvia
-          ? erro(403, 'invalid_api_key', 'API key is invalid.')
-          : chave === RESEND_KEYS.soEnvia && !(c.req.method === 'POST' && c.req.path === '/emails')
-            ? erro(401, 'restricted_api_key', 'This API key is restricted to only send emails.')
-            : null;
-    return recusada ? Promise.resolve(recusada) : next();
-  });
-  app.post('/emails', async (c) => {
-    const corpo = await c.req.text();
-    const modo = proximaFalha();
-    if (modo === 'mudo') return neverReply();
-    const recusa = RECUSAS[modo];
-    if (recusa) return erro(...recusa);
-    const chave = c.req.header('idempotency-key');
-    const repetido = chave === undefined ? null : jaVisto(chave, corpo);
-    if (repetido) return repetido;
-    const lido = email.safeParse(JSON.parse(corpo || '{}'));
-    if (!lido.success) return erro(422, 'missing_required_field', 'Missing a required field.');
-    const dominio = dominioDe(lido.data.from);
-    if (dominio !== RESEND_DOMAIN) {
-      return erro(403, 'validation_error', `The ${dominio} domain is not verified.`);
-    }
-    const lembrar = (id: string | null) => chave !== undefined && lembrados.set(chave, { corpo, id });
-    if (modo === 'lento') {
-      lembrar(null);
-      await dormir(DEMORA_MS);
-    }
-    const id = randomUUID();
-    lembrar(id);
-    enviados.push({ ...lido.data, id, em: new Date().toISOString() });
-    return modo === 'corta_depois' ? hangUp(c) : c.json({ id });
-  });
-  app.get('/domains', (c) =>
-    c.json({ data: [{ id: 'd-1', name: RESEND_DOMAIN, status: 'verified', region: 'sa-east-1' }] }),
-  );
-  app.post('/webhooks', async (c) => {
-    const lido = webhook.safeParse(await c.req.json().catch(() => null));
-    if (!lido.success) return erro(422, 'missing_required_field', 'Missing a required field.');
-    const id = randomUUID();
-    // O segredo só aparece aqui, como na API.
-    return c.json({ object: 'webhook', id, signing_secret: `whsec_${randomBytes(24).toString('base64')}` });
-  });
-  app.delete('/webhooks/:id', (c) => c.json({ object: 'webhook', id: c.req.param('id'), deleted: true }));
-  app.get('/emails/:id', (c) => {
-    const achado = enviados.find(({ id }) => id === c.req.param('id'));
-    return achado ? c.json(achado) : c.notFound();
-  });
-  app.notFound(() => erro(404, 'not_found', 'The requested endpoint does not exist.'));
-  app.onError(() => erro(500, 'application_error', 'Unexpected error.'));
-
-  const { origem, stop } = await serveOnLoopback(app);
   return {
-    endpoint: origem,
-    emails: () => enviados,
+    endpoint: servidor.origem,
+    emails: () => memoria.contas.flatMap(({ emails }) => emails),
     falhar: (tipo, vezes = 1) => {
       falha = { tipo, vezes };
     },
-    stop,
+    limite,
+    avisos,
+    configurarWebhook: ({ chave, url, segredo }) => {
+      const caixa = contaDaChave(memoria, chave)?.caixa;
+      if (!caixa) return;
+      // O mesmo caminho noutra porta é o mesmo endereço: o produto local mudou de porta.
+      const caminho = new URL(url).pathname;
+      const antigo = caixa.destinos.find((um) => new URL(um.url).pathname === caminho);
+      if (antigo) Object.assign(antigo, { url, segredo, ligado: true, falhas: 0 });
+      else caixa.destinos.push(novoDestino(url, segredo, []));
+      salvar();
+      avisos.acordar();
+    },
+    provocar: async (id, acao) => {
+      const fato = daAcao(acao);
+      const conta = memoria.contas.find(({ emails }) => emails.some((um) => um.id === id));
+      const email = conta?.emails.find((um) => um.id === id);
+      if (!conta || !email || !fato) return false;
+      acontecer(conta, email, [fato]);
+      await avisos.assentar();
+      return true;
+    },
+    repetir: (id, { vezes, ...ajustes }) =>
+      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca: id }),
+    stop: async () => {
+      avisos.stop();
+      await servidor.stop();
+      fechar();
+    },
   };
 }
