@@ -27,6 +27,15 @@ const celula = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** Na tela estreita três colunas cortariam as palavras: o nome do campo fica sobre as duas versões. */
+const linha = {
+  '@media (max-width: 599px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    '& > th:first-of-type': { gridColumn: '1 / -1', borderBottom: 0, paddingBottom: 0 },
+  },
+} as const;
+
 /** Mostra as duas versões lado a lado e deixa escolher. */
 export function DialogoConflito(props: Conflito) {
   const id = useId();
@@ -43,7 +52,7 @@ export function DialogoConflito(props: Conflito) {
         {props.campos.length > 0 && (
           <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }}>
             <thead>
-              <tr>
+              <Box component="tr" sx={linha}>
                 <Box component="th" scope="col" sx={celula}>
                   Campo
                 </Box>
@@ -53,11 +62,11 @@ export function DialogoConflito(props: Conflito) {
                 <Box component="th" scope="col" sx={celula}>
                   Gravado
                 </Box>
-              </tr>
+              </Box>
             </thead>
             <tbody>
               {props.campos.map((campo) => (
-                <tr key={campo.rotulo}>
+                <Box component="tr" key={campo.rotulo} sx={linha}>
                   <Box component="th" scope="row" sx={{ ...celula, fontWeight: 600 }}>
                     {campo.rotulo}
                   </Box>
@@ -67,7 +76,7 @@ export function DialogoConflito(props: Conflito) {
                   <Box component="td" sx={celula}>
                     {campo.atual || '(vazio)'}
                   </Box>
-                </tr>
+                </Box>
               ))}
             </tbody>
           </Box>

@@ -16,6 +16,7 @@ import { tentarDeNovo } from './consultas.ts';
 import { CHIP_DO_LOG, comecoDo, nomeDoTipo } from './mostrar.ts';
 
 const DISCRETO = { color: 'text.secondary' } as const;
+const INTEIRO = { whiteSpace: 'nowrap' } as const;
 
 function Motivo({ log }: { log: LinhaDoLog }) {
   const [inteiro, setInteiro] = useState(false);
@@ -142,8 +143,10 @@ function EmTabela({ logs, aoTentar }: { logs: readonly LinhaDoLog[]; aoTentar: (
             <td>
               <Produto log={log} />
             </td>
-            <td>{nomeDoTipo(log.tipo_template)}</td>
-            <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+            <Box component="td" sx={INTEIRO}>
+              {nomeDoTipo(log.tipo_template)}
+            </Box>
+            <Box component="td" sx={INTEIRO}>
               {formatarInstante(log.data_tentativa)}
             </Box>
             <Box component="td" sx={{ maxWidth: '18rem' }}>
