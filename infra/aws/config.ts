@@ -24,7 +24,7 @@ export type Config = {
   /** Quantos e-mails por segundo o SES deixa a conta mandar (o console do SES diz, em Account dashboard). */
   readonly sesPorSegundo: number;
   /** Trocar este número cria segredos novos e os leva a quem os usa (docs/operations.md). */
-  readonly versaoSegredos: string;
+  readonly versaoSegredos: number;
   readonly retencaoRegistros: RetentionDays;
 };
 
@@ -84,6 +84,10 @@ export function lerConfig(node: Node, dist: string): Config {
   if (!Number.isInteger(sesPorSegundo) || sesPorSegundo < 1) {
     throw new ConfigError('Informe em -c ses-por-segundo=… um número inteiro, de 1 em diante');
   }
+  const versaoSegredos = Number(texto(node, 'segredos') ?? 1);
+  if (!Number.isInteger(versaoSegredos) || versaoSegredos < 1) {
+    throw new ConfigError('Informe em -c segredos=… um número inteiro, de 1 em diante');
+  }
   const producao = estagio === 'prod';
   return {
     estagio,
@@ -99,7 +103,7 @@ export function lerConfig(node: Node, dist: string): Config {
     remetente,
     configuracaoSes: `crm-${estagio}-emails`,
     sesPorSegundo,
-    versaoSegredos: texto(node, 'segredos') ?? '1',
+    versaoSegredos,
     retencaoRegistros: producao ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
   };
 }

@@ -81,8 +81,8 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     ses: ses.endpoint,
     cognito: identidade.endpoint,
   };
-  const emails = openMailbox(dir, ses.endpoint);
   const eventosDoSes = openSesEvents({ dir, sqs: endpoints.sqs, agora });
+  const emails = openMailbox(dir, { endpoint: ses.endpoint, cabecalhosDe: eventosDoSes.cabecalhosDe });
   desfazer.push(eventosDoSes.stop);
   const ouvintes: (() => void)[] = [];
   const terceiros = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { IdentityCode } from './emulators/cognito.ts';
+import type { SesEvents } from './emulators/ses-events.ts';
 import { openState } from './state-file.ts';
 
 const email = z.object({
@@ -28,7 +29,6 @@ const guardaDoSes = z.object({
       replyTo: z.array(z.string()).nullish(),
       subject: z.string().default(''),
       body: z.object({ text: z.string().nullish(), html: z.string().nullish() }),
-      headers: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
       at: z.number(),
     }),
   ),
@@ -48,7 +48,10 @@ export type Mailbox = {
 };
 
 /** Caixa de saída: e-mails do SES e códigos da identidade, guardados entre uma execução e outra. */
-export function openMailbox(dir: string, ses: string): Mailbox {
+export function openMailbox(
+  dir: string,
+  { endpoint, cabecalhosDe }: { endpoint: string; cabecalhosDe: SesEvents['cabecalhosDe'] },
+): Mailbox {
   const estado = openState(join(dir, 'emails.json'), z.array(email), []);
 
   function acrescentar(novos: SentEmail[]): void {
@@ -58,7 +61,7 @@ export function openMailbox(dir: string, ses: string): Mailbox {
   }
 
   async function recolher(): Promise<void> {
-    const lido = guardaDoSes.safeParse(await (await fetch(`${ses}/store`)).json());
+    const lido = guardaDoSes.safeParse(await (await fetch(`${endpoint}/store`)).json());
     acrescentar(
       (lido.data?.emails ?? []).map((um) => ({
         id: um.messageId,
@@ -69,7 +72,7 @@ export function openMailbox(dir: string, ses: string): Mailbox {
         texto: um.body.text ?? '',
         html: um.body.html ?? '',
         responder_para: um.replyTo ?? [],
-        cabecalhos: um.headers ?? [],
+        cabecalhos: [],
         em: new Date(um.at * 1000).toISOString(),
       })),
     );
@@ -97,7 +100,11 @@ export function openMailbox(dir: string, ses: string): Mailbox {
     },
     listar: async () => {
       await recolher();
-      return estado.read().toSorted((a, b) => b.em.localeCompare(a.em));
+      // O que o SES disse da mensagem se anota depois da resposta dele: lê-se quando se mostra.
+      return estado
+        .read()
+        .map((um) => (um.provedor === 'ses' ? { ...um, cabecalhos: cabecalhosDe(um.id) } : um))
+        .toSorted((a, b) => b.em.localeCompare(a.em));
     },
   };
 }

@@ -30,6 +30,8 @@ export type Stack = Pick<Dependencies, 'pagamentos' | 'medicao' | 'geo' | 'resen
   readonly dir: string;
   /** Os emuladores sem intermediário: as falhas provocadas não os atingem. */
   readonly endpoints: Readonly<Record<'dynamodb' | 'sqs' | 's3' | 'ses' | 'cognito', string>>;
+  /** Com que se assinam os links públicos. */
+  readonly links: string;
   readonly operador: LocalOperator;
   readonly operadores: Operators;
   readonly identidade: Identity;

@@ -82,6 +82,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
     origin: entrada.origin,
     tabela: dynamo.tabela,
     dir,
+    links: guardado.segredos.links,
     operador,
     operadores,
     lambdas,
@@ -104,14 +105,20 @@ async function tomarPortaEPasta({ opcoes, dir, desfazer }: Chao) {
 }
 type Entrada = Awaited<ReturnType<typeof tomarPortaEPasta>>;
 
-const segredos = z.object({ origem: z.string(), cursor: z.string() });
+const sorteado = () => randomBytes(32).toString('base64url');
+/** O dos links veio depois: uma pasta de antes ganha o seu. */
+const segredos = z.object({
+  origem: z.string(),
+  cursor: z.string(),
+  links: z.string().default(sorteado),
+});
 
 /** O que fica na pasta entre uma execução e outra e que mais de uma parte lê. */
 function abrirGuardado(dir: string) {
-  const sorteado = () => randomBytes(32).toString('base64url');
   const arquivo = openState(join(dir, 'segredos.json'), segredos, {
     origem: sorteado(),
     cursor: sorteado(),
+    links: sorteado(),
   });
   arquivo.write(arquivo.read());
   return {

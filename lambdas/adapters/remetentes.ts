@@ -1,5 +1,6 @@
 import type { Cofre } from '../integracoes/ports.ts';
 import type { ContaDaResend, EscolhaDeRemetente } from '../mensagens/ports.ts';
+import { linkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
 import { abrirCofre } from './cofre.ts';
 import { remetenteResend } from './resend.ts';
@@ -14,6 +15,7 @@ export const AMBIENTE_DO_EMAIL = [
   'RESEND_URL',
   'COFRE_CHAVE',
   'SITE_ORIGEM',
+  'LINKS_SEGREDO',
 ] as const;
 type Ambiente = Readonly<Record<(typeof AMBIENTE_DO_EMAIL)[number], string>>;
 
@@ -38,7 +40,7 @@ function remetentesDosVendedores(env: Ambiente, contaDaResend: ContaDaResend): E
   };
 }
 
-/** Com que se manda um e-mail: a tabela, de onde saem as páginas, por quem sai o de cada vendedor, e o tempo real. */
+/** Com que se manda um e-mail: a tabela, de onde saem as páginas e os links, por quem sai o de cada vendedor, e o tempo real. */
 export function meiosDeEnvio(
   env: Ambiente,
   tabela: Table,
@@ -51,5 +53,6 @@ export function meiosDeEnvio(
   const escolherRemetente = remetentesDosVendedores(env, (usuario_id) =>
     contaDaResend({ tabela, cofre }, usuario_id),
   );
-  return { tabela, molde: env.SITE_ORIGEM, escolherRemetente, tempoReal: Date.now };
+  const links = linkSigner(env.LINKS_SEGREDO);
+  return { tabela, molde: env.SITE_ORIGEM, links, escolherRemetente, tempoReal: Date.now };
 }

@@ -1,2 +1,2 @@
 export { contasDosDias, eventosDeEmail } from './leitura.ts';
-export { lerSupressao, lerSupressoes, tirarMotivos } from './supressoes.ts';
+export { lerSupressao, lerSupressoes, mudarPedidoDaPessoa, tirarMotivos } from './supressoes.ts';

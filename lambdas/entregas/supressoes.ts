@@ -1,6 +1,8 @@
 import type { FatoDaSupressao } from '../../shared/entregas/entregas.schema.ts';
 import { MOTIVOS_DE_SUPRESSAO, type MotivoDeSupressao } from '../../shared/mensagens/avisos.rules.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
 import { suprimidoKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
@@ -75,4 +77,27 @@ export const tirarMotivos = (
     if (!antes || !motivos.some((um) => antes.motivos[um])) return [];
     const ficam = Object.entries(antes.motivos).filter(([um]) => !motivos.some((fora) => fora === um));
     return [gravacao(usuario_id, email, antes, Object.fromEntries(ficam))];
+  });
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
+
+/**
+ * A própria pessoa pede para não receber mais avisos num endereço, ou volta atrás (regra 37), com o evento dela na mesma gravação.
+ * O que mais se sabe do endereço fica: quem devolve ou reclamou continua a ser conhecido por isso. Repetir não muda nada.
+ */
+export const mudarPedidoDaPessoa = (
+  tabela: Table,
+  ctx: Ctx,
+  { email, cliente_id, quer }: { email: string; cliente_id: string; quer: 'sair' | 'voltar' },
+): Promise<void> =>
+  mudar(tabela, { usuario_id: ctx.usuario_id, email }, (antes) => {
+    const { descadastrado, ...outros } = antes?.motivos ?? {};
+    if ((descadastrado !== undefined) === (quer === 'sair')) return [];
+    const pedido = { motivo: 'descadastrado', em: ctx.now.toISOString(), detalhe: null } as const;
+    const escritas =
+      quer === 'sair'
+        ? comMotivo(ctx.usuario_id, email, antes, pedido)
+        : [gravacao(ctx.usuario_id, email, antes, outros)];
+    const tipo = quer === 'sair' ? 'avisos.recusados' : 'avisos.aceitos';
+    return [...escritas, eventWrite(ctx, tipo, cliente_id, { cliente_id, canal: 'email' })];
   });

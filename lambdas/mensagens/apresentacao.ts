@@ -53,3 +53,11 @@ export async function lerEmailDaConta(tabela: Table, usuario_id: string): Promis
   const item = await getItem(tabela, usuarioKey(usuario_id));
   return item && operador.parse(item).email;
 }
+
+/** O nome com que os e-mails do operador se apresentam; vazio se a conta não está na tabela. */
+export async function lerNomeDoRemetente(tabela: Table, usuario_id: string): Promise<string> {
+  const item = await getItem(tabela, usuarioKey(usuario_id));
+  if (!item) return '';
+  const { remetente_nome, nome } = operador.parse(item);
+  return remetente_nome || nome;
+}

@@ -56,6 +56,7 @@ export function gravacoesDoAvisoAoOperador(
           responder_para: null,
           vendedor: [],
           logo: null,
+          descadastro: null,
         },
       }),
       where: [['pk', 'not_exists']],

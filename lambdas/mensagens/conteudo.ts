@@ -32,5 +32,6 @@ export async function montarConteudo(
       remetente_nome,
     }),
     ...apresentacao,
+    descadastro: null,
   };
 }

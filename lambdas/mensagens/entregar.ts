@@ -2,14 +2,14 @@ import { setTimeout as dormir } from 'node:timers/promises';
 import { decidirEnvio, etiquetaDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
-import type { DepsDePreparar } from './conteudo.ts';
 import type { Envio } from './item.ts';
+import { cabecalhosDoDescadastro } from './link-de-descadastro.ts';
 import type { EscolhaDeRemetente, Mensagem, Remetente, ResultadoDoProvedor, Vez } from './ports.ts';
-import { prepararEnvio, renderizar } from './preparar.ts';
+import { type DepsDoEnvio, prepararEnvio, renderizar } from './preparar.ts';
 import { assumir, concluir, type Desfecho, lerEnvio, retomar } from './repository.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
-export type DepsDeEntrega = DepsDePreparar & {
+export type DepsDeEntrega = DepsDoEnvio & {
   readonly escolherRemetente: EscolhaDeRemetente;
   /** Milissegundos do tempo real: a posse de um envio não segue o relógio de negócio. */
   readonly tempoReal: () => number;
@@ -37,6 +37,7 @@ function mensagemDe({ conteudo, cliente, de, chave, usuario_id }: Envio): Mensag
     ...renderizar(conteudo),
     chave,
     etiquetas: { vendedor: usuario_id, envio: etiquetaDoEnvio(chave) },
+    ...(conteudo.descadastro ? { cabecalhos: cabecalhosDoDescadastro(conteudo.descadastro) } : {}),
   };
 }
 

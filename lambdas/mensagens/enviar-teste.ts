@@ -43,6 +43,7 @@ export async function enviarTeste(
       template: { ...entrada, assunto: `[Teste] ${entrada.assunto}` },
       variaveis: variaveisDeExemplo({ ...qual, hoje: ctx.today, remetente_nome }),
       ...comoSeApresenta,
+      descadastro: null,
     },
   });
   const resultado = await entregarEResponder(deps, ctx, chave);

@@ -12,6 +12,10 @@ import type { Item } from '../platform/table.ts';
 
 const endereco = z.object({ nome: z.string(), email: z.string() });
 
+/** Onde quem recebe um aviso pede para não receber mais, e onde o programa de e-mail pede por ele, num toque. */
+const descadastro = z.object({ pagina: z.string(), um_clique: z.string().nullable() });
+export type Descadastro = z.output<typeof descadastro>;
+
 /** Retrato do que se manda, tirado ao assumir: repetir manda o mesmo corpo, mesmo que o template mude. */
 const conteudo = z.object({
   template: z.object({
@@ -36,6 +40,8 @@ const conteudo = z.object({
     .object({ endereco: z.string(), largura: z.number(), altura: z.number(), nome: z.string() })
     .nullable()
     .default(null),
+  /** Só nos avisos: o que sempre se manda não o tem. */
+  descadastro: descadastro.nullable().default(null),
 });
 export type Conteudo = z.output<typeof conteudo>;
 

@@ -2,13 +2,17 @@ import { Refusal } from '../../shared/base/refusals.ts';
 import { ehLembrete, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
+import type { LinkSigner } from '../platform/signed-link.ts';
 import { lerAutomacoes } from './automacoes.ts';
 import { avaliarAvisos } from './avisos.ts';
 import { BOAS_VINDAS, prepararBoasVindas } from './boas-vindas.ts';
 import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
 import type { Conteudo, Envio } from './item.ts';
+import { descadastroDe } from './link-de-descadastro.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
+/** Os avisos levam o link de quem não os quer mais. */
+export type DepsDoEnvio = DepsDePreparar & { readonly links: LinkSigner };
 type Alvo = { readonly ctx: Ctx; readonly envio: Envio };
 
 /** O que sai de um envio, lido agora; ou por que já não sai, em português. */
@@ -27,7 +31,7 @@ async function prepararAcesso(deps: DepsDePreparar, { ctx, envio }: Alvo): Promi
   }
 }
 
-async function prepararLembrete(deps: DepsDePreparar, { ctx, envio }: Alvo): Promise<Preparo> {
+async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promise<Preparo> {
   const { assinatura_id, data_expiracao, tipo_template: tipo, ate } = envio;
   if (!ehLembrete(tipo) || assinatura_id === null || data_expiracao === null) {
     return { motivo: SEM_AVISO.nao_vale };
@@ -43,14 +47,16 @@ async function prepararLembrete(deps: DepsDePreparar, { ctx, envio }: Alvo): Pro
   if (avaliado.motivo !== null) return { motivo: SEM_AVISO[avaliado.motivo] };
   const { assinatura, cliente, template } = avaliado;
   const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
-  return {
-    conteudo: await montarConteudo(deps, { assinatura, template, destinatario }),
-    cliente: destinatario,
-  };
+  const conteudo = await montarConteudo(deps, { assinatura, template, destinatario });
+  const descadastro = await descadastroDe(deps, {
+    ...{ usuario_id: ctx.usuario_id, cliente_id: cliente.id, email: cliente.email },
+    responder_para: conteudo.responder_para,
+  });
+  return { conteudo: { ...conteudo, descadastro }, cliente: destinatario };
 }
 
 /** Lê de novo, na hora de mandar, tudo o que decide um envio e o que ele leva (regra 36). */
-export function prepararEnvio(deps: DepsDePreparar, alvo: Alvo): Promise<Preparo> | Preparo {
+export function prepararEnvio(deps: DepsDoEnvio, alvo: Alvo): Promise<Preparo> | Preparo {
   const { categoria, tipo_template, conteudo, cliente } = alvo.envio;
   if (categoria === 'aviso') return prepararLembrete(deps, alvo);
   if (tipo_template === BOAS_VINDAS) return prepararAcesso(deps, alvo);
@@ -58,5 +64,5 @@ export function prepararEnvio(deps: DepsDePreparar, alvo: Alvo): Promise<Preparo
 }
 
 /** O e-mail pronto de um conteúdo. */
-export const renderizar = ({ template, variaveis, vendedor, logo }: Conteudo): EmailPronto =>
-  renderizarEmail(template, variaveis, { linhas: vendedor, logo });
+export const renderizar = ({ template, variaveis, vendedor, logo, descadastro }: Conteudo): EmailPronto =>
+  renderizarEmail(template, variaveis, { linhas: vendedor, logo, descadastro: descadastro?.pagina ?? null });

@@ -33,6 +33,8 @@ export const EVENT_TYPES = [
   'envio.reivindicado',
   'envio.reivindicado_em_massa',
   'automacoes.alteradas',
+  'avisos.recusados',
+  'avisos.aceitos',
   'provedor.avisou',
   'entrega.mudou',
   'tarefa.pronta',

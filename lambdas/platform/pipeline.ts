@@ -109,11 +109,15 @@ function parseWith(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
+/** A resposta que leva o navegador a outro lugar diz aonde, também no corpo. */
+const redirect = z.object({ location: z.string() });
+
 function reply(status: number, body: string | undefined): Result {
   return {
     statusCode: status,
     headers: {
       'cache-control': 'no-store',
+      ...(status === 303 ? redirect.parse(JSON.parse(body ?? '')) : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
     },
     ...(body === undefined ? {} : { body }),

@@ -15,8 +15,8 @@ export type RouteDef = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Resposta de sucesso: código e forma. */
-  readonly reply: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType };
+  /** Resposta de sucesso: código e forma; a 303 leva o navegador a `location`. */
+  readonly reply: { readonly status: 200 | 201 | 202 | 204 | 303; readonly schema: z.ZodType };
   /** Recusas próprias da rota, além das comuns. */
   readonly refusals?: Readonly<Record<string, RefusalDef>>;
   /** Limite por segundo na API (padrão do estágio quando ausente). */

@@ -7,6 +7,8 @@ export type EnvKey =
   | 'ESTAGIO'
   | 'ORIGEM_SEGREDO'
   | 'CURSOR_SEGREDO'
+  /** Com que se assinam os links públicos: a chave e, depois de um espaço, a anterior. */
+  | 'LINKS_SEGREDO'
   | 'VIACEP_URL'
   | 'BRASILAPI_URL'
   | 'FILA_AGREGADOS_URL'
@@ -110,6 +112,7 @@ export const functionNames = [
   'cupons',
   'grupos',
   'mensagens',
+  'descadastro',
   'templates',
   'lembretes',
   'integracoes',

@@ -5,7 +5,7 @@ import type { EnvKey } from './definitions.ts';
 export const http = { memory: 512, timeout: 29 } as const;
 /** O que toda função da API lê. */
 export const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
-/** Quem manda e-mail: o SES da casa, a Resend que o vendedor ligou, e o que o e-mail mostra de quem vende. */
+/** Quem manda e-mail: o SES da casa, a Resend que o vendedor ligou, e o que o e-mail mostra de quem vende e de como sair. */
 export const doEmail = [
   'EMAIL_REMETENTE',
   'SES_CONFIGURACAO',
@@ -13,6 +13,7 @@ export const doEmail = [
   'RESEND_URL',
   'COFRE_CHAVE',
   'SITE_ORIGEM',
+  'LINKS_SEGREDO',
 ] as const satisfies readonly EnvKey[];
 /** Quem fala com os gateways de pagamento em nome de um vendedor. */
 export const dosGateways = ['COFRE_CHAVE', ...CHAVES_DE_ENDERECO] as const satisfies readonly EnvKey[];

@@ -8,6 +8,7 @@ import { rotasEntregas } from '../entregas/entregas.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
 import { rotasIntegracoes } from '../integracoes/integracoes.routes.ts';
 import { rotasLembretes } from '../lembretes/lembretes.routes.ts';
+import { rotasDescadastro } from '../mensagens/descadastro.routes.ts';
 import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
 import { rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
 import { rotasPaginas } from '../paginas/paginas.routes.ts';
@@ -93,6 +94,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: [...comum, ...doEmail],
     email: true,
     cofre: 'decifra',
+    ...http,
+  },
+  descadastro: {
+    entry: 'lambdas/mensagens/descadastro.entry.ts',
+    routes: rotasDescadastro,
+    table: 'leitura_escrita',
+    env: [...comum, 'LINKS_SEGREDO'],
     ...http,
   },
   templates: {

@@ -51,16 +51,21 @@ describe('quem pode chamar cada rota', () => {
   it('as rotas se dividem nas do operador, nas públicas e nas de aviso', () => {
     expect(rotasDoOperador.length + rotasPublicas.length + rotasDeAviso.length).toBe(routes.length);
     expect(rotasPublicas.map(({ id }) => id).sort()).toEqual([
+      'abrirDescadastro',
       'acessoDoPedido',
       'cepDoCheckout',
       'criarAssinaturaAsaas',
       'criarSessaoStripe',
+      'descadastrar',
+      'formularioDeDescadastro',
       'guardarLead',
+      'lerDescadastro',
       'obterOpenApi',
       'paisDoVisitante',
       'reenviarAcesso',
       'situacaoDoPedido',
       'validarCupom',
+      'voltarAReceber',
     ]);
     expect(rotasDeAviso.map(({ id }) => id).sort()).toEqual([
       'avisoDaResend',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { tokenDe } from '../../lambdas/mensagens/link-de-descadastro.ts';
+import { linkSigner } from '../../lambdas/platform/signed-link.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
-import { umCupom } from '../support/construtores.ts';
-import type { Amostra } from './amostras-chamar.ts';
+import { umCliente, umCupom } from '../support/construtores.ts';
+import type { Amostra, Cenario } from './amostras-chamar.ts';
 
 /** Um aviso de que nasceu uma cobrança que não é de nenhum pedido: guarda-se, e não muda nada. */
 export function umAviso(gateway: Gateway, extras: Record<string, unknown> = {}): Record<string, unknown> {
@@ -58,6 +60,14 @@ const comSegredo: Amostra = async ({ loja }) => {
   return { params: { id: (await loja.venderPago({ segredo })).pedido_id }, body: { segredo } };
 };
 
+/** O link que um aviso leva a um cliente novo: quem o tem responde só por ele. */
+export async function linkDeUmCliente({ operador, produto }: Cenario): Promise<string> {
+  const { id, email } = await operador.api('POST /api/clientes', { body: umCliente() });
+  const alvo = { usuario_id: operador.usuario_id, cliente_id: id, email: email ?? '' };
+  return tokenDe(linkSigner(produto.stack.links), alvo);
+}
+const comLink: Amostra = async (c) => ({ params: { token: await linkDeUmCliente(c) } });
+
 /** Amostras do checkout, dos pedidos e dos avisos. */
 export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   guardarLead: async () => ({ body: { ...umLead() } }),
@@ -72,6 +82,11 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   acessoDoPedido: comSegredo,
   reenviarAcesso: comSegredo,
   paisDoVisitante: async () => ({}),
+  abrirDescadastro: comLink,
+  descadastrar: comLink,
+  lerDescadastro: comLink,
+  voltarAReceber: comLink,
+  formularioDeDescadastro: comLink,
   cepDoCheckout: async () => ({ params: { cep: '01001000' } }),
   listarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje, limite: '100' } }),
   somarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje } }),

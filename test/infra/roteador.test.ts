@@ -109,6 +109,8 @@ describe.each([
   it.each([
     ['/pedido/0b9c-1', '/pedido.html'],
     ['/Pedido/0b9c-1/', '/pedido.html'],
+    ['/descadastrar/AbC-_1', '/descadastrar.html'],
+    ['/descadastrar', '/descadastrar.html'],
     ['/login', '/login.html'],
     ['/dashboard', '/painel.html'],
     ['/dashboard/', '/painel.html'],
@@ -152,6 +154,7 @@ describe.each([
     '/pedido',
     '/pedido.html',
     '/pedido/x/y',
+    '/descadastrar/x/y',
     '/produtos',
     '/produtos/jackpot-hunters',
     '/termos',
@@ -231,6 +234,13 @@ describe.each([
       expect((await abrir('/webhook/asaas/x', { method })).uri).toBe('/webhook/asaas/x');
     }
     expect((await abrir('/ana/home', { method: 'HEAD' })).uri).toBe('/site/ana/home.html');
+  });
+
+  it('o botão de quem não quer mais avisos, sem JavaScript, chega à API; outro método, não', async () => {
+    const { statusCode, headers } = await abrir('/descadastrar/AbC-_1', { method: 'POST' });
+    expect([statusCode, headers.location?.value]).toEqual([307, '/api/descadastrar/AbC-_1/formulario']);
+    expect((await abrir('/descadastrar/AbC-_1', { method: 'PUT' })).statusCode).toBe(405);
+    expect((await abrir('/descadastrar', { method: 'POST' })).statusCode).toBe(405);
   });
 
   it('o endereço e o host do visitante são os da conexão, e não os que ele escreveu', async () => {
@@ -361,7 +371,7 @@ describe.each([
   });
 
   it('nenhum endereço, por mais estranho, derruba o roteador nem abre o que não existe', async () => {
-    const abertos = ['/login.html', '/painel.html', '/pedido.html', '/robots.txt'];
+    const abertos = ['/login.html', '/painel.html', '/pedido.html', '/descadastrar.html', '/robots.txt'];
     abertos.push(...Object.values(PUBLICADOS).map((valor) => `/${valor.slice(2)}`));
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 700 }), async (texto) => {
@@ -403,8 +413,8 @@ describe('a lista de palavras da borda', () => {
     ...['produtos', 'checkout', 'renovar', 'pedido', 'pedidos', 'portal', 'privacidade', 'termos'],
     ...['descadastrar', 'suporte', 'ajuda', 'sobre', 'contato', 'afiliados', 'obrigado', 'overlimite'],
   ];
-  // Abrem sem consulta: a página do pedido é um arquivo só.
-  const SEM_CONSULTA = ['pedido'];
+  // Abrem sem consulta: cada uma é um arquivo só.
+  const SEM_CONSULTA = ['pedido', 'descadastrar'];
 
   it.each(PALAVRAS_RESERVADAS)('a borda conhece a palavra reservada %s', async (palavra) => {
     const { abrir, procuradas } = carregar(fonte);

@@ -4,6 +4,7 @@ import { startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
 import { newContext, type RequestContext } from '../../lambdas/platform/context.ts';
 import { cursorCodec } from '../../lambdas/platform/cursor.ts';
+import { type LinkSigner, linkSigner } from '../../lambdas/platform/signed-link.ts';
 import type { Item, Table } from '../../lambdas/platform/table.ts';
 import { type AssinaturaFormulario, assinaturaEntrada } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type ClienteFormulario, clienteEntrada } from '../../shared/clientes/clientes.schema.ts';
@@ -15,6 +16,7 @@ export type Cenario = {
   readonly tabela: Table;
   readonly endpoint: string;
   readonly cursores: ReturnType<typeof cursorCodec>;
+  readonly links: LinkSigner;
   readonly relogio: Clock;
   /** Move o relógio para as nove da manhã de um dia, em São Paulo. */
   readonly irPara: (dia: string) => void;
@@ -39,6 +41,7 @@ export async function umCenario(dia = '2026-11-21'): Promise<Cenario> {
     tabela,
     endpoint: dynamo.endpoint,
     cursores: cursorCodec('segredo-de-teste'),
+    links: linkSigner('segredo-de-teste'),
     relogio,
     irPara: (novo) => {
       agora = new Date(`${novo}T09:00:00-03:00`);

@@ -128,7 +128,13 @@ async function enviar(
   url: string,
   { metodo, headers, body }: { metodo: string; headers: Record<string, string>; body?: string },
 ): Promise<{ status: number; texto: string; cabecalhos: Headers }> {
-  const resposta = await fetch(url, { method: metodo, headers, ...(body === undefined ? {} : { body }) });
+  // Como a outra: quem manda para outro endereço é parte do que se prova.
+  const resposta = await fetch(url, {
+    method: metodo,
+    headers,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+  });
   return { status: resposta.status, texto: await resposta.text(), cabecalhos: resposta.headers };
 }
 

@@ -18,6 +18,7 @@ export function valoresDeAmbiente(
     ESTAGIO: config.estagio,
     ORIGEM_SEGREDO: dados.segredoOrigem.unsafeUnwrap(),
     CURSOR_SEGREDO: dados.segredoCursor.unsafeUnwrap(),
+    LINKS_SEGREDO: dados.segredosDosLinks.map((um) => um.unsafeUnwrap()).join(' '),
     VIACEP_URL: 'https://viacep.com.br',
     BRASILAPI_URL: 'https://brasilapi.com.br',
     FILA_AGREGADOS_URL: filas.agregados.fila.queueUrl,

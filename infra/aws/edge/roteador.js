@@ -149,6 +149,12 @@ function soSeAbre() {
   );
 }
 
+// O botão de '/descadastrar', sem JavaScript, manda ao endereço da própria página, que é o que o navegador sabe: 307 leva à
+// API o mesmo formulário.
+function aoFormulario(uri) {
+  return gerada(307, 'Temporary Redirect', { location: `/api${uri}/formulario` });
+}
+
 // A consulta segue junto: os parâmetros de campanha não podem se perder no redirecionamento.
 function consulta(parametros) {
   const partes = [];
@@ -226,6 +232,7 @@ async function abrirPagina(request, caminho, host) {
   // Os robôs perguntam pela loja do domínio; sem loja, vale o arquivo da instalação, que só existe para um.
   const deRobo = caminho === '/robots.txt' || caminho === '/sitemap.xml';
   if (partes[0] === 'pedido' && partes.length === 2) return abrir(request, '/pedido.html');
+  if (partes[0] === 'descadastrar' && partes.length < 3) return abrir(request, '/descadastrar.html');
   if (caminho === '/overlimite') return redirecionar(OVER_LIMITE, request);
   if (partes.length === 2 && partes[1] === 'overlimite' && !SEM_PAGINA.includes(partes[0])) {
     return redirecionar(OVER_LIMITE, request);
@@ -253,7 +260,10 @@ async function rotear(event) {
   const uri = request.uri;
   if (uri.startsWith('/api/') || uri.startsWith('/webhook/')) return request;
   if (uri.startsWith('/assets/')) return request;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return soSeAbre();
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const formulario = request.method === 'POST' && uri.startsWith('/descadastrar/');
+    return formulario ? aoFormulario(uri) : soSeAbre();
+  }
   if (ARQUIVOS.includes(uri)) return request;
 
   const limpo = uri.replace(/\/+/g, '/');

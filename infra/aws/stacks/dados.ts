@@ -34,6 +34,8 @@ export class DadosStack extends Stack {
   readonly arquivos: Bucket;
   /** Assina os cursores das listas. */
   readonly segredoCursor: SecretValue;
+  /** Assinam os links públicos: o de agora e, depois de uma troca, o de antes. */
+  readonly segredosDosLinks: readonly SecretValue[];
 
   constructor(escopo: Construct, id: string, config: Config, props: StackProps) {
     super(escopo, id, props);
@@ -62,8 +64,13 @@ export class DadosStack extends Stack {
     this.cofre = this.criarCofre(config);
     this.enderecos = this.criarEnderecos(config);
     this.arquivos = this.criarArquivos(config);
-    this.segredoOrigem = this.criarSegredo('Origem', 'origem', config);
-    this.segredoCursor = this.criarSegredo('Cursor', 'cursor', config);
+    const { versaoSegredos } = config;
+    this.segredoOrigem = this.criarSegredo('Origem', 'origem', config, versaoSegredos);
+    this.segredoCursor = this.criarSegredo('Cursor', 'cursor', config, versaoSegredos);
+    // O que se assinou antes da troca está em e-mails que já saíram: o segredo anterior fica, e o de antes dele se apaga.
+    this.segredosDosLinks = [versaoSegredos, versaoSegredos - 1]
+      .filter((versao) => versao > 0)
+      .map((versao) => this.criarSegredo('Links', 'links', config, versao));
     new CfnOutput(this, 'TabelaNome', { value: this.tabela.tableName });
     new CfnOutput(this, 'CofreChave', { value: this.cofre.keyArn });
     new CfnOutput(this, 'VivosArn', { value: this.enderecos.keyValueStoreArn });
@@ -149,9 +156,9 @@ export class DadosStack extends Stack {
   }
 
   /** Devolve a referência pelo nome, e não pelo ARN: trocar de segredo não pode ficar presa a um export em uso. */
-  private criarSegredo(id: string, nome: string, { prefixo, versaoSegredos }: Config): SecretValue {
-    const secretName = `${prefixo}-${nome}-${versaoSegredos}`;
-    const segredo = new Secret(this, `Segredo${id}${versaoSegredos}`, {
+  private criarSegredo(id: string, nome: string, { prefixo }: Config, versao: number): SecretValue {
+    const secretName = `${prefixo}-${nome}-${versao}`;
+    const segredo = new Secret(this, `Segredo${id}${versao}`, {
       secretName,
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
@@ -159,7 +166,7 @@ export class DadosStack extends Stack {
       {
         regra: 'AwsSolutions-SMG4',
         razao:
-          'O segredo é lido na instalação por duas pontas (CloudFront e funções); troca-se instalando com outro número, como docs/operations.md ensina.',
+          'O segredo é lido na instalação, por quem o usa (CloudFront e funções); troca-se instalando com outro número, como docs/operations.md ensina.',
       },
     ]);
     return SecretValue.secretsManager(secretName);

@@ -27,6 +27,8 @@ const mensagem = z.object({
   assunto: z.string(),
   em: z.string(),
   tags: z.record(z.string(), z.array(z.string())),
+  /** Os que o programa de e-mail lê para mostrar o seu botão; o emulador do SES não guarda nenhum. */
+  cabecalhos: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
 });
 type Mensagem = z.output<typeof mensagem>;
 /** Mensagens que se lembram entre uma execução e outra. */
@@ -41,6 +43,8 @@ function cabecalho(mime: string, nome: string): string {
     .find((uma) => uma.toLowerCase().startsWith(`${nome.toLowerCase()}:`));
   return linha?.slice(nome.length + 1).trim() ?? '';
 }
+
+const DO_BOTAO = ['List-Unsubscribe', 'List-Unsubscribe-Post'];
 
 /** 'vendedor=a, envio=b' como o SES as devolve: um valor ou mais por nome. */
 const etiquetas = (texto: string) =>
@@ -105,11 +109,15 @@ export function openSesEvents(opcoes: {
           ...etiquetas(cabecalho(mime, 'X-SES-MESSAGE-TAGS')),
           'ses:configuration-set': [campos.get('ConfigurationSetName') ?? ''],
         },
+        cabecalhos: DO_BOTAO.map((name) => ({ name, value: cabecalho(mime, name) })).filter(
+          ({ value }) => value !== '',
+        ),
       };
       estado.write([...estado.read(), nova].slice(-GUARDADAS));
       await publicar(nova, DO_ENVIO.sair);
       await publicar(nova, DO_ENVIO.entregar);
     },
+    cabecalhosDe: (id: string) => estado.read().find((uma) => uma.id === id)?.cabecalhos ?? [],
     /** Faz acontecer uma coisa com um e-mail; falso se não há o e-mail ou a ação. */
     provocar: async (id: string, acao: string): Promise<boolean> => {
       const achada = estado.read().find((uma) => uma.id === id);

@@ -7,7 +7,7 @@ import type { Target } from '../faults/modes.ts';
 type Opcoes = {
   readonly tabela: string;
   readonly estagio: 'local' | 'teste';
-  readonly segredos: { readonly origem: string; readonly cursor: string };
+  readonly segredos: { readonly origem: string; readonly cursor: string; readonly links: string };
   readonly cofre: string;
   readonly porta: number;
   /** O cliente da identidade; aqui, o do painel também confere a senha. */
@@ -24,6 +24,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     ESTAGIO: opcoes.estagio,
     ORIGEM_SEGREDO: segredos.origem,
     CURSOR_SEGREDO: segredos.cursor,
+    LINKS_SEGREDO: segredos.links,
     VIACEP_URL: endpoints.viacep,
     BRASILAPI_URL: endpoints.brasilapi,
     // O gateway de mentira tem os caminhos do de verdade.

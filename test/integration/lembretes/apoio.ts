@@ -78,6 +78,7 @@ type Entrega = { readonly remetente: Remetente; readonly ritmo?: Ritmo; readonly
 const depsDe = (c: Cenario, { remetente, tempoReal = Date.now }: Entrega): DepsDeEntrega => ({
   tabela: c.tabela,
   molde: 'https://{host}',
+  links: c.links,
   escolherRemetente: async () => remetente,
   tempoReal,
 });

@@ -138,6 +138,7 @@ describe('tentar de novo o que falhou', () => {
   const deps = (remetente: Remetente) => ({
     tabela: c.tabela,
     molde: 'https://{host}',
+    links: c.links,
     escolherRemetente: async () => remetente,
     tempoReal: Date.now,
   });

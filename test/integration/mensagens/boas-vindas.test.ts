@@ -35,6 +35,7 @@ beforeAll(async () => {
   deps = {
     tabela: c.tabela,
     molde: 'https://{host}',
+    links: c.links,
     escolherRemetente: async () => remetente,
     tempoReal: Date.now,
   };

@@ -69,6 +69,7 @@ beforeAll(async () => {
   deps = {
     tabela: c.tabela,
     molde: 'https://{host}',
+    links: c.links,
     escolherRemetente: async () => remetente,
     tempoReal: Date.now,
   };

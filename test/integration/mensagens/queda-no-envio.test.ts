@@ -56,6 +56,7 @@ const provedores: Record<'SES' | 'Resend', Provedor> = {
 const inteiro = (remetente: Remetente, adiante = 0): Deps => ({
   tabela: c.tabela,
   molde: 'https://{host}',
+  links: c.links,
   escolherRemetente: async () => remetente,
   tempoReal: () => Date.now() + adiante,
 });
