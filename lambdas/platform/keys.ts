@@ -34,7 +34,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | eventos de e-mail, do mais novo          | pk `{u}#EMAIL_LOG` · instante e mensagem     | ≤ 3 L por 25 |
  * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
  * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
- * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L        |
+ * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L, 2 G   |
  * | landing page; página de um endereço       | pk `{u}#PAGINA` · pk `{u}#PAGINA_SLUG`        | 0,5 L        |
  * | landing pages por título                 | gsi1 `{u}#PAGINA` · título                   | ≤ 3 L por 25 |
  * | produto de um plano à venda               | pk `{u}#CATALOGO` · sk `{slug}#{plano}`      | 0,5 L        |

@@ -89,7 +89,7 @@ describe('o que o manifesto declara é o que se instala', () => {
 
   it('os segredos chegam por referência: o modelo não contém nenhum', () => {
     for (const { Properties } of doProduto) {
-      for (const chave of ['ORIGEM_SEGREDO', 'CURSOR_SEGREDO']) {
+      for (const chave of ['ORIGEM_SEGREDO', 'CURSOR_SEGREDO', 'LINKS_SEGREDO']) {
         const valor = em(Properties, `Environment.Variables.${chave}`);
         if (valor !== undefined) expect(JSON.stringify(valor)).toContain('{{resolve:secretsmanager:');
       }
