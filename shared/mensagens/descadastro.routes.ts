@@ -74,4 +74,3 @@ export const rotasDescadastro = defineRoutes({
     reply: { status: 303, schema: ida },
   },
 });
-export type RotasDescadastro = typeof rotasDescadastro;
