@@ -63,7 +63,7 @@ export function FiltrosDaLista(
               <Search fontSize="small" aria-hidden />
             </InputAdornment>
           }
-          sx={{ flex: '1 1 16rem', maxWidth: '32rem', backgroundColor: 'background.paper' }}
+          sx={{ flex: '1 1 19rem', maxWidth: '32rem', backgroundColor: 'background.paper' }}
         />
       )}
       {filtros.map(({ rotulo, valor, opcoes, aoMudar, justo = false }) => (

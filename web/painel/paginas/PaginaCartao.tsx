@@ -18,6 +18,15 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { enderecoCurto, enderecoPublico, LISTA, nomeDoTemplate } from './endereco.ts';
 import { useAlternarPagina, useCopiarLink } from './useAcoesDaPagina.ts';
 
+/** No celular só cabe a chave; a palavra está na etiqueta, e a chave diz o nome dela a quem não vê. */
+const CHAVE = {
+  marginRight: 0,
+  minWidth: 44,
+  minHeight: 44,
+  justifyContent: 'center',
+  '& .MuiFormControlLabel-label': { display: { xs: 'none', sm: 'block' } },
+} as const;
+
 /** Endereço da página: abre em outra janela quando está no ar, e se copia sempre. */
 function Endereco({ pagina, username }: { pagina: PaginaResumo; username: string }) {
   const inteiro = enderecoPublico(username, pagina.slug);
@@ -82,7 +91,7 @@ export function PaginaCartao(props: {
         <Espaco />
         <FormControlLabel
           label="Ativa"
-          sx={{ marginRight: 0 }}
+          sx={CHAVE}
           control={
             <Switch
               size="small"
