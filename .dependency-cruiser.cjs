@@ -29,7 +29,7 @@ const lambdasVizinhos = {
   cupons: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
   lembretes: ['assinaturas', 'mensagens'],
-  mensagens: ['assinaturas', 'clientes', 'entregas', 'produtos', 'site', 'templates'],
+  mensagens: ['assinaturas', 'clientes', 'entregas', 'pedidos', 'produtos', 'site', 'templates'],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'produtos'],
   relatorios: ['clientes', 'entregas'],

@@ -1,11 +1,17 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
-import { porQueSemAviso, type SemAviso, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
+import {
+  porQueSemAviso,
+  type SemAviso,
+  seraCobradoNoCartao,
+  type TipoDeLembrete,
+} from '../../shared/mensagens/avisos.rules.ts';
 import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import { lerSupressoes } from '../entregas/index.ts';
+import { comRenovacaoVencida } from '../pedidos/index.ts';
 import { assinaturaKey, clienteKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
@@ -25,6 +31,8 @@ export type AvisoAvaliado = { readonly aviso: Aviso } & (
       readonly assinatura: Assinatura;
       readonly cliente: Cliente & { email: string };
       readonly template: TemplateEmail;
+      /** Será cobrado no cartão: o texto é outro. */
+      readonly no_cartao: boolean;
     }
   | { readonly motivo: SemAviso; readonly assinatura: Assinatura | null; readonly cliente: Cliente | null }
 );
@@ -71,6 +79,12 @@ export async function avaliarAvisos(
   );
   const emails = [...clientes.values()].flatMap(({ email }) => (email ? [email] : []));
   const supressoes = await lerSupressoes(tabela, usuario_id, emails, { consistent });
+  const cobrados = [...assinaturas.values()].flatMap(({ metadata: { cobranca, pedido_id } }) =>
+    cobranca?.no_cartao && pedido_id ? [pedido_id] : [],
+  );
+  const falharam = await comRenovacaoVencida(tabela, usuario_id, cobrados, { consistent });
+  const noCartao = ({ metadata: { cobranca, pedido_id } }: Assinatura) =>
+    seraCobradoNoCartao({ cobranca, falhou: falharam.has(pedido_id ?? '') });
   const templateDe = templatesDe(tabela, usuario_id);
 
   return Promise.all(
@@ -79,9 +93,12 @@ export async function avaliarAvisos(
       const cliente = (assinatura && clientes.get(assinatura.cliente_id)) ?? null;
       const template = assinatura && (await templateDe(assinatura, aviso.tipo));
       const email = cliente?.email ?? null;
+      const no_cartao = assinatura !== null && noCartao(assinatura);
       const motivo = porQueSemAviso({
         assinatura,
+        tipo: aviso.tipo,
         data_expiracao: aviso.data_expiracao,
+        no_cartao,
         email,
         supressao: (email && supressoes.get(email.toLowerCase())?.motivo) || null,
         template,
@@ -90,7 +107,7 @@ export async function avaliarAvisos(
       if (motivo) return { aviso, motivo, assinatura, cliente };
       if (!assinatura || !cliente || !email || !template)
         return { aviso, motivo: 'nao_vale', assinatura, cliente };
-      return { aviso, motivo: null, assinatura, cliente: { ...cliente, email }, template };
+      return { aviso, motivo: null, assinatura, cliente: { ...cliente, email }, template, no_cartao };
     }),
   );
 }

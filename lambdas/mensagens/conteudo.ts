@@ -1,6 +1,5 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
-import type { TemplateEmail } from '../../shared/templates/templates.schema.ts';
+import { type TemplateParaEmail, variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
 import type { Table } from '../platform/table.ts';
 import { lerApresentacao } from './apresentacao.ts';
 import type { Conteudo } from './item.ts';
@@ -10,7 +9,7 @@ export type DepsDePreparar = { readonly tabela: Table; readonly molde: string };
 
 type Partes = {
   readonly assinatura: Assinatura;
-  readonly template: TemplateEmail;
+  readonly template: TemplateParaEmail;
   readonly destinatario: { readonly nome: string; readonly email: string };
 };
 

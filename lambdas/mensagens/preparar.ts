@@ -1,6 +1,9 @@
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { ehLembrete, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
+import { proximaCobranca } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import { lerAutomacoes } from './automacoes.ts';
@@ -31,6 +34,13 @@ async function prepararAcesso(deps: DepsDePreparar, { ctx, envio }: Alvo): Promi
   }
 }
 
+/** O texto de quem será cobrado no cartão; sem a cobrança à vista no gateway, ela se faz no dia em que o acesso acaba. */
+async function avisoDoCartao({ tabela }: DepsDoEnvio, ctx: Ctx, { metadata, data_expiracao }: Assinatura) {
+  const alvo = metadata.pedido_id && { pedido_id: metadata.pedido_id, hoje: ctx.today };
+  const em = alvo && (await proximaCobranca(tabela, ctx.usuario_id, alvo));
+  return avisoDeCobrancaNoCartao(em || data_expiracao);
+}
+
 async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promise<Preparo> {
   const { assinatura_id, data_expiracao, tipo_template: tipo, ate } = envio;
   if (!ehLembrete(tipo) || assinatura_id === null || data_expiracao === null) {
@@ -45,8 +55,9 @@ async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promis
   });
   if (!avaliado) return { motivo: SEM_AVISO.nao_vale };
   if (avaliado.motivo !== null) return { motivo: SEM_AVISO[avaliado.motivo] };
-  const { assinatura, cliente, template } = avaliado;
+  const { assinatura, cliente, no_cartao } = avaliado;
   const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
+  const template = no_cartao ? await avisoDoCartao(deps, ctx, assinatura) : avaliado.template;
   const conteudo = await montarConteudo(deps, { assinatura, template, destinatario });
   const descadastro = await descadastroDe(deps, {
     ...{ usuario_id: ctx.usuario_id, cliente_id: cliente.id, email: cliente.email },

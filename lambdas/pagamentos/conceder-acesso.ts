@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/base/refusals.ts';
 import { comMaisUm } from '../../shared/pagamentos/acesso.rules.ts';
 import { moverPonta, statusDosPagamentos } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
+import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
 import { abrirAssinatura, renovarPorPagamento } from '../assinaturas/index.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoConfirmado } from '../cupons/index.ts';
@@ -26,6 +27,8 @@ export type Confirmado = {
   readonly pago_em: string;
   /** Assinatura do gateway que fez este pagamento, segundo o aviso: a da Stripe só existe depois de paga. */
   readonly assinatura_gateway: string | null;
+  /** Como se pagou, na palavra do gateway. */
+  readonly forma: string | null;
   /** O operador conferiu um pagamento que não dava acesso sozinho (regra 27). */
   readonly pelo_operador?: boolean;
   /** Recebe o que se deu; a condição destas gravações é o que impede dar o acesso duas vezes. */
@@ -43,9 +46,10 @@ export type AcessoDado = {
  * A cobrança que fica com a assinatura e a que se manda parar. Quem compra outro plano deixa de pagar o antigo; e o
  * pagamento atrasado de um plano já trocado (`superado`) dá os meses que comprou, mas não toma o lugar do novo.
  */
-function cobrancasDe({ pedido, assinatura_gateway }: Confirmado, antiga: Assinatura | null) {
+function cobrancasDe({ pedido, assinatura_gateway, forma }: Confirmado, antiga: Assinatura | null) {
   const id = assinatura_gateway ?? pedido.cobranca?.assinatura_gateway;
-  const propria = id ? { gateway: pedido.gateway, id } : null;
+  const no_cartao = formaDePagar(pedido.gateway, forma) === 'cartao';
+  const propria = id ? { gateway: pedido.gateway, id, ...(no_cartao ? { no_cartao } : {}) } : null;
   const anterior = antiga?.metadata.cobranca ?? null;
   const outra = anterior !== null && anterior.id !== propria?.id;
   const valeAinda = antiga !== null && antiga.status !== 'cancelado' && !antiga.metadata.encerrada_por;

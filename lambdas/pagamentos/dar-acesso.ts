@@ -49,6 +49,7 @@ export async function darAcesso(deps: Deps, { ctx, id, pagamento_id }: Alvo): Pr
         pago_em: principal.pago_em ?? agora.now.toISOString(),
         // A assinatura do gateway que fez um pagamento alheio não passa a ser a desta venda.
         assinatura_gateway: null,
+        forma: principal.forma,
         pelo_operador: true,
         marcar: (dado) =>
           gravacoesDoPagamento(agora, gateway, lido, {

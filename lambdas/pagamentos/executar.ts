@@ -82,6 +82,7 @@ async function conceder(
       valor_centavos,
       pago_em: contas.pago_em ?? ctx.now.toISOString(),
       assinatura_gateway: visto.assinatura_gateway,
+      forma: visto.forma ?? lido.principal?.forma ?? null,
       // O que já saiu deste dinheiro se acerta na decisão seguinte, sobre o acesso dado.
       marcar: (dado) =>
         gravar(ctx, caso, {

@@ -9,6 +9,7 @@ export {
   type Pagamento,
   type PagamentoLido,
   pagamentosDoPedido,
+  proximaCobranca,
 } from './pagamento-item.ts';
 export {
   faltaLevarContato,
@@ -19,6 +20,7 @@ export {
 export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
 export {
   assumirCobranca,
+  comRenovacaoVencida,
   corrigirContato,
   criarPedido,
   gravacoesDaMudanca,

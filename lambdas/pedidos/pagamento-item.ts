@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Data } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { MOTIVOS_DE_CONFERENCIA } from '../../shared/pagamentos/conferir.rules.ts';
@@ -222,6 +223,20 @@ export async function pagamentosDoPedido(
       em: um.estorno_em_curso.em,
     },
   }));
+}
+
+/** Quando o gateway faz a próxima cobrança de um pedido, de `hoje` em diante; null se ele ainda não a criou. */
+export async function proximaCobranca(
+  tabela: Table,
+  usuario_id: string,
+  { pedido_id, hoje }: { readonly pedido_id: string; readonly hoje: Data },
+): Promise<Data | null> {
+  const registros = await registrosDoPedido(tabela, usuario_id, pedido_id);
+  const [primeira = null] = registros
+    .flatMap(({ situacao, vence_em }) => (situacao === 'pendente' && vence_em !== null ? [vence_em] : []))
+    .filter((vence_em) => vence_em >= hoje)
+    .sort();
+  return primeira;
 }
 
 /** As assinaturas do gateway que os avisos de um pedido nomearam. */

@@ -5,6 +5,7 @@ import { changedFields, changeWrite, createRecord } from '../platform/change-rec
 import type { RequestContext } from '../platform/context.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
 import { pedidoKey, pedidosList, tempoDoCliente, vinculoKey } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { itemDoPedido, type Pedido, type PedidoNovo, pedidoDoItem } from './pedido-item.ts';
 
@@ -17,6 +18,18 @@ const POSSE_MS = 32_000;
 export async function lerPedido(tabela: Table, usuario_id: string, id: string): Promise<Pedido | null> {
   const item = await getItem(tabela, pedidoKey(usuario_id, id), { consistent: true });
   return item ? pedidoDoItem(item) : null;
+}
+
+/** Quais destes pedidos têm uma renovação que venceu sem pagamento. */
+export async function comRenovacaoVencida(
+  tabela: Table,
+  usuario_id: string,
+  ids: readonly string[],
+  { consistent }: { readonly consistent: boolean },
+): Promise<ReadonlySet<string>> {
+  const chaves = [...new Set(ids)].map((id) => pedidoKey(usuario_id, id));
+  const lidos = (await readMany(tabela, chaves, { consistent })).map(pedidoDoItem);
+  return new Set(lidos.flatMap(({ id, renovacao_vencida }) => (renovacao_vencida ? [id] : [])));
 }
 
 /** Pedidos do mais novo ao mais antigo, uma página. */

@@ -20,8 +20,13 @@ export const metadata = z.object({
   tipo: z.string().optional(),
   /** Pedido do checkout que a abriu ou renovou. */
   pedido_id: z.string().optional(),
-  /** Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). */
-  cobranca: z.object({ gateway: z.string(), id: z.string() }).optional(),
+  /**
+   * Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). `no_cartao`: o último pagamento foi por cartão, e
+   * o gateway cobra o próximo sem que ninguém faça nada.
+   */
+  cobranca: z
+    .object({ gateway: z.string(), id: z.string(), no_cartao: z.literal(true).optional() })
+    .optional(),
   /** A saída do grupo que ainda se pode desfazer: a `versao` que deixou e o status de antes (regra 47). */
   remocao: z.object({ versao: z.number().int(), status: z.enum(STATUS) }).optional(),
   /** Por que perdeu o direito antes do fim: os dias que faltavam não se somam à compra seguinte. */

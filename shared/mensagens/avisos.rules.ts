@@ -34,6 +34,7 @@ export type MotivoDeSupressao = (typeof MOTIVOS_DE_SUPRESSAO)[number];
 /** Por que uma pessoa não recebe um aviso. */
 export type SemAviso =
   | MotivoDeSupressao
+  | 'no_cartao'
   | 'sem_email'
   | 'sem_template'
   | 'template_inativo'
@@ -46,6 +47,7 @@ export type SemAviso =
 
 /** O mesmo, como se lê na tela. */
 export const SEM_AVISO: Readonly<Record<SemAviso, string>> = {
+  no_cartao: 'será cobrado no cartão',
   sem_email: 'sem e-mail',
   devolvido: 'devolvido',
   reclamou: 'reclamou',
@@ -68,8 +70,11 @@ export type FatosDoAviso = {
     readonly status_grupo: StatusGrupo;
     readonly data_expiracao: Data;
   } | null;
-  /** O vencimento de que o aviso fala. */
+  /** Qual dos avisos é, e o vencimento de que fala. */
+  readonly tipo: TipoDeLembrete;
   readonly data_expiracao: Data;
+  /** O gateway ainda vai cobrar sozinho, no cartão: `seraCobradoNoCartao`. */
+  readonly no_cartao: boolean;
   readonly email: string | null;
   readonly supressao: MotivoDeSupressao | null;
   /** Null quando o produto não tem cartão ou o cartão não tem o texto. */
@@ -79,8 +84,21 @@ export type FatosDoAviso = {
 };
 
 /**
+ * Diz se um gateway vai cobrar sozinho o próximo período no cartão (regra 32): a última cobrança dele foi assim, e a deste período
+ * não falhou. A que falhou se renova como as outras.
+ */
+export const seraCobradoNoCartao = ({
+  cobranca,
+  falhou,
+}: {
+  readonly cobranca: { readonly no_cartao?: true | undefined } | undefined;
+  readonly falhou: boolean;
+}): boolean => cobranca?.no_cartao === true && !falhou;
+
+/**
  * Por que um aviso de vencimento não sai, ou null se sai (regras 10, 34 e 36): só a assinatura ativa, à espera do grupo ou nele,
- * que não foi renovada, e a quem o pode receber. O que acabou com a assinatura vem antes do que falta à pessoa.
+ * que não foi renovada, e a quem o pode receber. O que acabou com a assinatura vem antes do que falta à pessoa. De quem será cobrado
+ * no cartão sai só o de três dias, com outro texto (regra 32).
  */
 export function porQueSemAviso(fatos: FatosDoAviso): SemAviso | null {
   const { assinatura, supressao, template } = fatos;
@@ -90,6 +108,7 @@ export function porQueSemAviso(fatos: FatosDoAviso): SemAviso | null {
   if (assinatura.status !== 'ativo') return 'nao_vale';
   if (assinatura.data_expiracao !== fatos.data_expiracao) return 'outra_data';
   if (!fatos.ligado) return 'desligado';
+  if (fatos.no_cartao && fatos.tipo !== 'lembrete_3d') return 'no_cartao';
   if (!fatos.email) return 'sem_email';
   if (supressao) return supressao;
   if (!template) return 'sem_template';

@@ -1,0 +1,20 @@
+import { type Data, formatarData } from '../base/datas.ts';
+import type { TemplateParaEmail } from './mensagens.rules.ts';
+
+/** 24/11 */
+const diaEMes = (data: Data) => formatarData(data).slice(0, 5);
+
+/**
+ * O que se diz, três dias antes, a quem o gateway cobra sozinho no cartão (regra 32), no lugar do texto do vendedor, que chama a
+ * renovar: quem renovasse pagaria duas vezes. `em` é o dia da cobrança; o valor é o do gateway, e não se promete aqui.
+ */
+export const avisoDeCobrancaNoCartao = (em: Data): TemplateParaEmail => ({
+  assunto: `{{produto_nome}}: cobrança no cartão em ${diaEMes(em)}`,
+  conteudo_texto: [
+    'Olá, {{cliente_nome}}!',
+    `O próximo período de {{produto_nome}} será cobrado em ${diaEMes(em)} no seu cartão, e o seu acesso continua sem que você faça nada.`,
+    'Não quer continuar? Responda a este e-mail antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até {{data_vencimento}}.',
+    'Trocou de cartão ou ficou com alguma dúvida? É só responder também.',
+  ].join('\n\n'),
+  configuracoes: {},
+});

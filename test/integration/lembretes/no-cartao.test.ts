@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lembrarDoDia } from '../../../lambdas/lembretes/lembrar.ts';
+import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
+import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
+import { transact } from '../../../lambdas/platform/table.ts';
+import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
+import { type Cenario, umCenario } from '../cenario.ts';
+import { pedidoNa, umaLoja, umPagamento } from '../pagamentos/apoio.ts';
+import { rodarFila, umProvedor } from './apoio.ts';
+
+const COMPRA = '2026-11-21';
+const [TRES_ANTES, UM_ANTES, NO_DIA] = ['2026-12-18', '2026-12-20', '2026-12-21'];
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario(COMPRA);
+});
+beforeEach(() => c.irPara(COMPRA));
+afterAll(() => c.parar());
+
+/** Uma compra mensal paga com uma forma, e a renovação que o gateway já criou. */
+async function umaCompra(forma: string) {
+  const loja = await umaLoja(c);
+  const { usuario_id } = loja;
+  await transact(c.tabela, [
+    { put: { ...usuarioKey(usuario_id), nome: 'Ana Lima', username: usuario_id, email: 'ana@loja.com.br' } },
+    { put: { ...automacoesKey(usuario_id), lembretes: true, versao: 1 } },
+    ...gravacoesDosTemplatesPadrao(loja.ctx()),
+  ]);
+  const id = await pedidoNa(loja);
+  await loja.avisar(umPagamento(id, 'pago', { forma }));
+  const renovacao = { pagamento_gateway: `pay_2_${id}`, forma, vence_em: '2026-12-22' };
+  await loja.avisar(umPagamento(id, 'pendente', renovacao));
+  return {
+    loja,
+    falhar: () => loja.avisar(umPagamento(id, 'vencido', renovacao)),
+    /** Roda o dia e devolve o que saiu: assunto e texto. */
+    noDia: async (dia: string) => {
+      c.irPara(dia);
+      await lembrarDoDia({ ...c, grupoDe: async () => 'ses' });
+      const { aceitos, remetente } = umProvedor();
+      await rodarFila(c, { ...loja, alguem: () => Promise.reject(new Error('ninguém')) }, { remetente });
+      return aceitos.map(({ assunto, texto }) => `${assunto}\n${texto}`);
+    },
+    motivos: async () => {
+      const { hoje } = await preverLembretes({ tabela: c.tabela }, loja.ctx());
+      return hoje.pessoas.map(({ tipo, motivo }) => [tipo, motivo]);
+    },
+  };
+}
+
+describe('quem o gateway cobra sozinho', () => {
+  it('e pagou com cartão, lê três dias antes que será cobrado, e nada depois', async () => {
+    const { noDia, motivos } = await umaCompra('CREDIT_CARD');
+    const [aviso = '', ...outros] = await noDia(TRES_ANTES);
+    expect(outros).toEqual([]);
+    expect(aviso).toContain('Jackpot Hunters + Lay CS: cobrança no cartão em 22/12');
+    expect(aviso).toContain('será cobrado em 22/12 no seu cartão');
+    expect(aviso).toContain('o acesso que você já pagou vale até 21/12/2026');
+    expect(aviso).toContain('Não quero mais receber estes avisos');
+    expect(await noDia(UM_ANTES)).toEqual([]);
+    expect(await motivos()).toEqual([['lembrete_1d', 'será cobrado no cartão']]);
+    expect(await noDia(NO_DIA)).toEqual([]);
+    expect(await motivos()).toEqual([['vencimento', 'será cobrado no cartão']]);
+  });
+
+  it('se a cobrança do cartão falhou, é avisado como os outros', async () => {
+    const { falhar, noDia } = await umaCompra('CREDIT_CARD');
+    await falhar();
+    const [aviso = ''] = await noDia(UM_ANTES);
+    expect(aviso).toContain('vence amanhã');
+  });
+
+  it('e pagou com PIX, é avisado como os outros', async () => {
+    const { loja, noDia } = await umaCompra('PIX');
+    expect((await loja.itens('ASSINATURA')).map(({ metadata }) => metadata)).toMatchObject([
+      { cobranca: { gateway: 'asaas' } },
+    ]);
+    expect(await noDia(TRES_ANTES)).toEqual([expect.stringContaining('vence em 3 dias')]);
+    expect(await noDia(NO_DIA)).toEqual([expect.stringContaining('vence hoje')]);
+  });
+});
