@@ -53,7 +53,7 @@ const contratosVizinhos = {
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
   checkout: ['integracoes', 'mensagens'],
-  entregas: ['mensagens'],
+  entregas: ['mensagens', 'sessao'],
   clientes: ['assinaturas'],
   grupos: ['integracoes', 'mensagens'],
   integracoes: ['mensagens', 'pedidos', 'sessao', 'site'],

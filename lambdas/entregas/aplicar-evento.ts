@@ -1,4 +1,3 @@
-import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { diferencaDeContas, juntarFato } from '../../shared/entregas/entregas.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -7,7 +6,8 @@ import { eventWrite } from '../platform/events.ts';
 import { devolvidoUmaVezKey, diaDeEntregasKey, entregaKey } from '../platform/keys.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { chaveDoEvento, entregaDoItem, itemDaEntrega, itemDoEvento } from './item.ts';
-import type { EventoDeEntrega } from './ports.ts';
+import { baldeDa, gravacoesDaPausa, lerPausa } from './pausa.ts';
+import type { AvisarOperador, EventoDeEntrega } from './ports.ts';
 import { comMotivo, lerSupressao } from './supressoes.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -44,13 +44,15 @@ async function supressaoDo(tabela: Table, ctx: Ctx, evento: EventoDeEntrega): Pr
 
 /**
  * Junta um evento ao que se sabe da mensagem: a mensagem, o evento em email_logs, as somas do dia em que ela saiu e o que ele
- * faz com o endereço, numa transação. O mesmo evento de novo, atrasado ou fora de ordem termina como em ordem.
+ * faz com o endereço e com os avisos do vendedor, numa transação. O mesmo evento de novo, atrasado ou fora de ordem termina como
+ * em ordem.
  */
 export async function aplicarEvento(
-  { tabela }: { readonly tabela: Table },
+  deps: { readonly tabela: Table; readonly avisarOperador: AvisarOperador },
   ctx: Ctx,
   evento: EventoDeEntrega,
 ): Promise<void> {
+  const { tabela } = deps;
   const { usuario_id } = ctx;
   const { provedor, id_provedor, status } = evento;
   const chave = entregaKey(usuario_id, provedor, id_provedor);
@@ -59,8 +61,10 @@ export async function aplicarEvento(
     const antes = item && entregaDoItem(item);
     const fatos = juntarFato(antes?.fatos ?? {}, evento);
     if (!fatos) return;
-    const dia = antes?.dia ?? dataEmSaoPaulo(new Date(evento.enviado_em));
-    const somas = diferencaDeContas(antes?.fatos ?? {}, fatos);
+    const pausa = await lerPausa(tabela, usuario_id);
+    const dia = antes?.dia ?? baldeDa(evento.enviado_em, pausa);
+    const mais = diferencaDeContas(antes?.fatos ?? {}, fatos);
+    const mudaAsContas = Object.keys(mais).length > 0;
     const maisCedo = antes?.fatos[status];
     const falhas = await tryTransact(tabela, [
       {
@@ -69,7 +73,8 @@ export async function aplicarEvento(
       },
       ...(maisCedo === undefined ? [] : [{ delete: chaveDoEvento(usuario_id, { ...evento, em: maisCedo }) }]),
       { put: itemDoEvento(usuario_id, evento) },
-      ...(Object.keys(somas).length > 0 ? [{ update: diaDeEntregasKey(usuario_id, dia), add: somas }] : []),
+      ...(mudaAsContas ? [{ update: diaDeEntregasKey(usuario_id, dia), add: mais }] : []),
+      ...(mudaAsContas ? await gravacoesDaPausa(deps, ctx, { antes: pausa, balde: dia, mais }) : []),
       ...(maisCedo === undefined ? await supressaoDo(tabela, ctx, evento) : []),
     ]);
     return falhas ? AGAIN : undefined;

@@ -12,7 +12,7 @@ import type { SourceQueue } from '../platform/source-queue.ts';
 import { getItem, putIfAbsent, type Table } from '../platform/table.ts';
 import { aplicarEvento } from './aplicar-evento.ts';
 import { DIAS_GUARDADO } from './item.ts';
-import type { ConfirmarEnvio, EventoDeEntrega, LerEvento } from './ports.ts';
+import type { AvisarOperador, ConfirmarEnvio, EventoDeEntrega, LerEvento } from './ports.ts';
 
 /** O que a consumidora da fila `entregas` usa. */
 export type DepsDasEntregas = {
@@ -20,6 +20,7 @@ export type DepsDasEntregas = {
   readonly relogio: Clock;
   readonly lerEvento: Readonly<Record<ProvedorDeEmail, LerEvento>>;
   readonly confirmarEnvio: ConfirmarEnvio;
+  readonly avisarOperador: AvisarOperador;
 };
 
 /** O envio ainda está com quem o mandou: a mensagem volta à fila até ele gravar o que houve. */
@@ -27,7 +28,10 @@ class EnvioEmCurso extends Error {
   override readonly name = 'EnvioEmCurso';
 }
 
-/** O evento do EventBridge que o SES publica; o vendedor é a etiqueta com que a mensagem saiu. */
+/**
+ * O evento do EventBridge que o SES publica ('Email Bounced', 'Email Delivered'…); o que houve está em `detail`, e o vendedor é a
+ * etiqueta com que a mensagem saiu (docs.aws.amazon.com/ses/latest/dg/monitoring-eventbridge.html).
+ */
 const doSes = z.object({
   id: z.string().min(1),
   source: z.literal('aws.ses'),

@@ -1,2 +1,3 @@
 export { contasDosDias, eventosDeEmail } from './leitura.ts';
+export { lerPausa, retomarEnvios } from './pausa.ts';
 export { lerSupressao, lerSupressoes, mudarPedidoDaPessoa, tirarMotivos } from './supressoes.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../shared/entregas/entregas.schema.ts';
 import { MOTIVOS_DE_SUPRESSAO } from '../../shared/mensagens/avisos.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { emailLogKey, emailLogsPorStatus, entregaKey, type Key } from '../platform/keys.ts';
+import { diaDoBalde, emailLogKey, emailLogsPorStatus, entregaKey, type Key } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
 import type { EventoDeEntrega } from './ports.ts';
 
@@ -25,7 +25,7 @@ const entrega = z.object({
   dia: z.string(),
   versao: z.number().int(),
 });
-/** O que se guarda de uma mensagem. */
+/** O que se guarda de uma mensagem; `dia` é a chave das somas em que ela conta, sempre as mesmas. */
 export type Entrega = { readonly fatos: FatosDaEntrega; readonly dia: string; readonly versao: number };
 
 /** Lê uma mensagem da tabela. */
@@ -75,10 +75,10 @@ const contas = z.object(
 );
 const doDia = contas.extend({ sk: z.string() });
 
-/** Lê as contas de um dia de envios. */
-export function contasDoItem(item: Item): { readonly dia: string; readonly contas: ContasDeEntrega } {
-  const { sk, ...lidas } = doDia.parse(item);
-  return { dia: sk, contas: lidas };
+/** Lê as contas de um dia de envios; `balde` é a chave delas. */
+export function contasDoItem(item: Item) {
+  const { sk, ...contas }: { sk: string } & ContasDeEntrega = doDia.parse(item);
+  return { dia: diaDoBalde(sk), balde: sk, contas };
 }
 
 const supressao = z.object({

@@ -4,20 +4,21 @@ import { diasDeEntregas, emailLogs, emailLogsPorStatus } from '../platform/keys.
 import { type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
 import { contasDoItem, emailLogDoItem } from './item.ts';
 
-/** As somas dos e-mails de cada dia de um período; os dias sem e-mail não vêm. */
+/** Depois de qualquer instante que se escreva. */
+const FIM = '\uffff';
+
+/** As somas dos e-mails de cada dia de um período, mais de uma se nele se retomaram os envios; os dias sem e-mail não vêm. */
 export async function contasDosDias(
   tabela: Table,
   usuario_id: string,
   { de, ate }: { readonly de: Data; readonly ate: Data },
 ) {
   const itens = await Array.fromAsync(
-    queryAll(tabela, { pk: diasDeEntregas(usuario_id), sk: { from: de, to: ate } }),
+    queryAll(tabela, { pk: diasDeEntregas(usuario_id), sk: { from: de, to: `${ate}#${FIM}` } }),
   );
   return itens.map(contasDoItem);
 }
 
-/** Depois de qualquer instante que se escreva. */
-const FIM = '\uffff';
 /** O começo de um dia em Brasília; São Paulo não tem horário de verão desde 2019. */
 const comecoDoDia = (dia: Data) => new Date(`${dia}T00:00:00-03:00`).toISOString();
 

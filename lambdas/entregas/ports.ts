@@ -1,5 +1,7 @@
 import type { Instante } from '../../shared/base/datas.ts';
 import type { ProvedorDeEmail, StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Write } from '../platform/table.ts';
 
 /** O que um provedor disse de uma mensagem, nas nossas palavras. */
 export type EventoDeEntrega = {
@@ -30,3 +32,9 @@ export type ConfirmarEnvio = (alvo: {
   readonly provedor: ProvedorDeEmail;
   readonly id_provedor: string;
 }) => Promise<'feito' | 'em_curso'>;
+
+/** O que grava, na transação da mudança, um e-mail à própria pessoa; nada, se o vendedor já não tem cadastro. */
+export type AvisarOperador = (
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
+  aviso: { readonly chave: string; readonly assunto: string; readonly linhas: readonly string[] },
+) => Promise<readonly Write[]>;

@@ -10,7 +10,7 @@ import {
 import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
-import { lerSupressoes } from '../entregas/index.ts';
+import { lerPausa, lerSupressoes } from '../entregas/index.ts';
 import { comRenovacaoVencida } from '../pedidos/index.ts';
 import { assinaturaKey, clienteKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
@@ -85,6 +85,7 @@ export async function avaliarAvisos(
   const falharam = await comRenovacaoVencida(tabela, usuario_id, cobrados, { consistent });
   const noCartao = ({ metadata: { cobranca, pedido_id } }: Assinatura) =>
     seraCobradoNoCartao({ cobranca, falhou: falharam.has(pedido_id ?? '') });
+  const { pausa } = await lerPausa(tabela, usuario_id);
   const templateDe = templatesDe(tabela, usuario_id);
 
   return Promise.all(
@@ -103,6 +104,7 @@ export async function avaliarAvisos(
         supressao: (email && supressoes.get(email.toLowerCase())?.motivo) || null,
         template,
         ligado,
+        pausado: pausa !== null,
       });
       if (motivo) return { aviso, motivo, assinatura, cliente };
       if (!assinatura || !cliente || !email || !template)

@@ -37,6 +37,8 @@ export const EVENT_TYPES = [
   'avisos.aceitos',
   'provedor.avisou',
   'entrega.mudou',
+  'envios.pausados',
+  'envios.retomados',
   'tarefa.pronta',
   'operador.alterado',
   'pagina.criada',

@@ -34,6 +34,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | eventos de e-mail, do mais novo          | pk `{u}#EMAIL_LOG` · instante e mensagem     | ≤ 3 L por 25 |
  * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
  * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
+ * | avisos parados por devoluções demais      | pk `{u}` · sk `PAUSA_DOS_ENVIOS`              | 1 L (forte)  |
  * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L, 2 G   |
  * | landing page; página de um endereço       | pk `{u}#PAGINA` · pk `{u}#PAGINA_SLUG`        | 0,5 L        |
  * | landing pages por título                 | gsi1 `{u}#PAGINA` · título                   | ≤ 3 L por 25 |
@@ -140,11 +141,18 @@ export const entregaKey = (usuario_id: string, provedor: string, id: string): Ke
   sk: `${provedor}#${id}`,
 });
 export const diasDeEntregas = (usuario_id: string) => `${usuario_id}#ENTREGAS_DIA`;
-/** As somas dos e-mails que saíram num dia. */
-export const diaDeEntregasKey = (usuario_id: string, dia: Data): Key => ({
+/**
+ * As somas dos e-mails que saíram num dia; os que saíram depois de o vendedor retomar os envios nesse dia somam-se à parte, em
+ * `{dia}#{instante}`, que vem a seguir.
+ */
+export const diaDeEntregasKey = (usuario_id: string, balde: string): Key => ({
   pk: diasDeEntregas(usuario_id),
-  sk: dia,
+  sk: balde,
 });
+export const baldeDepoisDe = (dia: Data, retomado_em: string) => `${dia}#${retomado_em}`;
+export const diaDoBalde = (balde: string): Data => balde.slice(0, 10);
+/** Se os avisos de um vendedor estão parados, e desde quando se conta de novo (regra 42). */
+export const pausaDosEnviosKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'PAUSA_DOS_ENVIOS' });
 export const emailLogs = (usuario_id: string) => `${usuario_id}#EMAIL_LOG`;
 export const emailLogsPorStatus = (usuario_id: string, status: string) =>
   `${emailLogs(usuario_id)}#${status}`;

@@ -1,5 +1,6 @@
 import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
 import type { RotasRelatorios } from '../../shared/relatorios/relatorios.routes.ts';
+import { lerPausa, retomarEnvios } from '../entregas/index.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
@@ -14,4 +15,6 @@ export const handlers = (deps: Deps): Handlers<RotasRelatorios & RotasEntregas> 
   historicoDeEmails: ({ ctx, query }) => historicoDeEmails(deps, { ctx, consulta: query }),
   lerSupressao: ({ ctx, params }) => lerSupressaoDoCliente(deps, { ctx, ...params }),
   voltarAEnviar: ({ ctx, params, body }) => voltarAEnviar(deps, { ctx, ...params, ...body }),
+  lerPausaDosEnvios: ({ ctx }) => lerPausa(deps.tabela, ctx.usuario_id),
+  retomarEnvios: ({ ctx, body }) => retomarEnvios(deps.tabela, ctx, body.versao),
 });

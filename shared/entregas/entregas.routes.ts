@@ -3,6 +3,7 @@ import { instante } from '../base/datas.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { MOTIVOS_DE_SUPRESSAO } from '../mensagens/avisos.rules.ts';
+import { pausaDosEnvios } from './entregas.schema.ts';
 
 export const recusasEntregas = defineRefusals({
   cliente_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Cliente não encontrado' },
@@ -28,6 +29,10 @@ const supressaoDoCliente = z.object({
 });
 export type SupressaoDoCliente = z.output<typeof supressaoDoCliente>;
 
+/** Por que os avisos do vendedor estão parados, se estão; `versao` é a que se leu, para os retomar. */
+const situacaoDosEnvios = z.object({ pausa: pausaDosEnvios.nullable(), versao: z.number().int() });
+export type SituacaoDosEnvios = z.output<typeof situacaoDosEnvios>;
+
 const porId = z.object({ id: z.string().min(1).max(64) });
 
 export const rotasEntregas = defineRoutes({
@@ -49,6 +54,21 @@ export const rotasEntregas = defineRoutes({
     body: z.object({ email: z.email() }),
     reply: { status: 200, schema: supressaoDoCliente },
     refusals: { cliente_nao_encontrado, email_mudou },
+  },
+  lerPausaDosEnvios: {
+    method: 'GET',
+    path: '/api/envios/pausa',
+    access: 'operador',
+    summary: 'Se os avisos por e-mail pararam por devoluções ou reclamações demais, e com que números',
+    reply: { status: 200, schema: situacaoDosEnvios },
+  },
+  retomarEnvios: {
+    method: 'POST',
+    path: '/api/envios/retomar',
+    access: 'operador',
+    summary: 'Retoma os avisos por e-mail que pararam; a conta das devoluções e reclamações recomeça daqui',
+    body: z.object({ versao: z.number().int().min(1) }),
+    reply: { status: 200, schema: situacaoDosEnvios },
   },
 });
 export type RotasEntregas = typeof rotasEntregas;

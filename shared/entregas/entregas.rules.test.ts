@@ -109,17 +109,26 @@ describe('a pausa de um vendedor', () => {
     expect(porQuePausar([dia(1_000, 41)])).toEqual({ motivo: 'devolucoes', enviados: 1_000, casos: 41 });
   });
 
-  it('acima de 0,08% de reclamações, para; uma só não diz nada da lista', () => {
-    expect(porQuePausar([dia(1_000, 0, 1)])).toBeNull();
-    expect(porQuePausar([dia(1_000, 0, 2)])).toEqual({ motivo: 'reclamacoes', enviados: 1_000, casos: 2 });
-    expect(porQuePausar([dia(3_000, 0, 2)])).toBeNull();
+  it('acima de 0,08% de reclamações, para: uma em mil já é 0,1%', () => {
+    expect(porQuePausar([dia(1_000, 0, 1)])).toEqual({ motivo: 'reclamacoes', enviados: 1_000, casos: 1 });
+    expect(porQuePausar([dia(1_250, 0, 1)])).toBeNull();
+    expect(porQuePausar([dia(2_500, 0, 2)])).toBeNull();
+    expect(porQuePausar([dia(2_499, 0, 2)])).toMatchObject({ motivo: 'reclamacoes', casos: 2 });
+  });
+
+  it('com menos de mil envios não há taxa: só param cinco devoluções, ou duas reclamações', () => {
+    expect(porQuePausar([dia(10, 4, 1)])).toBeNull();
+    expect(porQuePausar([dia(999, 4, 1)])).toBeNull();
+    expect(porQuePausar([dia(10, 5)])).toEqual({ motivo: 'devolucoes', enviados: 10, casos: 5 });
+    expect(porQuePausar([dia(5, 0, 1), dia(5, 0, 1)])).toMatchObject({ motivo: 'reclamacoes', casos: 2 });
   });
 
   it('o que ficou para trás dos últimos mil envios já não pesa', () => {
     expect(porQuePausar([dia(600, 5), dia(500, 5), dia(1_000, 500)])).toBeNull();
   });
 
-  it('duas devoluções em dez envios não param ninguém', () => {
-    expect(porQuePausar([dia(10, 2)])).toBeNull();
+  it('os dias somam-se até os mil envios, e o que vem depois na lista não conta', () => {
+    expect(porQuePausar([dia(500, 20), dia(500, 20), dia(9_000, 900)])).toBeNull();
+    expect(porQuePausar([dia(500, 20), dia(499, 20), dia(9_000, 900)])).toMatchObject({ casos: 940 });
   });
 });

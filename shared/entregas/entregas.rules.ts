@@ -1,5 +1,5 @@
 import type { Instante } from '../base/datas.ts';
-import type { StatusDeEntrega } from './entregas.schema.ts';
+import type { PausaDosEnvios, StatusDeEntrega } from './entregas.schema.ts';
 
 /** O que se ouviu de uma mensagem: cada status, com o instante mais antigo em que o provedor o disse. */
 export type FatosDaEntrega = Readonly<Partial<Record<StatusDeEntrega, Instante>>>;
@@ -108,36 +108,49 @@ export function somarContas(todas: readonly ContasDeEntrega[]): ContasDeEntrega 
 
 /** Devoluções e reclamações acima disto param os avisos de um vendedor (regra 42), sobre os últimos mil envios. */
 export const LIMITES_DE_REPUTACAO = { envios: 1_000, devolvidos: 0.04, reclamados: 0.0008 } as const;
-/** Menos que isto não é uma taxa: uma devolução em dez envios não diz nada da lista de ninguém. */
+/** Com menos envios que os da regra não há taxa: uma devolução em dez não diz nada da lista de ninguém. */
 const AO_MENOS = { devolvidos: 5, reclamados: 2 } as const;
 
-export type MotivoDaPausa = 'devolucoes' | 'reclamacoes';
-/** Por que os avisos de um vendedor pararam, e os números que o disseram. */
-export type Pausa = {
-  readonly motivo: MotivoDaPausa;
-  readonly em: Instante;
-  readonly enviados: number;
-  readonly casos: number;
-};
+/** Por que os avisos de um vendedor devem parar, e os números que o dizem. */
+export type MotivoDaPausa = Omit<PausaDosEnvios, 'em'>;
 
 /**
  * Por que os avisos de um vendedor devem parar, ou null. `dias` são as contas de cada dia, do mais novo ao mais antigo: olham-se
- * os que bastam para os últimos mil envios.
+ * os que bastam para os últimos mil envios. Com eles vale a taxa, e uma reclamação em mil já passa; com menos, só param cinco
+ * devoluções ou duas reclamações.
  */
-export function porQuePausar(dias: readonly ContasDeEntrega[]): Omit<Pausa, 'em'> | null {
+export function porQuePausar(dias: readonly ContasDeEntrega[]): MotivoDaPausa | null {
   let soma = SEM_CONTAS;
   for (const dia of dias) {
     if (soma.enviados >= LIMITES_DE_REPUTACAO.envios) break;
     soma = somarContas([soma, dia]);
   }
   const { enviados, devolvidos, reclamados } = soma;
-  if (reclamados >= AO_MENOS.reclamados && reclamados > enviados * LIMITES_DE_REPUTACAO.reclamados) {
-    return { motivo: 'reclamacoes', enviados, casos: reclamados };
-  }
-  if (devolvidos >= AO_MENOS.devolvidos && devolvidos > enviados * LIMITES_DE_REPUTACAO.devolvidos) {
-    return { motivo: 'devolucoes', enviados, casos: devolvidos };
-  }
+  const haTaxa = enviados >= LIMITES_DE_REPUTACAO.envios;
+  const passa = (conta: keyof typeof AO_MENOS) =>
+    soma[conta] > enviados * LIMITES_DE_REPUTACAO[conta] && (haTaxa || soma[conta] >= AO_MENOS[conta]);
+  if (passa('reclamados')) return { motivo: 'reclamacoes', enviados, casos: reclamados };
+  if (passa('devolvidos')) return { motivo: 'devolucoes', enviados, casos: devolvidos };
   return null;
+}
+
+const inteiro = (n: number) => n.toLocaleString('pt-BR');
+const porcento = (taxa: number) =>
+  taxa.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
+
+/** 'Dos últimos 1.000 e-mails, 41 voltaram: 4,1%, e o limite é 4%.' */
+export function numerosDaPausa({ motivo, enviados, casos }: MotivoDaPausa): string {
+  const { oQueHouve, limite } = {
+    devolucoes: {
+      oQueHouve: casos === 1 ? '1 voltou' : `${inteiro(casos)} voltaram`,
+      limite: LIMITES_DE_REPUTACAO.devolvidos,
+    },
+    reclamacoes: {
+      oQueHouve: casos === 1 ? '1 foi marcado como spam' : `${inteiro(casos)} foram marcados como spam`,
+      limite: LIMITES_DE_REPUTACAO.reclamados,
+    },
+  }[motivo];
+  return `Dos últimos ${inteiro(enviados)} e-mails, ${oQueHouve}: ${porcento(casos / enviados)}, e o limite é ${porcento(limite)}.`;
 }
 
 /** O que o vendedor pode desfazer depois de conferir o endereço; o pedido de quem saiu, só a própria pessoa. */

@@ -44,3 +44,15 @@ export type EmailLog = z.output<typeof emailLog>;
 /** Um motivo, desde quando, e o que o servidor do destinatário disse. */
 export const fatoDaSupressao = z.object({ em: instante, detalhe: z.string().nullable() });
 export type FatoDaSupressao = z.output<typeof fatoDaSupressao>;
+
+/** O que para os avisos de um vendedor (regra 42). */
+export const MOTIVOS_DA_PAUSA = ['devolucoes', 'reclamacoes'] as const;
+
+/** Os avisos de um vendedor parados: por quê, desde quando, e os números que o disseram. */
+export const pausaDosEnvios = z.object({
+  motivo: z.enum(MOTIVOS_DA_PAUSA),
+  em: instante,
+  enviados: z.number().int(),
+  casos: z.number().int(),
+});
+export type PausaDosEnvios = z.output<typeof pausaDosEnvios>;

@@ -39,6 +39,7 @@ export type SemAviso =
   | 'sem_template'
   | 'template_inativo'
   | 'desligado'
+  | 'envios_pausados'
   | 'ja_renovou'
   | 'fora_do_grupo'
   | 'nao_vale'
@@ -55,6 +56,7 @@ export const SEM_AVISO: Readonly<Record<SemAviso, string>> = {
   sem_template: 'sem template',
   template_inativo: 'template inativo',
   desligado: 'desligado',
+  envios_pausados: 'envios pausados',
   ja_renovou: 'já renovou',
   fora_do_grupo: 'fora do grupo',
   nao_vale: 'a assinatura já não está ativa',
@@ -81,6 +83,8 @@ export type FatosDoAviso = {
   readonly template: { readonly ativo: boolean } | null;
   /** Se os avisos automáticos estão ligados, ou se foi uma pessoa que pediu este (regra 34). */
   readonly ligado: boolean;
+  /** Se os avisos do vendedor estão parados por devoluções ou reclamações demais, quem quer que os peça (regra 42). */
+  readonly pausado: boolean;
 };
 
 /**
@@ -108,6 +112,7 @@ export function porQueSemAviso(fatos: FatosDoAviso): SemAviso | null {
   if (assinatura.status !== 'ativo') return 'nao_vale';
   if (assinatura.data_expiracao !== fatos.data_expiracao) return 'outra_data';
   if (!fatos.ligado) return 'desligado';
+  if (fatos.pausado) return 'envios_pausados';
   if (fatos.no_cartao && fatos.tipo !== 'lembrete_3d') return 'no_cartao';
   if (!fatos.email) return 'sem_email';
   if (supressao) return supressao;

@@ -42,6 +42,7 @@ const LEVA: Partial<Record<FunctionName, readonly Pacote[]>> = {
   mensageiro: [...EMAIL, 'SQS'],
   tarefas: ['S3 e XML'],
   agregados: ['SQS'],
+  entregas: ['SQS'],
   tarefeiro: [TELEFONES, 'S3 e XML', 'csv-parse', 'SQS'],
   checkout: [TELEFONES, ...GATEWAY, 'os domínios que a compra junta'],
   pedidos: [...GATEWAY, 'o acesso que o operador dá (assinaturas, clientes, catálogo) e o caixa'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { RESEND_KEYS } from '../../infra/local/fakes/resend.ts';
-import { envioKey } from '../../lambdas/platform/keys.ts';
+import { envioKey, pausaDosEnviosKey } from '../../lambdas/platform/keys.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
@@ -137,6 +137,15 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   voltarAEnviar: async (c) => {
     const { id, email } = await cliente(c);
     return { params: { id }, body: { email: email ?? '' } };
+  },
+  lerPausaDosEnvios: vazia,
+  retomarEnvios: async ({ operador, produto }) => {
+    const pausa = { motivo: 'devolucoes', em: new Date().toISOString(), enviados: 1_000, casos: 41 };
+    const { versao } = await operador.api('GET /api/envios/pausa', {});
+    await transact(openLocalTable(produto.stack.dynamo), [
+      { update: pausaDosEnviosKey(operador.usuario_id), set: { pausa, versao: versao + 1 } },
+    ]);
+    return { body: { versao: versao + 1 } };
   },
   listarPaginas: async () => ({ query: { limite: '100' } }),
   obterPagina: async (c) => ({ params: { id: (await pagina(c)).id } }),

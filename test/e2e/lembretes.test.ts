@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { envioKey, logEmailKey } from '../../lambdas/platform/keys.ts';
 import { transact } from '../../lambdas/platform/table.ts';
+import { esperarPor } from '../support/loja.ts';
 import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum, vendedora } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
 import { verificarTela } from './tela.ts';
+
+const emails = z.array(
+  z.looseObject({
+    id: z.string(),
+    para: z.array(z.string()),
+    cabecalhos: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+);
 
 describe('lembretes automáticos', () => {
   let produto: Produto;
@@ -102,5 +112,36 @@ describe('lembretes automáticos', () => {
     await tela.ver('❌ Erro no Teste');
     await tela.ver('Sem resposta do provedor');
     await pagina.unrouteAll();
+  });
+
+  it('com devoluções demais param, dizem por quê com os números, e voltam quando o vendedor os retoma', async () => {
+    // O SES devolve em cada aviso as etiquetas com que a mensagem saiu: é por elas que se sabe de quem é.
+    const etiqueta = `vendedor=${operador.usuario_id}`;
+    const daCaixa = async () => emails.parse(await produto.local('GET', 'emails'));
+    const mandados = (await daCaixa()).filter(({ cabecalhos }) =>
+      cabecalhos.some(
+        ({ name, value }) => name.toLowerCase() === 'x-ses-message-tags' && value.includes(etiqueta),
+      ),
+    );
+    for (const { id } of mandados.slice(0, 5)) await produto.local('POST', `emails/${id}/devolver`, {});
+    const pausa = async () => (await operador.api('GET /api/envios/pausa', {})).pausa;
+    await esperarPor('a pausa', pausa);
+    await janela.pagina.reload();
+    await tela.ver('Os seus avisos por e-mail estão pausados');
+    await tela.ver(/5 voltaram: \d\d,\d+%, e o limite é 4%/);
+    await tela.ver(/envios pausados|Ninguém mais a avisar/);
+    await verificarTela(janela, 'lembretes-06-pausados');
+    const doDono = await esperarPor(
+      'o e-mail a quem vende',
+      async () => (await daCaixa()).find(({ para }) => para.join().includes(operador.email)) ?? null,
+    );
+    expect(doDono).toMatchObject({ assunto: 'Os seus lembretes por e-mail pararam' });
+    await janela.pagina.getByRole('link', { name: 'Ver os e-mails que voltaram' }).click();
+    await tela.ver('5 eventos');
+    await tela.ver('Os seus avisos por e-mail estão pausados');
+    await tela.botao('Retomar os envios').click();
+    await tela.botao('Retomar os envios', dialogo()).click();
+    await tela.ver('Envios retomados');
+    expect(await pausa()).toBeNull();
   });
 });

@@ -80,6 +80,33 @@ describe('quem é avisado', () => {
     },
   );
 
+  it('a reputação da conta no SES avisa antes de a AWS a pôr em revisão, e sem casos não avisa', () => {
+    for (const [nome, metrica, limiar] of [
+      ['devolucoes', 'Reputation.BounceRate', 0.04],
+      ['reclamacoes', 'Reputation.ComplaintRate', 0.0008],
+    ] as const) {
+      const regra = alarmes.find(
+        ({ Properties }) => Properties.AlarmName === `crm-dev-clientes-ficam-sem-email-por-${nome}`,
+      );
+      expect(regra?.Properties).toMatchObject({
+        Namespace: 'AWS/SES',
+        MetricName: metrica,
+        Threshold: limiar,
+        ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+        TreatMissingData: 'notBreaching',
+      });
+      // A medida é da conta inteira: com uma dimensão, não existe.
+      expect(regra?.Properties.Dimensions).toBeUndefined();
+    }
+    const [conjunto] = doTipo('AWS::SES::ConfigurationSet');
+    expect(em(conjunto, 'Properties.ReputationOptions.ReputationMetricsEnabled')).toBe(true);
+    const [destino] = doTipo('AWS::SES::ConfigurationSetEventDestination');
+    const eventos = lista(em(destino, 'Properties.EventDestination.MatchingEventTypes'));
+    // Abertura e clique trocariam os links das mensagens: quem não os mede não os publica.
+    for (const um of ['open', 'click']) expect(eventos).not.toContain(um);
+    for (const um of ['send', 'delivery', 'bounce', 'complaint', 'reject']) expect(eventos).toContain(um);
+  });
+
   it('nenhum alarme repete nome, e todos avisam o mesmo tópico, na falha e na volta', () => {
     expect(new Set(nomes).size).toBe(nomes.length);
     for (const { Properties } of alarmes) {

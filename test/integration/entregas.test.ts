@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lerAvisoDaResend } from '../../lambdas/adapters/resend-avisos.ts';
-import { lerAvisoDoSes } from '../../lambdas/adapters/ses-avisos.ts';
-import { consumirEntregas } from '../../lambdas/entregas/consumir.ts';
 import { lerSupressao } from '../../lambdas/entregas/index.ts';
 import { contasDoItem } from '../../lambdas/entregas/item.ts';
 import type { ConfirmarEnvio } from '../../lambdas/entregas/ports.ts';
@@ -18,8 +15,8 @@ import {
 } from '../../shared/entregas/entregas.rules.ts';
 import { STATUS_DE_ENTREGA, type StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
 import { umEventoDoSes } from '../support/avisos-de-email.ts';
-import { eventoDaFila, umaFila } from '../support/eventos.ts';
 import { type Cenario, umCenario } from './cenario.ts';
+import { consumirAvisos } from './entregas.apoio.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -28,19 +25,8 @@ beforeAll(async () => {
 afterAll(() => c.parar());
 
 const feito: ConfirmarEnvio = async () => 'feito';
-async function consumir(corpos: readonly unknown[], confirmarEnvio: ConfirmarEnvio = feito) {
-  const { batchItemFailures } = await consumirEntregas(
-    {
-      fila: umaFila('entregas'),
-      tabela: c.tabela,
-      relogio: c.relogio,
-      lerEvento: { resend: lerAvisoDaResend, ses: lerAvisoDoSes },
-      confirmarEnvio,
-    },
-    eventoDaFila(corpos.map((corpo) => JSON.stringify(corpo))),
-  );
-  return batchItemFailures.length;
-}
+const consumir = (corpos: readonly unknown[], confirmarEnvio: ConfirmarEnvio = feito) =>
+  consumirAvisos(c, corpos, { confirmarEnvio });
 const itens = (usuario_id: string, tipo: string) =>
   Array.fromAsync(queryAll(c.tabela, { pk: `${usuario_id}#${tipo}` }));
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
 
 const DO_SES = {
-  sent: ['Send', 'send'],
-  delivered: ['Delivery', 'delivery'],
-  opened: ['Open', 'open'],
-  clicked: ['Click', 'click'],
-  bounced: ['Bounce', 'bounce'],
-  complained: ['Complaint', 'complaint'],
-  failed: ['Reject', 'reject'],
-} as const satisfies Record<StatusDeEntrega, readonly [string, string]>;
+  sent: ['Send', 'send', 'Email Sent'],
+  delivered: ['Delivery', 'delivery', 'Email Delivered'],
+  opened: ['Open', 'open', 'Email Opened'],
+  clicked: ['Click', 'click', 'Email Clicked'],
+  bounced: ['Bounce', 'bounce', 'Email Bounced'],
+  complained: ['Complaint', 'complaint', 'Email Complaint Received'],
+  failed: ['Reject', 'reject', 'Email Rejected'],
+} as const satisfies Record<StatusDeEntrega, readonly [string, string, string]>;
 
 type Aviso = {
   readonly vendedor: string;
@@ -25,7 +25,7 @@ type Aviso = {
 /** Um evento do SES como o EventBridge o põe na fila. */
 export function umEventoDoSes(aviso: Aviso) {
   const { vendedor, mensagem, status, em, enviado_em = em, para = 'ana@exemplo.com.br', envio } = aviso;
-  const [eventType, campo] = DO_SES[status];
+  const [eventType, campo, nome] = DO_SES[status];
   const recusado = { emailAddress: para, status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' };
   const conteudo =
     status === 'bounced' ? { bounceType: aviso.devolucao ?? 'Permanent', bouncedRecipients: [recusado] } : {};
@@ -35,7 +35,7 @@ export function umEventoDoSes(aviso: Aviso) {
   return {
     id: randomUUID(),
     source: 'aws.ses',
-    'detail-type': `Email ${eventType}`,
+    'detail-type': nome,
     detail: {
       eventType,
       mail: {

@@ -7,6 +7,7 @@ import {
   type IMetric,
   type IWidget,
   MathExpression,
+  Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -16,6 +17,7 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { entregasEm } from '../../../shared/base/esperas.ts';
+import { LIMITES_DE_REPUTACAO } from '../../../shared/entregas/entregas.rules.ts';
 import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 import type { FuncaoDoManifesto } from './funcao-do-manifesto.ts';
 
@@ -31,6 +33,7 @@ type Regra = {
 };
 
 const CINCO_MINUTOS = Duration.minutes(5);
+const UMA_HORA = Duration.hours(1);
 /** O Asaas repete um aviso recusado três vezes no primeiro minuto e meio, e interrompe a fila na 15ª. */
 const RESPOSTAS_5XX = 3;
 /** A entrega por que passa uma mensagem que falha há um quarto de hora. */
@@ -106,6 +109,34 @@ export class Alarmes extends Construct {
     });
   }
 
+  /**
+   * A reputação da conta no SES, que é de todos os vendedores: acima de 5% de devoluções ou de 0,1% de reclamações a AWS a põe em
+   * revisão, e pode parar os envios (docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html). As medidas são
+   * frações de zero a um, da conta inteira, e só existem depois do primeiro caso.
+   */
+  reputacaoDoSes(): void {
+    const medida = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/SES',
+        metricName: `Reputation.${metricName}`,
+        period: UMA_HORA,
+        statistic: 'Average',
+      });
+    this.criar({
+      nome: 'clientes-ficam-sem-email-por-devolucoes',
+      oQueHouve: 'Voltam 4% ou mais dos e-mails que saem pelo SES: a AWS pode parar os envios de todos',
+      metrica: medida('BounceRate'),
+      limiar: LIMITES_DE_REPUTACAO.devolvidos,
+    });
+    this.criar({
+      nome: 'clientes-ficam-sem-email-por-reclamacoes',
+      oQueHouve:
+        'São spam para quem os recebe 0,08% ou mais dos e-mails do SES: a AWS pode parar os envios de todos',
+      metrica: medida('ComplaintRate'),
+      limiar: LIMITES_DE_REPUTACAO.reclamados,
+    });
+  }
+
   filaMorta({ alarme, fila }: DestinoMorto): void {
     this.criar({
       nome: alarme,
@@ -164,7 +195,7 @@ export class Alarmes extends Construct {
     this.criar({
       nome: `${alarme}-nao-rodou`,
       oQueHouve: `A função ${funcao.nome} não roda há 26 horas (normal no primeiro dia de uma instalação)`,
-      metrica: funcao.lambda.metricInvocations({ period: Duration.hours(1) }),
+      metrica: funcao.lambda.metricInvocations({ period: UMA_HORA }),
       limiar: 1,
       periodos: 26,
       operador: ComparisonOperator.LESS_THAN_THRESHOLD,

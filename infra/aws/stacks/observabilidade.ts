@@ -70,6 +70,7 @@ export class ObservabilidadeStack extends Stack {
     );
     alarmes.api(api.api);
     alarmes.tabela(dados.tabela);
+    alarmes.reputacaoDoSes();
 
     const filas = Object.values(mensagens.filas).map(({ fila }) => fila);
     const linhas: IWidget[][] = [

@@ -21,6 +21,16 @@ const DO_ENVIO = {
   entregar: ['Delivery', 'delivery', {}],
 } as const;
 
+/** Como o EventBridge chama cada evento do SES (docs.aws.amazon.com/ses/latest/dg/monitoring-eventbridge.html). */
+const DETAIL_TYPE: Readonly<Record<string, string>> = {
+  Send: 'Email Sent',
+  Delivery: 'Email Delivered',
+  Open: 'Email Opened',
+  Click: 'Email Clicked',
+  Bounce: 'Email Bounced',
+  Complaint: 'Email Complaint Received',
+};
+
 const mensagem = z.object({
   id: z.string(),
   para: z.string(),
@@ -76,7 +86,7 @@ export function openSesEvents(opcoes: {
       version: '0',
       id: randomUUID(),
       source: 'aws.ses',
-      'detail-type': `Email ${eventType}`,
+      'detail-type': DETAIL_TYPE[eventType],
       time: timestamp,
       detail: {
         eventType,

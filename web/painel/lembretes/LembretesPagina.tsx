@@ -9,6 +9,7 @@ import type { Verificacao } from '../../../shared/lembretes/lembretes.schema.ts'
 import { Contadores } from '../../kit/Contadores.tsx';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
 import { CHAVE_DOS_LEMBRETES, useLembretes } from './consultas.ts';
 import { LigarLembretes } from './LigarLembretes.tsx';
 import { LogsDeEmail } from './LogsDeEmail.tsx';
@@ -86,6 +87,7 @@ export default function LembretesPagina() {
           Não foi possível atualizar: o que se vê pode estar velho.
         </Alert>
       )}
+      <EnviosPausados />
       <LigarLembretes lembretes={data} />
       {teste !== null && <ResultadoDoTeste teste={teste} aoAcabar={reler} aoFechar={() => setTeste(null)} />}
       <Contadores

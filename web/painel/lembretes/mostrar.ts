@@ -16,6 +16,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   lembrete_3d: '3 dias antes',
   lembrete_1d: '1 dia antes',
   vencimento: 'Vencimento',
+  aviso_da_conta: 'Aviso da conta',
 };
 /** O nome de um tipo de e-mail. */
 export const nomeDoTipo = (tipo: string): string => TIPOS[tipo] ?? tipo;

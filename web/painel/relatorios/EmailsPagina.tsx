@@ -10,6 +10,7 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
 import { chaveDoHistorico, useHistorico, useRelatorio } from './consultas.ts';
 import { CartoesDeEmails, TabelaDeEmails } from './HistoricoDeEmails.tsx';
 import { NOMES_DOS_PERIODOS } from './mostrar.ts';
@@ -41,6 +42,7 @@ export default function EmailsPagina() {
         acao={<BotaoAtualizar chave={chaveDoHistorico({ periodo, status })} aoAtualizar={recarregar} />}
         filtros={
           <>
+            <EnviosPausados />
             <FiltrosDaLista
               filtros={[
                 {
