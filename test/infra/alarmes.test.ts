@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entregasEm } from '../../shared/base/esperas.ts';
+import { LIMITES_DE_REPUTACAO } from '../../shared/entregas/entregas.rules.ts';
 import { queues, schedules } from '../../shared/manifest/manifest.ts';
 import { em, lista, sintetizar } from './sintese.ts';
 
@@ -82,8 +83,8 @@ describe('quem é avisado', () => {
 
   it('a reputação da conta no SES avisa antes de a AWS a pôr em revisão, e sem casos não avisa', () => {
     for (const [nome, metrica, limiar] of [
-      ['devolucoes', 'Reputation.BounceRate', 0.04],
-      ['reclamacoes', 'Reputation.ComplaintRate', 0.0008],
+      ['devolucoes', 'Reputation.BounceRate', LIMITES_DE_REPUTACAO.devolvidos],
+      ['reclamacoes', 'Reputation.ComplaintRate', LIMITES_DE_REPUTACAO.reclamados],
     ] as const) {
       const regra = alarmes.find(
         ({ Properties }) => Properties.AlarmName === `crm-dev-clientes-ficam-sem-email-por-${nome}`,

@@ -17,7 +17,6 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { entregasEm } from '../../../shared/base/esperas.ts';
-import { LIMITES_DE_REPUTACAO } from '../../../shared/entregas/entregas.rules.ts';
 import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 import type { FuncaoDoManifesto } from './funcao-do-manifesto.ts';
 
@@ -34,6 +33,8 @@ type Regra = {
 
 const CINCO_MINUTOS = Duration.minutes(5);
 const UMA_HORA = Duration.hours(1);
+/** Os mesmos limites que param um vendedor (regra 42), abaixo dos que põem a conta em revisão. */
+const REPUTACAO = { devolvidos: 0.04, reclamados: 0.0008 } as const;
 /** O Asaas repete um aviso recusado três vezes no primeiro minuto e meio, e interrompe a fila na 15ª. */
 const RESPOSTAS_5XX = 3;
 /** A entrega por que passa uma mensagem que falha há um quarto de hora. */
@@ -126,14 +127,14 @@ export class Alarmes extends Construct {
       nome: 'clientes-ficam-sem-email-por-devolucoes',
       oQueHouve: 'Voltam 4% ou mais dos e-mails que saem pelo SES: a AWS pode parar os envios de todos',
       metrica: medida('BounceRate'),
-      limiar: LIMITES_DE_REPUTACAO.devolvidos,
+      limiar: REPUTACAO.devolvidos,
     });
     this.criar({
       nome: 'clientes-ficam-sem-email-por-reclamacoes',
       oQueHouve:
         'São spam para quem os recebe 0,08% ou mais dos e-mails do SES: a AWS pode parar os envios de todos',
       metrica: medida('ComplaintRate'),
-      limiar: LIMITES_DE_REPUTACAO.reclamados,
+      limiar: REPUTACAO.reclamados,
     });
   }
 
