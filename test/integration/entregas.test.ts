@@ -89,7 +89,7 @@ describe('os eventos de entrega', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
