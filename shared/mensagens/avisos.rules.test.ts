@@ -28,6 +28,7 @@ const fatos: fc.Arbitrary<FatosDoAviso> = fc.record({
   supressao: fc.option(fc.constantFrom(...MOTIVOS_DE_SUPRESSAO)),
   template: fc.option(fc.record({ ativo: fc.boolean() })),
   ligado: fc.boolean(),
+  pausado: fc.boolean(),
 });
 
 /** Cada motivo e quando vale por si, na ordem em que se diz: do que acabou com a assinatura ao que falta ao texto. */
@@ -38,6 +39,7 @@ const EM_ORDEM: readonly (readonly [motivo: SemAviso, vale: (um: FatosDoAviso) =
   ['nao_vale', ({ assinatura: uma }) => uma?.status !== 'ativo'],
   ['outra_data', (um) => um.assinatura?.data_expiracao !== um.data_expiracao],
   ['desligado', ({ ligado }) => !ligado],
+  ['envios_pausados', ({ pausado }) => pausado],
   ['no_cartao', ({ no_cartao, tipo }) => no_cartao && (tipo === 'lembrete_1d' || tipo === 'vencimento')],
   ['sem_email', ({ email }) => !email],
   ['devolvido', ({ supressao }) => supressao === 'devolvido'],
@@ -56,6 +58,7 @@ const todosCertos: FatosDoAviso = {
   supressao: null,
   template: { ativo: true },
   ligado: true,
+  pausado: false,
 };
 
 describe('por que um aviso não sai', () => {
