@@ -45,6 +45,8 @@ function dadosDoComprador({ endereco, pais, ...comprador }: Comprador): DadosDoC
     estado: endereco?.estado ?? null,
     pais: estrangeiro ? pais : null,
     observacoes: null,
+    // O checkout diz, ao lado do telefone, que avisaremos (regra 38).
+    aceita_avisos: true,
   };
 }
 

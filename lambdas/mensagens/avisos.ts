@@ -101,6 +101,7 @@ export async function avaliarAvisos(
         data_expiracao: aviso.data_expiracao,
         no_cartao,
         email,
+        aceita_avisos: cliente?.aceita_avisos ?? true,
         supressao: (email && supressoes.get(email.toLowerCase())?.motivo) || null,
         template,
         ligado,

@@ -17,7 +17,8 @@ export const handlers = (deps: Deps): Handlers<RotasTarefas> => ({
   obterTarefa: ({ params, ctx }) => obterTarefa(deps, { ctx, id: params.id }),
   analisarTarefa: ({ params, ctx }) => analisarTarefa(deps, { ctx, id: params.id }),
   previaDaTarefa: ({ params, query, ctx }) => previaDaTarefa(deps, { ctx, id: params.id, ...query }),
-  confirmarTarefa: ({ params, ctx }) => confirmarTarefa(deps, { ctx, id: params.id }),
+  confirmarTarefa: ({ params, query, ctx }) =>
+    confirmarTarefa(deps, { ctx, id: params.id, aceitam_avisos: query.aceitam_avisos === 'sim' }),
   cancelarTarefa: ({ params, ctx }) => cancelarTarefa(deps, { ctx, id: params.id }),
   baixarTarefa: ({ params, ctx }) => baixarTarefa(deps, { ctx, id: params.id }),
 });

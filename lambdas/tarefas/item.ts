@@ -28,6 +28,8 @@ const tarefaGuardada = tarefa.extend({
   analise: z.string().nullable(),
   /** Linhas novas da prévia já tratadas. */
   gravadas: z.number().int(),
+  /** O que quem importou disse, uma vez, das pessoas de quem a planilha não diz se aceitam avisos (regra 38). */
+  aceitam_avisos: z.boolean().nullable(),
   exportacao: exportacao.nullable(),
   arquivo: z.string().nullable(),
 });

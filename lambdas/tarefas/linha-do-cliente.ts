@@ -11,8 +11,11 @@ import { telefoneE164 } from '../clientes/index.ts';
 import type { LinhaLida } from './csv-leitura.ts';
 import { type Interpretado, lerSimOuNao, motivoDaColuna, motivoDoEsquema } from './interpretar.ts';
 
-/** Cliente tirado de uma linha, já em forma de guardar. */
-export const clienteDaLinha = dadosDoCliente.extend({ arquivado: z.boolean() });
+/** Cliente tirado de uma linha, já em forma de guardar; `aceita_avisos` null é o que a linha não diz, e a pessoa diz de todas. */
+export const clienteDaLinha = dadosDoCliente.extend({
+  arquivado: z.boolean(),
+  aceita_avisos: z.boolean().nullable(),
+});
 export type ClienteDaLinha = z.output<typeof clienteDaLinha>;
 
 function celula(um: Cliente, campo: CampoDeCliente): string | null {
@@ -42,11 +45,18 @@ export async function interpretarCliente({
   const arquivado = lerSimOuNao(celulas.arquivado);
   if ('motivo' in arquivado)
     return { motivo: motivoDaColuna(COLUNAS_CLIENTES, 'arquivado', arquivado.motivo) };
-  const lido = clienteEntrada.safeParse({ ...celulas, estrangeiro: estrangeiro.valor });
+  const avisos = lerSimOuNao(celulas.aceita_avisos);
+  if ('motivo' in avisos) return { motivo: motivoDaColuna(COLUNAS_CLIENTES, 'aceita_avisos', avisos.motivo) };
+  const lido = clienteEntrada.safeParse({
+    ...celulas,
+    estrangeiro: estrangeiro.valor,
+    aceita_avisos: avisos.valor,
+  });
   if (!lido.success) return { motivo: motivoDoEsquema(COLUNAS_CLIENTES, lido.error) };
   try {
     const telefone = await telefoneE164(lido.data.telefone);
-    return { valor: { ...lido.data, telefone, arquivado: arquivado.valor } };
+    const aceita_avisos = celulas.aceita_avisos.trim() === '' ? null : avisos.valor;
+    return { valor: { ...lido.data, telefone, aceita_avisos, arquivado: arquivado.valor } };
   } catch (erro) {
     if (erro instanceof Refusal) return { motivo: erro.message };
     throw erro;

@@ -34,7 +34,9 @@ export const loteDeClientes: Lote<ClienteDaLinha> = {
     const gravacoes: Gravacao[] = [];
     let ativos = 0;
     for (const { linha, dados } of linhas) {
-      const { arquivado, ...campos } = dados;
+      const { arquivado, ...daLinha } = dados;
+      const aceita_avisos = daLinha.aceita_avisos ?? tarefa.aceitam_avisos ?? false;
+      const campos = { ...daLinha, aceita_avisos };
       const { usuario_id } = tarefa;
       const id = idDoCliente(tarefa, linha, dados);
       const { cpf, email, telefone } = chavesDeBusca(usuario_id, id, campos);

@@ -89,11 +89,21 @@ export function analisarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> 
   });
 }
 
-/** Manda gravar as linhas novas da prévia; as outras já contam como feitas. */
-export function confirmarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
+/**
+ * Manda gravar as linhas novas da prévia; as outras já contam como feitas. `aceitam_avisos` vale para as que a planilha não diz:
+ * sem essa resposta, ninguém do arquivo recebe avisos (regra 38).
+ */
+export function confirmarTarefa(
+  deps: Deps,
+  { aceitam_avisos = false, ...alvo }: Alvo & { readonly aceitam_avisos?: boolean },
+): Promise<TarefaGuardada> {
   return mudarTarefa(deps, alvo, {
     passo: 'confirmar',
-    set: ({ existentes, recusadas }) => ({ feitas: existentes + recusadas, gravadas: 0 }),
+    set: ({ existentes, recusadas }) => ({
+      feitas: existentes + recusadas,
+      gravadas: 0,
+      aceitam_avisos,
+    }),
   });
 }
 

@@ -56,6 +56,14 @@ export const CAMPOS_DO_CLIENTE = {
     coluna: { titulo: 'Estrangeiro' },
     exemplo: 'Não',
   },
+  /** Quem cadastra responde por isso (regra 38); o que se gravou antes de haver o campo aceita. */
+  aceita_avisos: {
+    rotulo: 'Aceita avisos por WhatsApp e e-mail',
+    entrada: z.boolean().default(true),
+    guardado: z.boolean().default(true),
+    coluna: { titulo: 'Aceita avisos' },
+    exemplo: 'Sim',
+  },
   ...CAMPOS_DO_ENDERECO,
   ...deFora,
   observacoes: campoOpcional('Observações', textoLongoOpcional(2000), {

@@ -36,6 +36,7 @@ export type SemAviso =
   | MotivoDeSupressao
   | 'no_cartao'
   | 'sem_email'
+  | 'nao_aceita'
   | 'sem_template'
   | 'template_inativo'
   | 'desligado'
@@ -50,6 +51,7 @@ export type SemAviso =
 export const SEM_AVISO: Readonly<Record<SemAviso, string>> = {
   no_cartao: 'será cobrado no cartão',
   sem_email: 'sem e-mail',
+  nao_aceita: 'não aceita avisos',
   devolvido: 'devolvido',
   reclamou: 'reclamou',
   descadastrado: 'descadastrado',
@@ -78,6 +80,8 @@ export type FatosDoAviso = {
   /** O gateway ainda vai cobrar sozinho, no cartão: `seraCobradoNoCartao`. */
   readonly no_cartao: boolean;
   readonly email: string | null;
+  /** O que o cadastro diz (regra 38). */
+  readonly aceita_avisos: boolean;
   readonly supressao: MotivoDeSupressao | null;
   /** Null quando o produto não tem cartão ou o cartão não tem o texto. */
   readonly template: { readonly ativo: boolean } | null;
@@ -115,6 +119,7 @@ export function porQueSemAviso(fatos: FatosDoAviso): SemAviso | null {
   if (fatos.pausado) return 'envios_pausados';
   if (fatos.no_cartao && fatos.tipo !== 'lembrete_3d') return 'no_cartao';
   if (!fatos.email) return 'sem_email';
+  if (!fatos.aceita_avisos) return 'nao_aceita';
   if (supressao) return supressao;
   if (!template) return 'sem_template';
   return template.ativo ? null : 'template_inativo';

@@ -83,8 +83,10 @@ export const rotasTarefas = defineRoutes({
     method: 'POST',
     path: '/api/tarefas/{id}/confirmar',
     access: 'operador',
-    summary: 'Grava as linhas novas da prévia',
+    summary:
+      'Grava as linhas novas da prévia; `aceitam_avisos` vale para os clientes de quem a planilha não o diz',
     params: porId,
+    query: z.object({ aceitam_avisos: z.enum(['sim', 'nao']).default('nao') }),
     reply: { status: 202, schema: tarefa },
     refusals: { tarefa_nao_encontrada: r.tarefa_nao_encontrada, fora_de_hora: r.fora_de_hora },
   },

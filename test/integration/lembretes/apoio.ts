@@ -14,6 +14,8 @@ import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts
 
 let numero = 0;
 
+type QuemVence = { readonly email?: string; readonly aceita_avisos?: boolean };
+
 /** Um vendedor com templates, e os lembretes ligados se não se disser outra coisa. */
 export async function umVendedor(c: Cenario, { ligado = true, produto = 'Over Limite (mensal)' } = {}) {
   numero += 1;
@@ -30,12 +32,17 @@ export async function umVendedor(c: Cenario, { ligado = true, produto = 'Over Li
   /** Alguém com uma assinatura que vence no dia dado. */
   const alguem = async (
     data_expiracao: string,
-    { email, ...extras }: Partial<AssinaturaFormulario> & { email?: string } = {},
+    { email, aceita_avisos = true, ...extras }: Partial<AssinaturaFormulario> & QuemVence = {},
   ) => {
     pessoas += 1;
     const cliente = await criarCliente(deps, {
       ctx: ctx(),
-      entrada: umCliente({ cpf: '', estrangeiro: true, email: email ?? `p${pessoas}@${usuario_id}.com.br` }),
+      entrada: umCliente({
+        cpf: '',
+        estrangeiro: true,
+        email: email ?? `p${pessoas}@${usuario_id}.com.br`,
+        aceita_avisos,
+      }),
     });
     const alvo = { cliente_id: cliente.id, produto_id: vendido.id };
     const entrada = umaAssinatura(alvo, { data_inicio: '2026-01-01', data_expiracao, ...extras });

@@ -61,6 +61,7 @@ describe('os lembretes do dia', () => {
     await desligado.alguem(HOJE);
     const v = await umVendedor(c);
     await v.alguem(HOJE, { email: '' });
+    await v.alguem(HOJE, { aceita_avisos: false });
     const [renovou, saiu] = [await v.alguem(HOJE), await v.alguem(HOJE)];
     await renovarAssinatura(
       { tabela: c.tabela },
@@ -81,8 +82,12 @@ describe('os lembretes do dia', () => {
     await rodar();
     expect([...(await enviosDe(c, desligado)), ...(await enviosDe(c, v))]).toEqual([]);
     const { hoje } = await preverLembretes({ tabela: c.tabela }, v.ctx());
-    expect(hoje.pessoas.map(({ motivo }) => motivo).sort()).toEqual(['descadastrado', 'sem e-mail']);
-    expect(hoje).toMatchObject({ recebem: 0, nao_recebem: 2, ja_pedidos: 0 });
+    expect(hoje.pessoas.map(({ motivo }) => motivo).sort()).toEqual([
+      'descadastrado',
+      'não aceita avisos',
+      'sem e-mail',
+    ]);
+    expect(hoje).toMatchObject({ recebem: 0, nao_recebem: 3, ja_pedidos: 0 });
   });
 
   it('um só por assinatura e dia, por mais vezes e por mais gente que peça ao mesmo tempo', async () => {

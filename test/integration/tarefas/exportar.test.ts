@@ -26,9 +26,9 @@ describe('exportar para CSV', () => {
     const usuario_id = umOperador();
     await cadastrar(usuario_id, { telefone: '11987654321', cep: '01001000', observacoes: 'paga\nem dia' });
     expect(await b.exportar(usuario_id, 'exportar_clientes')).toBe(
-      '\uFEFFNome;CPF;E-mail;Telefone;Estrangeiro;CEP;Rua;Número;Complemento;Bairro;Cidade;Estado;País;Documento;' +
+      '\uFEFFNome;CPF;E-mail;Telefone;Estrangeiro;Aceita avisos;CEP;Rua;Número;Complemento;Bairro;Cidade;Estado;País;Documento;' +
         'País do documento;Observações;Arquivado;Gateway;Cadastrado em\r\n' +
-        'Maria Souza;529.982.247-25;maria@exemplo.com.br;(11) 98765-4321;Não;01001-000;;;;;;;;;;' +
+        'Maria Souza;529.982.247-25;maria@exemplo.com.br;(11) 98765-4321;Não;Sim;01001-000;;;;;;;;;;' +
         '"paga\nem dia";Não;;21/11/2026\r\n',
     );
   });

@@ -37,6 +37,7 @@ const preenchido = texto.map((um) => {
 const cliente = fc.record({
   nome: preenchido,
   estrangeiro: fc.boolean(),
+  aceita_avisos: fc.boolean(),
   telefone: fc.constantFrom(...TELEFONES),
   cep: fc.constantFrom('01001000', '99999-999', null),
   rua: curto(120),

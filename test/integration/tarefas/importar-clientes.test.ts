@@ -286,3 +286,26 @@ describe('importação de clientes confirmada', () => {
     });
   });
 });
+
+describe('se as pessoas de uma planilha aceitam avisos', () => {
+  const importar = async (aceitam_avisos?: boolean) => {
+    const usuario_id = umOperador();
+    const linhas = ['Sim;52998224725;sim', 'Não;24971563792;não', 'Calada;11144477735;'];
+    const id = await b.enviar(
+      usuario_id,
+      'importar_clientes',
+      ['Nome;CPF;Aceita avisos', ...linhas].join('\r\n'),
+    );
+    await b.executar(usuario_id, id);
+    const resposta = aceitam_avisos === undefined ? {} : { aceitam_avisos };
+    await confirmarTarefa(b.deps, { ctx: ctx(usuario_id), id, ...resposta });
+    await b.executar(usuario_id, id);
+    const clientes = (await doOperador(usuario_id)).filter(({ pk }) => String(pk).endsWith('#CLIENTE'));
+    return Object.fromEntries(clientes.map(({ nome, aceita_avisos }) => [nome, aceita_avisos]));
+  };
+
+  it('sem resposta, ninguém que a planilha não diga; a coluna vale mais que a resposta', async () => {
+    expect(await importar()).toEqual({ Sim: true, Não: false, Calada: false });
+    expect(await importar(true)).toEqual({ Sim: true, Não: false, Calada: true });
+  });
+});

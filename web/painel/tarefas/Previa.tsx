@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
@@ -17,8 +20,19 @@ import { abrirEm, fraseDaPrevia, lerSituacao, ROTULO_DA_SITUACAO, SITUACOES } fr
 /** Confirma ou cancela; se outra janela se adiantou, lê o que a tarefa virou. */
 function useDecisao({ id }: Tarefa) {
   return useAcao({
-    fazer: (opcoes, decisao: 'confirmar' | 'cancelar') =>
-      ouTarefaAtual(id, api(`POST /api/tarefas/{id}/${decisao}`, { params: { id } }, opcoes)),
+    fazer: (opcoes, decisao: { tipo: 'cancelar' } | { tipo: 'confirmar'; aceitam: boolean }) => {
+      const params = { id };
+      return ouTarefaAtual(
+        id,
+        decisao.tipo === 'cancelar'
+          ? api('POST /api/tarefas/{id}/cancelar', { params }, opcoes)
+          : api(
+              'POST /api/tarefas/{id}/confirmar',
+              { params, query: { aceitam_avisos: decisao.aceitam ? 'sim' : 'nao' } },
+              opcoes,
+            ),
+      );
+    },
     aoDarCerto: useGuardarTarefa(),
     erroNaTela: true,
   });
@@ -30,6 +44,7 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
   const padroes = useMemo(() => ({ situacao: padrao, pagina: '0' }), [padrao]);
   const { textos, mudar } = useFiltrosNaUrl(padroes);
   const { agir: decidir, ocupado, erro } = useDecisao(tarefa);
+  const [aceitam, marcarAceitam] = useState(false);
   const id = useId();
   const situacao = lerSituacao(textos.situacao, padrao);
   const quantas: Record<LinhaDaPrevia['situacao'], number> = {
@@ -44,18 +59,30 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
         <strong>Nada foi gravado ainda.</strong> {fraseDaPrevia(tarefa)}
       </Alert>
       {erro !== null && <Alert severity="error">{erro}</Alert>}
+      {tarefa.novas > 0 && tarefa.tipo === 'importar_clientes' && (
+        <Box>
+          <FormControlLabel
+            control={<Checkbox checked={aceitam} onChange={(_, marcado) => marcarAceitam(marcado)} />}
+            label="Estas pessoas aceitam avisos por WhatsApp e e-mail"
+          />
+          <FormHelperText sx={{ marginLeft: 4 }}>
+            Sem marcar, ninguém desta planilha recebe avisos de vencimento, só quem tem 'Sim' na coluna Aceita
+            avisos. O cadastro de cada cliente muda isso depois.
+          </FormHelperText>
+        </Box>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {tarefa.novas > 0 && (
           <Button
             variant="contained"
             disabled={ocupado}
             aria-busy={ocupado}
-            onClick={() => decidir('confirmar')}
+            onClick={() => decidir({ tipo: 'confirmar', aceitam })}
           >
             Confirmar importação ({contar(tarefa.novas, 'linha', 'linhas')})
           </Button>
         )}
-        <Button variant="outlined" disabled={ocupado} onClick={() => decidir('cancelar')}>
+        <Button variant="outlined" disabled={ocupado} onClick={() => decidir({ tipo: 'cancelar' })}>
           Cancelar
         </Button>
       </Box>

@@ -38,7 +38,9 @@ function Assunto({ titulo, children }: { titulo?: string; children: ReactNode })
 type DoCliente = PropriedadesDoCampoDeclarado<ValoresCliente, ClienteEntrada>;
 
 const Campo = (
-  props: Omit<DoCliente, 'declarado' | 'name'> & { name: Exclude<keyof ClienteEntrada, 'estrangeiro'> },
+  props: Omit<DoCliente, 'declarado' | 'name'> & {
+    name: Exclude<keyof ClienteEntrada, 'estrangeiro' | 'aceita_avisos'>;
+  },
 ) => <CampoDeclarado {...props} declarado={CAMPOS_DO_CLIENTE[props.name]} />;
 
 /** Campos do cliente, os mesmos para criar e editar (especificação 1, seções 3 e 5). */
@@ -74,6 +76,13 @@ export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, un
             label={CAMPOS_DO_CLIENTE.estrangeiro.rotulo}
             // O que se exige muda: um erro de CPF deixado por outra tentativa já não vale.
             aoMudar={() => form.clearErrors(['cpf', 'cep', 'estado'])}
+          />
+        </Celula>
+        <Celula colunas={12}>
+          <CampoMarcar
+            control={control}
+            name="aceita_avisos"
+            label={CAMPOS_DO_CLIENTE.aceita_avisos.rotulo}
           />
         </Celula>
       </Assunto>

@@ -14,8 +14,9 @@ type Registro = Pick<Cliente, CampoDoCliente>;
  * O que o formulário guarda enquanto se digita: texto em todos os campos, vazio quando não há valor. `versao` é a
  * que se leu (0 num cliente novo): anda junto para que um rascunho velho encontre o conflito.
  */
-export type ValoresCliente = Record<Exclude<CampoDoCliente, 'estrangeiro'>, string> & {
+export type ValoresCliente = Record<Exclude<CampoDoCliente, 'estrangeiro' | 'aceita_avisos'>, string> & {
   estrangeiro: boolean;
+  aceita_avisos: boolean;
   versao: number;
 };
 
@@ -40,6 +41,7 @@ export const CAMPOS_CLIENTE: TabelaDeCampos<CampoDoCliente, Registro> = {
 export const CLIENTE_EM_BRANCO: ValoresCliente = {
   ...porCampo(CAMPOS_CLIENTE, () => ''),
   estrangeiro: false,
+  aceita_avisos: true,
   versao: 0,
 };
 
@@ -50,6 +52,7 @@ export function valoresDoCliente(cliente: Cliente): ValoresCliente {
     // O que se gravou sem se entender abre como está, sem máscara.
     telefone: formatarTelefone(cliente.telefone ?? ''),
     estrangeiro: cliente.estrangeiro,
+    aceita_avisos: cliente.aceita_avisos,
     versao: cliente.versao,
   };
 }
