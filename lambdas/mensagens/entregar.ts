@@ -6,7 +6,7 @@ import type { Envio } from './item.ts';
 import { cabecalhosDoDescadastro } from './link-de-descadastro.ts';
 import type { EscolhaDeRemetente, Mensagem, Remetente, ResultadoDoProvedor, Vez } from './ports.ts';
 import { type DepsDoEnvio, prepararEnvio, renderizar } from './preparar.ts';
-import { assumir, concluir, type Desfecho, lerEnvio, retomar } from './repository.ts';
+import { assumir, concluir, type Desfecho, lerEnvio, retomar, soltar } from './repository.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 export type DepsDeEntrega = DepsDoEnvio & {
@@ -25,6 +25,8 @@ export type Entrega = { readonly situacao: 'terminado' | 'de_outro' | 'em_aberto
 
 /** Esperas entre as tentativas de uma mesma posse, e até quando se começa outra: sobra posse para terminar. */
 const ESPERAS_MS = [300, 1_000];
+/** De quem espera, enquanto o provedor só recusa pelo limite: os avisos deixam uma vaga de tempos em tempos (ritmo.ts). */
+const PELO_LIMITE_MS = [1_000, 1_000, 1_000];
 const ULTIMO_COMECO_MS = 10_000;
 
 /** A mensagem de um envio com tudo o que leva já lido; null quando não há o que mandar. */
@@ -59,11 +61,14 @@ async function tentar(
     );
   let resultado = await enviar();
   let houveDuvida = !resultado.aceito && resultado.duvidoso;
-  for (const espera of deps.emMassa ? [] : ESPERAS_MS) {
+  for (const [i, espera] of [...ESPERAS_MS, ...PELO_LIMITE_MS].entries()) {
+    const soPeloLimite = !deps.emMassa && resultado.folga !== undefined && !houveDuvida;
+    if (i >= ESPERAS_MS.length && !soPeloLimite) break;
     if (resultado.aceito || !resultado.passageiro) break;
     if (resultado.duvidoso && remetente.deduplica_por_ms === 0) break;
     if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
     await dormir(espera);
+    await deps.emMassa?.vez(remetente);
     resultado = await enviar();
     houveDuvida ||= !resultado.aceito && resultado.duvidoso;
   }
@@ -163,9 +168,9 @@ export async function entregar(
   if ('situacao' in posse) return posse;
   const resultado = await tentar(deps, remetente, posse.mensagem);
   const desfecho = desfechoDe(resultado, { naFila, deduplica: remetente.deduplica_por_ms > 0 });
-  return desfecho
-    ? terminar(deps, ctx, posse.envio, desfecho)
-    : { situacao: 'em_aberto', envio: posse.envio };
+  if (desfecho) return terminar(deps, ctx, posse.envio, desfecho);
+  await soltar(tabela, ctx, posse.envio);
+  return { situacao: 'em_aberto', envio: posse.envio };
 }
 
 async function terminar(

@@ -131,9 +131,14 @@ export const assumir = (tabela: Table, ctx: Ctx, envio: Envio, pronto: Pronto, a
 export const retomar = (tabela: Table, ctx: Ctx, envio: Envio, agora: number) =>
   tomar(tabela, ctx, envio, { como: 'retomar', enviando_desde: agora });
 
+/** Larga um envio de que ficou a dúvida e que o provedor reconhece: quem vem depois retoma já, sem esperar a posse vencer. */
+export async function soltar(tabela: Table, ctx: Ctx, envio: Envio): Promise<void> {
+  await tryTransact(tabela, [transicao(ctx, envio, 'soltar', { enviando_desde: null })]);
+}
+
 /** Fim de uma tentativa, com o que se anota em logs_email. */
 export type Desfecho = {
-  readonly transicao: Exclude<TransicaoDoEnvio, 'assumir' | 'retomar'>;
+  readonly transicao: Exclude<TransicaoDoEnvio, 'assumir' | 'retomar' | 'soltar'>;
   readonly provedor: string | null;
   readonly id_provedor: string | null;
   /** Por que não saiu, em português; null quando saiu. */

@@ -56,6 +56,23 @@ describe('o ritmo de muitos envios', () => {
     );
   });
 
+  it('deixa a quem espera uma vaga, por um segundo inteiro, de tempos em tempos', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 100 }), async (taxa) => {
+        const tempo = umRelogio();
+        const quando = await saidas(abrirRitmo(tempo), tempo, taxa * 100, taxa);
+        const segundos = Math.ceil(40 / taxa) + 1;
+        // Quem chega em qualquer instante e tenta a cada segundo acha lugar em tantos segundos.
+        for (let chega = 0; chega < 40_000; chega += 457) {
+          const tentativas = Array.from({ length: segundos + 1 }, (_, i) => chega + i * 1_000);
+          const cabe = (em: number) => quando.filter((um) => um > em - 1_000 && um <= em).length < taxa;
+          expect(tentativas.some(cabe)).toBe(true);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('o limite que o provedor diz toma o lugar do que se sabia', async () => {
     const tempo = umRelogio();
     const ritmo = abrirRitmo(tempo);

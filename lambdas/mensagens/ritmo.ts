@@ -8,11 +8,26 @@ const FOLGA_MS = 25;
 const APERTO_MS = 60_000;
 const APERTADO = 0.8;
 
+/**
+ * O que os avisos deixam livre: uma vaga de tempos em tempos, durante um segundo inteiro, para a mensagem de quem espera, que sai
+ * pela mesma conta e tenta de novo a cada segundo. São tantos segundos quantos bastam para os avisos gastarem 95% do limite.
+ */
+const VAGA_A_CADA = 40;
+
 type Estado = { por_segundo: number; saidas: number[]; parado_ate: number; apertado_ate: number };
 type Limite = Remetente['limite'];
 type Tempo = { readonly agora: () => number; readonly esperar: (ms: number) => Promise<unknown> };
 
 const tempoDoSistema: Tempo = { agora: () => performance.now(), esperar: dormir };
+
+/** Milissegundos até que numa janela caiba mais uma saída; zero quando já cabe. */
+function ateCaber(
+  saidas: readonly number[],
+  { cabem, janela, instante }: { cabem: number; janela: number; instante: number },
+): number {
+  const aquela = cabem > 0 ? saidas[saidas.length - cabem] : undefined;
+  return aquela === undefined ? 0 : Math.max(0, aquela + janela - instante);
+}
 
 /**
  * O ritmo de cada dono de um limite, na memória de quem manda: nunca mais que o limite dele num segundo. O limite que o
@@ -30,11 +45,18 @@ export function abrirRitmo({ agora, esperar }: Tempo = tempoDoSistema) {
   /** Milissegundos até a próxima saída; zero quando é agora. */
   function falta(estado: Estado, instante: number): number {
     if (instante < estado.parado_ate) return estado.parado_ate - instante;
-    estado.saidas = estado.saidas.filter((saida) => instante - saida < JANELA_MS + FOLGA_MS);
     const aperto = instante < estado.apertado_ate ? APERTADO : 1;
     const cabem = Math.max(1, Math.floor(estado.por_segundo * aperto));
-    if (estado.saidas.length < cabem) return 0;
-    return (estado.saidas[estado.saidas.length - cabem] ?? instante) + JANELA_MS + FOLGA_MS - instante;
+    const janelas = Math.ceil(VAGA_A_CADA / cabem);
+    estado.saidas = estado.saidas.filter((saida) => instante - saida < janelas * (JANELA_MS + FOLGA_MS));
+    return Math.max(
+      ateCaber(estado.saidas, { cabem, janela: JANELA_MS + FOLGA_MS, instante }),
+      ateCaber(estado.saidas, {
+        cabem: janelas * cabem - 1,
+        janela: janelas * (JANELA_MS + FOLGA_MS),
+        instante,
+      }),
+    );
   }
 
   return {

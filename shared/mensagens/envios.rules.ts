@@ -7,6 +7,7 @@ export const POSSE_MS = 30_000;
 export const TRANSICOES_DO_ENVIO = {
   assumir: { de: 'pendente', para: 'enviando' },
   retomar: { de: 'enviando', para: 'enviando' },
+  soltar: { de: 'enviando', para: 'enviando' },
   devolver: { de: 'enviando', para: 'pendente' },
   aceitar: { de: 'enviando', para: 'enviado' },
   recusar: { de: 'enviando', para: 'erro' },
@@ -19,7 +20,7 @@ export type TransicaoDoEnvio = keyof typeof TRANSICOES_DO_ENVIO;
 
 export type SituacaoDoEnvio = {
   readonly status: StatusEnvio;
-  /** Tempo real, em milissegundos: quando a posse atual começou e quando o provedor pode ter aceitado pela primeira vez. */
+  /** Tempo real, em milissegundos: quando a posse atual começou (null depois de solta) e quando o provedor pode ter aceitado pela primeira vez. */
   readonly enviando_desde: number | null;
   readonly primeira_saida: number | null;
   readonly provedor: string | null;

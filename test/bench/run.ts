@@ -1,11 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../infra/tools/build.ts';
 import { medirArranque } from './arranque.ts';
+import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
 import { emMarkdown, type Grupo, type Medida } from './figura.ts';
 import { medirLambdas } from './lambdas.ts';
+import { medirLembretes } from './lembretes.ts';
 import { medirLighthouse } from './lighthouse.ts';
 import { medirPaginas } from './paginas.ts';
 import { medirPainel } from './painel.ts';
@@ -20,6 +22,8 @@ const grupos: readonly Grupo[] = [
   { nome: 'lighthouse', titulo: 'Páginas publicadas: Lighthouse no celular', medir: medirLighthouse },
   { nome: 'unidades', titulo: 'DynamoDB: unidades por chamada', medir: medirUnidades },
   { nome: 'compra', titulo: 'Compra: unidades e publicação', medir: medirCompra },
+  { nome: 'lembretes', titulo: 'Lembretes: achar, pedir e mandar', medir: medirLembretes },
+  { nome: 'falhas-de-envio', titulo: 'Lembretes: cada falha em cada espera', medir: medirFalhasDeEnvio },
   { nome: 'arranque', titulo: 'Comandos', medir: medirArranque },
 ];
 
@@ -51,20 +55,27 @@ console.log(
     : `Fora do orçamento: ${fora.map((m) => m.figura).join('; ')}.`,
 );
 
-// Uma medição parcial não apaga a completa.
-if (filtros.length === 0) {
-  const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(
-    new Date(),
-  );
-  writeFileSync(
-    join(raiz, 'docs/benchmarks.md'),
-    `# Medidas
+const DOCUMENTO = join(raiz, 'docs/benchmarks.md');
+const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(
+  new Date(),
+);
+const cabecalho = `# Medidas
 
-Última medição completa de \`npm run bench\`, em ${dia}. Máquina: ${maquina}.
+Máquina: ${maquina}. Cada parte diz quando se mediu: \`npm run bench\` mede tudo, e \`npm run bench -- painel\` só um grupo
+(${grupos.map(({ nome }) => `\`${nome}\``).join(', ')}), e grava só as partes que mediu.
 
 Razões se tiram numa mesma rodada, porque máquinas variam; tamanhos, contagens e unidades são exatos. As de tempo não
-reprovam teste nenhum: servem para comparar. \`npm run bench -- painel\` mede só um grupo (${grupos.map(({ nome }) => `\`${nome}\``).join(', ')}).
-
-${corpo}`,
-  );
+reprovam teste nenhum: servem para comparar.
+`;
+// Uma medição parcial não apaga as outras partes.
+const antigas = new Map(
+  readFileSync(DOCUMENTO, 'utf8')
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((parte) => [/^## (.*)$/m.exec(parte)?.[1] ?? '', parte.trimEnd()]),
+);
+for (const { titulo, medidas } of prontos) {
+  antigas.set(titulo, `## ${titulo}\n\nMedido em ${dia}.\n\n${emMarkdown(medidas)}`);
 }
+const partes = grupos.flatMap(({ titulo }) => antigas.get(titulo) ?? []);
+writeFileSync(DOCUMENTO, `${[cabecalho.trimEnd(), ...partes].join('\n\n')}\n`);

@@ -73,6 +73,18 @@ describe('muitos de uma vez', () => {
     });
   }
 
+  it('Resend: o que falha uma vez sai na mesma entrega; o que insiste em falhar, na seguinte, sem esperar a posse vencer', async () => {
+    const v = await comPedidos(1);
+    resend.falhar('500');
+    expect(await rodarFila(c, v, { remetente: pelaResend() })).toBe(0);
+    const outro = await comPedidos(1);
+    resend.falhar('500', 3);
+    expect(await rodarFila(c, outro, { remetente: pelaResend() })).toBe(1);
+    expect(await rodarFila(c, outro, { remetente: pelaResend() })).toBe(0);
+    expect([await status(v), await status(outro)]).toEqual([['enviado'], ['enviado']]);
+    expect([daResend(v).length, daResend(outro).length]).toEqual([1, 1]);
+  });
+
   it('Resend: a fila cai em qualquer ponto, e ninguém fica sem nem recebe dois', async () => {
     await emCadaPonto(async (processo) => {
       const v = await comPedidos(1);

@@ -36,12 +36,13 @@ type Loja = {
 const DEMORA_MS = 500;
 const MAIOR_LOTE = 100;
 const ETIQUETA = /^[\w-]{1,256}$/;
-const DO_LIMITE = {
-  'ratelimit-limit': '2',
+/** O que diz a recusa por limite que se provoca. */
+const doLimite = (por_segundo: number) => ({
+  'ratelimit-limit': String(por_segundo),
   'ratelimit-remaining': '0',
   'ratelimit-reset': '1',
   'retry-after': '1',
-};
+});
 
 const erro = (c: C, status: ContentfulStatusCode, name: string, message: string) =>
   c.json({ statusCode: status, name, message }, status);
@@ -137,7 +138,7 @@ export function createResendApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     const modo = loja.proximaFalha();
     if (modo === 'mudo') return neverReply();
     if (modo === 'limite') {
-      for (const [nome, valor] of Object.entries(DO_LIMITE)) c.header(nome, valor);
+      for (const [nome, valor] of Object.entries(doLimite(loja.limite.ler() ?? 2))) c.header(nome, valor);
       return noLimite(c);
     }
     const recusa = RECUSAS[modo];
