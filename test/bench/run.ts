@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../infra/tools/build.ts';
 import { medirArranque } from './arranque.ts';
+import { medirEmails } from './emails.ts';
 import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
 import { emMarkdown, type Grupo, type Medida } from './figura.ts';
 import { medirLambdas } from './lambdas.ts';
@@ -19,6 +20,7 @@ const grupos: readonly Grupo[] = [
   { nome: 'lambdas', titulo: 'Funções: tamanho e import a frio', medir: medirLambdas },
   { nome: 'painel', titulo: 'Painel: JavaScript e tabela de 10.000 linhas', medir: medirPainel },
   { nome: 'paginas', titulo: 'Páginas publicadas e checkout: peso da primeira vista', medir: medirPaginas },
+  { nome: 'emails', titulo: 'E-mails de início: como se veem', medir: medirEmails },
   { nome: 'lighthouse', titulo: 'Páginas publicadas: Lighthouse no celular', medir: medirLighthouse },
   { nome: 'unidades', titulo: 'DynamoDB: unidades por chamada', medir: medirUnidades },
   { nome: 'compra', titulo: 'Compra: unidades e publicação', medir: medirCompra },
