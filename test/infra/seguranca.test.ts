@@ -6,7 +6,7 @@ import { functionNames, functions } from '../../shared/manifest/manifest.ts';
 import { indexKeys, tableDef } from '../../shared/manifest/table.ts';
 import { em, lista, montar, permissoes, sintetizar } from './sintese.ts';
 
-const sintese = sintetizar({ estagio: 'prod', alarmes: 'plantao@exemplo.com.br' });
+const sintese = sintetizar({ estagio: 'prod', alarmes: 'plantao@exemplo.com.br', segredos: '3' });
 const { doTipo, pilhas } = sintese;
 const dev = sintetizar();
 afterAll(() => {
@@ -21,6 +21,36 @@ const regrasDe = (nome: string) => {
   return pilha ? permissoes(sintese, pilha, nome) : [];
 };
 const ESCRITAS = /^dynamodb:(?:Put|Update|Delete|BatchWrite|PartiQL|CreateTable|Restore)/;
+
+describe('os segredos que se trocam', () => {
+  const criados = (qual: typeof sintese) =>
+    qual
+      .doTipo('AWS::SecretsManager::Secret')
+      .map(({ Properties }) => String(Properties.Name).replace(/^crm-(?:prod|dev)-/, ''))
+      .sort();
+
+  it('o anterior fica só para os links que já saíram em e-mails; o de antes dele se apaga', () => {
+    expect(criados(dev)).toEqual(['cursor-1', 'links-1', 'origem-1']);
+    expect(criados(sintese)).toEqual(['cursor-3', 'links-2', 'links-3', 'origem-3']);
+  });
+
+  it('assina-se com o novo, o anterior ainda abre, e só os lê quem faz ou atende links', () => {
+    const queLeem = functionNames.filter((nome) => functions[nome].env.includes('LINKS_SEGREDO'));
+    expect([...queLeem].sort()).toEqual([
+      'descadastro',
+      'grupos',
+      'mensageiro',
+      'mensageiro-em-massa',
+      'mensagens',
+    ]);
+    const [um] = doTipo('AWS::Lambda::Function').filter(
+      ({ Properties }) => Properties.FunctionName === 'crm-prod-descadastro',
+    );
+    expect(em(um, 'Properties.Environment.Variables.LINKS_SEGREDO')).toBe(
+      '{{resolve:secretsmanager:crm-prod-links-3:SecretString:::}} {{resolve:secretsmanager:crm-prod-links-2:SecretString:::}}',
+    );
+  });
+});
 
 describe('cada função pode só o que o manifesto declara', () => {
   it.each(functionNames)('%s mexe na tabela só como declarou', (nome) => {

@@ -62,10 +62,16 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
       {tarefa.novas > 0 && tarefa.tipo === 'importar_clientes' && (
         <Box>
           <FormControlLabel
-            control={<Checkbox checked={aceitam} onChange={(_, marcado) => marcarAceitam(marcado)} />}
+            control={
+              <Checkbox
+                checked={aceitam}
+                onChange={(_, marcado) => marcarAceitam(marcado)}
+                slotProps={{ input: { 'aria-describedby': `${id}-avisos` } }}
+              />
+            }
             label="Estas pessoas aceitam avisos por WhatsApp e e-mail"
           />
-          <FormHelperText sx={{ marginLeft: 4 }}>
+          <FormHelperText id={`${id}-avisos`} sx={{ marginLeft: 4 }}>
             Sem marcar, ninguém desta planilha recebe avisos de vencimento, só quem tem 'Sim' na coluna Aceita
             avisos. O cadastro de cada cliente muda isso depois.
           </FormHelperText>
