@@ -391,7 +391,8 @@ describe('endereços públicos', () => {
       const { cabecalhos } = await produto.chamar({ metodo: 'GET', caminho });
       const csp = cabecalhos.get('content-security-policy') ?? '';
       expect(csp).toMatch(/default-src|script-src/);
-      const scripts = csp.split(';').find((parte) => parte.trim().startsWith('script-src')) ?? csp;
+      const diretiva = (nome: string) => csp.split(';').find((parte) => parte.trim().startsWith(nome));
+      const scripts = diretiva('script-src') ?? diretiva('default-src');
       expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
       expect(csp).toMatch(/frame-ancestors 'none'/);
       expect(csp).toMatch(/object-src 'none'|default-src 'none'/);
