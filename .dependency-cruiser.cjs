@@ -53,6 +53,7 @@ const contratosVizinhos = {
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
   checkout: ['integracoes', 'mensagens'],
+  dominios: ['site'],
   entregas: ['mensagens', 'sessao'],
   clientes: ['assinaturas'],
   grupos: ['integracoes', 'mensagens'],

@@ -4,6 +4,8 @@ import { type Dynamo, startDynamo } from './emulators/dynamo.ts';
 import { startFauxqsThread, startSesThread } from './emulators/services.ts';
 import { openSesEvents, type SesEvents } from './emulators/ses-events.ts';
 import { type AsaasFake, startAsaas } from './fakes/asaas.ts';
+import { type CloudFrontFake, startCloudFrontFake } from './fakes/cloudfront.ts';
+import { type DnsFake, startDnsFake } from './fakes/dns.ts';
 import { type GeoFake, startGeo } from './fakes/geo.ts';
 import type { GatewayDeMentira } from './fakes/local-charges.ts';
 import { type MedicaoFake, startMedicao } from './fakes/medicao.ts';
@@ -29,6 +31,9 @@ export type Dependencies = {
   readonly geo: GeoFake;
   /** A Resend, com o que aceitou: a conta que um vendedor liga. */
   readonly resend: ResendFake;
+  /** O DNS da internet, e os domínios dos vendedores na borda. */
+  readonly dns: DnsFake;
+  readonly cloudfront: CloudFrontFake;
   /** O que o SES e a identidade mandaram. */
   readonly emails: Mailbox;
   /** O que o SES publica de cada e-mail, e o que se faz acontecer com um. */
@@ -62,18 +67,24 @@ async function juntos<const T extends readonly Promise<Parada>[]>(
 
 /** Tudo o que a AWS e terceiros dariam às funções, nesta máquina, cada um atrás do seu intermediário de falhas. */
 export async function startDependencies(dir: string, { agora, desfazer }: Opcoes): Promise<Dependencies> {
-  const [dynamo, identidade, fauxqs, ses, cep, asaas, stripe, medicao, geo, resend] = await juntos(desfazer, [
-    startDynamo({ dir }),
-    startCognito(dir, (codigo) => emails.receberCodigo(codigo)),
-    startFauxqsThread(dir),
-    startSesThread(),
-    startCepFakes(),
-    startAsaas({ dir, agora }),
-    startStripe({ dir, agora }),
-    startMedicao({ agora }),
-    startGeo(),
-    startResendFake({ dir, agora, por_segundo: RESEND_POR_SEGUNDO }),
-  ]);
+  const [dynamo, identidade, fauxqs, ses, cep, asaas, stripe, medicao, geo, resend, dns] = await juntos(
+    desfazer,
+    [
+      startDynamo({ dir }),
+      startCognito(dir, (codigo) => emails.receberCodigo(codigo)),
+      startFauxqsThread(dir),
+      startSesThread(),
+      startCepFakes(),
+      startAsaas({ dir, agora }),
+      startStripe({ dir, agora }),
+      startMedicao({ agora }),
+      startGeo(),
+      startResendFake({ dir, agora, por_segundo: RESEND_POR_SEGUNDO }),
+      startDnsFake(dir),
+    ],
+  );
+  const cloudfront = await startCloudFrontFake(dir, dns);
+  desfazer.push(cloudfront.stop);
   const endpoints = {
     dynamodb: dynamo.endpoint,
     sqs: fauxqs.endpoint,
@@ -94,6 +105,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     ga4: medicao.endpoint,
     geo: geo.endpoint,
     resend: resend.endpoint,
+    cloudfront: cloudfront.endpoint,
   };
   const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo, { pedido, resposta }) => {
     if (alvo === 'ses') {
@@ -112,6 +124,8 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     medicao,
     geo,
     resend,
+    dns,
+    cloudfront,
     emails,
     eventosDoSes,
     aoGravar: (ouvinte) => void ouvintes.push(ouvinte),

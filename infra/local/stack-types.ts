@@ -24,7 +24,7 @@ export type StackOptions = {
   readonly estagio?: 'local' | 'teste';
 };
 
-export type Stack = Pick<Dependencies, 'pagamentos' | 'medicao' | 'geo' | 'resend'> & {
+export type Stack = Pick<Dependencies, 'pagamentos' | 'medicao' | 'geo' | 'resend' | 'dns' | 'cloudfront'> & {
   readonly origin: string;
   readonly tabela: string;
   readonly dir: string;

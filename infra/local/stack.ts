@@ -148,6 +148,7 @@ async function ligarFuncoes(
     estagio,
     porta,
     endpoints,
+    dns: dependencias.dns.servidor,
     tabela: dependencias.dynamo.tabela,
     clienteDaSenha: dependencias.identidade.clientId,
   });

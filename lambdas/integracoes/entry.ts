@@ -13,7 +13,7 @@ import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
 import { lerUsuario } from '../sessao/index.ts';
-import { lerVendedor, origemCanonica } from '../site/index.ts';
+import { lerVendedor, origemDuradoura } from '../site/index.ts';
 import { handlers } from './handlers.ts';
 import type { RespostaDoTeste } from './ports.ts';
 import { sorteioDoSistema } from './sorteio.ts';
@@ -58,7 +58,7 @@ export const handler = implement(
     sorteio: sorteioDoSistema,
     origemDosAvisos: async (usuario_id, host) => {
       const vendedor = await lerVendedor(tabela, usuario_id);
-      const daLoja = vendedor ? origemCanonica(vendedor, env.SITE_ORIGEM, 'loja') : '';
+      const daLoja = vendedor ? origemDuradoura(vendedor, env.SITE_ORIGEM) : '';
       return daLoja || env.SITE_ORIGEM.replace('{host}', host);
     },
     cobrancasVivas: (usuario_id, gateway) => contarCobrancasVivas(tabela, usuario_id, gateway),

@@ -5,20 +5,28 @@ import type { RequestContext } from '../platform/context.ts';
 import { catalogoPartition, hostsPartition } from '../platform/keys.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 
-const loja = z.object({ sk: z.string(), inicio: z.boolean() });
+const loja = z.object({
+  sk: z.string(),
+  inicio: z.boolean(),
+  proprio: z.boolean().default(false),
+  fora: z.boolean().default(false),
+});
 const lugar = z.object({ sk: z.string() });
 
 /**
- * As páginas de venda do operador que têm o que vender, num só dos domínios dele: o da loja antes do que abre a sua página.
- * Sem loja não há nenhuma.
+ * As páginas de venda do operador que têm o que vender, num só dos domínios dele: o que ele ligou e está no ar; senão, o da
+ * loja antes do que abre a sua página. Sem loja não há nenhuma.
  */
 export async function listarPaginasDeVenda(
   { tabela }: { readonly tabela: Table },
   { usuario_id }: RequestContext,
 ): Promise<{ itens: PaginaDeVenda[] }> {
   const hosts: z.output<typeof loja>[] = [];
-  for await (const item of queryAll(tabela, { pk: hostsPartition(usuario_id) })) hosts.push(loja.parse(item));
-  const host = (hosts.find(({ inicio }) => !inicio) ?? hosts[0])?.sk;
+  for await (const item of queryAll(tabela, { pk: hostsPartition(usuario_id) })) {
+    const lida = loja.parse(item);
+    if (!lida.fora) hosts.push(lida);
+  }
+  const host = (hosts.find(({ proprio }) => proprio) ?? hosts.find(({ inicio }) => !inicio) ?? hosts[0])?.sk;
   if (host === undefined) return { itens: [] };
   const vendidos = new Set<string>();
   for await (const item of queryAll(tabela, { pk: catalogoPartition(usuario_id) })) {

@@ -25,6 +25,8 @@ export const QUEUES_OF_EVENT = {
   'pagina.excluida': ['publicacao'],
   'integracao.alterada': ['publicacao'],
   'site.republicado': ['publicacao'],
+  // Só o que entra no ar, sai dele ou deixa de apontar para cá leva este.
+  'dominio.alterado': ['publicacao'],
   'gateway.avisou': ['eventos'],
   'pagamento.confirmado': ['eventos'],
   'pedido.trocado': ['eventos'],

@@ -45,6 +45,7 @@ export const EVENT_TYPES = [
   'pagina.alterada',
   'pagina.excluida',
   'integracao.alterada',
+  'dominio.alterado',
   'site.republicado',
   'pedido.criado',
   'pedido.trocado',

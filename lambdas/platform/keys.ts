@@ -56,6 +56,8 @@ import type { Data } from '../../shared/base/datas.ts';
  * | hosts de um operador                      | pk `{u}#HOST` · sk `{host}`                   | 0,5 L        |
  * | o que está no ar do site de um operador  | pk `{u}#SITE` · sk `{parte}`                  | 0,5 L por 10 |
  * | dono da chave de um webhook               | pk `WEBHOOK#{chave}`                          | 0,5 L        |
+ * | domínio próprio de um operador            | pk `{u}` · sk `DOMINIO`                       | 0,5 L        |
+ * | domínios a conferir agora                 | gsi1 `DOMINIOS` · `{quando}#{u}`              | 0,5 L por 5  |
  * | até onde um trabalho noturno chegou      | pk `TRABALHO` · sk `{nome}`                   | 0,5 L        |
  */
 export type Key = { readonly pk: string; readonly sk: string };
@@ -260,6 +262,10 @@ export const hostDoOperadorKey = (usuario_id: string, host: string): Key => ({
   pk: hostsPartition(usuario_id),
   sk: host.toLowerCase(),
 });
+/** O domínio próprio de um operador: um só. */
+export const dominioKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'DOMINIO' });
+/** Partição do índice dos domínios que o trabalho confere, de todos os operadores, pela hora de conferir. */
+export const DOMINIOS_A_CONFERIR = 'DOMINIOS';
 /** De quem é um nome de usuário; o que se trocou diz até que dia continua reservado. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
 export const trabalhoKey = (name: string): Key => ({ pk: 'TRABALHO', sk: name });

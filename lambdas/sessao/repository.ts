@@ -95,10 +95,10 @@ async function ligarHosts(
   return (await tryTransact(tabela, [...gravacoes, republicar])) ? 'host_em_uso' : 'ja_existia';
 }
 
-/** De quem é a loja de um host, ou null. */
+/** De quem é a loja de um host, ou null; a do que se removeu já não é de ninguém, ainda que o host espere a borda. */
 export async function donoDaLoja(tabela: Table, host: string): Promise<string | null> {
   const item = await getItem(tabela, hostKey(host));
-  return item ? String(item.usuario_id) : null;
+  return item && item.saindo !== true ? String(item.usuario_id) : null;
 }
 
 /**

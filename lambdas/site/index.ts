@@ -1,2 +1,3 @@
 export { pedirPublicacao } from './pedir-publicacao.ts';
-export { lerVendedor, origemCanonica } from './vendedor.ts';
+export { hostAindaPublicado } from './publicar-partes.ts';
+export { lerVendedor, origemCanonica, origemDuradoura } from './vendedor.ts';

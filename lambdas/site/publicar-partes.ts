@@ -55,6 +55,14 @@ export async function lerPublicadas(tabela: Table, usuario_id: string): Promise<
   return partes;
 }
 
+/** Diz se um vendedor ainda tem algum endereço no ar num domínio. */
+export async function hostAindaPublicado(tabela: Table, usuario_id: string, host: string): Promise<boolean> {
+  const doHost = (chave: string) =>
+    chave.startsWith(`${host}/`) || chave === `host:${host}` || chave === `loja:${host}`;
+  const partes = [...(await lerPublicadas(tabela, usuario_id)).values()];
+  return partes.some(({ chaves }) => Object.keys(chaves).some(doHost));
+}
+
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now'>;
 type Mudancas = {
   readonly gravar: readonly Objeto[];

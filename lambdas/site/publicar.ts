@@ -54,6 +54,7 @@ const ALCANCES: EventHandlers<'publicacao', (id: string) => Alcance> = {
   'produto.arquivado': doProduto,
   'produto.restaurado': doProduto,
   'integracao.alterada': () => ({ ...tudo(), forcar: false }),
+  'dominio.alterado': () => ({ ...tudo(), forcar: false }),
   'operador.criado': tudo,
   'operador.alterado': tudo,
   'site.republicado': tudo,

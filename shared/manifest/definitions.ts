@@ -39,7 +39,16 @@ export type EnvKey =
   | 'RESEND_URL'
   /** Serviço de identidade, e o cliente dele que só confere a senha de quem já entrou. */
   | 'IDENTIDADE_URL'
-  | 'CLIENTE_DA_SENHA';
+  | 'CLIENTE_DA_SENHA'
+  /** Os resolvedores a que se pergunta pelo DNS dos vendedores, separados por vírgula. */
+  | 'DNS_SERVIDORES'
+  /** O endereço da borda a que os domínios dos vendedores apontam, e o grupo de conexão que o tem. */
+  | 'DOMINIOS_ALVO'
+  | 'DOMINIOS_GRUPO'
+  /** O comentário que diz qual é a distribuição deles. */
+  | 'DOMINIOS_DISTRIBUICAO'
+  /** Os que ninguém liga, com os subdomínios, separados por vírgula. */
+  | 'DOMINIOS_DA_CASA';
 
 /** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
 export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
@@ -58,6 +67,8 @@ export type FunctionDef = {
   readonly site?: boolean;
   /** O que faz com as credenciais cifradas dos vendedores; quem cifra também decifra. */
   readonly cofre?: 'decifra' | 'cifra';
+  /** Cria, muda e apaga na borda os domínios dos vendedores. */
+  readonly dominios?: boolean;
   /** Usa JSX: só roda montada, também em desenvolvimento. */
   readonly montada?: boolean;
   /** Filas em que escreve. */
@@ -116,6 +127,7 @@ export const functionNames = [
   'templates',
   'lembretes',
   'integracoes',
+  'dominios',
   'tarefas',
   'paginas',
   'checkout',
@@ -134,6 +146,7 @@ export const functionNames = [
   'conciliador',
   'entregas',
   'lembretes-do-dia',
+  'dominios-que-andam',
   'relatorios',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

@@ -4,6 +4,7 @@ import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
+import { rotasDominios } from '../dominios/dominios.routes.ts';
 import { rotasEntregas } from '../entregas/entregas.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
 import { rotasIntegracoes } from '../integracoes/integracoes.routes.ts';
@@ -123,6 +124,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     table: 'leitura_escrita',
     env: dasIntegracoes,
     cofre: 'cifra',
+    ...http,
+  },
+  dominios: {
+    entry: 'lambdas/dominios/entry.ts',
+    routes: rotasDominios,
+    table: 'leitura_escrita',
+    env: [...comum, 'DNS_SERVIDORES', 'DOMINIOS_ALVO', 'DOMINIOS_DA_CASA'],
     ...http,
   },
   tarefas: {
@@ -273,6 +281,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,
     timeout: 900,
+  },
+  'dominios-que-andam': {
+    entry: 'lambdas/dominios/andar.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', 'DNS_SERVIDORES', 'DOMINIOS_ALVO', 'DOMINIOS_GRUPO', 'DOMINIOS_DISTRIBUICAO'],
+    dominios: true,
+    memory: 512,
+    timeout: 300,
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',

@@ -19,6 +19,11 @@ export const schedules = {
     expression: 'cron(0 6 * * ? *)',
     alarm: 'lembretes-do-dia-nao-saem',
   },
+  dominios: {
+    function: 'dominios-que-andam',
+    expression: 'cron(*/2 * * * ? *)',
+    alarm: 'dominio-do-vendedor-nao-entra-no-ar',
+  },
   conciliacao: {
     function: 'conciliacao',
     expression: 'cron(10 4 * * ? *)',

@@ -3,6 +3,7 @@ import type { IConstruct } from 'constructs';
 import { type EnvKey, enderecosDosGateways } from '../../../shared/manifest/manifest.ts';
 import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
 import type { Instalacao } from '../instalacao.ts';
+import { nomeDosDominios } from './acesso-dominios.ts';
 import { nomeDoSite } from './acesso-site.ts';
 
 /**
@@ -45,5 +46,10 @@ export function valoresDeAmbiente(
     RESEND_URL: 'https://api.resend.com',
     IDENTIDADE_URL: `https://cognito-idp.${Stack.of(escopo).region}.amazonaws.com`,
     CLIENTE_DA_SENHA: identidade.clienteDaSenha.userPoolClientId,
+    DNS_SERVIDORES: '1.1.1.1,8.8.8.8',
+    DOMINIOS_ALVO: dados.grupoDeConexao.attrRoutingEndpoint,
+    DOMINIOS_GRUPO: dados.grupoDeConexao.attrId,
+    DOMINIOS_DISTRIBUICAO: nomeDosDominios(config),
+    DOMINIOS_DA_CASA: ['cloudfront.net', ...config.dominios].join(','),
   };
 }

@@ -9,6 +9,7 @@ import type { Instalacao } from '../instalacao.ts';
 import { aceitar } from '../nag.ts';
 import { permitirArquivos } from './acesso-arquivos.ts';
 import { politicaDoCofre } from './acesso-cofre.ts';
+import { permitirDominios } from './acesso-dominios.ts';
 import { politicaDeEmail } from './acesso-email.ts';
 import { permitirSite } from './acesso-site.ts';
 import { politicasDaTabela } from './acesso-tabela.ts';
@@ -58,6 +59,7 @@ export class FuncaoDoManifesto extends Construct {
     if (this.def.email) role.addToPolicy(politicaDeEmail(Stack.of(this), config));
     if (this.def.files) permitirArquivos(role, config);
     if (this.def.site) permitirSite(role, config, dados);
+    if (this.def.dominios) permitirDominios(role, config);
     if (this.def.cofre) role.addToPolicy(politicaDoCofre(dados, this.def.cofre));
 
     const valores = valoresDeAmbiente(this, instalacao);

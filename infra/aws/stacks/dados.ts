@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
-import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import { CfnConnectionGroup, KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import {
   AttributeType,
   BillingMode,
@@ -16,6 +16,7 @@ import type { Construct } from 'constructs';
 import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
 import type { Config } from '../config.ts';
 import { nomeDosArquivos } from '../constructs/acesso-arquivos.ts';
+import { nomeDosDominios } from '../constructs/acesso-dominios.ts';
 import { aceitar } from '../nag.ts';
 
 const texto = (name: string) => ({ name, type: AttributeType.STRING });
@@ -28,6 +29,11 @@ export class DadosStack extends Stack {
   readonly cofre: Key;
   /** Endereços publicados que a borda consulta. Mora aqui, e não na web, porque o publicador nasce antes dela. */
   readonly enderecos: KeyValueStore;
+  /**
+   * O endereço a que os domínios dos vendedores apontam. Mora aqui porque está escrito no DNS deles: apagado, nenhum
+   * voltaria sem que cada vendedor mexesse no seu.
+   */
+  readonly grupoDeConexao: CfnConnectionGroup;
   /** Prova, em cada chamada, de que ela passou pelo CloudFront. */
   readonly segredoOrigem: SecretValue;
   /** Arquivos de importação e exportação: privados, apagados em sete dias. */
@@ -63,6 +69,12 @@ export class DadosStack extends Stack {
     }
     this.cofre = this.criarCofre(config);
     this.enderecos = this.criarEnderecos(config);
+    this.grupoDeConexao = new CfnConnectionGroup(this, 'GrupoDeConexao', {
+      name: nomeDosDominios(config),
+      enabled: true,
+      ipv6Enabled: true,
+    });
+    this.grupoDeConexao.applyRemovalPolicy(RemovalPolicy.RETAIN);
     this.arquivos = this.criarArquivos(config);
     const { versaoSegredos } = config;
     this.segredoOrigem = this.criarSegredo('Origem', 'origem', config, versaoSegredos);

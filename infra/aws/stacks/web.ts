@@ -25,6 +25,7 @@ import type { Config } from '../config.ts';
 import { ArquivosDaWeb } from '../constructs/arquivos-da-web.ts';
 import { BaldesDaWeb } from '../constructs/baldes-da-web.ts';
 import { CabecalhosDaWeb } from '../constructs/cabecalhos-da-web.ts';
+import { DominiosDaWeb } from '../constructs/dominios-da-web.ts';
 import { DO_PAINEL } from '../edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../edge/codigo-do-roteador.ts';
 import { aceitar } from '../nag.ts';
@@ -78,8 +79,7 @@ export class WebStack extends Stack {
       responseHeadersPolicy: cabecalhos.site,
     };
     const painel: BehaviorOptions = { ...pagina, responseHeadersPolicy: cabecalhos.painel };
-    this.distribuicao = new Distribution(this, 'Distribuicao', {
-      comment: config.prefixo,
+    const comportamentos = {
       defaultBehavior: pagina,
       additionalBehaviors: {
         '/api/*': daApi,
@@ -94,6 +94,10 @@ export class WebStack extends Stack {
       },
       webAclId: props.webAclArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
+    };
+    this.distribuicao = new Distribution(this, 'Distribuicao', {
+      ...comportamentos,
+      comment: config.prefixo,
       // As bordas da América do Sul só entram na classe completa.
       priceClass: PriceClass.PRICE_CLASS_ALL,
       enableLogging: true,
@@ -102,6 +106,7 @@ export class WebStack extends Stack {
       ...this.dominioProprio(config),
     });
     this.explicar(config);
+    new DominiosDaWeb(this, 'dominios', { config, comportamentos });
     new ArquivosDaWeb(this, 'publicacao', {
       ...props,
       site: baldes.site,

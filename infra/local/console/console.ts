@@ -8,6 +8,8 @@ import { queueNames } from '../../../shared/manifest/manifest.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import { messageOf } from '../clear-failure.ts';
 import { emailActions, type SesEvents } from '../emulators/ses-events.ts';
+import { type CloudFrontFake, certificateModes } from '../fakes/cloudfront.ts';
+import { type DnsFake, dnsModes, dnsRequest } from '../fakes/dns.ts';
 import { mountRoutes, type Rotas } from '../fakes/fake-routes.ts';
 import { AcaoRecusada } from '../fakes/local-charges.ts';
 import { RESEND_DOMAIN, RESEND_KEYS, type ResendEmail, type ResendFake } from '../fakes/resend.ts';
@@ -26,6 +28,8 @@ export type ConsoleParts = PaymentParts & {
   readonly emails: Mailbox;
   readonly resend: Pick<ResendFake, 'emails' | 'provocar' | 'repetir' | 'limite'>;
   readonly eventosDoSes: SesEvents;
+  readonly dns: DnsFake;
+  readonly cloudfront: Pick<CloudFrontFake, 'dominios' | 'certificados'>;
   readonly agendas: Schedules;
   readonly relogio: BusinessClock;
   readonly falhas: Faults;
@@ -63,6 +67,16 @@ const daConta = ({ limite: um }: Pick<ResendFake, 'limite'>) => ({
   por_segundo: um.ler(),
   recusadas_por_limite: um.recusadas(),
 });
+const modosDoDns = z.object({
+  dns: z.enum(dnsModes).optional(),
+  certificados: z.enum(certificateModes).optional(),
+});
+const verDns = ({ dns, cloudfront }: Pick<ConsoleParts, 'dns' | 'cloudfront'>) => ({
+  dns: dns.modo(),
+  certificados: cloudfront.certificados(),
+  registros: dns.registros(),
+  na_borda: cloudfront.dominios(),
+});
 
 const contarTodas = async (filas: QueueSources) =>
   Object.fromEntries(await Promise.all(queueNames.map(async (nome) => [nome, await filas.contar(nome)])));
@@ -94,6 +108,21 @@ const rotas: Rotas<ConsoleParts> = {
   'POST /_local/resend': ({ resend }, { corpo }) => {
     resend.limite.mudar(limite.parse(corpo).por_segundo);
     return daConta(resend);
+  },
+  'GET /_local/dns': verDns,
+  'POST /_local/dns': (partes, { corpo }) => {
+    partes.dns.por(dnsRequest.parse(corpo));
+    return verDns(partes);
+  },
+  'DELETE /_local/dns/{nome}': (partes, { params: { nome = '' } }) => {
+    partes.dns.tirar(nome);
+    return verDns(partes);
+  },
+  'POST /_local/dns/falhas': (partes, { corpo }) => {
+    const { dns, certificados } = modosDoDns.parse(corpo);
+    partes.dns.modo(dns);
+    partes.cloudfront.certificados(certificados);
+    return verDns(partes);
   },
   'GET /_local/agenda': ({ agendas }) => agendas.listar(),
   'POST /_local/agenda/{nome}/executar': async ({ agendas }, { params: { nome } }) => {

@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html';
 import { emailActions } from '../emulators/ses-events.ts';
+import { certificateModes } from '../fakes/cloudfront.ts';
+import { dnsModes } from '../fakes/dns.ts';
 import type { Html } from '../fakes/pay-page.ts';
 import { RESEND_DOMAIN, RESEND_KEYS } from '../fakes/resend.ts';
 import { modes, targets } from '../faults/modes.ts';
@@ -113,6 +115,36 @@ export const SECOES: readonly Secao[] = [
     titulo: 'Conversões',
     explica: 'O que a Meta e o GA4 receberam do servidor.',
     formularios: [ver('conversoes'), { chamada: 'DELETE /_local/conversoes', botao: 'Limpar' }],
+  },
+  {
+    titulo: 'DNS',
+    explica:
+      'O que os domínios dos vendedores teriam na internet, e o que a borda tem deles. Depois de mudar, execute a agenda dominios ou espere dois minutos.',
+    formularios: [
+      ver('dns'),
+      {
+        chamada: 'POST /_local/dns',
+        botao: 'Pôr',
+        campos: [
+          { nome: 'nome', rotulo: 'Nome' },
+          { nome: 'tipo', rotulo: 'Tipo', opcoes: ['TXT', 'CNAME'] },
+          { nome: 'valor', rotulo: 'Valor' },
+        ],
+      },
+      {
+        chamada: 'DELETE /_local/dns/{nome}',
+        botao: 'Tirar',
+        campos: [{ nome: 'nome', rotulo: 'Nome' }],
+      },
+      {
+        chamada: 'POST /_local/dns/falhas',
+        botao: 'Provocar',
+        campos: [
+          { nome: 'dns', rotulo: 'O DNS responde', opcoes: dnsModes },
+          { nome: 'certificados', rotulo: 'Os certificados saem', opcoes: certificateModes },
+        ],
+      },
+    ],
   },
   {
     titulo: 'Relógio',

@@ -16,6 +16,7 @@ export const targets = [
   'meta',
   'ga4',
   'geo',
+  'cloudfront',
 ] as const;
 export type Target = (typeof targets)[number];
 
@@ -151,4 +152,8 @@ export const faultReplies: Readonly<Record<Target, Readonly<Record<'500' | '429'
   },
   ga4: { '500': texto(500, 'Internal Server Error'), '429': texto(429, 'Too Many Requests') },
   geo: { '500': texto(500, 'Internal Server Error'), '429': json(429, LIMITE_DO_GEO) },
+  cloudfront: {
+    '500': xml(500, 'InternalFailure', 'Internal failure', 'ErrorResponse'),
+    '429': xml(400, 'Throttling', 'Rate exceeded', 'ErrorResponse'),
+  },
 };

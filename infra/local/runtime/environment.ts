@@ -21,6 +21,7 @@ export function sdkEnvironment(endpoints: Endpoints): Record<string, string> {
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+    AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudfront,
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: endpoints.edgeKeys,
   };
 }

@@ -1,6 +1,7 @@
 import { type EnvKey, enderecosDosGateways, type QueueName } from '../../../shared/manifest/manifest.ts';
 import { SCRIPTS_ACEITOS } from '../../aws/edge/scripts-em-linha.ts';
 import { FILES_BUCKET, manifestQueue, queueName, queueUrl, SITE_BUCKET } from '../emulators/services.ts';
+import { EDGE_DOMAINS } from '../fakes/cloudfront.ts';
 import { EDGE_KEYS_ARN } from '../fakes/edge-keys.ts';
 import type { Target } from '../faults/modes.ts';
 
@@ -13,6 +14,7 @@ type Opcoes = {
   /** O cliente da identidade; aqui, o do painel também confere a senha. */
   readonly clienteDaSenha: string;
   readonly endpoints: Readonly<Record<Target, string>>;
+  readonly dns: string;
 };
 
 /** O valor de cada chave de ambiente do manifesto nesta máquina; uma chave nova sem valor não compila. */
@@ -52,5 +54,11 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     RESEND_URL: endpoints.resend,
     IDENTIDADE_URL: endpoints.cognito,
     CLIENTE_DA_SENHA: opcoes.clienteDaSenha,
+    // Na internet são dois resolvedores; aqui o DNS é um só.
+    DNS_SERVIDORES: `${opcoes.dns},${opcoes.dns}`,
+    DOMINIOS_ALVO: EDGE_DOMAINS.alvo,
+    DOMINIOS_GRUPO: EDGE_DOMAINS.grupo,
+    DOMINIOS_DISTRIBUICAO: EDGE_DOMAINS.distribuicao,
+    DOMINIOS_DA_CASA: 'localhost,cloudfront.local',
   };
 }

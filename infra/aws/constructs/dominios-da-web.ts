@@ -1,0 +1,56 @@
+import { CfnDistribution, Distribution, type DistributionProps } from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { aceitar } from '../nag.ts';
+import { nomeDosDominios } from './acesso-dominios.ts';
+
+/**
+ * A distribuição dos domínios que os vendedores ligam (decisão 0036): os mesmos comportamentos da casa, sem domínio nem
+ * certificado seus. Cada vendedor é um locatário, que uma função cria, com o certificado dele; o CDK não os conhece.
+ */
+export class DominiosDaWeb extends Construct {
+  constructor(
+    escopo: Construct,
+    id: string,
+    { config, comportamentos }: { config: Config; comportamentos: DistributionProps },
+  ) {
+    super(escopo, id);
+    const distribuicao = new Distribution(this, 'Distribuicao', {
+      ...comportamentos,
+      comment: nomeDosDominios(config),
+    });
+    const recurso = distribuicao.node.defaultChild;
+    if (!(recurso instanceof CfnDistribution)) throw new Error('O CDK mudou o recurso da distribuição.');
+    const definir = (propriedade: string, valor: unknown) =>
+      recurso.addPropertyOverride(`DistributionConfig.${propriedade}`, valor);
+    // O CDK ainda não tem estas opções na distribuição pronta; classe de preço e IPv6 são do grupo de conexão.
+    definir('ConnectionMode', 'tenant-only');
+    definir('TenantConfig', { ParameterDefinitions: [] });
+    definir('ViewerCertificate', {
+      CloudFrontDefaultCertificate: false,
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+      SslSupportMethod: 'sni-only',
+    });
+    recurso.addPropertyDeletionOverride('DistributionConfig.PriceClass');
+    recurso.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+    aceitar(distribuicao, [
+      {
+        regra: 'AwsSolutions-CFR1',
+        razao: 'A loja vende também para clientes de fora do Brasil: nenhum país é recusado.',
+      },
+      {
+        regra: 'AwsSolutions-CFR3',
+        razao:
+          'Uma distribuição de locatários não aceita os registros de acesso antigos; os da API e os do WAF dizem quem chamou.',
+      },
+      {
+        regra: 'AwsSolutions-CFR4',
+        razao: 'Cada locatário traz o seu certificado, e a distribuição exige TLS 1.2.',
+      },
+      {
+        regra: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        razao: 'A raiz do balde não se alcança: o roteador troca todo endereço antes da origem.',
+      },
+    ]);
+  }
+}
