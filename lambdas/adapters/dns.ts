@@ -28,13 +28,17 @@ function juntar(respostas: readonly (readonly string[] | null)[]): RespostaDoDns
  * todos, para que um que minta ou guarde o que já mudou não baste.
  */
 export function dnsDaInternet(servidores: string): Dns {
-  const resolvedores = servidores.split(',').map((servidor) => {
-    const resolvedor = new Resolver({ timeout: LIMITE_MS, tries: TENTATIVAS });
-    resolvedor.setServers([servidor]);
-    return resolvedor;
-  });
+  let abertos: readonly Resolver[] | undefined;
+  function resolvedores(): readonly Resolver[] {
+    abertos ??= servidores.split(',').map((servidor) => {
+      const resolvedor = new Resolver({ timeout: LIMITE_MS, tries: TENTATIVAS });
+      resolvedor.setServers([servidor]);
+      return resolvedor;
+    });
+    return abertos;
+  }
   const aTodos = async (perguntar: (um: Resolver) => Promise<readonly string[]>) =>
-    juntar(await Promise.all(resolvedores.map((um) => responder(() => perguntar(um)))));
+    juntar(await Promise.all(resolvedores().map((um) => responder(() => perguntar(um)))));
   return {
     // Um TXT longo vem em pedaços, que se juntam (RFC 7208, 3.3).
     txt: (nome) => aTodos(async (um) => (await um.resolveTxt(nome)).map((pedacos) => pedacos.join(''))),

@@ -6,7 +6,7 @@ import {
   DeleteDistributionTenantCommand,
   EntityAlreadyExists,
   EntityNotFound,
-  GetDistributionTenantByDomainCommand,
+  GetDistributionTenantCommand,
   GetManagedCertificateDetailsCommand,
   ListDistributionsByConnectionModeCommand,
   type ManagedCertificateStatus,
@@ -80,7 +80,8 @@ export function dominiosNoCloudFront({ grupo, distribuicao: comentario }: Opcoes
   }
 
   async function ler(host: string): Promise<NaBorda | null> {
-    const lido = await ouNada(cliente.send(new GetDistributionTenantByDomainCommand({ Domain: host })));
+    const Identifier = nomeDo(comentario, host);
+    const lido = await ouNada(cliente.send(new GetDistributionTenantCommand({ Identifier })));
     const locatario = lido?.DistributionTenant;
     if (!locatario?.Id || !lido?.ETag) return null;
     const { ManagedCertificateDetails: detalhes } =
@@ -89,7 +90,6 @@ export function dominiosNoCloudFront({ grupo, distribuicao: comentario }: Opcoes
     return {
       id: locatario.Id,
       etag: lido.ETag,
-      nosso: locatario.DistributionId === (await distribuicao()),
       ligado: locatario.Enabled ?? false,
       ativo: locatario.Domains?.some(({ Domain, Status }) => Domain === host && Status === 'active') ?? false,
       emUso: locatario.Customizations?.Certificate?.Arn ?? null,
@@ -137,8 +137,8 @@ export function dominiosNoCloudFront({ grupo, distribuicao: comentario }: Opcoes
         return 'criado';
       } catch (erro) {
         if (erro instanceof CNAMEAlreadyExists) return 'de_outro';
-        // Outra rodada o criou no meio desta.
-        if (erro instanceof EntityAlreadyExists) return (await ler(host))?.nosso ? 'criado' : 'de_outro';
+        // Outra rodada o criou no meio desta: o nome é o mesmo.
+        if (erro instanceof EntityAlreadyExists) return 'criado';
         throw erro;
       }
     },

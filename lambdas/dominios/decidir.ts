@@ -97,10 +97,9 @@ export function passoNaBorda(
   { estado, refazer }: Pick<Dominio, 'estado' | 'refazer'>,
   naBorda: NaBorda | null,
 ): PassoNaBorda {
-  if (estado === 'saindo') return naBorda?.nosso ? desfazer(naBorda) : { fazer: 'soltar' };
+  if (estado === 'saindo') return naBorda ? desfazer(naBorda) : { fazer: 'soltar' };
   if (estado !== 'emitindo_certificado') return { fazer: 'esperar' };
   if (naBorda === null) return { fazer: 'criar' };
-  if (!naBorda.nosso) return { fazer: 'falhar', motivo: 'em_outra_distribuicao' };
   if (refazer) return desfazer(naBorda);
   const { ativo, certificado, emUso } = naBorda;
   if (ativo) return { fazer: 'por_no_ar' };

@@ -12,8 +12,6 @@ export type NaBorda = {
   readonly id: string;
   /** Marca do que se leu: mudar ou apagar só vale sobre ela. */
   readonly etag: string;
-  /** É da distribuição desta instalação. */
-  readonly nosso: boolean;
   readonly ligado: boolean;
   /** Responde com o seu certificado. */
   readonly ativo: boolean;

@@ -99,6 +99,10 @@ async function envioQueFalhou(c: Cenario) {
   ]);
   return envio;
 }
+const umHost = () => `www.loja-${randomUUID()}.com.br`;
+async function dominio({ operador }: Cenario) {
+  return operador.api('POST /api/dominio', { body: { host: umHost() } });
+}
 /** De cada vez outra: o endereço leva o nome do provedor, e a mesma chamada não pode ser igual à de antes. */
 let integracoes = 0;
 /** Uma integração de medição, sem ninguém para responder, nova a cada vez. */
@@ -314,6 +318,14 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     const { itens } = await operador.api('GET /api/integracoes', {});
     return { params: { id: 'asaas' }, body: { versao: itens.find(({ id }) => id === 'asaas')?.versao ?? 1 } };
   },
+  obterDominio: vazia,
+  // O que ninguém provou dá lugar a outro: a amostra serve sempre.
+  salvarDominio: async () => ({ body: { host: umHost() } }),
+  verificarDominio: async (c) => {
+    await dominio(c);
+    return {};
+  },
+  removerDominio: async (c) => ({ query: { host: (await dominio(c)).host } }),
   buscarCep: async () => ({ params: { cep: '01001000' } }),
   listarProdutos: async () => ({ query: { limite: '100' } }),
   obterProduto: async (c) => ({ params: { id: (await produto(c)).id } }),

@@ -195,7 +195,31 @@ describe('a porta pública', () => {
     expect(em(config, 'CustomErrorResponses')).toBeUndefined();
   });
 
-  it('o balde do site só fala com esta distribuição, e nada nele é público', () => {
+  it('os domínios dos vendedores têm a sua distribuição: os mesmos comportamentos, o mesmo WAF, nenhum domínio seu', () => {
+    const deles = doTipo('AWS::CloudFront::Distribution')[1];
+    const dominios = em(deles, 'Properties.DistributionConfig');
+    for (const igual of ['CacheBehaviors', 'DefaultCacheBehavior', 'WebACLId', 'HttpVersion']) {
+      const semOrigem = (valor: unknown) =>
+        JSON.stringify(valor).replaceAll(/"TargetOriginId":"[^"]+?(\d)[^"\d]*"/g, '"TargetOriginId":"$1"');
+      expect(semOrigem(em(dominios, igual)).length).toBe(semOrigem(em(config, igual)).length);
+    }
+    expect(dominios).toMatchObject({
+      Comment: 'crm-dev-dominios',
+      ConnectionMode: 'tenant-only',
+      TenantConfig: { ParameterDefinitions: [] },
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+    });
+    for (const recusado of ['Aliases', 'PriceClass', 'IPV6Enabled', 'Logging']) {
+      expect(em(dominios, recusado)).toBeUndefined();
+    }
+    const [grupo] = doTipo('AWS::CloudFront::ConnectionGroup');
+    expect(grupo).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: { Name: 'crm-dev-dominios', Enabled: true },
+    });
+  });
+
+  it('o balde do site só fala com as duas distribuições, e nada nele é público', () => {
     for (const { Properties, DeletionPolicy } of doTipo('AWS::S3::Bucket')) {
       expect(em(Properties, 'PublicAccessBlockConfiguration')).toEqual({
         BlockPublicAcls: true,
@@ -211,8 +235,8 @@ describe('a porta pública', () => {
         (regra) =>
           em(regra, 'Effect') === 'Allow' && em(regra, 'Principal.Service') === 'cloudfront.amazonaws.com',
       );
-    expect(aberturas).toHaveLength(1);
-    expect(JSON.stringify(em(aberturas[0], 'Condition'))).toContain('Distribuicao');
+    expect(aberturas).toHaveLength(2);
+    for (const uma of aberturas) expect(JSON.stringify(em(uma, 'Condition'))).toContain('Distribuicao');
   });
 
   it('o que tem hash vale um ano; as páginas e o config.json valem 5 s na borda', () => {

@@ -122,7 +122,24 @@ describe('cada função pode só o que o manifesto declara', () => {
         const acoes = lista(em(regra, 'Action')).map(String);
         return lista(em(regra, 'Resource')).includes('*') || acoes.some((acao) => /^(?:\w+:)?\*$/.test(acao));
       });
-    expect(amplas).toEqual([]);
+    // O que a AWS não deixa prender a um recurso: pôr no ar o domínio de um vendedor, e pedir o certificado dele.
+    expect(amplas.map(({ regra }) => [em(regra, 'Action'), em(regra, 'Condition.StringEquals')])).toEqual([
+      ['cloudfront:CreateDistributionTenant', { 'aws:RequestTag/instalacao': 'crm-prod-dominios' }],
+      ['cloudfront:ListDistributionsByConnectionMode', undefined],
+      ['acm:RequestCertificate', { 'aws:RequestedRegion': 'us-east-1' }],
+    ]);
+    for (const { id } of amplas) expect(id).toMatch(/^dominiosqueandam/);
+  });
+
+  it('os domínios dos vendedores que a função muda e apaga são só os desta instalação', () => {
+    const regras = doTipo('AWS::IAM::Policy').flatMap(({ Properties }) =>
+      lista(em(Properties, 'PolicyDocument.Statement')),
+    );
+    const mudam = regras.filter((regra) => /DistributionTenant"/.test(JSON.stringify(em(regra, 'Action'))));
+    for (const regra of mudam) {
+      expect(JSON.stringify(em(regra, 'Condition.StringEquals'))).toContain('crm-prod-dominios');
+    }
+    expect(mudam.length).toBe(2);
   });
 
   it('cada função tem o seu papel, os seus registros e nenhuma política pronta da AWS', () => {

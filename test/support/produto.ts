@@ -11,6 +11,7 @@ import { type Client, createClient } from '../../shared/base/client.ts';
 import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
+import type { RotasDominios } from '../../shared/dominios/dominios.routes.ts';
 import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
 import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import type { RotasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
@@ -32,6 +33,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasCheckout &
   RotasClientes &
   RotasCupons &
+  RotasDominios &
   RotasGrupos &
   RotasIntegracoes &
   RotasMensagens &

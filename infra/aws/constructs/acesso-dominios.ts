@@ -14,7 +14,7 @@ const COM_A_ETIQUETA = `aws:ResourceTag/${ETIQUETA_DA_INSTALACAO}`;
 
 /**
  * Criar, mudar e apagar os domínios desta instalação na borda, e pedir em nome dela os certificados deles. O que o
- * CloudFront não deixa prender a um recurso (criar, procurar pelo domínio, listar) fica em `*`: o criar, só com a etiqueta.
+ * CloudFront não deixa prender a um recurso (criar, listar) fica em `*`: o criar, só com a etiqueta.
  */
 export function permitirDominios(role: Role, config: Config): void {
   const pilha = Stack.of(role);
@@ -35,7 +35,7 @@ export function permitirDominios(role: Role, config: Config): void {
   );
   role.addToPolicy(
     new PolicyStatement({
-      actions: ['cloudfront:GetDistributionTenantByDomain', 'cloudfront:ListDistributionsByConnectionMode'],
+      actions: ['cloudfront:ListDistributionsByConnectionMode'],
       resources: ['*'],
     }),
   );
@@ -49,6 +49,7 @@ export function permitirDominios(role: Role, config: Config): void {
   role.addToPolicy(
     new PolicyStatement({
       actions: [
+        'cloudfront:GetDistributionTenant',
         'cloudfront:GetManagedCertificateDetails',
         'cloudfront:UpdateDistributionTenant',
         'cloudfront:DeleteDistributionTenant',
@@ -58,11 +59,23 @@ export function permitirDominios(role: Role, config: Config): void {
     }),
   );
   // O CloudFront pede o certificado com as permissões de quem o chama, sempre na região dele.
+  const certificados = pilha.formatArn({
+    service: 'acm',
+    region: REGIAO_DA_BORDA,
+    resource: 'certificate',
+    resourceName: '*',
+  });
   role.addToPolicy(
     new PolicyStatement({
-      actions: ['acm:RequestCertificate', 'acm:DescribeCertificate', 'acm:AddTagsToCertificate'],
+      actions: ['acm:RequestCertificate'],
       resources: ['*'],
       conditions: { StringEquals: { 'aws:RequestedRegion': REGIAO_DA_BORDA } },
+    }),
+  );
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['acm:DescribeCertificate', 'acm:AddTagsToCertificate'],
+      resources: [certificados],
     }),
   );
   const conta = Token.isUnresolved(pilha.account) ? '<AWS::AccountId>' : pilha.account;
@@ -71,11 +84,15 @@ export function permitirDominios(role: Role, config: Config): void {
     {
       regra: 'AwsSolutions-IAM5[Resource::*]',
       razao:
-        'Criar um domínio, procurar pelo nome dele, listar distribuições e pedir certificado não aceitam recurso: criar exige a etiqueta desta instalação, e o certificado, a região.',
+        'Criar um domínio, listar distribuições e pedir certificado não aceitam recurso: criar exige a etiqueta desta instalação, e o certificado, a região.',
     },
     {
       regra: `AwsSolutions-IAM5[Resource::arn:${particao}:cloudfront::${conta}:distribution-tenant/*]`,
       razao: 'O id nasce com o domínio; a política exige a etiqueta desta instalação.',
+    },
+    {
+      regra: `AwsSolutions-IAM5[Resource::arn:${particao}:acm:${REGIAO_DA_BORDA}:${conta}:certificate/*]`,
+      razao: 'O CloudFront pede o certificado no meio da chamada: o id dele nasce ali.',
     },
   ]);
 }

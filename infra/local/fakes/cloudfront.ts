@@ -107,8 +107,9 @@ export async function startCloudFrontFake(
     guardar(novo);
     return mostrar(novo, 201);
   });
-  app.get('/distribution-tenant', (c) => {
-    const achado = achar(({ host }) => host === c.req.query('domain'));
+  app.get('/distribution-tenant/:quem', (c) => {
+    const quem = c.req.param('quem');
+    const achado = achar(({ id, nome }) => id === quem || nome === quem);
     return achado ? mostrar(achado, 200) : recusar(404, 'EntityNotFound');
   });
   app.put('/distribution-tenant/:id', async (c) => {

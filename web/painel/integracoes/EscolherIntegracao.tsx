@@ -9,17 +9,30 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { CATALOGO, PROVEDORES, type Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 import { TIPOS } from './catalogo.ts';
-import { INSTRUCOES } from './instrucoes.ts';
+import { DOMINIO, NOME_DO_DOMINIO } from './dominio.ts';
+import { INSTRUCOES, INSTRUCOES_DO_DOMINIO } from './instrucoes.ts';
+
+/** O que se pode configurar: uma integração do catálogo ou o domínio próprio. */
+export type Escolha = Provedor | typeof DOMINIO;
+const ESCOLHAS: readonly Escolha[] = [...PROVEDORES, DOMINIO];
+
+function cartaoDe(escolha: Escolha) {
+  if (escolha === DOMINIO) {
+    return { nome: NOME_DO_DOMINIO, ...TIPOS.site, paraQue: INSTRUCOES_DO_DOMINIO.paraQue };
+  }
+  const { nome, tipo } = CATALOGO[escolha];
+  return { nome, ...TIPOS[tipo], paraQue: INSTRUCOES[escolha].paraQue };
+}
 
 /** As integrações que ainda se podem configurar; cada uma abre o seu formulário. */
 export function EscolherIntegracao(props: {
-  configuradas: ReadonlySet<Provedor>;
-  aoEscolher: (provedor: Provedor) => void;
+  configuradas: ReadonlySet<Escolha>;
+  aoEscolher: (escolha: Escolha) => void;
   aoFechar: () => void;
 }) {
   const { configuradas, aoEscolher, aoFechar } = props;
   const id = useId();
-  const livres = PROVEDORES.filter((um) => !configuradas.has(um));
+  const livres = ESCOLHAS.filter((um) => !configuradas.has(um));
   return (
     <Dialog open onClose={aoFechar} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>Escolha uma integração</DialogTitle>
@@ -36,13 +49,12 @@ export function EscolherIntegracao(props: {
             padding: 0,
           }}
         >
-          {livres.map((provedor) => {
-            const { nome, tipo } = CATALOGO[provedor];
-            const { rotulo, Icone } = TIPOS[tipo];
+          {livres.map((escolha) => {
+            const { nome, rotulo, Icone, paraQue } = cartaoDe(escolha);
             return (
-              <li key={provedor}>
+              <li key={escolha}>
                 <ButtonBase
-                  onClick={() => aoEscolher(provedor)}
+                  onClick={() => aoEscolher(escolha)}
                   sx={{
                     display: 'grid',
                     gap: 0.5,
@@ -65,7 +77,7 @@ export function EscolherIntegracao(props: {
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                     {rotulo}
                   </Typography>
-                  <Typography variant="body2">{INSTRUCOES[provedor].paraQue}</Typography>
+                  <Typography variant="body2">{paraQue}</Typography>
                 </ButtonBase>
               </li>
             );

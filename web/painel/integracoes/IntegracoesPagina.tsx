@@ -1,34 +1,41 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import {
-  type IntegracaoVista,
-  PROVEDORES,
-  type Provedor,
-} from '../../../shared/integracoes/integracoes.schema.ts';
+import { type IntegracaoVista, PROVEDORES } from '../../../shared/integracoes/integracoes.schema.ts';
 import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { useIntegracoes } from './consultas.ts';
-import { EscolherIntegracao } from './EscolherIntegracao.tsx';
+import { DominioCartao } from './DominioCartao.tsx';
+import { DOMINIO, useDominio } from './dominio.ts';
+import { type Escolha, EscolherIntegracao } from './EscolherIntegracao.tsx';
 import { ExcluirIntegracao } from './ExcluirIntegracao.tsx';
 import { IntegracaoCartao } from './IntegracaoCartao.tsx';
+import { RemoverDominio } from './RemoverDominio.tsx';
 
 // O formulário leva consigo o esquema e a biblioteca de formulários: só se baixa quando se abre.
 const FormularioIntegracao = lazy(() => import('./FormularioIntegracao.tsx'));
+const DominioFormulario = lazy(() => import('./DominioFormulario.tsx'));
 
 const CONFIGURAR = umParametro('configurar');
 
 /** Tela de integrações (especificação 2, seção 2): os cartões das configuradas, a escolha e o formulário. */
 export default function IntegracoesPagina() {
-  const { data, isError, refetch } = useIntegracoes();
+  const integracoes = useIntegracoes();
+  const proprio = useDominio();
   const [aberto, abrir, fechar] = usePassoNaUrl(CONFIGURAR);
   // Só o formulário é um passo do endereço: fechá-lo volta aos cartões, e não à escolha.
   const [escolhendo, definirEscolhendo] = useState(false);
   const [excluindo, definirExcluindo] = useState<IntegracaoVista | null>(null);
+  const [removendo, definirRemovendo] = useState(false);
   const provedor = PROVEDORES.find((um) => um === aberto);
-  const itens = data?.itens ?? [];
-  const configuradas = new Set<Provedor>(itens.map(({ id }) => id));
+  const itens = integracoes.data?.itens ?? [];
+  const dominio = proprio.data?.dominio ?? null;
+  const lidas = integracoes.data !== undefined && proprio.data !== undefined;
+  const falhou = !lidas && (integracoes.isError || proprio.isError);
+  const alguma = itens.length > 0 || dominio !== null;
+  const configuradas = new Set<Escolha>(itens.map(({ id }) => id));
+  if (dominio) configuradas.add(DOMINIO);
   const nova = (
     <Button variant="contained" onClick={() => definirEscolhendo(true)}>
       Nova Integração
@@ -37,22 +44,25 @@ export default function IntegracoesPagina() {
 
   return (
     <>
-      <PaginaCabecalho titulo="Integrações" acao={data && itens.length > 0 && nova} />
-      {data === undefined && !isError && <EsqueletoCartoes quantidade={3} />}
-      {data === undefined && isError && (
+      <PaginaCabecalho titulo="Integrações" acao={lidas && alguma && nova} />
+      {!lidas && !falhou && <EsqueletoCartoes quantidade={3} />}
+      {falhou && (
         <EstadoErro
           mensagem="Não foi possível carregar as integrações"
-          aoTentarDeNovo={() => void refetch()}
+          aoTentarDeNovo={() => {
+            void integracoes.refetch();
+            void proprio.refetch();
+          }}
         />
       )}
-      {data && itens.length === 0 && (
+      {lidas && !alguma && (
         <EstadoVazio
           titulo="Nenhuma integração configurada"
           texto="Ligue o gateway que recebe, quem manda os seus e-mails e WhatsApp, e a medição das suas páginas."
           acao={nova}
         />
       )}
-      {itens.length > 0 && (
+      {lidas && alguma && (
         <GradeDeCartoes largura={24}>
           {itens.map((integracao) => (
             <IntegracaoCartao
@@ -62,6 +72,13 @@ export default function IntegracoesPagina() {
               aoExcluir={() => definirExcluindo(integracao)}
             />
           ))}
+          {dominio && (
+            <DominioCartao
+              dominio={dominio}
+              aoTrocar={() => abrir(DOMINIO)}
+              aoRemover={() => definirRemovendo(true)}
+            />
+          )}
         </GradeDeCartoes>
       )}
       {escolhendo && (
@@ -74,7 +91,7 @@ export default function IntegracoesPagina() {
           aoFechar={() => definirEscolhendo(false)}
         />
       )}
-      {data && provedor && (
+      {lidas && provedor && (
         <Suspense>
           <FormularioIntegracao
             key={provedor}
@@ -84,6 +101,12 @@ export default function IntegracoesPagina() {
           />
         </Suspense>
       )}
+      {lidas && aberto === DOMINIO && (
+        <Suspense>
+          <DominioFormulario host={dominio?.host ?? null} aoFechar={fechar} />
+        </Suspense>
+      )}
+      {removendo && dominio && <RemoverDominio dominio={dominio} aoFechar={() => definirRemovendo(false)} />}
       {excluindo && <ExcluirIntegracao integracao={excluindo} aoFechar={() => definirExcluindo(null)} />}
     </>
   );

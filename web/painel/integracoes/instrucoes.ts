@@ -85,3 +85,14 @@ export const INSTRUCOES: Readonly<Record<Provedor, Instrucoes>> = {
     passos: ['Informe o número com 55 e DDD, como 5511987654321, e ative.'],
   },
 };
+
+export const INSTRUCOES_DO_DOMINIO: Instrucoes = {
+  paraQue: 'As suas páginas de venda e o checkout abrem num endereço seu, com certificado.',
+  passos: [
+    'Informe um subdomínio do seu domínio, como www ou vendas.',
+    'Depois de salvar, crie no DNS do domínio (Registro.br, Cloudflare, Hostinger…) os dois registros que vão aparecer: um TXT, que prova que ele é seu, e um CNAME, que o traz para cá.',
+    'Use “Verificar agora”. Com os dois no ar, o certificado sai sozinho em alguns minutos.',
+  ],
+  aviso:
+    'A raiz do domínio (minhaloja.com.br, sem www) não aceita CNAME: ligue o www e, no seu DNS, leve a raiz a ele com ALIAS, ANAME ou redirecionamento.',
+};
