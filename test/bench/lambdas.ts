@@ -27,6 +27,8 @@ const PESO_KB = {
   'as páginas': 110,
   'assinatura SigV4A': 40,
   SQS: 45,
+  'CloudFront e XML': 180,
+  'as terminações públicas (tldts)': 85,
   'os contratos de todos os domínios': 60,
   'os domínios que a compra junta': 70,
   'o acesso que o operador dá (assinaturas, clientes, catálogo) e o caixa': 55,
@@ -50,6 +52,8 @@ const LEVA: Partial<Record<FunctionName, readonly Pacote[]>> = {
   conciliador: [...GATEWAY, 'SQS'],
   pagamentos: [...GATEWAY, ...EMAIL, 'SQS'],
   publicador: ['react-dom/server', 'as páginas', 'S3 e XML', 'assinatura SigV4A', 'SQS'],
+  dominios: ['as terminações públicas (tldts)'],
+  'dominios-que-andam': ['CloudFront e XML'],
   contrato: ['os contratos de todos os domínios'],
 };
 

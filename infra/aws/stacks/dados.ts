@@ -85,6 +85,8 @@ export class DadosStack extends Stack {
       .map((versao) => this.criarSegredo('Links', 'links', config, versao));
     new CfnOutput(this, 'TabelaNome', { value: this.tabela.tableName });
     new CfnOutput(this, 'CofreChave', { value: this.cofre.keyArn });
+    new CfnOutput(this, 'DominiosAlvo', { value: this.grupoDeConexao.attrRoutingEndpoint });
+    new CfnOutput(this, 'DominiosGrupo', { value: this.grupoDeConexao.attrId });
     new CfnOutput(this, 'VivosArn', { value: this.enderecos.keyValueStoreArn });
   }
 
