@@ -1,13 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
-import { ConditionFailed } from '../platform/decide-again.ts';
+import { decideAgain } from '../platform/decide-again.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { passoNaBorda } from './decidir.ts';
 import type { Dominio } from './item.ts';
 import type { BordaDosDominios } from './ports.ts';
-import { aConferir, esquecerDominio, lerDominio, mudarDominio, porNoHost } from './repository.ts';
-import { conferirNoDns, type DepsDoDns } from './verificar.ts';
+import { aVerificar, esquecerDominio, lerDominio, mudarDominio, porNoHost } from './repository.ts';
+import { type DepsDoDns, verificarNoDns } from './verificar.ts';
 
 /** O que fazer andar um domínio precisa. */
 export type DepsDoAndar = DepsDoDns & {
@@ -25,7 +25,7 @@ const PASSOS = 6;
 
 async function anotar(deps: DepsDoAndar, ctx: RequestContext, antes: Dominio): Promise<Depois> {
   // Quem espera o certificado quer saber se foi o CNAME que sumiu.
-  if (antes.estado === 'emitindo_certificado') await conferirNoDns(deps, ctx, antes);
+  if (antes.estado === 'emitindo_certificado') await verificarNoDns(deps, ctx, antes);
   else await mudarDominio(deps.tabela, ctx, { antes, muda: {} });
   return 'por_ora';
 }
@@ -83,7 +83,7 @@ export async function andarDominio(deps: DepsDoAndar, usuario_id: string): Promi
     if (dominio.estado === 'emitindo_certificado' || dominio.estado === 'saindo') {
       if ((await andarNaBorda(deps, ctx, dominio)) === 'por_ora') return;
     } else {
-      const depois = await conferirNoDns(deps, ctx, dominio);
+      const depois = await verificarNoDns(deps, ctx, dominio);
       if (depois?.estado !== 'emitindo_certificado' && depois?.estado !== 'saindo') return;
     }
   }
@@ -99,14 +99,13 @@ export type ResultadoDaRodada = { readonly conferidos: number; readonly falhas: 
 export async function andarDominios(deps: DepsDoAndar, cabe: () => boolean): Promise<ResultadoDaRodada> {
   let conferidos = 0;
   let falhas = 0;
-  for (const usuario_id of await aConferir(deps.tabela, deps.relogio.now())) {
+  for (const usuario_id of await aVerificar(deps.tabela, deps.relogio.now())) {
     if (!cabe()) break;
     try {
-      await andarDominio(deps, usuario_id);
+      // Quem clica em verificar pode gravar no meio: lê-se de novo.
+      await decideAgain('Andar de um domínio', () => andarDominio(deps, usuario_id));
       conferidos += 1;
     } catch (erro) {
-      // Outra gravação passou na frente (a pessoa clicou em verificar): a rodada seguinte lê de novo.
-      if (erro instanceof ConditionFailed) continue;
       falhas += 1;
       logger.error('domínio que não anda', { usuario_id, causa: whereItFailed(erro) });
     }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { rotasDominios } from '../../shared/dominios/dominios.routes.ts';
 import { dnsDaInternet } from '../adapters/dns.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
+import { idsFrom } from '../platform/ids.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
 import { handlers } from './handlers.ts';
@@ -25,7 +25,8 @@ export const handler = implement(
     alvo: env.DOMINIOS_ALVO,
     casa: env.DOMINIOS_DA_CASA.split(','),
     dns: dnsDaInternet(env.DNS_SERVIDORES),
-    sortearToken: () => randomBytes(16).toString('base64url'),
+    // Ao acaso mesmo, e não pela chave de idempotência: quem a escolhe não pode escolher a prova.
+    sortearToken: () => idsFrom(null).next(),
   }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

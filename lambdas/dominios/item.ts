@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type EstadoDoDominio, nomeDaPosse, valorDaPosse } from '../../shared/dominios/dominios.rules.ts';
 import { type DominioVisto, dominioVisto } from '../../shared/dominios/dominios.schema.ts';
-import { DOMINIOS_A_CONFERIR } from '../platform/keys.ts';
+import { DOMINIOS_A_VERIFICAR, dominioOrder } from '../platform/keys.ts';
 
 /** O domínio de um vendedor como está na tabela. */
 export const dominioGuardado = z.object({
@@ -47,11 +47,11 @@ function espera(estado: EstadoDoDominio, passou: number): number | null {
 }
 
 /** As chaves do índice que o trabalho lê: quando o domínio volta a ser conferido; null o tira de lá. */
-export function quandoConferir(usuario_id: string, { estado, desde }: Dominio, agora: Date) {
+export function quandoVerificar(usuario_id: string, { estado, desde }: Dominio, agora: Date) {
   const daquiA = espera(estado, agora.getTime() - Date.parse(desde));
   if (daquiA === null) return { gsi1pk: null, gsi1sk: null };
   const quando = new Date(agora.getTime() + daquiA).toISOString();
-  return { gsi1pk: DOMINIOS_A_CONFERIR, gsi1sk: `${quando}#${usuario_id}` };
+  return { gsi1pk: DOMINIOS_A_VERIFICAR, gsi1sk: dominioOrder(quando, usuario_id) };
 }
 
 /** O domínio como o painel o mostra; `alvo` é o endereço da borda a que o CNAME leva. */

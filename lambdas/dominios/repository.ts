@@ -2,9 +2,9 @@ import { changeRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { DOMINIOS_A_CONFERIR, dominioKey, hostDoOperadorKey, hostKey } from '../platform/keys.ts';
+import { DOMINIOS_A_VERIFICAR, dominioKey, hostDoOperadorKey, hostKey } from '../platform/keys.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { type Dominio, dominioGuardado, quandoConferir } from './item.ts';
+import { type Dominio, dominioGuardado, quandoVerificar } from './item.ts';
 
 /** O domínio de um operador, em leitura forte, ou null. */
 export async function lerDominio(tabela: Table, usuario_id: string): Promise<Dominio | null> {
@@ -24,7 +24,7 @@ export async function gravarEscolha(
   ctx: RequestContext,
   { antes, depois }: { readonly antes: Dominio | null; readonly depois: Dominio },
 ): Promise<void> {
-  const { gsi1pk, gsi1sk } = quandoConferir(ctx.usuario_id, depois, ctx.now);
+  const { gsi1pk, gsi1sk } = quandoVerificar(ctx.usuario_id, depois, ctx.now);
   const falhas = await tryTransact(tabela, [
     {
       put: {
@@ -58,7 +58,7 @@ export async function mudarDominio(
     key: dominioKey(ctx.usuario_id),
     before: antes,
     change,
-    indexes: quandoConferir(ctx.usuario_id, { ...antes, ...change }, ctx.now),
+    indexes: quandoVerificar(ctx.usuario_id, { ...antes, ...change }, ctx.now),
     also: ({ estado }) => [
       ...junto,
       ...(troca ? [eventWrite(ctx, 'dominio.alterado', ctx.usuario_id, { estado })] : []),
@@ -102,10 +102,10 @@ export const tirarDoHost = ({ usuario_id }: RequestContext, host: string): Write
 const POR_RODADA = 100;
 
 /** Os operadores cujo domínio já é hora de conferir, do mais atrasado ao mais novo. */
-export async function aConferir(tabela: Table, agora: Date): Promise<string[]> {
+export async function aVerificar(tabela: Table, agora: Date): Promise<string[]> {
   const { items } = await queryPage(tabela, {
     index: 'gsi1',
-    pk: DOMINIOS_A_CONFERIR,
+    pk: DOMINIOS_A_VERIFICAR,
     sk: { from: '0', to: `${agora.toISOString()}~` },
     limit: POR_RODADA,
     fields: [],

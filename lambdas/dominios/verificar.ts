@@ -56,7 +56,7 @@ function semJunto(mudado: Dominio | 'junto_recusado'): Dominio {
 }
 
 /** Pergunta ao DNS por um domínio como foi lido, decide e grava; devolve como ficou, ou null se saiu. */
-export async function conferirNoDns(
+export async function verificarNoDns(
   deps: DepsDoDns,
   ctx: RequestContext,
   antes: Dominio,
@@ -102,7 +102,7 @@ export async function verificarDominio(
     const antes = await lerDominio(deps.tabela, ctx.usuario_id);
     if (!antes) throw refusal(recusasDominios, 'dominio_nao_encontrado');
     if (antes.estado === 'saindo') return mostrarDominio(deps.alvo, antes);
-    const depois = await conferirNoDns(deps, ctx, antes);
+    const depois = await verificarNoDns(deps, ctx, antes);
     if (!depois) throw refusal(recusasDominios, 'dominio_nao_encontrado');
     return mostrarDominio(deps.alvo, depois);
   });

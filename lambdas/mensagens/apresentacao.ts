@@ -3,7 +3,7 @@ import { enderecoDoLogo, linhasDeQuemVende, quemVendeNoCadastro } from '../../sh
 import type { LogoNoEmail } from '../../shared/mensagens/mensagens.html.ts';
 import { usuarioKey } from '../platform/keys.ts';
 import { getItem, type Table } from '../platform/table.ts';
-import { lerVendedor, origemCanonica } from '../site/index.ts';
+import { lerVendedor, origemNoEmail } from '../site/index.ts';
 
 const operador = z.object({
   nome: z.string(),
@@ -19,7 +19,7 @@ async function logoNoEmail(
   logo: Omit<LogoNoEmail, 'endereco'>,
 ): Promise<LogoNoEmail | null> {
   const vendedor = await lerVendedor(tabela, usuario_id);
-  const origem = vendedor && origemCanonica(vendedor, molde, 'loja');
+  const origem = vendedor && origemNoEmail(vendedor, molde);
   return origem ? { ...logo, endereco: origem + enderecoDoLogo(vendedor.username) } : null;
 }
 

@@ -3,7 +3,7 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasDescadastro } from '../../shared/mensagens/descadastro.routes.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
-import { lerVendedor, origemCanonica } from '../site/index.ts';
+import { lerVendedor, origemNoEmail } from '../site/index.ts';
 import type { Descadastro } from './item.ts';
 
 /** De quem é um link: o vendedor, a pessoa e o endereço a que o e-mail foi. */
@@ -40,7 +40,7 @@ export async function descadastroDe(
   { responder_para, ...alvo }: AlvoDoLink & { readonly responder_para: string | null },
 ): Promise<Descadastro | null> {
   const vendedor = await lerVendedor(tabela, alvo.usuario_id);
-  const origem = vendedor && origemCanonica(vendedor, molde, 'loja');
+  const origem = vendedor && origemNoEmail(vendedor, molde);
   if (origem) {
     const token = tokenDe(links, alvo);
     return { pagina: origem + paginaDoToken(token), um_clique: `${origem}/api/descadastrar/${token}` };

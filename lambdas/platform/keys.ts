@@ -264,8 +264,10 @@ export const hostDoOperadorKey = (usuario_id: string, host: string): Key => ({
 });
 /** O domínio próprio de um operador: um só. */
 export const dominioKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'DOMINIO' });
-/** Partição do índice dos domínios que o trabalho confere, de todos os operadores, pela hora de conferir. */
-export const DOMINIOS_A_CONFERIR = 'DOMINIOS';
+/** Partição do índice dos domínios que o trabalho verifica, de todos os operadores, pela hora de verificar. */
+export const DOMINIOS_A_VERIFICAR = 'DOMINIOS';
+/** Ordem nela: quando verificar, e o operador que desempata. */
+export const dominioOrder = (quando: string, usuario_id: string) => `${quando}#${usuario_id}`;
 /** De quem é um nome de usuário; o que se trocou diz até que dia continua reservado. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
 export const trabalhoKey = (name: string): Key => ({ pk: 'TRABALHO', sk: name });

@@ -1,3 +1,3 @@
 export { pedirPublicacao } from './pedir-publicacao.ts';
 export { hostAindaPublicado } from './publicar-partes.ts';
-export { lerVendedor, origemCanonica, origemDuradoura } from './vendedor.ts';
+export { lerVendedor, origemDuradoura, origemNoEmail } from './vendedor.ts';

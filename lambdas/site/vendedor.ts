@@ -77,3 +77,7 @@ export function origemDuradoura({ hosts }: Vendedor, molde: string): string {
   );
   return escolhido ? molde.replace('{host}', escolhido.host) : '';
 }
+
+/** Domínio que vai escrito num e-mail e continua a abrir depois: o duradouro; sem nenhum, o que as páginas dizem ser o seu. */
+export const origemNoEmail = (vendedor: Vendedor, molde: string): string =>
+  origemDuradoura(vendedor, molde) || origemCanonica(vendedor, molde, 'loja');

@@ -29,7 +29,7 @@ export const FRASE_DO_MOTIVO: Readonly<Record<MotivoDoDominio, string>> = {
     'O registro TXT ainda não aparece. O DNS pode levar algumas horas para mostrar o que mudou.',
   posse_outra: 'Há um registro TXT neste nome, mas com outro valor: copie o que está abaixo.',
   endereco_nao_encontrado:
-    'O registro CNAME ainda não aparece. No Cloudflare, deixe o registro como “Somente DNS” (nuvem cinza).',
+    'O registro CNAME não aparece. O DNS pode levar algumas horas. No Cloudflare, deixe o registro como “Somente DNS” (nuvem cinza).',
   endereco_outro: 'O registro CNAME leva a outro endereço: troque-o pelo que está abaixo.',
   dns_sem_resposta: 'O DNS deste domínio não respondeu. Vamos tentar de novo sozinhos.',
   em_uso: 'Este domínio já está em uso.',

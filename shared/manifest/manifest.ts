@@ -20,14 +20,9 @@ import { rotasRelatorios } from '../relatorios/relatorios.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
-import {
-  type FunctionDef,
-  type FunctionName,
-  functionNames,
-  type ManifestRoute,
-  queueNames,
-} from './definitions.ts';
-import { comListas, comum, dasFilas, dasIntegracoes, doEmail, dosGateways, http } from './environments.ts';
+import { type FunctionDef, type FunctionName, functionNames, type ManifestRoute } from './definitions.ts';
+import { comListas, comum, dasIntegracoes, doEmail, dosGateways, http } from './environments.ts';
+import { workers } from './workers.ts';
 
 export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
 export type * from './definitions.ts';
@@ -179,88 +174,6 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: ['ESTAGIO', 'ORIGEM_SEGREDO'],
     ...http,
   },
-  despachante: {
-    entry: 'lambdas/despachante/entry.ts',
-    table: 'nenhum',
-    env: ['ESTAGIO', ...dasFilas],
-    sendsTo: queueNames,
-    memory: 256,
-    timeout: 30,
-  },
-  agregados: {
-    entry: 'lambdas/agregados/entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'FILA_AGREGADOS_URL'],
-    memory: 512,
-    timeout: 120,
-  },
-  mensageiro: {
-    entry: 'lambdas/mensagens/mensageiro.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...doEmail, 'FILA_ENVIOS_URL'],
-    email: true,
-    cofre: 'decifra',
-    memory: 512,
-    timeout: 60,
-  },
-  'mensageiro-em-massa': {
-    entry: 'lambdas/mensagens/mensageiro-em-massa.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...doEmail, 'FILA_ENVIOS_EM_MASSA_URL'],
-    email: true,
-    cofre: 'decifra',
-    memory: 512,
-    timeout: 60,
-  },
-  tarefeiro: {
-    entry: 'lambdas/tarefas/tarefeiro.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS', 'FILA_TAREFAS_URL'],
-    files: true,
-    memory: 1024,
-    timeout: 300,
-  },
-  publicador: {
-    entry: 'lambdas/site/publicador.entry.ts',
-    table: 'leitura_escrita',
-    env: [
-      'TABELA',
-      'ESTAGIO',
-      'BALDE_SITE',
-      'SCRIPTS_ACEITOS',
-      'ENDERECOS_ARN',
-      'SITE_ORIGEM',
-      'FILA_PUBLICACAO_URL',
-    ],
-    site: true,
-    montada: true,
-    memory: 512,
-    timeout: 60,
-  },
-  pagamentos: {
-    entry: 'lambdas/pagamentos/entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL', 'FILA_EVENTOS_URL', 'SITE_ORIGEM'],
-    email: true,
-    cofre: 'decifra',
-    memory: 512,
-    timeout: 60,
-  },
-  conciliacao: {
-    entry: 'lambdas/pagamentos/conciliacao.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO'],
-    memory: 256,
-    timeout: 300,
-  },
-  conciliador: {
-    entry: 'lambdas/pagamentos/conciliador.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...dosGateways, 'FILA_CONCILIACAO_URL'],
-    cofre: 'decifra',
-    memory: 512,
-    timeout: 600,
-  },
   relatorios: {
     entry: 'lambdas/relatorios/entry.ts',
     routes: { ...rotasRelatorios, ...rotasEntregas },
@@ -268,35 +181,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: comListas,
     ...http,
   },
-  entregas: {
-    entry: 'lambdas/entregas/entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL'],
-    memory: 512,
-    timeout: 60,
-  },
-  'lembretes-do-dia': {
-    entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO'],
-    memory: 1024,
-    timeout: 900,
-  },
-  'dominios-que-andam': {
-    entry: 'lambdas/dominios/andar.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'DNS_SERVIDORES', 'DOMINIOS_ALVO', 'DOMINIOS_GRUPO', 'DOMINIOS_DISTRIBUICAO'],
-    dominios: true,
-    memory: 512,
-    timeout: 300,
-  },
-  expiracao: {
-    entry: 'lambdas/assinaturas/expiracao.entry.ts',
-    table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO'],
-    memory: 1024,
-    timeout: 900,
-  },
+  ...workers,
 };
 
 /** Toda rota, com a função que a atende e o seu nome no API Gateway. */

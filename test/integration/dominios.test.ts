@@ -18,7 +18,7 @@ import { verificarDominio } from '../../lambdas/dominios/verificar.ts';
 import { hostDoOperadorKey, hostKey } from '../../lambdas/platform/keys.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
 import { donoDaLoja } from '../../lambdas/sessao/index.ts';
-import { lerVendedor, origemCanonica, origemDuradoura } from '../../lambdas/site/index.ts';
+import { lerVendedor, origemCanonica, origemNoEmail } from '../../lambdas/site/vendedor.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
 let c: Cenario;
@@ -263,7 +263,7 @@ describe('domínio próprio', () => {
     const origens = async () => {
       const lido = await lerVendedor(c.tabela, 'paula');
       if (!lido) throw new Error('sem cadastro');
-      return [origemCanonica(lido, '{host}', 'loja'), origemDuradoura(lido, '{host}')];
+      return [origemCanonica(lido, '{host}', 'loja'), origemNoEmail(lido, '{host}')];
     };
     await paula.porNoAr(host);
     expect(await origens()).toEqual([host, 'crm.exemplo.com.br']);

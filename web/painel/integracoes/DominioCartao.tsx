@@ -71,7 +71,7 @@ export function DominioCartao(props: { dominio: DominioVisto; aoTrocar: () => vo
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
           <Language />
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 11rem', minWidth: 0 }}>
             <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
               {estado === 'no_ar' ? (
                 <Link href={`https://${host}`} target="_blank" rel="noopener">
