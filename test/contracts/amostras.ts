@@ -319,8 +319,11 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     return { params: { id: 'asaas' }, body: { versao: itens.find(({ id }) => id === 'asaas')?.versao ?? 1 } };
   },
   obterDominio: vazia,
-  // O que ninguém provou dá lugar a outro: a amostra serve sempre.
-  salvarDominio: async () => ({ body: { host: umHost() } }),
+  // O que ninguém provou dá lugar a outro: a amostra troca um que já há, e o efeito é sempre o mesmo.
+  salvarDominio: async (c) => {
+    await dominio(c);
+    return { body: { host: umHost() } };
+  },
   verificarDominio: async (c) => {
     await dominio(c);
     return {};
