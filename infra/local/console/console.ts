@@ -97,7 +97,7 @@ const rotas: Rotas<ConsoleParts> = {
     [...(await emails.listar()), ...resend.emails().map(daResend)].sort((a, b) => b.em.localeCompare(a.em)),
   'POST /_local/emails/{id}/avisos': ({ resend }, { params: { id = '' }, corpo }) => {
     if (resend.emails().some((um) => um.id === id)) return resend.repetir(id, repeticao.parse(corpo));
-    throw new HTTPException(404, { message: `A Resend não mandou o e-mail ${id}` });
+    throw new HTTPException(404, { message: `Não há o e-mail ${id} da Resend` });
   },
   'POST /_local/emails/{id}/{acao}': async ({ eventosDoSes, resend }, { params: { id = '', acao = '' } }) => {
     if ((await eventosDoSes.provocar(id, acao)) || (await resend.provocar(id, acao))) return { id, acao };
@@ -115,8 +115,8 @@ const rotas: Rotas<ConsoleParts> = {
     return verDns(partes);
   },
   'DELETE /_local/dns/{nome}': (partes, { params: { nome = '' } }) => {
-    partes.dns.tirar(nome);
-    return verDns(partes);
+    if (partes.dns.tirar(nome)) return verDns(partes);
+    throw new HTTPException(404, { message: `Não há registros em ${nome}` });
   },
   'POST /_local/dns/falhas': (partes, { corpo }) => {
     const { dns, certificados } = modosDoDns.parse(corpo);

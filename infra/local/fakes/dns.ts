@@ -23,8 +23,8 @@ export type DnsFake = {
   readonly servidor: string;
   readonly registros: () => DnsRecords;
   readonly por: (registro: z.output<typeof dnsRequest>) => void;
-  /** Tira tudo o que há num nome. */
-  readonly tirar: (nome: string) => void;
+  /** Tira tudo o que há num nome; diz se havia algo. */
+  readonly tirar: (nome: string) => boolean;
   readonly modo: (novo?: DnsMode) => DnsMode;
   readonly stop: () => Promise<void>;
 };
@@ -94,8 +94,9 @@ export async function startDnsFake(dir: string): Promise<DnsFake> {
       estado.write({ ...estado.read(), [nome]: { ...antes, [tipo]: [valor] } });
     },
     tirar: (nome) => {
-      const { [nome.toLowerCase()]: _tirado, ...outros } = estado.read();
+      const { [nome.toLowerCase()]: tirado, ...outros } = estado.read();
       estado.write(outros);
+      return tirado !== undefined;
     },
     modo: (novo) => {
       modo = novo ?? modo;
