@@ -52,7 +52,7 @@ const REDE_MS = 100;
 const COMPRA_A_CADA_MS = 20_000;
 const LIMITE_DO_COMPRADOR_MS = 5_000;
 /** Quantos saem com falhas em tudo, e quantas vezes mais depressa passam as esperas da fila e as posses. */
-const COM_FALHAS = Math.min(5_000, VENCEM);
+const COM_FALHAS = Math.min(1_000, VENCEM);
 const ACELERA = 20;
 /** Um limite que não segura ninguém. */
 const SEM_PRESSA = 1_000;

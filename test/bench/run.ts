@@ -63,7 +63,7 @@ const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', da
 );
 const cabecalho = `# Medidas
 
-Máquina: ${maquina}. Cada parte diz quando se mediu: \`npm run bench\` mede tudo, e \`npm run bench -- painel\` só um grupo
+Cada parte diz quando e onde se mediu: \`npm run bench\` mede tudo, e \`npm run bench -- painel\` só um grupo
 (${grupos.map(({ nome }) => `\`${nome}\``).join(', ')}), e grava só as partes que mediu.
 
 Razões se tiram numa mesma rodada, porque máquinas variam; tamanhos, contagens e unidades são exatos. As de tempo não
@@ -77,7 +77,7 @@ const antigas = new Map(
     .map((parte) => [/^## (.*)$/m.exec(parte)?.[1] ?? '', parte.trimEnd()]),
 );
 for (const { titulo, medidas } of prontos) {
-  antigas.set(titulo, `## ${titulo}\n\nMedido em ${dia}.\n\n${emMarkdown(medidas)}`);
+  antigas.set(titulo, `## ${titulo}\n\nMedido em ${dia}: ${maquina}.\n\n${emMarkdown(medidas)}`);
 }
 const partes = grupos.flatMap(({ titulo }) => antigas.get(titulo) ?? []);
 writeFileSync(DOCUMENTO, `${[cabecalho.trimEnd(), ...partes].join('\n\n')}\n`);
