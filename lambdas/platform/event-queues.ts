@@ -25,7 +25,7 @@ export const QUEUES_OF_EVENT = {
   'pagina.excluida': ['publicacao'],
   'integracao.alterada': ['publicacao'],
   'site.republicado': ['publicacao'],
-  // Só o que entra no ar, sai dele ou deixa de apontar para cá leva este.
+  // Leva cada troca de estado: no ar, as páginas mudam de domínio; saindo, deixam-no.
   'dominio.alterado': ['publicacao'],
   'gateway.avisou': ['eventos'],
   'pagamento.confirmado': ['eventos'],
