@@ -6,6 +6,7 @@ type Grafo = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 const entrada = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 const LOGIN = entrada('painel/sessao/main.tsx');
 const PAINEL = entrada('painel/app/main.tsx');
+const PUBLICAS = [entrada('site/pedido/main.ts'), entrada('site/descadastrar/main.ts')];
 const HOME = entrada('painel/painel-inicio/InicioPagina.tsx');
 /** O tema de alto contraste, que não se usa: seguir por ele levaria para a Home os campos de formulário. */
 const SEM_USO = /@mui[\\/]material[\\/]styles[\\/]enhanceHighContrast\.mjs$/;
@@ -22,24 +23,29 @@ function alcance(grafo: Grafo, raizes: readonly string[]): ReadonlySet<string> {
   return achados;
 }
 
-const lidos = new WeakMap<Grafo, ReadonlySet<string>>();
-function daHome(grafo: Grafo): ReadonlySet<string> {
-  const jaLido = lidos.get(grafo);
-  if (jaLido) return jaLido;
+type Partes = { readonly home: ReadonlySet<string>; readonly publicas: ReadonlySet<string> };
+const lidos = new WeakMap<Grafo, Partes>();
+function partes(grafo: Grafo): Partes {
+  const jaLidas = lidos.get(grafo);
+  if (jaLidas) return jaLidas;
   const doLogin = alcance(grafo, [LOGIN]);
-  const lido = new Set([...alcance(grafo, [PAINEL, HOME])].filter((id) => !doLogin.has(id)));
+  const home = new Set([...alcance(grafo, [PAINEL, HOME])].filter((id) => !doLogin.has(id)));
   // A tela em si fica no pacote dela: quem entra por outro endereço não a baixa.
-  lido.delete(HOME);
-  lidos.set(grafo, lido);
-  return lido;
+  home.delete(HOME);
+  const lidas = { home, publicas: alcance(grafo, PUBLICAS) };
+  lidos.set(grafo, lidas);
+  return lidas;
 }
 
 /**
  * O pacote do que se baixa antes de a Home aparecer, lido do grafo: uma peça que ela passe a usar vem para cá sozinha, sem
- * trazer o resto do kit. O que o login também usa fica com ele.
+ * trazer o resto do kit. O que o login também usa fica com ele, e o que as páginas de quem compra também usam fica à parte: elas
+ * não baixam o painel.
  */
 export function pacoteDaHome(id: string, grafo: Grafo): string | null {
-  if (!daHome(grafo).has(id)) return null;
+  const { home, publicas } = partes(grafo);
+  if (!home.has(id)) return null;
+  if (publicas.has(id)) return 'comum';
   return id.includes('node_modules') ? 'base' : 'moldura';
 }
 
