@@ -25,6 +25,8 @@ const params = z.object({ token: z.string().min(1).max(1_000) });
 const ida = z.object({ location: z.string() });
 /** Quem aperta o botão do programa de e-mail manda um formulário de uma linha; nada além dele se lê. */
 const maxBytes = 1_024;
+/** Ir e voltar grava a cada vez. Só sair, num toque, não tem limite: os programas de e-mail o pedem por muitos, de poucos endereços. */
+const porEndereco = 60;
 
 export const rotasDescadastro = defineRoutes({
   abrirDescadastro: {
@@ -61,6 +63,7 @@ export const rotasDescadastro = defineRoutes({
     summary: 'A própria pessoa volta a receber os avisos',
     params,
     maxBytes,
+    porEndereco,
     reply: { status: 200, schema: situacaoDoDescadastro },
     refusals: { link_invalido },
   },
@@ -71,6 +74,7 @@ export const rotasDescadastro = defineRoutes({
     summary: 'O botão da página sem JavaScript: faz o que ele diz e volta a ela',
     params,
     maxBytes,
+    porEndereco,
     reply: { status: 303, schema: ida },
   },
 });
