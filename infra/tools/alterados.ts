@@ -34,15 +34,26 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   checkout: ['acesso-do-pedido', 'checkout-telas', 'compra', 'site-medicao', 'pedidos'],
   clientes: ['jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'textos'],
   cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
+  dominios: ['dominio'],
   entregas: ['descadastrar', 'lembretes', 'relatorios'],
   grupos: ['compra', 'grupos', 'telas', 'textos'],
-  integracoes: ['chave-recusada', 'compra', 'integracoes', 'lembretes', 'publicacao', 'site-medicao'],
+  integracoes: [
+    'chave-recusada',
+    'compra',
+    'dominio',
+    'integracoes',
+    'lembretes',
+    'publicacao',
+    'site-medicao',
+    'textos-das-mensagens',
+  ],
   lembretes: ['lembretes', 'telas'],
   leads: ['compra', 'pedidos'],
   mensagens: [
     'acesso-do-pedido',
     'compra',
     'descadastrar',
+    'emails-hostis',
     'grupos',
     'lembretes',
     'perfil',
@@ -56,7 +67,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   pedidos: DO_DINHEIRO,
   perfil: ['perfil'],
   produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
-  relatorios: ['relatorios'],
+  relatorios: ['relatorios', 'textos-das-mensagens'],
   sessao: ['jornada', 'falhas', 'perfil', 'telas', 'textos'],
   site: [
     'checkout-telas',
@@ -69,7 +80,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'site-rede',
   ],
   tarefas: ['planilhas'],
-  templates: ['grupos', 'telas', 'templates', 'textos'],
+  templates: ['grupos', 'telas', 'templates', 'textos', 'textos-das-mensagens'],
 };
 
 /** O que entra na montagem que `npm start` roda: o que sobe o produto inteiro pode mudar com isto. */

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { somarDias } from '../../shared/base/datas.ts';
 import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { variaveisDeExemplo } from '../../shared/mensagens/mensagens.exemplo.ts';
 import { renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
@@ -47,7 +48,7 @@ function osEmails(): string[] {
     }),
   );
   const { variaveis, aoRedor } = renderizar('jackpot', 'lembrete_3d');
-  return [...deInicio, renderizarEmail(avisoDeCobrancaNoCartao(HOJE), variaveis, aoRedor).html];
+  return [...deInicio, renderizarEmail(avisoDeCobrancaNoCartao(somarDias(HOJE, 3)), variaveis, aoRedor).html];
 }
 
 /** Mostra os e-mails lado a lado, cada um da sua altura, e diz o que passa da largura e a menor altura de um botão. */

@@ -120,6 +120,7 @@ describe('lembretes automáticos', () => {
     await esperarPor('a pausa', pausa);
     await janela.pagina.reload();
     await tela.ver('Os seus avisos por e-mail estão pausados');
+    await tela.ver('Lembretes ligados, mas nada sai enquanto os envios estão pausados.');
     await tela.ver(/5 voltaram: \d\d,\d+%, e o limite é 4%/);
     await tela.ver(/envios pausados|Ninguém mais a avisar/);
     await verificarTela(janela, 'lembretes-06-pausados');

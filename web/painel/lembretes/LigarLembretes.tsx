@@ -7,6 +7,7 @@ import type { Lembretes, Previsao } from '../../../shared/lembretes/lembretes.sc
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
+import { usePausaDosEnvios } from '../pecas/EnviosPausados.tsx';
 import { api, CHAVE_DOS_LEMBRETES, usePrevisao } from './consultas.ts';
 import { pessoas } from './mostrar.ts';
 
@@ -88,10 +89,11 @@ function Pergunta(props: { lembretes: Lembretes; aoFechar: () => void }) {
 export function LigarLembretes({ lembretes }: { lembretes: Lembretes }) {
   const [perguntando, setPerguntando] = useState(false);
   const { ligado } = lembretes;
+  const parados = Boolean(usePausaDosEnvios().data?.pausa);
   return (
     <>
       <Alert
-        severity={ligado ? 'success' : 'warning'}
+        severity={ligado && !parados ? 'success' : 'warning'}
         sx={{ marginBottom: 2, alignItems: 'center', flexWrap: 'wrap' }}
         action={
           <Button
@@ -105,9 +107,11 @@ export function LigarLembretes({ lembretes }: { lembretes: Lembretes }) {
           </Button>
         }
       >
-        {ligado
-          ? 'Lembretes ligados: saem sozinhos todos os dias às 06:00.'
-          : 'Lembretes desligados: nada sai sozinho.'}
+        {!ligado
+          ? 'Lembretes desligados: nada sai sozinho.'
+          : parados
+            ? 'Lembretes ligados, mas nada sai enquanto os envios estão pausados.'
+            : 'Lembretes ligados: saem sozinhos todos os dias às 06:00.'}
       </Alert>
       {perguntando && <Pergunta lembretes={lembretes} aoFechar={() => setPerguntando(false)} />}
     </>

@@ -71,14 +71,18 @@ function Pergunta({ versao, aoFechar }: { versao: number; aoFechar: () => void }
   );
 }
 
-/** Diz que os avisos por e-mail pararam, por quê e o que fazer, e dá por onde os retomar (regra 42); nada, quando saem. */
-export function EnviosPausados() {
-  const [perguntando, setPerguntando] = useState(false);
-  const { data, isError, refetch } = useQuery({
+/** Se os avisos por e-mail de quem vende estão parados, e por quê (regra 42). */
+export const usePausaDosEnvios = () =>
+  useQuery({
     queryKey: CHAVE,
     queryFn: ({ signal }) => api('GET /api/envios/pausa', {}, { signal }),
     staleTime: 0,
   });
+
+/** Diz que os avisos por e-mail pararam, por quê e o que fazer, e dá por onde os retomar (regra 42); nada, quando saem. */
+export function EnviosPausados() {
+  const [perguntando, setPerguntando] = useState(false);
+  const { data, isError, refetch } = usePausaDosEnvios();
   if (data === undefined && isError) {
     return (
       <Alert
