@@ -1,22 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useId } from 'react';
 import { type ResolverResult, useForm } from 'react-hook-form';
 import { lerHost } from '../../../shared/dominios/dominios.rules.ts';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { Falha } from '../../kit/Falha.tsx';
-import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
-import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
 import { useSaida } from '../../kit/formulario/useSaida.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { ApiError } from '../shell/api.ts';
 import { apiDoDominio, NOME_DO_DOMINIO, useGuardarDominio } from './dominio.ts';
 import { INSTRUCOES_DO_DOMINIO } from './instrucoes.ts';
-import { PainelDeInstrucoes } from './PainelDeInstrucoes.tsx';
+import { JanelaDaIntegracao } from './JanelaDaIntegracao.tsx';
 
 type Valores = { host: string };
 
@@ -29,7 +19,6 @@ function conferir(valores: Valores): ResolverResult<Valores> {
 
 /** Escolhe o domínio próprio, ou troca o que ainda não se provou (`host`). */
 export default function DominioFormulario({ host, aoFechar }: { host: string | null; aoFechar: () => void }) {
-  const id = useId();
   const { guardar } = useGuardarDominio();
   const { control, handleSubmit, setError, formState } = useForm<Valores>({
     resolver: conferir,
@@ -55,55 +44,24 @@ export default function DominioFormulario({ host, aoFechar }: { host: string | n
     },
   });
   return (
-    <>
-      <Dialog
-        open
-        fullWidth
-        maxWidth="md"
-        onClose={() => {
-          if (!salvar.ocupado) desistir(fechar);
-        }}
-        aria-labelledby={id}
-      >
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(evento: FormEvent) => void handleSubmit((valores) => salvar.agir(valores))(evento)}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-        >
-          <DialogTitle id={id}>{host ? 'Trocar domínio' : `Configurar ${NOME_DO_DOMINIO}`}</DialogTitle>
-          <DialogContent>
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 3,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-              }}
-            >
-              <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-                <CampoTexto
-                  control={control}
-                  name="host"
-                  label="Domínio"
-                  obrigatorio
-                  inputMode="url"
-                  maxLength={200}
-                  ajuda="Como www.minhaloja.com.br ou vendas.minhaloja.com.br"
-                />
-              </Box>
-              <PainelDeInstrucoes instrucoes={INSTRUCOES_DO_DOMINIO} />
-            </Box>
-          </DialogContent>
-          <Falha erro={formState.errors.host ? null : salvar.erro} sx={{ marginInline: 3, flexShrink: 0 }} />
-          <DialogActions sx={{ padding: 2, gap: 1 }}>
-            <Button onClick={() => desistir(fechar)} disabled={salvar.ocupado}>
-              Cancelar
-            </Button>
-            <BotaoSalvar ocupado={salvar.ocupado} />
-          </DialogActions>
-        </Box>
-      </Dialog>
-      <PerguntaDaSaida saida={saida} />
-    </>
+    <JanelaDaIntegracao
+      titulo={host ? 'Trocar domínio' : `Configurar ${NOME_DO_DOMINIO}`}
+      instrucoes={INSTRUCOES_DO_DOMINIO}
+      salvando={salvar.ocupado}
+      erro={formState.errors.host ? null : salvar.erro}
+      saida={saida}
+      aoEnviar={handleSubmit((valores) => salvar.agir(valores))}
+      aoDesistir={() => desistir(fechar)}
+    >
+      <CampoTexto
+        control={control}
+        name="host"
+        label="Domínio"
+        obrigatorio
+        inputMode="url"
+        maxLength={200}
+        ajuda="Como www.minhaloja.com.br ou vendas.minhaloja.com.br"
+      />
+    </JanelaDaIntegracao>
   );
 }
