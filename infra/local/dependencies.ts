@@ -6,12 +6,14 @@ import { openSesEvents, type SesEvents } from './emulators/ses-events.ts';
 import { type AsaasFake, startAsaas } from './fakes/asaas.ts';
 import { type CloudFrontFake, startCloudFrontFake } from './fakes/cloudfront.ts';
 import { type DnsFake, startDnsFake } from './fakes/dns.ts';
+import { type EvolutionFake, startEvolutionFake } from './fakes/evolution.ts';
 import { type GeoFake, startGeo } from './fakes/geo.ts';
 import type { GatewayDeMentira } from './fakes/local-charges.ts';
 import { type MedicaoFake, startMedicao } from './fakes/medicao.ts';
 import { type ResendFake, startResendFake } from './fakes/resend.ts';
 import { type StripeFake, startStripe } from './fakes/stripe.ts';
 import { startCepFakes } from './fakes/viacep.ts';
+import { startWhatsappFake, type WhatsappFake } from './fakes/whatsapp.ts';
 import { type Faults, startFaults } from './faults/proxy.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
@@ -31,6 +33,9 @@ export type Dependencies = {
   readonly geo: GeoFake;
   /** A Resend, com o que aceitou: a conta que um vendedor liga. */
   readonly resend: ResendFake;
+  /** O WhatsApp: a Cloud API da Meta e a Evolution API. */
+  readonly whatsapp: WhatsappFake;
+  readonly evolution: EvolutionFake;
   /** O DNS da internet, e os domínios dos vendedores na borda. */
   readonly dns: DnsFake;
   readonly cloudfront: CloudFrontFake;
@@ -51,6 +56,8 @@ type Opcoes = {
 
 /** O limite que a Resend publica hoje; o console o muda. */
 const RESEND_POR_SEGUNDO = 10;
+/** Em quanto tempo a Meta de mentira aprova um modelo; o console o decide antes. */
+const APROVA_EM_MS = 3_000;
 
 type Parada = { readonly stop: () => Promise<void> };
 
@@ -67,22 +74,35 @@ async function juntos<const T extends readonly Promise<Parada>[]>(
 
 /** Tudo o que a AWS e terceiros dariam às funções, nesta máquina, cada um atrás do seu intermediário de falhas. */
 export async function startDependencies(dir: string, { agora, desfazer }: Opcoes): Promise<Dependencies> {
-  const [dynamo, identidade, fauxqs, ses, cep, asaas, stripe, medicao, geo, resend, dns] = await juntos(
-    desfazer,
-    [
-      startDynamo({ dir }),
-      startCognito(dir, (codigo) => emails.receberCodigo(codigo)),
-      startFauxqsThread(dir),
-      startSesThread(),
-      startCepFakes(),
-      startAsaas({ dir, agora }),
-      startStripe({ dir, agora }),
-      startMedicao({ agora }),
-      startGeo(),
-      startResendFake({ dir, agora, por_segundo: RESEND_POR_SEGUNDO }),
-      startDnsFake(dir),
-    ],
-  );
+  const [
+    dynamo,
+    identidade,
+    fauxqs,
+    ses,
+    cep,
+    asaas,
+    stripe,
+    medicao,
+    geo,
+    resend,
+    whatsapp,
+    evolution,
+    dns,
+  ] = await juntos(desfazer, [
+    startDynamo({ dir }),
+    startCognito(dir, (codigo) => emails.receberCodigo(codigo)),
+    startFauxqsThread(dir),
+    startSesThread(),
+    startCepFakes(),
+    startAsaas({ dir, agora }),
+    startStripe({ dir, agora }),
+    startMedicao({ agora }),
+    startGeo(),
+    startResendFake({ dir, agora, por_segundo: RESEND_POR_SEGUNDO }),
+    startWhatsappFake({ dir, agora, aprova_em_ms: APROVA_EM_MS }),
+    startEvolutionFake({ dir, agora }),
+    startDnsFake(dir),
+  ]);
   const cloudfront = await startCloudFrontFake(dir, dns);
   desfazer.push(cloudfront.stop);
   const endpoints = {
@@ -105,6 +125,8 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     ga4: medicao.endpoint,
     geo: geo.endpoint,
     resend: resend.endpoint,
+    whatsapp: whatsapp.endpoint,
+    evolution: evolution.endpoint,
     cloudfront: cloudfront.endpoint,
   };
   const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo, { pedido, resposta }) => {
@@ -124,6 +146,8 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     medicao,
     geo,
     resend,
+    whatsapp,
+    evolution,
     dns,
     cloudfront,
     emails,

@@ -24,7 +24,10 @@ export type StackOptions = {
   readonly estagio?: 'local' | 'teste';
 };
 
-export type Stack = Pick<Dependencies, 'pagamentos' | 'medicao' | 'geo' | 'resend' | 'dns' | 'cloudfront'> & {
+export type Stack = Pick<
+  Dependencies,
+  'pagamentos' | 'medicao' | 'geo' | 'resend' | 'whatsapp' | 'evolution' | 'dns' | 'cloudfront'
+> & {
   readonly origin: string;
   readonly tabela: string;
   readonly dir: string;

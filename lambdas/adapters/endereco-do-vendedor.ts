@@ -53,6 +53,7 @@ export type FalhaDoEndereco =
   | 'nao_resolve'
   | 'redireciona'
   | 'resposta_grande'
+  | 'nao_conecta'
   | 'sem_resposta';
 export type RespostaDoEndereco =
   | { readonly ok: true; readonly status: number; readonly corpo: unknown }
@@ -65,15 +66,18 @@ export const FRASE_DA_FALHA: Readonly<Record<FalhaDoEndereco, string>> = {
   nao_resolve: 'Este endereço não existe na internet: confira o domínio',
   redireciona: 'Este endereço leva a outro: informe o endereço final',
   resposta_grande: 'Este endereço respondeu mais do que se esperava: confira se é o da API',
+  nao_conecta: 'Não foi possível conectar a este endereço',
   sem_resposta: 'Este endereço não respondeu',
 };
 
 type Chamada = {
   readonly url: string;
   readonly cabecalhos?: Readonly<Record<string, string>>;
+  /** O que se manda, em JSON, por POST; sem ele, só se lê. */
+  readonly corpo?: object;
   readonly limite_ms?: number;
 };
-type Rede = {
+export type Rede = {
   /** Todos os endereços de um nome. */
   readonly resolver: (nome: string) => Promise<readonly { address: string; family: number }[]>;
   readonly pedir: (
@@ -81,7 +85,8 @@ type Rede = {
     aoResponder: (resposta: IncomingMessage) => void,
   ) => ReturnType<typeof pedirPorHttps>;
 };
-const INTERNET: Rede = {
+/** A rede de verdade. */
+export const INTERNET: Rede = {
   resolver: (nome) => resolverNome(nome, { all: true, verbatim: true }),
   pedir: pedirPorHttps,
 };
@@ -93,6 +98,10 @@ function lerJson(texto: string): unknown {
     return null;
   }
 }
+
+/** Códigos em que a chamada nem saiu desta máquina: do outro lado nada aconteceu. */
+const SEM_CONEXAO = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
+const codigoDe = (erro: unknown) => (erro instanceof Error && 'code' in erro ? String(erro.code) : '');
 
 /** Junta o corpo até o limite; passou dele, corta a conexão. */
 async function lerCorpo(resposta: IncomingMessage): Promise<string | null> {
@@ -110,17 +119,18 @@ async function lerCorpo(resposta: IncomingMessage): Promise<string | null> {
 }
 
 /**
- * Lê um endereço que o vendedor deu (regra 41): só https; todos os endereços do nome têm de ser públicos, e a conexão
+ * Chama um endereço que o vendedor deu (regra 41): só https; todos os endereços do nome têm de ser públicos, e a conexão
  * vai ao que se conferiu, e não ao que o nome passar a dizer; sem redirecionar, em 10 s e 1 MB.
  */
-export async function lerEnderecoDoVendedor(
-  { url, cabecalhos = {}, limite_ms = LIMITE_MS }: Chamada,
+export async function chamarEnderecoDoVendedor(
+  { url, cabecalhos = {}, corpo, limite_ms = LIMITE_MS }: Chamada,
   rede: Rede = INTERNET,
 ): Promise<RespostaDoEndereco> {
   if (!URL.canParse(url)) return { ok: false, falha: 'endereco_invalido' };
   const { protocol, hostname, port, pathname, search, username, password } = new URL(url);
   if (protocol !== 'https:' || username || password) return { ok: false, falha: 'endereco_invalido' };
   const prazo = AbortSignal.timeout(limite_ms);
+  const escrito = corpo === undefined ? undefined : Buffer.from(JSON.stringify(corpo));
   // O IPv6 escrito no endereço vem entre colchetes.
   const nome = hostname.replace(/^\[|\]$/g, '');
   const achados = isIP(nome)
@@ -134,12 +144,17 @@ export async function lerEnderecoDoVendedor(
       rede
         .pedir(
           {
-            method: 'GET',
+            method: escrito ? 'POST' : 'GET',
             host: nome,
             ...(isIP(nome) ? {} : { servername: nome }),
             ...(port ? { port } : {}),
             path: pathname + search,
-            headers: { 'user-agent': 'crm-assinaturas', accept: 'application/json', ...cabecalhos },
+            headers: {
+              'user-agent': 'crm-assinaturas',
+              accept: 'application/json',
+              ...(escrito ? { 'content-type': 'application/json', 'content-length': escrito.length } : {}),
+              ...cabecalhos,
+            },
             agent: false,
             signal: prazo,
             // O nome já foi resolvido e conferido: perguntar outra vez deixaria que ele mudasse de resposta.
@@ -149,7 +164,7 @@ export async function lerEnderecoDoVendedor(
           pronto,
         )
         .once('error', falhar)
-        .end();
+        .end(escrito);
     });
     const status = resposta.statusCode ?? 0;
     if (status >= 300 && status < 400) {
@@ -159,7 +174,7 @@ export async function lerEnderecoDoVendedor(
     const texto = await lerCorpo(resposta);
     if (texto === null) return { ok: false, falha: 'resposta_grande' };
     return { ok: true, status, corpo: lerJson(texto) };
-  } catch {
-    return { ok: false, falha: 'sem_resposta' };
+  } catch (erro) {
+    return { ok: false, falha: SEM_CONEXAO.has(codigoDe(erro)) ? 'nao_conecta' : 'sem_resposta' };
   }
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import type { RespostaDoTeste } from '../integracoes/ports.ts';
-import { FRASE_DA_FALHA, lerEnderecoDoVendedor, type RespostaDoEndereco } from './endereco-do-vendedor.ts';
+import { chamarEnderecoDoVendedor, FRASE_DA_FALHA, type RespostaDoEndereco } from './endereco-do-vendedor.ts';
 
 const LIMITE_MS = 8_000;
-const VERSAO = 'v24.0';
 
-type Ler = typeof lerEnderecoDoVendedor;
+type Ler = typeof chamarEnderecoDoVendedor;
 const aceita = (motivo: string | null = null) => ({ resultado: 'aceita', motivo }) as const;
 const recusada = (motivo: string) => ({ resultado: 'recusada', motivo }) as const;
 const SEM_RESPOSTA = { resultado: 'sem_resposta' } as const;
@@ -19,10 +18,10 @@ export async function testarWhatsapp(
   { phone_number_id, token }: { readonly phone_number_id: string; readonly token: string },
 ): Promise<RespostaDoTeste> {
   try {
-    const resposta = await fetch(
-      `${url}/${VERSAO}/${phone_number_id}?fields=display_phone_number,verified_name`,
-      { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(LIMITE_MS) },
-    );
+    const resposta = await fetch(`${url}/${phone_number_id}?fields=display_phone_number,verified_name`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(LIMITE_MS),
+    });
     const corpo: unknown = await resposta.json().catch(() => null);
     if (resposta.ok) {
       const { display_phone_number: telefone } = numero.safeParse(corpo).data ?? {};
@@ -38,7 +37,9 @@ export async function testarWhatsapp(
 }
 
 function doEndereco(resposta: Extract<RespostaDoEndereco, { ok: false }>): RespostaDoTeste {
-  return resposta.falha === 'sem_resposta' ? SEM_RESPOSTA : recusada(FRASE_DA_FALHA[resposta.falha]);
+  return resposta.falha === 'sem_resposta' || resposta.falha === 'nao_conecta'
+    ? SEM_RESPOSTA
+    : recusada(FRASE_DA_FALHA[resposta.falha]);
 }
 
 const estado = z.object({ instance: z.object({ state: z.string() }) });
@@ -46,7 +47,7 @@ const estado = z.object({ instance: z.object({ state: z.string() }) });
 /** A instância da Evolution API existe, aceita a chave e está ligada a um celular? (doc.evolution-api.com) */
 export async function testarEvolution(
   { url, instancia, api_key }: { readonly url: string; readonly instancia: string; readonly api_key: string },
-  ler: Ler = lerEnderecoDoVendedor,
+  ler: Ler = chamarEnderecoDoVendedor,
 ): Promise<RespostaDoTeste> {
   const resposta = await ler({
     url: `${url}/instance/connectionState/${encodeURIComponent(instancia)}`,
@@ -71,7 +72,7 @@ const modelos = z.object({ data: z.array(z.object({ id: z.string() })) });
 /** Quem serve o modelo aceita a chave e o tem? Pergunta a lista: nada se gasta (GET /models). */
 export async function testarModelo(
   { url, modelo, api_key }: { readonly url: string; readonly modelo: string; readonly api_key: string },
-  ler: Ler = lerEnderecoDoVendedor,
+  ler: Ler = chamarEnderecoDoVendedor,
 ): Promise<RespostaDoTeste> {
   const resposta = await ler({
     url: `${url}/models`,

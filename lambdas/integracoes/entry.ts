@@ -1,6 +1,8 @@
 import { CHAVES_DE_ENDERECO } from '../../shared/gateways/gateways.enderecos.ts';
 import { rotasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
+import { chamarEnderecoDoVendedor } from '../adapters/endereco-do-vendedor.ts';
+import { redeDosVendedores } from '../adapters/rede-dos-vendedores.ts';
 import { contaNaResend } from '../adapters/resend-conta.ts';
 import { autenticarSenhaNoCognito } from '../adapters/senha.ts';
 import { testarEvolution, testarModelo, testarWhatsapp } from '../adapters/testar-conexoes.ts';
@@ -24,7 +26,8 @@ const env = readEnv([
   'ORIGEM_SEGREDO',
   'COFRE_CHAVE',
   ...CHAVES_DE_ENDERECO,
-  'META_URL',
+  'WHATSAPP_URL',
+  'REDE_LOCAL',
   'RESEND_URL',
   'SITE_ORIGEM',
   'IDENTIDADE_URL',
@@ -32,6 +35,9 @@ const env = readEnv([
 ]);
 const tabela = openTable(env.TABELA);
 const abrirCobrador = cobradores(env);
+const rede = redeDosVendedores(env.REDE_LOCAL, env.ESTAGIO);
+const chamar = (chamada: Parameters<typeof chamarEnderecoDoVendedor>[0]) =>
+  chamarEnderecoDoVendedor(chamada, rede);
 
 async function testarGateway(credencial: Credencial): Promise<RespostaDoTeste> {
   const testada = await abrirCobrador(credencial).testarChave();
@@ -72,9 +78,9 @@ export const handler = implement(
       asaas: testarGateway,
       stripe: testarGateway,
       resend: (conta) => contaNaResend(env.RESEND_URL, conta).testar(),
-      whatsapp: (conta) => testarWhatsapp(env.META_URL, conta),
-      evolution: (conta) => testarEvolution(conta),
-      openai: (conta) => testarModelo(conta),
+      whatsapp: (conta) => testarWhatsapp(env.WHATSAPP_URL, conta),
+      evolution: (conta) => testarEvolution(conta, chamar),
+      openai: (conta) => testarModelo(conta, chamar),
       meta: soComEvento,
       ga4: soComEvento,
       site: null,

@@ -61,3 +61,35 @@ export type ContaDaResend = (
 
 /** Espera a vez de mandar por um remetente, no limite dele. */
 export type Vez = (remetente: Remetente) => Promise<void>;
+
+/** O que sai por WhatsApp: texto livre (Evolution, ou dentro da janela de 24 h) ou um modelo aprovado. */
+export type MensagemDeWhatsapp = {
+  /** Só algarismos, com o 55. */
+  readonly para: string;
+  /** A chave do envio, que a Cloud API devolve em cada status. */
+  readonly chave: string;
+  readonly corpo:
+    | { readonly tipo: 'texto'; readonly texto: string }
+    | {
+        readonly tipo: 'modelo';
+        readonly nome: string;
+        readonly variaveis: readonly string[];
+        /** O fim do endereço do botão; null quando o modelo não tem botão. */
+        readonly botao: string | null;
+      };
+};
+
+/** Quem entrega mensagens de WhatsApp de um vendedor. Nenhum provedor reconhece uma repetição: a dúvida não se repete. */
+export type RemetenteDeWhatsapp = {
+  readonly provedor: 'whatsapp' | 'evolution';
+  readonly conta: string;
+  readonly limite: { readonly dono: string; readonly por_segundo: number };
+  readonly deduplica_por_ms: 0;
+  /** `wa_id` é o número como o WhatsApp o conhece: pode vir sem o nono algarismo. */
+  readonly enviar: (
+    mensagem: MensagemDeWhatsapp,
+  ) => Promise<ResultadoDoProvedor & { readonly wa_id?: string | null }>;
+};
+
+/** O WhatsApp de um vendedor; null quando ele não tem nenhum ligado. */
+export type EscolhaDeWhatsapp = (usuario_id: string) => Promise<RemetenteDeWhatsapp | null>;

@@ -37,6 +37,10 @@ export type EnvKey =
   /** Quantos e-mails por segundo o SES deixa esta conta mandar. */
   | 'SES_POR_SEGUNDO'
   | 'RESEND_URL'
+  /** A Cloud API do WhatsApp, com a versão. */
+  | 'WHATSAPP_URL'
+  /** Só na máquina local: que nomes dados pelos vendedores são serviços de mentira daqui ('nome=http://…', por vírgula). */
+  | 'REDE_LOCAL'
   /** Serviço de identidade, e o cliente dele que só confere a senha de quem já entrou. */
   | 'IDENTIDADE_URL'
   | 'CLIENTE_DA_SENHA'

@@ -23,7 +23,8 @@ export const comListas = [...comum, 'CURSOR_SEGREDO'] as const satisfies readonl
 export const dasIntegracoes = [
   ...comum,
   ...dosGateways,
-  'META_URL',
+  'WHATSAPP_URL',
+  'REDE_LOCAL',
   'RESEND_URL',
   'SITE_ORIGEM',
   'IDENTIDADE_URL',

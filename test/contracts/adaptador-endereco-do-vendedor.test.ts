@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { RequestOptions } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ehPublico, lerEnderecoDoVendedor } from '../../lambdas/adapters/endereco-do-vendedor.ts';
+import { chamarEnderecoDoVendedor, ehPublico } from '../../lambdas/adapters/endereco-do-vendedor.ts';
 import { testarEvolution, testarModelo } from '../../lambdas/adapters/testar-conexoes.ts';
 import { abrirServidor } from '../support/servidor.ts';
 
@@ -47,7 +47,7 @@ function umaRede(enderecos: readonly string[] = ['93.184.216.34']) {
   };
 }
 const ler = (url: string, rede = umaRede(), limite_ms = 2_000) =>
-  lerEnderecoDoVendedor({ url, limite_ms }, rede);
+  chamarEnderecoDoVendedor({ url, limite_ms }, rede);
 
 describe('o endereço que um vendedor dá', () => {
   it.each([
@@ -126,8 +126,8 @@ describe('o endereço que um vendedor dá', () => {
   });
 
   it('Testar API da Evolution e do modelo diz o que falta', async () => {
-    const aqui = (chamada: Parameters<typeof lerEnderecoDoVendedor>[0]) =>
-      lerEnderecoDoVendedor(chamada, umaRede());
+    const aqui = (chamada: Parameters<typeof chamarEnderecoDoVendedor>[0]) =>
+      chamarEnderecoDoVendedor(chamada, umaRede());
     const evolution = { url: 'https://e.exemplo.com.br', instancia: 'loja', api_key: 'boa' };
     expect(await testarEvolution(evolution, aqui)).toMatchObject({ resultado: 'aceita' });
     expect(await testarEvolution({ ...evolution, api_key: 'ruim' }, aqui)).toMatchObject({

@@ -103,6 +103,8 @@ describe('o que o manifesto declara é o que se instala', () => {
       ASAAS_SANDBOX_URL: 'https://api-sandbox.asaas.com/v3',
       STRIPE_URL: 'https://api.stripe.com',
       META_URL: 'https://graph.facebook.com',
+      WHATSAPP_URL: 'https://graph.facebook.com/v24.0',
+      REDE_LOCAL: '',
       GA4_URL: 'https://www.google-analytics.com',
       GEO_URL: 'https://ipapi.co',
       SITE_ORIGEM: 'https://{host}',

@@ -22,19 +22,21 @@ import type { QueueSources } from '../sources/queues.ts';
 import { type Schedules, scheduleNames } from '../sources/schedules.ts';
 import { consolePage } from './page.ts';
 import { type PaymentParts, paymentRoutes, repeticao } from './payments.ts';
+import { type WhatsappParts, whatsappRoutes } from './whatsapp.ts';
 
-export type ConsoleParts = PaymentParts & {
-  readonly operadores: Operators;
-  readonly emails: Mailbox;
-  readonly resend: Pick<ResendFake, 'emails' | 'provocar' | 'repetir' | 'limite'>;
-  readonly eventosDoSes: SesEvents;
-  readonly dns: DnsFake;
-  readonly cloudfront: Pick<CloudFrontFake, 'dominios' | 'certificados'>;
-  readonly agendas: Schedules;
-  readonly relogio: BusinessClock;
-  readonly falhas: Faults;
-  readonly filas: QueueSources;
-};
+export type ConsoleParts = PaymentParts &
+  WhatsappParts & {
+    readonly operadores: Operators;
+    readonly emails: Mailbox;
+    readonly resend: Pick<ResendFake, 'emails' | 'provocar' | 'repetir' | 'limite'>;
+    readonly eventosDoSes: SesEvents;
+    readonly dns: DnsFake;
+    readonly cloudfront: Pick<CloudFrontFake, 'dominios' | 'certificados'>;
+    readonly agendas: Schedules;
+    readonly relogio: BusinessClock;
+    readonly falhas: Faults;
+    readonly filas: QueueSources;
+  };
 
 /** O que a Resend de mentira aceitou, como os outros e-mails mandados. */
 const daResend = ({ id, from, to, subject, text, html, reply_to, headers, em }: ResendEmail): SentEmail => ({
@@ -84,6 +86,7 @@ const contarTodas = async (filas: QueueSources) =>
 /** As chamadas de `/_local`. */
 const rotas: Rotas<ConsoleParts> = {
   ...paymentRoutes,
+  ...whatsappRoutes,
   'GET /_local/saude': () => ({ pronto: true }),
   'POST /_local/token': async ({ operadores }, { corpo }) => {
     const token = await operadores.token(porEmail.parse(corpo).email);

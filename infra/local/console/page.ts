@@ -7,6 +7,8 @@ import { RESEND_DOMAIN, RESEND_KEYS } from '../fakes/resend.ts';
 import { modes, targets } from '../faults/modes.ts';
 import { DEMONSTRACAO } from '../operators.ts';
 import { scheduleNames } from '../sources/schedules.ts';
+import type { Campo, Formulario, Secao } from './section.ts';
+import { SECAO_DO_WHATSAPP } from './whatsapp-page.ts';
 
 const CSS = `
 :root{color-scheme:light dark;--linha:#8884;--realce:#0b57d0}
@@ -26,28 +28,6 @@ a{color:var(--realce)}
 .status[data-status=vencido],.status[data-status=estornado],.status[data-status=contestado],.status[data-status=cancelado]{color:#b3261e}
 @media(prefers-color-scheme:dark){.status[data-status=pago]{color:#6fd58f}.status[data-status=pendente]{color:#f0c05a}.status[data-status=vencido],.status[data-status=estornado],.status[data-status=contestado],.status[data-status=cancelado]{color:#ff9b93}}
 .acoes{display:flex;flex-wrap:wrap;gap:.4rem;margin-top:.5rem}.acoes button,.acoes a{font-size:.85rem;padding:.25rem .6rem}`;
-
-/** Um campo de um formulário; com `opcoes`, escolhe-se uma. */
-type Campo = {
-  readonly nome: string;
-  readonly rotulo: string;
-  readonly tipo?: 'text' | 'email' | 'datetime-local';
-  readonly valor?: string;
-  readonly minimo?: number;
-  readonly opcoes?: readonly string[];
-};
-/** Uma chamada de `/_local` com o seu botão; `corpo` vai no lugar dos campos. */
-export type Formulario = {
-  readonly chamada: string;
-  readonly botao: string;
-  readonly campos?: readonly Campo[];
-  readonly corpo?: object;
-};
-type Secao = {
-  readonly titulo: string;
-  readonly explica?: string;
-  readonly formularios: readonly Formulario[];
-};
 
 const email = { nome: 'email', rotulo: 'E-mail', tipo: 'email' } as const;
 const ver = (caminho: string, botao = 'Ver'): Formulario => ({ chamada: `GET /_local/${caminho}`, botao });
@@ -111,6 +91,7 @@ export const SECOES: readonly Secao[] = [
       },
     ],
   },
+  SECAO_DO_WHATSAPP,
   {
     titulo: 'Conversões',
     explica: 'O que a Meta e o GA4 receberam do servidor.',

@@ -9,6 +9,8 @@ export const targets = [
   's3',
   'ses',
   'resend',
+  'whatsapp',
+  'evolution',
   'cognito',
   'viacep',
   'brasilapi',
@@ -110,6 +112,24 @@ export const faultReplies: Readonly<Record<Target, Readonly<Record<'500' | '429'
       { statusCode: 429, name: 'rate_limit_exceeded', message: 'Too many requests.' },
       { 'ratelimit-limit': '2', 'ratelimit-remaining': '0', 'ratelimit-reset': '1', 'retry-after': '1' },
     ),
+  },
+  whatsapp: {
+    '500': json(500, { error: { message: 'An unknown error occurred', type: 'OAuthException', code: 1 } }),
+    '429': json(429, {
+      error: { message: '(#130429) Rate limit hit', type: 'OAuthException', code: 130429 },
+    }),
+  },
+  evolution: {
+    '500': json(500, {
+      status: 500,
+      error: 'Internal Server Error',
+      response: { message: 'Internal Server Error' },
+    }),
+    '429': json(429, {
+      status: 429,
+      error: 'Too Many Requests',
+      response: { message: 'Too Many Requests' },
+    }),
   },
   cognito: {
     '500': awsJson(json11, 500, 'InternalErrorException', 'Internal error'),

@@ -3,6 +3,7 @@ import { SCRIPTS_ACEITOS } from '../../aws/edge/scripts-em-linha.ts';
 import { FILES_BUCKET, manifestQueue, queueName, queueUrl, SITE_BUCKET } from '../emulators/services.ts';
 import { EDGE_DOMAINS } from '../fakes/cloudfront.ts';
 import { EDGE_KEYS_ARN } from '../fakes/edge-keys.ts';
+import { EVOLUTION_HOST } from '../fakes/evolution.ts';
 import type { Target } from '../faults/modes.ts';
 
 type Opcoes = {
@@ -52,6 +53,8 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     SES_CONFIGURACAO: 'local',
     SES_POR_SEGUNDO: '14',
     RESEND_URL: endpoints.resend,
+    WHATSAPP_URL: `${endpoints.whatsapp}/v24.0`,
+    REDE_LOCAL: `${EVOLUTION_HOST}=${endpoints.evolution}`,
     IDENTIDADE_URL: endpoints.cognito,
     CLIENTE_DA_SENHA: opcoes.clienteDaSenha,
     // Na internet são dois resolvedores; aqui o DNS é um só.

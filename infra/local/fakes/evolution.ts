@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { hangUp, type NodeEnv, neverReply, serveOnLoopback } from '../http.ts';
+import { openState } from '../state-file.ts';
+import { postar } from './notice.ts';
+import { createSaver } from './saver.ts';
+import { chaveDoTelefone, waIdDe } from './whatsapp/state.ts';
+
+/** O endereço público que, na máquina local, é este serviço de mentira. */
+export const EVOLUTION_HOST = 'evolution.exemplo.com.br';
+/** O que se digita em Integrações para ligar uma instância de mentira. */
+export const EVOLUTION_ACCOUNT = {
+  url: `https://${EVOLUTION_HOST}`,
+  instancia: 'loja',
+  api_key: 'evo-local-loja',
+} as const;
+
+export const EVOLUTION_FAULTS = ['500', 'mudo', 'corta_depois', 'mudo_depois', 'desconectado'] as const;
+export type EvolutionFault = (typeof EVOLUTION_FAULTS)[number];
+
+const mensagem = z.object({
+  id: z.string(),
+  instancia: z.string(),
+  para: z.string(),
+  texto: z.string(),
+  em: z.string(),
+});
+export type MensagemDaEvolution = z.output<typeof mensagem>;
+const estado = z.object({
+  porta: z.number(),
+  mensagens: z.array(mensagem),
+  enderecos: z.record(z.string(), z.string()),
+  sem_whatsapp: z.array(z.string()),
+});
+type Estado = z.output<typeof estado>;
+
+const pedido = z.object({ number: z.string().regex(/^\d{8,15}$/), text: z.string().min(1) });
+const GUARDADAS = 1_000;
+const PRAZO_MS = 15_000;
+
+export type EvolutionFake = Awaited<ReturnType<typeof startEvolutionFake>>;
+
+/** Evolution API v2 de mentira: qualquer instância, com a chave `evo-local-{instancia}`; o que se manda volta como `fromMe`. */
+export async function startEvolutionFake({
+  dir,
+  agora = () => new Date(),
+}: {
+  readonly dir?: string;
+  readonly agora?: () => Date;
+} = {}) {
+  const vazio: Estado = { porta: 0, mensagens: [], enderecos: {}, sem_whatsapp: [] };
+  const arquivo = dir === undefined ? null : openState(join(dir, 'evolution.json'), estado, vazio);
+  const memoria = arquivo?.read() ?? vazio;
+  const { salvar, fechar } = createSaver(() =>
+    arquivo?.write({ ...memoria, mensagens: memoria.mensagens.slice(-GUARDADAS) }),
+  );
+  let falha: { tipo: EvolutionFault; vezes: number } | null = null;
+  let conectada = true;
+
+  function proximaFalha(): EvolutionFault | 'normal' {
+    if (!falha || falha.vezes === 0) return 'normal';
+    falha = { ...falha, vezes: falha.vezes - 1 };
+    return falha.tipo;
+  }
+
+  async function avisar(
+    instancia: string,
+    uma: { readonly id: string; readonly telefone: string; readonly texto: string; readonly fromMe: boolean },
+  ): Promise<number> {
+    const url = memoria.enderecos[instancia];
+    if (url === undefined) return 0;
+    const { id, telefone, texto, fromMe } = uma;
+    const corpo = {
+      event: 'messages.upsert',
+      instance: instancia,
+      data: {
+        key: { remoteJid: `${waIdDe(telefone)}@s.whatsapp.net`, fromMe, id },
+        ...(fromMe ? {} : { pushName: 'Cliente' }),
+        message: { conversation: texto },
+        messageType: 'conversation',
+        messageTimestamp: Math.floor(agora().getTime() / 1000),
+      },
+    };
+    return postar(url, {}, JSON.stringify(corpo), PRAZO_MS);
+  }
+
+  const app = new Hono<NodeEnv>();
+  app.use('/:grupo/:acao/:instancia', async (c, next) => {
+    if (c.req.header('apikey') !== `evo-local-${c.req.param('instancia')}`) {
+      return c.json({ status: 401, error: 'Unauthorized', response: { message: 'Unauthorized' } }, 401);
+    }
+    await next();
+  });
+  app.get('/instance/connectionState/:instancia', (c) => {
+    const instanceName = c.req.param('instancia');
+    return c.json({ instance: { instanceName, state: conectada ? 'open' : 'close' } });
+  });
+  app.post('/message/sendText/:instancia', async (c) => {
+    const recusa = (status: 400 | 500, message: unknown) =>
+      c.json(
+        { status, error: status === 400 ? 'Bad Request' : 'Internal Server Error', response: { message } },
+        status,
+      );
+    const modo = proximaFalha();
+    if (modo === 'mudo') return neverReply();
+    if (modo === '500') return recusa(500, 'Internal Server Error');
+    if (modo === 'desconectado' || !conectada) return recusa(500, 'Connection Closed');
+    const lido = pedido.safeParse(await c.req.json().catch(() => null)).data;
+    if (!lido) return recusa(400, ['instance requires property "number"']);
+    const { number: para, text: texto } = lido;
+    if (para.endsWith('0026') || memoria.sem_whatsapp.includes(chaveDoTelefone(para))) {
+      return recusa(400, [{ jid: `${para}@s.whatsapp.net`, exists: false, number: para }]);
+    }
+    const instancia = c.req.param('instancia');
+    const id = `3EB0${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
+    memoria.mensagens.push({ id, instancia, para, texto, em: new Date().toISOString() });
+    salvar();
+    void avisar(instancia, { id, telefone: para, texto, fromMe: true });
+    if (modo === 'corta_depois') return hangUp(c);
+    if (modo === 'mudo_depois') return neverReply();
+    return c.json(
+      {
+        key: { remoteJid: `${waIdDe(para)}@s.whatsapp.net`, fromMe: true, id },
+        message: { conversation: texto },
+        messageTimestamp: Math.floor(agora().getTime() / 1000),
+        status: 'PENDING',
+      },
+      201,
+    );
+  });
+  app.notFound((c) => c.json({ status: 404, error: 'Not Found', response: { message: ['Not Found'] } }, 404));
+  const servidor = await serveOnLoopback(app, memoria.porta);
+  memoria.porta = servidor.porta;
+  salvar();
+
+  return {
+    endpoint: servidor.origem,
+    /** O que foi aceito, do mais velho ao mais novo. */
+    mensagens: (): readonly MensagemDaEvolution[] => memoria.mensagens,
+    falhar: (tipo: EvolutionFault, vezes = 1): void => {
+      falha = { tipo, vezes };
+    },
+    /** O celular está ligado à instância? */
+    conectar: (ligada: boolean): void => {
+      conectada = ligada;
+    },
+    semWhatsapp: (telefone: string, sem = true): void => {
+      const chave = chaveDoTelefone(telefone);
+      memoria.sem_whatsapp = memoria.sem_whatsapp.filter((um) => um !== chave).concat(sem ? [chave] : []);
+      salvar();
+    },
+    /** Põe o endereço que recebe os avisos de uma instância. */
+    configurarWebhook: ({ chave, url }: { chave: string; url: string }): void => {
+      memoria.enderecos[chave] = url;
+      salvar();
+    },
+    /** Uma pessoa escreve à instância; devolve o que respondeu quem recebeu o aviso (0 = ninguém). */
+    responder: async (
+      telefone: string,
+      texto: string,
+      instancia: string = EVOLUTION_ACCOUNT.instancia,
+    ): Promise<number> =>
+      avisar(instancia, { id: randomUUID().replaceAll('-', ''), telefone, texto, fromMe: false }),
+    stop: async (): Promise<void> => {
+      await servidor.stop();
+      fechar();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { serveOnLoopback } from '../http.ts';
+import { openState } from '../state-file.ts';
+import type { Ajustes, Entrega } from './notice.ts';
+import { createNotices, type Notices } from './notices.ts';
+import { createSaver } from './saver.ts';
+import { createWhatsappApi, type WhatsappFault } from './whatsapp/api.ts';
+import {
+  type Conta,
+  chaveDoTelefone,
+  contaDoNumero,
+  type Estado,
+  estado,
+  type MensagemAceita,
+  type Modelo,
+  paraGuardar,
+  WHATSAPP_ACCOUNT,
+} from './whatsapp/state.ts';
+import {
+  avisoDeMensagem,
+  avisoDeStatus,
+  avisoDoModelo,
+  mandarAviso,
+  novoDestino,
+  verificarEndereco,
+} from './whatsapp/webhooks.ts';
+
+export { WHATSAPP_FAULTS, type WhatsappFault } from './whatsapp/api.ts';
+export { type MensagemAceita, MODELO_STATUS, type Modelo, WHATSAPP_ACCOUNT } from './whatsapp/state.ts';
+
+/** Esperas depois de cada falha, em segundos; dali em diante, a última. */
+const ESPERAS_S = [5, 60, 600, 3_600];
+/** Um minuto da Meta cabe em 0,6 segundo daqui. */
+const ESCALA_LOCAL = 0.01;
+
+type Opcoes = {
+  /** Onde guardar mensagens, modelos e endereços; sem ela, só na memória. */
+  readonly dir?: string;
+  readonly agora?: () => Date;
+  readonly escala?: number;
+  /** Em quantos milissegundos um modelo se aprova sozinho; null = só quando se manda. */
+  readonly aprova_em_ms?: number | null;
+};
+
+/** O que uma pessoa faz pelo celular dela; `botao` é o toque num botão de resposta. */
+type Resposta = {
+  readonly numero?: string | undefined;
+  readonly telefone: string;
+  readonly texto: string;
+  readonly botao?: boolean;
+  readonly nome?: string;
+};
+
+export type WhatsappFake = Awaited<ReturnType<typeof startWhatsappFake>>;
+
+/** WhatsApp Cloud API de mentira: mensagens, modelos, a janela de 24 horas, e avisos assinados pelo menos uma vez, sem ordem. */
+export async function startWhatsappFake(opcoes: Opcoes = {}) {
+  const { dir, agora = () => new Date(), escala = ESCALA_LOCAL } = opcoes;
+  const vazio: Estado = { porta: 0, contas: [] };
+  const arquivo = dir === undefined ? null : openState(join(dir, 'whatsapp.json'), estado, vazio);
+  const memoria = arquivo?.read() ?? vazio;
+  const { salvar, fechar } = createSaver(() => arquivo?.write(paraGuardar(memoria)));
+  const marcadas = new Set<NodeJS.Timeout>();
+  let falha: { tipo: WhatsappFault; vezes: number } | null = null;
+  let aprova_em_ms = opcoes.aprova_em_ms ?? null;
+
+  const avisos = createNotices({
+    caixas: () => memoria.contas.map((uma) => uma.caixa),
+    salvar,
+    mandar: mandarAviso,
+    aceita: (status) => status >= 200 && status < 300,
+    esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala),
+    limite: Number.POSITIVE_INFINITY,
+  });
+
+  function acontecer(conta: Conta, mensagem: MensagemAceita, status: string, codigo?: number): void {
+    mensagem.status = status;
+    avisos.publicar(conta.caixa, avisoDeStatus(conta, mensagem, { status, codigo, em: agora() }));
+  }
+
+  function mudarModelo(conta: Conta, modelo: Modelo, status: Modelo['status'], motivo = 'NONE'): void {
+    modelo.status = status;
+    modelo.rejected_reason = motivo;
+    avisos.publicar(conta.caixa, avisoDoModelo(conta, modelo));
+  }
+
+  const app = createWhatsappApi(memoria, {
+    agora,
+    proximaFalha: () => {
+      if (!falha || falha.vezes === 0) return 'normal';
+      falha = { ...falha, vezes: falha.vezes - 1 };
+      return falha.tipo;
+    },
+    aceita: (conta, mensagem, codigo) => {
+      conta.mensagens.push(mensagem);
+      if (codigo === null) {
+        acontecer(conta, mensagem, 'sent');
+        acontecer(conta, mensagem, 'delivered');
+      } else acontecer(conta, mensagem, 'failed', codigo);
+      salvar();
+    },
+    registrou: (conta, modelo) => {
+      salvar();
+      if (aprova_em_ms === null) return;
+      const marcada = setTimeout(() => {
+        marcadas.delete(marcada);
+        if (modelo.status === 'PENDING') mudarModelo(conta, modelo, 'APPROVED');
+      }, aprova_em_ms);
+      marcadas.add(marcada);
+    },
+  });
+  const servidor = await serveOnLoopback(app, memoria.porta);
+  memoria.porta = servidor.porta;
+  salvar();
+  avisos.acordar();
+
+  const daMensagem = (id: string) => {
+    const conta = memoria.contas.find(({ mensagens }) => mensagens.some((uma) => uma.id === id));
+    const mensagem = conta?.mensagens.find((uma) => uma.id === id);
+    return conta && mensagem ? { conta, mensagem } : null;
+  };
+  const doNumero = (numero = WHATSAPP_ACCOUNT.phone_number_id as string) => contaDoNumero(memoria, numero);
+
+  return {
+    endpoint: servidor.origem,
+    /** O que foi aceito, do mais velho ao mais novo. */
+    mensagens: (): readonly MensagemAceita[] => memoria.contas.flatMap(({ mensagens }) => mensagens),
+    modelos: (): readonly Modelo[] => memoria.contas.flatMap(({ modelos }) => modelos),
+    /** O que as próximas `vezes` chamadas sofrem. */
+    falhar: (tipo: WhatsappFault, vezes = 1): void => {
+      falha = { tipo, vezes };
+    },
+    /** Em quanto tempo os modelos se aprovam sozinhos; null = nunca. */
+    aprovarEm: (ms: number | null): void => {
+      aprova_em_ms = ms;
+    },
+    avisos: avisos as Pick<Notices, 'entregar' | 'modo' | 'assentar'>,
+    /** Põe (ou acerta) o endereço que recebe os avisos de um número. */
+    configurarWebhook: ({ chave, url, segredo }: { chave: string; url: string; segredo: string }): void => {
+      const { caixa } = doNumero(chave);
+      // O mesmo caminho noutra porta é o mesmo endereço: o produto local mudou de porta.
+      const caminho = new URL(url).pathname;
+      const antigo = caixa.destinos.find((um) => new URL(um.url).pathname === caminho);
+      if (antigo) Object.assign(antigo, { url, segredo, ligado: true, falhas: 0 });
+      else caixa.destinos.push(novoDestino(url, segredo));
+      salvar();
+      avisos.acordar();
+    },
+    verificarEndereco,
+    /** Uma pessoa escreve, ou toca num botão: abre a janela de 24 horas dela. */
+    responder: async ({ numero, telefone, texto, botao = false, nome = 'Cliente' }: Resposta) => {
+      const conta = doNumero(numero);
+      conta.janelas[chaveDoTelefone(telefone)] = agora().toISOString();
+      const aviso = avisoDeMensagem(conta, { telefone, texto, botao, nome, em: agora() });
+      avisos.publicar(conta.caixa, aviso);
+      await avisos.assentar();
+      return { id: aviso.cobrancas[0] ?? '', de: telefone, texto };
+    },
+    /** Fecha a janela de quem escreveu. */
+    fecharJanela: (telefone: string, numero?: string): void => {
+      delete doNumero(numero).janelas[chaveDoTelefone(telefone)];
+      salvar();
+    },
+    /** Diz se um número recebe WhatsApp. */
+    semWhatsapp: (telefone: string, sem = true, numero?: string): void => {
+      const conta = doNumero(numero);
+      const chave = chaveDoTelefone(telefone);
+      conta.sem_whatsapp = conta.sem_whatsapp.filter((um) => um !== chave).concat(sem ? [chave] : []);
+      salvar();
+    },
+    /** Faz acontecer um status com uma mensagem; falso se não há a mensagem. */
+    provocar: async (id: string, status: string, codigo?: number): Promise<boolean> => {
+      const achada = daMensagem(id);
+      if (!achada) return false;
+      acontecer(achada.conta, achada.mensagem, status, codigo);
+      await avisos.assentar();
+      return true;
+    },
+    /** Aprova, recusa ou pausa um modelo pelo nome; falso se não há o modelo. */
+    decidirModelo: async (nome: string, status: Modelo['status'], motivo?: string): Promise<boolean> => {
+      const conta = memoria.contas.find(({ modelos }) => modelos.some(({ name }) => name === nome));
+      const modelo = conta?.modelos.find(({ name }) => name === nome);
+      if (!conta || !modelo) return false;
+      mudarModelo(conta, modelo, status, motivo);
+      await avisos.assentar();
+      return true;
+    },
+    /** Registra um modelo já aprovado, como o de quem usa a conta há tempos. */
+    semearModelo: (novo: Omit<Modelo, 'id' | 'editado_em' | 'rejected_reason' | 'status'>): void => {
+      const { modelos } = doNumero();
+      if (modelos.some(({ name }) => name === novo.name)) return;
+      const id = String(900_000_000 + modelos.length);
+      modelos.push({ ...novo, id, status: 'APPROVED', rejected_reason: 'NONE', editado_em: null });
+      salvar();
+    },
+    /** Manda de novo os avisos de uma mensagem ou de um modelo. */
+    repetir: (id: string, { vezes, ...ajustes }: Ajustes & { vezes: number }): Promise<Entrega[]> =>
+      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca: id }),
+    stop: async (): Promise<void> => {
+      for (const marcada of marcadas) clearTimeout(marcada);
+      avisos.stop();
+      await servidor.stop();
+      fechar();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { hangUp, type NodeEnv, neverReply } from '../../http.ts';
+import { criarModelo, editarModelo, esperadoPor, preencher } from './modelos.ts';
+import {
+  type Conta,
+  chaveDoTelefone,
+  contaDoToken,
+  type Estado,
+  janelaAberta,
+  type MensagemAceita,
+  type Modelo,
+  type PedidoDeMensagem,
+  pedidoDeMensagem,
+  wabaDe,
+  waIdDe,
+} from './state.ts';
+
+/** O que a próxima chamada sofre: recusa, silêncio, ou aceita e não responde (ou corta antes de responder). */
+export const WHATSAPP_FAULTS = ['limite', '500', 'mudo', 'corta_depois', 'mudo_depois', 'janela'] as const;
+export type WhatsappFault = (typeof WHATSAPP_FAULTS)[number];
+
+type Ambiente = NodeEnv & { Variables: { conta: Conta } };
+type C = Context<Ambiente>;
+type Loja = {
+  readonly agora: () => Date;
+  readonly proximaFalha: () => WhatsappFault | 'normal';
+  readonly aceita: (conta: Conta, mensagem: MensagemAceita, falha: number | null) => void;
+  readonly registrou: (conta: Conta, modelo: Modelo) => void;
+};
+
+const erro = (c: C, status: ContentfulStatusCode, code: number, message: string, mais: object = {}) =>
+  c.json({ error: { message: `(#${code}) ${message}`, type: 'OAuthException', code, ...mais } }, status);
+
+type Recusa = readonly [code: number, mensagem: string];
+type Pronta = { readonly texto: string; readonly botao: string | null; readonly modelo: string | null };
+
+/** O que a pessoa vai ler, ou por que a Meta recusa na hora. */
+function montar(conta: Conta, pedido: PedidoDeMensagem): Pronta | Recusa {
+  if (pedido.type === 'text') return { texto: pedido.text.body, botao: null, modelo: null };
+  const { name, language, components } = pedido.template;
+  const modelo = conta.modelos.find((um) => um.name === name && um.language === language.code);
+  if (!modelo) return [132001, 'Template name does not exist in the translation'];
+  if (modelo.status === 'PAUSED') return [132015, 'Template is Paused'];
+  if (modelo.status === 'DISABLED') return [132016, 'Template is Disabled'];
+  if (modelo.status !== 'APPROVED') return [132001, 'Template name does not exist in the translation'];
+  const valores = (tipo: 'body' | 'button') =>
+    components.find(({ type }) => type === tipo)?.parameters.map(({ text }) => text) ?? [];
+  const { variaveis, botao } = esperadoPor(modelo);
+  const doCorpo = valores('body');
+  const [doBotao] = valores('button');
+  if (doCorpo.length !== variaveis || (botao?.includes('{{1}}') ?? false) !== (doBotao !== undefined)) {
+    return [132000, 'Number of parameters does not match the expected number of params'];
+  }
+  if (doCorpo.some((um) => um === '' || /[\n\t]| {5}/.test(um)))
+    return [132018, 'Param text cannot have newlines'];
+  return {
+    texto: preencher(modelo, doCorpo),
+    botao: botao?.replace('{{1}}', doBotao ?? '') ?? null,
+    modelo: name,
+  };
+}
+
+/** O que a mensagem aceita vai acabar sendo: null quando chega. */
+function falhaDepois(conta: Conta, { to, type }: PedidoDeMensagem, agora: Date): number | null {
+  if (to.endsWith('0026') || conta.sem_whatsapp.includes(chaveDoTelefone(to))) return 131026;
+  if (to.endsWith('0050')) return 131050;
+  return type === 'text' && !janelaAberta(conta, to, agora) ? 131047 : null;
+}
+
+/** A Cloud API: o número, as mensagens e os modelos da conta do token. */
+export function createWhatsappApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
+  const app = new Hono<Ambiente>();
+
+  app.use(async (c, next) => {
+    const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    const conta = contaDoToken(memoria, token);
+    if (!conta) return erro(c, 401, 190, 'Invalid OAuth access token');
+    c.set('conta', conta);
+    await next();
+  });
+
+  app.post('/:versao/:numero/messages', async (c) => {
+    const { conta } = c.var;
+    const modo = loja.proximaFalha();
+    if (modo === 'mudo') return neverReply();
+    if (modo === 'limite') return erro(c, 429, 130429, 'Rate limit hit');
+    if (modo === '500') return erro(c, 500, 131000, 'Something went wrong');
+    if (modo === 'janela') return erro(c, 400, 131047, 'Re-engagement message');
+    if (c.req.param('numero') !== conta.phone_number_id) return erro(c, 400, 100, 'Unsupported post request');
+    const pedido = pedidoDeMensagem.safeParse(await c.req.json().catch(() => null)).data;
+    if (!pedido) return erro(c, 400, 100, 'Invalid parameter');
+    const pronta = montar(conta, pedido);
+    if (!('texto' in pronta)) return erro(c, 400, ...pronta);
+    const agora = loja.agora();
+    const aceita: MensagemAceita = {
+      id: `wamid.${randomUUID().replaceAll('-', '')}`,
+      para: pedido.to,
+      wa_id: waIdDe(pedido.to),
+      ...pronta,
+      callback: pedido.biz_opaque_callback_data ?? null,
+      em: new Date().toISOString(),
+      status: 'accepted',
+    };
+    loja.aceita(conta, aceita, falhaDepois(conta, pedido, agora));
+    if (modo === 'corta_depois') return hangUp(c);
+    if (modo === 'mudo_depois') return neverReply();
+    return c.json({
+      messaging_product: 'whatsapp',
+      contacts: [{ input: pedido.to, wa_id: aceita.wa_id }],
+      messages: [{ id: aceita.id, message_status: 'accepted' }],
+    });
+  });
+
+  const semDono = ({ phone_number_id }: Conta, waba?: string) => waba !== wabaDe(phone_number_id);
+  const responder = (c: C, feito: ReturnType<typeof criarModelo>, mostrar: (modelo: Modelo) => object) => {
+    if ('recusa' in feito) {
+      const { code, message, ...mais } = feito.recusa;
+      return erro(c, 400, code, message, { ...mais, error_user_msg: message });
+    }
+    loja.registrou(c.var.conta, feito.modelo);
+    return c.json(mostrar(feito.modelo));
+  };
+
+  app.get('/:versao/:waba/message_templates', (c) => {
+    if (semDono(c.var.conta, c.req.param('waba'))) return erro(c, 400, 100, 'Unsupported get request');
+    const nome = c.req.query('name');
+    const data = c.var.conta.modelos
+      .filter(({ name }) => nome === undefined || name === nome)
+      .map(({ editado_em: _quando, ...visto }) => visto);
+    return c.json({ data });
+  });
+  app.post('/:versao/:waba/message_templates', async (c) => {
+    if (semDono(c.var.conta, c.req.param('waba'))) return erro(c, 400, 100, 'Unsupported post request');
+    const modo = loja.proximaFalha();
+    if (modo === '500') return erro(c, 500, 2, 'Service temporarily unavailable');
+    const feito = criarModelo(c.var.conta, await c.req.json().catch(() => null));
+    const resposta = responder(c, feito, ({ id, status, category }) => ({ id, status, category }));
+    return modo === 'corta_depois' ? hangUp(c) : resposta;
+  });
+  app.delete('/:versao/:waba/message_templates', (c) => {
+    const { conta } = c.var;
+    if (semDono(conta, c.req.param('waba'))) return erro(c, 400, 100, 'Unsupported delete request');
+    conta.modelos = conta.modelos.filter(({ name }) => name !== c.req.query('name'));
+    return c.json({ success: true });
+  });
+  app.post('/:versao/:modelo', async (c) => {
+    const modelo = c.var.conta.modelos.find(({ id }) => id === c.req.param('modelo'));
+    if (!modelo) return erro(c, 400, 100, 'Unsupported post request');
+    const feito = editarModelo(modelo, await c.req.json().catch(() => null), loja.agora());
+    return responder(c, feito, () => ({ success: true }));
+  });
+  app.get('/:versao/:numero', (c) => {
+    const { phone_number_id: id } = c.var.conta;
+    if (c.req.param('numero') !== id) return erro(c, 400, 100, 'Unsupported get request');
+    return c.json({
+      id,
+      display_phone_number: '+55 11 99999-0000',
+      verified_name: 'Loja',
+      quality_rating: 'GREEN',
+    });
+  });
+  app.notFound((c) =>
+    c.json({ error: { message: 'Unknown path', type: 'OAuthException', code: 2500 } }, 400),
+  );
+  return app;
+}

@@ -1,0 +1,152 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type Ajustes, type Aviso, type Destino, postar } from '../notice.ts';
+import { type Conta, type MensagemAceita, type Modelo, wabaDe, waIdDe } from './state.ts';
+
+const PRAZO_MS = 15_000;
+const TITULOS: Readonly<Record<number, string>> = {
+  131026: 'Message undeliverable',
+  131047: 'Re-engagement message',
+  131049: 'This message was not delivered to maintain healthy ecosystem engagement',
+  131050: 'User has stopped marketing messages',
+};
+
+const segundos = (em: Date) => String(Math.floor(em.getTime() / 1000));
+
+function envelope(conta: Conta, field: string, value: object): Record<string, unknown> {
+  const id = wabaDe(conta.phone_number_id);
+  return { object: 'whatsapp_business_account', entry: [{ id, changes: [{ value, field }] }] };
+}
+
+const doNumero = ({ phone_number_id }: Conta) => ({
+  messaging_product: 'whatsapp',
+  metadata: { display_phone_number: '5511999990000', phone_number_id },
+});
+
+const novo = (tipo: string, cobrancas: string[], corpo: Record<string, unknown>): Aviso => ({
+  id: randomUUID(),
+  tipo,
+  cobrancas,
+  corpo,
+});
+
+/** O aviso do que houve com uma mensagem que saiu. */
+export function avisoDeStatus(
+  conta: Conta,
+  { id, wa_id, callback }: MensagemAceita,
+  fato: { readonly status: string; readonly codigo?: number | undefined; readonly em: Date },
+): Aviso {
+  const { status, codigo, em } = fato;
+  const erro = codigo === undefined ? [] : [{ code: codigo, title: TITULOS[codigo] ?? 'Failed' }];
+  return novo(
+    `messages.${status}`,
+    [id],
+    envelope(conta, 'messages', {
+      ...doNumero(conta),
+      statuses: [
+        {
+          id,
+          status,
+          timestamp: segundos(em),
+          recipient_id: wa_id,
+          ...(status === 'failed' ? { errors: erro } : {}),
+          ...(callback === null ? {} : { biz_opaque_callback_data: callback }),
+        },
+      ],
+    }),
+  );
+}
+
+/** O aviso de uma mensagem que a pessoa escreveu, ou do botão que tocou. */
+export function avisoDeMensagem(
+  conta: Conta,
+  recebida: {
+    readonly telefone: string;
+    readonly texto: string;
+    readonly botao: boolean;
+    readonly nome: string;
+    readonly em: Date;
+  },
+): Aviso {
+  const { telefone, texto, botao, nome, em } = recebida;
+  const from = waIdDe(telefone);
+  const id = `wamid.${randomUUID().replaceAll('-', '')}`;
+  const conteudo = botao
+    ? { type: 'button', button: { payload: texto, text: texto } }
+    : { type: 'text', text: { body: texto } };
+  return novo(
+    'messages.inbound',
+    [id],
+    envelope(conta, 'messages', {
+      ...doNumero(conta),
+      contacts: [{ profile: { name: nome }, wa_id: from }],
+      messages: [{ from, id, timestamp: segundos(em), ...conteudo }],
+    }),
+  );
+}
+
+/** O aviso de que um modelo mudou de estado. */
+export function avisoDoModelo(conta: Conta, { id, name, language, status, rejected_reason }: Modelo): Aviso {
+  return novo(
+    'message_template_status_update',
+    [id],
+    envelope(conta, 'message_template_status_update', {
+      event: status,
+      message_template_id: id,
+      message_template_name: name,
+      message_template_language: language,
+      reason: status === 'REJECTED' ? rejected_reason : 'NONE',
+    }),
+  );
+}
+
+/** O corpo como a Meta o escreve: o que não é ASCII vem escapado, e é desses bytes a assinatura. */
+const emAscii = (corpo: object) =>
+  JSON.stringify(corpo).replace(
+    /[\u0080-\uffff]/g,
+    (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** O cabeçalho de um aviso: HMAC-SHA256 dos bytes do corpo com a chave secreta do aplicativo. */
+export const assinaturaDaMeta = (segredo: string, corpo: string) =>
+  `sha256=${createHmac('sha256', segredo).update(corpo).digest('hex')}`;
+
+/** Um endereço novo; a Meta não promete a ordem dos avisos. */
+export const novoDestino = (url: string, segredo: string): Destino => ({
+  id: randomUUID(),
+  url,
+  segredo,
+  eventos: [],
+  em_ordem: false,
+  ligado: true,
+  interrompido: false,
+  falhas: 0,
+  pendentes: [],
+});
+
+/** Manda um aviso assinado. */
+export function mandarAviso(destino: Destino, aviso: Aviso, ajustes: Ajustes): Promise<number> {
+  const corpo = emAscii({
+    ...aviso.corpo,
+    ...(ajustes.campo_extra ? { campo_que_ainda_nao_existia: { versao: 9 } } : {}),
+  });
+  const segredo = ajustes.segredo_errado ? randomUUID() : destino.segredo;
+  const cabecalhos = {
+    'x-hub-signature-256': assinaturaDaMeta(segredo, corpo),
+    'user-agent': 'facebookexternalua',
+  };
+  return postar(destino.url, cabecalhos, corpo, PRAZO_MS);
+}
+
+/** O aperto de mão que a Meta faz ao se cadastrar o endereço: quem responde tem de devolver o desafio, em texto. */
+export async function verificarEndereco(url: string, verify_token: string): Promise<boolean> {
+  const desafio = String(Math.floor(Math.random() * 1e9));
+  const busca = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.verify_token': verify_token,
+    'hub.challenge': desafio,
+  });
+  const resposta = await fetch(`${url}?${busca}`, { signal: AbortSignal.timeout(PRAZO_MS) }).catch(
+    () => null,
+  );
+  return resposta?.status === 200 && (await resposta.text()) === desafio;
+}

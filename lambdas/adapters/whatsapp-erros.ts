@@ -1,0 +1,65 @@
+import type { ResultadoDoProvedor } from '../mensagens/ports.ts';
+
+/** Por que uma mensagem não saiu, ou não se sabe se saiu. */
+export type Causa = Pick<
+  Extract<ResultadoDoProvedor, { aceito: false }>,
+  'motivo' | 'duvidoso' | 'passageiro'
+>;
+
+const certa = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro: false });
+const espera = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro: true });
+
+/** Não há resposta: a mensagem pode ter saído, e nada impede a repetição. */
+export const SEM_RESPOSTA: Causa = { motivo: 'o WhatsApp não respondeu', duvidoso: true, passageiro: true };
+
+const TOKEN = certa('o token do WhatsApp não vale mais, ou não tem permissão para enviar');
+const CONTA = certa('a Meta bloqueou a conta do WhatsApp: confira no Gerenciador do WhatsApp');
+const MODELO = certa('a Meta recusou o modelo desta mensagem');
+const LIMITE = espera('o limite de envios do WhatsApp foi atingido. Tente de novo em instantes');
+
+/** O que cada código quer dizer; o código decide, não o texto nem o HTTP (developers.facebook.com, Cloud API error codes). */
+const CAUSAS: Readonly<Record<number, Causa>> = {
+  4: LIMITE,
+  10: TOKEN,
+  190: TOKEN,
+  368: CONTA,
+  80007: LIMITE,
+  130429: LIMITE,
+  131056: espera('foram mensagens demais para esta pessoa em pouco tempo. Tente de novo em instantes'),
+  131048: certa('a Meta limitou este número por denúncias: nada sai até ela liberar'),
+  131049: certa('a Meta segurou esta mensagem para não incomodar a pessoa'),
+  131050: certa('a pessoa parou as mensagens de marketing deste número'),
+  131026: certa('este número não recebe WhatsApp'),
+  131047: certa('a pessoa não escreve há mais de 24 horas: só sai um modelo aprovado'),
+  131031: CONTA,
+  131042: certa('há um problema de pagamento na conta do WhatsApp: confira no Gerenciador do WhatsApp'),
+  131051: certa('o WhatsApp não aceita este tipo de mensagem'),
+  132000: certa('o modelo mudou na Meta: as variáveis não são mais as aprovadas'),
+  132001: certa('a Meta não acha este modelo em português'),
+  132005: MODELO,
+  132007: MODELO,
+  132012: MODELO,
+  132015: certa('a Meta pausou este modelo'),
+  132016: certa('a Meta desativou este modelo'),
+  132018: MODELO,
+  // O serviço diz que não atendeu: tentar de novo não manda duas vezes.
+  2: espera('o WhatsApp está fora do ar. Tente de novo em instantes'),
+  131016: espera('o WhatsApp está fora do ar. Tente de novo em instantes'),
+  // Erros que nem a Meta sabe dizer: a mensagem pode ter saído.
+  1: SEM_RESPOSTA,
+  131000: SEM_RESPOSTA,
+};
+
+/** As permissões que faltam ao token vão de 200 a 299. */
+const ehPermissao = (codigo: number) => codigo >= 200 && codigo <= 299;
+
+/** O que houve com uma mensagem, do código de erro da Meta; sem código, o HTTP só diz se a Meta pode tê-la aceitado. */
+export function causaDoCodigo(codigo: number | undefined, status: number): Causa {
+  if (codigo !== undefined && ehPermissao(codigo)) return TOKEN;
+  const conhecida = codigo === undefined ? undefined : CAUSAS[codigo];
+  if (conhecida) return conhecida;
+  if (status === 401) return TOKEN;
+  if (status === 429) return LIMITE;
+  if (status >= 400 && status < 500) return certa('o WhatsApp recusou a mensagem');
+  return SEM_RESPOSTA;
+}

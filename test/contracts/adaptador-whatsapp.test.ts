@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { EVOLUTION_ACCOUNT, EVOLUTION_HOST, startEvolutionFake } from '../../infra/local/fakes/evolution.ts';
+import { startWhatsappFake, WHATSAPP_ACCOUNT } from '../../infra/local/fakes/whatsapp.ts';
+import { chamarEnderecoDoVendedor } from '../../lambdas/adapters/endereco-do-vendedor.ts';
+import { remetenteDaEvolution } from '../../lambdas/adapters/evolution.ts';
+import { redeDosVendedores } from '../../lambdas/adapters/rede-dos-vendedores.ts';
+import { escolherWhatsapp } from '../../lambdas/adapters/remetentes-de-whatsapp.ts';
+import { testarEvolution, testarWhatsapp } from '../../lambdas/adapters/testar-conexoes.ts';
+import { remetenteDoWhatsapp } from '../../lambdas/adapters/whatsapp.ts';
+import { causaDoCodigo } from '../../lambdas/adapters/whatsapp-erros.ts';
+import { openTable } from '../../lambdas/platform/table.ts';
+import { etiquetaDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+
+const abertos: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const fechar of abertos.splice(0).reverse()) await fechar();
+});
+
+const PARA = '5511987654321';
+const LEMBRETE = {
+  name: 'lembrete_1',
+  language: 'pt_BR',
+  category: 'UTILITY',
+  components: [
+    {
+      type: 'BODY',
+      text: 'Olá, {{1}}! {{2}} vence logo. Até mais.',
+      example: { body_text: [['Ana', 'Over']] },
+    },
+    {
+      type: 'BUTTONS',
+      buttons: [{ type: 'URL', text: 'Renovar', url: 'https://loja.com.br/renovar/{{1}}', example: ['abc'] }],
+    },
+  ],
+};
+
+async function daMeta(token: string = WHATSAPP_ACCOUNT.token) {
+  const fake = await startWhatsappFake();
+  abertos.push(fake.stop);
+  const { phone_number_id } = WHATSAPP_ACCOUNT;
+  const remetente = remetenteDoWhatsapp({ url: `${fake.endpoint}/v24.0`, phone_number_id, token });
+  const texto = (para = PARA, chave = 'whatsapp#a#3d#2026-12-01') =>
+    remetente.enviar({ para, chave, corpo: { tipo: 'texto', texto: 'Olá, Ana!' } });
+  const modelo = (variaveis: string[], nome = 'lembrete_1', botao: string | null = 'tok') =>
+    remetente.enviar({ para: PARA, chave: 'k', corpo: { tipo: 'modelo', nome, variaveis, botao } });
+  return { fake, remetente, texto, modelo };
+}
+
+describe('WhatsApp pela Cloud API', () => {
+  it('texto livre leva a chave do envio, que volta nos avisos, e o número como o WhatsApp o conhece', async () => {
+    const { fake, texto } = await daMeta();
+    const chave = 'whatsapp#assinatura#3d#2026-12-01';
+    const resultado = await texto('5592981723241', chave);
+    expect(resultado).toMatchObject({ aceito: true, provedor: 'whatsapp', wa_id: '559281723241' });
+    expect(fake.mensagens()).toMatchObject([{ texto: 'Olá, Ana!', callback: etiquetaDoEnvio(chave) }]);
+  });
+
+  it('um modelo aprovado sai com os valores e o fim do endereço do botão', async () => {
+    const { fake, modelo } = await daMeta();
+    fake.semearModelo(LEMBRETE);
+    expect(await modelo(['Ana', 'Over Limite'])).toMatchObject({ aceito: true });
+    expect(fake.mensagens()).toMatchObject([
+      {
+        texto: 'Olá, Ana! Over Limite vence logo. Até mais.',
+        botao: 'https://loja.com.br/renovar/tok',
+        modelo: 'lembrete_1',
+      },
+    ]);
+  });
+
+  it('um modelo que não existe, mudou ou foi pausado é recusado com o motivo, e não se tenta de novo', async () => {
+    const { fake, modelo } = await daMeta();
+    fake.semearModelo(LEMBRETE);
+    const certo = { aceito: false, duvidoso: false, passageiro: false };
+    expect(await modelo(['Ana', 'Over'], 'nenhum')).toMatchObject({
+      ...certo,
+      motivo: 'a Meta não acha este modelo em português',
+    });
+    expect(await modelo(['Ana'])).toMatchObject({
+      ...certo,
+      motivo: 'o modelo mudou na Meta: as variáveis não são mais as aprovadas',
+    });
+    await fake.decidirModelo('lembrete_1', 'PAUSED');
+    expect(await modelo(['Ana', 'Over'])).toMatchObject({ ...certo, motivo: 'a Meta pausou este modelo' });
+  });
+
+  it('token que não vale é recusa certa; o limite é para tentar depois', async () => {
+    const errado = await daMeta('EAAoutro');
+    expect(await errado.texto()).toMatchObject({
+      aceito: false,
+      duvidoso: false,
+      passageiro: false,
+      motivo: 'o token do WhatsApp não vale mais, ou não tem permissão para enviar',
+    });
+    const { fake, texto } = await daMeta();
+    fake.falhar('limite');
+    expect(await texto()).toMatchObject({ aceito: false, duvidoso: false, passageiro: true });
+    expect(fake.mensagens()).toEqual([]);
+  });
+
+  it('a mensagem que saiu sem resposta fica em dúvida: nada impede que a repetição chegue duas vezes', async () => {
+    const { fake, texto } = await daMeta();
+    fake.falhar('corta_depois');
+    expect(await texto()).toMatchObject({ aceito: false, duvidoso: true });
+    expect(fake.mensagens()).toHaveLength(1);
+    fake.falhar('500');
+    expect(await texto()).toMatchObject({ aceito: false, duvidoso: true });
+  });
+
+  it('fora do ar nada saiu, e se pode tentar de novo', async () => {
+    const fechado = await startWhatsappFake();
+    await fechado.stop();
+    const url = `${fechado.endpoint}/v24.0`;
+    const remetente = remetenteDoWhatsapp({ url, phone_number_id: '1', token: 't' });
+    const corpo = { tipo: 'texto', texto: 'oi' } as const;
+    expect(await remetente.enviar({ para: PARA, chave: 'k', corpo })).toMatchObject({
+      aceito: false,
+      duvidoso: false,
+      passageiro: true,
+    });
+  });
+
+  it.each([
+    [131026, 400, 'este número não recebe WhatsApp', false],
+    [131047, 400, 'a pessoa não escreve há mais de 24 horas: só sai um modelo aprovado', false],
+    [131016, 503, 'o WhatsApp está fora do ar. Tente de novo em instantes', true],
+    [210, 403, 'o token do WhatsApp não vale mais, ou não tem permissão para enviar', false],
+    [999_999, 400, 'o WhatsApp recusou a mensagem', false],
+  ])('o código %i diz em português o que houve', (codigo, status, motivo, passageiro) => {
+    expect(causaDoCodigo(codigo, status)).toEqual({ motivo, duvidoso: false, passageiro });
+  });
+
+  it('Testar API diz o número, ou que o token não vale', async () => {
+    const { fake } = await daMeta();
+    const { phone_number_id, token } = WHATSAPP_ACCOUNT;
+    const url = `${fake.endpoint}/v24.0`;
+    expect(await testarWhatsapp(url, { phone_number_id, token })).toEqual({
+      resultado: 'aceita',
+      motivo: 'Número +55 11 99999-0000',
+    });
+    expect(await testarWhatsapp(url, { phone_number_id, token: 'x' })).toMatchObject({
+      resultado: 'recusada',
+      motivo: 'A Meta não aceitou este token de acesso',
+    });
+    expect(await testarWhatsapp(url, { phone_number_id: '12345', token })).toMatchObject({
+      resultado: 'recusada',
+    });
+  });
+});
+
+async function daEvolution(mais: Partial<{ url: string; instancia: string; api_key: string }> = {}) {
+  const fake = await startEvolutionFake();
+  abertos.push(fake.stop);
+  const rede = redeDosVendedores(`${EVOLUTION_HOST}=${fake.endpoint}`, 'teste');
+  const conta = { ...EVOLUTION_ACCOUNT, ...mais };
+  const remetente = remetenteDaEvolution({ ...conta, usuario_id: 'u-1' }, rede);
+  const enviar = (para = PARA) =>
+    remetente.enviar({ para, chave: 'k', corpo: { tipo: 'texto', texto: 'Olá, Ana!' } });
+  return { fake, rede, remetente, enviar };
+}
+
+describe('WhatsApp pela Evolution API', () => {
+  it('manda o texto como está, pela rede segura dos endereços de vendedores', async () => {
+    const { fake, enviar } = await daEvolution();
+    const resultado = await enviar();
+    expect(resultado).toMatchObject({ aceito: true, provedor: 'evolution', wa_id: PARA });
+    expect(fake.mensagens()).toMatchObject([{ para: PARA, texto: 'Olá, Ana!', instancia: 'loja' }]);
+  });
+
+  it('número sem WhatsApp, chave errada e celular desligado dizem cada um o que houve', async () => {
+    const { fake, enviar } = await daEvolution();
+    expect(await enviar('5511900000026')).toMatchObject({ motivo: 'este número não recebe WhatsApp' });
+    fake.conectar(false);
+    expect(await enviar()).toMatchObject({
+      motivo: 'o celular não está conectado na Evolution API: leia o QR Code lá',
+      duvidoso: false,
+      passageiro: true,
+    });
+    const errada = await daEvolution({ api_key: 'x' });
+    expect(await errada.enviar()).toMatchObject({
+      motivo: 'a chave da Evolution API não vale para enviar',
+      passageiro: false,
+    });
+    const interna = await daEvolution({ url: 'https://10.0.0.1' });
+    expect(await interna.enviar()).toMatchObject({ duvidoso: false, passageiro: false });
+  });
+
+  it('sem resposta depois de receber fica em dúvida', async () => {
+    const { fake, enviar } = await daEvolution();
+    fake.falhar('corta_depois');
+    expect(await enviar()).toMatchObject({ aceito: false, duvidoso: true });
+    expect(fake.mensagens()).toHaveLength(1);
+  });
+
+  it('não manda modelo: quem escolheu o modelo errou de canal', async () => {
+    const { remetente } = await daEvolution();
+    const corpo = { tipo: 'modelo', nome: 'x', variaveis: [], botao: null } as const;
+    expect(await remetente.enviar({ para: PARA, chave: 'k', corpo })).toMatchObject({ aceito: false });
+  });
+
+  it('Testar API diz se o celular está conectado', async () => {
+    const { fake, rede } = await daEvolution();
+    const chamar = (chamada: Parameters<typeof chamarEnderecoDoVendedor>[0]) =>
+      chamarEnderecoDoVendedor(chamada, rede);
+    expect(await testarEvolution(EVOLUTION_ACCOUNT, chamar)).toMatchObject({ resultado: 'aceita' });
+    fake.conectar(false);
+    expect(await testarEvolution(EVOLUTION_ACCOUNT, chamar)).toMatchObject({ resultado: 'recusada' });
+  });
+
+  it('fora da máquina local nenhum nome é trocado por um serviço daqui', () => {
+    expect(() => redeDosVendedores('a.com.br=http://127.0.0.1:1', 'producao')).toThrow('máquina local');
+  });
+});
+
+describe('por onde sai o WhatsApp de um vendedor', () => {
+  const { phone_number_id, token } = WHATSAPP_ACCOUNT;
+  const escolher = (ligadas: { readonly whatsapp: boolean; readonly evolution: boolean }) => {
+    const contas = { whatsapp: { phone_number_id, token }, evolution: EVOLUTION_ACCOUNT };
+    const env = {
+      ESTAGIO: 'teste',
+      COFRE_CHAVE: 'arquivo:/nenhum',
+      WHATSAPP_URL: 'https://graph.exemplo.com.br/v24.0',
+      REDE_LOCAL: '',
+    };
+    const credencialDe = async <P extends 'whatsapp' | 'evolution'>(
+      _deps: unknown,
+      _usuario_id: string,
+      provedor: P,
+    ) => (ligadas[provedor] ? contas[provedor] : null);
+    return escolherWhatsapp(env, openTable('nenhuma'), credencialDe)('u-1');
+  };
+
+  it('é a conta que ele ligou, com o limite do número ou da instância; sem nenhuma, não há por onde', async () => {
+    expect(await escolher({ whatsapp: true, evolution: false })).toMatchObject({
+      provedor: 'whatsapp',
+      limite: { dono: `whatsapp:${phone_number_id}` },
+      deduplica_por_ms: 0,
+    });
+    expect(await escolher({ whatsapp: false, evolution: true })).toMatchObject({
+      provedor: 'evolution',
+      limite: { dono: 'evolution:u-1' },
+    });
+    expect(await escolher({ whatsapp: false, evolution: false })).toBeNull();
+  });
+});
