@@ -2,11 +2,11 @@ import type { RotasLembretes } from '../../shared/lembretes/lembretes.routes.ts'
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { acompanharRodada, ligarLembretes, mostrarLembretes } from './mostrar.ts';
-import type { GrupoDeEnvio } from './ports.ts';
+import type { LimiteDoVendedor } from './ports.ts';
 import { preverLembretes } from './prever.ts';
 import { verificarVencimentos } from './verificar.ts';
 
-type Deps = { readonly tabela: Table; readonly grupoDe: GrupoDeEnvio; readonly tempoReal: () => number };
+type Deps = { readonly tabela: Table; readonly limiteDe: LimiteDoVendedor; readonly tempoReal: () => number };
 
 /** Liga cada rota de lembretes ao seu caso de uso. */
 export const handlers = (deps: Deps): Handlers<RotasLembretes> => ({

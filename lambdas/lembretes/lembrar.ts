@@ -10,9 +10,9 @@ import { type Clock, todayOf } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
-import type { GrupoDeEnvio } from './ports.ts';
+import type { LimiteDoVendedor } from './ports.ts';
 
-type Deps = { readonly tabela: Table; readonly relogio: Clock; readonly grupoDe: GrupoDeEnvio };
+type Deps = { readonly tabela: Table; readonly relogio: Clock; readonly limiteDe: LimiteDoVendedor };
 
 /** Quantos avisos de um vendedor se olham por vez, antes de passar ao seguinte, e quantos lotes ao mesmo tempo. */
 const LOTE = 50;
@@ -76,23 +76,23 @@ function* emRodizio(porVendedor: ReadonlyMap<string, readonly Aviso[]>): Generat
  * Nada do que passou sai depois, porque o texto seria falso: passada a última hora do dia, não pede nada.
  */
 export async function lembrarDoDia(deps: Deps): Promise<ResultadoDosLembretes> {
-  const { tabela, relogio, grupoDe } = deps;
+  const { tabela, relogio, limiteDe } = deps;
   const dia = todayOf(relogio);
   const ate = fimDoLembrete(dia);
   const conta = { vencem: 0, de_quem_ligou: 0, pedidos: 0, ja_pedidos: 0, sem_envio: 0, falhas: 0 };
   if (relogio.now() >= ate) return { dia, ...conta };
   const { vencem, porVendedor } = await reunir(deps, dia);
   conta.vencem = vencem;
-  const grupos = new Map<string, Promise<string>>();
-  const grupoDoVendedor = (usuario_id: string) => {
-    const grupo = grupos.get(usuario_id) ?? grupoDe(usuario_id);
-    grupos.set(usuario_id, grupo);
-    return grupo;
+  const limites = new Map<string, ReturnType<LimiteDoVendedor>>();
+  const limiteDoVendedor = (usuario_id: string) => {
+    const limite = limites.get(usuario_id) ?? limiteDe(usuario_id);
+    limites.set(usuario_id, limite);
+    return limite;
   };
 
   async function pedirLote({ usuario_id, avisos }: LoteDeUm): Promise<void> {
     conta.de_quem_ligou += avisos.length;
-    const grupo = await grupoDoVendedor(usuario_id);
+    const limite = await limiteDoVendedor(usuario_id);
     const avaliados = await avaliarAvisos(tabela, { usuario_id, avisos, ligado: true, consistent: false });
     const saem = avaliados.flatMap((um) => (um.motivo === null ? [um] : []));
     conta.sem_envio += avaliados.length - saem.length;
@@ -103,7 +103,7 @@ export async function lembrarDoDia(deps: Deps): Promise<ResultadoDosLembretes> {
     });
     const pedidos = await Promise.all(
       saem.map((avaliado) =>
-        pedirAviso(tabela, { ctx, avaliado, automatico: true, ate, rodada: null, grupo }),
+        pedirAviso(tabela, { ctx, avaliado, automatico: true, ate, rodada: null, limite }),
       ),
     );
     const novos = pedidos.filter((um) => um === 'novo').length;

@@ -4,12 +4,16 @@ import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { logger, withLogFields } from '../platform/logger.ts';
 import { openTable } from '../platform/table.ts';
-import { gruposDeEnvio } from './grupo-de-envio.ts';
 import { lembrarDoDia, type ResultadoDosLembretes } from './lembrar.ts';
+import { limitesDosVendedores } from './limite-do-vendedor.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO']);
+const env = readEnv(['TABELA', 'ESTAGIO', 'SES_POR_SEGUNDO']);
 const tabela = openTable(env.TABELA);
-const grupoDe = gruposDeEnvio((usuario_id) => lerIntegracao({ tabela }, usuario_id, 'resend'));
+const limiteDe = limitesDosVendedores({
+  tabela,
+  resendDe: (usuario_id) => lerIntegracao({ tabela }, usuario_id, 'resend'),
+  ses_por_segundo: Number(env.SES_POR_SEGUNDO),
+});
 
 /** Agenda `lembretes`, 06:00 de São Paulo. */
 export function handler(
@@ -17,7 +21,7 @@ export function handler(
   { awsRequestId }: Pick<Context, 'awsRequestId'>,
 ): Promise<ResultadoDosLembretes> {
   return withLogFields({ correlacao: awsRequestId }, async () => {
-    const resultado = await lembrarDoDia({ tabela, relogio: systemClock, grupoDe });
+    const resultado = await lembrarDoDia({ tabela, relogio: systemClock, limiteDe });
     logger.info('lembretes do dia pedidos', resultado);
     return resultado;
   });

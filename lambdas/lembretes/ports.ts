@@ -1,2 +1,4 @@
-/** Por que limite saem os e-mails de um vendedor: o grupo dele na fila de muitos. */
-export type GrupoDeEnvio = (usuario_id: string) => Promise<string>;
+import type { Limite } from '../../shared/mensagens/ritmo.rules.ts';
+
+/** Por que limite saem os e-mails de um vendedor. */
+export type LimiteDoVendedor = (usuario_id: string) => Promise<Limite>;

@@ -4,12 +4,12 @@ import { type AvisoAvaliado, pedirAviso } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { inGroups } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
-import type { GrupoDeEnvio } from './ports.ts';
+import type { LimiteDoVendedor } from './ports.ts';
 import { lembretesDoDia, pedidosDe } from './vencendo.ts';
 
 type Deps = {
   readonly tabela: Table;
-  readonly grupoDe: GrupoDeEnvio;
+  readonly limiteDe: LimiteDoVendedor;
   readonly tempoReal: () => number;
 };
 /** A API responde em menos de 29 s: o que não couber fica para a chamada seguinte da mesma rodada. */
@@ -27,7 +27,7 @@ const sai = <T extends AvisoAvaliado>(um: T): um is T & Saem => um.motivo === nu
  * também com os automáticos desligados. Repetir a mesma chamada não pede de novo.
  */
 export async function verificarVencimentos(
-  { tabela, grupoDe, tempoReal }: Deps,
+  { tabela, limiteDe, tempoReal }: Deps,
   { ctx, rodada: continuada }: { readonly ctx: RequestContext; readonly rodada: string | undefined },
 ): Promise<Verificacao> {
   const comeco = tempoReal();
@@ -39,12 +39,12 @@ export async function verificarVencimentos(
     const antes = pedidos.get(chave);
     return antes === undefined || (continuada === undefined && antes.rodada === rodada);
   });
-  const grupo = await grupoDe(ctx.usuario_id);
+  const limite = await limiteDe(ctx.usuario_id);
   let enviados = 0;
   let olhados = 0;
   for (; olhados < aPedir.length && tempoReal() - comeco < TEMPO_PARA_PEDIR_MS; olhados += POR_VEZ) {
     const feitos = await inGroups(aPedir.slice(olhados, olhados + POR_VEZ), (avaliado) =>
-      pedirAviso(tabela, { ctx, avaliado, automatico: false, ate: fimDoDia(ctx.today), rodada, grupo }),
+      pedirAviso(tabela, { ctx, avaliado, automatico: false, ate: fimDoDia(ctx.today), rodada, limite }),
     );
     enviados += feitos.filter((um) => um !== 'de_outro').length;
   }

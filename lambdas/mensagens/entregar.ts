@@ -4,7 +4,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
 import type { Envio } from './item.ts';
 import { cabecalhosDoDescadastro } from './link-de-descadastro.ts';
-import type { EscolhaDeRemetente, Mensagem, Remetente, ResultadoDoProvedor, Vez } from './ports.ts';
+import type { EscolhaDeRemetente, Mensagem, NaHora, Remetente, ResultadoDoProvedor, Vez } from './ports.ts';
 import { type DepsDoEnvio, prepararEnvio, renderizar } from './preparar.ts';
 import { assumir, concluir, type Desfecho, lerEnvio, retomar, soltar } from './repository.ts';
 
@@ -43,6 +43,8 @@ function mensagemDe({ conteudo, cliente, de, chave, usuario_id }: Envio): Mensag
   };
 }
 
+type Posse = { readonly envio: Envio; readonly mensagem: Mensagem; readonly naHora: NaHora | undefined };
+
 /**
  * Tenta mandar; só repete o que o provedor recusou por enquanto, ou o duvidoso que ele reconhece pela chave. A dúvida de uma
  * tentativa não se apaga com a recusa da seguinte: a primeira pode ter saído.
@@ -50,7 +52,7 @@ function mensagemDe({ conteudo, cliente, de, chave, usuario_id }: Envio): Mensag
 async function tentar(
   deps: DepsDeEntrega,
   remetente: Remetente,
-  mensagem: Mensagem,
+  { mensagem, naHora }: Posse,
 ): Promise<ResultadoDoProvedor> {
   const comeco = deps.tempoReal();
   const enviar = () =>
@@ -59,6 +61,7 @@ async function tentar(
       () => remetente.enviar(mensagem),
       (r) => (r.aceito ? { ok: true, id_provedor: r.id_provedor } : { ok: false, duvidoso: r.duvidoso }),
     );
+  await naHora?.();
   let resultado = await enviar();
   let houveDuvida = !resultado.aceito && resultado.duvidoso;
   for (const [i, espera] of [...ESPERAS_MS, ...PELO_LIMITE_MS].entries()) {
@@ -68,7 +71,7 @@ async function tentar(
     if (resultado.duvidoso && remetente.deduplica_por_ms === 0) break;
     if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
     await dormir(espera);
-    await deps.emMassa?.vez(remetente);
+    await (await deps.emMassa?.vez(remetente))?.();
     resultado = await enviar();
     houveDuvida ||= !resultado.aceito && resultado.duvidoso;
   }
@@ -97,8 +100,6 @@ function desfechoDe(
   return { transicao, provedor, id_provedor: null, erro: motivo ?? ERRO_DESCONHECIDO };
 }
 
-type Posse = { readonly envio: Envio; readonly mensagem: Mensagem };
-
 /** Relê o que decide um envio pendente e toma-o, com o que se leu; ou diz como ele ficou sem ser tomado. */
 async function lerETomar(
   deps: DepsDeEntrega,
@@ -117,10 +118,10 @@ async function lerETomar(
   const pronto = { conteudo, cliente, de, provedor, conta };
   // Faz-se a mensagem antes de tomar: o que não se consegue escrever ainda não saiu.
   const mensagem = mensagemDe({ ...envio, ...pronto });
-  // A vez é a última espera: o que se lê demora de um para outro, e sairiam juntos os que se atrasaram.
-  if (mensagem) await deps.emMassa?.vez(remetente);
+  // A vez é a última espera: o que se lê e se grava demora de um para outro, e sairiam juntos os que se atrasaram.
+  const naHora = mensagem ? await deps.emMassa?.vez(remetente) : undefined;
   const meu = mensagem && (await assumir(deps.tabela, ctx, envio, pronto, deps.tempoReal()));
-  return meu ? { envio: meu, mensagem } : { situacao: 'de_outro', envio };
+  return meu ? { envio: meu, mensagem, naHora } : { situacao: 'de_outro', envio };
 }
 
 async function tomarDeNovo(
@@ -130,9 +131,9 @@ async function tomarDeNovo(
   remetente: Remetente,
 ): Promise<Posse | Entrega> {
   const mensagem = mensagemDe(envio);
-  if (mensagem) await deps.emMassa?.vez(remetente);
+  const naHora = mensagem ? await deps.emMassa?.vez(remetente) : undefined;
   const meu = mensagem && (await retomar(deps.tabela, ctx, envio, deps.tempoReal()));
-  return meu ? { envio: meu, mensagem } : { situacao: 'de_outro', envio };
+  return meu ? { envio: meu, mensagem, naHora } : { situacao: 'de_outro', envio };
 }
 
 /**
@@ -166,7 +167,7 @@ export async function entregar(
       ? await lerETomar(deps, ctx, envio, remetente)
       : await tomarDeNovo(deps, ctx, envio, remetente);
   if ('situacao' in posse) return posse;
-  const resultado = await tentar(deps, remetente, posse.mensagem);
+  const resultado = await tentar(deps, remetente, posse);
   const desfecho = desfechoDe(resultado, { naFila, deduplica: remetente.deduplica_por_ms > 0 });
   if (desfecho) return terminar(deps, ctx, posse.envio, desfecho);
   await soltar(tabela, ctx, posse.envio);

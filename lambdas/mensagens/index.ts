@@ -7,3 +7,4 @@ export { daRodada, doDia, lerContagem, TOTAL } from './contagem.ts';
 export { enviarBoasVindas, pedirBoasVindas } from './enviar-boas-vindas.ts';
 export { chaveDoAviso, pedirAviso } from './pedir-avisos.ts';
 export { lerEnvios, ultimosLogs } from './repository.ts';
+export { limiteConhecido } from './ritmo.ts';

@@ -12,7 +12,7 @@ const env = readEnv(['TABELA', ...AMBIENTE_DO_EMAIL, 'FILA_ENVIOS_EM_MASSA_URL']
 const tabela = openTable(env.TABELA);
 const fila = openSourceQueue('envios-em-massa', env.FILA_ENVIOS_EM_MASSA_URL);
 const meios = meiosDeEnvio(env, tabela, (deps, usuario_id) => credencialDe(deps, usuario_id, 'resend'));
-const ritmo = abrirRitmo();
+const ritmo = abrirRitmo(tabela);
 
 /** Fila `envios-em-massa`: os lembretes do dia, no ritmo de quem os manda. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {

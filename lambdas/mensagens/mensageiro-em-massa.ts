@@ -28,7 +28,7 @@ const ouvindo =
       ...remetente,
       enviar: async (mensagem) => {
         const resultado = await remetente.enviar(mensagem);
-        ritmo.aprender(remetente, resultado);
+        await ritmo.aprender(remetente, resultado);
         return resultado;
       },
     };
@@ -69,7 +69,7 @@ const TRATAR: EventHandlers<'envios-em-massa', typeof entregarUm> = {
 };
 
 /**
- * Trata um lote da fila `envios-em-massa`: todos de um grupo, que é o dono de um limite, ao mesmo tempo e no ritmo dele. O que o
+ * Trata um lote da fila `envios-em-massa`: todos de um grupo, que é uma faixa de um limite, ao mesmo tempo e no ritmo dele. O que o
  * provedor recusou por enquanto volta à fila, e segura os do mesmo grupo enquanto espera.
  */
 export function entregarEmMassa(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {

@@ -1,9 +1,11 @@
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+import type { Limite } from '../../shared/mensagens/ritmo.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idsFrom } from '../platform/ids.ts';
 import type { Table } from '../platform/table.ts';
 import type { Aviso, AvisoAvaliado } from './avisos.ts';
 import { reivindicarEmMassa } from './repository.ts';
+import { grupoDoEnvio } from './ritmo.ts';
 
 /** A chave do envio de um aviso: um por assinatura, tipo e vencimento, quem quer que o peça (regra 22). */
 export const chaveDoAviso = ({ assinatura_id, tipo, data_expiracao }: Aviso): string =>
@@ -18,12 +20,12 @@ type Pedido = {
   readonly ate: Date;
   /** A rodada que uma pessoa pediu. */
   readonly rodada: string | null;
-  /** O dono do limite por onde sai. */
-  readonly grupo: string;
+  /** O limite por onde sai. */
+  readonly limite: Limite;
 };
 
 /** Pede um aviso, uma vez: reivindica-o e põe-no na fila de muitos. O que ele leva só se lê na hora de sair. */
-export function pedirAviso(tabela: Table, { ctx, avaliado, automatico, ate, rodada, grupo }: Pedido) {
+export function pedirAviso(tabela: Table, { ctx, avaliado, automatico, ate, rodada, limite }: Pedido) {
   const { aviso, assinatura, cliente } = avaliado;
   const chave = chaveDoAviso(aviso);
   // Os números saem da chave: repetir o pedido em outra ordem não dá a um o evento do outro.
@@ -40,5 +42,5 @@ export function pedirAviso(tabela: Table, { ctx, avaliado, automatico, ate, roda
     ate: ate.toISOString(),
     rodada,
   };
-  return reivindicarEmMassa(tabela, { ...ctx, ids: { ...ctx.ids, next } }, novo, grupo);
+  return reivindicarEmMassa(tabela, { ...ctx, ids: { ...ctx.ids, next } }, novo, grupoDoEnvio(limite, chave));
 }

@@ -1,3 +1,7 @@
+import type { Folga, Limite } from '../../shared/mensagens/ritmo.rules.ts';
+
+export type { Folga };
+
 /** De que envio de que vendedor é uma mensagem: o provedor as devolve nos avisos de entrega. */
 type Etiquetas = { readonly vendedor: string; readonly envio: string };
 
@@ -12,13 +16,6 @@ export type Mensagem = {
   readonly chave: string;
   readonly etiquetas: Etiquetas;
   readonly cabecalhos?: Readonly<Record<string, string>>;
-};
-
-/** O que o provedor diz do limite ao responder: quantos por segundo, quantos ainda cabem e daqui a quanto voltam a caber. */
-export type Folga = {
-  readonly por_segundo: number;
-  readonly restantes: number;
-  readonly volta_em_ms: number;
 };
 
 /**
@@ -45,7 +42,7 @@ export type Remetente = {
   readonly endereco: string;
   readonly nome: string | null;
   /** De quem é o limite de envios, e quantos por segundo se sabe que cabem. */
-  readonly limite: { readonly dono: string; readonly por_segundo: number };
+  readonly limite: Limite;
   /** Por quantos milissegundos o provedor reconhece a mesma `chave` e não manda de novo; zero se nunca. */
   readonly deduplica_por_ms: number;
   readonly enviar: (mensagem: Mensagem) => Promise<ResultadoDoProvedor>;
@@ -59,8 +56,11 @@ export type ContaDaResend = (
   usuario_id: string,
 ) => Promise<{ readonly api_key: string; readonly from_email: string; readonly from_name: string } | null>;
 
-/** Espera a vez de mandar por um remetente, no limite dele. */
-export type Vez = (remetente: Remetente) => Promise<void>;
+/** Espera até a hora exata de mandar. */
+export type NaHora = () => Promise<unknown>;
+
+/** Espera até perto da vez de mandar por um remetente, no limite dele; o que falta espera-se logo antes de mandar. */
+export type Vez = (remetente: Pick<Remetente, 'limite'>) => Promise<NaHora>;
 
 /** O que sai por WhatsApp: texto livre (Evolution, ou dentro da janela de 24 h) ou um modelo aprovado. */
 export type MensagemDeWhatsapp = {
@@ -83,7 +83,7 @@ export type MensagemDeWhatsapp = {
 export type RemetenteDeWhatsapp = {
   readonly provedor: 'whatsapp' | 'evolution';
   readonly conta: string;
-  readonly limite: { readonly dono: string; readonly por_segundo: number };
+  readonly limite: Limite;
   readonly deduplica_por_ms: 0;
   /** `wa_id` é o número como o WhatsApp o conhece: pode vir sem o nono algarismo. */
   readonly enviar: (

@@ -1,80 +1,128 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as dormir } from 'node:timers/promises';
-import type { Folga, Remetente, ResultadoDoProvedor } from './ports.ts';
+import * as z from 'zod';
+import {
+  aprenderDoLimite,
+  darVezes,
+  faixasDoLimite,
+  LIMITE_INTOCADO,
+  type Limite,
+  type SituacaoDoLimite,
+} from '../../shared/mensagens/ritmo.rules.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { limiteKey } from '../platform/keys.ts';
+import { getItem, type Table, tryTransact } from '../platform/table.ts';
+import type { NaHora, Remetente, ResultadoDoProvedor } from './ports.ts';
 
-/** A janela em que os provedores contam, e a folga que cobre o que a rede atrasa de uma mensagem e não de outra. */
-const JANELA_MS = 1_000;
-const FOLGA_MS = 25;
-/** Depois de uma recusa por limite, por quanto tempo se manda menos, e quanto menos. */
-const APERTO_MS = 60_000;
-const APERTADO = 0.8;
+/** As que chegam juntas pedem as vezes juntas, numa gravação só. */
+const JUNTAR_MS = 5;
+/** Quanto antes da vez se chama quem espera: ainda tem de assumir o envio, e a tabela demora mais para um que para outro. */
+const ANTES_MS = 150;
 
-/**
- * O que os avisos deixam livre: uma vaga de tempos em tempos, durante um segundo inteiro, para a mensagem de quem espera, que sai
- * pela mesma conta e tenta de novo a cada segundo. São tantos segundos quantos bastam para os avisos gastarem 95% do limite.
- */
-const VAGA_A_CADA = 40;
+const guardada = z.object({
+  por_segundo: z.number().nullable().default(null),
+  proxima: z.number().default(0),
+  desde_a_vaga: z.number().default(0),
+  parado_ate: z.number().default(0),
+  apertado_ate: z.number().default(0),
+});
 
-type Estado = { por_segundo: number; saidas: number[]; parado_ate: number; apertado_ate: number };
-type Limite = Remetente['limite'];
-type Tempo = { readonly agora: () => number; readonly esperar: (ms: number) => Promise<unknown> };
-
-const tempoDoSistema: Tempo = { agora: () => performance.now(), esperar: dormir };
-
-/** Milissegundos até que numa janela caiba mais uma saída; zero quando já cabe. */
-function ateCaber(
-  saidas: readonly number[],
-  { cabem, janela, instante }: { cabem: number; janela: number; instante: number },
-): number {
-  const aquela = cabem > 0 ? saidas[saidas.length - cabem] : undefined;
-  return aquela === undefined ? 0 : Math.max(0, aquela + janela - instante);
+async function lerLimite(tabela: Table, dono: string): Promise<SituacaoDoLimite> {
+  return guardada.parse((await getItem(tabela, limiteKey(dono), { consistent: true })) ?? {});
 }
 
-/**
- * O ritmo de cada dono de um limite, na memória de quem manda: nunca mais que o limite dele num segundo. O limite que o
- * provedor diz ao responder toma o lugar do que se sabia; uma recusa para todos os envios dele até a hora que ele deu.
- */
-export function abrirRitmo({ agora, esperar }: Tempo = tempoDoSistema) {
-  const donos = new Map<string, Estado>();
+/** O limite de um dono, como o provedor disse por último; o que se sabia dele, se nunca disse. */
+export async function limiteConhecido(tabela: Table, { dono, por_segundo }: Limite): Promise<Limite> {
+  return { dono, por_segundo: (await lerLimite(tabela, dono)).por_segundo ?? por_segundo };
+}
 
-  function estadoDe({ dono, por_segundo }: Limite): Estado {
-    const estado = donos.get(dono) ?? { por_segundo, saidas: [], parado_ate: 0, apertado_ate: 0 };
-    donos.set(dono, estado);
-    return estado;
+/** O grupo de um envio na fila de muitos: a faixa do limite em que ele cai, sempre a mesma. */
+export function grupoDoEnvio({ dono, por_segundo }: Limite, chave: string): string {
+  const faixas = faixasDoLimite(por_segundo);
+  const faixa = createHash('sha256').update(chave).digest().readUInt32BE() % faixas;
+  return `${dono}/${faixa + 1}-${faixas}`;
+}
+
+type QuemEspera = { readonly dar: (vez: number) => void; readonly falhar: (erro: unknown) => void };
+type Tempo = { readonly agora: () => number; readonly esperar: (ms: number) => Promise<unknown> };
+type QuemManda = Pick<Remetente, 'limite'>;
+
+/**
+ * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das outras. Uma
+ * recusa do provedor por passar do limite para todas até a hora que ele deu.
+ */
+export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: Date.now, esperar: dormir }) {
+  const sabidas = new Map<string, SituacaoDoLimite>();
+  const filas = new Map<string, QuemEspera[]>();
+
+  function reservar({ dono, por_segundo }: Limite, quantas: number): Promise<readonly number[]> {
+    return decideAgain('Vez de mandar', async () => {
+      const antes = await lerLimite(tabela, dono);
+      const { vezes, depois } = darVezes(antes, { quantas, por_segundo, agora: agora() });
+      const { proxima, desde_a_vaga } = depois;
+      const falhas = await tryTransact(tabela, [
+        {
+          update: limiteKey(dono),
+          set: { proxima, desde_a_vaga },
+          where: [antes.proxima === 0 ? ['proxima', 'not_exists'] : ['proxima', '=', antes.proxima]],
+        },
+      ]);
+      if (falhas) return AGAIN;
+      sabidas.set(dono, depois);
+      return vezes;
+    });
   }
 
-  /** Milissegundos até a próxima saída; zero quando é agora. */
-  function falta(estado: Estado, instante: number): number {
-    if (instante < estado.parado_ate) return estado.parado_ate - instante;
-    const aperto = instante < estado.apertado_ate ? APERTADO : 1;
-    const cabem = Math.max(1, Math.floor(estado.por_segundo * aperto));
-    const janelas = Math.ceil(VAGA_A_CADA / cabem);
-    estado.saidas = estado.saidas.filter((saida) => instante - saida < janelas * (JANELA_MS + FOLGA_MS));
-    return Math.max(
-      ateCaber(estado.saidas, { cabem, janela: JANELA_MS + FOLGA_MS, instante }),
-      ateCaber(estado.saidas, {
-        cabem: janelas * cabem - 1,
-        janela: janelas * (JANELA_MS + FOLGA_MS),
-        instante,
-      }),
-    );
+  /** Dá a vez a quem espera, no máximo um segundo delas por gravação: as seguintes já sabem o que as respostas disserem. */
+  async function atender(limite: Limite, fila: QuemEspera[]): Promise<void> {
+    await esperar(JUNTAR_MS);
+    while (fila.length > 0) {
+      const { por_segundo } = sabidas.get(limite.dono) ?? LIMITE_INTOCADO;
+      const juntos = fila.splice(0, por_segundo ?? limite.por_segundo);
+      try {
+        const vezes = await reservar(limite, juntos.length);
+        for (const [i, um] of juntos.entries()) um.dar(vezes[i] ?? 0);
+        if (fila.length > 0) await esperar(Math.max(0, (vezes.at(-1) ?? 0) - agora()));
+      } catch (erro) {
+        for (const um of juntos) um.falhar(erro);
+      }
+    }
+    filas.delete(limite.dono);
+  }
+
+  function pedirVez(limite: Limite): Promise<number> {
+    return new Promise((dar, falhar) => {
+      const fila = filas.get(limite.dono);
+      if (fila) fila.push({ dar, falhar });
+      else {
+        const nova = [{ dar, falhar }];
+        filas.set(limite.dono, nova);
+        void atender(limite, nova);
+      }
+    });
   }
 
   return {
-    /** Espera até caber mais um, e já o conta. */
-    vez: async ({ limite }: Pick<Remetente, 'limite'>): Promise<void> => {
-      const estado = estadoDe(limite);
-      for (let ms = falta(estado, agora()); ms > 0; ms = falta(estado, agora())) await esperar(ms);
-      estado.saidas.push(agora());
+    /**
+     * Espera até perto da vez de mandar uma mensagem, e devolve o que espera até a hora exata. A vez que se deu antes de uma
+     * recusa do provedor já não serve.
+     */
+    vez: async ({ limite }: QuemManda): Promise<NaHora> => {
+      let vez = 0;
+      do {
+        vez = await pedirVez(limite);
+        await esperar(Math.max(0, vez - ANTES_MS - agora()));
+      } while (vez < (sabidas.get(limite.dono)?.parado_ate ?? 0));
+      return () => esperar(Math.max(0, vez - agora()));
     },
-    /** Guarda o que o provedor disse do limite, e para se ele recusou por causa dele. */
-    aprender: ({ limite }: Pick<Remetente, 'limite'>, resultado: ResultadoDoProvedor): void => {
-      const folga: Folga | undefined = resultado.folga;
-      if (!folga) return;
-      const estado = estadoDe(limite);
-      estado.por_segundo = folga.por_segundo;
-      if (resultado.aceito || folga.restantes > 0) return;
-      estado.parado_ate = Math.max(estado.parado_ate, agora() + folga.volta_em_ms);
-      estado.apertado_ate = agora() + APERTO_MS;
+    /** Guarda o que o provedor disse do limite, para quem mandar depois, aqui ou noutra execução. */
+    aprender: async ({ limite: { dono } }: QuemManda, resultado: ResultadoDoProvedor): Promise<void> => {
+      const antes = sabidas.get(dono) ?? LIMITE_INTOCADO;
+      const { folga } = resultado;
+      const novo = folga && aprenderDoLimite(antes, { folga, recusou: !resultado.aceito, agora: agora() });
+      if (!novo) return;
+      sabidas.set(dono, { ...antes, ...novo });
+      await tryTransact(tabela, [{ update: limiteKey(dono), set: novo }]);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Data } from '../../shared/base/datas.ts';
 
 /**
  * Todas as chaves da tabela, construídas só aqui e, as de cupons e de templates, em coupon-keys e template-keys (design, Tenancy e Access patterns). As chaves de base começam
- * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK e os marcos dos trabalhos (TRABALHO).
+ * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK, os limites dos provedores (LIMITE) e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
  *
@@ -58,6 +58,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | dono da chave de um webhook               | pk `WEBHOOK#{chave}`                          | 0,5 L        |
  * | domínio próprio de um operador            | pk `{u}` · sk `DOMINIO`                       | 0,5 L        |
  * | domínios a conferir agora                 | gsi1 `DOMINIOS` · `{quando}#{u}`              | 0,5 L por 5  |
+ * | vezes de mandar no limite de um provedor | pk `LIMITE#{dono}`                           | 1 L (forte), 2 G por lote |
  * | até onde um trabalho noturno chegou      | pk `TRABALHO` · sk `{nome}`                   | 0,5 L        |
  */
 export type Key = { readonly pk: string; readonly sk: string };
@@ -270,6 +271,8 @@ export const DOMINIOS_A_VERIFICAR = 'DOMINIOS';
 export const dominioOrder = (quando: string, usuario_id: string) => `${quando}#${usuario_id}`;
 /** De quem é um nome de usuário; o que se trocou diz até que dia continua reservado. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
+/** O que se sabe do limite de um provedor, e as vezes que já se deram: as execuções que mandam não sabem umas das outras. */
+export const limiteKey = (dono: string): Key => ({ pk: `LIMITE#${dono}`, sk: 'LIMITE' });
 export const trabalhoKey = (name: string): Key => ({ pk: 'TRABALHO', sk: name });
 
 /** Fatia do índice de vencimentos em que uma assinatura cai, sempre a mesma. */

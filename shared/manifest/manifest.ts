@@ -110,7 +110,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     entry: 'lambdas/lembretes/entry.ts',
     routes: rotasLembretes,
     table: 'leitura_escrita',
-    env: comum,
+    env: [...comum, 'SES_POR_SEGUNDO'],
     ...http,
   },
   integracoes: {

@@ -95,7 +95,7 @@ export const workers = {
   'lembretes-do-dia': {
     entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO'],
+    env: ['TABELA', 'ESTAGIO', 'SES_POR_SEGUNDO'],
     memory: 1024,
     timeout: 900,
   },

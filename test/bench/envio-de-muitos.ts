@@ -9,7 +9,7 @@ import { linkSigner } from '../../lambdas/platform/signed-link.ts';
 import { type Item, queryAll, type Table } from '../../lambdas/platform/table.ts';
 import { processoQueCai } from '../integration/queda/simulada.ts';
 import { umaFila } from '../support/eventos.ts';
-import { esvaziar } from './fila-de-muitos.ts';
+import { esvaziarGrupos } from './fila-de-muitos.ts';
 
 /** O que um vendedor deixou na tabela, de um tipo. */
 export async function itensDe(tabela: Table, usuario_id: string, sufixo: string): Promise<Item[]> {
@@ -93,7 +93,7 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
   const { tabela, relogio, remetente, falhas, acelera = 1, rede_ms = 0 } = envio;
   const inicio = Date.now();
   const feitas = { queda: 0, repetida: 0 };
-  const ritmo = abrirRitmo();
+  const ritmo = abrirRitmo(tabela);
   const fila = umaFila('envios-em-massa');
   const deps: Omit<DepsDeEntrega, 'emMassa'> = {
     tabela,
@@ -108,7 +108,7 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
       },
     }),
   };
-  const { entregas } = await esvaziar(corpos, {
+  const { entregas } = await esvaziarGrupos(corpos, {
     invisivel_ms: 10_000,
     escala: 1 / acelera,
     repetir: () => {
@@ -132,7 +132,7 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
           };
         },
       };
-      const resposta = await entregarEmMassa({ ...caindo, fila, relogio, ritmo: abrirRitmo() }, evento);
+      const resposta = await entregarEmMassa({ ...caindo, fila, relogio, ritmo: abrirRitmo(tabela) }, evento);
       return processo.chamadas() > n ? null : resposta;
     },
   });

@@ -15,6 +15,7 @@ import { somarDias } from '../../shared/base/datas.ts';
 import { POSSE_MS } from '../../shared/mensagens/envios.rules.ts';
 import { type Cenario, umCenario } from '../integration/cenario.ts';
 import { enviosDe, rodarFila, umProvedor, umVendedor } from '../integration/lembretes/apoio.ts';
+import { SES } from '../integration/mensagens/apoio.ts';
 import type { Medida } from './figura.ts';
 
 /** Uma chamada ao mundo, no meio da qual algo acontece: a tabela, ou o provedor. */
@@ -180,12 +181,12 @@ async function percorrer(c: Cenario, { fase, passo: doCaso, remetente, saidas }:
   const daHora = { ...c, relogio: { now: () => new Date(`${dia}T09:00:00-03:00`) } };
   const v = await umVendedor(c);
   await v.alguem(dia);
-  const grupoDe = async () => 'ses';
+  const limiteDe = async () => SES;
   const semFalha = osSemFalha.get(remetente.provedor) ?? remetente;
   let adiante = 0;
   const tempoReal = () => Date.now() + adiante;
   const tratar = () => rodarFila(daHora, v, { remetente: semFalha, tempoReal });
-  const lembrar = (tabela: Table) => lembrarDoDia({ tabela, relogio: daHora.relogio, grupoDe });
+  const lembrar = (tabela: Table) => lembrarDoDia({ tabela, relogio: daHora.relogio, limiteDe });
   const passo = doCaso(() => (fase === 'pedir' ? lembrar(c.tabela) : tratar()));
   const noPasso: Remetente = {
     ...remetente,

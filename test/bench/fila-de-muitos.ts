@@ -1,5 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod';
 import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
 import { eventoDaFila } from '../support/eventos.ts';
 
@@ -18,11 +19,23 @@ type Opcoes = {
   readonly repetir?: () => boolean;
 };
 
+const comGrupo = z.object({ dados: z.object({ grupo: z.string() }) });
+
+/** Os grupos de uma fila FIFO ao mesmo tempo, cada mensagem no seu. */
+export async function esvaziarGrupos(
+  corpos: readonly string[],
+  opcoes: Opcoes,
+): Promise<{ entregas: number }> {
+  const grupos = Map.groupBy(corpos, (corpo) => comGrupo.parse(JSON.parse(corpo)).dados.grupo);
+  const feitas = await Promise.all([...grupos.values()].map((deUm) => esvaziar(deUm, opcoes)));
+  return { entregas: feitas.reduce((soma, { entregas }) => soma + entregas, 0) };
+}
+
 /**
  * Um grupo de uma fila FIFO como a AWS o entrega: um lote de dez por vez; o que volta segura o grupo até a sua espera acabar, e o
  * que estava com um processo que morreu, até a invisibilidade acabar. Termina quando não há mais nada.
  */
-export async function esvaziar(corpos: readonly string[], opcoes: Opcoes): Promise<{ entregas: number }> {
+async function esvaziar(corpos: readonly string[], opcoes: Opcoes): Promise<{ entregas: number }> {
   const { tratar, invisivel_ms, escala = 1, repetir = () => false } = opcoes;
   const fila: Mensagem[] = corpos.map((corpo, i) => ({ id: `m${i}`, corpo, entregas: 0 }));
   let entregas = 0;

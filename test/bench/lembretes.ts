@@ -25,7 +25,8 @@ import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
 import { TIPOS_DE_LEMBRETE, vencimentoDoLembrete } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDaEtiqueta, chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
-import { sesEm } from '../integration/mensagens/apoio.ts';
+import type { Limite } from '../../shared/mensagens/ritmo.rules.ts';
+import { SES, sesEm } from '../integration/mensagens/apoio.ts';
 import { eventoDaFila, umaFila } from '../support/eventos.ts';
 import { contarUnidades } from './contador.ts';
 import {
@@ -156,10 +157,10 @@ function medidasDeAchar(todas: readonly Awaited<ReturnType<typeof achar>>[]): Me
 }
 
 /** O trabalho das 06:00 inteiro: acha, lê, decide e pede cada um. */
-async function pedir({ contada, contador, relogio, usuario_id }: Bancada, grupo: string): Promise<Medida> {
+async function pedir({ contada, contador, relogio, usuario_id }: Bancada, limite: Limite): Promise<Medida> {
   contador.recolher();
   const inicio = performance.now();
-  const { pedidos } = await lembrarDoDia({ tabela: contada, relogio, grupoDe: async () => grupo });
+  const { pedidos } = await lembrarDoDia({ tabela: contada, relogio, limiteDe: async () => limite });
   const segundos = (performance.now() - inicio) / 1000;
   const { leitura, gravacao } = contador.recolher();
   return {
@@ -347,7 +348,7 @@ async function comFalhas(qual: 'Resend' | 'SES', relogio: Clock): Promise<Medida
       { tabela, relogio, arquivo },
       { usuario_id, assinaturas: COM_FALHAS, vencem: COM_FALHAS },
     );
-    await lembrarDoDia({ tabela, relogio, grupoDe: async () => 'grupo' });
+    await lembrarDoDia({ tabela, relogio, limiteDe: async () => SES });
     const semPressa = { dono: 'banco', por_segundo: SEM_PRESSA };
     const pelaResend = resendQueFalha(fake, daResend(fake, RESEND_KEYS.boa, usuario_id), TODAS);
     const peloSes = sesQueFalha(sesEm(ses.endpoint), TODAS);
@@ -384,7 +385,10 @@ export async function medirLembretes(): Promise<Medida[]> {
     try {
       achados.push(await achar(bancada, assinaturas));
       if (nome !== 'resend') continue;
-      medidas.push(await pedir(bancada, `resend:${bancada.usuario_id}`), ...(await noRitmo(bancada)));
+      medidas.push(
+        await pedir(bancada, { dono: `resend:${bancada.usuario_id}`, por_segundo: POR_SEGUNDO }),
+        ...(await noRitmo(bancada)),
+      );
     } finally {
       await bancada.parar();
     }

@@ -11,6 +11,7 @@ import { umEventoDoSes } from '../support/avisos-de-email.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 import { consumirAvisos } from './entregas.apoio.ts';
 import { enviosDe, rodarFila, umProvedor, umVendedor } from './lembretes/apoio.ts';
+import { SES } from './mensagens/apoio.ts';
 import { emCadaPonto } from './queda/simulada.ts';
 
 const HOJE = '2026-11-22';
@@ -153,7 +154,7 @@ describe('com os envios pausados', () => {
   it('o lembrete que já estava na fila é descartado com o motivo, e nenhum outro se pede', async () => {
     const v = await umVendedor(c);
     await v.alguem(HOJE);
-    const deps = { tabela: c.tabela, grupoDe: async () => 'ses', tempoReal: Date.now };
+    const deps = { tabela: c.tabela, limiteDe: async () => SES, tempoReal: Date.now };
     const pedir = () => verificarVencimentos(deps, { ctx: v.ctx(), rodada: undefined });
     expect(await pedir()).toMatchObject({ enviados: 1 });
     await consumirAvisos(c, voltaram(v.usuario_id, 5));

@@ -99,7 +99,7 @@ export async function rodarFila(
   const corpos = (await eventosEmMassa(c, vendedor)).map(({ sk, tipo, entidade_id, dados }) =>
     JSON.stringify({ id: sk, usuario_id: vendedor.usuario_id, tipo, entidade_id, dados }),
   );
-  const ritmo = entrega.ritmo ?? abrirRitmo();
+  const ritmo = entrega.ritmo ?? abrirRitmo(c.tabela);
   let voltaram = 0;
   for (let inicio = 0; inicio < corpos.length; inicio += 10) {
     const deps = { ...depsDe(c, entrega), tabela: entrega.tabela ?? c.tabela, ritmo, relogio: c.relogio };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as dormir } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,11 +10,12 @@ import {
 import { remetenteResend } from '../../../lambdas/adapters/resend.ts';
 import { verificarVencimentos } from '../../../lambdas/lembretes/verificar.ts';
 import type { Remetente } from '../../../lambdas/mensagens/ports.ts';
-import { abrirRitmo } from '../../../lambdas/mensagens/ritmo.ts';
+import { abrirRitmo, limiteConhecido } from '../../../lambdas/mensagens/ritmo.ts';
 import { tentarDeNovo } from '../../../lambdas/mensagens/tentar-de-novo.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { POSSE_MS } from '../../../shared/mensagens/envios.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
+import { SES } from '../mensagens/apoio.ts';
 import { emCadaPonto } from '../queda/simulada.ts';
 import { enviosDe, logsDe, rodarFila, umProvedor, umVendedor, type Vendedor } from './apoio.ts';
 
@@ -31,18 +33,21 @@ afterAll(async () => {
 async function comPedidos(quantos: number): Promise<Vendedor> {
   const v = await umVendedor(c);
   for (let i = 0; i < quantos; i += 1) await v.alguem(HOJE);
-  const deps = { tabela: c.tabela, grupoDe: async () => 'ses', tempoReal: Date.now };
+  const deps = { tabela: c.tabela, limiteDe: async () => SES, tempoReal: Date.now };
   await verificarVencimentos(deps, { ctx: v.ctx(), rodada: undefined });
   return v;
 }
-const pelaResend = (): Remetente =>
-  remetenteResend({
+/** A Resend, sem ritmo que segure ninguém: aqui se prova quantas vezes cada um chega. */
+const pelaResend = (): Remetente => ({
+  ...remetenteResend({
     url: resend.endpoint,
     usuario_id: 'ana',
     api_key: RESEND_KEYS.boa,
     endereco: `oi@${RESEND_DOMAIN}`,
     nome: 'Loja da Ana',
-  });
+  }),
+  limite: { dono: `resend:${randomUUID()}`, por_segundo: 1_000 },
+});
 const daResend = ({ usuario_id }: Vendedor) =>
   resend.emails().filter(({ to }) => to.join().includes(`@${usuario_id}.`));
 const status = async (v: Vendedor) => (await enviosDe(c, v)).map((um) => um.status);
@@ -222,9 +227,41 @@ describe('o ritmo', () => {
         return { aceito: true, provedor: 'ses', id_provedor: 'm' };
       },
     });
-    await rodarFila(c, v, { remetente, ritmo: abrirRitmo() });
+    await rodarFila(c, v, { remetente, ritmo: abrirRitmo(c.tabela) });
     expect(saidas).toHaveLength(40);
-    // Uma máquina cheia atrasa a saída de uns, e não a vez: o limite exato se prova em ritmo.test.ts.
+    // Uma máquina cheia atrasa a saída de uns, e não a vez: o limite exato se prova em ritmo.rules.test.ts.
     expect((saidas.at(-1) ?? 0) - (saidas[0] ?? 0)).toBeGreaterThan(900);
+  });
+
+  it('duas execuções que mandam pelo mesmo dono dividem um limite só', async () => {
+    const limite = { dono: 'resend:duas-execucoes', por_segundo: 20 };
+    const duas = [abrirRitmo(c.tabela), abrirRitmo(c.tabela)];
+    const inicio = Date.now();
+    await Promise.all(
+      duas.flatMap((ritmo) => Array.from({ length: 15 }, async () => (await ritmo.vez({ limite }))())),
+    );
+    // Trinta vezes a 20 por segundo: a última só pode ser depois de um segundo e meio, menos uma.
+    expect(Date.now() - inicio).toBeGreaterThan(1_450);
+  });
+
+  it('a recusa por limite que uma execução ouviu para também a outra, e o limite dito fica sabido', async () => {
+    const limite = { dono: 'resend:recusada', por_segundo: 20 };
+    const [uma, outra] = [abrirRitmo(c.tabela), abrirRitmo(c.tabela)];
+    await uma.vez({ limite });
+    await uma.aprender(
+      { limite },
+      {
+        aceito: false,
+        provedor: 'resend',
+        motivo: null,
+        duvidoso: false,
+        passageiro: true,
+        folga: { por_segundo: 50, restantes: 0, volta_em_ms: 400 },
+      },
+    );
+    const inicio = Date.now();
+    await (await outra.vez({ limite }))();
+    expect(Date.now() - inicio).toBeGreaterThan(300);
+    expect(await limiteConhecido(c.tabela, limite)).toEqual({ ...limite, por_segundo: 50 });
   });
 });

@@ -9,6 +9,7 @@ import { transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
+import { SES } from '../mensagens/apoio.ts';
 import { caiu, emCadaPonto } from '../queda/simulada.ts';
 import {
   enviosDe,
@@ -21,7 +22,7 @@ import {
 } from './apoio.ts';
 
 const HOJE = '2026-11-21';
-const grupoDe = async () => 'ses';
+const limiteDe = async () => SES;
 let c: Cenario;
 beforeAll(async () => {
   c = await umCenario(HOJE);
@@ -29,10 +30,10 @@ beforeAll(async () => {
 beforeEach(() => c.irPara(HOJE));
 afterAll(() => c.parar());
 
-const rodar = (tabela = c.tabela) => lembrarDoDia({ tabela, relogio: c.relogio, grupoDe });
+const rodar = (tabela = c.tabela) => lembrarDoDia({ tabela, relogio: c.relogio, limiteDe });
 const verificar = (v: Vendedor, chave?: string) =>
   verificarVencimentos(
-    { tabela: c.tabela, grupoDe, tempoReal: Date.now },
+    { tabela: c.tabela, limiteDe, tempoReal: Date.now },
     { ctx: v.ctx(chave), rodada: undefined },
   );
 const tipos = async (v: Vendedor) => (await enviosDe(c, v)).map(({ tipo_template }) => tipo_template).sort();
@@ -109,8 +110,8 @@ describe('os lembretes do dia', () => {
       const v = await umVendedor(c);
       await v.alguem(dia);
       await v.alguem(somarDias(dia, 3));
-      await lembrarDoDia({ tabela: processo.tabela(c.tabela), relogio, grupoDe }).catch(() => undefined);
-      await lembrarDoDia({ tabela: c.tabela, relogio, grupoDe });
+      await lembrarDoDia({ tabela: processo.tabela(c.tabela), relogio, limiteDe }).catch(() => undefined);
+      await lembrarDoDia({ tabela: c.tabela, relogio, limiteDe });
       expect(await tipos(v)).toEqual(['lembrete_3d', 'vencimento']);
       const doEvento = (await eventosEmMassa(c, v)).map(({ entidade_id }) => entidade_id).sort();
       expect(doEvento).toEqual((await enviosDe(c, v)).map(({ sk }) => sk).sort());
@@ -124,9 +125,9 @@ describe('os lembretes do dia', () => {
     await bom.alguem(HOJE);
     const falha = async (usuario_id: string) => {
       if (usuario_id === ruim.usuario_id) throw new Error('cofre fechado');
-      return 'ses';
+      return SES;
     };
-    await expect(lembrarDoDia({ tabela: c.tabela, relogio: c.relogio, grupoDe: falha })).rejects.toThrow(
+    await expect(lembrarDoDia({ tabela: c.tabela, relogio: c.relogio, limiteDe: falha })).rejects.toThrow(
       '1 lotes por fazer',
     );
     expect([await enviosDe(c, ruim), await enviosDe(c, bom)].map(({ length }) => length)).toEqual([0, 1]);
@@ -146,7 +147,7 @@ describe('os lembretes do dia', () => {
     expect(await logsDe(c, v)).toMatchObject([{ status: 'descartado', erro: 'passou da hora' }]);
     const tarde = await umVendedor(c);
     await tarde.alguem(HOJE);
-    await lembrarDoDia({ tabela: c.tabela, relogio: noite.relogio, grupoDe });
+    await lembrarDoDia({ tabela: c.tabela, relogio: noite.relogio, limiteDe });
     expect(await enviosDe(c, tarde)).toEqual([]);
   });
 });
@@ -231,7 +232,7 @@ describe('Testar Manualmente', () => {
       await v.alguem('2026-11-22');
       const pedir = (tabela: Cenario['tabela']) =>
         verificarVencimentos(
-          { tabela, grupoDe, tempoReal: Date.now },
+          { tabela, limiteDe, tempoReal: Date.now },
           { ctx: v.ctx('clique-1'), rodada: undefined },
         );
       await caiu(pedir(processo.tabela(c.tabela)));

@@ -5,6 +5,7 @@ import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
+import { SES } from '../mensagens/apoio.ts';
 import { pedidoNa, umaLoja, umPagamento } from '../pagamentos/apoio.ts';
 import { rodarFila, umProvedor } from './apoio.ts';
 
@@ -36,7 +37,7 @@ async function umaCompra(forma: string) {
     /** Roda o dia e devolve o que saiu: assunto e texto. */
     noDia: async (dia: string) => {
       c.irPara(dia);
-      await lembrarDoDia({ ...c, grupoDe: async () => 'ses' });
+      await lembrarDoDia({ ...c, limiteDe: async () => SES });
       const { aceitos, remetente } = umProvedor();
       await rodarFila(c, { ...loja, alguem: () => Promise.reject(new Error('ninguém')) }, { remetente });
       return aceitos.map(({ assunto, texto }) => `${assunto}\n${texto}`);

@@ -16,6 +16,9 @@ import type { ClienteFormulario } from '../../../shared/clientes/clientes.schema
 import { eventoDaFila, umaFila } from '../../support/eventos.ts';
 import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 
+/** O limite do SES da casa. */
+export const SES = { dono: 'ses', por_segundo: 14 };
+
 export const REMETENTE = 'avisos@crm.exemplo.com.br';
 export const LINKS = {
   link_telegram_over: 'https://t.me/+over',

@@ -11,6 +11,7 @@ import { umEventoDoSes } from '../../support/avisos-de-email.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { consumirAvisos } from '../entregas.apoio.ts';
 import { enviosDe, logsDe, rodarFila, umProvedor, umVendedor, type Vendedor } from '../lembretes/apoio.ts';
+import { SES } from './apoio.ts';
 
 const HOJE = '2026-11-21';
 let c: Cenario;
@@ -31,7 +32,7 @@ const semResposta: ResultadoDoProvedor = {
 async function umDuvidoso() {
   const v = await umVendedor(c);
   const { assinatura } = await v.alguem(HOJE);
-  const deps = { tabela: c.tabela, grupoDe: async () => 'ses', tempoReal: Date.now };
+  const deps = { tabela: c.tabela, limiteDe: async () => SES, tempoReal: Date.now };
   await verificarVencimentos(deps, { ctx: v.ctx(), rodada: undefined });
   const etiquetas: { vendedor: string; envio: string }[] = [];
   const { remetente } = umProvedor({

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  aprenderDoLimite,
+  darVezes,
+  faixasDoLimite,
+  LIMITE_INTOCADO,
+  type SituacaoDoLimite,
+} from './ritmo.rules.ts';
+
+/** As vezes de lotes pedidos um depois do outro, cada um quando o anterior acabou. */
+function vezesDe(lotes: readonly number[], por_segundo: number, inicio: SituacaoDoLimite = LIMITE_INTOCADO) {
+  const todas: number[] = [];
+  let situacao = inicio;
+  for (const quantas of lotes) {
+    const { vezes, depois } = darVezes(situacao, { quantas, por_segundo, agora: todas.at(-1) ?? 0 });
+    todas.push(...vezes);
+    situacao = depois;
+  }
+  return todas;
+}
+const maisNumSegundo = (quando: readonly number[]) =>
+  Math.max(...quando.map((de) => quando.filter((um) => um >= de && um < de + 1_000).length));
+const lotes = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 40 });
+const taxas = fc.integer({ min: 1, max: 100 });
+
+describe('o ritmo de muitos envios', () => {
+  it('nunca passa do limite num segundo, peçam-se as vezes aos lotes que forem', () => {
+    fc.assert(
+      fc.property(lotes, taxas, (pedidos, taxa) => {
+        expect(maisNumSegundo(vezesDe(pedidos, taxa))).toBeLessThanOrEqual(taxa);
+      }),
+    );
+  });
+
+  it('nem que uma mensagem demore mais na rede do que outra, menos que a folga', () => {
+    fc.assert(
+      fc.property(lotes, taxas, fc.infiniteStream(fc.integer({ min: 0, max: 24 })), (pedidos, taxa, rede) => {
+        const chegadas = vezesDe(pedidos, taxa).map((vez) => vez + Number(rede.next().value));
+        expect(maisNumSegundo(chegadas)).toBeLessThanOrEqual(taxa);
+      }),
+    );
+  });
+
+  it('gasta pelo menos 95% do limite', () => {
+    fc.assert(
+      fc.property(taxas, (taxa) => {
+        const quando = vezesDe([taxa * 60 + 1], taxa);
+        expect((taxa * 60) / ((quando.at(-1) ?? 0) / 1_000)).toBeGreaterThanOrEqual(0.95 * taxa);
+      }),
+    );
+  });
+
+  it('deixa a quem espera uma vaga, por um segundo inteiro, de tempos em tempos', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 100 }), fc.integer({ min: 0, max: 40_000 }), (taxa, chega) => {
+        const quando = vezesDe([taxa * 120], taxa);
+        const segundos = Math.ceil(60 / taxa) + 2;
+        // Quem tenta a cada segundo acha lugar em tantos segundos.
+        const tentativas = Array.from({ length: segundos }, (_, i) => chega + i * 1_000);
+        const cabe = (em: number) => quando.filter((um) => um > em - 1_000 && um <= em).length < taxa;
+        expect(tentativas.some(cabe)).toBe(true);
+      }),
+    );
+  });
+
+  it('quem passou um tempo sem mandar não ganha vezes por isso', () => {
+    const { depois } = darVezes(LIMITE_INTOCADO, { quantas: 5, por_segundo: 10, agora: 0 });
+    const { vezes } = darVezes(depois, { quantas: 30, por_segundo: 10, agora: 60_000 });
+    expect([vezes[0], maisNumSegundo(vezes)]).toEqual([60_000, 10]);
+  });
+
+  it('o limite que o provedor diz toma o lugar do que se sabia, e só se anota quando muda', () => {
+    const folga = { por_segundo: 10, restantes: 9, volta_em_ms: 1_000 };
+    const dito = aprenderDoLimite(LIMITE_INTOCADO, { folga, recusou: false, agora: 0 });
+    const situacao = { ...LIMITE_INTOCADO, ...dito };
+    expect(maisNumSegundo(vezesDe([19], 2, situacao))).toBe(10);
+    expect(aprenderDoLimite(situacao, { folga, recusou: false, agora: 0 })).toBeNull();
+  });
+
+  it('uma recusa por limite para todos os do dono até a hora que ele deu, e depois se manda menos por um minuto', () => {
+    const folga = { por_segundo: 10, restantes: 0, volta_em_ms: 3_000 };
+    const dito = aprenderDoLimite(LIMITE_INTOCADO, { folga, recusou: true, agora: 0 });
+    const quando = vezesDe([20], 10, { ...LIMITE_INTOCADO, ...dito });
+    expect([quando[0], maisNumSegundo(quando)]).toEqual([3_000, 8]);
+    const depois = vezesDe([20], 10, { ...LIMITE_INTOCADO, ...dito, proxima: 61_000 });
+    expect(maisNumSegundo(depois)).toBe(10);
+  });
+
+  it('reparte um limite em faixas bastantes para que a espera de uma não o desperdice', () => {
+    expect([1, 2, 14, 30, 100].map(faixasDoLimite)).toEqual([2, 2, 2, 3, 8]);
+  });
+});

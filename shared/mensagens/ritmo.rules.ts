@@ -1,0 +1,93 @@
+/** A janela em que os provedores contam, e a folga que cobre o que a rede atrasa de uma mensagem e não de outra. */
+const JANELA_MS = 1_000;
+const FOLGA_MS = 25;
+/** Depois de uma recusa por limite, por quanto tempo se manda menos, e quanto menos. */
+const APERTO_MS = 60_000;
+const APERTADO = 0.8;
+
+/**
+ * De quantas em quantas mensagens uma vez fica vazia: durante um segundo inteiro cabe a de quem espera, que sai pela mesma conta e
+ * tenta de novo a cada segundo. Com a folga, os avisos gastam 95% do limite.
+ */
+const VAGA_A_CADA = 60;
+
+/** Quantas mensagens por segundo cabem a uma faixa: enquanto uma acaba um lote e começa o seguinte, as outras gastam o limite. */
+const POR_FAIXA = 15;
+
+/** De quem é um limite de envios, e quantos por segundo cabem nele. */
+export type Limite = { readonly dono: string; readonly por_segundo: number };
+
+/** O que o provedor disse de um limite ao responder. */
+export type Folga = {
+  readonly por_segundo: number;
+  readonly restantes: number;
+  readonly volta_em_ms: number;
+};
+
+/** O que se sabe de um limite e as vezes que já se deram; os instantes são do tempo real, em milissegundos. */
+export type SituacaoDoLimite = {
+  /** O que o provedor disse por último; null se nunca disse. */
+  readonly por_segundo: number | null;
+  /** Quando é a próxima vez por dar. */
+  readonly proxima: number;
+  /** Quantas se deram desde a última vaga. */
+  readonly desde_a_vaga: number;
+  /** Até quando ninguém manda, e até quando se manda menos. */
+  readonly parado_ate: number;
+  readonly apertado_ate: number;
+};
+
+/** De um limite em que ninguém mandou nada ainda. */
+export const LIMITE_INTOCADO: SituacaoDoLimite = {
+  por_segundo: null,
+  proxima: 0,
+  desde_a_vaga: 0,
+  parado_ate: 0,
+  apertado_ate: 0,
+};
+
+/**
+ * Dá as próximas `quantas` vezes de um limite, uma depois da outra, nunca mais que ele num segundo; `por_segundo` é o que se sabe
+ * dele enquanto o provedor não diz outra coisa. Devolve os instantes e como o limite fica.
+ */
+export function darVezes(
+  situacao: SituacaoDoLimite,
+  {
+    quantas,
+    por_segundo,
+    agora,
+  }: { readonly quantas: number; readonly por_segundo: number; readonly agora: number },
+): { readonly vezes: readonly number[]; readonly depois: SituacaoDoLimite } {
+  let proxima = Math.max(situacao.proxima, situacao.parado_ate, agora);
+  let { desde_a_vaga } = situacao;
+  const aperto = proxima < situacao.apertado_ate ? APERTADO : 1;
+  const cabem = Math.max(1, Math.floor((situacao.por_segundo ?? por_segundo) * aperto));
+  const entre = (JANELA_MS + FOLGA_MS) / cabem;
+  const vezes: number[] = [];
+  while (vezes.length < quantas) {
+    vezes.push(proxima);
+    desde_a_vaga = (desde_a_vaga + 1) % VAGA_A_CADA;
+    proxima += desde_a_vaga === 0 ? 2 * entre : entre;
+  }
+  return { vezes, depois: { ...situacao, proxima, desde_a_vaga } };
+}
+
+/** O que se passa a saber de um limite pelo que o provedor disse; null se não é nada de novo. */
+export function aprenderDoLimite(
+  situacao: SituacaoDoLimite,
+  { folga, recusou, agora }: { readonly folga: Folga; readonly recusou: boolean; readonly agora: number },
+): Pick<SituacaoDoLimite, 'por_segundo' | 'parado_ate' | 'apertado_ate'> | null {
+  const { por_segundo } = folga;
+  const { parado_ate, apertado_ate } = situacao;
+  if (recusou && folga.restantes === 0) {
+    return {
+      por_segundo,
+      parado_ate: Math.max(parado_ate, agora + folga.volta_em_ms),
+      apertado_ate: agora + APERTO_MS,
+    };
+  }
+  return por_segundo === situacao.por_segundo ? null : { por_segundo, parado_ate, apertado_ate };
+}
+
+/** Em quantas faixas da fila de muitos se reparte um limite: de cada uma o SQS entrega um lote de dez por vez. */
+export const faixasDoLimite = (por_segundo: number): number => 1 + Math.ceil(por_segundo / POR_FAIXA);
