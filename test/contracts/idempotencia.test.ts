@@ -23,6 +23,8 @@ describe('a mesma chave de idempotência é um só pedido', () => {
 
   const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
     chamarRota(cenario, rota, chamada, { chave });
+  /** O que só lembra a chamada, ou a vez de mandar no limite de todos, não é efeito. */
+  const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#/;
   /** Um item conta um; o do dia do caixa ou das entregas e os das contas de envios, que são de todos, contam quantos somaram. */
   const quantos = ({ pk, sk: _, ...campos }: Item) => {
     if (String(pk).endsWith('#ENVIOS_CONTADOS')) return Number(campos.total);
@@ -36,7 +38,7 @@ describe('a mesma chave de idempotência é um só pedido', () => {
     const contagem: Record<string, number> = {};
     for (const item of itens) {
       const tipo = String(item.pk).replace(operador.usuario_id, '');
-      if (!tipo.includes('IDEMPOTENCIA')) contagem[tipo] = (contagem[tipo] ?? 0) + quantos(item);
+      if (!SEM_EFEITO.test(tipo)) contagem[tipo] = (contagem[tipo] ?? 0) + quantos(item);
     }
     return contagem;
   };
