@@ -16,6 +16,7 @@ const sharedVizinhos = {
   paginas: ['catalogo', 'sessao', 'site'],
   pedidos: ['assinaturas', 'pagamentos'],
   relatorios: ['entregas'],
+  renovacao: ['assinaturas', 'catalogo', 'produtos'],
   site: ['catalogo'],
   tarefas: ['clientes'],
   templates: ['produtos'],
@@ -29,10 +30,11 @@ const lambdasVizinhos = {
   cupons: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
   lembretes: ['assinaturas', 'mensagens'],
-  mensagens: ['assinaturas', 'clientes', 'entregas', 'pedidos', 'produtos', 'site', 'templates'],
+  mensagens: ['assinaturas', 'clientes', 'entregas', 'pedidos', 'produtos', 'renovacao', 'site', 'templates'],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'produtos'],
   relatorios: ['clientes', 'entregas'],
+  renovacao: ['assinaturas', 'catalogo', 'checkout', 'clientes', 'pedidos', 'produtos', 'sessao'],
   site: ['catalogo', 'integracoes', 'paginas', 'sessao'],
   tarefas: ['assinaturas', 'clientes', 'produtos'],
   templates: ['produtos'],
@@ -63,6 +65,7 @@ const entradasVizinhas = {
   pagamentos: ['integracoes', 'mensagens'],
   'painel-inicio': ['integracoes'],
   pedidos: ['integracoes', 'pagamentos'],
+  renovacao: ['integracoes'],
 };
 /** Quem publica o manifesto (OpenAPI). */
 const leemManifesto = ['contrato'];

@@ -6,7 +6,11 @@ type Grafo = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 const entrada = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 const LOGIN = entrada('painel/sessao/main.tsx');
 const PAINEL = entrada('painel/app/main.tsx');
-const PUBLICAS = [entrada('site/pedido/main.ts'), entrada('site/descadastrar/main.ts')];
+const PUBLICAS = [
+  entrada('site/pedido/main.ts'),
+  entrada('site/descadastrar/main.ts'),
+  entrada('site/renovar/main.ts'),
+];
 const HOME = entrada('painel/painel-inicio/InicioPagina.tsx');
 /** O tema de alto contraste, que não se usa: seguir por ele levaria para a Home os campos de formulário. */
 const SEM_USO = /@mui[\\/]material[\\/]styles[\\/]enhanceHighContrast\.mjs$/;

@@ -7,8 +7,8 @@ import { semOQueNaoSeUsa } from './pacotes.ts';
 const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 
 /**
- * Quatro entradas: `login.html` (sem MUI nem roteador), `painel.html`, `pedido.html` (a página depois do pagamento) e
- * `descadastrar.html` (a de quem não quer mais avisos). Os scripts das páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/`
+ * Cinco entradas: `login.html` (sem MUI nem roteador), `painel.html`, `pedido.html` (a página depois do pagamento),
+ * `renovar.html` (a de um link de renovação) e `descadastrar.html` (a de quem não quer mais avisos). Os scripts das páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/`
  * com o hash no nome; nenhum script fica dentro da página, para a CSP não precisar de `unsafe-inline`.
  */
 export default defineConfig({
@@ -42,6 +42,7 @@ export default defineConfig({
         painel: aqui('painel.html'),
         pedido: aqui('pedido.html'),
         descadastrar: aqui('descadastrar.html'),
+        renovar: aqui('renovar.html'),
       },
       output: {
         // Juntos se comprimem melhor: em 112 arquivos o painel pesava 32 KB mais. Quem abre uma tela baixa o que as listas usam,

@@ -156,6 +156,7 @@ async function itensDoPedido(
     cupom: null,
     comprador,
     resumo: id,
+    renova: null,
     lead_id: null,
     segredo_sha256: null,
     campanha: um.pessoa % 2 === 0 ? { utm_source: 'instagram', utm_campaign: 'lancamento' } : null,

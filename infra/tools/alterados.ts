@@ -21,7 +21,7 @@ const DO_DINHEIRO = [
  * montou em dist/. Domínio que não está aqui alcança todos, de modo que esquecer um só demora mais.
  */
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
-  assinaturas: ['jornada', 'falhas', 'telas', 'textos'],
+  assinaturas: ['jornada', 'falhas', 'renovar', 'telas', 'textos'],
   catalogo: [
     'checkout-telas',
     'compra',
@@ -68,12 +68,14 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   perfil: ['perfil'],
   produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
   relatorios: ['relatorios', 'textos-das-mensagens'],
+  renovacao: ['lembretes', 'renovar'],
   sessao: ['jornada', 'falhas', 'perfil', 'telas', 'textos'],
   site: [
     'checkout-telas',
     'compra',
     'descadastrar',
     'publicacao',
+    'renovar',
     'site',
     'site-carrosseis',
     'site-medicao',

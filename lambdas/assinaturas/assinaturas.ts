@@ -4,6 +4,7 @@ import type {
   Assinatura,
   AssinaturaAlteracao,
   AssinaturaEntrada,
+  Metadata,
   RenovacaoEntrada,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
@@ -72,16 +73,27 @@ export function abrirAssinatura(
   });
 }
 
+/** Os dados livres de uma assinatura com, ou sem, o preço mantido na renovação pelo link (regra 33). */
+function comPreco({ manter_preco: _, ...metadata }: Metadata, manter: boolean | undefined): Metadata {
+  return manter ? { ...metadata, manter_preco: true } : metadata;
+}
+
+/** O que muda nos dados livres quando quem vende diz se o preço se mantém; nada quando ele não o diz, ou diz o que já era. */
+const mudancaDoPreco = (metadata: Metadata, manter: boolean | undefined) =>
+  manter === undefined || manter === (metadata.manter_preco ?? false)
+    ? {}
+    : { metadata: comPreco(metadata, manter) };
+
 /** Cria uma assinatura à mão (origem manual), a menos que o cliente já tenha o produto; `valor`, em reais, é dinheiro que se recebeu por fora (regra 29). */
 export function criarAssinatura(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: AssinaturaEntrada },
 ): Promise<Assinatura> {
-  const { cliente_id, produto_id, mesmo_assim, ...dados } = entrada;
+  const { cliente_id, produto_id, mesmo_assim, manter_preco, ...dados } = entrada;
   const nova: NovaAssinatura = {
     cliente_id,
     produto_id,
-    dados: { ...dados, origem: 'manual', metadata: {} },
+    dados: { ...dados, origem: 'manual', metadata: comPreco({}, manter_preco) },
     ...(mesmo_assim ? {} : { sem_repetir: [produto_id] }),
   };
   const { valor } = entrada;
@@ -108,7 +120,7 @@ export async function alterarAssinatura(
   deps: Deps,
   { ctx, id, entrada }: Alvo & { entrada: AssinaturaAlteracao },
 ): Promise<Assinatura> {
-  const { versao, ...mudanca } = entrada;
+  const { versao, manter_preco, ...mudanca } = entrada;
   const antes = await obterAssinatura(deps, { ctx, id });
   if (antes.versao !== versao) return recusarSeOutroGravou(deps, { ctx, id });
   if (antes.status_grupo === 'renovado') throw refusal(recusasAssinaturas, 'assinatura_ja_renovada');
@@ -117,7 +129,7 @@ export async function alterarAssinatura(
   }
   const porFora = await lerPagamentoPorFora(deps, ctx.usuario_id, id);
   const depois = await mudar(deps.tabela, ctx, antes, {
-    mudanca,
+    mudanca: { ...mudanca, ...mudancaDoPreco(antes.metadata, manter_preco) },
     tipo: 'assinatura.alterada',
     junto: corrigirPorFora(ctx, porFora, { antes, valor: mudanca.valor }),
   });
@@ -164,7 +176,7 @@ export async function renovarAssinatura(
   deps: Deps,
   { ctx, id, entrada }: Alvo & { entrada: RenovacaoEntrada },
 ): Promise<Assinatura> {
-  const { versao, ...campos } = entrada;
+  const { versao, manter_preco, ...campos } = entrada;
   const novoId = ctx.ids.next();
   const antiga = await obterAssinatura(deps, { ctx, id });
   // A mesma chamada, repetida depois de uma queda, encontra a renovação que já fez.
@@ -183,7 +195,10 @@ export async function renovarAssinatura(
         status_grupo: antiga.status_grupo,
         origem: 'renovacao',
         data_ativacao_grupo: antiga.data_ativacao_grupo,
-        metadata: { assinatura_anterior_id: antiga.id, ...daCobranca(antiga) },
+        metadata: comPreco(
+          { assinatura_anterior_id: antiga.id, ...daCobranca(antiga) },
+          manter_preco ?? antiga.metadata.manter_preco,
+        ),
       },
       junto: pagoPorFora(ctx, { id: novoId, valor: campos.valor, primeiro: false, ...copias }),
     }),

@@ -1,11 +1,10 @@
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { refusal } from '../../shared/base/refusals.ts';
-import { NOMES_DOS_PLANOS, NOMES_DOS_PRODUTOS, PLANOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import { paisDoIso } from '../../shared/checkout/checkout.rules.ts';
 import type { Pais, SituacaoDoPedido } from '../../shared/checkout/checkout.schema.ts';
 import type { StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
-import { lerPedido } from '../pedidos/index.ts';
+import { lerPedido, nomeDoPlanoDo, nomeDoProdutoDo } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
@@ -37,14 +36,14 @@ export async function acompanharPedido(
     lerQuemVende(deps.tabela, ctx.usuario_id),
   ]);
   const { slug, cobranca, valor_centavos, status, linha_do_tempo } = pedido;
-  const plano = PLANOS.find((um) => um === pedido.plano);
   const aPagar = status === 'aguardando' || status === 'vencido';
   return {
     situacao: SITUACAO[status],
-    produto: NOMES_DOS_PRODUTOS[slug],
-    plano: plano ? NOMES_DOS_PLANOS[plano] : pedido.plano,
+    produto: nomeDoProdutoDo(pedido),
+    plano: nomeDoPlanoDo(pedido),
     plano_codigo: pedido.plano,
     slug,
+    renovacao: pedido.renova !== null,
     valor: centavosParaReais(valor_centavos),
     estornado: centavosParaReais(pedido.estornado_centavos),
     contestacao_vencida: status === 'pago' && linha_do_tempo.some(({ tipo }) => tipo === 'contestado'),

@@ -1,5 +1,4 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { NOMES_DOS_PLANOS, NOMES_DOS_PRODUTOS, PLANOS } from '../../shared/catalogo/catalogo.rules.ts';
 import type { Cobrador, CobrancaNova } from '../gateways/port.ts';
 import {
   assumirCobranca,
@@ -7,6 +6,8 @@ import {
   gravarCobranca,
   lerPedido,
   liberarCobranca,
+  nomeDoPlanoDo,
+  nomeDoProdutoDo,
   type Pedido,
 } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -38,11 +39,10 @@ const AINDA_NAO =
   'O serviço de pagamento demorou a responder. Tente de novo em instantes: nada será cobrado duas vezes';
 
 function cobrancaDe({ ctx, pedido, retorno, desistencia }: Alvo): CobrancaNova {
-  const { comprador, slug, cupom } = pedido;
-  const plano = PLANOS.find((um) => um === pedido.plano);
+  const { comprador, cupom } = pedido;
   return {
     referencia: pedido.id,
-    descricao: `${NOMES_DOS_PRODUTOS[slug]} - ${plano ? NOMES_DOS_PLANOS[plano] : pedido.plano}`,
+    descricao: `${nomeDoProdutoDo(pedido)} - ${nomeDoPlanoDo(pedido)}`,
     // Vence hoje: a próxima cobrança cai no dia em que o acesso acaba.
     vence_em: ctx.today,
     valor_cheio_centavos: pedido.preco_centavos,

@@ -44,6 +44,7 @@ function umPedido(extras: Partial<Pedido> = {}): Pedido {
     cupom: null,
     comprador: ana,
     resumo: 'r',
+    renova: null,
     lead_id: null,
     segredo_sha256: null,
     campanha: null,

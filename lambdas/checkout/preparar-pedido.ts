@@ -77,6 +77,7 @@ export async function prepararPedido(
       cupom: avaliado ? { id: avaliado.cupom.id, codigo: avaliado.cupom.codigo } : null,
       comprador,
       resumo,
+      renova: null,
       lead_id: metadata.lead_id ?? null,
       segredo_sha256: resumirSegredo(metadata.segredo),
       campanha: soTextos(metadata.campanha ?? {}),

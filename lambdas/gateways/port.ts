@@ -61,6 +61,9 @@ export type ResultadoDaCobranca =
       readonly recomecar?: boolean;
     };
 
+/** O que um gateway diz de uma assinatura dele. */
+export type CobrancaAberta = { readonly viva: boolean; readonly payment_url: string | null };
+
 /** Resultado de um pedido ao gateway que se pode repetir. */
 export type ResultadoDoGateway =
   | { readonly ok: true }
@@ -107,6 +110,11 @@ export type Cobrador = {
    * se pagou nesse meio tempo é recusada, e fica como está.
    */
   readonly cancelarCobranca: (cobranca: Cobranca) => Promise<ResultadoDoGateway>;
+  /**
+   * Em que pé está uma assinatura do gateway: se ainda cobra, e onde se paga a cobrança mais antiga
+   * em aberto. Null quando ele não respondeu.
+   */
+  readonly cobrancaAberta: (assinatura_gateway: string) => Promise<CobrancaAberta | null>;
   /** Para de cobrar; a assinatura que já não existe conta como parada. */
   readonly pararAssinatura: (assinatura_gateway: string) => Promise<ResultadoDoGateway>;
   /**

@@ -52,6 +52,7 @@ export function gravacoesDoAvisoAoOperador(
             data_vencimento: '',
             valor: '',
             remetente_nome: REMETENTE,
+            link_renovacao: '',
           },
           responder_para: null,
           vendedor: [],

@@ -11,12 +11,14 @@ type Partes = {
   readonly assinatura: Assinatura;
   readonly template: TemplateParaEmail;
   readonly destinatario: { readonly nome: string; readonly email: string };
+  /** Onde a pessoa renova; vazio no que não é aviso de vencimento. */
+  readonly link_renovacao?: string;
 };
 
 /** O que um e-mail de assinatura leva: o template como está agora, os valores dela e quem vende. */
 export async function montarConteudo(
   deps: DepsDePreparar,
-  { assinatura, template, destinatario }: Partes,
+  { assinatura, template, destinatario, link_renovacao = '' }: Partes,
 ): Promise<Conteudo> {
   const { nome: remetente_nome, ...apresentacao } = await lerApresentacao(deps, assinatura.usuario_id);
   const { assunto, conteudo_texto, configuracoes } = template;
@@ -29,6 +31,7 @@ export async function montarConteudo(
       data_expiracao,
       valor,
       remetente_nome,
+      link_renovacao,
     }),
     ...apresentacao,
     descadastro: null,

@@ -32,6 +32,7 @@ const conteudo = z.object({
     data_vencimento: z.string(),
     valor: z.string(),
     remetente_nome: z.string(),
+    link_renovacao: z.string().default(''),
   }),
   responder_para: z.string().nullable(),
   /** Linhas de quem vende; o que se reivindicou antes delas não as tem. */

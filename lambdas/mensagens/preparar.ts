@@ -6,6 +6,8 @@ import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensag
 import { proximaCobranca } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
+import { linkDeRenovacao } from '../renovacao/index.ts';
+import { lerVendedor, origemNoEmail } from '../site/index.ts';
 import { lerAutomacoes } from './automacoes.ts';
 import { avaliarAvisos } from './avisos.ts';
 import { BOAS_VINDAS, prepararBoasVindas } from './boas-vindas.ts';
@@ -41,6 +43,14 @@ async function avisoDoCartao({ tabela }: DepsDoEnvio, ctx: Ctx, { metadata, data
   return avisoDeCobrancaNoCartao(em || data_expiracao);
 }
 
+/** Onde esta pessoa renova, no domínio da loja; vazio para quem vende sem domínio. */
+async function renovacaoDe({ tabela, molde, links }: DepsDoEnvio, assinatura: Assinatura): Promise<string> {
+  const { usuario_id, id: assinatura_id, data_expiracao } = assinatura;
+  const vendedor = await lerVendedor(tabela, usuario_id);
+  const origem = vendedor && origemNoEmail(vendedor, molde);
+  return origem ? linkDeRenovacao({ links, origem }, { usuario_id, assinatura_id, data_expiracao }) : '';
+}
+
 async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promise<Preparo> {
   const { assinatura_id, data_expiracao, tipo_template: tipo, ate } = envio;
   if (!ehLembrete(tipo) || assinatura_id === null || data_expiracao === null) {
@@ -58,7 +68,8 @@ async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promis
   const { assinatura, cliente, no_cartao } = avaliado;
   const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
   const template = no_cartao ? await avisoDoCartao(deps, ctx, assinatura) : avaliado.template;
-  const conteudo = await montarConteudo(deps, { assinatura, template, destinatario });
+  const link_renovacao = await renovacaoDe(deps, assinatura);
+  const conteudo = await montarConteudo(deps, { assinatura, template, destinatario, link_renovacao });
   const descadastro = await descadastroDe(deps, {
     ...{ usuario_id: ctx.usuario_id, cliente_id: cliente.id, email: cliente.email },
     responder_para: conteudo.responder_para,

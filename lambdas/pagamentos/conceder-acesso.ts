@@ -53,7 +53,8 @@ function cobrancasDe({ pedido, assinatura_gateway, forma }: Confirmado, antiga: 
   const anterior = antiga?.metadata.cobranca ?? null;
   const outra = anterior !== null && anterior.id !== propria?.id;
   const valeAinda = antiga !== null && antiga.status !== 'cancelado' && !antiga.metadata.encerrada_por;
-  const superado = outra && valeAinda && pedido.assinatura_id !== null;
+  // Uma renovação pelo link é de um período só: não para a cobrança que a pessoa tenha feito nesse meio tempo.
+  const superado = outra && valeAinda && (pedido.assinatura_id !== null || pedido.renova !== null);
   return superado
     ? { propria, cobranca: anterior, parar: propria, superado }
     : { propria, cobranca: propria, parar: outra ? anterior : null, superado };
@@ -131,11 +132,14 @@ export async function concederAcesso(
       : []),
     ...(parar ? [eventWrite(ctx, 'cobranca.parar', pedido.id, { cliente_id, cobranca: parar })] : []),
   ];
-  const valor = centavosParaReais(pedido.recorrente ? pedido.preco_centavos : valor_centavos);
+  const valor = centavosParaReais(
+    pedido.recorrente || pedido.renova ? pedido.preco_centavos : valor_centavos,
+  );
   const metadata = {
     pedido_id: pedido.id,
     customer_data: { nome: pedido.comprador.nome, email: pedido.comprador.email },
     ...(superado ? antiga?.metadata : {}),
+    ...(antiga?.metadata.manter_preco ? { manter_preco: true as const } : {}),
     ...(cobranca ? { cobranca } : {}),
   };
   const dar = async (produto_id: string): Promise<'concedido' | 'mudou'> => {
@@ -166,7 +170,8 @@ export async function concederAcesso(
   } catch (erro) {
     // O operador excluiu o produto antes do pagamento: vale o que ocupa hoje o lugar dele na página.
     if (!(erro instanceof Refusal) || erro.erro !== 'produto_inexistente') throw erro;
-    const hoje = await lerPlanoAVenda(deps.tabela, ctx.usuario_id, pedido.slug, pedido.plano);
+    const hoje =
+      pedido.slug && (await lerPlanoAVenda(deps.tabela, ctx.usuario_id, pedido.slug, pedido.plano));
     if (!hoje) throw erro;
     return dar(hoje.produto.id);
   }

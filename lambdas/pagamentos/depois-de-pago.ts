@@ -1,7 +1,6 @@
-import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
-import { lerPedido, mudarPedido } from '../pedidos/index.ts';
+import { lerPedido, mudarPedido, nomeDoProdutoDo } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { leadKey } from '../platform/keys.ts';
@@ -44,7 +43,7 @@ function conversaoDe(pedido: Pedido): Conversao {
     em: pago_em ?? atualizado_em,
     valor_centavos,
     produto_id: pedido.produto_id,
-    produto_nome: NOMES_DOS_PRODUTOS[pedido.slug],
+    produto_nome: nomeDoProdutoDo(pedido),
     pedido_id: id,
     email: comprador.email,
     telefone_e164: comprador.telefone,

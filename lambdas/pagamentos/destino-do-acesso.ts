@@ -3,12 +3,16 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import { OFERTAS } from '../../shared/catalogo/catalogo.rules.ts';
 import { assinaturaARenovar, assinaturaAtual } from '../assinaturas/index.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
-import { clienteDoComprador } from '../clientes/index.ts';
+import { clienteDoComprador, lerCliente } from '../clientes/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 
 type Deps = { readonly tabela: Table };
+
+/** Diz se a assinatura que vale hoje já não é, ou já passou, a que o link renovava. */
+const periodoJaRenovado = (atual: Assinatura, renova: NonNullable<Pedido['renova']>) =>
+  atual.id !== renova.assinatura_id || atual.data_expiracao > renova.data_expiracao;
 
 /** O que um pedido renova: qualquer plano da página dele. Quem tem um e compra outro não fica com dois, nem os paga. */
 async function daPagina({ tabela }: Deps, pedido: Pedido) {
@@ -26,6 +30,35 @@ type Destino = {
   readonly conferir: string | null;
 };
 
+const JA_RENOVADO =
+  'Este período já estava renovado: o dinheiro somou mais um. Confira com a pessoa se era isso que ela queria';
+
+/**
+ * A quem e a que se dá o acesso de uma renovação pelo link (regra 33): a assinatura que vale hoje no lugar da que ele nomeia; quem
+ * saiu do grupo, ou teve a assinatura excluída, começa outra. Null se a pessoa já não está no cadastro.
+ */
+async function daRenovacao(
+  deps: Deps,
+  contexto: (semente: string) => RequestContext,
+  { usuario_id, produto_id, renova }: Pedido & { renova: NonNullable<Pedido['renova']> },
+): Promise<Destino | null> {
+  const atual = await assinaturaAtual(deps, { usuario_id, id: renova.assinatura_id });
+  const cliente_id = atual?.cliente_id ?? renova.cliente_id;
+  if (!(await lerCliente(deps.tabela, usuario_id, cliente_id))) return null;
+  if (atual && podeFazer('renovar', atual)) {
+    const conferir = periodoJaRenovado(atual, renova) ? JA_RENOVADO : null;
+    return { cliente_id, antiga: atual, conferir };
+  }
+  // Pode ter comprado de novo nesse meio tempo: quem já tem o produto não fica com dois.
+  const outra = await assinaturaARenovar(deps, {
+    ctx: contexto('assinatura'),
+    cliente_id,
+    produtos: [produto_id],
+    familia: null,
+  });
+  return { cliente_id, antiga: outra, conferir: outra ? JA_RENOVADO : null };
+}
+
 /**
  * A quem e a que se dá o acesso: a assinatura do próprio pedido, se já houve uma e ainda se renova (o cadastro do
  * cliente pode ter mudado desde então, e não se procura de novo); senão, a que o cliente tem da página.
@@ -42,6 +75,8 @@ export async function destinoDe(
       return { cliente_id: antiga.cliente_id, antiga, conferir: null };
     }
   }
+  const renovado = pedido.renova && (await daRenovacao(deps, contexto, { ...pedido, renova: pedido.renova }));
+  if (renovado) return renovado;
   const { comprador, gateway } = pedido;
   const { cliente, conferir } = await clienteDoComprador(deps, {
     ctx: contexto('cliente'),

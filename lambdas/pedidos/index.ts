@@ -14,6 +14,8 @@ export {
 export {
   faltaLevarContato,
   itemDoPedido,
+  nomeDoPlanoDo,
+  nomeDoProdutoDo,
   type Pedido,
   type PedidoNovo,
 } from './pedido-item.ts';

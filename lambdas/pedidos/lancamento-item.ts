@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { SomasDoDia } from '../../shared/pagamentos/caixa.rules.ts';
 import {
@@ -16,6 +15,7 @@ import { lerPagamentoPorFora } from '../assinaturas/index.ts';
 import { pagamentoContadoKey } from '../platform/keys.ts';
 import { getItem, type Item, type Table } from '../platform/table.ts';
 import { lerPagamentoGuardado } from './pagamento-item.ts';
+import { nomeDoProdutoDo } from './pedido-item.ts';
 import { lerPedido } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -82,7 +82,7 @@ async function doGateway(
     tipo: tipoDePagamento(pagamento.primeiro),
     produto_id: pedido.produto_id,
     cliente_nome: pedido.comprador.nome,
-    produto: NOMES_DOS_PRODUTOS[pedido.slug],
+    produto: nomeDoProdutoDo(pedido),
     plano: pedido.plano,
     pedido_id: pedido.id,
     assinatura_id: pagamento.assinatura_id,

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { comprador } from '../../shared/base/comprador.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
-import { NOMES_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import {
+  NOMES_DOS_PLANOS,
+  NOMES_DOS_PRODUTOS,
+  PLANOS,
+  SLUGS_DOS_PRODUTOS,
+} from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { acessoPago } from '../../shared/pagamentos/acesso.rules.ts';
 import { SEM_PONTAS } from '../../shared/pagamentos/decidir-pagamento.ts';
@@ -28,7 +33,8 @@ const guardado = z.object({
   sk: z.string(),
   status: z.enum(STATUS_DO_PEDIDO),
   gateway: z.enum(GATEWAYS),
-  slug: z.enum(['jackpot-hunters', 'over-limite', 'metodo-cerccos', 'consultoria']),
+  /** A página que o vendeu; null na renovação do que não tem uma. */
+  slug: z.enum(SLUGS_DOS_PRODUTOS).nullable().default(null),
   plano: z.string(),
   produto_id: z.string(),
   recorrente: z.boolean(),
@@ -41,6 +47,16 @@ const guardado = z.object({
   comprador,
   /** Resumo do que se pediu: o mesmo id com outro resumo é outro pedido. */
   resumo: z.string(),
+  /** A assinatura e o vencimento que renova, de quem e de que produto (regra 33); null no que se comprou no checkout. */
+  renova: z
+    .object({
+      assinatura_id: z.string(),
+      cliente_id: z.string(),
+      data_expiracao: z.string(),
+      produto_nome: z.string(),
+    })
+    .nullable()
+    .default(null),
   lead_id: opcional,
   /** Resumo do segredo que ficou no navegador de quem comprou; null quando ele não mandou nenhum. */
   segredo_sha256: opcional,
@@ -118,6 +134,7 @@ export type PedidoNovo = Pick<
   | 'cupom'
   | 'comprador'
   | 'resumo'
+  | 'renova'
   | 'lead_id'
   | 'segredo_sha256'
   | 'campanha'
@@ -130,6 +147,16 @@ export type PedidoNovo = Pick<
 export function pedidoDoItem(item: Item): Pedido {
   const { pk, sk, ...campos } = guardado.parse(item);
   return { ...campos, id: sk, usuario_id: usuarioOfKey(pk) };
+}
+
+/** O nome do produto de um pedido: o da página que o vende ou, sem página, o do cadastro. */
+export const nomeDoProdutoDo = ({ slug, renova }: Pick<Pedido, 'slug' | 'renova'>): string =>
+  slug === null ? (renova?.produto_nome ?? '') : NOMES_DOS_PRODUTOS[slug];
+
+/** O nome do plano de um pedido. */
+export function nomeDoPlanoDo({ plano }: Pick<Pedido, 'plano'>): string {
+  const conhecido = PLANOS.find((um) => um === plano);
+  return conhecido ? NOMES_DOS_PLANOS[conhecido] : plano;
 }
 
 /** Diz se o gateway ainda mostra o contato de antes de uma correção. */
@@ -145,7 +172,13 @@ export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item 
     gsi1sk: timeOrder(instante, id),
     correlacao: ctx.ids.correlacao,
     status: 'criado',
-    linha_do_tempo: [{ em: instante, tipo: 'pedido', texto: 'Pedido feito no checkout' }],
+    linha_do_tempo: [
+      {
+        em: instante,
+        tipo: 'pedido',
+        texto: novo.renova ? 'Renovação pedida pelo link' : 'Pedido feito no checkout',
+      },
+    ],
   });
 }
 
@@ -155,7 +188,7 @@ export function pedidoDaApi(pedido: Pedido): PedidoDaApi {
   const { renovacao_vencida: vencida } = pedido;
   return {
     ...pedido,
-    produto: NOMES_DOS_PRODUTOS[pedido.slug],
+    produto: nomeDoProdutoDo(pedido),
     preco: centavosParaReais(preco_centavos),
     desconto: centavosParaReais(desconto_centavos),
     valor: centavosParaReais(valor_centavos),

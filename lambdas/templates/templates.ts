@@ -1,4 +1,5 @@
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import { LINK_DE_RENOVACAO } from '../../shared/mensagens/mensagens.marcacao.ts';
 import { VARIAVEIS_EMAIL } from '../../shared/mensagens/mensagens.rules.ts';
 import { fraseDoProblema, validarTemplate } from '../../shared/mensagens/mensagens.validar.ts';
 import { NOME_DA_CATEGORIA } from '../../shared/templates/templates.padrao.ts';
@@ -34,7 +35,11 @@ function editavel(template: TemplateEmail): TemplateEmailEditavel {
   return {
     ...template,
     configuracoes,
-    variaveis_disponiveis: [...VARIAVEIS_EMAIL, ...Object.keys(configuracoes)],
+    variaveis_disponiveis: [
+      // Quem acaba de comprar não tem o que renovar.
+      ...VARIAVEIS_EMAIL.filter((nome) => nome !== LINK_DE_RENOVACAO || template.categoria !== 'boas_vindas'),
+      ...Object.keys(configuracoes),
+    ],
   };
 }
 

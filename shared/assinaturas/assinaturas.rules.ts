@@ -52,6 +52,9 @@ export function statusPelaData(
   return status === 'ativo' && data_expiracao < hoje ? 'vencido' : status;
 }
 
+/** Quantos meses um período paga; o que é único conta como um. */
+export const mesesDaPeriodicidade = (periodicidade: Periodicidade): number => MESES[periodicidade] ?? 1;
+
 /** Nova expiração a partir de uma data: meses da periodicidade, ou 30 dias para 'único'. */
 export function somarPeriodo(inicio: Data, periodicidade: Periodicidade): Data {
   const meses = MESES[periodicidade];

@@ -29,6 +29,8 @@ export const metadata = z.object({
     .optional(),
   /** A saída do grupo que ainda se pode desfazer: a `versao` que deixou e o status de antes (regra 47). */
   remocao: z.object({ versao: z.number().int(), status: z.enum(STATUS) }).optional(),
+  /** Quem vende disse que a renovação pelo link cobra o `valor` desta, e não o preço do produto (regra 33). */
+  manter_preco: z.literal(true).optional(),
   /** Por que perdeu o direito antes do fim: os dias que faltavam não se somam à compra seguinte. */
   encerrada_por: z.enum(['estorno', 'contestacao']).optional(),
 });
@@ -54,6 +56,8 @@ const datasEValor = {
   /** Em reais; pré-preenchido com o preço do produto (regra 8). */
   valor: reais('Informe o valor em reais'),
   telegram_id: textoOpcional(64),
+  /** A renovação pelo link cobra este valor, e não o preço do produto na hora (regra 33); sem dizer, fica como está. */
+  manter_preco: z.boolean().optional(),
 };
 const inicioAntesDoFim = (campos: { data_inicio: string; data_expiracao: string }) =>
   campos.data_inicio <= campos.data_expiracao;

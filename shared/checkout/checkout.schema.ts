@@ -226,7 +226,10 @@ export const situacaoDoPedido = z.object({
   /** Nome do plano, e como o endereço do checkout o chama. */
   plano: z.string(),
   plano_codigo: z.string(),
-  slug: z.string(),
+  /** Null na renovação do que não tem página de venda. */
+  slug: z.string().nullable(),
+  /** Feito por um link de renovação, e não no checkout. */
+  renovacao: z.boolean(),
   /** Primeira cobrança, em reais. */
   valor: z.number(),
   /** Quanto já voltou a quem pagou, em reais. */

@@ -135,6 +135,7 @@ export const functionNames = [
   'tarefas',
   'paginas',
   'checkout',
+  'renovacao',
   'pedidos',
   'webhooks',
   'contrato',

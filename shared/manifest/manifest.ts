@@ -17,6 +17,7 @@ import { rotasPainelInicio } from '../painel-inicio/painel-inicio.routes.ts';
 import { rotasPedidos } from '../pedidos/pedidos.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasRelatorios } from '../relatorios/relatorios.routes.ts';
+import { rotasRenovacao } from '../renovacao/renovacao.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
@@ -148,6 +149,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     routes: rotasCheckout,
     table: 'leitura_escrita',
     env: [...comListas, ...dosGateways, 'VIACEP_URL', 'BRASILAPI_URL', 'GEO_URL', 'SITE_ORIGEM'],
+    cofre: 'decifra',
+    ...http,
+  },
+  renovacao: {
+    entry: 'lambdas/renovacao/entry.ts',
+    routes: rotasRenovacao,
+    table: 'leitura_escrita',
+    env: [...comum, ...dosGateways, 'LINKS_SEGREDO', 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
   },

@@ -114,6 +114,7 @@ describe('quem o gateway cobra sozinho no cartão', () => {
       data_vencimento: '24/11/2026',
       valor: 'R$ 99,00',
       remetente_nome: 'Marina',
+      link_renovacao: '',
     };
     const { assunto, texto, html } = renderizarEmail(avisoDeCobrancaNoCartao(DIA), variaveis);
     expect(assunto).toBe('Over Limite: cobrança no cartão em 24/11');

@@ -30,5 +30,6 @@ export function variaveisDeExemplo(de: {
     ...PRODUTO[de.cartao],
     data_expiracao: somarDias(de.hoje, VENCE_EM[de.categoria]),
     remetente_nome: de.remetente_nome,
+    link_renovacao: 'https://sua-loja.com.br/renovar/exemplo',
   });
 }

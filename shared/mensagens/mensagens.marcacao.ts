@@ -10,6 +10,9 @@ const TEXTO_PADRAO: Readonly<Record<EstiloDeBotao, string>> = {
   PLANOS: 'Ver os planos',
 };
 
+/** O link em que a pessoa renova: é dela, e não do template. */
+export const LINK_DE_RENOVACAO = 'link_renovacao';
+
 export type Botao = {
   readonly estilo: EstiloDeBotao;
   /** Nome da variável de link, em `configuracoes`. */

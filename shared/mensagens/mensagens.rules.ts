@@ -2,7 +2,7 @@ import { formatarData } from '../base/datas.ts';
 import { formatarReais } from '../base/dinheiro.ts';
 import { nomeBase, planoDoNome } from '../produtos/produtos.rules.ts';
 import { corpoHtml, type LogoNoEmail, type Parte } from './mensagens.html.ts';
-import { botaoDaLinha, linkSeguro, preencher, umaLinha } from './mensagens.marcacao.ts';
+import { botaoDaLinha, LINK_DE_RENOVACAO, linkSeguro, preencher, umaLinha } from './mensagens.marcacao.ts';
 
 /** Variáveis que todo template de e-mail conhece (especificação 2, seção 3; regra 19), e `plano`; os links vêm de `configuracoes`. */
 export const VARIAVEIS_EMAIL = [
@@ -13,6 +13,7 @@ export const VARIAVEIS_EMAIL = [
   'data_vencimento',
   'valor',
   'remetente_nome',
+  LINK_DE_RENOVACAO,
 ] as const;
 export type VariaveisEmail = Readonly<Record<(typeof VARIAVEIS_EMAIL)[number], string>>;
 
@@ -46,6 +47,8 @@ export function variaveisDaAssinatura(dados: {
   readonly data_expiracao: string;
   readonly valor: number;
   readonly remetente_nome: string;
+  /** Onde esta pessoa renova; vazio no que não é de um vencimento, ou quando quem vende não tem domínio. */
+  readonly link_renovacao?: string;
 }): VariaveisEmail {
   return {
     cliente_nome: dados.cliente.nome,
@@ -55,6 +58,7 @@ export function variaveisDaAssinatura(dados: {
     data_vencimento: formatarData(dados.data_expiracao),
     valor: formatarReais(dados.valor),
     remetente_nome: dados.remetente_nome,
+    link_renovacao: dados.link_renovacao ?? '',
   };
 }
 
@@ -137,8 +141,11 @@ function dividir({ conteudo_texto, configuracoes }: TemplateParaEmail, variaveis
     const botao = botaoDaLinha(linha);
     if (botao) {
       fechar();
-      const link =
-        Object.hasOwn(configuracoes, botao.variavel) && linkSeguro(configuracoes[botao.variavel] ?? '');
+      const links: Record<string, string> = {
+        ...configuracoes,
+        [LINK_DE_RENOVACAO]: variaveis.link_renovacao,
+      };
+      const link = Object.hasOwn(links, botao.variavel) && linkSeguro(links[botao.variavel] ?? '');
       const texto = umaLinha(preencher(botao.texto, configuracoes, variaveis));
       if (link) partes.push({ tipo: 'botao', estilo: botao.estilo, link, texto: texto || botao.padrao });
     } else if (linha.trim() === '') fechar();

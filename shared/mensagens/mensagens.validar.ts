@@ -1,4 +1,4 @@
-import { botaoDaLinha, ESTILOS_DE_BOTAO, linkSeguro } from './mensagens.marcacao.ts';
+import { botaoDaLinha, ESTILOS_DE_BOTAO, LINK_DE_RENOVACAO, linkSeguro } from './mensagens.marcacao.ts';
 import { type TemplateParaEmail, VARIAVEIS_EMAIL } from './mensagens.rules.ts';
 
 /** O que há de errado num template, e onde: `linha` a partir de 1; null num campo de link. */
@@ -59,6 +59,7 @@ function validarLinha(linha: string, links: Readonly<Record<string, string>>): A
     return QUER_SER_BOTAO.test(linha) ? [porQueNaoEBotao(linha, links)] : variaveisErradas(linha, links);
   }
   const { variavel, texto } = botao;
+  if (variavel === LINK_DE_RENOVACAO) return variaveisErradas(texto, links);
   const link = Object.hasOwn(links, variavel) ? (links[variavel] ?? '') : null;
   return [
     ...(link === null

@@ -25,7 +25,8 @@ export const pedido = z.object({
   status: z.enum(STATUS_DO_PEDIDO),
   gateway: z.enum(GATEWAYS),
   produto: z.string(),
-  slug: z.string(),
+  /** A página que o vendeu; null na renovação do que não tem uma. */
+  slug: z.string().nullable(),
   plano: z.string(),
   produto_id: z.string(),
   /** Preço do catálogo, desconto do cupom e primeira cobrança. */

@@ -73,7 +73,7 @@ describe('templates com que o operador começa', () => {
       const links = LINKS_DO_CARTAO[cartao].map((nome) => [nome, `https://exemplo.com.br/${nome}`]);
       const email = renderizarEmail(
         { ...template, conteudo_texto, configuracoes: Object.fromEntries(links) },
-        variaveis,
+        { ...variaveis, link_renovacao: 'https://exemplo.com.br/renovar/x' },
       );
       const botoes = conteudo_texto.split('\n').filter((linha) => linha.startsWith('BOTAO'));
       expect(email.html.match(/<a href=/g)).toHaveLength(botoes.length);

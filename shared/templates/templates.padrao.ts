@@ -118,7 +118,7 @@ function renovar(abertura: string, consequencia: string): string {
     '',
     consequencia,
     '',
-    'BOTAO PLANOS {{link_planos}} // Renovar agora',
+    'BOTAO PLANOS {{link_renovacao}} // Renovar agora',
     'BOTAO WHATSAPP {{link_whatsapp}} // Falar no WhatsApp',
     '',
     `Se você já renovou, desconsidere este aviso. ${DUVIDAS}`,

@@ -47,6 +47,7 @@ const LEVA: Partial<Record<FunctionName, readonly Pacote[]>> = {
   entregas: ['SQS'],
   tarefeiro: [TELEFONES, 'S3 e XML', 'csv-parse', 'SQS'],
   checkout: [TELEFONES, ...GATEWAY, 'os domínios que a compra junta'],
+  renovacao: [...GATEWAY, 'os domínios que a compra junta'],
   pedidos: [...GATEWAY, 'o acesso que o operador dá (assinaturas, clientes, catálogo) e o caixa'],
   webhooks: GATEWAY,
   conciliador: [...GATEWAY, 'SQS'],

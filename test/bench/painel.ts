@@ -11,7 +11,7 @@ const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pasta = join(raiz, 'dist/web/assets');
 const gz = (nome: string) => gzipSync(readFileSync(join(pasta, nome))).length;
 /** O que não é do painel: os scripts das páginas publicadas, do checkout, do pedido e de quem não quer mais avisos. */
-const DO_SITE = /^(?:site|checkout|pedido|descadastrar)-/;
+const DO_SITE = /^(?:site|checkout|pedido|descadastrar|renovar)-/;
 const todos = () => readdirSync(pasta).filter((nome) => nome.endsWith('.js') && !DO_SITE.test(nome));
 const LINHAS = 10_000;
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { tokenDe } from '../../lambdas/mensagens/link-de-descadastro.ts';
 import { linkSigner } from '../../lambdas/platform/signed-link.ts';
+import { tokenDeRenovacao } from '../../lambdas/renovacao/index.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
-import { umCliente, umCupom } from '../support/construtores.ts';
+import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
 
 /** Um aviso de que nasceu uma cobrança que não é de nenhum pedido: guarda-se, e não muda nada. */
@@ -66,6 +67,17 @@ export async function linkDeUmCliente({ operador, produto }: Cenario): Promise<s
   const alvo = { usuario_id: operador.usuario_id, cliente_id: id, email: email ?? '' };
   return tokenDe(linkSigner(produto.stack.links), alvo);
 }
+/** O link de renovação de quem tem uma assinatura na loja. */
+async function linkDeRenovacao({ operador, produto, hoje }: Cenario): Promise<string> {
+  const cliente = await operador.api('POST /api/clientes', { body: umCliente() });
+  const vendido = await operador.api('POST /api/produtos', { body: umProduto({ preco: 65 }) });
+  const { id: assinatura_id, data_expiracao } = await operador.api('POST /api/assinaturas', {
+    body: umaAssinatura({ cliente_id: cliente.id, produto_id: vendido.id, hoje }),
+  });
+  const { usuario_id } = operador;
+  return tokenDeRenovacao(linkSigner(produto.stack.links), { usuario_id, assinatura_id, data_expiracao });
+}
+
 const comLink: Amostra = async (c) => ({ params: { token: await linkDeUmCliente(c) } });
 
 /** Amostras do checkout, dos pedidos e dos avisos. */
@@ -87,6 +99,11 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   lerDescadastro: comLink,
   voltarAReceber: comLink,
   formularioDeDescadastro: comLink,
+  lerRenovacao: async (c) => ({ params: { token: await linkDeRenovacao(c) } }),
+  renovarPeloLink: async (c) => ({
+    params: { token: await linkDeRenovacao(c) },
+    body: { visto: 65, cpf: null },
+  }),
   cepDoCheckout: async () => ({ params: { cep: '01001000' } }),
   listarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje, limite: '100' } }),
   somarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje } }),

@@ -37,6 +37,7 @@ function comTudo(texto: string): Mensagem {
       data_vencimento: '21/11/2026',
       valor: 'R$ 10,00',
       remetente_nome: texto,
+      link_renovacao: '',
     },
     { linhas: [texto] },
   );

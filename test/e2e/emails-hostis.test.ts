@@ -21,6 +21,7 @@ const emailCom = (texto: string) =>
       data_vencimento: texto,
       valor: texto,
       remetente_nome: texto,
+      link_renovacao: texto,
     },
     { linhas: [texto], descadastro: 'https://loja.com.br/descadastrar#t' },
   ).html;

@@ -13,11 +13,14 @@ const scriptsDe = (pagina: string) => [
 ];
 
 describe('as páginas que abre quem compra', () => {
-  it.each(['pedido.html', 'descadastrar.html'])('%s não baixa o painel nem o React', (pagina) => {
-    const scripts = scriptsDe(pagina);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.join()).not.toMatch(/react|moldura|base-|kit/);
-    const bytes = scripts.reduce((soma, script) => soma + gzipSync(daMontagem(script)).length, 0);
-    expect(bytes, `${scripts.join(', ')}, em bytes gz`).toBeLessThanOrEqual(8_000);
-  });
+  it.each(['pedido.html', 'descadastrar.html', 'renovar.html'])(
+    '%s não baixa o painel nem o React',
+    (pagina) => {
+      const scripts = scriptsDe(pagina);
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.join()).not.toMatch(/react|moldura|base-|kit/);
+      const bytes = scripts.reduce((soma, script) => soma + gzipSync(daMontagem(script)).length, 0);
+      expect(bytes, `${scripts.join(', ')}, em bytes gz`).toBeLessThanOrEqual(8_000);
+    },
+  );
 });

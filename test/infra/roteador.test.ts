@@ -111,6 +111,8 @@ describe.each([
     ['/Pedido/0b9c-1/', '/pedido.html'],
     ['/descadastrar/AbC-_1', '/descadastrar.html'],
     ['/descadastrar', '/descadastrar.html'],
+    ['/renovar/AbC-_1', '/renovar.html'],
+    ['/renovar', '/renovar.html'],
     ['/login', '/login.html'],
     ['/dashboard', '/painel.html'],
     ['/dashboard/', '/painel.html'],
@@ -155,6 +157,7 @@ describe.each([
     '/pedido.html',
     '/pedido/x/y',
     '/descadastrar/x/y',
+    '/renovar/x/y',
     '/produtos',
     '/produtos/jackpot-hunters',
     '/termos',
@@ -371,7 +374,14 @@ describe.each([
   });
 
   it('nenhum endereço, por mais estranho, derruba o roteador nem abre o que não existe', async () => {
-    const abertos = ['/login.html', '/painel.html', '/pedido.html', '/descadastrar.html', '/robots.txt'];
+    const abertos = [
+      '/login.html',
+      '/painel.html',
+      '/pedido.html',
+      '/descadastrar.html',
+      '/renovar.html',
+      '/robots.txt',
+    ];
     abertos.push(...Object.values(PUBLICADOS).map((valor) => `/${valor.slice(2)}`));
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 700 }), async (texto) => {
@@ -414,7 +424,7 @@ describe('a lista de palavras da borda', () => {
     ...['descadastrar', 'suporte', 'ajuda', 'sobre', 'contato', 'afiliados', 'obrigado', 'overlimite'],
   ];
   // Abrem sem consulta: cada uma é um arquivo só.
-  const SEM_CONSULTA = ['pedido', 'descadastrar'];
+  const SEM_CONSULTA = ['pedido', 'descadastrar', 'renovar'];
 
   it.each(PALAVRAS_RESERVADAS)('a borda conhece a palavra reservada %s', async (palavra) => {
     const { abrir, procuradas } = carregar(fonte);

@@ -42,6 +42,7 @@ describe('os segredos que se trocam', () => {
       'mensageiro',
       'mensageiro-em-massa',
       'mensagens',
+      'renovacao',
     ]);
     const [um] = doTipo('AWS::Lambda::Function').filter(
       ({ Properties }) => Properties.FunctionName === 'crm-prod-descadastro',

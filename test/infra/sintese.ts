@@ -22,7 +22,14 @@ function distDeMentira(pasta: string): string {
     writeFileSync(join(pasta, 'lambdas', nome, 'index.cjs'), `exports.handler = () => '${nome}';`);
   }
   mkdirSync(join(pasta, 'web/assets'), { recursive: true });
-  for (const nome of ['login.html', 'painel.html', 'pedido.html', 'descadastrar.html', 'assets/app.js']) {
+  for (const nome of [
+    'login.html',
+    'painel.html',
+    'pedido.html',
+    'descadastrar.html',
+    'renovar.html',
+    'assets/app.js',
+  ]) {
     writeFileSync(join(pasta, 'web', nome), nome);
   }
   return pasta;

@@ -74,6 +74,7 @@ describe('templates de e-mail', () => {
       'data_vencimento',
       'valor',
       'remetente_nome',
+      'link_renovacao',
       ...Object.keys(LINKS),
     ]);
     const itens = await lista();

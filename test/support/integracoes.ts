@@ -31,6 +31,7 @@ export async function novoPedido(produto: Produto, operador: OperadorLigado, sta
       pais_documento: null,
       endereco: null,
     },
+    renova: null,
     resumo: 'resumo',
     lead_id: null,
     segredo_sha256: null,

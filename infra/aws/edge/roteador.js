@@ -233,6 +233,7 @@ async function abrirPagina(request, caminho, host) {
   const deRobo = caminho === '/robots.txt' || caminho === '/sitemap.xml';
   if (partes[0] === 'pedido' && partes.length === 2) return abrir(request, '/pedido.html');
   if (partes[0] === 'descadastrar' && partes.length < 3) return abrir(request, '/descadastrar.html');
+  if (partes[0] === 'renovar' && partes.length < 3) return abrir(request, '/renovar.html');
   if (caminho === '/overlimite') return redirecionar(OVER_LIMITE, request);
   if (partes.length === 2 && partes[1] === 'overlimite' && !SEM_PAGINA.includes(partes[0])) {
     return redirecionar(OVER_LIMITE, request);

@@ -22,7 +22,7 @@ function corpoDoCliente(comprador: Comprador, cpf: string) {
   return {
     name: comprador.nome,
     cpfCnpj: cpf,
-    email: comprador.email,
+    ...(comprador.email ? { email: comprador.email } : {}),
     ...(celular ? { mobilePhone: celular } : {}),
     ...(endereco
       ? {
@@ -49,7 +49,7 @@ function corposDoCliente(comprador: Comprador) {
 const celularRecusado = ({ codigo }: { codigo: string }) => /mobilePhone/i.test(codigo);
 
 const igual = (um: string | null | undefined, outro: string) =>
-  um?.trim().toLowerCase() === outro.trim().toLowerCase();
+  (um ?? '').trim().toLowerCase() === outro.trim().toLowerCase();
 /** A página da fatura mostra nome e e-mail: um cliente só serve a quem deu os mesmos. */
 const mostraQuemCompra = (cliente: ClienteDoAsaas, { nome, email }: Comprador) =>
   igual(cliente.email, email) && igual(cliente.name, nome);

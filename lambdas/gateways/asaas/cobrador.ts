@@ -5,6 +5,7 @@ import {
   ChaveRecusada,
   type Cobrador,
   type Cobranca,
+  type CobrancaAberta,
   type Credencial,
   type PagamentoDoGateway,
   type ResultadoDoGateway,
@@ -13,6 +14,7 @@ import { criarCobrancaNoAsaas } from './criar-cobranca.ts';
 import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './http.ts';
 import {
   assinaturaDoAsaas,
+  estaEmAberto,
   foiPaga,
   listaDoAsaas,
   type PagamentoDoAsaas,
@@ -48,6 +50,25 @@ async function pararAssinatura(chamar: ChamarAsaas, id: string): Promise<Resulta
   if (atual.tipo === 'recusado' && atual.status === 404) return { ok: true };
   const removida = atual.tipo === 'feito' && assinaturaDoAsaas.safeParse(atual.corpo).data?.deleted;
   return removida ? { ok: true } : resultadoDe(resposta);
+}
+
+/** A cobrança em aberto que vence primeiro; a assinatura que o Asaas não tem, ou que se removeu, já não cobra. */
+async function cobrancaAberta(chamar: ChamarAsaas, id: string): Promise<CobrancaAberta | null> {
+  const caminho = `/subscriptions/${encodeURIComponent(id)}`;
+  const [dela, cobrancas] = await Promise.all([
+    chamar('GET', caminho),
+    chamar('GET', `${caminho}/payments?limit=100`),
+  ]);
+  if (dela.tipo === 'recusado' && dela.status === 404) return { viva: false, payment_url: null };
+  const lida = dela.tipo === 'feito' ? assinaturaDoAsaas.safeParse(dela.corpo).data : undefined;
+  const lista =
+    cobrancas.tipo === 'feito' ? listaDoAsaas(pagamentoDoAsaas).safeParse(cobrancas.corpo).data : undefined;
+  if (!lida || !lista) return null;
+  const [primeira] = lista.data
+    .filter(estaEmAberto)
+    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
+  const ativa = !lida.deleted && (lida.status ?? 'ACTIVE') === 'ACTIVE';
+  return { viva: ativa || primeira !== undefined, payment_url: primeira?.invoiceUrl ?? null };
 }
 
 /** Em que pé está uma cobrança; a que o Asaas não tem conta como removida, e null é não ter respondido. */
@@ -161,6 +182,7 @@ export function cobradorAsaas(opcoes: {
     vida_ms: null,
     criarCobranca: (cobranca) => criarCobrancaNoAsaas(chamar, cobranca, opcoes.esperas),
     cancelarCobranca: (cobranca) => cancelarCobranca(chamar, cobranca),
+    cobrancaAberta: (id) => cobrancaAberta(chamar, id),
     pararAssinatura: (id) => pararAssinatura(chamar, id),
     estornar: (alvo) => estornar(chamar, alvo),
     pagamentosDesde: (desde) => pagamentosDesde(chamar, desde),

@@ -11,7 +11,7 @@ const id = z.string().min(1).max(255);
 /** Em reais; o que passa disto não é dinheiro de uma venda, e o aviso fica só guardado. */
 const reais = z.number().min(0).max(100_000_000);
 
-export const assinaturaDoAsaas = z.object({ id, deleted: z.boolean().default(false) });
+export const assinaturaDoAsaas = z.object({ id, status: texto, deleted: z.boolean().default(false) });
 
 export const pagamentoDoAsaas = z.object({
   id,

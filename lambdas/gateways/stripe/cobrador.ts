@@ -5,6 +5,7 @@ import {
   ChaveRecusada,
   type Cobrador,
   type Cobranca,
+  type CobrancaAberta,
   type Credencial,
   type PagamentoDoGateway,
   type ResultadoDoGateway,
@@ -87,6 +88,25 @@ async function cancelarCobranca(
     if (passageira) return { ok: false, motivo, passageiro: true };
     const atual = await insistir(prazo, (limite) => stripe.checkout.sessions.retrieve(id, {}, limite));
     return atual.status === 'expired' ? { ok: true } : { ok: false, motivo, passageiro: false };
+  }
+}
+
+/** Situações em que a assinatura da Stripe já não cobra. */
+const ACABADAS: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
+
+/** A fatura em aberto mais antiga de uma assinatura; a que a Stripe não tem já não cobra. */
+async function cobrancaAberta(stripe: Stripe, id: string): Promise<CobrancaAberta | null> {
+  const prazo = performance.now() + PRAZO_MS;
+  try {
+    const { status } = await insistir(prazo, (limite) => stripe.subscriptions.retrieve(id, {}, limite));
+    const { data } = await insistir(prazo, (limite) =>
+      stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }, limite),
+    );
+    // Vêm da mais nova à mais velha.
+    const aberta = data.map((uma) => fatura.parse(uma)).findLast((uma) => uma.hosted_invoice_url);
+    return { viva: !ACABADAS.has(status), payment_url: aberta?.hosted_invoice_url ?? null };
+  } catch (erro) {
+    return falhaDaStripe(erro).codigo === 'resource_missing' ? { viva: false, payment_url: null } : null;
   }
 }
 
@@ -177,6 +197,7 @@ export function cobradorStripe(opcoes: {
         return { ok: false, motivo, passageiro: passageira };
       }
     },
+    cobrancaAberta: async (id) => cobrancaAberta(await abrir(), id),
     pararAssinatura: async (id) => {
       const stripe = await abrir();
       const prazo = performance.now() + PRAZO_MS;

@@ -69,7 +69,7 @@ function parametros(
     ...(cupom ? { discounts: [{ coupon: cupom }] } : {}),
     success_url: retorno,
     cancel_url: c.desistencia ?? retorno,
-    customer_email: c.comprador.email,
+    ...(c.comprador.email ? { customer_email: c.comprador.email } : {}),
     client_reference_id: c.referencia,
     locale: 'auto',
     metadata,

@@ -54,6 +54,7 @@ export const pagamentosDaFatura = z.array(pagamentoDaFatura);
 export const fatura = z.object({
   id,
   status: z.string().nullish(),
+  hosted_invoice_url: z.string().nullish(),
   billing_reason: z.string().nullish(),
   amount_paid: quantia,
   amount_due: quantia,

@@ -44,6 +44,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
         },
       };
     },
+    cobrancaAberta: async () => null,
     pararAssinatura: async () => ({ ok: true }),
     estornar: async () => ({ ok: true }),
     pagamentosDesde: async function* () {},

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
+import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import type { ValoresComuns } from './valores.ts';
 
@@ -51,6 +52,12 @@ export function AssinaturaCampos(props: {
         <CampoDinheiro control={control} name="valor" label="Valor" obrigatorio ajuda={ajudaValor} />
         <CampoTexto control={control} name="telegram_id" label="ID do Telegram (opcional)" maxLength={64} />
       </Box>
+      <CampoMarcar
+        control={control}
+        name="manter_preco"
+        label="Manter este valor na renovação"
+        ajuda="Sem marcar, quem renova pelo link paga o preço do produto no dia"
+      />
       {depois}
     </>
   );

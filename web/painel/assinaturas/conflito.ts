@@ -11,8 +11,13 @@ const CAMPOS: TabelaDeCampos<keyof ValoresComuns, ValoresComuns> = {
     texto: ({ data_expiracao }) => formatarData(data_expiracao),
   },
   valor: { rotulo: 'Valor', texto: ({ valor }) => formatarReais(valor) },
+  manter_preco: {
+    rotulo: 'Manter este valor na renovação',
+    texto: ({ manter_preco }) => (manter_preco ? 'Sim' : 'Não'),
+  },
   telegram_id: { rotulo: 'ID do Telegram', texto: ({ telegram_id }) => telegram_id?.trim() ?? '' },
 };
 
 /** Campos que diferem entre o que a pessoa escreveu e o que outra janela gravou. */
-export const camposEmConflito = (meu: ValoresComuns, atual: Assinatura) => diferencas(CAMPOS, { meu, atual });
+export const camposEmConflito = (meu: ValoresComuns, atual: Assinatura) =>
+  diferencas(CAMPOS, { meu, atual: { ...atual, manter_preco: atual.metadata.manter_preco ?? false } });

@@ -25,6 +25,7 @@ export function valoresNova(hoje: Data): Omit<AssinaturaFormulario, 'valor'> & {
     data_expiracao: '',
     valor: undefined,
     telegram_id: '',
+    manter_preco: false,
     mesmo_assim: false,
   };
 }
@@ -36,6 +37,7 @@ export function valoresEdicao(assinatura: Assinatura): ValoresAlteracao {
     data_expiracao: assinatura.data_expiracao,
     valor: assinatura.valor,
     telegram_id: assinatura.telegram_id ?? '',
+    manter_preco: assinatura.metadata.manter_preco ?? false,
     versao: assinatura.versao,
   };
 }
@@ -47,6 +49,7 @@ export function valoresRenovacao(assinatura: Assinatura, hoje: Data): ValoresAlt
     ...proporRenovacao({ data_expiracao: assinatura.data_expiracao, periodicidade }, hoje),
     valor: preco,
     telegram_id: assinatura.telegram_id ?? '',
+    manter_preco: assinatura.metadata.manter_preco ?? false,
     versao: assinatura.versao,
   };
 }

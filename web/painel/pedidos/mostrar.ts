@@ -52,7 +52,7 @@ export function nomeDaForma(forma: string | null): string | null {
 /** 'R$ 100,00 a cada 3 meses', ou 'Pagamento único'; o cupom só desconta a primeira cobrança. */
 export function textoDaCobranca({ slug, plano, recorrente, preco }: Pedido): string {
   if (!recorrente) return 'Pagamento único';
-  const meses = acharOferta(slug, plano)?.meses_acesso ?? 1;
+  const meses = (slug === null ? null : acharOferta(slug, plano))?.meses_acesso ?? 1;
   return `${formatarReais(preco)} ${meses === 1 ? 'por mês' : `a cada ${meses} meses`}`;
 }
 

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { variaveisDeExemplo } from '../../../shared/mensagens/mensagens.exemplo.ts';
+import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.ts';
 import { renderizarEmail } from '../../../shared/mensagens/mensagens.rules.ts';
 import { validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
 import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
@@ -70,7 +71,9 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
     variaveisDeExemplo({ cartao, categoria, hoje, remetente_nome }),
     aoRedorDoPerfil(perfil, categoria !== 'boas_vindas'),
   );
-  const links = Object.keys(template.configuracoes);
+  const links = template.variaveis_disponiveis.filter(
+    (nome) => nome === LINK_DE_RENOVACAO || Object.hasOwn(template.configuracoes, nome),
+  );
   const variaveis = (
     <Variaveis
       nomes={template.variaveis_disponiveis}

@@ -1,11 +1,19 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
+import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.ts';
 import type { TemplateEmailEntrada } from '../../../shared/templates/templates.schema.ts';
 import { inserirNoTexto, ROTULO_DA_VARIAVEL, type ValoresDoTemplate } from './valores.ts';
 
 type Campo = 'assunto' | 'conteudo_texto';
 type Controle = HTMLInputElement | HTMLTextAreaElement;
+
+/** Os botões que têm a sua cor; os outros são azuis. */
+const COR_DO_BOTAO: Readonly<Record<string, string>> = {
+  link_whatsapp: 'WHATSAPP',
+  link_planos: 'PLANOS',
+  [LINK_DE_RENOVACAO]: 'PLANOS',
+};
 
 /** Põe variáveis e botões onde está o cursor, no campo em que se escreveu por último. */
 export function useInsercao(form: UseFormReturn<ValoresDoTemplate, unknown, TemplateEmailEntrada>) {
@@ -38,7 +46,7 @@ export function useInsercao(form: UseFormReturn<ValoresDoTemplate, unknown, Temp
     inserirVariavel: (nome: string) => inserir(ultimo.current, `{{${nome}}}`, false),
     /** Um botão só existe na mensagem, numa linha dele. */
     inserirBotao: (link: string) => {
-      const cor = link === 'link_whatsapp' ? 'WHATSAPP' : link === 'link_planos' ? 'PLANOS' : 'AZUL';
+      const cor = COR_DO_BOTAO[link] ?? 'AZUL';
       inserir('conteudo_texto', `BOTAO ${cor} {{${link}}} // ${ROTULO_DA_VARIAVEL[link] ?? link}`, true);
     },
     /** Leva o cursor a uma linha da mensagem, escolhida inteira. */

@@ -1,3 +1,4 @@
+import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.ts';
 import { fraseDoProblema, validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
 import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
 import {
@@ -43,6 +44,7 @@ export const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
   data_vencimento: 'Data de vencimento',
   valor: 'Valor da assinatura',
   remetente_nome: 'Seu nome de remetente',
+  [LINK_DE_RENOVACAO]: 'Renovar agora',
   ...ROTULO_DO_LINK,
 };
 

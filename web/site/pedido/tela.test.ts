@@ -8,6 +8,7 @@ const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => (
   plano: 'Mensal',
   plano_codigo: 'mensal',
   slug: 'over-limite',
+  renovacao: false,
   valor: 99,
   estornado: 0,
   contestacao_vencida: false,

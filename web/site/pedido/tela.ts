@@ -68,9 +68,14 @@ function contatoDe({ whatsapp }: SituacaoDoPedido, id: string): string | null {
   return numero === '' ? null : `https://wa.me/${numero}?text=${texto}`;
 }
 
-/** O checkout do mesmo produto e plano, onde os dados digitados continuam. */
-const checkoutDe = ({ slug, plano_codigo }: SituacaoDoPedido): string =>
-  `/checkout/${encodeURIComponent(slug)}?plano=${encodeURIComponent(plano_codigo)}`;
+/** O checkout do mesmo produto e plano, onde os dados digitados continuam; uma renovação se refaz pelo link dela. */
+const checkoutDe = ({ slug, plano_codigo, renovacao }: SituacaoDoPedido): string | null =>
+  slug === null || renovacao
+    ? null
+    : `/checkout/${encodeURIComponent(slug)}?plano=${encodeURIComponent(plano_codigo)}`;
+
+const RENOVE_DE_NOVO =
+  'Nada mais será cobrado por ele. Para renovar, abra de novo o link da mensagem que você recebeu.';
 
 const aPagar = ({ situacao }: SituacaoDoPedido) => situacao === 'aguardando' || situacao === 'vencido';
 
@@ -80,11 +85,13 @@ export function telaDoPedido(pedido: SituacaoDoPedido, id: string): Tela {
   return {
     situacao,
     titulo,
-    explicacao: explicacaoDoPago(pedido) ?? explicacao,
+    explicacao:
+      explicacaoDoPago(pedido) ??
+      (pedido.renovacao && situacao === 'cancelado' ? RENOVE_DE_NOVO : explicacao),
     pagar: aPagar(pedido) ? daWeb(pedido.payment_url) : null,
     outro: situacao === 'vencido' || situacao === 'cancelado' ? checkoutDe(pedido) : null,
     contato: contatoDe(pedido, id),
-    depois: situacao === 'pago',
+    depois: situacao === 'pago' && !pedido.renovacao,
     tentar: false,
   };
 }
@@ -113,6 +120,12 @@ const NAO_VALE = 'O acesso desta compra não está valendo agora. Se acha que é
 /** Diz se o acesso de um pedido nesta situação se mostra a alguém. */
 export const temAcesso = (pedido: SituacaoDoPedido): boolean => pedido.situacao === 'pago' || aPagar(pedido);
 
+/** Onde se corrige o contato de um pedido que ainda não foi pago. */
+function corrigirEm(pedido: SituacaoDoPedido): string | null {
+  const checkout = pedido.situacao === 'pago' ? null : checkoutDe(pedido);
+  return checkout && `${checkout}#campo-email`;
+}
+
 /** O que se mostra do acesso; `lido` é null para quem ainda não provou que o pedido é seu. */
 export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): TelaDoAcesso {
   const pago = pedido.situacao === 'pago';
@@ -122,7 +135,7 @@ export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | nu
   return {
     ...SEM_ACESSO,
     destino: ['O acesso vai para ', lido.email],
-    corrigir: pago ? null : `${checkoutDe(pedido)}#campo-email`,
+    corrigir: corrigirEm(pedido),
     links: lido.links.filter(({ link }) => /^(https?|mailto|tel|whatsapp):/.test(link)),
     reenviar: lido.vale,
   };

@@ -1,0 +1,2 @@
+export { cobrar } from './cobrar.ts';
+export type { GatewayDoVendedor } from './juntar-pedido.ts';

@@ -1,0 +1,1 @@
+export { linkDeRenovacao, tokenDeRenovacao } from './link.ts';

@@ -1,0 +1,75 @@
+import { maisTarde, somarMeses } from '../../shared/base/datas.ts';
+import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { ocultarEmail } from '../../shared/base/mascaras.ts';
+import { SLUGS_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import { lugarDe } from '../../shared/gateways/gateways.rules.ts';
+import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
+import type { Renovacao } from '../../shared/renovacao/renovacao.routes.ts';
+import { mascararNome, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
+import { lerCatalogo } from '../catalogo/index.ts';
+import { lerUsuario } from '../sessao/index.ts';
+import { compradorDoCadastro } from './comprador.ts';
+import type { ContatoDaLoja } from './ports.ts';
+import { type ARenovar, type Chamada, type DepsDeReunir, type Reunida, reunirRenovacao } from './reunir.ts';
+
+type Deps = DepsDeReunir & { readonly contato: ContatoDaLoja };
+
+/** O que se paga por aqui, em centavos: a recorrente, o que o gateway cobra; null quando não há o que pagar. */
+export function precoDaRenovacao({ situacao, lida }: Reunida): number | null {
+  if (!lida || !SE_RENOVA.has(situacao)) return null;
+  return situacao === 'recorrente' ? (lida.recorrencia?.preco_centavos ?? null) : lida.plano.preco_centavos;
+}
+
+/** Onde se compra de novo nesta loja: o produto do link ou, se ele já não se vende, o primeiro que se vende. */
+async function paginaDeVenda({ tabela }: Deps, { ctx, na_loja, lida }: Reunida): Promise<string | null> {
+  if (!na_loja) return null;
+  const dele = lida?.plano.slug ?? null;
+  for (const slug of dele ? [dele, ...SLUGS_DOS_PRODUTOS] : SLUGS_DOS_PRODUTOS) {
+    if ((await lerCatalogo(tabela, ctx.usuario_id, slug)).length > 0) return `/produtos/${slug}`;
+  }
+  return null;
+}
+
+function novaExpiracao({ ctx, situacao, lida }: Reunida): string | null {
+  if (!lida || !SE_RENOVA.has(situacao)) return null;
+  const { assinatura, plano } = lida;
+  const doZero = situacao === 'fora_do_grupo' || assinatura.metadata.encerrada_por !== undefined;
+  return somarMeses(doZero ? ctx.today : maisTarde(ctx.today, assinatura.data_expiracao), plano.meses);
+}
+
+const SEM_DETALHE = { produto: '', plano: '', nome: '', email: '', pede_cpf: false } as const;
+
+function detalhes({ assinatura, cliente, produto, plano }: ARenovar, situacao: Reunida['situacao']) {
+  const { cpf, pais } = compradorDoCadastro(cliente, null);
+  return {
+    produto: nomeBase(assinatura.produto.nome || produto.nome),
+    plano: plano.nome_do_plano,
+    nome: mascararNome(cliente.nome),
+    email: cliente.email ? ocultarEmail(cliente.email) : '',
+    pede_cpf: situacao !== 'recorrente' && lugarDe(pais) === 'brasil' && cpf === null,
+  };
+}
+
+/** O que a página de um link mostra: plano, preço e de quem é, escondido. Nada se grava nem se pergunta ao gateway. */
+export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renovacao> {
+  const reunida = await reunirRenovacao(deps, chamada);
+  const { ctx, alvo, situacao, lida } = reunida;
+  const [usuario, whatsapp, pagina_de_venda] = await Promise.all([
+    ctx.usuario_id ? lerUsuario(deps.tabela, ctx.usuario_id) : null,
+    ctx.usuario_id ? deps.contato(ctx.usuario_id) : null,
+    // Com o que renovar, não se oferece a compra: seriam as leituras do catálogo por nada.
+    SE_RENOVA.has(situacao) && situacao !== 'fora_do_grupo' ? null : paginaDeVenda(deps, reunida),
+  ]);
+  const preco = precoDaRenovacao(reunida);
+  return {
+    situacao,
+    vendedor: usuario?.nome ?? '',
+    whatsapp,
+    pagina_de_venda,
+    ...SEM_DETALHE,
+    ...(lida ? detalhes(lida, situacao) : {}),
+    valor: preco === null ? null : centavosParaReais(preco),
+    data_expiracao: lida?.assinatura.data_expiracao ?? alvo?.data_expiracao ?? null,
+    nova_expiracao: novaExpiracao(reunida),
+  };
+}

@@ -1,0 +1,150 @@
+import { centavosParaReais, formatarReais, reaisParaCentavos } from '../../shared/base/dinheiro.ts';
+import { refusal } from '../../shared/base/refusals.ts';
+import { GATEWAYS, gatewayDoPais, lugarDe } from '../../shared/gateways/gateways.rules.ts';
+import { EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
+import { recusasRenovacao } from '../../shared/renovacao/renovacao.routes.ts';
+import { FRASES_DA_RENOVACAO, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
+import { cobrar, type GatewayDoVendedor } from '../checkout/index.ts';
+import { criarPedido, lerPedido, mudarPedido, type Pedido, type PedidoNovo } from '../pedidos/index.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
+import { compradorDoCadastro } from './comprador.ts';
+import { decidirTentativa, idDaTentativa, resumoDaRenovacao } from './decidir.ts';
+import { precoDaRenovacao } from './ler.ts';
+import { type ARenovar, type Chamada, type DepsDeReunir, type Reunida, reunirRenovacao } from './reunir.ts';
+
+type Deps = DepsDeReunir & {
+  readonly tempoReal: () => number;
+  readonly gateway: GatewayDoVendedor;
+  /** Origem das páginas de um host: 'https://loja.com.br'. */
+  readonly origem: (host: string) => string;
+};
+/** Um clique em 'Ir para o pagamento': o que a pessoa viu, em reais, e o CPF de quem não o tinha no cadastro. */
+type Clique = Chamada & { readonly visto: number; readonly cpf: string | null };
+type Ligado = NonNullable<Awaited<ReturnType<GatewayDoVendedor>>>;
+
+/** Pedidos de um mesmo vencimento que se olham: cada um custa uma leitura, e só muda o que a pessoa ou o preço mudou. */
+const TENTATIVAS = 30;
+
+const recusa = (nome: keyof typeof recusasRenovacao, mensagem?: string) =>
+  refusal(recusasRenovacao, nome, mensagem);
+
+/** A cobrança que o próprio gateway já fez (regra 32); null quando ele diz que já não cobra. */
+async function daRecorrencia(deps: Deps, { ctx }: Reunida, lida: ARenovar): Promise<string | null> {
+  const { recorrencia, assinatura } = lida;
+  const { cobranca } = assinatura.metadata;
+  const gateway = GATEWAYS.find((um) => um === cobranca?.gateway);
+  const ligado = gateway && (await deps.gateway(ctx.usuario_id, gateway));
+  if (!ligado || !cobranca) throw recusa('gateway_fora');
+  const aberta = await ligado.cobrador.cobrancaAberta(cobranca.id);
+  if (aberta === null) throw recusa('gateway_fora');
+  if (aberta.payment_url) return aberta.payment_url;
+  if (aberta.viva) throw recusa('sem_cobranca_aberta');
+  // O aviso do fim se perdeu: anota-se, e a pessoa renova como quem não é cobrado sozinho.
+  const texto = 'A assinatura foi encerrada no gateway: não haverá novas cobranças';
+  if (recorrencia) {
+    await mudarPedido(deps.tabela, ctx, recorrencia, { mudanca: {}, passo: { tipo: 'encerrada', texto } });
+  }
+  return null;
+}
+
+/** O que se cobra, por quem e de quem. */
+type Preparada = { readonly novo: Omit<PedidoNovo, 'id'>; readonly ligado: Ligado };
+
+async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Clique): Promise<Preparada> {
+  const { assinatura, cliente, produto, plano } = lida;
+  const preco = precoDaRenovacao(reunida);
+  if (!preco) throw recusa('nao_se_renova');
+  if (reaisParaCentavos(clique.visto) !== preco) {
+    const valor = formatarReais(centavosParaReais(preco));
+    throw recusa('preco_mudou', `O preço de hoje é ${valor}. Confira e continue`);
+  }
+  const comprador = compradorDoCadastro(cliente, clique.cpf);
+  if (lugarDe(comprador.pais) === 'brasil' && comprador.cpf === null) throw recusa('cpf_obrigatorio');
+  const gateway = gatewayDoPais(comprador.pais);
+  const ligado = await deps.gateway(reunida.ctx.usuario_id, gateway);
+  if (!ligado) throw recusa('cobranca_recusada', 'Esta loja ainda não recebe por aqui. Fale com quem vendeu');
+  const { slug, meses } = plano;
+  return {
+    ligado,
+    novo: {
+      gateway,
+      slug,
+      plano: plano.plano,
+      produto_id: produto.id,
+      // Um período só: nada se cobra depois sem que a pessoa volte.
+      recorrente: false,
+      meses_acesso: meses,
+      preco_centavos: preco,
+      desconto_centavos: 0,
+      valor_centavos: preco,
+      cupom: null,
+      comprador,
+      resumo: resumoDaRenovacao([gateway, produto.id, meses, preco, comprador.cpf]),
+      renova: {
+        assinatura_id: assinatura.id,
+        cliente_id: cliente.id,
+        data_expiracao: assinatura.data_expiracao,
+        produto_nome: assinatura.produto.nome,
+      },
+      lead_id: null,
+      segredo_sha256: null,
+      campanha: null,
+      consentimento: null,
+      avisos: null,
+      rastro: null,
+    },
+  };
+}
+
+/**
+ * O pedido que vale para este vencimento: o que já há, ou o seguinte, que manda cancelar os que ainda se poderiam pagar. O id sai do
+ * vencimento, e por isso cem cliques, de quantos aparelhos forem, guardam um só.
+ */
+function guardar(deps: Deps, { ctx }: Reunida, lida: ARenovar, { novo, ligado }: Preparada): Promise<Pedido> {
+  const { tabela } = deps;
+  return decideAgain('Guardar uma renovação', async () => {
+    const deixados: Pedido[] = [];
+    for (let vez = 0; vez < TENTATIVAS; vez += 1) {
+      const id = idDaTentativa(lida.assinatura, vez);
+      const existente = await lerPedido(tabela, ctx.usuario_id, id);
+      if (!existente) {
+        const trocados = deixados.filter(({ status }) => EM_ABERTO.has(status));
+        const junto = trocados.map((um) => eventWrite(ctx, 'pedido.trocado', um.id, { por: id }));
+        return (await criarPedido(tabela, ctx, { id, ...novo }, junto)) ?? AGAIN;
+      }
+      const { cobrador } = ligado;
+      const decisao = decidirTentativa(existente, { resumo: novo.resumo, agora: ctx.now, cobrador });
+      if (decisao === 'ja_pago') throw recusa('nao_se_renova', FRASES_DA_RENOVACAO.renovada);
+      if (decisao === 'retomar') return existente;
+      deixados.push(existente);
+    }
+    throw recusa('cobranca_recusada');
+  });
+}
+
+/**
+ * Leva quem tem o link à cobrança da renovação (regras 32 e 33). O preço é o do servidor; repetir, de qualquer aparelho, abre a mesma
+ * cobrança; quem um gateway já cobra sozinho vai à cobrança dele, e nunca a um segundo pedido.
+ */
+export async function renovarPeloLink(deps: Deps, clique: Clique): Promise<{ payment_url: string }> {
+  const reunida = await reunirRenovacao(deps, clique);
+  const { situacao, lida, ctx } = reunida;
+  if (situacao === 'invalido') throw recusa('link_invalido');
+  if (!lida || !SE_RENOVA.has(situacao)) throw recusa('nao_se_renova', FRASES_DA_RENOVACAO[situacao]);
+  if (situacao === 'recorrente') {
+    const payment_url = await daRecorrencia(deps, reunida, lida);
+    return payment_url ? { payment_url } : renovarPeloLink(deps, clique);
+  }
+  const preparada = await preparar(deps, reunida, lida, clique);
+  const pedido = await guardar(deps, reunida, lida, preparada);
+  const { cobrador, volta } = preparada.ligado;
+  const origem = deps.origem(clique.http.host);
+  const voltas = volta
+    ? { retorno: `${origem}/pedido/${pedido.id}`, desistencia: `${origem}/renovar/${clique.token}` }
+    : { retorno: null, desistencia: null };
+  const desfecho = await cobrar(deps, { ctx, pedido, cobrador, ...voltas });
+  if (desfecho.tipo === 'feito') return { payment_url: desfecho.payment_url };
+  const passageiro = desfecho.motivo === 'gateway_indisponivel';
+  throw recusa(passageiro ? 'gateway_fora' : 'cobranca_recusada', desfecho.message);
+}

@@ -1,0 +1,122 @@
+import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
+import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
+import { emReais } from '../pedido/tela.ts';
+import { algarismos, comoCpf, dataCurta, SEM_RESPOSTA, type Tela, telaDaRenovacao } from './tela.ts';
+
+/** Abrir a cobrança fala com o gateway, que pode demorar; ler só lê. */
+const LIMITES_MS = { GET: 15_000, POST: 30_000 } as const;
+const endereco = `/api/renovar/${location.pathname.split('/')[2] ?? ''}`;
+
+let lida: Renovacao | null = null;
+let ocupada = false;
+
+const formulario = elemento('renovar');
+const cpf = elemento('cpf');
+
+function linha(nome: string, texto: string | null): void {
+  mostrar(`linha-${nome}`, texto !== null && texto !== '');
+  escrever(nome, texto ?? '');
+}
+
+function desenhar(tela: Tela): void {
+  escrever('titulo', tela.titulo);
+  document.title = tela.titulo;
+  escrever('explicacao', tela.explicacao);
+  escrever('pagar', tela.pagar ?? '');
+  escrever('nota', tela.nota);
+  mostrar('renovar', tela.pagar !== null);
+  mostrar('tentar', tela.tentar);
+  mostrarLink('vender', tela.vender);
+  mostrarLink('contato', tela.contato);
+  mostrar('compra', lida !== null && lida.produto !== '');
+  if (lida === null) return;
+  escrever('produto', lida.produto);
+  escrever('plano', lida.plano);
+  linha('nome', lida.nome);
+  linha('email', lida.email);
+  linha('ate', lida.nova_expiracao && dataCurta(lida.nova_expiracao));
+  linha('valor', lida.valor === null ? null : emReais(lida.valor));
+  mostrar('campo-cpf', lida.pede_cpf);
+}
+
+async function ler(): Promise<Tela> {
+  const resposta = await fetch(endereco, { signal: AbortSignal.timeout(LIMITES_MS.GET) });
+  if (!resposta.ok) throw new Error(`Renovação: ${resposta.status}`);
+  const nova: Renovacao = await resposta.json();
+  lida = nova;
+  return telaDaRenovacao(nova);
+}
+
+async function abrir(): Promise<void> {
+  desenhar(await ler().catch(() => (lida === null ? SEM_RESPOSTA : telaDaRenovacao(lida))));
+}
+
+const SEM_SERVIDOR =
+  'O servidor não respondeu. Confira sua conexão e tente de novo: nada será cobrado duas vezes.';
+
+function erroNoCpf(texto: string): void {
+  escrever('erro-cpf', texto);
+  if (!(cpf instanceof HTMLInputElement)) return;
+  cpf.setAttribute('aria-invalid', String(texto !== ''));
+  if (texto !== '') cpf.focus();
+}
+
+/** O CPF que se digitou, só quando se pede; undefined quando falta ou não vale, e a página já o diz. */
+function cpfDado(): string | null | undefined {
+  if (!lida?.pede_cpf || !(cpf instanceof HTMLInputElement)) return null;
+  const dado = algarismos(cpf.value);
+  erroNoCpf(dado === '' ? 'CPF é obrigatório' : dado.length < 11 ? 'CPF inválido' : '');
+  return dado.length === 11 ? dado : undefined;
+}
+
+type Resposta = { payment_url?: string; mensagem?: string; campo?: string };
+
+async function pagar(visto: number, cpf: string | null): Promise<void> {
+  const resposta = await fetch(endereco, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ visto, cpf }),
+    signal: AbortSignal.timeout(LIMITES_MS.POST),
+  });
+  const { payment_url, mensagem, campo }: Resposta = await resposta.json();
+  if (resposta.ok && payment_url && /^https?:\/\//.test(payment_url)) {
+    location.assign(payment_url);
+    return;
+  }
+  if (campo === 'cpf') return erroNoCpf(mensagem ?? '');
+  // O preço ou a situação podem ser outros: mostra-se como está agora, com a frase do porquê.
+  await abrir();
+  escrever('aviso', mensagem ?? SEM_SERVIDOR);
+}
+
+/** Um clique por vez; os outros esperam a resposta do primeiro. */
+async function continuar(): Promise<void> {
+  if (ocupada || !lida) return;
+  const cpf = cpfDado();
+  if (cpf === undefined) return;
+  ocupada = true;
+  escrever('aviso', '');
+  const botao = elemento('pagar');
+  botao?.setAttribute('aria-busy', 'true');
+  const texto = botao?.textContent ?? '';
+  escrever('pagar', 'Redirecionando para pagamento…');
+  await pagar(lida.valor ?? 0, cpf).catch(() => escrever('aviso', SEM_SERVIDOR));
+  if (botao?.textContent === 'Redirecionando para pagamento…') escrever('pagar', texto);
+  botao?.removeAttribute('aria-busy');
+  ocupada = false;
+}
+
+formulario?.addEventListener('submit', (evento) => {
+  evento.preventDefault();
+  void continuar();
+});
+cpf?.addEventListener('input', () => {
+  if (cpf instanceof HTMLInputElement) cpf.value = comoCpf(cpf.value);
+  erroNoCpf('');
+});
+elemento('tentar')?.addEventListener('click', () => void abrir());
+// Quem volta do gateway vê a página como estava, guardada pelo navegador: confere-se se já foi paga.
+addEventListener('pageshow', (evento) => {
+  if (evento.persisted) void abrir();
+});
+void abrir();
