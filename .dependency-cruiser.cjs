@@ -66,6 +66,7 @@ const entradasVizinhas = {
   'painel-inicio': ['integracoes'],
   pedidos: ['integracoes', 'pagamentos'],
   renovacao: ['integracoes'],
+  templates: ['integracoes', 'site'],
 };
 /** Quem publica o manifesto (OpenAPI). */
 const leemManifesto = ['contrato'];

@@ -13,6 +13,7 @@ const env = readEnv([
   'FILA_EVENTOS_URL',
   'FILA_CONCILIACAO_URL',
   'FILA_ENTREGAS_URL',
+  'FILA_MODELOS_URL',
 ]);
 const sqs = new SQSClient({});
 
@@ -27,6 +28,7 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     eventos: env.FILA_EVENTOS_URL,
     conciliacao: env.FILA_CONCILIACAO_URL,
     entregas: env.FILA_ENTREGAS_URL,
+    modelos: env.FILA_MODELOS_URL,
   };
   return despachar({ sqs, filas }, event);
 }

@@ -15,6 +15,7 @@ export type Ator =
   | 'mensageiro'
   | 'lembretes'
   | 'entregas'
+  | 'modelos'
   | 'dominios'
   | 'instalacao'
   | 'demonstracao';

@@ -23,7 +23,8 @@ export const QUEUES_OF_EVENT = {
   'pagina.criada': ['publicacao'],
   'pagina.alterada': ['publicacao'],
   'pagina.excluida': ['publicacao'],
-  'integracao.alterada': ['publicacao'],
+  'integracao.alterada': ['publicacao', 'modelos'],
+  'template.texto_mudou': ['modelos'],
   'site.republicado': ['publicacao'],
   // Leva cada troca de estado: no ar, as páginas mudam de domínio; saindo, deixam-no.
   'dominio.alterado': ['publicacao'],

@@ -30,6 +30,8 @@ export const EVENT_TYPES = [
   'cupom.excluido',
   'template.alterado',
   'template.associado',
+  'template.texto_mudou',
+  'template.registrado',
   'envio.reivindicado',
   'envio.reivindicado_em_massa',
   'automacoes.alteradas',

@@ -26,6 +26,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | pedidos com cupom em aberto de uma rede   | pk `{u}#CUPOM_ABERTO` · sk rede               | 0,5 L        |
  * | tentativas de cupom de uma rede           | pk `{u}#CUPOM_RECUSADO` · rede e janela       | 4 G          |
  * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
+ * | mensagem de WhatsApp por cartão e tipo    | pk `{u}#TEMPLATE_WHATSAPP` · `{cartao}#{tipo}` | 0,5 L     |
  * | produto associado à mão a um cartão       | pk `{u}#TEMPLATE_PRODUTO` · sk `{produto_id}` | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
  * | contagem dos registros, em fatias        | pk `{u}#ENVIOS_CONTADOS` · `{o quê}#{fatia}`  | 0,5 L; 2 G   |

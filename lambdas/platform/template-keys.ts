@@ -14,3 +14,9 @@ export const associacaoKey = (usuario_id: string, produto_id: string): Key => ({
 });
 /** A versão do conjunto das associações de um operador: cada gravação a sobe. */
 export const versaoDasAssociacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'ASSOCIACOES' });
+/** As mensagens de WhatsApp de um operador, e o que se sabe de cada uma na Meta. */
+export const templatesWhatsappPartition = (usuario_id: string) => `${usuario_id}#TEMPLATE_WHATSAPP`;
+export const templateWhatsappKey = (usuario_id: string, cartao: string, tipo: string): Key => ({
+  pk: templatesWhatsappPartition(usuario_id),
+  sk: `${cartao}#${tipo}`,
+});

@@ -19,6 +19,7 @@ export type EnvKey =
   | 'FILA_EVENTOS_URL'
   | 'FILA_CONCILIACAO_URL'
   | 'FILA_ENTREGAS_URL'
+  | 'FILA_MODELOS_URL'
   | 'BALDE_SITE'
   /** ARN do KeyValueStore que a borda lê. */
   | 'ENDERECOS_ARN'
@@ -115,6 +116,7 @@ export const queueNames = [
   'eventos',
   'conciliacao',
   'entregas',
+  'modelos',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -150,6 +152,7 @@ export const functionNames = [
   'conciliacao',
   'conciliador',
   'entregas',
+  'modelos',
   'lembretes-do-dia',
   'dominios-que-andam',
   'relatorios',

@@ -40,4 +40,5 @@ export const dasFilas = [
   'FILA_EVENTOS_URL',
   'FILA_CONCILIACAO_URL',
   'FILA_ENTREGAS_URL',
+  'FILA_MODELOS_URL',
 ] as const satisfies readonly EnvKey[];

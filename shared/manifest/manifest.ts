@@ -104,7 +104,8 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     entry: 'lambdas/templates/entry.ts',
     routes: rotasTemplates,
     table: 'leitura_escrita',
-    env: comum,
+    env: [...comum, 'COFRE_CHAVE', 'WHATSAPP_URL', 'SITE_ORIGEM'],
+    cofre: 'decifra',
     ...http,
   },
   lembretes: {

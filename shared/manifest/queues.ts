@@ -79,4 +79,13 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     maxConcurrency: 5,
     alarm: 'operador-nao-sabe-que-o-email-voltou',
   },
+  modelos: {
+    consumer: 'modelos',
+    batchSize: 1,
+    // Registrar de novo não faz dois: o nome do modelo é o mesmo.
+    maxReceives: entregasEm(16 * HORA),
+    visibility: 360,
+    maxConcurrency: 5,
+    alarm: 'texto-de-whatsapp-nao-chega-a-meta',
+  },
 };

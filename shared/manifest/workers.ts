@@ -92,6 +92,14 @@ export const workers = {
     memory: 512,
     timeout: 60,
   },
+  modelos: {
+    entry: 'lambdas/templates/modelos.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'WHATSAPP_URL', 'SITE_ORIGEM', 'FILA_MODELOS_URL'],
+    cofre: 'decifra',
+    memory: 256,
+    timeout: 60,
+  },
   'lembretes-do-dia': {
     entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
     table: 'leitura_escrita',

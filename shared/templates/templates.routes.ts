@@ -9,9 +9,29 @@ import {
   templateEmailEntrada,
   templateEmailResumo,
 } from './templates.schema.ts';
+import {
+  canalDoWhatsapp,
+  qualTemplateWhatsapp,
+  templateWhatsappEditavel,
+  templateWhatsappEntrada,
+  templateWhatsappResumo,
+} from './whatsapp.schema.ts';
 
 export const recusasTemplates = defineRefusals({
   template_com_problema: { familia: 'invalida', mensagem: 'Confira o texto do template' },
+  uma_edicao_por_dia: {
+    familia: 'conflito',
+    mensagem: 'A Meta aceita uma edição por dia: este texto já foi mandado nas últimas 24 horas',
+    campo: 'mensagem',
+  },
+  sem_whatsapp_da_meta: {
+    familia: 'conflito',
+    mensagem: 'Suas mensagens não saem pelo WhatsApp da Meta: não há o que conferir',
+  },
+  meta_sem_resposta: {
+    familia: 'indisponivel',
+    mensagem: 'A Meta não respondeu. Tente de novo em instantes',
+  },
   produto_inexistente: {
     familia: 'invalida',
     mensagem: 'Um dos produtos escolhidos não existe mais',
@@ -25,7 +45,14 @@ export const recusasTemplates = defineRefusals({
 });
 
 const { versao_desatualizada } = recusasComuns;
-const { template_com_problema, produto_inexistente, produtos_demais } = recusasTemplates;
+const {
+  template_com_problema,
+  uma_edicao_por_dia,
+  sem_whatsapp_da_meta,
+  meta_sem_resposta,
+  produto_inexistente,
+  produtos_demais,
+} = recusasTemplates;
 /** O texto mais longo e os links, com folga. */
 const MAXIMO_BYTES = 128 * 1024;
 
@@ -55,6 +82,44 @@ export const rotasTemplates = defineRoutes({
     reply: { status: 200, schema: templateEmailEditavel },
     refusals: { template_com_problema, versao_desatualizada },
     maxBytes: MAXIMO_BYTES,
+  },
+  listarTemplatesWhatsapp: {
+    method: 'GET',
+    path: '/api/templates/whatsapp',
+    access: 'operador',
+    summary: 'As mensagens de WhatsApp de cada cartão, sem o texto, e por onde elas saem',
+    reply: {
+      status: 200,
+      schema: z.object({ itens: z.array(templateWhatsappResumo), canal: canalDoWhatsapp }),
+    },
+  },
+  obterTemplateWhatsapp: {
+    method: 'GET',
+    path: '/api/templates/whatsapp/{cartao}/{tipo}',
+    access: 'operador',
+    summary: 'Uma mensagem de WhatsApp; sem nenhuma gravada, o texto com que se começa, com `versao` 0',
+    params: qualTemplateWhatsapp,
+    reply: { status: 200, schema: templateWhatsappEditavel },
+  },
+  salvarTemplateWhatsapp: {
+    method: 'PUT',
+    path: '/api/templates/whatsapp/{cartao}/{tipo}',
+    access: 'operador',
+    summary: 'Grava uma mensagem de WhatsApp e, pela Cloud API, a manda à Meta para aprovar',
+    params: qualTemplateWhatsapp,
+    body: templateWhatsappEntrada.extend({ versao: z.number().int().min(0) }),
+    reply: { status: 200, schema: templateWhatsappEditavel },
+    refusals: { template_com_problema, uma_edicao_por_dia, versao_desatualizada },
+    maxBytes: MAXIMO_BYTES,
+  },
+  conferirTemplateWhatsapp: {
+    method: 'POST',
+    path: '/api/templates/whatsapp/{cartao}/{tipo}/conferir',
+    access: 'operador',
+    summary: 'Pergunta à Meta em que pé está a mensagem, sem esperar o aviso dela',
+    params: qualTemplateWhatsapp,
+    reply: { status: 200, schema: templateWhatsappEditavel },
+    refusals: { sem_whatsapp_da_meta, meta_sem_resposta },
   },
   obterAssociacoes: {
     method: 'GET',

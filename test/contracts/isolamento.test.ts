@@ -8,7 +8,7 @@ import { amostraDe, rotasDoOperador } from './amostras.ts';
 import { type Cenario, type Chamada, chamarRota, enderecoDe, montarCenario } from './amostras-chamar.ts';
 
 /** Parâmetros de caminho que não são o id de um registro do operador. */
-const PARAMETROS_PUBLICOS = ['cep', 'slug', 'cartao', 'categoria'];
+const PARAMETROS_PUBLICOS = ['cep', 'slug', 'cartao', 'categoria', 'tipo'];
 /** Campos terminados em _id que são texto livre, não a referência a um registro. */
 const CAMPOS_LIVRES = ['telegram_id'];
 

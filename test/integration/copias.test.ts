@@ -121,6 +121,7 @@ describe('despachante', () => {
       eventos: 'http://127.0.0.1/eventos',
       conciliacao: 'http://127.0.0.1/conciliacao',
       entregas: 'http://127.0.0.1/entregas',
+      modelos: 'http://127.0.0.1/modelos',
     },
   };
   const alterado = (n: number): Item => ({

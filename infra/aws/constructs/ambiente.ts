@@ -30,6 +30,7 @@ export function valoresDeAmbiente(
     FILA_EVENTOS_URL: filas.eventos.fila.queueUrl,
     FILA_CONCILIACAO_URL: filas.conciliacao.fila.queueUrl,
     FILA_ENTREGAS_URL: filas.entregas.fila.queueUrl,
+    FILA_MODELOS_URL: filas.modelos.fila.queueUrl,
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,

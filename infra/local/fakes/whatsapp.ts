@@ -176,9 +176,17 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
       await avisos.assentar();
       return true;
     },
-    /** Aprova, recusa ou pausa um modelo pelo nome; falso se não há o modelo. */
-    decidirModelo: async (nome: string, status: Modelo['status'], motivo?: string): Promise<boolean> => {
-      const conta = memoria.contas.find(({ modelos }) => modelos.some(({ name }) => name === nome));
+    /** Aprova, recusa ou pausa um modelo pelo nome, da conta de um número ou da primeira que o tem; falso se nenhuma o tem. */
+    decidirModelo: async (
+      nome: string,
+      status: Modelo['status'],
+      motivo?: string,
+      numero?: string,
+    ): Promise<boolean> => {
+      const conta = memoria.contas.find(
+        ({ modelos, phone_number_id }) =>
+          (numero === undefined || phone_number_id === numero) && modelos.some(({ name }) => name === nome),
+      );
       const modelo = conta?.modelos.find(({ name }) => name === nome);
       if (!conta || !modelo) return false;
       mudarModelo(conta, modelo, status, motivo);

@@ -43,6 +43,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     FILA_EVENTOS_URL: fila('eventos'),
     FILA_CONCILIACAO_URL: fila('conciliacao'),
     FILA_ENTREGAS_URL: fila('entregas'),
+    FILA_MODELOS_URL: fila('modelos'),
     BALDE_TAREFAS: FILES_BUCKET,
     BALDE_SITE: SITE_BUCKET,
     SCRIPTS_ACEITOS,
