@@ -6,10 +6,9 @@ import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
-import { lerVendedor, origemNoEmail } from '../site/index.ts';
 import { handlers } from './handlers.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'COFRE_CHAVE', 'WHATSAPP_URL', 'SITE_ORIGEM']);
+const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'COFRE_CHAVE', 'WHATSAPP_URL']);
 const tabela = openTable(env.TABELA);
 const deps = { tabela, cofre: abrirCofre(env.COFRE_CHAVE, env.ESTAGIO) };
 
@@ -28,10 +27,6 @@ export const handler = implement(
     abrirConta: async (usuario_id) => {
       const conta = await credencialDe(deps, usuario_id, 'whatsapp');
       return conta && contaNaMeta({ ...conta, url: env.WHATSAPP_URL });
-    },
-    origemDe: async (usuario_id) => {
-      const vendedor = await lerVendedor(tabela, usuario_id);
-      return vendedor ? origemNoEmail(vendedor, env.SITE_ORIGEM) : '';
     },
   }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },

@@ -1,13 +1,12 @@
 import type { RotasTemplates } from '../../shared/templates/templates.routes.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import { associarProdutos, obterAssociacoes } from './associacoes.ts';
-import { conferirWhatsapp } from './conferir-modelo.ts';
-import type { DepsDoRegistro } from './registrar-modelo.ts';
+import { conferirWhatsapp, type DepsDaConferencia } from './conferir-modelo.ts';
 import { listarTemplates, obterTemplate, salvarTemplate } from './templates.ts';
-import { type DepsDoWhatsapp, listarWhatsapp, obterWhatsapp, salvarWhatsapp } from './whatsapp.ts';
+import { listarWhatsapp, obterWhatsapp, salvarWhatsapp } from './whatsapp.ts';
 
 /** Liga cada rota de templates ao seu caso de uso. */
-export const handlers = (deps: DepsDoWhatsapp & DepsDoRegistro): Handlers<RotasTemplates> => ({
+export const handlers = (deps: DepsDaConferencia): Handlers<RotasTemplates> => ({
   listarTemplatesEmail: ({ ctx }) => listarTemplates(deps, ctx),
   obterTemplateEmail: ({ params, ctx }) => obterTemplate(deps, { ctx, qual: params }),
   salvarTemplateEmail: ({ params, body, ctx }) => salvarTemplate(deps, { ctx, qual: params, entrada: body }),

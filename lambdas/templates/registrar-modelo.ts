@@ -16,7 +16,7 @@ export type DepsDoRegistro = {
 };
 
 /** A Meta não respondeu, ou pediu para esperar: a fila tenta de novo, e o nome impede que sejam dois. */
-export class MetaForaDoAr extends Error {
+class MetaForaDoAr extends Error {
   override readonly name = 'MetaForaDoAr';
 }
 

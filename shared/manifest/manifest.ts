@@ -104,7 +104,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     entry: 'lambdas/templates/entry.ts',
     routes: rotasTemplates,
     table: 'leitura_escrita',
-    env: [...comum, 'COFRE_CHAVE', 'WHATSAPP_URL', 'SITE_ORIGEM'],
+    env: [...comum, 'COFRE_CHAVE', 'WHATSAPP_URL'],
     cofre: 'decifra',
     ...http,
   },

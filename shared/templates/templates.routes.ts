@@ -24,10 +24,6 @@ export const recusasTemplates = defineRefusals({
     mensagem: 'A Meta aceita uma edição por dia: este texto já foi mandado nas últimas 24 horas',
     campo: 'mensagem',
   },
-  sem_whatsapp_da_meta: {
-    familia: 'conflito',
-    mensagem: 'Suas mensagens não saem pelo WhatsApp da Meta: não há o que conferir',
-  },
   meta_sem_resposta: {
     familia: 'indisponivel',
     mensagem: 'A Meta não respondeu. Tente de novo em instantes',
@@ -45,14 +41,8 @@ export const recusasTemplates = defineRefusals({
 });
 
 const { versao_desatualizada } = recusasComuns;
-const {
-  template_com_problema,
-  uma_edicao_por_dia,
-  sem_whatsapp_da_meta,
-  meta_sem_resposta,
-  produto_inexistente,
-  produtos_demais,
-} = recusasTemplates;
+const { template_com_problema, uma_edicao_por_dia, meta_sem_resposta, produto_inexistente, produtos_demais } =
+  recusasTemplates;
 /** O texto mais longo e os links, com folga. */
 const MAXIMO_BYTES = 128 * 1024;
 
@@ -113,13 +103,13 @@ export const rotasTemplates = defineRoutes({
     maxBytes: MAXIMO_BYTES,
   },
   conferirTemplateWhatsapp: {
-    method: 'POST',
+    method: 'GET',
     path: '/api/templates/whatsapp/{cartao}/{tipo}/conferir',
     access: 'operador',
-    summary: 'Pergunta à Meta em que pé está a mensagem, sem esperar o aviso dela',
+    summary: 'A mensagem, com o que a Meta diz dela agora, sem esperar o aviso dela',
     params: qualTemplateWhatsapp,
     reply: { status: 200, schema: templateWhatsappEditavel },
-    refusals: { sem_whatsapp_da_meta, meta_sem_resposta },
+    refusals: { meta_sem_resposta },
   },
   obterAssociacoes: {
     method: 'GET',

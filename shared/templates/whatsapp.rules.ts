@@ -1,4 +1,3 @@
-import { umaLinha } from '../mensagens/mensagens.marcacao.ts';
 import type {
   AprovacaoDoTemplate,
   CategoriaDaMeta,
@@ -24,7 +23,7 @@ const VARIAVEL = /\{\s*(\w+)\s*\}/g;
 
 /** Um valor como cabe numa mensagem: numa linha só, que é como a Meta o aceita. */
 const valorDe = (variaveis: VariaveisWhatsapp, nome: string) =>
-  ehVariavel(nome) ? umaLinha(variaveis[nome]) : '';
+  ehVariavel(nome) ? variaveis[nome].replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
 
 /** A mensagem que a pessoa lê: os valores no lugar das variáveis, cada um numa linha só; variável desconhecida some. */
 export function renderizarWhatsapp(mensagem: string, variaveis: VariaveisWhatsapp): string {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { RESEND_KEYS } from '../../infra/local/fakes/resend.ts';
-import { WHATSAPP_ACCOUNT } from '../../infra/local/fakes/whatsapp.ts';
 import { envioKey, pausaDosEnviosKey } from '../../lambdas/platform/keys.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { slug } from '../../shared/base/texto.ts';
@@ -134,20 +133,6 @@ async function mensagemDeWhatsapp({ operador }: Cenario) {
   const lida = await operador.api('GET /api/templates/whatsapp/{cartao}/{tipo}', { params: WHATSAPP });
   const { nome, assunto, mensagem, horario_envio, ativo, versao } = lida;
   return { nome, assunto, mensagem, horario_envio, ativo: !ativo, versao };
-}
-/** O WhatsApp de mentira, ligado à conta do operador. */
-async function ligarWhatsapp({ operador }: Cenario) {
-  const { itens } = await operador.api('GET /api/integracoes', {});
-  if (itens.some(({ id }) => id === 'whatsapp')) return;
-  const { phone_number_id, waba_id, ...credenciais } = WHATSAPP_ACCOUNT;
-  const body = {
-    provedor: 'whatsapp',
-    nome: 'WhatsApp',
-    configuracao: { phone_number_id, waba_id },
-    credenciais,
-  } as const;
-  const { id } = await operador.api('POST /api/integracoes', { body });
-  await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'ativo' } });
 }
 const vazia: Amostra = async () => ({});
 let imagens = 0;
@@ -284,10 +269,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   listarTemplatesWhatsapp: vazia,
   obterTemplateWhatsapp: async () => ({ params: { cartao: 'jackpot', tipo: 'padrao' } }),
   salvarTemplateWhatsapp: async (c) => ({ params: WHATSAPP, body: await mensagemDeWhatsapp(c) }),
-  conferirTemplateWhatsapp: async (c) => {
-    await ligarWhatsapp(c);
-    return { params: WHATSAPP };
-  },
+  conferirTemplateWhatsapp: async () => ({ params: WHATSAPP }),
   obterAssociacoes: vazia,
   associarProdutos: async (c) => {
     const params = { cartao: 'consultoria' } as const;
