@@ -15,7 +15,7 @@ const sharedVizinhos = {
   mensagens: ['assinaturas', 'produtos', 'templates'],
   paginas: ['catalogo', 'sessao', 'site'],
   pedidos: ['assinaturas', 'pagamentos'],
-  relatorios: ['entregas'],
+  relatorios: ['assinaturas', 'entregas', 'pagamentos', 'produtos'],
   renovacao: ['assinaturas', 'catalogo', 'produtos'],
   site: ['catalogo'],
   tarefas: ['clientes'],
@@ -33,7 +33,7 @@ const lambdasVizinhos = {
   mensagens: ['assinaturas', 'clientes', 'entregas', 'pedidos', 'produtos', 'renovacao', 'site', 'templates'],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'produtos'],
-  relatorios: ['clientes', 'entregas'],
+  relatorios: ['assinaturas', 'clientes', 'entregas', 'pedidos', 'produtos'],
   renovacao: ['assinaturas', 'catalogo', 'checkout', 'clientes', 'pedidos', 'produtos', 'sessao'],
   site: ['catalogo', 'integracoes', 'paginas', 'sessao'],
   tarefas: ['assinaturas', 'clientes', 'produtos'],
@@ -41,7 +41,7 @@ const lambdasVizinhos = {
 };
 /**
  * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, uma assinatura feita à mão
- * é dinheiro recebido por fora, as páginas de venda de um operador são as do catálogo, e um template se confere pela marcação
+ * é dinheiro recebido por fora, um relatório soma o caixa, as páginas de venda de um operador são as do catálogo, e um template se confere pela marcação
  * das mensagens.
  */
 const contratosVizinhos = {
@@ -50,6 +50,7 @@ const contratosVizinhos = {
   entregas: ['mensagens'],
   paginas: ['catalogo'],
   pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'],
+  relatorios: [...lambdasVizinhos.relatorios, 'pagamentos'],
   templates: [...lambdasVizinhos.templates, 'mensagens'],
 };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */

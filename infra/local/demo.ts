@@ -17,6 +17,7 @@ import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { somarDias } from '../../shared/base/datas.ts';
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
+import { contasDaDemonstracao, passadoDe } from './demo-historico.ts';
 import { idDaDemonstracao } from './demo-ids.ts';
 import { PAGINAS } from './demo-paginas.ts';
 import { pessoa } from './demo-pessoas.ts';
@@ -29,8 +30,12 @@ const LOTES_AO_MESMO_TEMPO = 4;
 const em = (dia: string): Clock => ({ now: () => new Date(`${dia}T12:00:00-03:00`) });
 
 /** Todos os itens da demonstração de um operador, com referências e contadores já certos. */
-function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string): Generator<Item & Key> {
+function* itensDaDemonstracao(
+  usuario_id: string,
+  { clientes, historico, hoje }: { clientes: number; historico: boolean; hoje: string },
+): Generator<Item & Key> {
   const ator = 'demonstracao' as const;
+  const contas = contasDaDemonstracao(usuario_id);
   const produtos = PRODUTOS.map((entrada, i) => {
     const ctx = newContext(em(somarDias(hoje, -400)), { usuario_id, ator });
     return {
@@ -51,15 +56,6 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
     const origem_gateway = situacao.origem === 'checkout' ? 'asaas' : null;
     const ctx = newContext(em(inicio), { usuario_id, ator });
-    yield {
-      ...itemDoCliente(ctx, id, dados, {
-        origem_gateway: situacao.origem === 'checkout' ? 'asaas' : undefined,
-      }),
-      assinaturas: 1,
-    };
-    for (const chave of Object.values(chavesDeBusca(usuario_id, id, dados)))
-      if (chave) yield { ...chave, cliente_id: id };
-
     const { nome, periodicidade, preco } = produto.entrada;
     const copias: Copias = {
       cliente: {
@@ -72,17 +68,43 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
       },
       produto: { id: produto.item.sk, nome, periodicidade, preco, versao: 1 },
     };
-    yield itemDaAssinatura(ctx, idDaDemonstracao(usuario_id, `assinatura#${i}`), copias, {
-      data_inicio: inicio,
+    const assinatura_id = idDaDemonstracao(usuario_id, `assinatura#${i}`);
+    const deixado = produtos[(i + 3) % produtos.length] ?? produto;
+    const passado = passadoDe(contas, {
+      ...{ usuario_id, i, hoje, copias, data_inicio: inicio, id: assinatura_id },
+      deixado: { id: deixado.item.sk, ...deixado.entrada, versao: 1 },
+      ate: data_expiracao < hoje ? data_expiracao : hoje,
+      historico: historico && situacao.status !== 'pendente',
+    });
+    yield {
+      ...itemDoCliente(ctx, id, dados, {
+        origem_gateway: situacao.origem === 'checkout' ? 'asaas' : undefined,
+      }),
+      assinaturas: 1 + passado.quantas,
+    };
+    for (const chave of Object.values(chavesDeBusca(usuario_id, id, dados)))
+      if (chave) yield { ...chave, cliente_id: id };
+    yield* passado.itens;
+    const daSituacao = {
+      data_inicio: passado.data_inicio,
       data_expiracao,
       status: situacao.status,
       status_grupo: situacao.status_grupo,
       origem: situacao.origem,
       valor: preco,
       telegram_id: null,
-      metadata: {},
+      metadata: passado.anterior ? { assinatura_anterior_id: passado.anterior.id } : {},
       data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.now.toISOString() : null,
-    });
+    };
+    yield itemDaAssinatura(ctx, assinatura_id, copias, daSituacao);
+    const daCarteira = { ...daSituacao, produto_id: produto.item.sk, data_remocao_grupo: null };
+    yield contas.assinatura(assinatura_id, daCarteira, passado.anterior?.elo ?? null, null).marca;
+    if (historico && situacao.origem !== 'checkout' && situacao.status !== 'pendente')
+      yield* contas.porFora(assinatura_id, passado.data_inicio, preco, copias);
+    if (passado.removidas > 0) deixado.assinaturas += 1;
+    produto.assinaturas += passado.quantas - passado.removidas;
+    assinaturas += passado.quantas;
+    assinaturas_removidas += passado.removidas;
     produto.assinaturas += 1;
     assinaturas += 1;
     if (!apareceNaLista(situacao)) assinaturas_removidas += 1;
@@ -99,6 +121,7 @@ function* itensDaDemonstracao(usuario_id: string, clientes: number, hoje: string
     const ctx = newContext(em(somarDias(hoje, -20 + i)), { usuario_id, ator });
     yield* itensDaPagina(ctx, idDaDemonstracao(usuario_id, `pagina#${i}`), pagina);
   }
+  yield* contas.somas();
   for (const { item, assinaturas: referencias } of produtos) yield { ...item, assinaturas: referencias };
   yield {
     ...contadoresKey(usuario_id),
@@ -119,6 +142,8 @@ export async function semear(opcoes: {
   endpointDynamo: string;
   usuario_id: string;
   clientes?: number;
+  /** Com o passado de cada pessoa: o que já renovou, deixou e pagou. */
+  historico?: boolean;
 }): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: opcoes.endpointDynamo,
@@ -145,7 +170,8 @@ export async function semear(opcoes: {
     lote = [];
     if (emVoo.size >= LOTES_AO_MESMO_TEMPO) await Promise.race(emVoo);
   };
-  for (const item of itensDaDemonstracao(opcoes.usuario_id, opcoes.clientes ?? CLIENTES_PADRAO, hoje)) {
+  const { usuario_id, clientes = CLIENTES_PADRAO, historico = false } = opcoes;
+  for (const item of itensDaDemonstracao(usuario_id, { clientes, historico, hoje })) {
     lote.push(item);
     if (lote.length === LOTE) await soltar();
   }

@@ -30,6 +30,7 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
       tabela: dynamo.tabela,
       endpointDynamo: dynamo.endpoint,
       usuario_id,
+      historico: true,
       ...(clientes === undefined ? {} : { clientes }),
     });
     await integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio });

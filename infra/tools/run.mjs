@@ -22,6 +22,7 @@ const comandos = {
   'operador:criar': ['infra/tools/operador-criar.ts'],
   'integracao:definir': ['infra/tools/integracao-definir.ts'],
   'site:publicar': ['infra/tools/site-publicar.ts'],
+  'relatorios:recontar': ['infra/tools/relatorios-recontar.ts'],
   'email:moldura': ['infra/tools/moldura-do-email.ts'],
 };
 

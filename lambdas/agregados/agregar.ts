@@ -9,6 +9,8 @@ type Deps = {
   readonly fila: SourceQueue;
   readonly atualizarCopias: (usuario_id: string, alvo: AlvoDasCopias) => Promise<void>;
   readonly contarNoCaixa: (usuario_id: string, entidade_id: string) => Promise<void>;
+  readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
+  readonly recontar: (usuario_id: string, dados: DomainEvent['dados']) => Promise<void>;
 };
 type Tratar = (deps: Deps, evento: DomainEvent) => Promise<void>;
 
@@ -18,12 +20,32 @@ const copias =
   (deps, evento) =>
     deps.atualizarCopias(evento.usuario_id, alvo(evento));
 
+/** O evento muda o que uma assinatura põe na carteira. */
+const naCarteira: Tratar = (deps, { usuario_id, entidade_id }) =>
+  deps.contarNaCarteira(usuario_id, entidade_id);
+
+/** As duas coisas, uma depois da outra: repetir as duas não muda nada. */
+const copiasECarteira =
+  (alvo: (evento: DomainEvent) => string): Tratar =>
+  async (deps, evento) => {
+    await deps.atualizarCopias(evento.usuario_id, { assinatura_id: alvo(evento) });
+    await naCarteira(deps, evento);
+  };
+
 const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
   'cliente.alterado': copias(({ entidade_id }) => ({ cliente_id: entidade_id })),
   'produto.alterado': copias(({ entidade_id }) => ({ produto_id: entidade_id })),
-  'assinatura.criada': copias(({ entidade_id }) => ({ assinatura_id: entidade_id })),
-  'assinatura.renovada': copias(({ dados }) => ({ assinatura_id: String(dados.renovada_por) })),
+  'assinatura.criada': copiasECarteira(({ entidade_id }) => entidade_id),
+  // Na carteira conta-se a que se encerrou, que leva à nova.
+  'assinatura.renovada': copiasECarteira(({ dados }) => String(dados.renovada_por)),
+  'assinatura.alterada': naCarteira,
+  'assinatura.cancelada': naCarteira,
+  'assinatura.ativada_no_grupo': naCarteira,
+  'assinatura.removida_do_grupo': naCarteira,
+  'assinatura.remocao_desfeita': naCarteira,
+  'assinatura.excluida': naCarteira,
   'pagamento.alterado': (deps, { usuario_id, entidade_id }) => deps.contarNoCaixa(usuario_id, entidade_id),
+  'recontagem.pedida': (deps, { usuario_id, dados }) => deps.recontar(usuario_id, dados),
 };
 
 /** Trata um lote da fila; só as mensagens que falharam voltam a ela. */

@@ -1,22 +1,31 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { atualizarCopias } from '../assinaturas/index.ts';
+import { atualizarCopias, contarNaCarteira } from '../assinaturas/index.ts';
 import { contarNoCaixa } from '../pedidos/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { agregar } from './agregar.ts';
+import { recontar } from './recontar.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'FILA_AGREGADOS_URL']);
 const tabela = openTable(env.TABELA);
 const fila = openSourceQueue('agregados', env.FILA_AGREGADOS_URL);
 
-/** Fila `agregados`: mantém em dia as cópias que as listas mostram e as somas do caixa. */
+const contas = {
+  contarNoCaixa: (usuario_id: string, entidade_id: string) =>
+    contarNoCaixa({ tabela }, usuario_id, entidade_id),
+  contarNaCarteira: (usuario_id: string, id: string) => contarNaCarteira({ tabela }, usuario_id, id),
+};
+
+/** Fila `agregados`: mantém em dia as cópias que as listas mostram e as somas do caixa e da carteira. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return agregar(
     {
-      fila,
+      ...{ fila, ...contas },
       atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo),
-      contarNoCaixa: (usuario_id, entidade_id) => contarNoCaixa({ tabela }, usuario_id, entidade_id),
+      recontar: (usuario_id, dados) =>
+        recontar({ tabela, relogio: systemClock, ...contas }, usuario_id, dados),
     },
     event,
   );

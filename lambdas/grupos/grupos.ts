@@ -1,3 +1,4 @@
+import { CONVITE_MANUAL } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { Refusal, refusal } from '../../shared/base/refusals.ts';
 import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import {
@@ -122,7 +123,7 @@ export async function convidar(
         origem: 'manual',
         valor: 0,
         telegram_id: null,
-        metadata: { tipo: 'convite_manual', motivo_convite: entrada.motivo },
+        metadata: { tipo: CONVITE_MANUAL, motivo_convite: entrada.motivo },
       },
     },
   });

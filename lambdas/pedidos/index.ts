@@ -1,5 +1,6 @@
 export { contarCobrancasVivas } from './cobrancas-vivas.ts';
 export { contarNoCaixa } from './contar-no-caixa.ts';
+export { diasDoCaixa } from './lancamentos.ts';
 export {
   assinaturasOuvidas,
   gravacoesDoPagamento,

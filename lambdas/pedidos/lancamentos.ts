@@ -1,5 +1,6 @@
+import type { Data } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
-import { passaNoCaixa, totaisDoCaixa } from '../../shared/pagamentos/caixa.rules.ts';
+import { passaNoCaixa, type SomasDoDia, totaisDoCaixa } from '../../shared/pagamentos/caixa.rules.ts';
 import type {
   ConsultaDosLancamentos,
   ConsultaDosTotais,
@@ -65,17 +66,31 @@ async function nomear({ tabela }: Deps, usuario_id: string, ids: readonly string
   );
 }
 
+/** O caixa de um período, dia por dia; dia sem dinheiro não aparece. */
+export async function diasDoCaixa(
+  { tabela }: Deps,
+  usuario_id: string,
+  { de, ate }: { readonly de: Data; readonly ate: Data },
+): Promise<{ readonly dia: Data; readonly somas: SomasDoDia }[]> {
+  const dias = [];
+  const { pk } = diaDoCaixaKey(usuario_id, '');
+  for await (const item of queryAll(tabela, { pk, sk: { from: de, to: ate } })) {
+    dias.push({ dia: String(item.sk), somas: somasDoItem(item) });
+  }
+  return dias;
+}
+
 /** Totais de um período: lê uma soma por dia com dinheiro, e não os pagamentos. */
 export async function somarLancamentos(
   deps: Deps,
   { ctx, consulta }: { readonly ctx: RequestContext; readonly consulta: ConsultaDosTotais },
 ): Promise<TotaisDaApi> {
   const { de, ate, ...filtro } = consulta;
-  const dias = [];
-  const { pk } = diaDoCaixaKey(ctx.usuario_id, '');
-  for await (const item of queryAll(deps.tabela, { pk, sk: { from: de, to: ate } }))
-    dias.push(somasDoItem(item));
-  const { recebido, estornado, contestado, liquido, quantidade, produtos } = totaisDoCaixa(dias, filtro);
+  const dias = await diasDoCaixa(deps, ctx.usuario_id, { de, ate });
+  const { recebido, estornado, contestado, liquido, quantidade, produtos } = totaisDoCaixa(
+    dias.map(({ somas }) => somas),
+    filtro,
+  );
   return {
     recebido: centavosParaReais(recebido),
     estornado: centavosParaReais(estornado),

@@ -14,6 +14,9 @@ export const QUEUES_OF_EVENT = {
   // O índice pode não mostrar a assinatura recém-criada a quem atualiza as cópias: ela própria pede a conferência.
   'assinatura.criada': ['agregados'],
   'assinatura.renovada': ['agregados'],
+  'assinatura.alterada': ['agregados'],
+  'assinatura.ativada_no_grupo': ['agregados'],
+  'assinatura.remocao_desfeita': ['agregados'],
   'envio.reivindicado': ['envios'],
   'envio.reivindicado_em_massa': ['envios-em-massa'],
   'provedor.avisou': ['entregas'],
@@ -33,11 +36,12 @@ export const QUEUES_OF_EVENT = {
   'pedido.trocado': ['eventos'],
   'pagamento.alterado': ['agregados'],
   // Quem sai do grupo, cancela ou é excluído deixa de ser cobrado (regra 11).
-  'assinatura.cancelada': ['eventos'],
-  'assinatura.removida_do_grupo': ['eventos'],
-  'assinatura.excluida': ['eventos'],
+  'assinatura.cancelada': ['agregados', 'eventos'],
+  'assinatura.removida_do_grupo': ['agregados', 'eventos'],
+  'assinatura.excluida': ['agregados', 'eventos'],
   'cobranca.parar': ['eventos'],
   'conciliacao.pedida': ['conciliacao'],
+  'recontagem.pedida': ['agregados'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 /**
  * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47). Só em fila

@@ -46,6 +46,8 @@ import type { Data } from '../../shared/base/datas.ts';
  * | o que se contou de um pagamento           | pk `{u}#PAGAMENTO_CONTADO` · `{gateway}#{id}` | 1 L, 2 G     |
  * | lançamentos de um período, do mais novo   | pk `{u}#LANCAMENTO` · dia, instante e pagamento | ≤ 3 L por 25 |
  * | somas de cada dia do caixa                | pk `{u}#CAIXA` · sk `{dia}`                   | ≤ 4 L por 31 |
+ * | o que se contou de uma assinatura         | pk `{u}#ASSINATURA_CONTADA` · sk `{id}`       | 1 L, 2 G     |
+ * | somas da carteira, por dia e por mês      | pk `{u}#CARTEIRA[_MES]` · sk `{dia ou mês}`   | ≤ 2 L por mês |
  * | assinatura de um gateway                  | pk `{u}#VINCULO` · sk `{gateway}#{id}`        | 0,5 L        |
  * | credenciais de um provedor                | pk `{u}#INTEGRACAO` · sk `{provedor}`         | 0,5 L        |
  * | aviso de um gateway, uma vez por id       | pk `{u}#EVENTO` · sk `AVISO#{gateway}#{id}`  | 2 G          |
@@ -230,6 +232,21 @@ export const lancamentoKey = (usuario_id: string, chave: string): Key => ({
 export const diaDoCaixaKey = (usuario_id: string, dia: Data): Key => ({
   pk: `${usuario_id}#CAIXA`,
   sk: dia,
+});
+/** O que já se contou na carteira de uma assinatura. */
+export const assinaturaContadaKey = (usuario_id: string, id: string): Key => ({
+  pk: `${usuario_id}#ASSINATURA_CONTADA`,
+  sk: id,
+});
+/** As somas de um dia da carteira. */
+export const diaDaCarteiraKey = (usuario_id: string, dia: Data): Key => ({
+  pk: `${usuario_id}#CARTEIRA`,
+  sk: dia,
+});
+/** As de um mês: o que há nos dias dele, e a safra de quem começou nele. */
+export const mesDaCarteiraKey = (usuario_id: string, mes: string): Key => ({
+  pk: `${usuario_id}#CARTEIRA_MES`,
+  sk: mes,
 });
 /** A assinatura de um gateway e o pedido que a criou. */
 export const vinculoKey = (usuario_id: string, gateway: string, id: string): Key => ({

@@ -154,7 +154,9 @@ export async function* queryAll(
 export type Write =
   | { readonly put: Item & Key; readonly where?: readonly Condition[] }
   | ({ readonly update: Key; readonly where?: readonly Condition[] } & UpdateSpec)
-  | { readonly delete: Key; readonly where?: readonly Condition[] };
+  | { readonly delete: Key; readonly where?: readonly Condition[] }
+  /** Não grava: só exige que o item continue como se leu. */
+  | { readonly check: Key; readonly where: readonly Condition[] };
 
 /** Por que uma transação não passou: na posição de cada gravação cuja condição falhou, o item como estava. */
 export type Failures = readonly ({ readonly item: Item | null } | null)[];
@@ -163,6 +165,10 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 function transactItem(table: Table, write: Write): TransactItem {
   const common = { TableName: table.name, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
+  if ('check' in write) {
+    const { ConditionExpression = '', ...names } = conditionExpression(write.where);
+    return { ConditionCheck: { ...common, Key: write.check, ConditionExpression, ...names } };
+  }
   if ('put' in write) return { Put: { ...common, Item: write.put, ...conditionExpression(write.where) } };
   if ('delete' in write)
     return { Delete: { ...common, Key: write.delete, ...conditionExpression(write.where) } };

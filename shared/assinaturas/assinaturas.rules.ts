@@ -7,7 +7,15 @@ export const DIAS_EXPIRA_EM_BREVE = 7;
 /** Dias que uma renovação dá ao que não tem período em meses (especificação 1, seção 4). */
 export const DIAS_RENOVACAO_PADRAO = 30;
 
-const MESES: Partial<Record<Periodicidade, number>> = { mensal: 1, trimestral: 3, semestral: 6, anual: 12 };
+/** Meses de cada período; 'único' não tem. */
+export const MESES_DO_PERIODO: Partial<Record<Periodicidade, number>> = {
+  mensal: 1,
+  trimestral: 3,
+  semestral: 6,
+  anual: 12,
+};
+/** `metadata.tipo` da assinatura que se deu por um convite. */
+export const CONVITE_MANUAL = 'convite_manual';
 
 export type ClasseVencimento = 'vencida' | 'hoje' | 'semana' | 'ativa';
 
@@ -57,7 +65,7 @@ export const mesesDaPeriodicidade = (periodicidade: Periodicidade): number => ME
 
 /** Nova expiração a partir de uma data: meses da periodicidade, ou 30 dias para 'único'. */
 export function somarPeriodo(inicio: Data, periodicidade: Periodicidade): Data {
-  const meses = MESES[periodicidade];
+  const meses = MESES_DO_PERIODO[periodicidade];
   return meses === undefined ? somarDias(inicio, DIAS_RENOVACAO_PADRAO) : somarMeses(inicio, meses);
 }
 

@@ -3,6 +3,7 @@ import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { emailLog, statusDeEntrega } from '../entregas/entregas.schema.ts';
 import { PERIODOS_DO_RELATORIO } from './relatorios.rules.ts';
+import { rotasDasVendas } from './vendas.routes.ts';
 
 const periodo = z.enum(PERIODOS_DO_RELATORIO).default('7d');
 const taxa = z.number().nullable();
@@ -30,6 +31,7 @@ const consultaDoHistorico = z.object({ ...consultaPaginada, periodo, status: sta
 export type ConsultaDoHistorico = z.output<typeof consultaDoHistorico>;
 
 export const rotasRelatorios = defineRoutes({
+  ...rotasDasVendas,
   relatorioDeEmails: {
     method: 'GET',
     path: '/api/relatorios/emails',

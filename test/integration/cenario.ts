@@ -24,7 +24,10 @@ export type Cenario = {
   readonly ctx: (opcoes?: { usuario_id?: string; chave?: string }) => RequestContext;
   /** Todos os itens da tabela, para comparar e recontar. */
   readonly despejar: () => Promise<Item[]>;
-  readonly semear: (usuario_id: string, clientes?: number) => Promise<void>;
+  readonly semear: (
+    usuario_id: string,
+    opcoes?: { readonly clientes?: number; readonly historico?: boolean },
+  ) => Promise<void>;
   readonly parar: () => Promise<void>;
 };
 
@@ -49,13 +52,8 @@ export async function umCenario(dia = '2026-11-21'): Promise<Cenario> {
     ctx: ({ usuario_id = 'operadora-1', chave } = {}) =>
       newContext(relogio, { usuario_id, ator: 'operador', seed: chave ?? null }),
     despejar: abrirDespejo(doc, dynamo.tabela),
-    semear: (usuario_id, clientes) =>
-      semear({
-        tabela: dynamo.tabela,
-        endpointDynamo: dynamo.endpoint,
-        usuario_id,
-        ...(clientes ? { clientes } : {}),
-      }),
+    semear: (usuario_id, opcoes = {}) =>
+      semear({ tabela: dynamo.tabela, endpointDynamo: dynamo.endpoint, usuario_id, ...opcoes }),
     parar: () => dynamo.stop(),
   };
 }

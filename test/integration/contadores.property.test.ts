@@ -206,7 +206,7 @@ describe('o que se mantém é igual ao que se conta', () => {
   }, 120_000);
 
   it('a demonstração nasce com contadores, referências e buscas certos', async () => {
-    await c.semear('demonstracao', 200);
+    await c.semear('demonstracao', { clientes: 200 });
     const itens = await c.despejar();
     expect(mantido(itens, 'demonstracao')).toEqual(recontado(itens, 'demonstracao'));
     expect(mantido(itens, 'demonstracao').contadores).toEqual({

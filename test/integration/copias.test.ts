@@ -39,6 +39,8 @@ const entregar = (eventos: readonly Item[]) =>
       fila: umaFila('agregados'),
       atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela: c.tabela }, usuario_id, alvo),
       contarNoCaixa: async () => {},
+      contarNaCarteira: async () => {},
+      recontar: async () => {},
     },
     eventoDaFila(eventos.map((item) => JSON.stringify(eventoDoRegistro(registro(item))))),
   );
@@ -98,7 +100,13 @@ describe('cópias que as listas mostram', () => {
   it('mensagem que não se entende volta à fila sozinha, sem segurar as outras', async () => {
     const fila = umaFila('agregados');
     const resultado = await agregar(
-      { fila, atualizarCopias: async () => {}, contarNoCaixa: async () => {} },
+      {
+        fila,
+        atualizarCopias: async () => {},
+        contarNoCaixa: async () => {},
+        contarNaCarteira: async () => {},
+        recontar: async () => {},
+      },
       eventoDaFila(['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}']),
     );
     expect(resultado.batchItemFailures).toEqual([{ itemIdentifier: 'm0' }]);

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { CREDENTIALS } from '../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../infra/local/emulators/services.ts';
 import { openPublished } from '../../infra/local/gateway/published.ts';
-import { lerOpcoes, publicarDeNovo } from '../../infra/tools/site-publicar.ts';
+import { lerOpcoes } from '../../infra/tools/opcoes-de-operadores.ts';
+import { publicarDeNovo } from '../../infra/tools/site-publicar.ts';
 import { abrirServidor } from '../support/servidor.ts';
 import { type Publicacao, umaPublicacao } from './publicacao.apoio.ts';
 

@@ -98,6 +98,11 @@ const TELAS: readonly {
     titulo: 'Relatório de emails',
     carregar: () => import('../relatorios/EmailsPagina.tsx'),
   },
+  {
+    caminho: 'relatorios/vendas',
+    titulo: 'Relatório de vendas',
+    carregar: () => import('../relatorios/VendasPagina.tsx'),
+  },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];
 const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));

@@ -15,7 +15,11 @@ const RELATORIOS: readonly { readonly nome: string; readonly texto: string; read
     para: '/dashboard/relatorios/resend',
   },
   { nome: 'Asaas', texto: 'Cobranças e recebimentos' },
-  { nome: 'Vendas', texto: 'Faturamento por produto e período' },
+  {
+    nome: 'Vendas',
+    texto: 'Faturamento por produto e período',
+    para: '/dashboard/relatorios/vendas',
+  },
   { nome: 'Clientes', texto: 'Entradas, renovações e saídas' },
 ];
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EmailLog, StatusDeEntrega } from '../../../shared/entregas/entregas.schema.ts';
+import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
 import type { RotasRelatorios } from '../../../shared/relatorios/relatorios.routes.ts';
 import type { PeriodoDoRelatorio } from '../../../shared/relatorios/relatorios.rules.ts';
 import { criarApi } from '../shell/api.ts';
@@ -18,6 +19,20 @@ export function useRelatorio(periodo: PeriodoDoRelatorio) {
   return useQuery({
     queryKey: ['GET /api/relatorios/emails', { periodo }],
     queryFn: ({ signal }) => api('GET /api/relatorios/emails', { query: { periodo } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Chave do relatório de vendas de um período. */
+export const chaveDasVendas = (periodo: PeriodoEmMeses) =>
+  ['GET /api/relatorios/vendas', { periodo }] as const;
+
+/** As vendas de um período; ao mudar de período, os números de antes ficam até virem os novos. */
+export function useVendas(periodo: PeriodoEmMeses) {
+  return useQuery({
+    queryKey: chaveDasVendas(periodo),
+    queryFn: ({ signal }) => api('GET /api/relatorios/vendas', { query: { periodo } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
 import type { StatusDeEntrega } from '../../../shared/entregas/entregas.schema.ts';
+import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
 import type { RelatorioDeEmails } from '../../../shared/relatorios/relatorios.routes.ts';
 import type { PeriodoDoRelatorio } from '../../../shared/relatorios/relatorios.rules.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
@@ -9,6 +10,15 @@ export const NOMES_DOS_PERIODOS: Readonly<Record<PeriodoDoRelatorio, string>> = 
   '7d': 'Últimos 7 dias',
   '30d': 'Últimos 30 dias',
   '90d': 'Últimos 90 dias',
+};
+
+/** Cada período em meses como se lê no filtro. */
+export const NOMES_DOS_MESES: Readonly<Record<PeriodoEmMeses, string>> = {
+  este_mes: 'Este mês',
+  mes_passado: 'Mês passado',
+  '3_meses': 'Últimos 3 meses',
+  '6_meses': 'Últimos 6 meses',
+  '12_meses': 'Últimos 12 meses',
 };
 
 /** A cor de cada status, que é sempre a mesma. */

@@ -1,0 +1,163 @@
+import { type Copias, itemDaAssinatura, itemDaMarca, pagoPorFora } from '../../lambdas/assinaturas/index.ts';
+import type { Clock } from '../../lambdas/platform/clock.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import {
+  diaDaCarteiraKey,
+  diaDoCaixaKey,
+  type Key,
+  lancamentoKey,
+  mesDaCarteiraKey,
+  pagamentoContadoKey,
+} from '../../lambdas/platform/keys.ts';
+import type { Item } from '../../lambdas/platform/table.ts';
+import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
+import {
+  contarAssinatura,
+  type DaCarteira,
+  type Elo,
+  repartir,
+} from '../../shared/assinaturas/carteira.rules.ts';
+import { type Data, somarDias, somarMeses } from '../../shared/base/datas.ts';
+import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
+import { fato } from '../../shared/pagamentos/fatos.rules.ts';
+import { diferencasEntre, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
+import { idDaDemonstracao } from './demo-ids.ts';
+
+const em = (dia: Data): Clock => ({ now: () => new Date(`${dia}T12:00:00-03:00`) });
+
+function acumular(onde: Map<string, Record<string, number>>, novas: ReadonlyMap<string, Item>): void {
+  for (const [chave, somas] of novas) {
+    const guardadas = onde.get(chave) ?? {};
+    onde.set(chave, guardadas);
+    for (const [nome, n] of Object.entries(somas)) guardadas[nome] = (guardadas[nome] ?? 0) + Number(n);
+  }
+}
+
+/** O que se mantém da demonstração: as somas da carteira e as do caixa, com a marca do que cada registro pôs nelas. */
+export function contasDaDemonstracao(usuario_id: string) {
+  const [dias, meses, caixa] = [new Map(), new Map(), new Map()];
+  return {
+    /** Conta uma assinatura; devolve a marca e o elo que deixa à que a renovou. */
+    assinatura(id: string, uma: DaCarteira, anterior: Elo, renovada_por: string | null) {
+      const contagem = contarAssinatura(uma, anterior);
+      const partes = repartir(contagem.parcelas);
+      acumular(dias, partes.dias);
+      acumular(meses, partes.meses);
+      return { marca: itemDaMarca(usuario_id, id, { ...contagem, renovada_por }, 1), elo: contagem.elo };
+    },
+    /** O que se recebeu por fora por uma assinatura, e o lançamento dele. */
+    *porFora(id: string, dia: Data, valor: number, { cliente, produto }: Copias): Generator<Item & Key> {
+      const ctx = newContext(em(dia), { usuario_id, ator: 'demonstracao' });
+      const [gravacao] = pagoPorFora(ctx, { id, valor, primeiro: true, cliente, produto });
+      if (!gravacao || !('put' in gravacao)) return;
+      yield gravacao.put;
+      const lancamentos = lancamentosDe(fato.array().parse(gravacao.put.fatos), {
+        ...{ gateway: 'por_fora', pagamento_id: id, forma: 'por_fora', tipo: 'primeira' },
+        ...{ produto_id: produto.id, cliente_nome: cliente.nome, produto: produto.nome, plano: null },
+        ...{ pedido_id: null, assinatura_id: id, conferir: false },
+      });
+      acumular(caixa, somasDasDiferencas(diferencasEntre([], lancamentos)));
+      for (const { chave, ...campos } of lancamentos)
+        yield { ...lancamentoKey(usuario_id, chave), ...campos };
+      yield { ...pagamentoContadoKey(usuario_id, 'por_fora', id), lancamentos, versao: 1 };
+    },
+    /** As somas de tudo o que se contou. */
+    *somas(): Generator<Item & Key> {
+      for (const [dia, somas] of dias) yield { ...diaDaCarteiraKey(usuario_id, dia), ...somas };
+      for (const [mes, somas] of meses) yield { ...mesDaCarteiraKey(usuario_id, mes), ...somas };
+      for (const [dia, somas] of caixa) yield { ...diaDoCaixaKey(usuario_id, dia), ...somas };
+    },
+  };
+}
+export type Contas = ReturnType<typeof contasDaDemonstracao>;
+
+/** Renovações que a pessoa de número `i` já tinha feito, no máximo. */
+const VOLTAS = [3, 0, 5, 1, 7, 2, 0, 4, 9, 1, 6] as const;
+
+type Passado = {
+  readonly itens: (Item & Key)[];
+  readonly quantas: number;
+  readonly removidas: number;
+  /** A última do passado, que a de agora renovou; null quando a de agora é a primeira. */
+  readonly anterior: { readonly id: string; readonly elo: Elo } | null;
+  /** Quando a de agora começou. */
+  readonly data_inicio: Data;
+};
+
+type Pessoa = {
+  readonly usuario_id: string;
+  readonly i: number;
+  readonly hoje: Data;
+  readonly copias: Copias;
+  /** Outro produto, que alguns já tiveram e deixaram. */
+  readonly deixado: Copias['produto'];
+  /** Quando a de agora começaria, sem passado, e o último dia em que já se pode ter pagado por ela. */
+  readonly data_inicio: Data;
+  readonly ate: Data;
+  readonly id: string;
+  /** Sem passado, a de agora é a única. */
+  readonly historico: boolean;
+};
+
+/** Quem teve outro produto, não o renovou e saiu do grupo. */
+function* perdida(contas: Contas, { usuario_id, i, hoje, copias, deixado }: Pessoa): Generator<Item & Key> {
+  const meses = MESES_DO_PERIODO[deixado.periodicidade];
+  const data_inicio = somarDias(hoje, -70 - ((i * 37) % 330));
+  const data_expiracao = somarMeses(data_inicio, meses ?? 1);
+  if (meses === undefined || i % 3 === 0 || somarDias(data_expiracao, 4) >= hoje) return;
+  const ctx = newContext(em(data_inicio), { usuario_id, ator: 'demonstracao' });
+  const id = idDaDemonstracao(usuario_id, `assinatura-deixada#${i}`);
+  const doProduto = { ...copias, produto: deixado };
+  const dados = {
+    ...{ data_inicio, data_expiracao, valor: deixado.preco, telegram_id: null, metadata: {} },
+    status: 'cancelado',
+    status_grupo: 'removido',
+    origem: 'manual',
+    data_ativacao_grupo: ctx.now.toISOString(),
+  } as const;
+  const data_remocao_grupo = em(somarDias(data_expiracao, 3)).now().toISOString();
+  yield { ...itemDaAssinatura(ctx, id, doProduto, dados), data_remocao_grupo };
+  yield contas.assinatura(id, { ...dados, produto_id: deixado.id, data_remocao_grupo }, null, null).marca;
+  yield* contas.porFora(id, data_inicio, deixado.preco, doProduto);
+}
+
+/** As assinaturas por que uma pessoa já passou: as que renovou até a de agora, e a de um produto que deixou. */
+export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
+  const { usuario_id, i, copias, historico } = pessoa;
+  if (!historico)
+    return { itens: [], quantas: 0, removidas: 0, anterior: null, data_inicio: pessoa.data_inicio };
+  const itens = [...perdida(contas, pessoa)];
+  const removidas = itens.length > 0 ? 1 : 0;
+  const meses = MESES_DO_PERIODO[copias.produto.periodicidade];
+  const voltas = meses === undefined ? 0 : Math.min(VOLTAS[i % VOLTAS.length] ?? 0, Math.floor(12 / meses));
+  const data_inicio = voltas === 0 ? pessoa.data_inicio : somarDias(pessoa.ate, -1 - (i % 25));
+  const inicios = Array.from({ length: voltas }, (_, n) =>
+    somarMeses(data_inicio, -(meses ?? 1) * (voltas - n)),
+  );
+  let anterior: Passado['anterior'] = null;
+  for (const [n, comeco] of inicios.entries()) {
+    const seguinte = inicios[n + 1] ?? data_inicio;
+    const id = idDaDemonstracao(usuario_id, `assinatura#${i}#${n}`);
+    const renovada_por =
+      n + 1 < voltas ? idDaDemonstracao(usuario_id, `assinatura#${i}#${n + 1}`) : pessoa.id;
+    const ctx = newContext(em(comeco), { usuario_id, ator: 'demonstracao' });
+    const dados = {
+      data_inicio: comeco,
+      // Uns renovam no dia; outros, uma semana depois de vencer.
+      data_expiracao: somarDias(seguinte, -((i + n) % 7)),
+      status: 'expirado',
+      status_grupo: 'renovado',
+      valor: copias.produto.preco,
+      telegram_id: null,
+      origem: anterior ? 'renovacao' : 'manual',
+      metadata: { renovada_por, ...(anterior ? { assinatura_anterior_id: anterior.id } : {}) },
+      data_ativacao_grupo: ctx.now.toISOString(),
+    } as const;
+    itens.push(itemDaAssinatura(ctx, id, copias, dados));
+    const daCarteira = { ...dados, produto_id: copias.produto.id, data_remocao_grupo: null };
+    const { marca, elo } = contas.assinatura(id, daCarteira, anterior?.elo ?? null, renovada_por);
+    itens.push(marca, ...contas.porFora(id, comeco, copias.produto.preco, copias));
+    anterior = { id, elo };
+  }
+  return { itens, quantas: voltas + removidas, removidas, anterior, data_inicio };
+}

@@ -1,0 +1,1 @@
+export { pedirRecontagem } from './recontar.ts';

@@ -1,0 +1,41 @@
+import { mesDe } from '../../shared/assinaturas/carteira.rules.ts';
+import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
+import type { RelatorioDeVendas } from '../../shared/relatorios/vendas.routes.ts';
+import { montarVendas, produtosDoRelatorio } from '../../shared/relatorios/vendas.rules.ts';
+import { diasDaCarteira, mesesDaCarteira } from '../assinaturas/index.ts';
+import { diasDoCaixa } from '../pedidos/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { produtoKey } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
+import type { Table } from '../platform/table.ts';
+import { produtoDoItem } from '../produtos/index.ts';
+
+type Deps = { readonly tabela: Table };
+
+/** Os produtos de agora, pelos ids; o que já não existe não aparece. */
+async function lerProdutos({ tabela }: Deps, usuario_id: string, ids: readonly string[]) {
+  const chaves = ids.map((id) => produtoKey(usuario_id, id));
+  const itens = await readMany(tabela, chaves, { consistent: false });
+  return new Map(itens.map(produtoDoItem).map((um) => [um.id, um]));
+}
+
+/**
+ * O dinheiro e as assinaturas de um período, pelas somas que se mantêm: lê os dias do caixa, os do mês de agora na carteira e os
+ * meses dela, e nunca os pagamentos nem as assinaturas.
+ */
+export async function relatorioDeVendas(
+  deps: Deps,
+  { ctx, periodo }: { readonly ctx: RequestContext; readonly periodo: PeriodoEmMeses },
+): Promise<RelatorioDeVendas> {
+  const { usuario_id, today: hoje } = ctx;
+  const { de, ate, meses } = diasDoPeriodo(periodo, hoje);
+  const esteMes = mesDe(hoje);
+  const [caixa, dosMeses, dosDias] = await Promise.all([
+    diasDoCaixa(deps, usuario_id, { de, ate }),
+    mesesDaCarteira(deps.tabela, usuario_id, mesDe(de)),
+    diasDaCarteira(deps.tabela, usuario_id, { de: `${esteMes}-01`, ate: ultimoDia(esteMes) }),
+  ]);
+  const reunidas = { de, ate, meses, caixa, carteira: { hoje, meses: dosMeses, dias: dosDias } };
+  const produtos = await lerProdutos(deps, usuario_id, produtosDoRelatorio(reunidas));
+  return { periodo, ...montarVendas({ ...reunidas, produtos }) };
+}

@@ -1,0 +1,168 @@
+import { type Data, dataEmSaoPaulo, maisTarde, somarDias } from '../base/datas.ts';
+import { reaisParaCentavos } from '../base/dinheiro.ts';
+import type { Periodicidade } from '../produtos/produtos.schema.ts';
+import { CONVITE_MANUAL, MESES_DO_PERIODO } from './assinaturas.rules.ts';
+import type { Assinatura } from './assinaturas.schema.ts';
+
+/** Dias, depois do fim, em que renovar ainda não é perda (regra 43). */
+export const DIAS_PARA_RENOVAR = 30;
+
+/** Mês de calendário 'AAAA-MM' em America/Sao_Paulo. */
+export type Mes = string;
+export const mesDe = (dia: Data): Mes => dia.slice(0, 7);
+
+/**
+ * O que a carteira conta de cada dia e produto. `entra` e `venceu` dizem quantas passam a dar acesso, e em que último dia;
+ * `novas` e `renovadas`, o que começou; `salvas`, das que venceram no dia, as que se renovaram a tempo; `a_vencer`, as que
+ * ainda se espera que renovem, com o valor delas em centavos.
+ */
+const MEDIDAS = ['entra', 'venceu', 'novas', 'renovadas', 'salvas', 'a_vencer', 'a_vencer_centavos'] as const;
+export type MedidaDaCarteira = (typeof MEDIDAS)[number];
+
+/** Somas pelo nome `{dia ou mês}|{medida}|{produto}`: o que uma assinatura põe na carteira, ou a diferença entre dois. */
+export type Parcelas = Readonly<Record<string, number>>;
+
+/** O que de uma assinatura interessa à que a renovou; null é como se não houvesse anterior. */
+export type Elo = {
+  readonly expira: Data;
+  readonly produto_id: string;
+  /** Mês e produto com que a pessoa começou, e quantas vezes já renovou. */
+  readonly safra: Mes;
+  readonly safra_produto: string;
+  readonly volta: number;
+} | null;
+
+/** O que a carteira lê de uma assinatura. */
+export type DaCarteira = Pick<
+  Assinatura,
+  | 'produto_id'
+  | 'status'
+  | 'status_grupo'
+  | 'data_inicio'
+  | 'data_expiracao'
+  | 'data_remocao_grupo'
+  | 'valor'
+  | 'metadata'
+>;
+
+/** O último dia em que deu acesso: o que venceu, ou o da saída do grupo, se veio antes. */
+function ultimoDia({ status_grupo, data_expiracao, data_remocao_grupo }: DaCarteira): Data {
+  if (status_grupo !== 'removido' || !data_remocao_grupo) return data_expiracao;
+  const saiu = dataEmSaoPaulo(new Date(data_remocao_grupo));
+  return saiu < data_expiracao ? saiu : data_expiracao;
+}
+
+/** Diz se ainda se espera que renove: não foi cancelada, nem já renovada, nem removida do grupo. */
+const seEspera = ({ status, status_grupo }: DaCarteira) =>
+  (status === 'ativo' || status === 'expirado') && status_grupo !== 'removido' && status_grupo !== 'renovado';
+
+/**
+ * O que uma assinatura põe na carteira, e o elo que deixa à que a renovar. Função pura dela e do elo da anterior. A pendente e o
+ * convite não contam: ninguém pagou, e ninguém se perde.
+ */
+export function contarAssinatura(
+  uma: DaCarteira | null,
+  anterior: Elo,
+): { readonly parcelas: Parcelas; readonly elo: Elo } {
+  if (uma === null || uma.status === 'pendente' || uma.metadata.tipo === CONVITE_MANUAL) {
+    return { parcelas: {}, elo: null };
+  }
+  const { produto_id, data_inicio, data_expiracao, valor } = uma;
+  const parcelas: Record<string, number> = {};
+  const somar = (em: string, medida: string, produto: string, quanto = 1) => {
+    if (quanto !== 0) parcelas[`${em}|${medida}|${produto}`] = quanto;
+  };
+  const ultimo = ultimoDia(uma);
+  const comeca = anterior ? maisTarde(data_inicio, somarDias(anterior.expira, 1)) : data_inicio;
+  somar(comeca < ultimo ? comeca : ultimo, 'entra', produto_id);
+  somar(ultimo, 'venceu', produto_id);
+  somar(data_inicio, anterior ? 'renovadas' : 'novas', produto_id);
+  if (anterior && data_inicio <= somarDias(anterior.expira, DIAS_PARA_RENOVAR)) {
+    somar(anterior.expira, 'salvas', anterior.produto_id);
+  }
+  if (seEspera(uma)) {
+    somar(data_expiracao, 'a_vencer', produto_id);
+    somar(data_expiracao, 'a_vencer_centavos', produto_id, reaisParaCentavos(valor));
+  }
+  const safra = anterior?.safra ?? mesDe(data_inicio);
+  const safra_produto = anterior?.safra_produto ?? produto_id;
+  const volta = anterior ? anterior.volta + 1 : 0;
+  somar(safra, `safra${volta}`, safra_produto);
+  return { parcelas, elo: { expira: data_expiracao, produto_id, safra, safra_produto, volta } };
+}
+
+/** O que falta somar para que o contado fique igual ao que se quer; vazio quando já é. */
+export function diferencaDasParcelas(antes: Parcelas, depois: Parcelas): Parcelas {
+  const nomes = new Set([...Object.keys(antes), ...Object.keys(depois)]);
+  const mudam = [...nomes].map((nome) => [nome, (depois[nome] ?? 0) - (antes[nome] ?? 0)] as const);
+  return Object.fromEntries(mudam.filter(([, quanto]) => quanto !== 0));
+}
+
+/** As somas de um dia ou de um mês da carteira, pelo nome `{medida}|{produto}`. */
+export type SomasDaCarteira = Readonly<Record<string, number>>;
+
+/** Reparte parcelas pelos dias e pelos meses a que se somam; o que é de um dia soma-se também ao mês dele. */
+export function repartir(parcelas: Parcelas): {
+  readonly dias: ReadonlyMap<Data, SomasDaCarteira>;
+  readonly meses: ReadonlyMap<Mes, SomasDaCarteira>;
+} {
+  const dias = new Map<string, Record<string, number>>();
+  const meses = new Map<string, Record<string, number>>();
+  const somar = (onde: Map<string, Record<string, number>>, em: string, nome: string, quanto: number) => {
+    const somas = onde.get(em) ?? {};
+    onde.set(em, somas);
+    somas[nome] = (somas[nome] ?? 0) + quanto;
+  };
+  for (const [chave, quanto] of Object.entries(parcelas)) {
+    const corte = chave.indexOf('|');
+    const [em, nome] = [chave.slice(0, corte), chave.slice(corte + 1)];
+    if (em.length > 7) somar(dias, em, nome, quanto);
+    somar(meses, mesDe(em), nome, quanto);
+  }
+  return { dias: semZeros(dias), meses: semZeros(meses) };
+}
+
+function semZeros(todas: ReadonlyMap<string, SomasDaCarteira>): ReadonlyMap<string, SomasDaCarteira> {
+  const limpas = [...todas].map(
+    ([em, somas]) => [em, Object.entries(somas).filter(([, n]) => n !== 0)] as const,
+  );
+  return new Map(
+    limpas.filter(([, somas]) => somas.length > 0).map(([em, somas]) => [em, Object.fromEntries(somas)]),
+  );
+}
+
+/** Quanto há de uma medida em somas; com `produto`, só dele. */
+export function quanto(somas: readonly SomasDaCarteira[], medida: string, produto?: string): number {
+  const inteira = produto === undefined ? null : `${medida}|${produto}`;
+  let total = 0;
+  for (const uma of somas) {
+    if (inteira !== null) total += uma[inteira] ?? 0;
+    else for (const [nome, valor] of Object.entries(uma)) if (nome.startsWith(`${medida}|`)) total += valor;
+  }
+  return total;
+}
+
+/** Os produtos de que há alguma medida em somas. */
+export function produtosDaCarteira(somas: readonly SomasDaCarteira[]): string[] {
+  const nomes = somas.flatMap((uma) => Object.entries(uma).filter(([, valor]) => valor !== 0));
+  return [...new Set(nomes.map(([nome]) => nome.slice(nome.indexOf('|') + 1)))];
+}
+
+/** Quantas de uma safra chegaram a cada renovação: na posição 0, quantas começaram. */
+export function voltasDaSafra(somas: SomasDaCarteira): number[] {
+  const voltas: number[] = [];
+  for (const [nome, valor] of Object.entries(somas)) {
+    const numero = /^safra(\d+)\|/.exec(nome)?.[1];
+    if (numero !== undefined && valor !== 0) voltas[Number(numero)] = (voltas[Number(numero)] ?? 0) + valor;
+  }
+  return Array.from(voltas, (quantas) => quantas ?? 0);
+}
+
+/**
+ * Recorrência mensal de um produto (regra 43), em centavos: o valor das assinaturas que se espera que renovem dividido pelos meses do
+ * período dele; zero no de pagamento único. Arredonda-se uma vez por produto, e o total é a soma deles: a tabela fecha.
+ */
+export function recorrenciaMensal(periodicidade: Periodicidade, centavos: number): number {
+  const meses = MESES_DO_PERIODO[periodicidade];
+  return meses === undefined ? 0 : Math.round(centavos / meses);
+}

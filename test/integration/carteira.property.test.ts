@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  alterarAssinatura,
+  cancelarAssinatura,
+  criarAssinatura,
+  excluirAssinatura,
+  renovarAssinatura,
+} from '../../lambdas/assinaturas/assinaturas.ts';
+import { contarNaCarteira } from '../../lambdas/assinaturas/index.ts';
+import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
+import { criarCliente } from '../../lambdas/clientes/clientes.ts';
+import { ativarNoGrupo, removerDoGrupo } from '../../lambdas/grupos/mudar-no-grupo.ts';
+import type { Item, Table } from '../../lambdas/platform/table.ts';
+import { criarProduto } from '../../lambdas/produtos/produtos.ts';
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import {
+  contarAssinatura,
+  type Elo,
+  type Parcelas,
+  repartir,
+} from '../../shared/assinaturas/carteira.rules.ts';
+import { Refusal } from '../../shared/base/refusals.ts';
+import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
+import { caiu, processoQueCai } from './queda/simulada.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+const MUDAM = new Set([
+  'assinatura.criada',
+  'assinatura.renovada',
+  'assinatura.alterada',
+  'assinatura.cancelada',
+  'assinatura.ativada_no_grupo',
+  'assinatura.removida_do_grupo',
+  'assinatura.excluida',
+]);
+const doTipo = (itens: readonly Item[], usuario_id: string, tipo: string) =>
+  itens.filter(({ pk }) => pk === `${usuario_id}#${tipo}`);
+
+/** As somas mantidas, sem as que são zero. */
+function mantida(itens: readonly Item[], usuario_id: string) {
+  const somas = (tipo: string) =>
+    Object.fromEntries(
+      doTipo(itens, usuario_id, tipo).flatMap(({ pk: _, sk, ...campos }) => {
+        const ficam = Object.entries(campos).filter(([, n]) => n !== 0);
+        return ficam.length === 0 ? [] : [[sk, Object.fromEntries(ficam)]];
+      }),
+    );
+  return { dias: somas('CARTEIRA'), meses: somas('CARTEIRA_MES') };
+}
+
+/** As mesmas, contadas de novo das assinaturas que há. */
+function recontada(itens: readonly Item[], usuario_id: string): ReturnType<typeof mantida> {
+  const todas = new Map(
+    doTipo(itens, usuario_id, 'ASSINATURA').map((item) => [String(item.sk), assinaturaDoItem(item)]),
+  );
+  const elo = (id: string | undefined): Elo => {
+    const uma = todas.get(id ?? '');
+    return uma ? contarAssinatura(uma, elo(uma.metadata.assinatura_anterior_id)).elo : null;
+  };
+  const total: Record<string, number> = {};
+  for (const uma of todas.values()) {
+    const { parcelas } = contarAssinatura(uma, elo(uma.metadata.assinatura_anterior_id));
+    for (const [nome, n] of Object.entries(parcelas)) total[nome] = (total[nome] ?? 0) + n;
+  }
+  const { dias, meses } = repartir(total as Parcelas);
+  return { dias: Object.fromEntries(dias), meses: Object.fromEntries(meses) };
+}
+
+const GESTOS = ['criar', 'renovar', 'cancelar', 'remover', 'ativar', 'alterar', 'excluir'] as const;
+const umGesto = fc.record({
+  gesto: fc.constantFrom(...GESTOS),
+  qual: fc.nat(20),
+  dias: fc.nat(50),
+  /** Quantas vezes a mensagem chega agora; nenhuma é chegar atrasada. */
+  entregas: fc.nat(2),
+  juntas: fc.boolean(),
+  queda: fc.option(
+    fc.record({ n: fc.integer({ min: 1, max: 6 }), quando: fc.constantFrom('antes', 'depois') }),
+  ),
+});
+type Gesto = typeof umGesto extends fc.Arbitrary<infer G> ? G : never;
+
+async function umVendedor(usuario_id: string) {
+  const deps = { tabela: c.tabela };
+  const ctx = () => c.ctx({ usuario_id });
+  const cliente = await criarCliente(deps, { ctx: ctx(), entrada: umCliente() });
+  const produto = await criarProduto(deps, { ctx: ctx(), entrada: umProduto() });
+  const assinaturas = async () =>
+    doTipo(await c.despejar(), usuario_id, 'ASSINATURA').map((item) => assinaturaDoItem(item));
+  const datas = (dias: number) => ({
+    data_inicio: ctx().today,
+    data_expiracao: new Date(Date.parse(ctx().today) + (dias + 1) * 86_400_000).toISOString().slice(0, 10),
+    telegram_id: null,
+    valor: dias + 0.9,
+  });
+  const alvo = { cliente_id: cliente.id, produto_id: produto.id, mesmo_assim: true };
+  const criar = (dias: number) => {
+    const status = dias % 5 === 0 ? ('pendente' as const) : ('ativo' as const);
+    const entrada = umaAssinatura(alvo, { ...datas(dias), ...alvo, status });
+    return criarAssinatura(deps, { ctx: ctx(), entrada });
+  };
+  type Muda = Exclude<Gesto['gesto'], 'criar'>;
+  const fazer: Record<Muda, (uma: Assinatura, dias: number) => Promise<unknown>> = {
+    renovar: ({ id, versao }, dias) =>
+      renovarAssinatura(deps, { ctx: ctx(), id, entrada: { ...datas(dias), versao } }),
+    cancelar: ({ id, versao }) => cancelarAssinatura(deps, { ctx: ctx(), id, versao }),
+    remover: ({ id, versao }) => removerDoGrupo(deps, { ctx: ctx(), id, versao }),
+    ativar: ({ id, versao }) => ativarNoGrupo(deps, { ctx: ctx(), id, versao }),
+    alterar: ({ id, versao }, dias) =>
+      alterarAssinatura(deps, { ctx: ctx(), id, entrada: { ...datas(dias), versao } }),
+    excluir: ({ id, versao }) => excluirAssinatura(deps, { ctx: ctx(), id, versao }),
+  };
+  return { criar, fazer, assinaturas };
+}
+
+let vendedores = 0;
+
+it('a carteira é igual à recontagem: renovações, exclusões, repetições, atrasos, disputas e quedas', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(umGesto, { minLength: 4, maxLength: 16 }), async (gestos) => {
+      vendedores += 1;
+      const usuario_id = `carteira-${vendedores}`;
+      const vendedor = await umVendedor(usuario_id);
+      const contar = (id: string, tabela: Table = c.tabela) => contarNaCarteira({ tabela }, usuario_id, id);
+      const eventos = async () =>
+        doTipo(await c.despejar(), usuario_id, 'EVENTO').filter(({ tipo }) => MUDAM.has(String(tipo)));
+      for (const { gesto, qual, dias, entregas, juntas, queda } of gestos) {
+        c.irPara(`2026-11-${String(1 + (dias % 28)).padStart(2, '0')}`);
+        const lista = await vendedor.assinaturas();
+        const uma = lista[qual % Math.max(1, lista.length)];
+        const feito = gesto === 'criar' ? vendedor.criar(dias) : uma && vendedor.fazer[gesto](uma, dias);
+        await feito?.catch((erro: unknown) => {
+          if (!(erro instanceof Refusal)) throw erro;
+        });
+        const ids = [...new Set((await eventos()).map(({ entidade_id }) => String(entidade_id)))];
+        const id = ids[qual % Math.max(1, ids.length)];
+        if (!id) continue;
+        if (queda) {
+          const processo = processoQueCai(queda.n, queda.quando === 'antes' ? 'antes' : 'depois');
+          await caiu(contar(id, processo.tabela(c.tabela)));
+        }
+        const outra = ids[(qual + 1) % ids.length] ?? id;
+        const entregar = Array.from({ length: entregas }, (_, i) => () => contar(i === 0 ? id : outra));
+        if (juntas) await Promise.all(entregar.map((um) => um()));
+        else for (const um of entregar) await um();
+      }
+      const porContar = (await eventos()).map(({ entidade_id }) => String(entidade_id)).reverse();
+      await Promise.all(porContar.slice(0, 4).map((id) => contar(id)));
+      for (const id of porContar) await contar(id);
+      const itens = await c.despejar();
+      expect(mantida(itens, usuario_id)).toEqual(recontada(itens, usuario_id));
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);

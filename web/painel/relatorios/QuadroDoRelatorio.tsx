@@ -1,0 +1,122 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { cabecalhoCsv, linhaCsv } from '../../../shared/base/csv.ts';
+import { Tabela } from '../../kit/Tabela.tsx';
+import { baixarTexto } from '../pecas/tarefas/baixar.ts';
+
+/** Uma coluna da tabela de um quadro; a primeira dá nome à linha. */
+export type Coluna<L> = {
+  readonly titulo: string;
+  /** Como se lê na tela. */
+  readonly mostrar: (linha: L) => string;
+  /** O que vai à planilha, se não é o que se lê: os reais vão como número. */
+  readonly planilha?: (linha: L) => string | number;
+  /** Palavras, e não números; na primeira, um nome comprido. */
+  readonly texto?: boolean;
+};
+
+/** Um assunto de um relatório: o desenho, e embaixo a tabela com os mesmos números, que se baixa em CSV. */
+export function QuadroDoRelatorio<L>(props: {
+  titulo: string;
+  nota?: ReactNode;
+  grafico?: ReactNode;
+  colunas: readonly Coluna<L>[];
+  linhas: readonly L[];
+  chave: (linha: L) => string;
+  vazio: string;
+  /** Nome do arquivo, sem a extensão. */
+  arquivo: string;
+}) {
+  const { titulo, nota, grafico, colunas, linhas, chave, vazio, arquivo } = props;
+  const id = useId();
+  const exportar = () => {
+    const corpo = linhas.map((linha) =>
+      linhaCsv(colunas.map(({ mostrar, planilha }) => planilha?.(linha) ?? mostrar(linha))),
+    );
+    baixarTexto(cabecalhoCsv(colunas) + corpo.join(''), `${arquivo}.csv`);
+  };
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 1.5, sm: 2.5 }, marginBottom: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginBottom: 1 }}>
+        <Typography variant="h2" id={id} sx={{ flex: '1 1 12rem' }}>
+          {titulo}
+        </Typography>
+        {linhas.length > 0 && (
+          <Button
+            size="small"
+            startIcon={<FileDownload />}
+            aria-label={`Exportar CSV: ${titulo}`}
+            onClick={exportar}
+          >
+            Exportar CSV
+          </Button>
+        )}
+      </Box>
+      {nota !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+          {nota}
+        </Typography>
+      )}
+      {linhas.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary', paddingBlock: 2 }}>{vazio}</Typography>
+      ) : (
+        <>
+          {grafico !== undefined && (
+            <Box aria-hidden sx={{ marginBottom: 2, minHeight: 260 }}>
+              {grafico}
+            </Box>
+          )}
+          {/* Numa tela estreita a tabela rola sozinha, e a página não; o que rola se alcança pelo teclado. */}
+          <Box
+            component="section"
+            aria-label={`Tabela: ${titulo}`}
+            tabIndex={0}
+            sx={{
+              overflow: 'auto',
+              maxHeight: '34rem',
+              '& table :is(th, td)': { paddingInline: { xs: 0.75, sm: 1.5 } },
+            }}
+          >
+            <Tabela aria-labelledby={id}>
+              <thead>
+                <tr>
+                  {colunas.map(({ titulo: coluna, texto }, i) => (
+                    <th key={coluna} scope="col" {...(i > 0 && !texto && { 'data-numero': true })}>
+                      {coluna}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {linhas.map((linha) => (
+                  <tr key={chave(linha)}>
+                    {colunas.map(({ titulo: coluna, mostrar, texto }, i) =>
+                      i === 0 ? (
+                        <Box
+                          component="th"
+                          key={coluna}
+                          scope="row"
+                          sx={{ minWidth: texto ? '9rem' : '4.5rem' }}
+                        >
+                          {mostrar(linha)}
+                        </Box>
+                      ) : (
+                        <td key={coluna} {...(!texto && { 'data-numero': true })}>
+                          {mostrar(linha)}
+                        </td>
+                      ),
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </Tabela>
+          </Box>
+        </>
+      )}
+    </Card>
+  );
+}

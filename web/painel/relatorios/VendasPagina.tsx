@@ -1,0 +1,208 @@
+import { lazy, Suspense } from 'react';
+import { formatarData } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { PERIODOS_EM_MESES } from '../../../shared/relatorios/periodos.rules.ts';
+import type { RelatorioDeVendas } from '../../../shared/relatorios/vendas.routes.ts';
+import { Contadores } from '../../kit/Contadores.tsx';
+import { EstadoVazio } from '../../kit/Faces.tsx';
+import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { chaveDasVendas, useVendas } from './consultas.ts';
+import { diaEMes, nomeDoMes, reaisInteiros } from './grafico.ts';
+import { NOMES_DOS_MESES } from './mostrar.ts';
+import { type Coluna, QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
+import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
+
+// Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
+const GraficoDeBarras = lazy(() => import('./GraficoDeBarras.tsx'));
+
+const NO_ENDERECO = { periodo: '6_meses', por: 'mes' };
+
+type Linha = { readonly em: string; readonly recebido: number; readonly liquido: number };
+type DoMes = RelatorioDeVendas['meses'][number];
+type DoProduto = RelatorioDeVendas['produtos'][number];
+
+const reais = <L,>(titulo: string, valor: (linha: L) => number): Coluna<L> => ({
+  titulo,
+  mostrar: (linha) => formatarReais(valor(linha)),
+  planilha: valor,
+});
+const contas = <L,>(titulo: string, valor: (linha: L) => number): Coluna<L> => ({
+  titulo,
+  mostrar: (linha) => valor(linha).toLocaleString('pt-BR'),
+  planilha: (linha) => String(valor(linha)),
+});
+
+function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeVendas; porDia: boolean }) {
+  const { dias, meses, de, ate } = relatorio;
+  const todas: readonly Linha[] = porDia
+    ? dias.map((um) => ({ ...um, em: um.dia }))
+    : meses.map((um) => ({ ...um, em: um.mes }));
+  const nome = (em: string) => (porDia ? formatarData(em) : nomeDoMes(em));
+  // Do dia sem dinheiro o desenho mostra a falta; na tabela ele só afastaria os outros.
+  const linhas = porDia
+    ? todas.filter(({ recebido, liquido }) => recebido !== 0 || liquido !== 0).reverse()
+    : todas;
+  const colunas: Coluna<Linha>[] = [
+    { titulo: porDia ? 'Dia' : 'Mês', mostrar: ({ em }) => nome(em) },
+    reais('Recebido', ({ recebido }) => recebido),
+    reais('Líquido', ({ liquido }) => liquido),
+  ];
+  return (
+    <QuadroDoRelatorio
+      titulo={porDia ? 'Recebido por dia' : 'Recebido por mês'}
+      nota="Líquido é o recebido menos o estornado e o contestado, antes das taxas do gateway."
+      grafico={
+        <Suspense>
+          <GraficoDeBarras
+            posicoes={todas.map(({ em }) => (porDia ? diaEMes(em) : nomeDoMes(em)))}
+            series={[
+              { nome: 'Recebido', valores: todas.map(({ recebido }) => recebido) },
+              { nome: 'Líquido', valores: todas.map(({ liquido }) => liquido) },
+            ]}
+            escrever={reaisInteiros}
+          />
+        </Suspense>
+      }
+      colunas={colunas}
+      linhas={linhas}
+      chave={({ em }) => em}
+      vazio="Nenhum pagamento neste período."
+      arquivo={`recebido-${de}-a-${ate}`}
+    />
+  );
+}
+
+function Movimento({ relatorio: { meses, de, ate } }: { relatorio: RelatorioDeVendas }) {
+  const colunas: Coluna<DoMes>[] = [
+    { titulo: 'Mês', mostrar: ({ mes, parcial }) => `${nomeDoMes(mes)}${parcial ? '\u00a0*' : ''}` },
+    contas('Novas', ({ novas }) => novas),
+    contas('Renovadas', ({ renovadas }) => renovadas),
+    contas('Perdidas', ({ perdidas }) => perdidas),
+  ];
+  const valores = (campo: 'novas' | 'renovadas' | 'perdidas') => meses.map((um) => um[campo]);
+  return (
+    <QuadroDoRelatorio
+      titulo="Novas, renovadas e perdidas"
+      nota="Perdida é a que venceu e não se renovou em 30 dias. * Parte das que venceram neste mês ainda pode renovar a tempo."
+      grafico={
+        <Suspense>
+          <GraficoDeBarras
+            posicoes={meses.map(({ mes }) => nomeDoMes(mes))}
+            series={[
+              { nome: 'Novas', valores: valores('novas') },
+              { nome: 'Renovadas', valores: valores('renovadas') },
+              { nome: 'Perdidas', valores: valores('perdidas') },
+            ]}
+            escrever={(valor) => valor.toLocaleString('pt-BR')}
+          />
+        </Suspense>
+      }
+      colunas={colunas}
+      linhas={meses}
+      chave={({ mes }) => mes}
+      vazio="Nenhuma assinatura neste período."
+      arquivo={`assinaturas-${de}-a-${ate}`}
+    />
+  );
+}
+
+const DOS_PRODUTOS: readonly Coluna<DoProduto>[] = [
+  { titulo: 'Produto', mostrar: ({ nome }) => nome ?? 'Produto excluído', texto: true },
+  reais('Recebido', ({ recebido }) => recebido),
+  reais('Líquido', ({ liquido }) => liquido),
+  reais('Recorrência mensal', ({ recorrencia }) => recorrencia),
+  contas('Novas', ({ novas }) => novas),
+  contas('Renovadas', ({ renovadas }) => renovadas),
+  contas('Perdidas', ({ perdidas }) => perdidas),
+];
+
+function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeVendas; prontos: boolean }) {
+  const { totais, recorrencia, movimento } = relatorio;
+  return (
+    <>
+      <Contadores
+        rotulo="O dinheiro do período"
+        prontos={prontos}
+        contadores={[
+          ['Recebido', formatarReais(totais.recebido)],
+          ['Estornado', formatarReais(totais.estornado)],
+          ['Contestado', formatarReais(totais.contestado)],
+          ['Líquido', formatarReais(totais.liquido)],
+        ]}
+      />
+      <Contadores
+        rotulo="As assinaturas"
+        prontos={prontos}
+        contadores={[
+          ['Recorrência mensal', formatarReais(recorrencia.mensal)],
+          ['Novas', movimento.novas],
+          ['Renovadas', movimento.renovadas],
+          [movimento.parcial ? 'Perdidas até agora' : 'Perdidas', movimento.perdidas],
+        ]}
+      />
+    </>
+  );
+}
+
+/** Relatório de vendas: o dinheiro por dia, mês e produto, a recorrência, e o que entrou e se perdeu (regra 43). */
+export default function VendasPagina() {
+  const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
+  const periodo = PERIODOS_EM_MESES.find((um) => um === textos.periodo) ?? '6_meses';
+  const porDia = textos.por === 'dia';
+  const consulta = useVendas(periodo);
+  return (
+    <TelaDeRelatorio
+      titulo="Relatório de vendas"
+      subtitulo="O que se recebeu, o que se repete todo mês, e quem entrou e saiu"
+      chave={chaveDasVendas(periodo)}
+      consulta={consulta}
+      erroAoCarregar="Não foi possível carregar o relatório de vendas"
+      filtros={
+        <FiltrosDaLista
+          filtros={[
+            {
+              rotulo: 'Período',
+              valor: periodo,
+              aoMudar: (novo) => mudar({ periodo: novo }),
+              opcoes: PERIODOS_EM_MESES.map((um) => [um, NOMES_DOS_MESES[um]] as const),
+            },
+            {
+              rotulo: 'Ver por',
+              valor: porDia ? 'dia' : 'mes',
+              aoMudar: (por) => mudar({ por }),
+              opcoes: [
+                ['mes', 'Por mês'],
+                ['dia', 'Por dia'],
+              ],
+            },
+          ]}
+        />
+      }
+    >
+      {(relatorio) =>
+        relatorio.produtos.length === 0 ? (
+          <EstadoVazio
+            titulo="Nenhuma venda neste período"
+            texto="Cada pagamento e cada assinatura aparece aqui no dia em que acontece, também o que se recebe por fora ao criar ou renovar uma à mão."
+          />
+        ) : (
+          <>
+            <Numeros relatorio={relatorio} prontos={!consulta.isPlaceholderData} />
+            <Dinheiro relatorio={relatorio} porDia={porDia} />
+            <Movimento relatorio={relatorio} />
+            <QuadroDoRelatorio
+              titulo="Por produto"
+              nota={`Recorrência mensal é o valor das ${relatorio.recorrencia.assinaturas.toLocaleString('pt-BR')} assinaturas ativas de hoje, dividido pelos meses de cada período; sem convites e sem pagamentos únicos.`}
+              colunas={DOS_PRODUTOS}
+              linhas={relatorio.produtos}
+              chave={({ id }) => id}
+              vazio="Nenhum produto vendido neste período."
+              arquivo={`vendas-por-produto-${relatorio.de}-a-${relatorio.ate}`}
+            />
+          </>
+        )
+      }
+    </TelaDeRelatorio>
+  );
+}
