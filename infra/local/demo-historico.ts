@@ -1,14 +1,14 @@
 import { type Copias, itemDaAssinatura, itemDaMarca, pagoPorFora } from '../../lambdas/assinaturas/index.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
+import type { Key } from '../../lambdas/platform/keys.ts';
 import {
   diaDaCarteiraKey,
   diaDoCaixaKey,
-  type Key,
   lancamentoKey,
   mesDaCarteiraKey,
   pagamentoContadoKey,
-} from '../../lambdas/platform/keys.ts';
+} from '../../lambdas/platform/sum-keys.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Mes, SomasDaCarteira } from '../../shared/assinaturas/carteira.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
-import { diaDaCarteiraKey, mesDaCarteiraKey } from '../platform/keys.ts';
+import { diaDaCarteiraKey, mesDaCarteiraKey } from '../platform/sum-keys.ts';
 import { type Item, queryAll, type Table } from '../platform/table.ts';
 
 const somas = z.record(z.string(), z.number());

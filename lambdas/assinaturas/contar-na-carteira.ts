@@ -9,7 +9,8 @@ import {
 } from '../../shared/assinaturas/carteira.rules.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { assinaturaContadaKey, diaDaCarteiraKey, type Key, mesDaCarteiraKey } from '../platform/keys.ts';
+import type { Key } from '../platform/keys.ts';
+import { assinaturaContadaKey, diaDaCarteiraKey, mesDaCarteiraKey } from '../platform/sum-keys.ts';
 import { getItem, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerAssinatura } from './repository.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../shared/pagamentos/formas.rules.ts';
 import { type Lancamento, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
 import { lerPagamentoPorFora } from '../assinaturas/index.ts';
-import { pagamentoContadoKey } from '../platform/keys.ts';
+import { pagamentoContadoKey } from '../platform/sum-keys.ts';
 import { getItem, type Item, type Table } from '../platform/table.ts';
 import { lerPagamentoGuardado } from './pagamento-item.ts';
 import { nomeDoProdutoDo } from './pedido-item.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Data } from '../../shared/base/datas.ts';
 
 /**
- * Todas as chaves da tabela, construídas só aqui e, as de cupons e de templates, em coupon-keys e template-keys (design, Tenancy e Access patterns). As chaves de base começam
+ * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates e das somas, em coupon-keys, template-keys e sum-keys (design, Tenancy e Access patterns). As chaves de base começam
  * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK, os limites dos provedores (LIMITE) e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
@@ -217,36 +217,6 @@ export const leadsList = (usuario_id: string) => `${usuario_id}#LEAD`;
 export const pagamentoKey = (usuario_id: string, gateway: string, id: string): Key => ({
   pk: `${usuario_id}#PAGAMENTO`,
   sk: `${gateway}#${id}`,
-});
-/** O que já se contou no caixa de um pagamento. */
-export const pagamentoContadoKey = (usuario_id: string, gateway: string, id: string): Key => ({
-  pk: `${usuario_id}#PAGAMENTO_CONTADO`,
-  sk: `${gateway}#${id}`,
-});
-/** Um lançamento do caixa; `chave` começa pelo dia. */
-export const lancamentoKey = (usuario_id: string, chave: string): Key => ({
-  pk: `${usuario_id}#LANCAMENTO`,
-  sk: chave,
-});
-/** As somas de um dia do caixa. */
-export const diaDoCaixaKey = (usuario_id: string, dia: Data): Key => ({
-  pk: `${usuario_id}#CAIXA`,
-  sk: dia,
-});
-/** O que já se contou na carteira de uma assinatura. */
-export const assinaturaContadaKey = (usuario_id: string, id: string): Key => ({
-  pk: `${usuario_id}#ASSINATURA_CONTADA`,
-  sk: id,
-});
-/** As somas de um dia da carteira. */
-export const diaDaCarteiraKey = (usuario_id: string, dia: Data): Key => ({
-  pk: `${usuario_id}#CARTEIRA`,
-  sk: dia,
-});
-/** As de um mês: o que há nos dias dele, e a safra de quem começou nele. */
-export const mesDaCarteiraKey = (usuario_id: string, mes: string): Key => ({
-  pk: `${usuario_id}#CARTEIRA_MES`,
-  sk: mes,
 });
 /** A assinatura de um gateway e o pedido que a criou. */
 export const vinculoKey = (usuario_id: string, gateway: string, id: string): Key => ({

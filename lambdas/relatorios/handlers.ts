@@ -5,14 +5,14 @@ import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { historicoDeEmails, relatorioDeEmails } from './relatorio-de-emails.ts';
-import { relatorioDeVendas } from './relatorio-de-vendas.ts';
+import { relatorioDeFaturamento } from './relatorio-de-faturamento.ts';
 import { lerSupressaoDoCliente, voltarAEnviar } from './supressao-do-cliente.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
 
 /** Liga cada rota de relatórios, e do que se sabe do endereço de um cliente, ao seu caso de uso. */
 export const handlers = (deps: Deps): Handlers<RotasRelatorios & RotasEntregas> => ({
-  relatorioDeVendas: ({ ctx, query }) => relatorioDeVendas(deps, { ctx, ...query }),
+  relatorioDeFaturamento: ({ ctx, query }) => relatorioDeFaturamento(deps, { ctx, ...query }),
   relatorioDeEmails: ({ ctx, query }) => relatorioDeEmails(deps, { ctx, ...query }),
   historicoDeEmails: ({ ctx, query }) => historicoDeEmails(deps, { ctx, consulta: query }),
   lerSupressao: ({ ctx, params }) => lerSupressaoDoCliente(deps, { ctx, ...params }),

@@ -16,8 +16,14 @@ export const mesDe = (dia: Data): Mes => dia.slice(0, 7);
  * `novas` e `renovadas`, o que começou; `salvas`, das que venceram no dia, as que se renovaram a tempo; `a_vencer`, as que
  * ainda se espera que renovem, com o valor delas em centavos.
  */
-const MEDIDAS = ['entra', 'venceu', 'novas', 'renovadas', 'salvas', 'a_vencer', 'a_vencer_centavos'] as const;
-export type MedidaDaCarteira = (typeof MEDIDAS)[number];
+type MedidaDaCarteira =
+  | 'entra'
+  | 'venceu'
+  | 'novas'
+  | 'renovadas'
+  | 'salvas'
+  | 'a_vencer'
+  | 'a_vencer_centavos';
 
 /** Somas pelo nome `{dia ou mês}|{medida}|{produto}`: o que uma assinatura põe na carteira, ou a diferença entre dois. */
 export type Parcelas = Readonly<Record<string, number>>;
@@ -132,7 +138,11 @@ function semZeros(todas: ReadonlyMap<string, SomasDaCarteira>): ReadonlyMap<stri
 }
 
 /** Quanto há de uma medida em somas; com `produto`, só dele. */
-export function quanto(somas: readonly SomasDaCarteira[], medida: string, produto?: string): number {
+export function quanto(
+  somas: readonly SomasDaCarteira[],
+  medida: MedidaDaCarteira,
+  produto?: string,
+): number {
   const inteira = produto === undefined ? null : `${medida}|${produto}`;
   let total = 0;
   for (const uma of somas) {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { emailLog, statusDeEntrega } from '../entregas/entregas.schema.ts';
+import { rotasDoFaturamento } from './faturamento.routes.ts';
 import { PERIODOS_DO_RELATORIO } from './relatorios.rules.ts';
-import { rotasDasVendas } from './vendas.routes.ts';
 
 const periodo = z.enum(PERIODOS_DO_RELATORIO).default('7d');
 const taxa = z.number().nullable();
@@ -31,7 +31,7 @@ const consultaDoHistorico = z.object({ ...consultaPaginada, periodo, status: sta
 export type ConsultaDoHistorico = z.output<typeof consultaDoHistorico>;
 
 export const rotasRelatorios = defineRoutes({
-  ...rotasDasVendas,
+  ...rotasDoFaturamento,
   relatorioDeEmails: {
     method: 'GET',
     path: '/api/relatorios/emails',

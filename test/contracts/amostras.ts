@@ -142,7 +142,7 @@ const porLogo = ({ operador }: Cenario) =>
 /** Amostra de cada rota do manifesto. Uma rota sem amostra reprova o teste. */
 export const amostras: Readonly<Record<string, Amostra>> = {
   ...amostrasDoSite,
-  relatorioDeVendas: async () => ({ query: { periodo: '12_meses' } }),
+  relatorioDeFaturamento: async () => ({ query: { periodo: '12_meses' } }),
   relatorioDeEmails: async () => ({ query: { periodo: '30d' } }),
   historicoDeEmails: async () => ({ query: { periodo: '30d', limite: '100' } }),
   lerSupressao: async (c) => ({ params: { id: (await cliente(c)).id } }),

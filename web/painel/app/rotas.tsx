@@ -101,7 +101,7 @@ const TELAS: readonly {
   {
     caminho: 'relatorios/vendas',
     titulo: 'Relatório de vendas',
-    carregar: () => import('../relatorios/VendasPagina.tsx'),
+    carregar: () => import('../relatorios/FaturamentoPagina.tsx'),
   },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];

@@ -25,13 +25,13 @@ export function useRelatorio(periodo: PeriodoDoRelatorio) {
 }
 
 /** Chave do relatório de vendas de um período. */
-export const chaveDasVendas = (periodo: PeriodoEmMeses) =>
+export const chaveDoFaturamento = (periodo: PeriodoEmMeses) =>
   ['GET /api/relatorios/vendas', { periodo }] as const;
 
 /** As vendas de um período; ao mudar de período, os números de antes ficam até virem os novos. */
-export function useVendas(periodo: PeriodoEmMeses) {
+export function useFaturamento(periodo: PeriodoEmMeses) {
   return useQuery({
-    queryKey: chaveDasVendas(periodo),
+    queryKey: chaveDoFaturamento(periodo),
     queryFn: ({ signal }) => api('GET /api/relatorios/vendas', { query: { periodo } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { mesDe } from '../../shared/assinaturas/carteira.rules.ts';
+import type { RelatorioDeFaturamento } from '../../shared/relatorios/faturamento.routes.ts';
+import { montarFaturamento, produtosDoRelatorio } from '../../shared/relatorios/faturamento.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
-import type { RelatorioDeVendas } from '../../shared/relatorios/vendas.routes.ts';
-import { montarVendas, produtosDoRelatorio } from '../../shared/relatorios/vendas.rules.ts';
 import { diasDaCarteira, mesesDaCarteira } from '../assinaturas/index.ts';
 import { diasDoCaixa } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -23,10 +23,10 @@ async function lerProdutos({ tabela }: Deps, usuario_id: string, ids: readonly s
  * O dinheiro e as assinaturas de um período, pelas somas que se mantêm: lê os dias do caixa, os do mês de agora na carteira e os
  * meses dela, e nunca os pagamentos nem as assinaturas.
  */
-export async function relatorioDeVendas(
+export async function relatorioDeFaturamento(
   deps: Deps,
   { ctx, periodo }: { readonly ctx: RequestContext; readonly periodo: PeriodoEmMeses },
-): Promise<RelatorioDeVendas> {
+): Promise<RelatorioDeFaturamento> {
   const { usuario_id, today: hoje } = ctx;
   const { de, ate, meses } = diasDoPeriodo(periodo, hoje);
   const esteMes = mesDe(hoje);
@@ -37,5 +37,5 @@ export async function relatorioDeVendas(
   ]);
   const reunidas = { de, ate, meses, caixa, carteira: { hoje, meses: dosMeses, dias: dosDias } };
   const produtos = await lerProdutos(deps, usuario_id, produtosDoRelatorio(reunidas));
-  return { periodo, ...montarVendas({ ...reunidas, produtos }) };
+  return { periodo, ...montarFaturamento({ ...reunidas, produtos }) };
 }

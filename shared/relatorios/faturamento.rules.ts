@@ -17,7 +17,7 @@ type Produto = { readonly id: string; readonly nome: string; readonly periodicid
 type DoCaixa = { readonly dia: Data; readonly somas: SomasDoDia };
 
 /** O que se reúne para o relatório de vendas. */
-export type VendasReunidas = {
+export type FaturamentoReunido = {
   readonly de: Data;
   readonly ate: Data;
   readonly meses: readonly Mes[];
@@ -41,7 +41,7 @@ function emReais(dias: readonly DoCaixa[], produto?: string) {
 }
 
 /** Os produtos de que se espera alguma renovação, com o que rendem por mês e quantas são. */
-function quemRenova({ carteira, produtos }: Pick<VendasReunidas, 'carteira' | 'produtos'>) {
+function quemRenova({ carteira, produtos }: Pick<FaturamentoReunido, 'carteira' | 'produtos'>) {
   const porVir = somasPorVir(carteira);
   return produtosDaCarteira(porVir).flatMap((id) => {
     const periodicidade = produtos.get(id)?.periodicidade ?? 'único';
@@ -52,7 +52,11 @@ function quemRenova({ carteira, produtos }: Pick<VendasReunidas, 'carteira' | 'p
 }
 
 /** Os produtos que o relatório mostra: os que tiveram dinheiro ou movimento no período, e os que têm recorrência. */
-export function produtosDoRelatorio({ meses, caixa, carteira }: Omit<VendasReunidas, 'produtos'>): string[] {
+export function produtosDoRelatorio({
+  meses,
+  caixa,
+  carteira,
+}: Omit<FaturamentoReunido, 'produtos'>): string[] {
   const doPeriodo = [...carteira.meses].filter(([mes]) => meses.includes(mes)).map(([, somas]) => somas);
   const doCaixa = totaisDoCaixa(
     caixa.map(({ somas }) => somas),
@@ -62,7 +66,7 @@ export function produtosDoRelatorio({ meses, caixa, carteira }: Omit<VendasReuni
 }
 
 /** O relatório de vendas (regras 29 e 43), em reais: o dinheiro é o do caixa, e os movimentos, os da carteira. */
-export function montarVendas(reunidas: VendasReunidas) {
+export function montarFaturamento(reunidas: FaturamentoReunido) {
   const { de, ate, meses, caixa, carteira, produtos } = reunidas;
   const doDia = new Map(caixa.map((um) => [um.dia, um]));
   const { produtos: _, ...totais } = emReais(caixa);

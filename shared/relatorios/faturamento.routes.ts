@@ -9,7 +9,7 @@ const dinheiro = { recebido: z.number(), liquido: z.number() };
 const movimento = { novas: conta, renovadas: conta, perdidas: conta };
 
 /** O relatório de vendas; valores em reais, o líquido antes das taxas do gateway. */
-const relatorioDeVendas = z.object({
+const relatorioDeFaturamento = z.object({
   periodo,
   de: z.string(),
   ate: z.string(),
@@ -31,16 +31,16 @@ const relatorioDeVendas = z.object({
     }),
   ),
 });
-export type RelatorioDeVendas = z.output<typeof relatorioDeVendas>;
+export type RelatorioDeFaturamento = z.output<typeof relatorioDeFaturamento>;
 
-export const rotasDasVendas = defineRoutes({
-  relatorioDeVendas: {
+export const rotasDoFaturamento = defineRoutes({
+  relatorioDeFaturamento: {
     method: 'GET',
     path: '/api/relatorios/vendas',
     access: 'operador',
     summary:
       'O que se recebeu por dia, mês e produto, a recorrência mensal, e as assinaturas novas, renovadas e perdidas',
     query: z.object({ periodo }),
-    reply: { status: 200, schema: relatorioDeVendas },
+    reply: { status: 200, schema: relatorioDeFaturamento },
   },
 });

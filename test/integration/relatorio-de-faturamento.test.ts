@@ -7,7 +7,7 @@ import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
 import { contarNoCaixa } from '../../lambdas/pedidos/index.ts';
 import { somarLancamentos } from '../../lambdas/pedidos/lancamentos.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
-import { relatorioDeVendas } from '../../lambdas/relatorios/relatorio-de-vendas.ts';
+import { relatorioDeFaturamento } from '../../lambdas/relatorios/relatorio-de-faturamento.ts';
 import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { PeriodoEmMeses } from '../../shared/relatorios/periodos.rules.ts';
 import { contarUnidades } from '../bench/contador.ts';
@@ -25,7 +25,7 @@ afterAll(() => c.parar());
 
 const ctx = () => c.ctx({ usuario_id: LOJA });
 const vendas = (periodo: PeriodoEmMeses, tabela: Table = c.tabela) =>
-  relatorioDeVendas({ tabela }, { ctx: ctx(), periodo });
+  relatorioDeFaturamento({ tabela }, { ctx: ctx(), periodo });
 const centavos = (reais: number) => Math.round(reais * 100);
 const doTipo = (itens: readonly Item[], tipo: string) => itens.filter(({ pk }) => pk === `${LOJA}#${tipo}`);
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { RelatorioDeFaturamento } from '../../../shared/relatorios/faturamento.routes.ts';
 import { PERIODOS_EM_MESES } from '../../../shared/relatorios/periodos.rules.ts';
-import type { RelatorioDeVendas } from '../../../shared/relatorios/vendas.routes.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { chaveDasVendas, useVendas } from './consultas.ts';
+import { chaveDoFaturamento, useFaturamento } from './consultas.ts';
 import { diaEMes, nomeDoMes, reaisInteiros } from './grafico.ts';
 import { NOMES_DOS_MESES } from './mostrar.ts';
 import { type Coluna, QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
@@ -19,8 +19,8 @@ const GraficoDeBarras = lazy(() => import('./GraficoDeBarras.tsx'));
 const NO_ENDERECO = { periodo: '6_meses', por: 'mes' };
 
 type Linha = { readonly em: string; readonly recebido: number; readonly liquido: number };
-type DoMes = RelatorioDeVendas['meses'][number];
-type DoProduto = RelatorioDeVendas['produtos'][number];
+type DoMes = RelatorioDeFaturamento['meses'][number];
+type DoProduto = RelatorioDeFaturamento['produtos'][number];
 
 const reais = <L,>(titulo: string, valor: (linha: L) => number): Coluna<L> => ({
   titulo,
@@ -33,7 +33,7 @@ const contas = <L,>(titulo: string, valor: (linha: L) => number): Coluna<L> => (
   planilha: (linha) => String(valor(linha)),
 });
 
-function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeVendas; porDia: boolean }) {
+function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; porDia: boolean }) {
   const { dias, meses, de, ate } = relatorio;
   const todas: readonly Linha[] = porDia
     ? dias.map((um) => ({ ...um, em: um.dia }))
@@ -73,7 +73,7 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeVendas; porDia:
   );
 }
 
-function Movimento({ relatorio: { meses, de, ate } }: { relatorio: RelatorioDeVendas }) {
+function Movimento({ relatorio: { meses, de, ate } }: { relatorio: RelatorioDeFaturamento }) {
   const colunas: Coluna<DoMes>[] = [
     { titulo: 'Mês', mostrar: ({ mes, parcial }) => `${nomeDoMes(mes)}${parcial ? '\u00a0*' : ''}` },
     contas('Novas', ({ novas }) => novas),
@@ -117,7 +117,7 @@ const DOS_PRODUTOS: readonly Coluna<DoProduto>[] = [
   contas('Perdidas', ({ perdidas }) => perdidas),
 ];
 
-function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeVendas; prontos: boolean }) {
+function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeFaturamento; prontos: boolean }) {
   const { totais, recorrencia, movimento } = relatorio;
   return (
     <>
@@ -146,16 +146,16 @@ function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeVendas; prontos
 }
 
 /** Relatório de vendas: o dinheiro por dia, mês e produto, a recorrência, e o que entrou e se perdeu (regra 43). */
-export default function VendasPagina() {
+export default function FaturamentoPagina() {
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const periodo = PERIODOS_EM_MESES.find((um) => um === textos.periodo) ?? '6_meses';
   const porDia = textos.por === 'dia';
-  const consulta = useVendas(periodo);
+  const consulta = useFaturamento(periodo);
   return (
     <TelaDeRelatorio
       titulo="Relatório de vendas"
       subtitulo="O que se recebeu, o que se repete todo mês, e quem entrou e saiu"
-      chave={chaveDasVendas(periodo)}
+      chave={chaveDoFaturamento(periodo)}
       consulta={consulta}
       erroAoCarregar="Não foi possível carregar o relatório de vendas"
       filtros={
