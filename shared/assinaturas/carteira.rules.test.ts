@@ -157,7 +157,7 @@ function recontar(todas: ReadonlyMap<string, Uma>) {
 }
 
 describe('a carteira', () => {
-  it.each([1, 2, 3])('depois de dez mil eventos ao acaso é a recontagem (semente %i)', (semente) => {
+  it.each([1, 2])('depois de dez mil eventos ao acaso é a recontagem (semente %i)', (semente) => {
     const { todas, dias, meses, hoje } = umaCarteira(semente);
     const certo = recontar(todas);
     const ordem = [...dias.keys()].sort();

@@ -13,11 +13,13 @@ export const mesDe = (dia: Data): Mes => dia.slice(0, 7);
 
 /**
  * O que a carteira conta de cada dia e produto. `entra` e `venceu` dizem quantas passam a dar acesso, e em que último dia;
- * `novas` e `renovadas`, o que começou; `salvas`, das que venceram no dia, as que se renovaram a tempo; `a_vencer`, as que
+ * `segue`, das que entram no dia 1º, as que
+ * só continuam, sem um dia de falta; `novas` e `renovadas`, o que começou; `salvas`, das que venceram no dia, as que se renovaram a tempo; `a_vencer`, as que
  * ainda se espera que renovem, com o valor delas em centavos.
  */
 type MedidaDaCarteira =
   | 'entra'
+  | 'segue'
   | 'venceu'
   | 'novas'
   | 'renovadas'
@@ -81,6 +83,9 @@ export function contarAssinatura(
   const ultimo = ultimoDia(uma);
   const comeca = anterior ? maisTarde(data_inicio, somarDias(anterior.expira, 1)) : data_inicio;
   somar(comeca < ultimo ? comeca : ultimo, 'entra', produto_id);
+  if (anterior && comeca === somarDias(anterior.expira, 1) && comeca.endsWith('-01')) {
+    somar(comeca, 'segue', produto_id);
+  }
   somar(ultimo, 'venceu', produto_id);
   somar(data_inicio, anterior ? 'renovadas' : 'novas', produto_id);
   if (anterior && data_inicio <= somarDias(anterior.expira, DIAS_PARA_RENOVAR)) {

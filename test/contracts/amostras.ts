@@ -143,6 +143,7 @@ const porLogo = ({ operador }: Cenario) =>
 export const amostras: Readonly<Record<string, Amostra>> = {
   ...amostrasDoSite,
   relatorioDeFaturamento: async () => ({ query: { periodo: '12_meses' } }),
+  relatorioDeClientes: async () => ({ query: { periodo: '12_meses' } }),
   relatorioDeEmails: async () => ({ query: { periodo: '30d' } }),
   historicoDeEmails: async () => ({ query: { periodo: '30d', limite: '100' } }),
   lerSupressao: async (c) => ({ params: { id: (await cliente(c)).id } }),

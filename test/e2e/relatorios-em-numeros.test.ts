@@ -69,6 +69,29 @@ describe('relatórios em números', () => {
     await expect.poll(() => regiao('Totais').innerText()).toContain(formatarReais(totais.liquido));
   });
 
+  it('clientes: ativas, churn, o que vence e as safras, com a tabela e a planilha de cada um', async () => {
+    await abrir('Clientes');
+    const { ativas, a_vencer } = await operador.api('GET /api/relatorios/clientes', {});
+    await expect.poll(() => regiao('No fim do período').innerText()).toContain(`Ativas\n${ativas}`);
+    await conferir('relatorio-clientes');
+    const tabela = await regiao('Tabela: A vencer').innerText();
+    for (const { valor } of a_vencer) expect(tabela).toContain(formatarReais(valor));
+    await tela.ver('1ª renovação');
+    expect(await baixado('Exportar CSV: Churn')).toContain('Mês;No começo;Perdidas;Churn');
+  });
+
+  it('quem ainda não vendeu lê o que aparecerá em cada um', async () => {
+    const nova = await produto.outroOperador();
+    const outra = await abrirPainel(produto, nova);
+    await outra.janela.pagina.goto(`${produto.origin}/dashboard/relatorios/vendas`);
+    await outra.tela.ver('Nenhuma venda neste período');
+    await verificarTela(outra.janela, 'relatorio-vendas-vazio');
+    await outra.janela.pagina.goto(`${produto.origin}/dashboard/relatorios/clientes`);
+    await outra.tela.ver('Nenhuma assinatura ainda');
+    await verificarTela(outra.janela, 'relatorio-clientes-vazio');
+    await outra.janela.fechar();
+  });
+
   it('vendas: quando não carrega, diz isso e dá por onde tentar de novo', async () => {
     await janela.pagina.route('**/api/relatorios/vendas*', (rota) =>
       rota.fulfill({ status: 500, body: '{}' }),

@@ -7,6 +7,7 @@ import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
 import { contarNoCaixa } from '../../lambdas/pedidos/index.ts';
 import { somarLancamentos } from '../../lambdas/pedidos/lancamentos.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
+import { relatorioDeClientes } from '../../lambdas/relatorios/relatorio-de-clientes.ts';
 import { relatorioDeFaturamento } from '../../lambdas/relatorios/relatorio-de-faturamento.ts';
 import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { PeriodoEmMeses } from '../../shared/relatorios/periodos.rules.ts';
@@ -95,15 +96,42 @@ describe('o relatório de vendas', () => {
     expect(produtos.reduce((soma, um) => soma + centavos(um.recorrencia), 0)).toBe(certa);
   });
 
+  it('o de clientes conta as mesmas perdas e novas, e as ativas são as que dão acesso hoje', async () => {
+    const [clientes, faturamento] = await Promise.all([
+      relatorioDeClientes(c, { ctx: ctx(), periodo: '12_meses' }),
+      vendas('12_meses'),
+    ]);
+    const movimento = ({ mes, novas, renovadas, perdidas }: (typeof faturamento.meses)[number]) => ({
+      ...{ mes, novas, renovadas, perdidas },
+    });
+    expect(clientes.meses).toMatchObject(faturamento.meses.map(movimento));
+    const hoje = ctx().today;
+    const ativas = doTipo(await c.despejar(), 'ASSINATURA')
+      .map(assinaturaDoItem)
+      .filter(({ status, status_grupo }) => status !== 'pendente' && status_grupo !== 'removido')
+      .filter(({ data_inicio, data_expiracao }) => data_inicio <= hoje && data_expiracao >= hoje);
+    expect(clientes.ativas).toBe(ativas.length);
+    const em90 = ativas.filter(
+      ({ status, status_grupo }) => status === 'ativo' && status_grupo !== 'renovado',
+    );
+    expect(clientes.a_vencer.at(-1)?.assinaturas).toBeLessThanOrEqual(em90.length);
+    expect(clientes.safras.length).toBeGreaterThan(0);
+  });
+
   it('doze meses custam poucas unidades por mês, e nenhuma varredura', async () => {
     const contador = await contarUnidades(c.endpoint);
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
     const client = new DynamoDBClient({ endpoint: contador.endpoint, region: 'sa-east-1', credentials });
     try {
-      await vendas('12_meses', { name: c.tabela.name, doc: DynamoDBDocumentClient.from(client) });
-      const { leitura, scans } = contador.recolher();
-      expect(scans).toBe(0);
-      expect(leitura).toBeLessThanOrEqual(3 * 12);
+      const contada = { name: c.tabela.name, doc: DynamoDBDocumentClient.from(client) };
+      await vendas('12_meses', contada);
+      const faturamento = contador.recolher();
+      expect(faturamento.scans).toBe(0);
+      expect(faturamento.leitura).toBeLessThanOrEqual(3 * 12);
+      await relatorioDeClientes({ tabela: contada }, { ctx: ctx(), periodo: '12_meses' });
+      const clientes = contador.recolher();
+      expect(clientes.scans).toBe(0);
+      expect(clientes.leitura).toBeLessThanOrEqual(2 * 12);
     } finally {
       client.destroy();
       contador.parar();

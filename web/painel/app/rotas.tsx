@@ -103,6 +103,11 @@ const TELAS: readonly {
     titulo: 'Relatório de vendas',
     carregar: () => import('../relatorios/FaturamentoPagina.tsx'),
   },
+  {
+    caminho: 'relatorios/clientes',
+    titulo: 'Relatório de clientes',
+    carregar: () => import('../relatorios/ClientesPagina.tsx'),
+  },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];
 const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));

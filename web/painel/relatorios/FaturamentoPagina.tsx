@@ -7,10 +7,11 @@ import { Contadores } from '../../kit/Contadores.tsx';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { type Coluna, contas, reais } from './colunas.ts';
 import { chaveDoFaturamento, useFaturamento } from './consultas.ts';
 import { diaEMes, nomeDoMes, reaisInteiros } from './grafico.ts';
 import { NOMES_DOS_MESES } from './mostrar.ts';
-import { type Coluna, QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
+import { QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
 // Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
@@ -21,17 +22,6 @@ const NO_ENDERECO = { periodo: '6_meses', por: 'mes' };
 type Linha = { readonly em: string; readonly recebido: number; readonly liquido: number };
 type DoMes = RelatorioDeFaturamento['meses'][number];
 type DoProduto = RelatorioDeFaturamento['produtos'][number];
-
-const reais = <L,>(titulo: string, valor: (linha: L) => number): Coluna<L> => ({
-  titulo,
-  mostrar: (linha) => formatarReais(valor(linha)),
-  planilha: valor,
-});
-const contas = <L,>(titulo: string, valor: (linha: L) => number): Coluna<L> => ({
-  titulo,
-  mostrar: (linha) => valor(linha).toLocaleString('pt-BR'),
-  planilha: (linha) => String(valor(linha)),
-});
 
 function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; porDia: boolean }) {
   const { dias, meses, de, ate } = relatorio;

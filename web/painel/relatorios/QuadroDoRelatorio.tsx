@@ -7,17 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { cabecalhoCsv, linhaCsv } from '../../../shared/base/csv.ts';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
-
-/** Uma coluna da tabela de um quadro; a primeira dá nome à linha. */
-export type Coluna<L> = {
-  readonly titulo: string;
-  /** Como se lê na tela. */
-  readonly mostrar: (linha: L) => string;
-  /** O que vai à planilha, se não é o que se lê: os reais vão como número. */
-  readonly planilha?: (linha: L) => string | number;
-  /** Palavras, e não números; na primeira, um nome comprido. */
-  readonly texto?: boolean;
-};
+import type { Coluna } from './colunas.ts';
 
 /** Um assunto de um relatório: o desenho, e embaixo a tabela com os mesmos números, que se baixa em CSV. */
 export function QuadroDoRelatorio<L>(props: {

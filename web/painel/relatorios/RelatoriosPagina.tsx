@@ -20,7 +20,11 @@ const RELATORIOS: readonly { readonly nome: string; readonly texto: string; read
     texto: 'Faturamento por produto e período',
     para: '/dashboard/relatorios/vendas',
   },
-  { nome: 'Clientes', texto: 'Entradas, renovações e saídas' },
+  {
+    nome: 'Clientes',
+    texto: 'Entradas, renovações e saídas',
+    para: '/dashboard/relatorios/clientes',
+  },
 ];
 
 /** O link cobre o cartão inteiro. */

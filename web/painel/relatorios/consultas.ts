@@ -38,6 +38,20 @@ export function useFaturamento(periodo: PeriodoEmMeses) {
   });
 }
 
+/** Chave do relatório de clientes de um período. */
+export const chaveDosClientes = (periodo: PeriodoEmMeses) =>
+  ['GET /api/relatorios/clientes', { periodo }] as const;
+
+/** As assinaturas de um período; ao mudar de período, os números de antes ficam até virem os novos. */
+export function useClientes(periodo: PeriodoEmMeses) {
+  return useQuery({
+    queryKey: chaveDosClientes(periodo),
+    queryFn: ({ signal }) => api('GET /api/relatorios/clientes', { query: { periodo } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
 /** Os eventos de um período, carregados aos poucos, do mais novo ao mais antigo. */
 export function useHistorico(consulta: Historico) {
   return useTodasAsPaginas<EmailLog>(chaveDoHistorico(consulta), (cursor, limite) =>
