@@ -61,7 +61,8 @@ export function statusPelaData(
 }
 
 /** Quantos meses um período paga; o que é único conta como um. */
-export const mesesDaPeriodicidade = (periodicidade: Periodicidade): number => MESES[periodicidade] ?? 1;
+export const mesesDaPeriodicidade = (periodicidade: Periodicidade): number =>
+  MESES_DO_PERIODO[periodicidade] ?? 1;
 
 /** Nova expiração a partir de uma data: meses da periodicidade, ou 30 dias para 'único'. */
 export function somarPeriodo(inicio: Data, periodicidade: Periodicidade): Data {
