@@ -39,8 +39,13 @@ export default defineConfig({
       }),
       projeto({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], prazo: 60 }),
       projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120, isolado: false }),
-      projeto({ name: 'integration', include: ['test/integration/**/*.test.ts'], prazo: 120 }),
-      projeto({ name: 'contracts', include: ['test/contracts/**/*.test.ts'], prazo: 240 }),
+      projeto({
+        name: 'integration',
+        include: ['test/integration/**/*.test.ts'],
+        prazo: 120,
+        isolado: false,
+      }),
+      projeto({ name: 'contracts', include: ['test/contracts/**/*.test.ts'], prazo: 240, isolado: false }),
       // Os arquivos de um processo dividem o navegador e o produto (test/e2e/compartilhado.ts).
       projeto({ name: 'e2e', include: ['test/e2e/**/*.test.ts'], prazo: 240, isolado: false }),
     ],

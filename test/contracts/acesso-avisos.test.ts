@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { svixHeaders } from '../../infra/local/fakes/svix.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { provaDoAviso } from '../support/loja.ts';
-import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import type { Item, Produto } from '../support/produto.ts';
 import { amostraDe, rotasDeAviso } from './amostras.ts';
-import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 import { umAviso, umAvisoDaResend } from './amostras-do-site.ts';
 
 const OUTRO: Readonly<Record<Gateway, Gateway>> = { asaas: 'stripe', stripe: 'asaas' };
@@ -26,11 +26,10 @@ describe('um aviso só entra com a chave do vendedor e a prova do gateway', () =
   let antes: Item[];
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     alice = await montarCenario(produto);
-    bia = await montarCenario(produto, 'loja-da-bia.exemplo.com.br');
+    bia = await montarCenario(produto);
   });
-  afterAll(() => produto?.parar());
   beforeEach(async () => {
     await produto.assentar();
     antes = await produto.despejar();

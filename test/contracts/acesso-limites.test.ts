@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routeRates } from '../../infra/local/gateway/limits.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import { umLead } from '../support/compras.ts';
-import { type Produto, subirProduto } from '../support/produto.ts';
+import type { Produto } from '../support/produto.ts';
 import { rotasPublicas } from './amostras.ts';
-import { enderecoDe } from './amostras-chamar.ts';
+import { enderecoDe, produtoComum } from './amostras-chamar.ts';
 
 const CINCO_MINUTOS = 300_000;
 const limitadas = routes.flatMap(({ key, route }) =>
@@ -53,9 +53,8 @@ describe('limite de pedidos por endereço', () => {
 describe('limite por endereço no produto', () => {
   let produto: Produto;
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
   });
-  afterAll(() => produto?.parar());
 
   const conferir = (visitante: string, caminho = '/api/cupons/validar', codigo = 'ADIVINHA') =>
     produto.chamar({

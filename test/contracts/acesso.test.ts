@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../shared/manifest/manifest.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { desteProcesso } from '../support/deste-processo.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { amostraDe, amostras, rotasDeAviso, rotasDoOperador, rotasPublicas } from './amostras.ts';
-import { type Cenario, chamarRota, enderecoDe, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, chamarRota, enderecoDe, montarCenario, produtoComum } from './amostras-chamar.ts';
 
 const chaveDoEmulador: KeyObject = createPrivateKey({
   key: z
@@ -33,16 +34,17 @@ const agoraSegundos = () => Math.floor(Date.now() / 1000);
 
 describe('quem pode chamar cada rota', () => {
   let produto: Produto;
+  let tratarDeNovo: (() => void) | undefined;
   let operador: OperadorLigado;
   let cenario: Cenario;
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     cenario = await montarCenario(produto);
-    produto.stack.filas.deixarSemTratar('publicacao');
+    tratarDeNovo = produto.stack.filas.deixarSemTratar('publicacao');
     operador = cenario.operador;
   });
-  afterAll(() => produto?.parar());
+  afterAll(() => tratarDeNovo?.());
 
   it('toda rota do manifesto tem uma amostra, e toda amostra tem a sua rota', () => {
     expect(Object.keys(amostras).sort()).toEqual(routes.map(({ id }) => id).sort());
@@ -139,13 +141,18 @@ describe('quem pode chamar cada rota', () => {
     expect(resposta.status).toBe(200);
   });
 
+  /** Uma amostra de cada rota, feita uma vez: as recusadas não mudam nada, e servem outra vez. */
+  const umaDeCadaRota = desteProcesso(async () => {
+    // Uma de cada vez: há amostras que mexem no mesmo registro.
+    const chamadas = [];
+    for (const rota of routes) chamadas.push({ rota, chamada: await amostraDe(rota.id)(cenario) });
+    return chamadas;
+  });
   it.each([undefined, '', 'falso', 'a'.repeat(43)])(
     'com o segredo da origem %j, nenhuma função atende, nem a quem tem token ou prova, e nada muda',
     async (segredo) => {
       const { lambdas } = produto.stack;
-      // Uma de cada vez: há amostras que mexem no mesmo registro.
-      const chamadas = [];
-      for (const rota of routes) chamadas.push({ rota, chamada: await amostraDe(rota.id)(cenario) });
+      const chamadas = await umaDeCadaRota();
       await produto.assentar();
       const antes = await produto.despejar();
       for (const { rota, chamada } of chamadas) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
+import { desteProcesso } from '../support/deste-processo.ts';
 import { abrirLoja, type Loja } from '../support/loja.ts';
-import type { OperadorLigado, Produto, RespostaCrua } from '../support/produto.ts';
+import { type OperadorLigado, type Produto, type RespostaCrua, subirProduto } from '../support/produto.ts';
 
 /** Chamada pronta para uma rota: parâmetros do caminho, consulta e corpo. */
 export type Chamada = {
@@ -19,13 +20,20 @@ export type Cenario = { produto: Produto; operador: OperadorLigado; loja: Loja; 
 /** Uma chamada válida, com um alvo novo do próprio operador. */
 export type Amostra = (cenario: Cenario) => Promise<Chamada>;
 
-/** Host da loja do operador da demonstração. */
-export const HOST_DA_DEMONSTRACAO = 'localhost';
+const produto = desteProcesso(() => subirProduto(), { fecharCom: (um) => um.parar() });
 
-/** Um operador com a sua loja no ar; sem `host`, o da demonstração. */
-export async function montarCenario(produto: Produto, host?: string): Promise<Cenario> {
-  const operador = await (host ? produto.outroOperador(host) : produto.operador());
-  const loja = await abrirLoja(produto, operador, host ?? HOST_DA_DEMONSTRACAO);
+/** O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. */
+export async function produtoComum(): Promise<Produto> {
+  const pronto = await produto();
+  pronto.stack.falhas.limpar();
+  return pronto;
+}
+
+/** Uma operadora nova, com a sua loja no ar. */
+export async function montarCenario(produto: Produto): Promise<Cenario> {
+  const host = `loja-${randomUUID()}.exemplo.com.br`;
+  const operador = await produto.outroOperador(host);
+  const loja = await abrirLoja(produto, operador, host);
   return { produto, operador, loja, hoje: dataEmSaoPaulo(new Date()) };
 }
 
@@ -62,7 +70,7 @@ export function chamarRota(
     token: token === undefined && route.access === 'operador' ? operador.token : (token ?? null),
     ...(corpo === undefined ? {} : { bruto: corpo }),
     ...(chave ? { chave } : {}),
-    ...(route.access === 'publico' && visitado !== HOST_DA_DEMONSTRACAO ? { host: visitado } : {}),
+    ...(route.access === 'publico' ? { host: visitado } : {}),
     cabecalhos: {
       // Cada visita vem de um endereço: o limite por endereço é assunto de outro teste.
       'x-visitante-teste': randomUUID(),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umaPagina } from '../support/construtores.ts';
-import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import type { Item, Produto } from '../support/produto.ts';
 import { rotasPublicas } from './amostras.ts';
-import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 
 /** O que um comprador gostaria de dizer sobre o próprio pedido: valores que a tabela aceitaria. */
 const DESEJOS = {
@@ -40,10 +40,9 @@ describe('o que o comprador diz de si mesmo não vira o que a loja guarda', () =
   let cenario: Cenario;
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     cenario = await montarCenario(produto);
   });
-  afterAll(() => produto?.parar());
 
   const chamar = (id: string, body: Record<string, unknown>) => {
     const rota = rotasPublicas.find((uma) => uma.id === id);

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { RouteDef } from '../../shared/base/routes.ts';
 import { functions } from '../../shared/manifest/manifest.ts';
 import { indexKeys, tableDef } from '../../shared/manifest/table.ts';
-import { type Produto, subirProduto } from '../support/produto.ts';
+import type { Produto } from '../support/produto.ts';
 import { amostraDe, rotasDeAviso, rotasPublicas, rotasQueMudam } from './amostras.ts';
-import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 
 /** Nomes que o contrato da rota aceita, no corpo ou na consulta. */
 function nomeados(route: RouteDef): Set<string> {
@@ -47,13 +47,14 @@ function canario(atributo: string, guardado: unknown, n: number): { valor: unkno
 
 describe('atribuição em massa: o que o contrato não nomeia nunca chega à tabela', () => {
   let produto: Produto;
+  let tratarDeNovo: (() => void) | undefined;
   let cenario: Cenario;
   const guardados = new Map<string, unknown>();
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     cenario = await montarCenario(produto);
-    produto.stack.filas.deixarSemTratar('publicacao');
+    tratarDeNovo = produto.stack.filas.deixarSemTratar('publicacao');
     // Um registro de cada tipo e situação, para conhecer todos os atributos que se guardam.
     for (const rota of [...rotasQueMudam, ...rotasPublicas, ...rotasDeAviso]) {
       await chamarRota(cenario, rota, await amostraDe(rota.id)(cenario), { chave: `preparo-${rota.id}` });
@@ -84,7 +85,7 @@ describe('atribuição em massa: o que o contrato não nomeia nunca chega à tab
       }
     }
   });
-  afterAll(() => produto?.parar());
+  afterAll(() => tratarDeNovo?.());
 
   it('conhece os atributos que a tabela guarda', () => {
     for (const nome of [

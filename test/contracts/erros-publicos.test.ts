@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cupomValidado, pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { textosHostis } from '../support/hostis.ts';
-import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import type { Item, Produto } from '../support/produto.ts';
 import { amostraDe, rotasDeAviso, rotasPublicas } from './amostras.ts';
-import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 
 const formaDoErro = z.strictObject({
   erro: z.string().regex(/^[a-z_]+$/),
@@ -35,10 +35,9 @@ describe('como as rotas públicas recusam', () => {
   let cenario: Cenario;
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     cenario = await montarCenario(produto);
   });
-  afterAll(() => produto?.parar());
 
   const chamar = (id: string, body?: Record<string, unknown>, host?: string) =>
     chamarRota(cenario, rotaDe(id), body ? { body } : {}, host ? { host } : {});

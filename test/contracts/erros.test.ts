@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { umaPagina, umCliente, umProduto } from '../support/construtores.ts';
 import { textosHostis } from '../support/hostis.ts';
-import { type OperadorLigado, type Produto, type RespostaCrua, subirProduto } from '../support/produto.ts';
+import type { OperadorLigado, Produto, RespostaCrua } from '../support/produto.ts';
 import { amostraDe, rotasDoOperador } from './amostras.ts';
-import { type Cenario, enderecoDe, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, enderecoDe, montarCenario, produtoComum } from './amostras-chamar.ts';
 
 const formaDoErro = z.strictObject({
   erro: z.string().regex(/^[a-z_]+$/),
@@ -22,16 +22,17 @@ const INTERNO = /Exception|at \w+ \(|node_modules|undefined|Dynamo|ZodError|Inva
 
 describe('como a API recusa', () => {
   let produto: Produto;
+  let tratarDeNovo: (() => void) | undefined;
   let operador: OperadorLigado;
   let cenario: Cenario;
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     cenario = await montarCenario(produto);
-    produto.stack.filas.deixarSemTratar('publicacao');
+    tratarDeNovo = produto.stack.filas.deixarSemTratar('publicacao');
     operador = cenario.operador;
   });
-  afterAll(() => produto?.parar());
+  afterAll(() => tratarDeNovo?.());
 
   const mandar = (metodo: string, caminho: string, extras: { corpo?: unknown; bruto?: string } = {}) =>
     produto.chamar({ metodo, caminho, token: operador.token, ...extras });

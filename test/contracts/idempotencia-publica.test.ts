@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umCupom } from '../support/construtores.ts';
-import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import type { Item, Produto } from '../support/produto.ts';
 import { rotasDeAviso, rotasPublicas } from './amostras.ts';
-import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 import { umAviso } from './amostras-do-site.ts';
 
 const AO_MESMO_TEMPO = 50;
@@ -26,10 +26,9 @@ describe('repetir o que um visitante ou um gateway manda tem um efeito só', () 
   let cenario: Cenario;
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     cenario = await montarCenario(produto);
   });
-  afterAll(() => produto?.parar());
 
   const chamar = (id: string, chamada: Parameters<typeof chamarRota>[2], chave?: string) =>
     chamarRota(cenario, rotaDe(id), chamada, chave ? { chave } : {});

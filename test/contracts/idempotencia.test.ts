@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
 import { umCliente } from '../support/construtores.ts';
-import { type Item, novaChave, type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import { type Item, novaChave, type OperadorLigado, type Produto } from '../support/produto.ts';
 import { amostraDe, rotasQueMudam } from './amostras.ts';
-import { type Cenario, type Chamada, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, type Chamada, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 
 /** Cinquenta nas que criam; nas outras, que passam pelo mesmo encanamento, bastam as que se atropelam. */
 const aoMesmoTempo = ({ route }: ManifestRoute) => (route.path.includes('{') ? 8 : 50);
 
 describe('a mesma chave de idempotência é um só pedido', () => {
   let produto: Produto;
+  let tratarDeNovo: (() => void) | undefined;
   let operador: OperadorLigado;
   let cenario: Cenario;
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     cenario = await montarCenario(produto);
-    produto.stack.filas.deixarSemTratar('publicacao');
+    tratarDeNovo = produto.stack.filas.deixarSemTratar('publicacao');
     operador = cenario.operador;
   });
-  afterAll(() => produto?.parar());
+  afterAll(() => tratarDeNovo?.());
 
   const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
     chamarRota(cenario, rota, chamada, { chave });

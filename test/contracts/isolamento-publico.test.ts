@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umaPagina, umCupom } from '../support/construtores.ts';
-import { type Item, type Produto, subirProduto } from '../support/produto.ts';
+import type { Item, Produto } from '../support/produto.ts';
 import { amostraDe, rotasPublicas } from './amostras.ts';
-import { type Cenario, chamarRota, montarCenario } from './amostras-chamar.ts';
+import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 import { umAviso } from './amostras-do-site.ts';
 
 const rotaDe = (id: string) => {
@@ -43,9 +43,9 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     chamarRota(bia, rotaDe(id), chamada);
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     alice = await montarCenario(produto);
-    bia = await montarCenario(produto, 'loja-da-bia.exemplo.com.br');
+    bia = await montarCenario(produto);
     const lead = umLead({ nome_completo: 'Comprador da Alice' });
     leadDela = lead.id ?? '';
     await chamarRota(alice, rotaDe('guardarLead'), { body: { ...lead } });
@@ -54,7 +54,6 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     pagamentoDela = venda.pagamento_id;
     cupomDela = (await alice.operador.api('POST /api/cupons', { body: umCupom() })).codigo;
   });
-  afterAll(() => produto?.parar());
   beforeEach(async () => {
     await produto.assentar();
     antes = daAlice(await produto.despejar());

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { HTTP_DA_FAMILIA } from '../../shared/base/refusals.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
-import { type Produto, subirProduto } from '../support/produto.ts';
+import type { Produto } from '../support/produto.ts';
+import { produtoComum } from './amostras-chamar.ts';
 
 const TIPOS = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;
 const tipo = z.enum(TIPOS);
@@ -64,13 +65,12 @@ describe('OpenAPI servido em /api/openapi.json', () => {
   let doc: z.output<typeof documento>;
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     const resposta = await produto.chamar({ metodo: 'GET', caminho: '/api/openapi.json' });
     expect(resposta.status).toBe(200);
     cru = resposta.corpo;
     doc = documento.parse(cru);
   });
-  afterAll(() => produto?.parar());
 
   const operacoes = () =>
     Object.entries(doc.paths).flatMap(([caminho, metodos]) =>

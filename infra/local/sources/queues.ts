@@ -19,7 +19,7 @@ export type QueueSources = {
   /** Quantos lotes estão com uma função agora. */
   readonly emCurso: () => number;
   /** Daqui em diante as mensagens da fila saem sem que ninguém as trate: para quem grava milhares e só olha a API. */
-  readonly deixarSemTratar: (fila: QueueName) => void;
+  readonly deixarSemTratar: (fila: QueueName) => () => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -159,7 +159,10 @@ export function startQueues(opcoes: Opcoes): QueueSources {
   const andamento = queueNames.map(consumir);
   return {
     emCurso: () => emCurso,
-    deixarSemTratar: (fila) => void semTratar.add(fila),
+    deixarSemTratar: (fila) => {
+      semTratar.add(fila);
+      return () => void semTratar.delete(fila);
+    },
     contar: async (fila) => {
       const forma = manifestQueue(fila);
       const [viva, morta] = await Promise.all([
