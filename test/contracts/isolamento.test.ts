@@ -157,8 +157,6 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     for (const segredo of dela.textos) expect(texto).not.toContain(segredo);
   };
   const daAlice = (itens: Item[]) => itens.filter((item) => JSON.stringify(item).includes(alice.usuario_id));
-  const tudoMenos = (itens: Item[], usuario: string) =>
-    itens.filter((item) => !String(item.pk).startsWith(usuario));
 
   it('toda rota do operador está na varredura e se sabe varrer', () => {
     expect(rotasDoOperador.length).toBeGreaterThan(20);

@@ -96,6 +96,8 @@ export const whatsappRoutes: Rotas<WhatsappParts> = {
     if (ehDaEvolution(falha)) evolution.falhar(falha, vezes);
     return { falha, vezes };
   },
-  'POST /_local/whatsapp/{id}/avisos': ({ whatsapp }, { params: { id = '' }, corpo }) =>
-    whatsapp.repetir(id, repeticao.parse(corpo)),
+  'POST /_local/whatsapp/{id}/avisos': ({ whatsapp }, { params: { id = '' }, corpo }) => {
+    if (!whatsapp.mensagens().some((uma) => uma.id === id)) throw naoHa(`Não há a mensagem ${id}`);
+    return whatsapp.repetir(id, repeticao.parse(corpo));
+  },
 };
