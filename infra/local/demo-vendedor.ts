@@ -15,10 +15,13 @@ const VENDEDOR = {
   estado: 'SP',
 } as const satisfies Partial<DadosDoVendedor>;
 
-/** Os dados da loja da demonstração, como se o Perfil os tivesse gravado, e os lembretes ligados (regra 34). */
+/** Ligadas desde sempre: o que vence hoje na demonstração sai na hora do template. */
+const COBRANCAS = { cobrancas: true, cobrancas_desde: '2026-01-01T00:00:00.000Z' };
+
+/** Os dados da loja da demonstração, como se o Perfil os tivesse gravado, e os lembretes e as cobranças ligados (regra 34). */
 export function vendedorDaDemonstracao({ tabela, usuario_id }: { tabela: Table; usuario_id: string }) {
   return transact(tabela, [
     { update: usuarioKey(usuario_id), set: VENDEDOR, where: [['pk', 'exists']] },
-    { put: { ...automacoesKey(usuario_id), lembretes: true, versao: 1, ator: 'demonstracao' } },
+    { put: { ...automacoesKey(usuario_id), lembretes: true, ...COBRANCAS, versao: 1, ator: 'demonstracao' } },
   ]);
 }

@@ -3,17 +3,19 @@ import type { ResultadoDoProvedor } from '../mensagens/ports.ts';
 /** Por que uma mensagem não saiu, ou não se sabe se saiu. */
 export type Causa = Pick<
   Extract<ResultadoDoProvedor, { aceito: false }>,
-  'motivo' | 'duvidoso' | 'passageiro'
+  'motivo' | 'duvidoso' | 'passageiro' | 'para_tudo'
 >;
 
 const certa = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro: false });
+/** O que é da conta inteira: nenhuma outra mensagem sai por ela hoje (regra 35). */
+const daConta = (motivo: string): Causa => ({ ...certa(motivo), para_tudo: true });
 const espera = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro: true });
 
 /** Não há resposta: a mensagem pode ter saído, e nada impede a repetição. */
 export const SEM_RESPOSTA: Causa = { motivo: 'o WhatsApp não respondeu', duvidoso: true, passageiro: true };
 
-const TOKEN = certa('o token do WhatsApp não vale mais, ou não tem permissão para enviar');
-const CONTA = certa('a Meta bloqueou a conta do WhatsApp: confira no Gerenciador do WhatsApp');
+const TOKEN = daConta('o token do WhatsApp não vale mais, ou não tem permissão para enviar');
+const CONTA = daConta('a Meta bloqueou a conta do WhatsApp: confira no Gerenciador do WhatsApp');
 const MODELO = certa('a Meta recusou o modelo desta mensagem');
 const LIMITE = espera('o limite de envios do WhatsApp foi atingido. Tente de novo em instantes');
 
@@ -26,13 +28,13 @@ const CAUSAS: Readonly<Record<number, Causa>> = {
   80007: LIMITE,
   130429: LIMITE,
   131056: espera('foram mensagens demais para esta pessoa em pouco tempo. Tente de novo em instantes'),
-  131048: certa('a Meta limitou este número por denúncias: nada sai até ela liberar'),
+  131048: daConta('a Meta limitou este número por denúncias: nada sai até ela liberar'),
   131049: certa('a Meta segurou esta mensagem para não incomodar a pessoa'),
   131050: certa('a pessoa parou as mensagens de marketing deste número'),
   131026: certa('este número não recebe WhatsApp'),
   131047: certa('a pessoa não escreve há mais de 24 horas: só sai um modelo aprovado'),
   131031: CONTA,
-  131042: certa('há um problema de pagamento na conta do WhatsApp: confira no Gerenciador do WhatsApp'),
+  131042: daConta('há um problema de pagamento na conta do WhatsApp: confira no Gerenciador do WhatsApp'),
   131051: certa('o WhatsApp não aceita este tipo de mensagem'),
   132000: certa('o modelo mudou na Meta: as variáveis não são mais as aprovadas'),
   132001: certa('a Meta não acha este modelo em português'),

@@ -8,6 +8,10 @@ import type { SourceQueue } from '../platform/source-queue.ts';
 type Deps = {
   readonly fila: SourceQueue;
   readonly atualizarCopias: (usuario_id: string, alvo: AlvoDasCopias) => Promise<void>;
+  readonly marcarRenovada: (
+    usuario_id: string,
+    alvo: { readonly assinatura_id: string; readonly renovada_por: string },
+  ) => Promise<void>;
   readonly contarNoCaixa: (usuario_id: string, entidade_id: string) => Promise<void>;
   readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
   readonly recontar: (usuario_id: string, dados: DomainEvent['dados']) => Promise<void>;
@@ -37,7 +41,12 @@ const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
   'produto.alterado': copias(({ entidade_id }) => ({ produto_id: entidade_id })),
   'assinatura.criada': copiasECarteira(({ entidade_id }) => entidade_id),
   // Na carteira conta-se a que se encerrou, que leva à nova.
-  'assinatura.renovada': copiasECarteira(({ dados }) => String(dados.renovada_por)),
+  'assinatura.renovada': async (deps, evento) => {
+    const { usuario_id, entidade_id, dados } = evento;
+    const renovada_por = String(dados.renovada_por);
+    await copiasECarteira(() => renovada_por)(deps, evento);
+    await deps.marcarRenovada(usuario_id, { assinatura_id: entidade_id, renovada_por });
+  },
   'assinatura.alterada': naCarteira,
   'assinatura.cancelada': naCarteira,
   'assinatura.ativada_no_grupo': naCarteira,

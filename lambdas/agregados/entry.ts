@@ -1,7 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { atualizarCopias, contarNaCarteira } from '../assinaturas/index.ts';
+import { marcarRenovada } from '../cobrancas/index.ts';
 import { contarNoCaixa } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
@@ -18,12 +20,17 @@ const contas = {
   contarNaCarteira: (usuario_id: string, id: string) => contarNaCarteira({ tabela }, usuario_id, id),
 };
 
-/** Fila `agregados`: mantém em dia as cópias que as listas mostram e as somas do caixa e da carteira. */
+/** Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa e da carteira e as cobranças que levaram a renovar. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return agregar(
     {
       ...{ fila, ...contas },
       atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo),
+      marcarRenovada: (usuario_id, alvo) =>
+        marcarRenovada(
+          { tabela },
+          { ctx: newContext(systemClock, { usuario_id, ator: 'agregados' }), ...alvo },
+        ),
       recontar: (usuario_id, dados) =>
         recontar({ tabela, relogio: systemClock, ...contas }, usuario_id, dados),
     },

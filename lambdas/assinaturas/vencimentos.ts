@@ -1,6 +1,14 @@
 import * as z from 'zod';
+import { STATUS, type Status } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
-import { assinaturasList, usuarioOfKey, VENCIMENTO_SHARDS, vencimentoPartition } from '../platform/keys.ts';
+import {
+  assinaturasList,
+  grupoOrder,
+  produtosList,
+  usuarioOfKey,
+  VENCIMENTO_SHARDS,
+  vencimentoPartition,
+} from '../platform/keys.ts';
 import { queryAll, queryPage, type Table } from '../platform/table.ts';
 
 const chaves = z.object({ pk: z.string(), sk: z.string() });
@@ -8,34 +16,51 @@ const chaves = z.object({ pk: z.string(), sk: z.string() });
 /** De quem é uma assinatura que vence. */
 export type QueVence = { readonly usuario_id: string; readonly id: string };
 
-/** As assinaturas ativas de uma fatia do índice de vencimentos de um dia, de todos os vendedores. */
-export async function* ativasDaFatia(tabela: Table, dia: Data, fatia: number): AsyncGenerator<QueVence> {
+async function* daFatia(
+  tabela: Table,
+  { dia, fatia, status }: { readonly dia: Data; readonly fatia: number; readonly status: Status },
+): AsyncGenerator<QueVence> {
   const pk = vencimentoPartition(dia, fatia);
-  for await (const item of queryAll(tabela, { index: 'gsi4', pk, sk: { equals: 'ativo' } })) {
+  for await (const item of queryAll(tabela, { index: 'gsi4', pk, sk: { equals: status } })) {
     const { pk: dono, sk: id } = chaves.parse(item);
     yield { usuario_id: usuarioOfKey(dono), id };
   }
 }
 
-/** Todas as assinaturas ativas que vencem num dia, de todos os vendedores: só as chaves, as fatias ao mesmo tempo. */
-export async function ativasQueVencem(tabela: Table, dia: Data): Promise<QueVence[]> {
+/** As assinaturas ativas de uma fatia do índice de vencimentos de um dia, de todos os vendedores. */
+export const ativasDaFatia = (tabela: Table, dia: Data, fatia: number): AsyncGenerator<QueVence> =>
+  daFatia(tabela, { dia, fatia, status: 'ativo' });
+
+/** Todas as assinaturas num status que vencem num dia, de todos os vendedores: só as chaves, as fatias ao mesmo tempo. */
+async function queVencem(tabela: Table, dia: Data, status: Status): Promise<QueVence[]> {
   const fatias = await Promise.all(
     Array.from({ length: VENCIMENTO_SHARDS }, async (_, fatia) => {
       const achadas: QueVence[] = [];
-      for await (const uma of ativasDaFatia(tabela, dia, fatia)) achadas.push(uma);
+      for await (const uma of daFatia(tabela, { dia, fatia, status })) achadas.push(uma);
       return achadas;
     }),
   );
   return fatias.flat();
 }
 
-const linha = z.object({ sk: z.string(), status: z.string(), status_grupo: z.string() });
+/** As ativas que vencem num dia, de todos os vendedores. */
+export const ativasQueVencem = (tabela: Table, dia: Data) => queVencem(tabela, dia, 'ativo');
 
-/** As assinaturas ativas de um vendedor que vencem num dia e ninguém renovou: até `limite`, e se há mais. */
+/** As que venceram num dia, com o trabalho da noite já feito ou não, de todos os vendedores. */
+export const vencidasEm = async (tabela: Table, dia: Data): Promise<QueVence[]> =>
+  (await Promise.all([queVencem(tabela, dia, 'ativo'), queVencem(tabela, dia, 'expirado')])).flat();
+
+const linha = z.object({ sk: z.string(), status: z.enum(STATUS), status_grupo: z.string() });
+
+/** As assinaturas de um vendedor que vencem num dia e ninguém renovou, ativas se não se disser outra coisa: até `limite`, e se há mais. */
 export async function ativasDoVendedor(
   tabela: Table,
   usuario_id: string,
-  { dia, limite }: { readonly dia: Data; readonly limite: number },
+  {
+    dia,
+    limite,
+    comStatus = ['ativo'],
+  }: { readonly dia: Data; readonly limite: number; readonly comStatus?: readonly Status[] },
 ): Promise<{ ids: string[]; ha_mais: boolean }> {
   const { items, next } = await queryPage(tabela, {
     index: 'gsi1',
@@ -46,7 +71,54 @@ export async function ativasDoVendedor(
   });
   const ids = items
     .map((item) => linha.parse(item))
-    .filter(({ status, status_grupo }) => status === 'ativo' && status_grupo !== 'renovado')
+    .filter(({ status, status_grupo }) => comStatus.includes(status) && status_grupo !== 'renovado')
     .map(({ sk }) => sk);
   return { ids, ha_mais: next !== undefined };
+}
+
+const comeco = z.object({ data_inicio: z.string() });
+
+/** O primeiro dia em que um cliente teve uma assinatura com o seu vendedor; null se não tem nenhuma. */
+export async function primeiroInicio(tabela: Table, cliente_id: string): Promise<Data | null> {
+  let primeiro: Data | null = null;
+  const daPessoa = { index: 'gsi2', pk: cliente_id, fields: ['data_inicio'] } as const;
+  for await (const item of queryAll(tabela, daPessoa)) {
+    const { data_inicio } = comeco.parse(item);
+    if (primeiro === null || data_inicio < primeiro) primeiro = data_inicio;
+  }
+  return primeiro;
+}
+
+const noGrupo = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  status: z.enum(STATUS),
+  data_expiracao: z.string(),
+});
+
+/** As assinaturas de quem está no grupo e vence até um dia, ou já venceu, da que vence primeiro: as ativas e as expiradas. */
+export async function noGrupoAte(
+  tabela: Table,
+  usuario_id: string,
+  ate: Data,
+): Promise<{ id: string; data_expiracao: Data }[]> {
+  const achadas: { id: string; data_expiracao: Data }[] = [];
+  const doGrupo = { from: grupoOrder('ativo', ''), to: grupoOrder('ativo', ate) };
+  for (const arquivados of [false, true]) {
+    const dosProdutos = { index: 'gsi1', pk: produtosList(usuario_id, arquivados), fields: [] } as const;
+    for await (const produto of queryAll(tabela, dosProdutos)) {
+      const doProduto = {
+        index: 'gsi3',
+        pk: chaves.parse(produto).sk,
+        sk: doGrupo,
+        fields: ['status', 'data_expiracao'],
+      } as const;
+      for await (const item of queryAll(tabela, doProduto)) {
+        const { pk, sk: id, status, data_expiracao } = noGrupo.parse(item);
+        if (usuarioOfKey(pk) !== usuario_id) continue;
+        if (status === 'ativo' || status === 'expirado') achadas.push({ id, data_expiracao });
+      }
+    }
+  }
+  return achadas.sort((a, b) => a.data_expiracao.localeCompare(b.data_expiracao));
 }

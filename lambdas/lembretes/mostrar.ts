@@ -10,7 +10,7 @@ import {
   lerAutomacoes,
   lerContagem,
   lerEnvios,
-  mudarLembretes,
+  mudarAutomacoes,
   TOTAL,
   ultimosLogs,
 } from '../mensagens/index.ts';
@@ -50,7 +50,10 @@ export async function ligarLembretes(
   { tabela }: Deps,
   { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: LembretesEntrada },
 ) {
-  const depois = await mudarLembretes(tabela, ctx, { lembretes: entrada.ligado, versao: entrada.versao });
+  const depois = await mudarAutomacoes(tabela, ctx, {
+    versao: entrada.versao,
+    mudanca: { lembretes: entrada.ligado },
+  });
   if (!depois) throw refusal(recusasComuns, 'versao_desatualizada');
   return { ligado: depois.lembretes, versao: depois.versao };
 }

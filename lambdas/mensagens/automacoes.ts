@@ -8,6 +8,8 @@ import { getItem, type Table, tryTransact } from '../platform/table.ts';
 const guardadas = z.object({
   lembretes: z.boolean().default(false),
   cobrancas: z.boolean().default(false),
+  /** Desde quando as cobranças estão ligadas: o que era antes disso não sai por se ligar. */
+  cobrancas_desde: z.string().nullable().default(null),
   versao: z.number().int().default(0),
 });
 /** O que sai sozinho em nome de um vendedor; tudo começa desligado (regra 34). `versao` zero é a de quem nunca mexeu. */
@@ -18,28 +20,40 @@ export async function lerAutomacoes(tabela: Table, usuario_id: string): Promise<
   return guardadas.parse((await getItem(tabela, automacoesKey(usuario_id), { consistent: true })) ?? {});
 }
 
+/** As automações dos vendedores que alguma vez mexeram nelas. */
+export async function automacoesDe(
+  tabela: Table,
+  usuarios: readonly string[],
+): Promise<ReadonlyMap<string, Automacoes>> {
+  const itens = await readMany(tabela, usuarios.map(automacoesKey));
+  return new Map(itens.map((item) => [usuarioOfKey(String(item.pk)), guardadas.parse(item)]));
+}
+
 /** Quais dos vendedores têm os lembretes ligados. */
 export async function comLembretesLigados(
   tabela: Table,
   usuarios: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const itens = await readMany(tabela, usuarios.map(automacoesKey));
-  return new Set(
-    itens.flatMap((item) => (guardadas.parse(item).lembretes ? [usuarioOfKey(String(item.pk))] : [])),
-  );
+  const todas = await automacoesDe(tabela, usuarios);
+  return new Set([...todas].flatMap(([usuario_id, { lembretes }]) => (lembretes ? [usuario_id] : [])));
 }
 
-/** Liga ou desliga os lembretes de um vendedor, se as automações ainda são as que ele leu; null se já são outras. */
-export async function mudarLembretes(
+type Mudanca = {
+  readonly versao: number;
+  readonly mudanca: Partial<Pick<Automacoes, 'lembretes' | 'cobrancas' | 'cobrancas_desde'>>;
+};
+
+/** Liga ou desliga o que sai sozinho de um vendedor, se as automações ainda são as que ele leu; null se já são outras. */
+export async function mudarAutomacoes(
   tabela: Table,
   ctx: RequestContext,
-  { lembretes, versao }: Pick<Automacoes, 'lembretes' | 'versao'>,
+  { versao, mudanca }: Mudanca,
 ): Promise<Automacoes | null> {
   const falhas = await tryTransact(tabela, [
     {
       update: automacoesKey(ctx.usuario_id),
       set: {
-        lembretes,
+        ...mudanca,
         versao: versao + 1,
         ator: ctx.ator,
         chamada: ctx.ids.chamada,
@@ -47,7 +61,7 @@ export async function mudarLembretes(
       },
       where: [versao === 0 ? ['versao', 'not_exists'] : ['versao', '=', versao]],
     },
-    eventWrite(ctx, 'automacoes.alteradas', ctx.usuario_id, { lembretes }),
+    eventWrite(ctx, 'automacoes.alteradas', ctx.usuario_id, mudanca),
   ]);
   // A mesma chamada, repetida depois de uma queda, acha o que já gravou.
   if (falhas && falhas[0]?.item?.chamada !== ctx.ids.chamada) return null;

@@ -1,21 +1,12 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
-import {
-  porQueSemAviso,
-  type SemAviso,
-  seraCobradoNoCartao,
-  type TipoDeLembrete,
-} from '../../shared/mensagens/avisos.rules.ts';
+import { porQueSemAviso, type SemAviso, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
 import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
-import { assinaturaDoItem } from '../assinaturas/index.ts';
-import { clienteDoItem } from '../clientes/index.ts';
 import { lerPausa, lerSupressoes } from '../entregas/index.ts';
-import { comRenovacaoVencida } from '../pedidos/index.ts';
-import { assinaturaKey, clienteKey } from '../platform/keys.ts';
-import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
-import { cartaoDoProduto, lerTemplate } from '../templates/index.ts';
+import { lerTemplate } from '../templates/index.ts';
+import { lerPessoas, templatesDe } from './pessoas.ts';
 
 /** O aviso de que se pergunta: de que assinatura, qual e de que vencimento. */
 export type Aviso = {
@@ -46,47 +37,19 @@ type Perguntas = {
   readonly consistent: boolean;
 };
 
-/** Os templates de um vendedor, cada um lido uma vez, e o cartão de cada produto também. */
-function templatesDe(tabela: Table, usuario_id: string) {
-  const lidos = new Map<string, Promise<TemplateEmail | null>>();
-  const cartoes = new Map<string, Promise<Cartao | null>>();
-  const cartaoDe = ({ produto_id, produto: { nome } }: Assinatura) => {
-    const lido = cartoes.get(produto_id) ?? cartaoDoProduto(tabela, usuario_id, { produto_id, nome });
-    cartoes.set(produto_id, lido);
-    return lido;
-  };
-  return async (assinatura: Assinatura, tipo: TipoDeLembrete): Promise<TemplateEmail | null> => {
-    const cartao = await cartaoDe(assinatura);
-    if (cartao === null) return null;
-    const chave = `${cartao}#${tipo}`;
-    const lido = lidos.get(chave) ?? lerTemplate(tabela, usuario_id, { cartao, categoria: tipo });
-    lidos.set(chave, lido);
-    return lido;
-  };
-}
-
 /** Lê, de uma vez, o que decide cada um dos avisos de um vendedor, e diz quais saem e por que não saem os outros (regra 36). */
 export async function avaliarAvisos(
   tabela: Table,
   { usuario_id, avisos, ligado, consistent }: Perguntas,
 ): Promise<AvisoAvaliado[]> {
-  const chaves = avisos.map(({ assinatura_id }) => assinaturaKey(usuario_id, assinatura_id));
-  const itens = await readMany(tabela, chaves, { consistent });
-  const assinaturas = new Map(itens.map(assinaturaDoItem).map((uma) => [uma.id, uma]));
-  const ids = [...assinaturas.values()].map(({ cliente_id }) => clienteKey(usuario_id, cliente_id));
-  const clientes = new Map(
-    (await readMany(tabela, ids, { consistent })).map(clienteDoItem).map((um) => [um.id, um]),
-  );
+  const ids = avisos.map(({ assinatura_id }) => assinatura_id);
+  const { assinaturas, clientes, noCartao } = await lerPessoas(tabela, { usuario_id, ids, consistent });
   const emails = [...clientes.values()].flatMap(({ email }) => (email ? [email] : []));
   const supressoes = await lerSupressoes(tabela, usuario_id, emails, { consistent });
-  const cobrados = [...assinaturas.values()].flatMap(({ metadata: { cobranca, pedido_id } }) =>
-    cobranca?.no_cartao && pedido_id ? [pedido_id] : [],
-  );
-  const falharam = await comRenovacaoVencida(tabela, usuario_id, cobrados, { consistent });
-  const noCartao = ({ metadata: { cobranca, pedido_id } }: Assinatura) =>
-    seraCobradoNoCartao({ cobranca, falhou: falharam.has(pedido_id ?? '') });
   const { pausa } = await lerPausa(tabela, usuario_id);
-  const templateDe = templatesDe(tabela, usuario_id);
+  const templateDe = templatesDe(tabela, usuario_id, (qual: { cartao: Cartao; tipo: TipoDeLembrete }) =>
+    lerTemplate(tabela, usuario_id, { cartao: qual.cartao, categoria: qual.tipo }),
+  );
 
   return Promise.all(
     avisos.map(async (aviso): Promise<AvisoAvaliado> => {

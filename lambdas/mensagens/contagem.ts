@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Data } from '../../shared/base/datas.ts';
+import { SEM_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import type { ContagemDeEnvios, StatusDoLog } from '../../shared/mensagens/mensagens.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import { ENVIOS_SHARDS, envioShard, enviosContadosKey } from '../platform/keys.ts';
@@ -9,6 +10,7 @@ import type { Table, Write } from '../platform/table.ts';
 /** Tudo o que um vendedor já tentou mandar. */
 export const TOTAL = 'TOTAL';
 export const doDia = (dia: Data) => `DIA#${dia}`;
+export const cobrancasDoDia = (dia: Data) => `COBRANCAS#${dia}`;
 export const daRodada = (rodada: string) => `RODADA#${rodada}`;
 
 /** As contas de um dia e de uma rodada servem à tela por pouco tempo; o total fica. */
@@ -30,21 +32,48 @@ export function contarLog(usuario_id: string, oQue: string, envio: string, statu
   };
 }
 
+type Desfecho = {
+  readonly envio: string;
+  readonly status: StatusDoLog;
+  /** Como já se contou, do que muda depois de contado. */
+  readonly antes: StatusDoLog | null;
+  readonly motivo: string | null;
+};
+
+/** Soma o desfecho de uma cobrança; o das que passaram da hora sem sair também à parte (regra 39). */
+export function contarCobranca(
+  usuario_id: string,
+  oQue: string,
+  { envio, status, antes, motivo }: Desfecho,
+): Write {
+  const passou = motivo === SEM_COBRANCA.passou_da_hora;
+  return {
+    update: enviosContadosKey(usuario_id, oQue, envioShard(envio)),
+    add: {
+      ...(antes ? { [CAMPO[antes]]: -1 } : { total: 1 }),
+      [CAMPO[status]]: 1,
+      ...(passou ? { passaram_da_hora: 1 } : {}),
+    },
+    set: { expira_em: ttlInDays(DIAS_GUARDADAS) },
+  };
+}
+
 const fatia = z.object({
   total: z.number().default(0),
   enviados: z.number().default(0),
   erros: z.number().default(0),
   duvidosos: z.number().default(0),
   descartados: z.number().default(0),
+  passaram_da_hora: z.number().default(0),
 });
-const CAMPOS = ['total', 'enviados', 'erros', 'duvidosos', 'descartados'] as const;
+const CAMPOS = ['total', 'enviados', 'erros', 'duvidosos', 'descartados', 'passaram_da_hora'] as const;
 
 /** O que se contou, somadas as fatias. */
 export async function lerContagem(
   tabela: Table,
   usuario_id: string,
   oQue: string,
-): Promise<ContagemDeEnvios> {
+): Promise<ContagemDeEnvios & { readonly passaram_da_hora: number }> {
   const chaves = Array.from({ length: ENVIOS_SHARDS }, (_, i) => enviosContadosKey(usuario_id, oQue, i));
   const fatias = (await readMany(tabela, chaves)).map((item) => fatia.parse(item));
   const soma = (campo: (typeof CAMPOS)[number]) => fatias.reduce((total, uma) => total + uma[campo], 0);
@@ -54,5 +83,6 @@ export async function lerContagem(
     erros: soma('erros'),
     duvidosos: soma('duvidosos'),
     descartados: soma('descartados'),
+    passaram_da_hora: soma('passaram_da_hora'),
   };
 }

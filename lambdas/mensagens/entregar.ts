@@ -1,20 +1,23 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { decidirEnvio, etiquetaDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+import { decidirEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
+import type { Caminho } from './caminho.ts';
+import { caminhoDe, type DepsDosCaminhos } from './caminhos.ts';
 import type { Envio } from './item.ts';
-import { cabecalhosDoDescadastro } from './link-de-descadastro.ts';
-import type { EscolhaDeRemetente, Mensagem, NaHora, Remetente, ResultadoDoProvedor, Vez } from './ports.ts';
-import { type DepsDoEnvio, prepararEnvio, renderizar } from './preparar.ts';
+import type { NaHora, QuemManda, ResultadoDoProvedor, Vez } from './ports.ts';
 import { assumir, concluir, type Desfecho, lerEnvio, retomar, soltar } from './repository.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
-export type DepsDeEntrega = DepsDoEnvio & {
-  readonly escolherRemetente: EscolhaDeRemetente;
+export type DepsDeEntrega = DepsDosCaminhos & {
   /** Milissegundos do tempo real: a posse de um envio não segue o relógio de negócio. */
   readonly tempoReal: () => number;
   /** Quem manda muitos espera a vez no limite do remetente, e deixa à fila o que se tenta de novo. */
-  readonly emMassa?: { readonly vez: Vez };
+  readonly emMassa?: {
+    readonly vez: Vez;
+    /** Guarda o que o provedor disse do limite. */
+    readonly aprender: (quem: QuemManda, resultado: ResultadoDoProvedor) => Promise<void>;
+  };
 };
 
 /**
@@ -29,21 +32,11 @@ const ESPERAS_MS = [300, 1_000];
 const PELO_LIMITE_MS = [1_000, 1_000, 1_000];
 const ULTIMO_COMECO_MS = 10_000;
 
-/** A mensagem de um envio com tudo o que leva já lido; null quando não há o que mandar. */
-function mensagemDe({ conteudo, cliente, de, chave, usuario_id }: Envio): Mensagem | null {
-  if (!conteudo || !de) return null;
-  return {
-    de,
-    para: { nome: cliente.nome, email: cliente.email },
-    responder_para: conteudo.responder_para,
-    ...renderizar(conteudo),
-    chave,
-    etiquetas: { vendedor: usuario_id, envio: etiquetaDoEnvio(chave) },
-    ...(conteudo.descadastro ? { cabecalhos: cabecalhosDoDescadastro(conteudo.descadastro) } : {}),
-  };
-}
-
-type Posse = { readonly envio: Envio; readonly mensagem: Mensagem; readonly naHora: NaHora | undefined };
+type Posse = {
+  readonly envio: Envio;
+  readonly mandar: () => Promise<ResultadoDoProvedor>;
+  readonly naHora: NaHora | undefined;
+};
 
 /**
  * Tenta mandar; só repete o que o provedor recusou por enquanto, ou o duvidoso que ele reconhece pela chave. A dúvida de uma
@@ -51,16 +44,17 @@ type Posse = { readonly envio: Envio; readonly mensagem: Mensagem; readonly naHo
  */
 async function tentar(
   deps: DepsDeEntrega,
-  remetente: Remetente,
-  { mensagem, naHora }: Posse,
+  quem: QuemManda,
+  { mandar, naHora }: Posse,
 ): Promise<ResultadoDoProvedor> {
   const comeco = deps.tempoReal();
-  const enviar = () =>
-    providerCall(
-      { provedor: remetente.provedor, acao: 'enviar e-mail' },
-      () => remetente.enviar(mensagem),
-      (r) => (r.aceito ? { ok: true, id_provedor: r.id_provedor } : { ok: false, duvidoso: r.duvidoso }),
+  const enviar = async () => {
+    const dito = await providerCall({ provedor: quem.provedor, acao: 'enviar mensagem' }, mandar, (r) =>
+      r.aceito ? { ok: true, id_provedor: r.id_provedor } : { ok: false, duvidoso: r.duvidoso },
     );
+    await deps.emMassa?.aprender(quem, dito);
+    return dito;
+  };
   await naHora?.();
   let resultado = await enviar();
   let houveDuvida = !resultado.aceito && resultado.duvidoso;
@@ -68,10 +62,10 @@ async function tentar(
     const soPeloLimite = !deps.emMassa && resultado.folga !== undefined && !houveDuvida;
     if (i >= ESPERAS_MS.length && !soPeloLimite) break;
     if (resultado.aceito || !resultado.passageiro) break;
-    if (resultado.duvidoso && remetente.deduplica_por_ms === 0) break;
+    if (resultado.duvidoso && quem.deduplica_por_ms === 0) break;
     if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
     await dormir(espera);
-    await (await deps.emMassa?.vez(remetente))?.();
+    await (await deps.emMassa?.vez(quem))?.();
     resultado = await enviar();
     houveDuvida ||= !resultado.aceito && resultado.duvidoso;
   }
@@ -83,7 +77,7 @@ export const SEM_BOAS_VINDAS = { falha: 'sem_boas_vindas' } as const;
 
 /** O que se anota quando o provedor diz algo que não conhecemos. */
 export const ERRO_DESCONHECIDO = 'desconhecido';
-const SEM_NOTICIA = 'o envio foi interrompido e não se sabe se o e-mail saiu';
+const SEM_NOTICIA = 'o envio foi interrompido e não se sabe se a mensagem saiu';
 
 /** O desfecho de um resultado; null quando a dúvida se resolve repetindo a mesma chave. */
 function desfechoDe(
@@ -105,35 +99,31 @@ async function lerETomar(
   deps: DepsDeEntrega,
   ctx: Ctx,
   envio: Envio,
-  remetente: Remetente,
+  { quem, preparar, entregar }: Caminho,
 ): Promise<Posse | Entrega> {
-  const preparo = await prepararEnvio(deps, { ctx, envio });
-  if ('motivo' in preparo) {
+  const pronto = await preparar(envio);
+  if ('motivo' in pronto) {
     const semProvedor = { provedor: null, id_provedor: null };
-    return terminar(deps, ctx, envio, { transicao: 'descartar', ...semProvedor, erro: preparo.motivo });
+    return terminar(deps, ctx, envio, { transicao: 'descartar', ...semProvedor, erro: pronto.motivo });
   }
-  const { conteudo, cliente } = preparo;
-  const { provedor, conta, endereco } = remetente;
-  const de = { nome: remetente.nome ?? conteudo.variaveis.remetente_nome, email: endereco };
-  const pronto = { conteudo, cliente, de, provedor, conta };
   // Faz-se a mensagem antes de tomar: o que não se consegue escrever ainda não saiu.
-  const mensagem = mensagemDe({ ...envio, ...pronto });
+  const mandar = entregar({ ...envio, ...pronto });
   // A vez é a última espera: o que se lê e se grava demora de um para outro, e sairiam juntos os que se atrasaram.
-  const naHora = mensagem ? await deps.emMassa?.vez(remetente) : undefined;
-  const meu = mensagem && (await assumir(deps.tabela, ctx, envio, pronto, deps.tempoReal()));
-  return meu ? { envio: meu, mensagem, naHora } : { situacao: 'de_outro', envio };
+  const naHora = mandar ? await deps.emMassa?.vez(quem) : undefined;
+  const meu = mandar && (await assumir(deps.tabela, ctx, envio, pronto, deps.tempoReal()));
+  return meu ? { envio: meu, mandar, naHora } : { situacao: 'de_outro', envio };
 }
 
 async function tomarDeNovo(
   deps: DepsDeEntrega,
   ctx: Ctx,
   envio: Envio,
-  remetente: Remetente,
+  { quem, entregar }: Caminho,
 ): Promise<Posse | Entrega> {
-  const mensagem = mensagemDe(envio);
-  const naHora = mensagem ? await deps.emMassa?.vez(remetente) : undefined;
-  const meu = mensagem && (await retomar(deps.tabela, ctx, envio, deps.tempoReal()));
-  return meu ? { envio: meu, mensagem, naHora } : { situacao: 'de_outro', envio };
+  const mandar = entregar(envio);
+  const naHora = mandar ? await deps.emMassa?.vez(quem) : undefined;
+  const meu = mandar && (await retomar(deps.tabela, ctx, envio, deps.tempoReal()));
+  return meu ? { envio: meu, mandar, naHora } : { situacao: 'de_outro', envio };
 }
 
 /**
@@ -148,12 +138,13 @@ export async function entregar(
   const { tabela } = deps;
   const envio = await lerEnvio(tabela, ctx.usuario_id, chave);
   if (!envio) return null;
-  const remetente = await deps.escolherRemetente(ctx.usuario_id);
-  const decisao = decidirEnvio(envio, { agora: deps.tempoReal(), remetente });
+  const caminho = await caminhoDe(deps, ctx, chave);
+  const { quem } = caminho;
+  const decisao = decidirEnvio(envio, { agora: deps.tempoReal(), remetente: quem });
   if (decisao === 'nada') return { situacao: 'terminado', envio };
   if (decisao === 'esperar') return { situacao: 'de_outro', envio };
   if (decisao === 'duvidar') {
-    const provedor = envio.provedor ?? remetente.provedor;
+    const provedor = envio.provedor ?? quem.provedor;
     return terminar(deps, ctx, envio, {
       transicao: 'duvidar',
       provedor,
@@ -164,11 +155,11 @@ export async function entregar(
 
   const posse =
     decisao === 'assumir'
-      ? await lerETomar(deps, ctx, envio, remetente)
-      : await tomarDeNovo(deps, ctx, envio, remetente);
+      ? await lerETomar(deps, ctx, envio, caminho)
+      : await tomarDeNovo(deps, ctx, envio, caminho);
   if ('situacao' in posse) return posse;
-  const resultado = await tentar(deps, remetente, posse);
-  const desfecho = desfechoDe(resultado, { naFila, deduplica: remetente.deduplica_por_ms > 0 });
+  const resultado = await tentar(deps, quem, posse);
+  const desfecho = desfechoDe(resultado, { naFila, deduplica: quem.deduplica_por_ms > 0 });
   if (desfecho) return terminar(deps, ctx, posse.envio, desfecho);
   await soltar(tabela, ctx, posse.envio);
   return { situacao: 'em_aberto', envio: posse.envio };

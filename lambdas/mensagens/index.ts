@@ -1,10 +1,24 @@
 export { lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
-export { comLembretesLigados, lerAutomacoes, mudarLembretes } from './automacoes.ts';
+export {
+  type Automacoes,
+  automacoesDe,
+  comLembretesLigados,
+  lerAutomacoes,
+  mudarAutomacoes,
+} from './automacoes.ts';
+export { avaliarCobrancas, type CobrancaAvaliada, type CobrancaPedida } from './avaliar-cobrancas.ts';
 export { gravacoesDoAvisoAoOperador } from './avisar-operador.ts';
 export { type Aviso, type AvisoAvaliado, avaliarAvisos } from './avisos.ts';
+export { textoDaCobranca } from './caminho-do-whatsapp.ts';
+export { cobrancaDoItem, mudarCobranca } from './cobranca-item.ts';
 export { confirmarEnvio } from './confirmar-envio.ts';
-export { daRodada, doDia, lerContagem, TOTAL } from './contagem.ts';
+export { cobrancasDoDia, daRodada, doDia, lerContagem, TOTAL } from './contagem.ts';
+export type { DepsDeEntrega } from './entregar.ts';
 export { enviarBoasVindas, pedirBoasVindas } from './enviar-boas-vindas.ts';
+export { falharEnvio } from './falhar-envio.ts';
+export { lerPausaDoWhatsapp } from './pausa-do-whatsapp.ts';
 export { chaveDoAviso, pedirAviso } from './pedir-avisos.ts';
+export { chaveDaCobranca, pedirCobranca } from './pedir-cobranca.ts';
 export { lerEnvios, ultimosLogs } from './repository.ts';
+export { entregarEResponder } from './responder.ts';
 export { limiteConhecido } from './ritmo.ts';

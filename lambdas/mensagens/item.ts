@@ -12,6 +12,17 @@ import type { Item } from '../platform/table.ts';
 
 const endereco = z.object({ nome: z.string(), email: z.string() });
 
+/** O que sai por WhatsApp, e a quem: repetir mandaria o mesmo. */
+const corpoDoWhatsapp = z.union([
+  z.object({ tipo: z.literal('texto'), texto: z.string() }),
+  z.object({
+    tipo: z.literal('modelo'),
+    nome: z.string(),
+    variaveis: z.array(z.string()).readonly(),
+    botao: z.string().nullable(),
+  }),
+]);
+
 /** Onde quem recebe um aviso pede para não receber mais, e onde o programa de e-mail pede por ele, num toque. */
 const descadastro = z.object({ pagina: z.string(), um_clique: z.string().nullable() });
 export type Descadastro = z.output<typeof descadastro>;
@@ -58,6 +69,8 @@ const guardado = z.object({
   /** A quem vai; ao assumir, quem está no cadastro toma o lugar, menos do que se pediu para um endereço (`para`). */
   cliente: endereco.extend({ id: z.string() }),
   para: endereco.nullable().default(null),
+  /** O número a que vai, só nos de WhatsApp: o e-mail de `cliente` pode estar vazio neles. */
+  telefone: z.string().nullable().default(null),
   produto_nome: z.string(),
   /** Só sai enquanto o vendedor tiver os automáticos ligados; o que uma pessoa pediu sai de qualquer jeito. */
   automatico: z.boolean().default(false),
@@ -68,6 +81,7 @@ const guardado = z.object({
   /** A tentativa que tomou o lugar deste. */
   refeito_por: z.string().nullable().default(null),
   conteudo: conteudo.nullable().default(null),
+  corpo: corpoDoWhatsapp.nullable().default(null),
   de: endereco.nullable().default(null),
   /** Sobe a cada vez que alguém assume o envio: só quem o assumiu por último o conclui. */
   posse: z.number().int(),
@@ -99,7 +113,7 @@ export type NovoEnvio = Pick<
   Envio,
   'chave' | 'tipo_template' | 'categoria' | 'assinatura_id' | 'data_expiracao' | 'cliente' | 'produto_nome'
 > &
-  Partial<Pick<Envio, 'para' | 'automatico' | 'ate' | 'rodada' | 'conteudo'>>;
+  Partial<Pick<Envio, 'para' | 'telefone' | 'automatico' | 'ate' | 'rodada' | 'conteudo'>>;
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Item de um envio novo, pendente. */

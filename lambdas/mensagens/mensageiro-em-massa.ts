@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { canalDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
@@ -8,7 +9,6 @@ import { logger, whereItFailed } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import { type DepsDeEntrega, entregar } from './entregar.ts';
 import { EnvioEmAberto } from './mensageiro.ts';
-import type { EscolhaDeRemetente, Remetente } from './ports.ts';
 import { concluir, lerEnvio } from './repository.ts';
 import type { Ritmo } from './ritmo.ts';
 
@@ -17,22 +17,10 @@ type DepsDaFila = Deps & { readonly fila: SourceQueue };
 
 /** Na terceira vez que um envio não se consegue nem preparar, desiste-se dele: os outros do grupo esperam atrás. */
 const ENTREGAS_ATE_DESISTIR = 3;
-const NAO_SE_PREPARA = 'este e-mail não pôde ser preparado';
-
-/** O mesmo remetente, que conta ao ritmo o que o provedor diz do limite. */
-const ouvindo =
-  (escolher: EscolhaDeRemetente, ritmo: Ritmo): EscolhaDeRemetente =>
-  async (usuario_id) => {
-    const remetente: Remetente = await escolher(usuario_id);
-    return {
-      ...remetente,
-      enviar: async (mensagem) => {
-        const resultado = await remetente.enviar(mensagem);
-        await ritmo.aprender(remetente, resultado);
-        return resultado;
-      },
-    };
-  };
+const NAO_SE_PREPARA = {
+  email: 'este e-mail não pôde ser preparado',
+  whatsapp: 'esta mensagem não pôde ser preparada',
+};
 
 /** Dá por perdido um envio que ainda não saiu; diz se deu. O que já saiu de outro jeito não muda. */
 async function desistir(deps: Deps, { usuario_id, entidade_id }: DomainEvent): Promise<boolean> {
@@ -40,15 +28,18 @@ async function desistir(deps: Deps, { usuario_id, entidade_id }: DomainEvent): P
   if (envio?.status !== 'pendente') return false;
   const ctx = newContext(deps.relogio, { usuario_id, ator: 'mensageiro' });
   const semProvedor = { provedor: null, id_provedor: null };
-  const desfecho = { transicao: 'desistir', ...semProvedor, erro: NAO_SE_PREPARA } as const;
+  const desfecho = {
+    transicao: 'desistir',
+    ...semProvedor,
+    erro: NAO_SE_PREPARA[canalDoEnvio(entidade_id)],
+  } as const;
   return (await concluir(deps.tabela, ctx, envio, desfecho)) !== null;
 }
 
 async function levar(deps: Deps, evento: DomainEvent): Promise<void> {
   const ctx = newContext(deps.relogio, { usuario_id: evento.usuario_id, ator: 'mensageiro' });
-  const escolherRemetente = ouvindo(deps.escolherRemetente, deps.ritmo);
   const entrega = await entregar(
-    { ...deps, escolherRemetente, emMassa: deps.ritmo },
+    { ...deps, emMassa: deps.ritmo },
     { ctx, chave: evento.entidade_id, naFila: true },
   );
   if (entrega && entrega.situacao !== 'terminado') throw new EnvioEmAberto();

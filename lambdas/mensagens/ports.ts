@@ -30,6 +30,8 @@ export type ResultadoDoProvedor = (
       readonly motivo: string | null;
       readonly duvidoso: boolean;
       readonly passageiro: boolean;
+      /** É da conta, e não da mensagem: nenhuma outra sai hoje. */
+      readonly para_tudo?: true;
     }
 ) & { readonly folga?: Folga };
 
@@ -56,11 +58,19 @@ export type ContaDaResend = (
   usuario_id: string,
 ) => Promise<{ readonly api_key: string; readonly from_email: string; readonly from_name: string } | null>;
 
+/** Quem manda, em qualquer canal: o que decide se uma repetição é a mesma mensagem, e no limite de quem. */
+export type QuemManda = {
+  readonly provedor: string;
+  readonly conta: string;
+  readonly limite: Limite;
+  readonly deduplica_por_ms: number;
+};
+
 /** Espera até a hora exata de mandar. */
 export type NaHora = () => Promise<unknown>;
 
 /** Espera até perto da vez de mandar por um remetente, no limite dele; o que falta espera-se logo antes de mandar. */
-export type Vez = (remetente: Pick<Remetente, 'limite'>) => Promise<NaHora>;
+export type Vez = (quem: Pick<QuemManda, 'limite'>) => Promise<NaHora>;
 
 /** O que sai por WhatsApp: texto livre (Evolution, ou dentro da janela de 24 h) ou um modelo aprovado. */
 export type MensagemDeWhatsapp = {

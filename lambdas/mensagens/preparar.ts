@@ -1,19 +1,17 @@
-import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { ehLembrete, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
-import { proximaCobranca } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
-import { linkDeRenovacao } from '../renovacao/index.ts';
-import { lerVendedor, origemNoEmail } from '../site/index.ts';
 import { lerAutomacoes } from './automacoes.ts';
 import { avaliarAvisos } from './avisos.ts';
 import { BOAS_VINDAS, prepararBoasVindas } from './boas-vindas.ts';
+import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
 import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
 import type { Conteudo, Envio } from './item.ts';
 import { descadastroDe } from './link-de-descadastro.ts';
+import { renovacaoDe } from './link-de-renovacao.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
 /** Os avisos levam o link de quem não os quer mais. */
@@ -36,21 +34,6 @@ async function prepararAcesso(deps: DepsDePreparar, { ctx, envio }: Alvo): Promi
   }
 }
 
-/** O texto de quem será cobrado no cartão; sem a cobrança à vista no gateway, ela se faz no dia em que o acesso acaba. */
-async function avisoDoCartao({ tabela }: DepsDoEnvio, ctx: Ctx, { metadata, data_expiracao }: Assinatura) {
-  const alvo = metadata.pedido_id && { pedido_id: metadata.pedido_id, hoje: ctx.today };
-  const em = alvo && (await proximaCobranca(tabela, ctx.usuario_id, alvo));
-  return avisoDeCobrancaNoCartao(em || data_expiracao);
-}
-
-/** Onde esta pessoa renova, no domínio da loja; vazio para quem vende sem domínio. */
-async function renovacaoDe({ tabela, molde, links }: DepsDoEnvio, assinatura: Assinatura): Promise<string> {
-  const { usuario_id, id: assinatura_id, data_expiracao } = assinatura;
-  const vendedor = await lerVendedor(tabela, usuario_id);
-  const origem = vendedor && origemNoEmail(vendedor, molde);
-  return origem ? linkDeRenovacao({ links, origem }, { usuario_id, assinatura_id, data_expiracao }) : '';
-}
-
 async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promise<Preparo> {
   const { assinatura_id, data_expiracao, tipo_template: tipo, ate } = envio;
   if (!ehLembrete(tipo) || assinatura_id === null || data_expiracao === null) {
@@ -67,8 +50,11 @@ async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promis
   if (avaliado.motivo !== null) return { motivo: SEM_AVISO[avaliado.motivo] };
   const { assinatura, cliente, no_cartao } = avaliado;
   const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
-  const template = no_cartao ? await avisoDoCartao(deps, ctx, assinatura) : avaliado.template;
-  const link_renovacao = await renovacaoDe(deps, assinatura);
+  const template = no_cartao
+    ? avisoDeCobrancaNoCartao(await cobrancaNoCartaoEm(deps.tabela, ctx, assinatura))
+    : avaliado.template;
+  const alvo = { usuario_id: ctx.usuario_id, assinatura_id, data_expiracao: assinatura.data_expiracao };
+  const { endereco: link_renovacao } = await renovacaoDe(deps, alvo);
   const conteudo = await montarConteudo(deps, { assinatura, template, destinatario, link_renovacao });
   const descadastro = await descadastroDe(deps, {
     ...{ usuario_id: ctx.usuario_id, cliente_id: cliente.id, email: cliente.email },

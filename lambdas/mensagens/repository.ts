@@ -5,8 +5,12 @@ import {
   notificacaoEnviada,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { TRANSICOES_DO_ENVIO, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
-import type { LogEmail } from '../../shared/mensagens/mensagens.schema.ts';
+import {
+  canalDoEnvio,
+  TRANSICOES_DO_ENVIO,
+  type TransicaoDoEnvio,
+} from '../../shared/mensagens/envios.rules.ts';
+import type { LogEmail, StatusDoLog } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
@@ -14,7 +18,8 @@ import type { Condition } from '../platform/expressions.ts';
 import { assinaturaKey, envioKey, logEmailKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
+import { gravacoesDaCobranca } from './cobranca-item.ts';
+import { cobrancasDoDia, contarCobranca, contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
 import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, logDoItem, type NovoEnvio } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -110,7 +115,7 @@ function transicao(
 }
 
 /** O que se leu na hora de mandar, e por quem sai: fica guardado, e quem retoma manda o mesmo. */
-export type Pronto = Pick<Envio, 'conteudo' | 'cliente' | 'de' | 'provedor' | 'conta'>;
+export type Pronto = Pick<Envio, 'conteudo' | 'corpo' | 'telefone' | 'cliente' | 'de' | 'provedor' | 'conta'>;
 
 async function tomar(
   tabela: Table,
@@ -153,10 +158,12 @@ const STATUS_NO_LOG = {
   duvidar: 'duvidoso',
   confirmar: 'enviado',
   descartar: 'descartado',
+  falhar: 'erro',
+  negar: 'erro',
 } as const;
 
-/** O registro da tentativa e as suas contagens; nada do que ainda se tenta, nem do e-mail de teste. */
-function registrar(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa }: Desfecho): Write[] {
+/** O registro de uma tentativa por e-mail e as suas contagens; nada do que ainda se tenta, nem do e-mail de teste. */
+function registrarEmail(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa }: Desfecho): Write[] {
   const status = STATUS_NO_LOG[nome];
   if (status === null || envio.categoria === 'teste') return [];
   const oQue = [TOTAL, doDia(dataEmSaoPaulo(ctx.now)), ...(envio.rodada ? [daRodada(envio.rodada)] : [])];
@@ -166,16 +173,39 @@ function registrar(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa }: De
   ];
 }
 
+/** Como já se tinha contado o que muda depois de contado. */
+const CONTADO_COMO: Partial<Record<TransicaoDoEnvio, StatusDoLog>> = {
+  falhar: 'enviado',
+  negar: 'duvidoso',
+  confirmar: 'duvidoso',
+};
+
+/** O registro de uma tentativa por WhatsApp é a própria cobrança; o que falhou depois de aceito deixa de contar como enviado. */
+function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] {
+  const status = STATUS_NO_LOG[desfecho.transicao];
+  if (status === null) return [];
+  const emQueDia = dataEmSaoPaulo(ctx.now);
+  const oQue = [cobrancasDoDia(emQueDia), ...(envio.rodada ? [daRodada(envio.rodada)] : [])];
+  const antes = CONTADO_COMO[desfecho.transicao] ?? null;
+  const conta = { envio: envio.chave, status, antes, motivo: desfecho.erro };
+  return [
+    ...gravacoesDaCobranca(ctx, envio, desfecho),
+    ...oQue.map((um) => contarCobranca(ctx.usuario_id, um, conta)),
+  ];
+}
+
 /** O que muda no envio: o que se tenta de novo relê tudo; o que acabou não guarda o corpo. */
 function mudancaDo({ transicao: nome, erro, id_provedor }: Desfecho) {
-  if (nome === 'devolver') return { erro, enviando_desde: null, primeira_saida: null, conteudo: null };
+  const semCorpo = { enviando_desde: null, conteudo: null, corpo: null };
+  if (nome === 'devolver') return { ...semCorpo, erro, primeira_saida: null };
   const porque = nome === 'descartar' ? { motivo: erro, erro: null } : { erro };
-  return { ...porque, id_provedor, enviando_desde: null, conteudo: null };
+  return { ...semCorpo, ...porque, id_provedor };
 }
 
 /** Termina a tentativa de quem tem a posse, com o log e a notificação da assinatura; null se já não a tinha. */
 export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfecho): Promise<Envio | null> {
   const mudanca = mudancaDo(desfecho);
+  const registrar = canalDoEnvio(envio.chave) === 'whatsapp' ? registrarCobranca : registrarEmail;
   const registro = registrar(ctx, envio, desfecho);
   return decideAgain('Concluir um envio', async () => {
     const naAssinatura = await anotarNaAssinatura(tabela, ctx, envio, desfecho);
@@ -204,6 +234,8 @@ const STATUS_NA_ASSINATURA = {
   descartar: 'erro',
   duvidar: 'duvidoso',
   confirmar: 'enviado',
+  falhar: 'erro',
+  negar: 'erro',
 } as const;
 
 /**
@@ -228,7 +260,8 @@ async function anotarNaAssinatura(
   const existe: Condition = ['pk', 'exists'];
   if (!saiu) return [{ update: chave, set: { boas_vindas }, where: [existe] }];
   const antes = notificadas.parse(item).notificacoes_enviadas;
-  const nova: Assinatura['notificacoes_enviadas'][number] = { tipo: envio.tipo_template, canal: 'email', em };
+  const canal = canalDoEnvio(envio.chave);
+  const nova: Assinatura['notificacoes_enviadas'][number] = { tipo: envio.tipo_template, canal, em };
   const comoLida: Condition = antes
     ? ['notificacoes_enviadas', '=', antes]
     : ['notificacoes_enviadas', 'not_exists'];

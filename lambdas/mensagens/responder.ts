@@ -1,4 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises';
+import { canalDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type DepsDeEntrega, ERRO_DESCONHECIDO, entregar } from './entregar.ts';
@@ -21,7 +22,9 @@ async function acompanhar(deps: DepsDeEntrega, envio: Envio): Promise<Envio> {
   return atual;
 }
 
-function explicar({ status, erro, motivo }: Envio): string | null {
+const O_QUE = { email: 'o e-mail', whatsapp: 'a mensagem' };
+
+function explicar({ chave, status, erro, motivo }: Envio): string | null {
   switch (status) {
     case 'enviado':
       return null;
@@ -30,7 +33,7 @@ function explicar({ status, erro, motivo }: Envio): string | null {
     case 'erro':
       return erro && erro !== ERRO_DESCONHECIDO ? `Erro no envio: ${erro}` : 'Erro desconhecido no envio';
     case 'duvidoso':
-      return `Erro no envio: não foi possível confirmar se o e-mail saiu. Confira com o cliente antes de enviar de novo`;
+      return `Erro no envio: não foi possível confirmar se ${O_QUE[canalDoEnvio(chave)]} saiu. Confira com o cliente antes de enviar de novo`;
     default:
       return 'Erro no envio: o provedor ainda não confirmou. Vamos continuar tentando; não é preciso enviar de novo';
   }

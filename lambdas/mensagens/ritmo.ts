@@ -12,7 +12,7 @@ import {
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { limiteKey } from '../platform/keys.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
-import type { NaHora, Remetente, ResultadoDoProvedor } from './ports.ts';
+import type { NaHora, QuemManda, ResultadoDoProvedor } from './ports.ts';
 
 /** As que chegam juntas pedem as vezes juntas, numa gravação só. */
 const JUNTAR_MS = 5;
@@ -45,7 +45,6 @@ export function grupoDoEnvio({ dono, por_segundo }: Limite, chave: string): stri
 
 type QuemEspera = { readonly dar: (vez: number) => void; readonly falhar: (erro: unknown) => void };
 type Tempo = { readonly agora: () => number; readonly esperar: (ms: number) => Promise<unknown> };
-type QuemManda = Pick<Remetente, 'limite'>;
 
 /**
  * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das outras. Uma
@@ -78,7 +77,7 @@ export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: D
     await esperar(JUNTAR_MS);
     while (fila.length > 0) {
       const { por_segundo } = sabidas.get(limite.dono) ?? LIMITE_INTOCADO;
-      const juntos = fila.splice(0, por_segundo ?? limite.por_segundo);
+      const juntos = fila.splice(0, Math.max(1, por_segundo ?? limite.por_segundo));
       try {
         const vezes = await reservar(limite, juntos.length);
         for (const [i, um] of juntos.entries()) um.dar(vezes[i] ?? 0);
@@ -107,7 +106,7 @@ export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: D
      * Espera até perto da vez de mandar uma mensagem, e devolve o que espera até a hora exata. A vez que se deu antes de uma
      * recusa do provedor já não serve.
      */
-    vez: async ({ limite }: QuemManda): Promise<NaHora> => {
+    vez: async ({ limite }: Pick<QuemManda, 'limite'>): Promise<NaHora> => {
       let vez = 0;
       do {
         vez = await pedirVez(limite);
@@ -116,7 +115,10 @@ export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: D
       return () => esperar(Math.max(0, vez - agora()));
     },
     /** Guarda o que o provedor disse do limite, para quem mandar depois, aqui ou noutra execução. */
-    aprender: async ({ limite: { dono } }: QuemManda, resultado: ResultadoDoProvedor): Promise<void> => {
+    aprender: async (
+      { limite: { dono } }: Pick<QuemManda, 'limite'>,
+      resultado: ResultadoDoProvedor,
+    ): Promise<void> => {
       const antes = sabidas.get(dono) ?? LIMITE_INTOCADO;
       const { folga } = resultado;
       const novo = folga && aprenderDoLimite(antes, { folga, recusou: !resultado.aceito, agora: agora() });

@@ -14,6 +14,7 @@ export type Ator =
   | 'agregados'
   | 'mensageiro'
   | 'lembretes'
+  | 'cobrancas'
   | 'entregas'
   | 'modelos'
   | 'dominios'

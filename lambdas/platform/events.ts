@@ -35,6 +35,8 @@ export const EVENT_TYPES = [
   'envio.reivindicado',
   'envio.reivindicado_em_massa',
   'automacoes.alteradas',
+  'cobranca.respondida',
+  'cobranca.renovada',
   'avisos.recusados',
   'avisos.aceitos',
   'provedor.avisou',

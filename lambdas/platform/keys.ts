@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Data } from '../../shared/base/datas.ts';
 
 /**
- * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates e das somas, em coupon-keys, template-keys e sum-keys (design, Tenancy e Access patterns). As chaves de base começam
+ * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas e de cobranças, em coupon-keys, template-keys, sum-keys e collection-keys (design, Tenancy e Access patterns). As chaves de base começam
  * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK, os limites dos provedores (LIMITE) e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
@@ -31,6 +31,11 @@ import type { Data } from '../../shared/base/datas.ts';
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
  * | contagem dos registros, em fatias        | pk `{u}#ENVIOS_CONTADOS` · `{o quê}#{fatia}`  | 0,5 L; 2 G   |
  * | avisos automáticos ligados               | pk `{u}` · sk `AUTOMACOES`                    | 0,5 L        |
+ * | cobranças, da mais nova; de um status; de um tipo | gsi1, gsi2, gsi3 `{u}#COBRANCA…` · instante | ≤ 3 L por 25 |
+ * | a cobrança de uma assinatura num dia      | pk `{u}#COBRANCA_DIA` · `{assinatura}#{dia}` | 0,5 L        |
+ * | cobranças que levaram a renovar, por dia  | pk `{u}#COBRANCAS_RENOVADAS` · sk `{dia}`    | ≤ 1 L por 30 |
+ * | a última cobrança de um telefone          | pk `{u}#COBRANCA_TELEFONE` · sk `{telefone}` | 0,5 L        |
+ * | o que uma etapa já resolveu num dia       | pk `{u}#ETAPA_FEITA` · `{canal}#{etapa}#{dia}` | 0,5 L      |
  * | o que se ouviu de uma mensagem           | pk `{u}#ENTREGA` · `{provedor}#{id}`         | 0,5 L, 2 G   |
  * | eventos de e-mail, do mais novo          | pk `{u}#EMAIL_LOG` · instante e mensagem     | ≤ 3 L por 25 |
  * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
@@ -133,6 +138,11 @@ export function envioShard(envio: string): number {
 export const suprimidoKey = (usuario_id: string, email: string): Key => ({
   pk: `${usuario_id}#SUPRIMIDO`,
   sk: email.toLowerCase(),
+});
+/** Um telefone que respondeu PARAR a um vendedor (regra 37): 55, DDD e os últimos 8 algarismos. */
+export const semWhatsappKey = (usuario_id: string, telefone: string): Key => ({
+  pk: `${usuario_id}#SEM_WHATSAPP`,
+  sk: telefone,
 });
 /** O que sai sozinho em nome de um vendedor: lembretes e cobranças. */
 export const automacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AUTOMACOES' });

@@ -52,6 +52,15 @@ export function formatarTelefone(e164: string): string {
   return brasil?.[1] ? mascaraTelefone(brasil[1]) : e164;
 }
 
+/**
+ * O mesmo número, escrito de um jeito só para se comparar: 55, DDD e os últimos 8 algarismos, porque o WhatsApp conhece uns com
+ * o nono e outros sem (regra 37); de fora do Brasil, os algarismos.
+ */
+export function telefoneComparavel(telefone: string): string {
+  const numeros = digitos(telefone);
+  return /^55\d{10,11}$/.test(numeros) ? numeros.slice(0, 4) + numeros.slice(-8) : numeros;
+}
+
 /** Endereço de conversa no WhatsApp para um telefone em E.164. */
 export function linkWhatsApp(e164: string): string {
   return `https://wa.me/${digitos(e164)}`;

@@ -132,6 +132,7 @@ export const functionNames = [
   'descadastro',
   'templates',
   'lembretes',
+  'cobrancas',
   'integracoes',
   'dominios',
   'tarefas',
@@ -154,6 +155,7 @@ export const functionNames = [
   'entregas',
   'modelos',
   'lembretes-do-dia',
+  'cobrancas-do-dia',
   'dominios-que-andam',
   'relatorios',
 ] as const;

@@ -15,6 +15,8 @@ export const doEmail = [
   'SITE_ORIGEM',
   'LINKS_SEGREDO',
 ] as const satisfies readonly EnvKey[];
+/** Quem manda WhatsApp: a Cloud API, ou a Evolution do vendedor. */
+export const doWhatsapp = ['WHATSAPP_URL', 'REDE_LOCAL'] as const satisfies readonly EnvKey[];
 /** Quem fala com os gateways de pagamento em nome de um vendedor. */
 export const dosGateways = ['COFRE_CHAVE', ...CHAVES_DE_ENDERECO] as const satisfies readonly EnvKey[];
 /** E as que mostram listas por páginas. */

@@ -2,6 +2,7 @@ import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
 import { routeKey } from '../base/routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
+import { rotasCobrancas } from '../cobrancas/cobrancas.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasDominios } from '../dominios/dominios.routes.ts';
@@ -22,7 +23,7 @@ import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
 import { type FunctionDef, type FunctionName, functionNames, type ManifestRoute } from './definitions.ts';
-import { comListas, comum, dasIntegracoes, doEmail, dosGateways, http } from './environments.ts';
+import { comListas, comum, dasIntegracoes, doEmail, dosGateways, doWhatsapp, http } from './environments.ts';
 import { workers } from './workers.ts';
 
 export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
@@ -113,6 +114,15 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     routes: rotasLembretes,
     table: 'leitura_escrita',
     env: [...comum, 'SES_POR_SEGUNDO'],
+    ...http,
+  },
+  cobrancas: {
+    entry: 'lambdas/cobrancas/entry.ts',
+    routes: rotasCobrancas,
+    table: 'leitura_escrita',
+    env: [...comum, ...doEmail, ...doWhatsapp],
+    email: true,
+    cofre: 'decifra',
     ...http,
   },
   integracoes: {

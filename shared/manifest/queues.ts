@@ -27,7 +27,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     batchSize: 10,
     // Quem decide até quando se insiste é a hora do aviso; isto só guarda o que nem se conseguiu ler.
     maxReceives: entregasEm(16 * HORA),
-    visibility: 360,
+    visibility: 720,
     fifo: true,
     // Cada grupo é o dono de um limite: muitos vendedores ao mesmo tempo não ocupam o lugar de quem está pagando.
     maxConcurrency: 20,

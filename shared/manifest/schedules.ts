@@ -19,6 +19,11 @@ export const schedules = {
     expression: 'cron(0 6 * * ? *)',
     alarm: 'lembretes-do-dia-nao-saem',
   },
+  cobrancas: {
+    function: 'cobrancas-do-dia',
+    expression: 'cron(*/15 8-19 * * ? *)',
+    alarm: 'cobrancas-do-dia-nao-saem',
+  },
   dominios: {
     function: 'dominios-que-andam',
     expression: 'cron(*/2 * * * ? *)',

@@ -1,5 +1,5 @@
 import { type FunctionDef, type FunctionName, queueNames } from './definitions.ts';
-import { dasFilas, doEmail, dosGateways } from './environments.ts';
+import { dasFilas, doEmail, dosGateways, doWhatsapp } from './environments.ts';
 
 /** As funções que ninguém chama pela API: as das filas, a do stream e as das agendas. */
 export const workers = {
@@ -21,7 +21,7 @@ export const workers = {
   mensageiro: {
     entry: 'lambdas/mensagens/mensageiro.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...doEmail, 'FILA_ENVIOS_URL'],
+    env: ['TABELA', 'ESTAGIO', ...doEmail, ...doWhatsapp, 'FILA_ENVIOS_URL'],
     email: true,
     cofre: 'decifra',
     memory: 512,
@@ -30,11 +30,12 @@ export const workers = {
   'mensageiro-em-massa': {
     entry: 'lambdas/mensagens/mensageiro-em-massa.entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', ...doEmail, 'FILA_ENVIOS_EM_MASSA_URL'],
+    env: ['TABELA', 'ESTAGIO', ...doEmail, ...doWhatsapp, 'FILA_ENVIOS_EM_MASSA_URL'],
     email: true,
     cofre: 'decifra',
     memory: 512,
-    timeout: 60,
+    // Um lote de dez pela Evolution, uma a cada cinco segundos, leva quase um minuto.
+    timeout: 120,
   },
   tarefeiro: {
     entry: 'lambdas/tarefas/tarefeiro.entry.ts',
@@ -106,6 +107,13 @@ export const workers = {
     env: ['TABELA', 'ESTAGIO', 'SES_POR_SEGUNDO'],
     memory: 1024,
     timeout: 900,
+  },
+  'cobrancas-do-dia': {
+    entry: 'lambdas/cobrancas/cobrancas-do-dia.entry.ts',
+    table: 'leitura_escrita',
+    env: ['TABELA', 'ESTAGIO'],
+    memory: 1024,
+    timeout: 840,
   },
   'dominios-que-andam': {
     entry: 'lambdas/dominios/andar.entry.ts',

@@ -18,3 +18,12 @@ export const avisoDeCobrancaNoCartao = (em: Data): TemplateParaEmail => ({
   ].join('\n\n'),
   configuracoes: {},
 });
+
+/** O mesmo, por WhatsApp, com as variáveis dele (regra 19). */
+export const textoDeCobrancaNoCartao = (em: Data): string =>
+  [
+    'Olá, {cliente_nome}!',
+    `O próximo período de {produto_nome} será cobrado em ${diaEMes(em)} no seu cartão, e o seu acesso continua sem que você faça nada.`,
+    'Não quer continuar? Responda antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até {data_vencimento}.',
+    'Para não receber mais estes avisos, responda PARAR.',
+  ].join('\n\n');

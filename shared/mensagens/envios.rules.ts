@@ -15,6 +15,9 @@ export const TRANSICOES_DO_ENVIO = {
   descartar: { de: 'pendente', para: 'descartado' },
   desistir: { de: 'pendente', para: 'erro' },
   confirmar: { de: 'duvidoso', para: 'enviado' },
+  // O WhatsApp aceita e só depois diz que não entregou.
+  falhar: { de: 'enviado', para: 'erro' },
+  negar: { de: 'duvidoso', para: 'erro' },
 } as const satisfies Record<string, { de: StatusEnvio; para: StatusEnvio }>;
 export type TransicaoDoEnvio = keyof typeof TRANSICOES_DO_ENVIO;
 
@@ -50,16 +53,25 @@ export function decidirEnvio(
   return mesma && reconhece ? 'retomar' : 'duvidar';
 }
 
-/** Chave do envio automático (regra 22): um por assinatura, tipo e vencimento; `tentativa` distingue cada vez que se pede de novo. */
+/** Por onde um envio sai. */
+const CANAIS = ['email', 'whatsapp'] as const;
+export type Canal = (typeof CANAIS)[number];
+
+/** Chave do envio automático (regra 22): um por canal, assinatura, tipo e vencimento; `tentativa` distingue cada vez que se pede de novo. */
 export function chaveDoEnvio(envio: {
+  readonly canal?: Canal;
   readonly assinatura_id: string;
   readonly tipo: string;
   readonly data_expiracao: string;
   readonly tentativa: string | null;
 }): string {
-  const { assinatura_id, tipo, data_expiracao, tentativa } = envio;
-  return ['email', assinatura_id, tipo, data_expiracao, ...(tentativa === null ? [] : [tentativa])].join('#');
+  const { canal = 'email', assinatura_id, tipo, data_expiracao, tentativa } = envio;
+  return [canal, assinatura_id, tipo, data_expiracao, ...(tentativa === null ? [] : [tentativa])].join('#');
 }
+
+/** O canal de um envio, que a chave diz. */
+export const canalDoEnvio = (chave: string): Canal =>
+  CANAIS.find((canal) => chave.startsWith(`${canal}#`)) ?? 'email';
 
 /** Nome opaco de um envio, que o provedor devolve nos avisos de entrega: só letras, algarismos, '_' e '-'. */
 export const etiquetaDoEnvio = (chave: string): string =>

@@ -46,6 +46,10 @@ export const LIMITE_INTOCADO: SituacaoDoLimite = {
   apertado_ate: 0,
 };
 
+/** Inteiras, menos de quem manda menos de uma por segundo: aí é o tempo entre uma e outra que conta. */
+const cabemPorSegundo = (por_segundo: number): number =>
+  por_segundo < 1 ? por_segundo : Math.floor(por_segundo);
+
 /**
  * Dá as próximas `quantas` vezes de um limite, uma depois da outra, nunca mais que ele num segundo; `por_segundo` é o que se sabe
  * dele enquanto o provedor não diz outra coisa. Devolve os instantes e como o limite fica.
@@ -61,7 +65,7 @@ export function darVezes(
   let proxima = Math.max(situacao.proxima, situacao.parado_ate, agora);
   let { desde_a_vaga } = situacao;
   const aperto = proxima < situacao.apertado_ate ? APERTADO : 1;
-  const cabem = Math.max(1, Math.floor((situacao.por_segundo ?? por_segundo) * aperto));
+  const cabem = cabemPorSegundo((situacao.por_segundo ?? por_segundo) * aperto);
   const entre = (JANELA_MS + FOLGA_MS) / cabem;
   const vezes: number[] = [];
   while (vezes.length < quantas) {
@@ -90,4 +94,6 @@ export function aprenderDoLimite(
 }
 
 /** Em quantas faixas da fila de muitos se reparte um limite: de cada uma o SQS entrega um lote de dez por vez. */
-export const faixasDoLimite = (por_segundo: number): number => 1 + Math.ceil(por_segundo / POR_FAIXA);
+export const faixasDoLimite = (por_segundo: number): number =>
+  // De quem manda menos de uma por segundo, dois lotes juntos não caberiam no tempo da função.
+  por_segundo < 1 ? 1 : 1 + Math.ceil(por_segundo / POR_FAIXA);

@@ -220,7 +220,7 @@ describe('por onde sai o WhatsApp de um vendedor', () => {
       ESTAGIO: 'teste',
       COFRE_CHAVE: 'arquivo:/nenhum',
       WHATSAPP_URL: 'https://graph.exemplo.com.br/v24.0',
-      REDE_LOCAL: '',
+      REDE_LOCAL: 'nenhuma',
     };
     const credencialDe = async <P extends 'whatsapp' | 'evolution'>(
       _deps: unknown,

@@ -299,6 +299,19 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     });
     return { body: { ligado: !ligado, versao } };
   },
+  obterCobrancas: vazia,
+  preverCobrancas: vazia,
+  historicoDeCobrancas: async () => ({ query: { status: 'enviada' } }),
+  andamentoDasCobrancas: async () => ({ query: { rodada: randomUUID() } }),
+  executarCobrancas: async () => ({ query: { rodada: randomUUID() }, body: {} }),
+  dispararIndividual: async (c) => ({ params: { id: (await noGrupo(c)).assinatura_id } }),
+  ligarCobrancas: async ({ operador }) => {
+    const antes = await operador.api('GET /api/cobrancas', {});
+    const { ligado, versao } = await operador.api('PUT /api/cobrancas', {
+      body: { ligado: !antes.ligado, versao: antes.versao },
+    });
+    return { body: { ligado: !ligado, versao } };
+  },
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),
   analisarTarefa: async (c) => ({ params: { id: await importacao(c) } }),

@@ -104,7 +104,7 @@ describe('o que o manifesto declara é o que se instala', () => {
       STRIPE_URL: 'https://api.stripe.com',
       META_URL: 'https://graph.facebook.com',
       WHATSAPP_URL: 'https://graph.facebook.com/v24.0',
-      REDE_LOCAL: '',
+      REDE_LOCAL: 'nenhuma',
       GA4_URL: 'https://www.google-analytics.com',
       GEO_URL: 'https://ipapi.co',
       SITE_ORIGEM: 'https://{host}',

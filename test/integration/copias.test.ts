@@ -38,6 +38,7 @@ const entregar = (eventos: readonly Item[]) =>
     {
       fila: umaFila('agregados'),
       atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela: c.tabela }, usuario_id, alvo),
+      marcarRenovada: async () => undefined,
       contarNoCaixa: async () => {},
       contarNaCarteira: async () => {},
       recontar: async () => {},
@@ -103,6 +104,7 @@ describe('cópias que as listas mostram', () => {
       {
         fila,
         atualizarCopias: async () => {},
+        marcarRenovada: async () => {},
         contarNoCaixa: async () => {},
         contarNaCarteira: async () => {},
         recontar: async () => {},

@@ -10,6 +10,7 @@ import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.rout
 import { type Client, createClient } from '../../shared/base/client.ts';
 import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
+import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
 import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
 import type { RotasDominios } from '../../shared/dominios/dominios.routes.ts';
 import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
@@ -29,6 +30,7 @@ import { assentar } from './assentar.ts';
 import { abrirEspelho } from './despejo.ts';
 
 export type TodasAsRotas = RotasAssinaturas &
+  RotasCobrancas &
   RotasLembretes &
   RotasCheckout &
   RotasClientes &

@@ -46,7 +46,7 @@ export function valoresDeAmbiente(
     SES_POR_SEGUNDO: String(config.sesPorSegundo),
     RESEND_URL: 'https://api.resend.com',
     WHATSAPP_URL: 'https://graph.facebook.com/v24.0',
-    REDE_LOCAL: '',
+    REDE_LOCAL: 'nenhuma',
     IDENTIDADE_URL: `https://cognito-idp.${Stack.of(escopo).region}.amazonaws.com`,
     CLIENTE_DA_SENHA: identidade.clienteDaSenha.userPoolClientId,
     DNS_SERVIDORES: '1.1.1.1,8.8.8.8',

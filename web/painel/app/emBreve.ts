@@ -7,7 +7,6 @@ export const TELAS_EM_BREVE: readonly { readonly caminho: string; readonly titul
   { caminho: 'templates/whatsapp/over-limite', titulo: 'Templates de WhatsApp: Over Limite' },
   { caminho: 'templates/whatsapp/metodo-cerccos', titulo: 'Templates de WhatsApp: Método Cerccos' },
   { caminho: 'templates/whatsapp/consultoria', titulo: 'Templates de WhatsApp: Consultoria Individual' },
-  { caminho: 'cobrancas', titulo: 'Cobranças automáticas' },
   { caminho: 'whatsapp', titulo: 'Assistente WhatsApp' },
   { caminho: 'whatsapp/knowledge/jackpot-hunters-laycs', titulo: 'Conhecimento: Jackpot Hunters + Lay CS' },
   { caminho: 'whatsapp/knowledge/over-limite', titulo: 'Conhecimento: Over Limite' },

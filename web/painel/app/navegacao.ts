@@ -2,6 +2,7 @@ import Alarm from '@mui/icons-material/AlarmOutlined';
 import Assessment from '@mui/icons-material/AssessmentOutlined';
 import CardMembership from '@mui/icons-material/AutorenewOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
+import Chat from '@mui/icons-material/ChatOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
@@ -45,6 +46,10 @@ export const GRUPOS: readonly Grupo[] = [
       { rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: Web },
       { rotulo: 'Templates de mensagens', para: '/dashboard/templates', Icone: MailOutline },
     ],
+  },
+  {
+    rotulo: 'Automações',
+    entradas: [{ rotulo: 'Cobranças automáticas', para: '/dashboard/cobrancas', Icone: Chat }],
   },
   {
     rotulo: 'Relatórios',

@@ -81,6 +81,11 @@ const TELAS: readonly {
     titulo: 'Lembretes Automáticos',
     carregar: () => import('../lembretes/LembretesPagina.tsx'),
   },
+  {
+    caminho: 'cobrancas',
+    titulo: 'Cobranças Automáticas',
+    carregar: () => import('../cobrancas/CobrancasPagina.tsx'),
+  },
   // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
   { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
   {

@@ -1,0 +1,73 @@
+import { refusal } from '../../shared/base/refusals.ts';
+import { recusasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
+import {
+  dentroDoHorario,
+  etapaDe,
+  fimDasCobrancas,
+  SEM_COBRANCA,
+  type SemCobranca,
+} from '../../shared/cobrancas/cobrancas.rules.ts';
+import type { Disparo } from '../../shared/cobrancas/cobrancas.schema.ts';
+import { lerAssinatura } from '../assinaturas/index.ts';
+import {
+  avaliarCobrancas,
+  chaveDaCobranca,
+  type DepsDeEntrega,
+  entregarEResponder,
+  lerPausaDoWhatsapp,
+  pedirCobranca,
+} from '../mensagens/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { SaidaDeWhatsapp } from './ports.ts';
+
+type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDeWhatsapp };
+type Alvo = { readonly ctx: RequestContext; readonly id: string };
+
+const JA_FOI = 'Cobrança já foi enviada hoje';
+const naoSaiu = (motivo: SemCobranca): Disparo => ({
+  success: false,
+  motivo,
+  message: motivo === 'ja_enviado_hoje' ? JA_FOI : `Erro ao enviar cobrança: ${SEM_COBRANCA[motivo]}`,
+});
+
+/**
+ * 'Cobrar' (regras 20 a 22): manda agora a cobrança da etapa em que a pessoa está, também com as automáticas desligadas, e diz o que
+ * houve. A da etapa que já se mandou noutro dia sai outra vez, como uma tentativa; no mesmo dia, ninguém recebe duas.
+ */
+export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise<Disparo> {
+  const { tabela } = deps;
+  const { usuario_id, today } = ctx;
+  const assinatura = await lerAssinatura(tabela, usuario_id, id);
+  if (!assinatura) throw refusal(recusasCobrancas, 'assinatura_nao_encontrada');
+  const { data_expiracao } = assinatura;
+  const cobranca = { assinatura_id: id, etapa: etapaDe(data_expiracao, today), data_expiracao };
+  const saida = await deps.saidaDe(usuario_id);
+  const [avaliada] = await avaliarCobrancas(tabela, {
+    usuario_id,
+    cobrancas: [cobranca],
+    ligado: true,
+    provedor: saida?.provedor ?? null,
+    pausado: (await lerPausaDoWhatsapp(tabela, ctx)) !== null,
+    consistent: true,
+  });
+  if (!avaliada) return naoSaiu('nao_vale');
+  if (avaliada.motivo !== null) return naoSaiu(avaliada.motivo);
+  if (!dentroDoHorario(ctx.now)) return naoSaiu('fora_do_horario');
+
+  const ate = fimDasCobrancas(today);
+  const pedir = (tentativa: string | null) =>
+    pedirCobranca(tabela, { ctx, avaliada, tentativa, automatico: false, ate, rodada: null, limite: null });
+  let tentativa: string | null = null;
+  let pedido = await pedir(tentativa);
+  if (pedido === 'de_outro') {
+    tentativa = ctx.ids.next();
+    pedido = await pedir(tentativa);
+  }
+  if (pedido !== 'novo' && pedido !== 'ja_era_meu') return naoSaiu('ja_enviado_hoje');
+  const resposta = await entregarEResponder(deps, ctx, chaveDaCobranca(cobranca, tentativa));
+  if (!resposta) throw new Error('A cobrança que se acabou de pedir não está na tabela');
+  if (resposta.success) {
+    return { success: true, motivo: null, message: `Cobrança enviada para ${avaliada.cliente.nome}` };
+  }
+  return { success: false, motivo: resposta.status, message: resposta.error ?? 'Erro ao enviar cobrança' };
+}

@@ -1,0 +1,22 @@
+import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
+import type { DepsDeEntrega } from '../mensagens/index.ts';
+import type { Handlers } from '../platform/pipeline.ts';
+import { dispararIndividual } from './disparar.ts';
+import { executarCobrancas } from './executar.ts';
+import { historicoDeCobrancas } from './historico.ts';
+import { andamentoDasCobrancas, ligarCobrancas, mostrarCobrancas } from './mostrar.ts';
+import type { SaidaDeWhatsapp } from './ports.ts';
+import { preverCobrancas } from './prever.ts';
+
+type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDeWhatsapp };
+
+/** Liga cada rota de cobranças ao seu caso de uso. */
+export const handlers = (deps: Deps): Handlers<RotasCobrancas> => ({
+  obterCobrancas: ({ ctx }) => mostrarCobrancas(deps, ctx),
+  ligarCobrancas: ({ ctx, body }) => ligarCobrancas(deps, { ctx, entrada: body }),
+  preverCobrancas: ({ ctx }) => preverCobrancas(deps, ctx),
+  historicoDeCobrancas: ({ ctx, query }) => historicoDeCobrancas(deps, { ctx, consulta: query }),
+  executarCobrancas: ({ ctx, query }) => executarCobrancas(deps, { ctx, rodada: query.rodada }),
+  andamentoDasCobrancas: ({ ctx, query }) => andamentoDasCobrancas(deps, { ctx, rodada: query.rodada }),
+  dispararIndividual: ({ ctx, params }) => dispararIndividual(deps, { ctx, id: params.id }),
+});

@@ -1,0 +1,41 @@
+import {
+  COBRANCAS_NA_TELA,
+  type Cobranca,
+  type ConsultaDoHistorico,
+} from '../../shared/cobrancas/cobrancas.schema.ts';
+import { cobrancaDoItem } from '../mensagens/index.ts';
+import { cobrancasList, cobrancasPorStatus, cobrancasPorTipo } from '../platform/collection-keys.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { type Item, type QuerySpec, queryPage, type Table } from '../platform/table.ts';
+
+/** Com os dois filtros lê-se um índice e escolhe-se nele: até quantas se olham. */
+const OLHADAS = 1_000;
+
+function indiceDe(usuario_id: string, { status, tipo_cobranca }: ConsultaDoHistorico) {
+  if (status) return { index: 'gsi2', pk: cobrancasPorStatus(usuario_id, status) } as const;
+  if (tipo_cobranca) return { index: 'gsi3', pk: cobrancasPorTipo(usuario_id, tipo_cobranca) } as const;
+  return { index: 'gsi1', pk: cobrancasList(usuario_id) } as const;
+}
+
+/** As últimas cobranças, da mais nova, com os filtros que se pedirem. */
+export async function historicoDeCobrancas(
+  { tabela }: { readonly tabela: Table },
+  { ctx, consulta }: { readonly ctx: RequestContext; readonly consulta: ConsultaDoHistorico },
+): Promise<{ itens: Cobranca[] }> {
+  const { tipo_cobranca } = consulta;
+  const pagina: QuerySpec = {
+    ...indiceDe(ctx.usuario_id, consulta),
+    descending: true,
+    limit: COBRANCAS_NA_TELA,
+  };
+  const itens: Cobranca[] = [];
+  let after: Item | undefined;
+  for (let olhadas = 0; olhadas < OLHADAS && itens.length < COBRANCAS_NA_TELA; olhadas += pagina.limit) {
+    const { items, next } = await queryPage(tabela, { ...pagina, after });
+    const lidas = items.map(cobrancaDoItem);
+    itens.push(...lidas.filter((uma) => !tipo_cobranca || uma.tipo_cobranca === tipo_cobranca));
+    if (!next) break;
+    after = next;
+  }
+  return { itens: itens.slice(0, COBRANCAS_NA_TELA) };
+}

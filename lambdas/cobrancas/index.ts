@@ -1,0 +1,2 @@
+export { marcarRenovada } from './renovadas.ts';
+export { marcarRespondida } from './respostas.ts';

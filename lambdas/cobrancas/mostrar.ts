@@ -1,0 +1,143 @@
+import { diasAte, somarDias } from '../../shared/base/datas.ts';
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import { etapaDe } from '../../shared/cobrancas/cobrancas.rules.ts';
+import {
+  type ClienteParaCobranca,
+  type Cobrancas,
+  type CobrancasEntrada,
+  DIAS_A_FRENTE,
+  DIAS_DAS_RENOVACOES,
+} from '../../shared/cobrancas/cobrancas.schema.ts';
+import { noGrupoAte } from '../assinaturas/index.ts';
+import {
+  avaliarCobrancas,
+  cobrancasDoDia,
+  daRodada,
+  lerAutomacoes,
+  lerContagem,
+  lerPausaDoWhatsapp,
+  mudarAutomacoes,
+  textoDaCobranca,
+} from '../mensagens/index.ts';
+import { cobrancaDoDiaKey } from '../platform/collection-keys.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { inGroups, readMany } from '../platform/read-many.ts';
+import type { LinkSigner } from '../platform/signed-link.ts';
+import type { Table } from '../platform/table.ts';
+import type { SaidaDeWhatsapp } from './ports.ts';
+import { renovadasDesde } from './renovadas.ts';
+
+type Deps = {
+  readonly tabela: Table;
+  readonly saidaDe: SaidaDeWhatsapp;
+  readonly molde: string;
+  readonly links: LinkSigner;
+};
+
+/** Pessoas que a tela mostra de uma vez. */
+const PESSOAS_NA_TELA = 200;
+
+/** Quem vence até daqui a sete dias, ou já venceu e continua no grupo, da que vence primeiro (regra 20). */
+async function paraCobrar(
+  deps: Deps,
+  { ctx, conectado }: { readonly ctx: RequestContext; readonly conectado: boolean },
+): Promise<Pick<Cobrancas, 'clientes' | 'ha_mais'> & { dias: number[] }> {
+  const { tabela } = deps;
+  const { usuario_id, today } = ctx;
+  const ate = somarDias(today, DIAS_A_FRENTE);
+  const todas = await noGrupoAte(tabela, usuario_id, ate);
+  const mostradas = todas.slice(0, PESSOAS_NA_TELA);
+  const avaliadas = await avaliarCobrancas(tabela, {
+    usuario_id,
+    cobrancas: mostradas.map(({ id, data_expiracao }) => ({
+      assinatura_id: id,
+      etapa: etapaDe(data_expiracao, today),
+      data_expiracao,
+    })),
+    ligado: true,
+    // Sem WhatsApp ligado quem cobra é a própria pessoa, com o texto como está: nada espera a Meta.
+    provedor: conectado ? 'whatsapp' : 'evolution',
+    pausado: false,
+    consistent: false,
+  });
+  const chaveDoDia = (id: string) => cobrancaDoDiaKey(usuario_id, id, today);
+  const deHoje = await readMany(
+    tabela,
+    mostradas.map(({ id }) => chaveDoDia(id)),
+  );
+  const tiveram = new Set(deHoje.map(({ sk }) => sk));
+  const clientes = await inGroups(avaliadas, async (uma): Promise<ClienteParaCobranca | null> => {
+    const { assinatura, cliente, cobranca } = uma;
+    if (!assinatura) return null;
+    const { assinatura_id, data_expiracao } = cobranca;
+    return {
+      assinatura_id,
+      cliente_id: assinatura.cliente_id,
+      cliente_nome: cliente?.nome ?? assinatura.cliente.nome,
+      produto_nome: assinatura.produto.nome,
+      data_expiracao,
+      dias_restantes: diasAte(data_expiracao, today),
+      enviado: tiveram.has(chaveDoDia(assinatura_id).sk),
+      telefone: cliente?.telefone ?? null,
+      texto: conectado || uma.motivo !== null ? null : await textoDaCobranca(deps, ctx, uma),
+    };
+  });
+  return {
+    clientes: clientes.flatMap((um) => um ?? []),
+    ha_mais: todas.length > mostradas.length,
+    dias: todas.map(({ data_expiracao }) => diasAte(data_expiracao, today)),
+  };
+}
+
+/** Se as cobranças estão ligadas, os contadores e quem há para cobrar. */
+export async function mostrarCobrancas(deps: Deps, ctx: RequestContext): Promise<Cobrancas> {
+  const { tabela } = deps;
+  const { usuario_id, today } = ctx;
+  const [automacoes, saida, pausa, doDia, renovacoes_30d] = await Promise.all([
+    lerAutomacoes(tabela, usuario_id),
+    deps.saidaDe(usuario_id),
+    lerPausaDoWhatsapp(tabela, ctx),
+    lerContagem(tabela, usuario_id, cobrancasDoDia(today)),
+    renovadasDesde(tabela, usuario_id, somarDias(today, -DIAS_DAS_RENOVACOES)),
+  ]);
+  const conectado = saida !== null;
+  const { clientes, ha_mais, dias } = await paraCobrar(deps, { ctx, conectado });
+  return {
+    ligado: automacoes.cobrancas,
+    versao: automacoes.versao,
+    conectado,
+    pausa,
+    contadores: {
+      vencimentos_hoje: dias.filter((n) => n === 0).length,
+      proximos_7_dias: dias.filter((n) => n >= 0).length,
+      mensagens_enviadas: doDia.enviados,
+      renovacoes_30d,
+      passaram_da_hora: doDia.passaram_da_hora,
+    },
+    clientes,
+    ha_mais,
+  };
+}
+
+/** Liga ou desliga as cobranças. Ligar não manda nada do que passou: só o que é a vez daqui em diante (regra 34). */
+export async function ligarCobrancas(
+  { tabela }: Pick<Deps, 'tabela'>,
+  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: CobrancasEntrada },
+) {
+  const { ligado, versao } = entrada;
+  const cobrancas_desde = ligado ? ctx.now.toISOString() : null;
+  const depois = await mudarAutomacoes(tabela, ctx, {
+    versao,
+    mudanca: { cobrancas: ligado, cobrancas_desde },
+  });
+  if (!depois) throw refusal(recusasComuns, 'versao_desatualizada');
+  return { ligado: depois.cobrancas, versao: depois.versao };
+}
+
+/** O que já aconteceu com as cobranças de uma rodada. */
+export async function andamentoDasCobrancas(
+  { tabela }: Pick<Deps, 'tabela'>,
+  { ctx, rodada }: { readonly ctx: RequestContext; readonly rodada: string },
+) {
+  return { ...(await lerContagem(tabela, ctx.usuario_id, daRodada(rodada))), em: ctx.now.toISOString() };
+}

@@ -1,0 +1,115 @@
+import { type Data, somarDias } from '../../shared/base/datas.ts';
+import {
+  chegouAVez,
+  fimDasCobrancas,
+  horaDeSair,
+  SEM_COBRANCA,
+} from '../../shared/cobrancas/cobrancas.rules.ts';
+import type {
+  DiaDaPrevisao,
+  PessoaDaPrevisao,
+  PrevisaoDasCobrancas,
+} from '../../shared/cobrancas/cobrancas.schema.ts';
+import { type Automacoes, lerAutomacoes, lerPausaDoWhatsapp } from '../mensagens/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+import { type CobrancaDoDia, cobrancasDeUmDia } from './do-dia.ts';
+import type { SaidaDeWhatsapp } from './ports.ts';
+
+type Deps = { readonly tabela: Table; readonly saidaDe: SaidaDeWhatsapp };
+type Sabido = {
+  readonly ctx: RequestContext;
+  readonly saida: Awaited<ReturnType<SaidaDeWhatsapp>>;
+  readonly automacoes: Automacoes;
+  readonly pausado: boolean;
+};
+/** Pessoas que se mostram de cada situação; as contas são de todas. */
+const PESSOAS_NA_TELA = 100;
+const SITUACOES = ['recebe', 'nao_recebe', 'ja_pedido'] as const;
+
+/** A que horas uma cobrança sai sozinha; null quando só sai se alguém pedir. */
+function horarioDe(uma: CobrancaDoDia, dia: Data, { cobrancas_desde }: Automacoes): string | null {
+  if (uma.motivo !== null) return null;
+  const { horario_envio } = uma.template;
+  const quando = horaDeSair(dia, horario_envio);
+  if (quando >= fimDasCobrancas(dia)) return null;
+  const sai = chegouAVez(uma.cobranca, { agora: quando, ligada_em: cobrancas_desde, horario_envio });
+  return sai ? new Date(quando.getTime() - 3 * 3_600_000).toISOString().slice(11, 16) : null;
+}
+
+function situacaoDe(uma: CobrancaDoDia): Pick<PessoaDaPrevisao, 'situacao' | 'motivo' | 'status'> {
+  const { pedido, motivo } = uma;
+  if (pedido) {
+    return { situacao: 'ja_pedido', motivo: pedido.motivo ?? pedido.erro, status: pedido.status };
+  }
+  const porque = motivo ?? (uma.ja_teve_hoje ? 'ja_enviado_hoje' : null);
+  if (porque === null) return { situacao: 'recebe', motivo: null, status: null };
+  return { situacao: 'nao_recebe', motivo: SEM_COBRANCA[porque], status: null };
+}
+
+/** Quem recebe cobrança num dia, quem não recebe e por quê, e o que já se pediu. */
+async function preverDia(
+  tabela: Table,
+  dia: Data,
+  { ctx, saida, automacoes, pausado }: Sabido,
+): Promise<DiaDaPrevisao> {
+  const { usuario_id, today } = ctx;
+  const { cobrancas, ha_mais } = await cobrancasDeUmDia(tabela, {
+    usuario_id,
+    dia,
+    provedor: saida?.provedor ?? null,
+    // A pausa é só a de hoje.
+    pausado: pausado && dia === today,
+    atrasadas: dia === today,
+  });
+  const pessoas = cobrancas.flatMap((uma): PessoaDaPrevisao[] => {
+    const { assinatura, cliente, cobranca } = uma;
+    // Sumiu entre uma leitura e outra: não é de ninguém.
+    if (!assinatura) return [];
+    return [
+      {
+        ...cobranca,
+        cliente_id: assinatura.cliente_id,
+        cliente_nome: cliente?.nome ?? assinatura.cliente.nome,
+        telefone: cliente?.telefone ?? null,
+        produto_nome: assinatura.produto.nome,
+        horario: automacoes.cobrancas ? horarioDe(uma, dia, automacoes) : null,
+        ...situacaoDe(uma),
+      },
+    ];
+  });
+  const da = (situacao: PessoaDaPrevisao['situacao']) => pessoas.filter((uma) => uma.situacao === situacao);
+  return {
+    data: dia,
+    recebem: da('recebe').length,
+    nao_recebem: da('nao_recebe').length,
+    ja_pedidos: da('ja_pedido').length,
+    pessoas: SITUACOES.flatMap((situacao) => da(situacao).slice(0, PESSOAS_NA_TELA)),
+    ha_mais,
+  };
+}
+
+/** Quem recebe cobrança hoje e amanhã, quem não recebe e por quê, e o que já se pediu hoje (regras 34 e 40). */
+export async function preverCobrancas(
+  { tabela, saidaDe }: Deps,
+  ctx: RequestContext,
+): Promise<PrevisaoDasCobrancas> {
+  const { usuario_id, today, now } = ctx;
+  const [automacoes, saida, pausa] = await Promise.all([
+    lerAutomacoes(tabela, usuario_id),
+    saidaDe(usuario_id),
+    lerPausaDoWhatsapp(tabela, ctx),
+  ]);
+  const sabido = { ctx, automacoes, saida, pausado: pausa !== null };
+  const [hoje, amanha] = await Promise.all([
+    preverDia(tabela, today, sabido),
+    preverDia(tabela, somarDias(today, 1), sabido),
+  ]);
+  return {
+    ligado: automacoes.cobrancas,
+    conectado: saida !== null,
+    encerrado_hoje: now >= fimDasCobrancas(today),
+    hoje,
+    amanha,
+  };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { type Data, dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
+import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
+import {
+  DIAS_DA_RENOVACAO,
+  dentroDe,
+  TRANSICOES_DA_COBRANCA,
+} from '../../shared/cobrancas/cobrancas.rules.ts';
+import { lerAssinatura } from '../assinaturas/index.ts';
+import { cobrancaDoItem, mudarCobranca } from '../mensagens/index.ts';
+import {
+  cobrancaDoDiaKey,
+  cobrancaKey,
+  cobrancasDosDias,
+  renovadasDoDiaKey,
+  renovadasDosDias,
+} from '../platform/collection-keys.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { eventWrite } from '../platform/events.ts';
+import { readMany } from '../platform/read-many.ts';
+import { queryAll, queryPage, type Table, tryTransact } from '../platform/table.ts';
+
+const doDia = z.object({ chave: z.string() });
+
+/** A última cobrança de uma assinatura que saiu até 30 dias antes de um instante; null se nenhuma. */
+async function ultimaEnviada(
+  tabela: Table,
+  usuario_id: string,
+  { assinatura_id, em }: { readonly assinatura_id: string; readonly em: Date },
+) {
+  const dia = dataEmSaoPaulo(em);
+  const de = (quando: Data) => cobrancaDoDiaKey(usuario_id, assinatura_id, quando).sk;
+  const { items } = await queryPage(tabela, {
+    pk: cobrancasDosDias(usuario_id),
+    sk: { from: de(somarDias(dia, -DIAS_DA_RENOVACAO)), to: de(dia) },
+    descending: true,
+    limit: DIAS_DA_RENOVACAO + 1,
+    consistent: true,
+  });
+  const chaves = items.map((item) => cobrancaKey(usuario_id, doDia.parse(item).chave));
+  const enviadas = (await readMany(tabela, chaves))
+    .map(cobrancaDoItem)
+    .filter(({ data_envio }) => data_envio !== null && dentroDe(DIAS_DA_RENOVACAO, data_envio, em))
+    .sort((a, b) => (b.data_envio ?? '').localeCompare(a.data_envio ?? ''));
+  return enviadas[0] ?? null;
+}
+
+type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly renovada_por: string };
+
+/**
+ * Uma assinatura foi renovada: a última cobrança que saiu dela até 30 dias antes passa a renovada, uma vez (regras 21 e 43), e o
+ * evento diz quanto a renovação trouxe.
+ */
+export async function marcarRenovada(
+  { tabela }: { readonly tabela: Table },
+  { ctx, assinatura_id, renovada_por }: Alvo,
+): Promise<void> {
+  const nova = await lerAssinatura(tabela, ctx.usuario_id, renovada_por);
+  if (!nova) return;
+  const em = new Date(nova.criado_em);
+  const cobranca = await ultimaEnviada(tabela, ctx.usuario_id, { assinatura_id, em });
+  const de: readonly string[] = TRANSICOES_DA_COBRANCA.renovar.de;
+  if (!cobranca || !de.includes(cobranca.status)) return;
+  await tryTransact(tabela, [
+    mudarCobranca(ctx, cobranca.id, 'renovar', { renovacao_obtida: true, renovada_em: nova.criado_em }),
+    { update: renovadasDoDiaKey(ctx.usuario_id, dataEmSaoPaulo(em)), add: { quantas: 1 } },
+    eventWrite(ctx, 'cobranca.renovada', cobranca.id, {
+      assinatura_id,
+      renovada_por,
+      cliente_id: nova.cliente_id,
+      pedido_id: nova.metadata.pedido_id ?? null,
+      centavos: reaisParaCentavos(nova.valor),
+    }),
+  ]);
+}
+
+const contadas = z.object({ quantas: z.number() });
+
+/** Quantas cobranças levaram a uma renovação desde um dia. */
+export async function renovadasDesde(tabela: Table, usuario_id: string, desde: Data): Promise<number> {
+  let soma = 0;
+  const dosDias = { pk: renovadasDosDias(usuario_id), sk: { from: desde, to: '9999' } };
+  for await (const item of queryAll(tabela, dosDias)) soma += contadas.parse(item).quantas;
+  return soma;
+}

@@ -1,0 +1,1 @@
+export { telefonesQuePararam } from './telefones.ts';

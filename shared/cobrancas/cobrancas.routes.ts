@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { defineRefusals } from '../base/refusals.ts';
+import { defineRoutes } from '../base/routes.ts';
+import {
+  andamentoDaRodada,
+  cobrancas,
+  cobrancasEntrada,
+  consultaDaExecucao,
+  consultaDaRodada,
+  consultaDoHistorico,
+  disparo,
+  execucao,
+  historicoDeCobrancas,
+  previsaoDasCobrancas,
+} from './cobrancas.schema.ts';
+
+export const recusasCobrancas = defineRefusals({
+  assinatura_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Assinatura não encontrada' },
+});
+
+export const rotasCobrancas = defineRoutes({
+  obterCobrancas: {
+    method: 'GET',
+    path: '/api/cobrancas',
+    access: 'operador',
+    summary: 'Se as cobranças estão ligadas, os contadores e quem há para cobrar por WhatsApp',
+    reply: { status: 200, schema: cobrancas },
+  },
+  ligarCobrancas: {
+    method: 'PUT',
+    path: '/api/cobrancas',
+    access: 'operador',
+    summary: 'Liga ou desliga as cobranças automáticas; nada do que passou sai por isso',
+    body: cobrancasEntrada,
+    reply: { status: 200, schema: cobrancasEntrada },
+  },
+  preverCobrancas: {
+    method: 'GET',
+    path: '/api/cobrancas/previsao',
+    access: 'operador',
+    summary: 'Quem recebe cobrança hoje e amanhã, quem não recebe e por quê',
+    reply: { status: 200, schema: previsaoDasCobrancas },
+  },
+  historicoDeCobrancas: {
+    method: 'GET',
+    path: '/api/cobrancas/historico',
+    access: 'operador',
+    summary: 'As últimas 50 cobranças, da mais nova, com filtros por status e por tipo',
+    query: consultaDoHistorico,
+    reply: { status: 200, schema: historicoDeCobrancas },
+  },
+  executarCobrancas: {
+    method: 'POST',
+    path: '/api/cobrancas/executar',
+    access: 'operador',
+    summary:
+      "'Executar Agora': manda já as cobranças de hoje que ainda não foram pedidas, sem olhar o horário dos templates",
+    query: consultaDaExecucao,
+    body: z.object({}).optional(),
+    reply: { status: 200, schema: execucao },
+  },
+  andamentoDasCobrancas: {
+    method: 'GET',
+    path: '/api/cobrancas/rodada',
+    access: 'operador',
+    summary: 'O que já aconteceu com as cobranças de uma rodada',
+    query: consultaDaRodada,
+    reply: { status: 200, schema: andamentoDaRodada },
+  },
+  dispararIndividual: {
+    method: 'POST',
+    path: '/api/cobrancas/disparar-individual/{id}',
+    access: 'operador',
+    summary: "'Cobrar': manda agora a uma pessoa a cobrança da etapa em que ela está, uma vez por dia",
+    params: z.object({ id: z.string().min(1).max(64) }),
+    reply: { status: 200, schema: disparo },
+    refusals: recusasCobrancas,
+  },
+});
+export type RotasCobrancas = typeof rotasCobrancas;

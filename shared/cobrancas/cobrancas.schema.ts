@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { instante } from '../base/datas.ts';
+import { contagemDeEnvios, statusEnvio } from '../mensagens/mensagens.schema.ts';
+import { ETAPAS, STATUS_DA_COBRANCA } from './cobrancas.rules.ts';
+
+/** Linhas do histórico que a tela mostra (especificação 2, seção 9). */
+export const COBRANCAS_NA_TELA = 50;
+/** Dias à frente que a lista alcança, e dias para trás em que se contam as renovações (especificação 2, seção 9). */
+export const DIAS_A_FRENTE = 7;
+export const DIAS_DAS_RENOVACOES = 30;
+
+const etapa = z.enum(ETAPAS);
+const statusDaCobranca = z.enum(STATUS_DA_COBRANCA);
+
+/** Uma cobrança (entidade cobrancas_automaticas da especificação 2, seção 3). */
+export const cobranca = z.object({
+  id: z.string(),
+  assinatura_id: z.string(),
+  status: statusDaCobranca,
+  tipo_cobranca: etapa,
+  data_envio: instante.nullable(),
+  created_at: instante,
+  renovacao_obtida: z.boolean(),
+  /** Por que não saiu, ou o que se sabe da que ficou em dúvida. */
+  motivo: z.string().nullable(),
+  /** Saiu e não se sabe se chegou: não se repete sozinha. */
+  duvidosa: z.boolean(),
+  cliente: z.object({ id: z.string(), nome: z.string(), telefone: z.string() }),
+  produto_nome: z.string(),
+  data_expiracao: z.string(),
+});
+export type Cobranca = z.output<typeof cobranca>;
+
+/** Quem vence nos próximos dias, ou já venceu e continua no grupo. */
+export const clienteParaCobranca = z.object({
+  assinatura_id: z.string(),
+  cliente_id: z.string(),
+  cliente_nome: z.string(),
+  produto_nome: z.string(),
+  data_expiracao: z.string(),
+  dias_restantes: z.number().int(),
+  /** Já se mandou, ou está saindo, uma cobrança hoje. */
+  enviado: z.boolean(),
+  telefone: z.string().nullable(),
+  /** O texto já pronto, para quem cobra pelo próprio WhatsApp; null quando não há template. */
+  texto: z.string().nullable(),
+});
+export type ClienteParaCobranca = z.output<typeof clienteParaCobranca>;
+
+/** A tela Cobranças Automáticas: se estão ligadas, os contadores e quem há para cobrar. */
+export const cobrancas = z.object({
+  ligado: z.boolean(),
+  /** A que se leu, para ligar ou desligar sem passar por cima de outra janela. */
+  versao: z.number().int(),
+  conectado: z.boolean(),
+  /** Por que o provedor parou os envios de hoje; null quando não parou. */
+  pausa: z.string().nullable(),
+  contadores: z.object({
+    vencimentos_hoje: z.number().int(),
+    proximos_7_dias: z.number().int(),
+    mensagens_enviadas: z.number().int(),
+    renovacoes_30d: z.number().int(),
+    /** Quantas de hoje passaram das 20:00 sem sair (regra 39). */
+    passaram_da_hora: z.number().int(),
+  }),
+  clientes: z.array(clienteParaCobranca),
+  /** Há mais pessoas do que se mostra de uma vez. */
+  ha_mais: z.boolean(),
+});
+export type Cobrancas = z.output<typeof cobrancas>;
+
+/** Ligar ou desligar; `versao` é a que se leu, e na resposta a que ficou. */
+export const cobrancasEntrada = z.object({ ligado: z.boolean(), versao: z.number().int().min(0) });
+export type CobrancasEntrada = z.output<typeof cobrancasEntrada>;
+
+/** Filtros do histórico. */
+export const consultaDoHistorico = z.object({
+  status: statusDaCobranca.optional(),
+  tipo_cobranca: etapa.optional(),
+});
+export type ConsultaDoHistorico = z.output<typeof consultaDoHistorico>;
+
+export const historicoDeCobrancas = z.object({ itens: z.array(cobranca) });
+
+/** Quem teria uma cobrança num dia: recebe, não recebe (e por quê), ou a dela já foi pedida (e em que pé está). */
+export const pessoaDaPrevisao = z.object({
+  assinatura_id: z.string(),
+  cliente_id: z.string(),
+  cliente_nome: z.string(),
+  telefone: z.string().nullable(),
+  produto_nome: z.string(),
+  etapa,
+  data_expiracao: z.string(),
+  /** A que horas sai; null quando não sai sozinha. */
+  horario: z.string().nullable(),
+  situacao: z.enum(['recebe', 'nao_recebe', 'ja_pedido']),
+  motivo: z.string().nullable(),
+  status: statusEnvio.nullable(),
+});
+export type PessoaDaPrevisao = z.output<typeof pessoaDaPrevisao>;
+
+/** O que há para um dia; `pessoas` traz as primeiras de cada situação, as contas são de todas as que se olharam. */
+export const diaDaPrevisao = z.object({
+  data: z.string(),
+  recebem: z.number().int(),
+  nao_recebem: z.number().int(),
+  ja_pedidos: z.number().int(),
+  pessoas: z.array(pessoaDaPrevisao),
+  ha_mais: z.boolean(),
+});
+export type DiaDaPrevisao = z.output<typeof diaDaPrevisao>;
+
+export const previsaoDasCobrancas = z.object({
+  ligado: z.boolean(),
+  conectado: z.boolean(),
+  /** Passou das 20:00: hoje não sai mais nada. */
+  encerrado_hoje: z.boolean(),
+  hoje: diaDaPrevisao,
+  amanha: diaDaPrevisao,
+});
+export type PrevisaoDasCobrancas = z.output<typeof previsaoDasCobrancas>;
+
+/**
+ * Resposta de 'Executar Agora' (especificação 2, seção 7): `success` e `resultados.enviados`, quanto se reivindicou (regra 40).
+ * `motivo` diz por que nada se executou; `restam`, o que não coube nesta chamada, que se repete com a mesma `rodada`.
+ */
+export const execucao = z.object({
+  success: z.boolean(),
+  motivo: z.enum(['sem_whatsapp', 'fora_do_horario']).nullable(),
+  message: z.string(),
+  resultados: z.object({
+    enviados: z.number().int(),
+    ja_pedidos: z.number().int(),
+    sem_envio: z.number().int(),
+    restam: z.number().int(),
+  }),
+  rodada: z.string(),
+});
+export type Execucao = z.output<typeof execucao>;
+
+/** Continuar uma rodada que não coube numa chamada só. */
+export const consultaDaExecucao = z.object({ rodada: z.uuid().optional() });
+
+/** A rodada de que se pergunta. */
+export const consultaDaRodada = z.object({ rodada: z.uuid('Diga a rodada') });
+export const andamentoDaRodada = contagemDeEnvios.extend({ em: instante });
+
+/** Resposta de 'Cobrar' (especificação 2, seção 7); `motivo` e `message` dizem por que não saiu. */
+export const disparo = z.object({
+  success: z.boolean(),
+  motivo: z.string().nullable(),
+  message: z.string(),
+});
+export type Disparo = z.output<typeof disparo>;
