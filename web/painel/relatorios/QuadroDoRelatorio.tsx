@@ -56,7 +56,7 @@ export function QuadroDoRelatorio<L>(props: {
       ) : (
         <>
           {grafico !== undefined && (
-            <Box aria-hidden sx={{ marginBottom: 2, minHeight: 260 }}>
+            <Box aria-hidden sx={{ marginBottom: 2, minHeight: 200 }}>
               {grafico}
             </Box>
           )}
@@ -90,7 +90,10 @@ export function QuadroDoRelatorio<L>(props: {
                           component="th"
                           key={coluna}
                           scope="row"
-                          sx={{ minWidth: texto ? '9rem' : '4.5rem' }}
+                          sx={{
+                            minWidth: texto ? '9rem' : '4.5rem',
+                            whiteSpace: texto ? 'normal' : 'nowrap',
+                          }}
                         >
                           {mostrar(linha)}
                         </Box>
