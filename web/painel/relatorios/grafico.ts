@@ -2,7 +2,7 @@
 export type GraficoProps = {
   readonly posicoes: readonly string[];
   readonly series: readonly { readonly nome: string; readonly valores: readonly number[] }[];
-  /** Como um valor se escreve no eixo e na etiqueta. */
+  /** Como um valor se escreve no eixo. */
   readonly escrever: (valor: number) => string;
   readonly altura?: number;
 };
