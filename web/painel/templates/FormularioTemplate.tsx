@@ -119,7 +119,8 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
               O botão de um link vazio não aparece no email.
             </Typography>
           </div>
-          {links.map((link) => (
+          {/* O link de renovação é de cada pessoa: não se preenche aqui. */}
+          {Object.keys(template.configuracoes).map((link) => (
             <CampoTexto
               key={link}
               control={control}
