@@ -69,18 +69,6 @@ describe('templates de mensagens', () => {
     await cartao('Jackpot Hunters + Lay CS').getByText('Configurar Produtos').waitFor();
   });
 
-  it('o WhatsApp tem os seus cartões, que dizem que ainda não se abrem', async () => {
-    await janela.pagina.getByRole('link', { name: 'WhatsApp', exact: true }).click();
-    await janela.pagina.waitForURL('**/dashboard/templates?tab=whatsapp');
-    await cartao('Consultoria Individual')
-      .getByText('Templates WhatsApp para este produto ainda não estão disponíveis')
-      .waitFor();
-    expect(await janela.pagina.getByText('0/4 configurados').count()).toBe(4);
-    await verificarTela(janela, 'templates-04-whatsapp');
-    await janela.pagina.getByRole('link', { name: 'Email', exact: true }).click();
-    await cartao('Over Limite').getByText('Mentoria da Ana, Over Limite (mensal)').waitFor();
-  });
-
   it('a variável entra onde está o cursor, e a prévia mostra o e-mail com os dados de exemplo', async () => {
     await cartao('Over Limite').getByRole('link', { name: 'Over Limite', exact: true }).click();
     await janela.pagina.waitForURL('**/dashboard/templates/over-limite');

@@ -77,6 +77,26 @@ const TELAS: readonly {
     carregar: () => import('../templates/EditorDeEmail.tsx'),
   },
   {
+    caminho: 'templates/whatsapp/jackpot-hunters',
+    titulo: 'Templates de WhatsApp: Jackpot Hunters',
+    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
+  },
+  {
+    caminho: 'templates/whatsapp/over-limite',
+    titulo: 'Templates de WhatsApp: Over Limite',
+    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
+  },
+  {
+    caminho: 'templates/whatsapp/metodo-cerccos',
+    titulo: 'Templates de WhatsApp: Método Cerccos',
+    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
+  },
+  {
+    caminho: 'templates/whatsapp/consultoria',
+    titulo: 'Templates de WhatsApp: Consultoria Individual',
+    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
+  },
+  {
     caminho: 'lembretes-automaticos',
     titulo: 'Lembretes Automáticos',
     carregar: () => import('../lembretes/LembretesPagina.tsx'),

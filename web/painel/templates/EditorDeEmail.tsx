@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { NOME_DA_CATEGORIA, NOME_DO_CARTAO } from '../../../shared/templates/templates.padrao.ts';
 import {
@@ -15,29 +14,7 @@ import { mensagemDaFalha } from '../shell/api.ts';
 import { nomeDoRascunho, rotasDoTemplate, useTemplates } from './consultas.ts';
 import { cartaoDoEndereco, HUB } from './enderecos.ts';
 import { FormularioTemplate } from './FormularioTemplate.tsx';
-
-const Tipos = styled('nav')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(1),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  marginBottom: theme.spacing(3),
-  '& a': {
-    display: 'block',
-    padding: theme.spacing(1, 1.5),
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars.palette.background.paper,
-    color: theme.vars.palette.text.primary,
-    fontWeight: 600,
-    textDecoration: 'none',
-  },
-  '& a:hover': { borderColor: theme.vars.palette.primary.main },
-  '& a[aria-current]': {
-    borderColor: theme.vars.palette.primary.main,
-    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
-  },
-  '& small': { display: 'block', color: theme.vars.palette.text.secondary, fontWeight: 400 },
-}));
+import { Tipos } from './Tipos.tsx';
 
 /** A lista dos quatro tipos: se cada um sai, e se há nele o que não se salvou. */
 function ListaDeTipos({ cartao, atual }: { cartao: Cartao; atual: CategoriaEmail }) {

@@ -13,6 +13,14 @@ const SLUG_DO_CARTAO: Readonly<Record<Cartao, string>> = {
 /** O editor dos e-mails de um cartão (especificação 2, seção 2). */
 export const enderecoDoEditor = (cartao: Cartao) => `${HUB}/${SLUG_DO_CARTAO[cartao]}`;
 
+/** O editor das mensagens de WhatsApp de um cartão, e os cartões do canal. */
+export const enderecoDoWhatsapp = (cartao: Cartao) => `${HUB}/whatsapp/${SLUG_DO_CARTAO[cartao]}`;
+export const HUB_DO_WHATSAPP = `${HUB}?tab=whatsapp`;
+
+/** O cartão de um endereço do editor de WhatsApp; undefined quando o endereço não é de nenhum. */
+export const cartaoDoWhatsapp = (caminho: string): Cartao | undefined =>
+  CARTOES.find((cartao) => enderecoDoWhatsapp(cartao) === caminho.replace(/\/$/, ''));
+
 /** O cartão de um endereço do editor; undefined quando o endereço não é de nenhum. */
 export const cartaoDoEndereco = (caminho: string): Cartao | undefined =>
   CARTOES.find((cartao) => enderecoDoEditor(cartao) === caminho.replace(/\/$/, ''));

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useController } from 'react-hook-form';
+import type { TemplateWhatsappEntrada } from '../../../shared/templates/whatsapp.schema.ts';
+import { fraseDaMensagem, type ProblemaDaMensagem } from '../../../shared/templates/whatsapp.validar.ts';
+import { Moldura } from '../../kit/campos/Moldura.tsx';
+import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';
+import { ROTULOS_DO_WHATSAPP, type ValoresDoWhatsapp } from './valoresDeWhatsapp.ts';
+
+/** A mensagem, com o que há de errado nela e o que a Meta recusaria, enquanto se escreve. */
+export function CampoDoWhatsapp(props: {
+  control: PropriedadesDoCampo<ValoresDoWhatsapp, TemplateWhatsappEntrada>['control'];
+  problemas: readonly ProblemaDaMensagem[];
+  guardar: (controle: HTMLTextAreaElement | null) => void;
+}) {
+  const { control, problemas, guardar } = props;
+  const { field, fieldState } = useController({ control, name: 'mensagem' });
+  const graves = problemas.filter(({ grave }) => grave);
+  const avisos = problemas.filter(({ grave }) => !grave);
+  const erro = graves[0] ? graves.map(fraseDaMensagem).join('. ') : fieldState.error?.message;
+  return (
+    <div>
+      <Moldura
+        label={ROTULOS_DO_WHATSAPP.mensagem}
+        obrigatorio
+        erro={erro}
+        ajuda="Entre *asteriscos*, o texto aparece em negrito. O link fica no fim de uma linha."
+      >
+        {(dentro) => (
+          <OutlinedInput
+            multiline
+            rows={12}
+            fullWidth
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={(controle: HTMLTextAreaElement | null) => {
+              field.ref(controle);
+              guardar(controle);
+            }}
+            inputProps={{ ...dentro, maxLength: 4_096, spellCheck: true }}
+          />
+        )}
+      </Moldura>
+      {avisos.length > 0 && (
+        <Alert severity="warning" sx={{ marginTop: 1 }}>
+          {avisos.map((um) => (
+            <div key={fraseDaMensagem(um)}>{fraseDaMensagem(um)}.</div>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}

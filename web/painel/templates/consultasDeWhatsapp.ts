@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Cartao } from '../../../shared/templates/templates.schema.ts';
+import type {
+  CanalDoWhatsapp,
+  QualTemplateWhatsapp,
+  TemplateWhatsappEditavel,
+  TemplateWhatsappEntrada,
+  TemplateWhatsappResumo,
+} from '../../../shared/templates/whatsapp.schema.ts';
+import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import { api } from './consultas.ts';
+
+const CHAVE_DA_LISTA = ['GET /api/templates/whatsapp'] as const;
+type Lista = { readonly itens: readonly TemplateWhatsappResumo[]; readonly canal: CanalDoWhatsapp };
+
+/** As mensagens de todos os cartões, sem o texto, e por onde elas saem. */
+export const useWhatsapps = () =>
+  useQuery<Lista>({ queryKey: CHAVE_DA_LISTA, queryFn: () => api('GET /api/templates/whatsapp', {}) });
+
+/** Uma mensagem no editor; o id é o tipo, porque o cartão é o da tela. */
+export type WhatsappAberto = TemplateWhatsappEditavel & { readonly id: string };
+
+const aberto = (template: TemplateWhatsappEditavel): WhatsappAberto => ({ ...template, id: template.tipo });
+
+/** As chamadas de uma mensagem, que só se edita: a que ninguém gravou já abre com um texto. */
+export function rotasDoWhatsapp(
+  params: QualTemplateWhatsapp,
+): RotasDoCadastro<TemplateWhatsappEntrada, WhatsappAberto> {
+  const rota = '/api/templates/whatsapp/{cartao}/{tipo}';
+  return {
+    alterar: async (_, body, opcoes) => aberto(await api(`PUT ${rota}`, { params, body }, opcoes)),
+    ler: async (_, opcoes) => aberto(await api(`GET ${rota}`, { params }, opcoes)),
+  };
+}
+
+/** Pergunta à Meta em que pé está uma mensagem. */
+export const conferirNaMeta = async (params: QualTemplateWhatsapp): Promise<WhatsappAberto> =>
+  aberto(await api('GET /api/templates/whatsapp/{cartao}/{tipo}/conferir', { params }));
+
+/** Põe na lista o que a API respondeu. */
+export function useGuardarWhatsapp() {
+  const consultas = useQueryClient();
+  return useCallback(
+    ({ cartao, tipo, nome, ativo, versao, aprovacao }: WhatsappAberto) => {
+      const gravado = { cartao, tipo, nome, ativo, versao, aprovacao };
+      consultas.setQueryData<Lista>(
+        CHAVE_DA_LISTA,
+        (lista) =>
+          lista && {
+            ...lista,
+            itens: lista.itens.map((um) => (um.cartao === cartao && um.tipo === tipo ? gravado : um)),
+          },
+      );
+    },
+    [consultas],
+  );
+}
+
+/** Onde fica, na aba, o que se digitou nas mensagens de um cartão e não se salvou. */
+export const rascunhoDoWhatsapp = (cartao: Cartao) => `template-whatsapp-${cartao}`;

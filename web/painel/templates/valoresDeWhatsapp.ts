@@ -1,0 +1,69 @@
+import {
+  type CanalDoWhatsapp,
+  type EstadoDaAprovacao,
+  type TemplateWhatsappEntrada,
+  templateWhatsappEntrada,
+} from '../../../shared/templates/whatsapp.schema.ts';
+import { fraseDaMensagem, validarWhatsapp } from '../../../shared/templates/whatsapp.validar.ts';
+import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+import type { WhatsappAberto } from './consultasDeWhatsapp.ts';
+
+/** O que o editor guarda enquanto se digita; `versao` é a que se leu (0: ninguém gravou ainda). */
+export type ValoresDoWhatsapp = Omit<TemplateWhatsappEntrada, 'ativo'> & {
+  status: 'ativo' | 'inativo';
+  versao: number;
+};
+
+export const valoresDoWhatsapp = (template: WhatsappAberto): ValoresDoWhatsapp => {
+  const { nome, assunto, mensagem, horario_envio, ativo, versao } = template;
+  return { nome, assunto, mensagem, horario_envio, status: ativo ? 'ativo' : 'inativo', versao };
+};
+
+/** O contrato, e o que não se manda ao lado do campo. */
+export const esquemaDoWhatsapp = (canal: CanalDoWhatsapp) =>
+  doFormulario<ValoresDoWhatsapp>(({ status, ...resto }) => ({ ...resto, ativo: status === 'ativo' })).pipe(
+    templateWhatsappEntrada.superRefine(({ mensagem }, contexto) => {
+      const grave = validarWhatsapp(mensagem, canal).find((um) => um.grave);
+      if (grave) contexto.addIssue({ code: 'custom', path: ['mensagem'], message: fraseDaMensagem(grave) });
+    }),
+  );
+
+export const ROTULOS_DO_WHATSAPP = {
+  nome: 'Nome do Template',
+  assunto: 'Assunto (para logs)',
+  mensagem: 'Mensagem WhatsApp',
+  horario_envio: 'Horário de Envio',
+  ativo: 'Status',
+} as const;
+
+/** Como se lê cada variável. */
+export const ROTULO_NO_WHATSAPP: Readonly<Record<string, string>> = {
+  cliente_nome: 'Nome do cliente',
+  produto_nome: 'Produto',
+  dias_restantes: 'Dias restantes',
+  data_vencimento: 'Data de vencimento',
+  tempo_cliente: 'Tempo de cliente',
+  link_renovacao: 'Link de renovação',
+};
+
+/** Como se mostra em que pé um texto está na Meta. */
+export const ESTADO_NA_META: Readonly<Record<EstadoDaAprovacao, { tipo: TipoDeStatus; rotulo: string }>> = {
+  em_analise: { tipo: 'alerta', rotulo: 'Em análise' },
+  aprovado: { tipo: 'sucesso', rotulo: 'Aprovado' },
+  recusado: { tipo: 'erro', rotulo: 'Recusado' },
+  pausado: { tipo: 'erro', rotulo: 'Pausado' },
+};
+
+/** Os campos em que a versão de quem edita e a que está gravada diferem, já como se mostram. */
+export function diferencasDoWhatsapp(meu: TemplateWhatsappEntrada, atual: WhatsappAberto) {
+  const R = ROTULOS_DO_WHATSAPP;
+  const status = (ativo: boolean) => (ativo ? 'Ativo' : 'Inativo');
+  return [
+    { rotulo: R.nome, meu: meu.nome, atual: atual.nome },
+    { rotulo: R.assunto, meu: meu.assunto, atual: atual.assunto },
+    { rotulo: R.mensagem, meu: meu.mensagem, atual: atual.mensagem },
+    { rotulo: R.horario_envio, meu: meu.horario_envio, atual: atual.horario_envio },
+    { rotulo: R.ativo, meu: status(meu.ativo), atual: status(atual.ativo) },
+  ].filter((campo) => campo.meu !== campo.atual);
+}
