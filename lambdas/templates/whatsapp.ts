@@ -73,7 +73,7 @@ export async function obterWhatsapp(
 }
 
 /** Recusa o texto que deixaria um buraco na mensagem ou que a Meta recusaria, e a segunda edição do dia. */
-function conferir(
+function recusarProblemas(
   { antes, canal, agora }: { antes: WhatsappGuardado | null; canal: CanalDoWhatsapp; agora: Date },
   { mensagem }: TemplateWhatsappEntrada,
 ): void {
@@ -98,7 +98,7 @@ export async function salvarWhatsapp(
     deps.canalDe(ctx.usuario_id),
   ]);
   if ((antes?.versao ?? 0) === versao) {
-    conferir({ antes, canal, agora: ctx.now }, dados);
+    recusarProblemas({ antes, canal, agora: ctx.now }, dados);
     const gravou = antes
       ? await alterarWhatsapp(tabela, ctx, antes, dados)
       : await inserirWhatsapp(tabela, ctx, qual, dados);

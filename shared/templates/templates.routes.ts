@@ -102,9 +102,9 @@ export const rotasTemplates = defineRoutes({
     refusals: { template_com_problema, uma_edicao_por_dia, versao_desatualizada },
     maxBytes: MAXIMO_BYTES,
   },
-  conferirTemplateWhatsapp: {
+  consultarModeloDoWhatsapp: {
     method: 'GET',
-    path: '/api/templates/whatsapp/{cartao}/{tipo}/conferir',
+    path: '/api/templates/whatsapp/{cartao}/{tipo}/consultar',
     access: 'operador',
     summary: 'A mensagem, com o que a Meta diz dela agora, sem esperar o aviso dela',
     params: qualTemplateWhatsapp,

@@ -271,7 +271,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   listarTemplatesWhatsapp: vazia,
   obterTemplateWhatsapp: async () => ({ params: { cartao: 'jackpot', tipo: 'padrao' } }),
   salvarTemplateWhatsapp: async (c) => ({ params: WHATSAPP, body: await mensagemDeWhatsapp(c) }),
-  conferirTemplateWhatsapp: async () => ({ params: WHATSAPP }),
+  consultarModeloDoWhatsapp: async () => ({ params: WHATSAPP }),
   obterAssociacoes: vazia,
   associarProdutos: async (c) => {
     const params = { cartao: 'consultoria' } as const;

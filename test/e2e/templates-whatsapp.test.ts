@@ -87,11 +87,11 @@ describe('templates de WhatsApp', () => {
     const meta = produto.stack.whatsapp;
     const nome = 'crm_over_limite_padrao_v1';
     await meta.decidirModelo(nome, 'REJECTED', 'PROMOTIONAL', NUMERO);
-    await tela.botao('Conferir na Meta').click();
+    await tela.botao('Ver na Meta').click();
     await tela.ver('A Meta acha que este texto faz propaganda.');
     await verificarTela(janela, 'whatsapp-templates-03-recusado');
     await meta.decidirModelo(nome, 'APPROVED', undefined, NUMERO);
-    await tela.botao('Conferir na Meta').click();
+    await tela.botao('Ver na Meta').click();
     await tela.ver(/A Meta aceita uma edição por dia/);
     expect(await gravado()).toMatchObject({ aprovado: { nome }, aprovacao: { estado: 'aprovado' } });
   });

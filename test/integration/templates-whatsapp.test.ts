@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWhatsappFake, WHATSAPP_ACCOUNT, type WhatsappFake } from '../../infra/local/fakes/whatsapp.ts';
 import { contaNaMeta } from '../../lambdas/adapters/whatsapp-modelos.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
-import { conferirWhatsapp } from '../../lambdas/templates/conferir-modelo.ts';
+import { consultarModelo } from '../../lambdas/templates/consultar-modelo.ts';
 import { consumirModelos } from '../../lambdas/templates/consumir-modelos.ts';
 import { aplicarStatusDoModelo, lerTemplateDeWhatsapp } from '../../lambdas/templates/index.ts';
 import { listarWhatsapp, obterWhatsapp, salvarWhatsapp } from '../../lambdas/templates/whatsapp.ts';
@@ -55,7 +55,7 @@ function vendedor(canal: CanalDoWhatsapp = 'whatsapp') {
     ler: () => lerTemplateDeWhatsapp(c.tabela, usuario_id, QUAL),
     abrir: () => obterWhatsapp(deps, { ctx: ctx(), qual: QUAL }),
     lista: () => listarWhatsapp(deps, ctx()),
-    conferir: () => conferirWhatsapp(deps, { ctx: ctx(), qual: QUAL }),
+    consultar: () => consultarModelo(deps, { ctx: ctx(), qual: QUAL }),
     salvar: (extras: Partial<TemplateWhatsappEntrada & { versao: number }> = {}, chave?: string) =>
       salvarWhatsapp(deps, {
         ctx: ctx(chave),
@@ -104,7 +104,7 @@ describe('templates de WhatsApp', () => {
     await v.salvar({ mensagem: 'Responda PARAR. Renove: {link_renovacao}\nAté {data_vencimento}' });
     await v.mudou();
     expect(await v.abrir()).toMatchObject({ canal: 'evolution', aprovacao: null });
-    expect((await v.conferir()).aprovacao).toBeNull();
+    expect((await v.consultar()).aprovacao).toBeNull();
   });
 
   it('salvar manda à Meta por uma fila; aprovado, é o que sai', async () => {
@@ -210,11 +210,11 @@ describe('templates de WhatsApp', () => {
     const v = vendedor();
     await v.salvar();
     await v.mudou();
-    expect((await v.conferir()).aprovacao).toMatchObject({ estado: 'em_analise' });
+    expect((await v.consultar()).aprovacao).toMatchObject({ estado: 'em_analise' });
     await meta.decidirModelo(V1, 'APPROVED', undefined, v.numero);
-    expect((await v.conferir()).aprovacao?.estado).toBe('aprovado');
+    expect((await v.consultar()).aprovacao?.estado).toBe('aprovado');
     v.estado.url = 'http://127.0.0.1:1';
-    await expect(v.conferir()).rejects.toMatchObject({ erro: 'meta_sem_resposta' });
+    await expect(v.consultar()).rejects.toMatchObject({ erro: 'meta_sem_resposta' });
   });
 
   it('ligar o WhatsApp registra o que já se tinha salvo; sem domínio, diz o que falta, e tenta de novo', async () => {

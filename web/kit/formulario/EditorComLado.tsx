@@ -30,7 +30,12 @@ export function EditorComLado(props: {
         noValidate
         aria-label={nome}
         onSubmit={aoEnviar}
-        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          minWidth: 0,
+          '& :is(input, textarea, select, button)': { scrollMarginBottom: { sm: '6rem' } },
+        }}
       >
         {children}
       </Box>
@@ -39,13 +44,13 @@ export function EditorComLado(props: {
   );
 }
 
-/** O que se pode fazer com o formulário, sempre à vista: ele é comprido. */
+/** O que se pode fazer com o formulário: sempre à vista, porque ele é comprido; no celular, no fim, para não tapar os campos. */
 export function BarraDoEditor({ children }: { children: ReactNode }) {
   return (
     <Paper
       variant="outlined"
       sx={{
-        position: 'sticky',
+        position: { xs: 'static', sm: 'sticky' },
         bottom: 8,
         zIndex: 2,
         padding: 1.5,

@@ -5,7 +5,7 @@ import { formatarInstante } from '../../../shared/base/datas.ts';
 import { proximaEdicao } from '../../../shared/templates/whatsapp.rules.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { conferirNaMeta, type WhatsappAberto } from './consultasDeWhatsapp.ts';
+import { consultarNaMeta, type WhatsappAberto } from './consultasDeWhatsapp.ts';
 import { ESTADO_NA_META } from './valoresDeWhatsapp.ts';
 
 const maiuscula = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
@@ -14,13 +14,13 @@ const maiuscula = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice
 export function AprovacaoNaMeta(props: {
   template: WhatsappAberto;
   agora: Date;
-  aoConferir: (template: WhatsappAberto) => void;
+  aoConsultar: (template: WhatsappAberto) => void;
 }) {
-  const { template, agora, aoConferir } = props;
+  const { template, agora, aoConsultar } = props;
   const { cartao, tipo, aprovacao, aprovado, mensagem } = template;
-  const conferir = useAcao<WhatsappAberto>({
-    fazer: () => conferirNaMeta({ cartao, tipo }),
-    aoDarCerto: aoConferir,
+  const consulta = useAcao<WhatsappAberto>({
+    fazer: () => consultarNaMeta({ cartao, tipo }),
+    aoDarCerto: aoConsultar,
   });
   if (aprovacao === null) return null;
   const { estado, motivo, categoria } = aprovacao;
@@ -50,8 +50,8 @@ export function AprovacaoNaMeta(props: {
         </Typography>
       )}
       {estado !== 'aprovado' && (
-        <Button size="small" variant="outlined" disabled={conferir.ocupado} onClick={() => conferir.agir()}>
-          {conferir.ocupado ? 'Conferindo…' : 'Conferir na Meta'}
+        <Button size="small" variant="outlined" disabled={consulta.ocupado} onClick={() => consulta.agir()}>
+          {consulta.ocupado ? 'Consultando…' : 'Ver na Meta'}
         </Button>
       )}
     </Paper>

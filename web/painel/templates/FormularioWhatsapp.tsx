@@ -124,7 +124,7 @@ export function FormularioWhatsapp({ template }: { template: WhatsappAberto }) {
       </Box>
     </Paper>
   );
-  const aprovacao = <AprovacaoNaMeta template={atual} agora={new Date()} aoConferir={aoSaber} />;
+  const aprovacao = <AprovacaoNaMeta template={atual} agora={new Date()} aoConsultar={aoSaber} />;
   return (
     <>
       <EditorComLado

@@ -35,8 +35,8 @@ export function rotasDoWhatsapp(
 }
 
 /** Pergunta à Meta em que pé está uma mensagem. */
-export const conferirNaMeta = async (params: QualTemplateWhatsapp): Promise<WhatsappAberto> =>
-  aberto(await api('GET /api/templates/whatsapp/{cartao}/{tipo}/conferir', { params }));
+export const consultarNaMeta = async (params: QualTemplateWhatsapp): Promise<WhatsappAberto> =>
+  aberto(await api('GET /api/templates/whatsapp/{cartao}/{tipo}/consultar', { params }));
 
 /** Põe na lista o que a API respondeu. */
 export function useGuardarWhatsapp() {

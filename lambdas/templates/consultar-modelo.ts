@@ -10,12 +10,12 @@ import type { AbrirContaNaMeta } from './ports.ts';
 import { type DepsDoWhatsapp, obterWhatsapp } from './whatsapp.ts';
 import { lerWhatsapp } from './whatsapp-repository.ts';
 
-/** O que conferir um modelo usa. */
-export type DepsDaConferencia = DepsDoWhatsapp & { readonly abrirConta: AbrirContaNaMeta };
+/** O que consultar um modelo usa. */
+export type DepsDaConsulta = DepsDoWhatsapp & { readonly abrirConta: AbrirContaNaMeta };
 
 /** Uma mensagem com o que a Meta diz dela agora: o aviso pode demorar ou se perder. Fora da Meta, é só a mensagem. */
-export async function conferirWhatsapp(
-  deps: DepsDaConferencia,
+export async function consultarModelo(
+  deps: DepsDaConsulta,
   { ctx, qual }: { readonly ctx: RequestContext; readonly qual: QualTemplateWhatsapp },
 ): Promise<TemplateWhatsappEditavel> {
   const [conta, guardado] = await Promise.all([
