@@ -22,7 +22,10 @@ describe('templates de WhatsApp', () => {
     await operador.api('POST /api/produtos', { body: umProduto({ nome: 'Over Limite (mensal)' }) });
     ({ janela, tela } = await abrirPainel(produto, operador));
   });
-  afterAll(() => janela?.fechar());
+  afterAll(async () => {
+    produto.stack.whatsapp.aprovarEm(3_000);
+    await janela?.fechar();
+  });
 
   const gravado = () => operador.api('GET /api/templates/whatsapp/{cartao}/{tipo}', { params: PADRAO });
   const cartao = (nome: string) =>
