@@ -96,8 +96,9 @@ export const whatsappRoutes: Rotas<WhatsappParts> = {
     if (ehDaEvolution(falha)) evolution.falhar(falha, vezes);
     return { falha, vezes };
   },
-  'POST /_local/whatsapp/{id}/avisos': ({ whatsapp }, { params: { id = '' }, corpo }) => {
-    if (!whatsapp.mensagens().some((uma) => uma.id === id)) throw naoHa(`Não há a mensagem ${id}`);
-    return whatsapp.repetir(id, repeticao.parse(corpo));
+  'POST /_local/whatsapp/{id}/avisos': async ({ whatsapp }, { params: { id = '' }, corpo }) => {
+    const repetidos = await whatsapp.repetir(id, repeticao.parse(corpo));
+    if (repetidos.length === 0) throw naoHa(`Não há avisos de ${id}`);
+    return repetidos;
   },
 };
