@@ -37,7 +37,16 @@ describe('o que uma mudança alcança', () => {
   });
 
   it('todo arquivo que abre o navegador é alcançado por algum domínio declarado', () => {
-    const dominios = ['clientes', 'cupons', 'grupos', 'integracoes', 'lembretes', 'mensagens', 'paginas'];
+    const dominios = [
+      'clientes',
+      'cobrancas',
+      'cupons',
+      'grupos',
+      'integracoes',
+      'lembretes',
+      'mensagens',
+      'paginas',
+    ];
     dominios.push('pedidos', 'perfil', 'relatorios', 'site', 'tarefas', 'templates');
     expect(doNavegador(dominios.map((um) => `shared/${um}/regra.ts`))).toEqual([...e2e].sort());
   });

@@ -34,6 +34,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   checkout: ['acesso-do-pedido', 'checkout-telas', 'compra', 'site-medicao', 'pedidos'],
   clientes: ['jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'textos'],
   cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
+  cobrancas: ['cobrancas', 'telas'],
   dominios: ['dominio'],
   entregas: ['descadastrar', 'lembretes', 'relatorios'],
   grupos: ['compra', 'grupos', 'telas', 'textos'],
@@ -67,7 +68,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   pedidos: DO_DINHEIRO,
   perfil: ['perfil'],
   produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
-  relatorios: ['relatorios', 'textos-das-mensagens'],
+  relatorios: ['relatorios', 'relatorios-em-numeros', 'textos-das-mensagens'],
   renovacao: ['lembretes', 'renovar'],
   sessao: ['jornada', 'falhas', 'perfil', 'telas', 'textos'],
   site: [

@@ -130,10 +130,23 @@ const INTEGRACOES = {
 const WHATSAPP = { cartao: 'over_limite', tipo: '3_dias' } as const;
 /** A mensagem como está, ligada ou desligada: o texto fica, e a Meta não tem o que analisar outra vez. */
 async function mensagemDeWhatsapp({ operador }: Cenario) {
-  const lida = await operador.api('GET /api/templates/whatsapp/{cartao}/{tipo}', { params: WHATSAPP });
-  const { nome, assunto, mensagem, horario_envio, ativo, versao } = lida;
-  return { nome, assunto, mensagem, horario_envio, ativo: !ativo, versao };
+  const ler = async () => {
+    const lida = await operador.api('GET /api/templates/whatsapp/{cartao}/{tipo}', { params: WHATSAPP });
+    const { nome, assunto, mensagem, horario_envio, ativo, versao } = lida;
+    return { nome, assunto, mensagem, horario_envio, ativo: !ativo, versao };
+  };
+  const antes = await ler();
+  if (antes.versao > 0) return antes;
+  // A que ninguém salvou dá lugar a uma salva: o efeito da amostra é sempre o mesmo.
+  await operador.api('PUT /api/templates/whatsapp/{cartao}/{tipo}', { params: WHATSAPP, body: antes });
+  return ler();
 }
+
+/** As que respondem a recusa da especificação: a loja das amostras não tem WhatsApp, e o envio se prova nas cobranças. */
+const SEM_WHATSAPP: ReadonlySet<string> = new Set(['executarCobrancas', 'dispararIndividual']);
+/** O que uma amostra que deu certo não responde. */
+export const recusaDe = (id: string) =>
+  SEM_WHATSAPP.has(id) ? /"success":(?!false,"motivo":"sem_whatsapp")/ : /"success":false|"valido":false/;
 const vazia: Amostra = async () => ({});
 let imagens = 0;
 const porLogo = ({ operador }: Cenario) =>
