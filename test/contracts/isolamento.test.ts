@@ -150,6 +150,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       'landing-pages': dela.pagina,
       integracoes: dela.integracao,
       pedidos: dela.pedido,
+      cobrancas: dela.assinatura,
     })[caminho.split('/')[2] ?? ''];
   const comoBia = (rota: ManifestRoute, chamada: Chamada, chave?: string) =>
     chamarRota(cenarioDaBia, rota, chamada, chave ? { chave } : {});
