@@ -26,6 +26,9 @@ const conversaPronta = ({ telefone, texto }: ClienteParaCobranca): string | null
   telefone === null || texto === null ? null : `${linkWhatsApp(telefone)}?text=${encodeURIComponent(texto)}`;
 
 /** Manda agora a uma pessoa; sem WhatsApp conectado, abre a conversa com o texto (especificação 2, seções 2 e 8). */
+/** Numa coluna estreita o botão pede a largura da palavra. */
+const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
+
 function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
   const avisos = useAvisos();
   const { assinatura_id, cliente_nome: nome, enviado } = cliente;
@@ -51,6 +54,7 @@ function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
       <Button
         size="small"
         variant="outlined"
+        sx={SEM_PARTIR}
         aria-label={`${rotulo}: abrir a conversa no WhatsApp`}
         href={conversa}
         target="_blank"
@@ -64,6 +68,7 @@ function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
     <Button
       size="small"
       variant="outlined"
+      sx={SEM_PARTIR}
       aria-label={rotulo}
       aria-busy={cobrar.ocupado}
       disabled={enviado || cobrar.ocupado}
