@@ -25,10 +25,10 @@ type Linha = {
 const conversaPronta = ({ telefone, texto }: ClienteParaCobranca): string | null =>
   telefone === null || texto === null ? null : `${linkWhatsApp(telefone)}?text=${encodeURIComponent(texto)}`;
 
-/** Manda agora a uma pessoa; sem WhatsApp conectado, abre a conversa com o texto (especificação 2, seções 2 e 8). */
 /** Numa coluna estreita o botão pede a largura da palavra. */
 const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
 
+/** Manda agora a uma pessoa; sem WhatsApp conectado, abre a conversa com o texto (especificação 2, seções 2 e 8). */
 function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
   const avisos = useAvisos();
   const { assinatura_id, cliente_nome: nome, enviado } = cliente;
