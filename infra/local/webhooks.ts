@@ -15,14 +15,36 @@ export async function connectWebhooks(
     /** O operador da demonstração, que pode não ter gateway. */
     readonly usuario_id: string;
   },
-  { pagamentos, resend }: Pick<Dependencies, 'pagamentos' | 'resend'>,
+  {
+    pagamentos,
+    resend,
+    whatsapp,
+    evolution,
+  }: Pick<Dependencies, 'pagamentos' | 'resend' | 'whatsapp' | 'evolution'>,
 ): Promise<void> {
   const { tabela, origem } = opcoes;
   const deps = { tabela, cofre: abrirCofre(opcoes.cofre, opcoes.estagio) };
   const provedores = { ...pagamentos, resend };
   const vendedores = new Set([opcoes.usuario_id]);
   for await (const usuario_id of vendedoresComGateway(tabela)) vendedores.add(usuario_id);
+  const enderecoDe = async (usuario_id: string, provedor: 'whatsapp' | 'evolution') => {
+    const chave = (await lerIntegracao(deps, usuario_id, provedor))?.webhook_chave;
+    return chave ? origem + caminhoDoWebhook(provedor, chave) : null;
+  };
   for (const usuario_id of vendedores) {
+    const [daMeta, urlDaMeta, daEvolution, urlDaEvolution] = await Promise.all([
+      credencialDe(deps, usuario_id, 'whatsapp'),
+      enderecoDe(usuario_id, 'whatsapp'),
+      credencialDe(deps, usuario_id, 'evolution'),
+      enderecoDe(usuario_id, 'evolution'),
+    ]);
+    if (daMeta && urlDaMeta) {
+      const { phone_number_id: chave, app_secret: segredo } = daMeta;
+      whatsapp.configurarWebhook({ chave, url: urlDaMeta, segredo });
+    }
+    if (daEvolution && urlDaEvolution) {
+      evolution.configurarWebhook({ chave: daEvolution.instancia, url: urlDaEvolution });
+    }
     for (const provedor of COM_WEBHOOK) {
       const [integracao, credencial] = await Promise.all([
         lerIntegracao(deps, usuario_id, provedor),

@@ -21,6 +21,8 @@ export type DepsDasEntregas = {
   readonly lerEvento: Readonly<Record<ProvedorDeEmail, LerEvento>>;
   readonly confirmarEnvio: ConfirmarEnvio;
   readonly avisarOperador: AvisarOperador;
+  /** O que chegou pelo WhatsApp: mensagens das pessoas e notícias do que se mandou. */
+  readonly tratarDoWhatsapp: (evento: DomainEvent) => Promise<void>;
 };
 
 /** O envio ainda está com quem o mandou: a mensagem volta à fila até ele gravar o que houve. */
@@ -114,7 +116,10 @@ async function guardarDesconhecido(
   });
 }
 
-const TRATAR: EventHandlers<'entregas', typeof tratarAviso> = { 'provedor.avisou': tratarAviso };
+const TRATAR: EventHandlers<'entregas', typeof tratarAviso> = {
+  'provedor.avisou': tratarAviso,
+  'whatsapp.avisou': (deps, evento) => deps.tratarDoWhatsapp(evento),
+};
 
 /**
  * Trata um lote da fila `entregas`; o que falha volta a ela. Os avisos de um mesmo vendedor vão um depois do outro: todos mexem

@@ -1,6 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
 import { lerAvisoDaResend } from '../adapters/resend-avisos.ts';
 import { lerAvisoDoSes } from '../adapters/ses-avisos.ts';
+import { type ConfirmarEnvioDoWhatsapp, responderComando, tratarDoWhatsapp } from '../conversas/index.ts';
+import { credencialDe } from '../integracoes/index.ts';
 import { confirmarEnvio, gravacoesDoAvisoAoOperador } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
@@ -8,11 +11,15 @@ import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { lerUsuario } from '../sessao/index.ts';
+import { aplicarStatusDoModelo } from '../templates/index.ts';
 import { consumirEntregas } from './consumir.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL']);
+const env = readEnv(['TABELA', 'FILA_ENTREGAS_URL', ...AMBIENTE_DO_WHATSAPP]);
 const tabela = openTable(env.TABELA);
 const fila = openSourceQueue('entregas', env.FILA_ENTREGAS_URL);
+const escolher = escolherWhatsapp(env, tabela, credencialDe);
+const confirmar = ({ usuario_id, ...alvo }: Parameters<ConfirmarEnvioDoWhatsapp>[0]) =>
+  confirmarEnvio(tabela, newContext(systemClock, { usuario_id, ator: 'entregas' }), alvo);
 
 /** Fila `entregas`: o que os provedores contam de cada e-mail. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
@@ -22,8 +29,18 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       tabela,
       relogio: systemClock,
       lerEvento: { resend: lerAvisoDaResend, ses: lerAvisoDoSes },
-      confirmarEnvio: ({ usuario_id, ...alvo }) =>
-        confirmarEnvio(tabela, newContext(systemClock, { usuario_id, ator: 'entregas' }), alvo),
+      confirmarEnvio: confirmar,
+      tratarDoWhatsapp: (evento) =>
+        tratarDoWhatsapp(
+          {
+            tabela,
+            relogio: systemClock,
+            confirmarEnvio: confirmar,
+            responder: responderComando(escolher),
+            aplicarModelo: (ctx, aviso) => aplicarStatusDoModelo(tabela, ctx, aviso),
+          },
+          evento,
+        ),
       avisarOperador: async (ctx, aviso) => {
         const perfil = await lerUsuario(tabela, ctx.usuario_id);
         if (!perfil) return [];

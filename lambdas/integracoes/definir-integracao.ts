@@ -4,7 +4,7 @@ import {
   CONTA_NO_GATEWAY,
   ENDERECO_PEDE_CHAVE,
   ehGateway,
-  temWebhook,
+  temEndereco,
   trocaDeEndereco,
   ultimosQuatro,
 } from '../../shared/integracoes/integracoes.rules.ts';
@@ -146,7 +146,7 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     configuracao,
     credenciais: Object.fromEntries(cifradas),
     ultimos4: Object.fromEntries(Object.entries(todas).map(([nome, claro]) => [nome, ultimosQuatro(claro)])),
-    webhook_chave: antes?.webhook_chave ?? (temWebhook(provedor) ? deps.sorteio.chave() : null),
+    webhook_chave: antes?.webhook_chave ?? (temEndereco(provedor) ? deps.sorteio.chave() : null),
     webhook_id: antes?.webhook_id ?? null,
     ultimo_aviso: antes?.ultimo_aviso ?? null,
     // Quem define de novo corrige: se não, a próxima conciliação dirá.

@@ -1,5 +1,6 @@
 export { definirIntegracao } from './definir-integracao.ts';
 export {
+  contaDoEndereco,
   credencialDe,
   integracaoDoWebhook,
   lerIntegracao,

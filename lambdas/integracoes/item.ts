@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  COM_WEBHOOK,
+  COM_ENDERECO,
   type Integracao,
   integracao,
   PROVEDORES,
@@ -30,7 +30,7 @@ export const integracaoGuardada = z.object({
 export type IntegracaoGuardada = z.output<typeof integracaoGuardada>;
 
 /** De quem é um endereço de webhook. */
-export const donoDoWebhook = z.object({ usuario_id: z.string(), provedor: z.enum(COM_WEBHOOK) });
+export const donoDoWebhook = z.object({ usuario_id: z.string(), provedor: z.enum(COM_ENDERECO) });
 
 /** Lê um item como a pessoa o vê; as credenciais ficam para trás. */
 export function integracaoDoItem(item: Item): Integracao {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
 import {
   type ConfiguracaoDe,
   type CredenciaisDe,
@@ -117,9 +118,25 @@ export async function integracaoDoWebhook(deps: DepsComCofre, chave: string): Pr
   const dono = await lerDonoDoWebhook(deps.tabela, chave);
   if (!dono) return null;
   const { usuario_id, provedor } = dono;
+  if (!temWebhook(provedor)) return null;
   const guardada = await lerGuardada(deps.tabela, usuario_id, provedor);
   const cifrado = guardada?.webhook_chave === chave ? guardada.credenciais.webhook_segredo : undefined;
   if (cifrado === undefined) return null;
   const segredo = await deps.cofre.decifrar(cifrado, { usuario_id, integracao: provedor });
   return { usuario_id, provedor, segredo, ultimo_aviso: guardada?.ultimo_aviso ?? null };
+}
+
+/** De quem é um endereço de avisos do WhatsApp, com o que prova que eles são dele; null se a chave não é de um. Vale também inativa. */
+export async function contaDoEndereco(deps: DepsComCofre, chave: string) {
+  const dono = await lerDonoDoWebhook(deps.tabela, chave);
+  if (dono?.provedor !== 'whatsapp' && dono?.provedor !== 'evolution') return null;
+  const { usuario_id, provedor } = dono;
+  const guardada = await lerGuardada(deps.tabela, usuario_id, provedor);
+  if (guardada?.webhook_chave !== chave) return null;
+  const campos = { ...guardada.configuracao, ...(await decifrarTodas(deps.cofre, usuario_id, guardada)) };
+  if (provedor === 'evolution') {
+    return { provedor, usuario_id, conta: abrirIntegracao(provedor, campos).instancia } as const;
+  }
+  const { phone_number_id: conta, app_secret, verify_token } = abrirIntegracao(provedor, campos);
+  return { provedor, usuario_id, conta, app_secret, verify_token } as const;
 }

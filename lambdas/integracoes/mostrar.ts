@@ -1,6 +1,6 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
-import { caminhoDoWebhook, temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import { caminhoDoWebhook, temEndereco, temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
 import {
   type Integracao,
   type IntegracaoVista,
@@ -22,10 +22,11 @@ const vistaEm =
   ({ webhook_chave, ...integracao }: Integracao): IntegracaoVista => ({
     ...integracao,
     webhook_url:
-      webhook_chave !== null && temWebhook(integracao.id)
+      webhook_chave !== null && temEndereco(integracao.id)
         ? origem + caminhoDoWebhook(integracao.id, webhook_chave)
         : null,
-    webhook_pronto: 'webhook_segredo' in integracao.ultimos4,
+    // O dos outros prova-se com o que já se guarda, e o vendedor o cadastra à mão.
+    webhook_pronto: 'webhook_segredo' in integracao.ultimos4 || !temWebhook(integracao.id),
   });
 
 /** Uma integração como o painel a mostra. */

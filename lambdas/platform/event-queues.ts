@@ -20,6 +20,7 @@ export const QUEUES_OF_EVENT = {
   'envio.reivindicado': ['envios'],
   'envio.reivindicado_em_massa': ['envios-em-massa'],
   'provedor.avisou': ['entregas'],
+  'whatsapp.avisou': ['entregas'],
   'tarefa.pronta': ['tarefas'],
   'operador.criado': ['publicacao'],
   'operador.alterado': ['publicacao'],

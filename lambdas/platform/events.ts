@@ -40,6 +40,7 @@ export const EVENT_TYPES = [
   'avisos.recusados',
   'avisos.aceitos',
   'provedor.avisou',
+  'whatsapp.avisou',
   'entrega.mudou',
   'envios.pausados',
   'envios.retomados',

@@ -39,6 +39,8 @@ import type { Data } from '../../shared/base/datas.ts';
  * | o que se ouviu de uma mensagem           | pk `{u}#ENTREGA` · `{provedor}#{id}`         | 0,5 L, 2 G   |
  * | eventos de e-mail, do mais novo          | pk `{u}#EMAIL_LOG` · instante e mensagem     | ≤ 3 L por 25 |
  * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
+ * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
+ * | conversa de um telefone; o que ele mandou | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM_RECEBIDA` | 0,5 L, 2 G   |
  * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
  * | avisos parados por devoluções demais      | pk `{u}` · sk `PAUSA_DOS_ENVIOS`              | 1 L (forte)  |
  * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L, 2 G   |
@@ -144,6 +146,16 @@ export const semWhatsappKey = (usuario_id: string, telefone: string): Key => ({
   pk: `${usuario_id}#SEM_WHATSAPP`,
   sk: telefone,
 });
+/** A conversa de um telefone com um vendedor, e cada mensagem que ele mandou, na ordem em que as mandou. */
+export const conversaKey = (usuario_id: string, telefone: string): Key => ({
+  pk: `${usuario_id}#CONVERSA`,
+  sk: telefone,
+});
+export const mensagemRecebidaKey = (
+  usuario_id: string,
+  telefone: string,
+  { em, id }: { readonly em: string; readonly id: string },
+): Key => ({ pk: `${usuario_id}#MENSAGEM_RECEBIDA`, sk: `${telefone}#${timeOrder(em, id)}` });
 /** O que sai sozinho em nome de um vendedor: lembretes e cobranças. */
 export const automacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AUTOMACOES' });
 /** Um endereço que devolveu uma mensagem sem dizer por quê: a segunda conta como definitiva. */

@@ -112,13 +112,13 @@ function parseWith(schema: z.ZodType | undefined, value: unknown): unknown {
 /** A resposta que leva o navegador a outro lugar diz aonde, também no corpo. */
 const redirect = z.object({ location: z.string() });
 
-function reply(status: number, body: string | undefined): Result {
+function reply(status: number, body: string | undefined, tipo = 'application/json'): Result {
   return {
     statusCode: status,
     headers: {
       'cache-control': 'no-store',
       ...(status === 303 ? redirect.parse(JSON.parse(body ?? '')) : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+      ...(body === undefined ? {} : { 'content-type': `${tipo}; charset=utf-8` }),
     },
     ...(body === undefined ? {} : { body }),
   };
@@ -126,7 +126,8 @@ function reply(status: number, body: string | undefined): Result {
 
 /** Confere a resposta contra o contrato: o que ele não nomeia não sai. */
 function serialize(route: RouteDef, value: unknown): { status: number; body: string } {
-  const { status, schema } = route.reply;
+  const { status, schema, emTexto } = route.reply;
+  if (emTexto) return { status, body: z.string().parse(schema.parse(value)) };
   return { status, body: status === 204 ? '' : JSON.stringify(schema.parse(value)) };
 }
 
@@ -162,7 +163,7 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
     const header = event.headers['idempotency-key'];
     if (route.method === 'GET' || deps.table === null || header === undefined) {
       const { status, body } = await run(null);
-      return reply(status, body || undefined);
+      return reply(status, body || undefined, route.reply.emTexto ? 'text/plain' : undefined);
     }
     const parsed = idempotencyKey.safeParse(header);
     if (!parsed.success) throw refusal(recusasComuns, 'entrada_invalida', 'Idempotency-Key inválida');

@@ -1,7 +1,9 @@
 import { refusal } from '../../shared/base/refusals.ts';
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { recusasEntregas, type SupressaoDoCliente } from '../../shared/entregas/entregas.routes.ts';
 import { MOTIVOS_QUE_O_VENDEDOR_TIRA } from '../../shared/entregas/entregas.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
+import { quandoParou } from '../conversas/index.ts';
 import { lerSupressao, tirarMotivos } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -9,22 +11,34 @@ import type { Table } from '../platform/table.ts';
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
-async function emailDo({ tabela }: Deps, { ctx, id }: Alvo): Promise<string | null> {
+async function clienteOuRecusa({ tabela }: Deps, { ctx, id }: Alvo): Promise<Cliente> {
   const cliente = await lerCliente(tabela, ctx.usuario_id, id);
   if (!cliente) throw refusal(recusasEntregas, 'cliente_nao_encontrado');
-  return cliente.email;
+  return cliente;
 }
 
-async function verSupressao({ tabela }: Deps, usuario_id: string, email: string | null) {
+async function doEmail({ tabela }: Deps, usuario_id: string, email: string | null) {
   const supressao = email === null ? null : await lerSupressao(tabela, usuario_id, email);
   if (!supressao) return null;
   const { motivo, em, detalhe, motivos } = supressao;
   return { email: supressao.email, motivo, em, detalhe, da_pessoa: motivos.descadastrado !== undefined };
 }
 
-/** Por que o vendedor não manda ao e-mail que o cliente tem agora; `supressao` null se manda. */
+async function verSupressao(
+  deps: Deps,
+  usuario_id: string,
+  { email, telefone }: Pick<Cliente, 'email' | 'telefone'>,
+): Promise<SupressaoDoCliente> {
+  const [supressao, whatsapp_parou_em] = await Promise.all([
+    doEmail(deps, usuario_id, email),
+    telefone === null ? null : quandoParou(deps.tabela, usuario_id, telefone),
+  ]);
+  return { supressao, whatsapp_parou_em };
+}
+
+/** Por que o vendedor não manda ao e-mail e ao WhatsApp que o cliente tem agora; null em cada um a que manda. */
 export async function lerSupressaoDoCliente(deps: Deps, alvo: Alvo): Promise<SupressaoDoCliente> {
-  return { supressao: await verSupressao(deps, alvo.ctx.usuario_id, await emailDo(deps, alvo)) };
+  return verSupressao(deps, alvo.ctx.usuario_id, await clienteOuRecusa(deps, alvo));
 }
 
 /**
@@ -35,9 +49,9 @@ export async function voltarAEnviar(
   deps: Deps,
   { email, ...alvo }: Alvo & { readonly email: string },
 ): Promise<SupressaoDoCliente> {
-  const atual = await emailDo(deps, alvo);
-  if (atual?.toLowerCase() !== email.toLowerCase()) throw refusal(recusasEntregas, 'email_mudou');
+  const atual = await clienteOuRecusa(deps, alvo);
+  if (atual.email?.toLowerCase() !== email.toLowerCase()) throw refusal(recusasEntregas, 'email_mudou');
   const { usuario_id } = alvo.ctx;
   await tirarMotivos(deps.tabela, { usuario_id, email }, MOTIVOS_QUE_O_VENDEDOR_TIRA);
-  return { supressao: await verSupressao(deps, usuario_id, atual) };
+  return verSupressao(deps, usuario_id, atual);
 }

@@ -16,7 +16,12 @@ export type RouteDef = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Resposta de sucesso: código e forma; a 303 leva o navegador a `location`. */
-  readonly reply: { readonly status: 200 | 201 | 202 | 204 | 303; readonly schema: z.ZodType };
+  readonly reply: {
+    readonly status: 200 | 201 | 202 | 204 | 303;
+    readonly schema: z.ZodType;
+    /** A resposta é o próprio texto, e não JSON. */
+    readonly emTexto?: true;
+  };
   /** Recusas próprias da rota, além das comuns. */
   readonly refusals?: Readonly<Record<string, RefusalDef>>;
   /** Limite por segundo na API (padrão do estágio quando ausente). */

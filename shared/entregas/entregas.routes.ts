@@ -26,6 +26,8 @@ const supressaoDoCliente = z.object({
       da_pessoa: z.boolean(),
     })
     .nullable(),
+  /** Desde quando o telefone dele pediu para parar no WhatsApp; só ele desfaz, com VOLTAR. */
+  whatsapp_parou_em: instante.nullable(),
 });
 export type SupressaoDoCliente = z.output<typeof supressaoDoCliente>;
 

@@ -1,10 +1,12 @@
 import { GATEWAYS, type Gateway } from '../gateways/gateways.rules.ts';
 import { segredoServeAoAsaas } from './formatos.rules.ts';
 import {
+  COM_ENDERECO,
   COM_WEBHOOK,
   formaDaIntegracao,
   nomeDaIntegracao,
   type Provedor,
+  type ProvedorComEndereco,
   type ProvedorComWebhook,
 } from './integracoes.schema.ts';
 
@@ -14,12 +16,17 @@ export function ehGateway(provedor: Provedor): provedor is Gateway {
 }
 
 /** Diz se o provedor nos avisa por um endereço próprio de cada vendedor. */
+export function temEndereco(provedor: Provedor): provedor is ProvedorComEndereco {
+  return (COM_ENDERECO as readonly Provedor[]).includes(provedor);
+}
+
+/** Diz se há um segredo só para os avisos, e se somos nós que cadastramos o endereço no provedor. */
 export function temWebhook(provedor: Provedor): provedor is ProvedorComWebhook {
   return (COM_WEBHOOK as readonly Provedor[]).includes(provedor);
 }
 
 /** Caminho que recebe os avisos de um provedor para um vendedor (regra 1). */
-export function caminhoDoWebhook(provedor: ProvedorComWebhook, chave: string): string {
+export function caminhoDoWebhook(provedor: ProvedorComEndereco, chave: string): string {
   return `/webhook/${provedor}/${chave}`;
 }
 

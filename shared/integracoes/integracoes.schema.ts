@@ -21,6 +21,9 @@ export type Provedor = (typeof PROVEDORES)[number];
 /** Quem nos avisa por um endereço próprio de cada vendedor. */
 export const COM_WEBHOOK = [...GATEWAYS, 'resend'] as const;
 export type ProvedorComWebhook = (typeof COM_WEBHOOK)[number];
+/** E os de quem o vendedor cadastra o endereço à mão, no painel do provedor. */
+export const COM_ENDERECO = [...COM_WEBHOOK, 'whatsapp', 'evolution'] as const;
+export type ProvedorComEndereco = (typeof COM_ENDERECO)[number];
 
 export const TIPOS_DE_INTEGRACAO = [
   'gateway_pagamento',

@@ -141,6 +141,7 @@ export const functionNames = [
   'renovacao',
   'pedidos',
   'webhooks',
+  'conversas',
   'contrato',
   'despachante',
   'agregados',

@@ -4,6 +4,7 @@ import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasCobrancas } from '../cobrancas/cobrancas.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
+import { rotasConversas } from '../conversas/conversas.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasDominios } from '../dominios/dominios.routes.ts';
 import { rotasEntregas } from '../entregas/entregas.routes.ts';
@@ -182,6 +183,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   webhooks: {
     entry: 'lambdas/pagamentos/webhooks.entry.ts',
     routes: rotasWebhooks,
+    table: 'leitura_escrita',
+    env: [...comum, 'COFRE_CHAVE'],
+    cofre: 'decifra',
+    ...http,
+  },
+  conversas: {
+    entry: 'lambdas/conversas/entry.ts',
+    routes: rotasConversas,
     table: 'leitura_escrita',
     env: [...comum, 'COFRE_CHAVE'],
     cofre: 'decifra',

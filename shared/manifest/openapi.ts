@@ -36,12 +36,15 @@ export function buildOpenApi() {
       const codigo = HTTP_DA_FAMILIA[def.familia];
       porCodigo.set(codigo, [...(porCodigo.get(codigo) ?? []), `${erro}: ${def.mensagem}`]);
     }
-    const conteudo = (schema: unknown) => ({ 'application/json': { schema } });
+    const conteudo = (schema: unknown, tipo = 'application/json') => ({ [tipo]: { schema } });
     const respostas: Record<string, unknown> = {
       [route.reply.status]:
         route.reply.status === 204
           ? { description: 'Sem conteúdo' }
-          : { description: 'Sucesso', content: conteudo(esquema(route.reply.schema, 'output')) },
+          : {
+              description: 'Sucesso',
+              content: conteudo(esquema(route.reply.schema, 'output'), route.reply.emTexto && 'text/plain'),
+            },
     };
     for (const [codigo, linhas] of [...porCodigo].sort(([a], [b]) => a - b)) {
       respostas[codigo] = {

@@ -89,7 +89,8 @@ export const workers = {
   entregas: {
     entry: 'lambdas/entregas/entry.ts',
     table: 'leitura_escrita',
-    env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL'],
+    env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL', 'COFRE_CHAVE', 'WHATSAPP_URL', 'REDE_LOCAL'],
+    cofre: 'decifra',
     memory: 512,
     timeout: 60,
   },

@@ -1,11 +1,49 @@
 import { randomUUID } from 'node:crypto';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { assinaturaDaMeta } from '../../infra/local/fakes/whatsapp/webhooks.ts';
+import { vaultKey } from '../../infra/local/vault-key.ts';
+import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
+import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { tokenDe } from '../../lambdas/mensagens/link-de-descadastro.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
 import { linkSigner } from '../../lambdas/platform/signed-link.ts';
 import { tokenDeRenovacao } from '../../lambdas/renovacao/index.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
+
+/** Liga o WhatsApp da loja, inativo, e diz por onde chegam os avisos dele. */
+async function definir(
+  { operador, produto }: Cenario,
+  entrada: Pick<Parameters<typeof definirIntegracao>[1], 'provedor' | 'configuracao' | 'credenciais'>,
+) {
+  const { stack } = produto;
+  const deps = {
+    tabela: openLocalTable(stack.dynamo),
+    cofre: abrirCofre(vaultKey(stack.dir), 'local'),
+    sorteio: sorteioDoSistema,
+  };
+  const ctx = newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
+  const { integracao } = await definirIntegracao(deps, { ctx, ...entrada, status: 'inativo' });
+  return integracao.webhook_chave ?? '';
+}
+async function ligarWhatsapp(c: Cenario) {
+  const credenciais = {
+    token: 'EAAG-amostra',
+    app_secret: 'segredo-da-amostra',
+    verify_token: 'verificar-amostra',
+  };
+  const configuracao = { phone_number_id: '106540352242922', waba_id: '102290129340398' };
+  return { ...credenciais, chave: await definir(c, { provedor: 'whatsapp', configuracao, credenciais }) };
+}
+const ligarEvolution = (c: Cenario) =>
+  definir(c, {
+    provedor: 'evolution',
+    configuracao: { url: 'https://evolution.exemplo.com.br', instancia: 'loja' },
+    credenciais: { api_key: 'chave-da-amostra' },
+  });
 
 /** Um aviso de que nasceu uma cobrança que não é de nenhum pedido: guarda-se, e não muda nada. */
 export function umAviso(gateway: Gateway, extras: Record<string, unknown> = {}): Record<string, unknown> {
@@ -113,6 +151,25 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   darAcesso: ({ loja }) => loja.venderAConferir(),
   avisoDoAsaas: aviso('asaas'),
   avisoDaStripe: aviso('stripe'),
+  confirmarEnderecoDoWhatsapp: async (c) => {
+    const { chave, verify_token } = await ligarWhatsapp(c);
+    return {
+      params: { chave },
+      query: { 'hub.mode': 'subscribe', 'hub.verify_token': verify_token, 'hub.challenge': '12345' },
+    };
+  },
+  avisoDoWhatsapp: async (c) => {
+    const { chave, app_secret } = await ligarWhatsapp(c);
+    return {
+      params: { chave },
+      body: { object: 'whatsapp_business_account', entry: [{ id: randomUUID(), changes: [] }] },
+      cabecalhos: (corpo) => ({ 'x-hub-signature-256': assinaturaDaMeta(app_secret, corpo) }),
+    };
+  },
+  avisoDaEvolution: async (c) => ({
+    params: { chave: await ligarEvolution(c) },
+    body: { event: 'connection.update', instance: 'loja', data: { id: randomUUID() } },
+  }),
   avisoDaResend: async ({ loja }) => ({
     params: { chave: loja.resend.chave },
     body: umAvisoDaResend(),

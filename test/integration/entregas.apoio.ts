@@ -17,6 +17,7 @@ export async function consumirAvisos(
       tabela: c.tabela,
       relogio: c.relogio,
       lerEvento: { resend: lerAvisoDaResend, ses: lerAvisoDoSes },
+      tratarDoWhatsapp: async () => {},
       confirmarEnvio: async () => 'feito',
       avisarOperador: async (ctx, aviso) =>
         gravacoesDoAvisoAoOperador(ctx, { ...aviso, para: { nome: 'Ana Lima', email: 'ana@loja.com.br' } }),

@@ -58,22 +58,35 @@ function VoltarAEnviar(props: { cliente: Cliente; supressao: Supressao; aoFechar
   );
 }
 
-/** Diz que o e-mail do cliente não recebe, por quê e desde quando, e o que fazer; nada, quando ele recebe. */
+/** Diz que o telefone pediu para parar, desde quando, e que só a própria pessoa volta atrás. */
+function ParouNoWhatsapp({ em }: { em: string }) {
+  return (
+    <Alert severity="warning">
+      Pediu para parar no WhatsApp em {formatarData(dataEmSaoPaulo(new Date(em)))}: os avisos de vencimento
+      não vão a este telefone. Só a própria pessoa volta atrás, respondendo VOLTAR.
+    </Alert>
+  );
+}
+
+/** Diz que o e-mail ou o telefone do cliente não recebe avisos, por quê e desde quando, e o que fazer; nada, quando recebe. */
 export function SemEmails({ cliente }: { cliente: Cliente }) {
   const [perguntando, definirPerguntando] = useState(false);
   const { data } = useQuery({
     queryKey: chave(cliente.id),
     queryFn: ({ signal }) =>
       api('GET /api/clientes/{id}/supressao', { params: { id: cliente.id } }, { signal }),
-    enabled: cliente.email !== null,
+    enabled: cliente.email !== null || cliente.telefone !== null,
     staleTime: 0,
   });
   const supressao = data?.supressao ?? null;
-  if (supressao === null) return null;
+  const parou = data?.whatsapp_parou_em ?? null;
+  const aviso = parou === null ? null : <ParouNoWhatsapp em={parou} />;
+  if (supressao === null) return aviso;
   const { motivo, em, email, detalhe, da_pessoa } = supressao;
   const doVendedor = motivo !== 'descadastrado';
   return (
     <>
+      {aviso}
       <Alert severity="warning" sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
         <strong>{email}</strong> {O_QUE_HOUVE[motivo]} desde {formatarData(dataEmSaoPaulo(new Date(em)))}.
         {detalhe !== null && ` O servidor disse: ${detalhe}.`}

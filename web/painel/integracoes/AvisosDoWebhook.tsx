@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatarInstante } from '../../../shared/base/datas.ts';
+import { temWebhook } from '../../../shared/integracoes/integracoes.rules.ts';
 import type { IntegracaoVista } from '../../../shared/integracoes/integracoes.schema.ts';
 import { Copiavel } from '../../kit/Copiavel.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -34,14 +35,16 @@ export function AvisosDoWebhook({ integracao }: { integracao: IntegracaoVista })
             ? 'Nenhum aviso chegou ainda'
             : 'Falta cadastrar este endereço no provedor'}
       </Typography>
-      <Button
-        size="small"
-        onClick={() => criar.agir(versao)}
-        disabled={criar.ocupado}
-        aria-busy={criar.ocupado}
-      >
-        {criar.ocupado ? 'Criando…' : 'Criar o webhook para mim'}
-      </Button>
+      {temWebhook(id) && (
+        <Button
+          size="small"
+          onClick={() => criar.agir(versao)}
+          disabled={criar.ocupado}
+          aria-busy={criar.ocupado}
+        >
+          {criar.ocupado ? 'Criando…' : 'Criar o webhook para mim'}
+        </Button>
+      )}
     </Box>
   );
 }

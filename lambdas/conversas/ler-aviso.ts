@@ -1,0 +1,185 @@
+import * as z from 'zod';
+
+/** Uma mensagem que alguém escreveu; `telefone` em algarismos, ou o nome que o WhatsApp dá a quem o esconde. */
+export type MensagemRecebida = {
+  readonly id: string;
+  readonly telefone: string;
+  readonly em: Date;
+  readonly nome: string | null;
+  readonly tipo: string;
+  /** Vazio no que não é texto nem botão. */
+  readonly texto: string;
+};
+/** O que o WhatsApp contou de uma mensagem que saiu; `etiqueta` é a com que ela saiu. */
+export type NoticiaDeEnvio = {
+  readonly id: string;
+  readonly status: string;
+  readonly em: Date;
+  readonly etiqueta: string | null;
+};
+/** O que a Meta diz de um modelo de mensagem do vendedor. */
+export type NoticiaDeModelo = {
+  readonly nome: string;
+  readonly evento: string;
+  readonly motivo: string | null;
+};
+/** O que há num aviso para a conta dada. */
+export type Lido = {
+  readonly mensagens: readonly MensagemRecebida[];
+  readonly noticias: readonly NoticiaDeEnvio[];
+  readonly modelos: readonly NoticiaDeModelo[];
+};
+
+// Segundos Unix, em texto ou em número.
+const instante = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(8_640_000_000_000)
+  .transform((segundos) => new Date(segundos * 1000));
+const id = z.string().min(1).max(300);
+const textoLongo = z.string().transform((texto) => texto.slice(0, 4_096));
+
+const mensagemDaMeta = z.object({
+  id,
+  from: z.string().nullish(),
+  from_user_id: z.string().nullish(),
+  timestamp: instante,
+  type: z.string().default('desconhecido'),
+  text: z.object({ body: textoLongo }).nullish(),
+  button: z.object({ text: textoLongo }).nullish(),
+  interactive: z
+    .object({
+      button_reply: z.object({ title: textoLongo }).nullish(),
+      list_reply: z.object({ title: textoLongo }).nullish(),
+    })
+    .nullish(),
+});
+const noticiaDaMeta = z.object({
+  id,
+  status: z.string(),
+  timestamp: instante,
+  biz_opaque_callback_data: z.string().nullish(),
+});
+const modeloDaMeta = z.object({
+  message_template_name: z.string().min(1).max(512),
+  event: z.string(),
+  reason: z.string().nullish(),
+});
+const daMeta = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          value: z.looseObject({
+            metadata: z.object({ phone_number_id: z.string() }).nullish(),
+            contacts: z
+              .array(
+                z.object({ wa_id: z.string().nullish(), profile: z.object({ name: z.string() }).nullish() }),
+              )
+              .nullish(),
+            messages: z.array(z.unknown()).nullish(),
+            statuses: z.array(z.unknown()).nullish(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** O que vier com uma forma que ninguém previu fica só guardado no aviso inteiro. */
+const osQueSeEntendem = <T extends z.ZodType>(forma: T, itens: readonly unknown[] | null | undefined) =>
+  (itens ?? []).flatMap((um) => {
+    const lido = forma.safeParse(um);
+    return lido.success ? [lido.data] : [];
+  });
+
+function textoDa({ text, button, interactive }: z.output<typeof mensagemDaMeta>): string {
+  return (
+    text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title ?? ''
+  );
+}
+
+/** Lê um aviso da Cloud API; só o que é do próprio número conta. Null no que não é um aviso dela. */
+export function lerAvisoDaMeta(corpo: unknown, phone_number_id: string): Lido | null {
+  const lido = daMeta.safeParse(corpo).data;
+  if (!lido) return null;
+  const mudancas = lido.entry.flatMap(({ changes }) => changes);
+  const valores = mudancas.flatMap(({ field, value }) =>
+    field === 'messages' && value.metadata?.phone_number_id === phone_number_id ? [value] : [],
+  );
+  return {
+    mensagens: valores.flatMap(({ messages, contacts }) =>
+      osQueSeEntendem(mensagemDaMeta, messages).flatMap((uma) => {
+        const telefone = uma.from || uma.from_user_id;
+        const contato = contacts?.find(({ wa_id }) => wa_id === uma.from) ?? contacts?.[0];
+        const nome = contato?.profile?.name ?? null;
+        return telefone
+          ? [{ id: uma.id, telefone, em: uma.timestamp, nome, tipo: uma.type, texto: textoDa(uma) }]
+          : [];
+      }),
+    ),
+    // O de um modelo não diz o número: prova-o a assinatura, que é da conta do vendedor.
+    modelos: osQueSeEntendem(
+      modeloDaMeta,
+      mudancas.flatMap(({ field, value }) => (field === 'message_template_status_update' ? [value] : [])),
+    ).map(({ message_template_name: nome, event: evento, reason }) => ({
+      nome,
+      evento,
+      motivo: reason && reason !== 'NONE' ? reason : null,
+    })),
+    noticias: valores.flatMap(({ statuses }) =>
+      osQueSeEntendem(noticiaDaMeta, statuses).map((uma) => ({
+        id: uma.id,
+        status: uma.status,
+        em: uma.timestamp,
+        etiqueta: uma.biz_opaque_callback_data ?? null,
+      })),
+    ),
+  };
+}
+
+const daEvolution = z.object({
+  event: z.string(),
+  instance: z.string(),
+  data: z.looseObject({
+    key: z.object({
+      id,
+      fromMe: z.boolean().default(false),
+      remoteJid: z.string(),
+      remoteJidAlt: z.string().nullish(),
+    }),
+    pushName: z.string().nullish(),
+    message: z
+      .looseObject({
+        conversation: textoLongo.nullish(),
+        extendedTextMessage: z.looseObject({ text: textoLongo.nullish() }).nullish(),
+      })
+      .nullish(),
+    messageType: z.string().default('desconhecido'),
+    messageTimestamp: instante,
+  }),
+});
+
+/** O telefone de um endereço do WhatsApp; null no de um grupo, ou no que esconde o número. */
+const telefoneDe = (jid: string | null | undefined) =>
+  /^(\d{6,15})(?::\d+)?@s\.whatsapp\.net$/.exec(jid ?? '')?.[1];
+
+/** Lê um aviso da Evolution; o de outra instância, o de um grupo e o que nós mesmos mandamos não contam. */
+export function lerAvisoDaEvolution(corpo: unknown, instancia: string): Lido | null {
+  const lido = daEvolution.safeParse(corpo).data;
+  if (!lido) return null;
+  const { event, instance, data } = lido;
+  const { key, message, messageType: tipo, messageTimestamp: em, pushName } = data;
+  const telefone = telefoneDe(key.remoteJid) ?? telefoneDe(key.remoteJidAlt);
+  if (event !== 'messages.upsert' || instance !== instancia || key.fromMe || !telefone) {
+    return { mensagens: [], noticias: [], modelos: [] };
+  }
+  const texto = message?.conversation ?? message?.extendedTextMessage?.text ?? '';
+  return {
+    mensagens: [{ id: key.id, telefone, em, nome: pushName ?? null, tipo, texto }],
+    noticias: [],
+    modelos: [],
+  };
+}

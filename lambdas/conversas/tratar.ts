@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import { newContext } from '../platform/context.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
+import { avisoKey } from '../platform/keys.ts';
+import { logger, whereItFailed } from '../platform/logger.ts';
+import { getItem, type Table } from '../platform/table.ts';
+import { guardarMensagem } from './guardar-mensagem.ts';
+import { guardarNoticia } from './guardar-noticia.ts';
+import { type Lido, lerAvisoDaEvolution, lerAvisoDaMeta } from './ler-aviso.ts';
+import type { AplicarModelo, ConfirmarEnvioDoWhatsapp, Responder } from './ports.ts';
+
+type Deps = {
+  readonly tabela: Table;
+  readonly relogio: Clock;
+  readonly confirmarEnvio: ConfirmarEnvioDoWhatsapp;
+  readonly responder: Responder;
+  readonly aplicarModelo: AplicarModelo;
+};
+
+const guardado = z.object({ corpo: z.string(), conta: z.string() });
+const LEITORES = { whatsapp: lerAvisoDaMeta, evolution: lerAvisoDaEvolution } as const;
+
+function ler(provedor: keyof typeof LEITORES, { corpo, conta }: z.output<typeof guardado>): Lido | null {
+  try {
+    return LEITORES[provedor](JSON.parse(corpo), conta);
+  } catch (erro) {
+    logger.warn('aviso do WhatsApp que não se entende', { causa: whereItFailed(erro) });
+    return null;
+  }
+}
+
+/**
+ * Trata um aviso guardado do WhatsApp: cada mensagem vai à conversa da pessoa, com o que ela pede; cada notícia, ao que se sabe da
+ * mensagem que saiu. O que não se conhece fica só guardado. Repetir não muda nada nem responde outra vez.
+ */
+export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: DomainEvent): Promise<void> {
+  const { tabela, relogio } = deps;
+  const provedor = entidade_id.startsWith('whatsapp#') ? 'whatsapp' : 'evolution';
+  const chave = avisoKey(usuario_id, provedor, entidade_id.slice(provedor.length + 1));
+  const item = await getItem(tabela, chave, { consistent: true });
+  const lido = item && ler(provedor, guardado.parse(item));
+  if (!lido) return;
+  const ctx = newContext(relogio, { usuario_id, ator: 'entregas' });
+  for (const recebida of lido.mensagens) {
+    const { comando } = await guardarMensagem(tabela, ctx, recebida);
+    if (comando) await deps.responder(usuario_id, { para: recebida.telefone, id: recebida.id, comando });
+  }
+  for (const modelo of lido.modelos) await deps.aplicarModelo(ctx, modelo);
+  for (const noticia of lido.noticias) {
+    const { id: id_provedor, etiqueta } = noticia;
+    await guardarNoticia(tabela, { usuario_id, provedor }, noticia);
+    if (etiqueta === null || noticia.status === 'failed') continue;
+    const situacao = await deps.confirmarEnvio({ usuario_id, etiqueta, provedor, id_provedor });
+    // Quem a mandou ainda não gravou o que houve: a mensagem volta à fila até ele o fazer.
+    if (situacao === 'em_curso') throw new Error('O envio ainda está em curso');
+  }
+}

@@ -1,0 +1,31 @@
+/** O que uma pessoa pode mandar, sozinho numa mensagem ou num botão, sobre receber avisos por WhatsApp (regra 37). */
+export type Comando = 'parar' | 'voltar';
+
+const COMANDOS: Readonly<Record<string, Comando>> = {
+  parar: 'parar',
+  sair: 'parar',
+  stop: 'parar',
+  cancelar: 'parar',
+  'parar mensagens': 'parar',
+  voltar: 'voltar',
+};
+
+/**
+ * O comando de um texto, ou null: a palavra tem de estar sozinha, em maiúsculas ou não, com ou sem acento e pontuação. 'quero parar
+ * de perder' não é um pedido.
+ */
+export function comandoDe(texto: string): Comando | null {
+  const limpo = texto
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return Object.hasOwn(COMANDOS, limpo) ? (COMANDOS[limpo] ?? null) : null;
+}
+
+/** O que se responde a cada comando, uma vez. */
+export const RESPOSTA_DO_COMANDO: Readonly<Record<Comando, string>> = {
+  parar: 'Pronto: você não recebe mais avisos por aqui. Se quiser voltar a receber, responda VOLTAR.',
+  voltar: 'Pronto: você volta a receber os avisos por aqui. Para parar, responda PARAR.',
+};
