@@ -73,7 +73,7 @@ const entradasVizinhas = {
   cobrancas: ['integracoes'],
   dominios: ['site'],
   conversas: ['integracoes'],
-  entregas: ['conversas', 'integracoes', 'mensagens', 'sessao', 'templates'],
+  entregas: ['cobrancas', 'conversas', 'integracoes', 'mensagens', 'sessao', 'templates'],
   clientes: ['assinaturas'],
   grupos: ['integracoes', 'mensagens'],
   integracoes: ['mensagens', 'pedidos', 'sessao', 'site'],

@@ -65,3 +65,9 @@ export function causaDoCodigo(codigo: number | undefined, status: number): Causa
   if (status >= 400 && status < 500) return certa('o WhatsApp recusou a mensagem');
   return SEM_RESPOSTA;
 }
+
+/** Por que o WhatsApp não entregou uma mensagem que aceitara: aqui já não há dúvida, só o que a Meta não explica. */
+export function motivoDaFalha(codigo: number | null): string {
+  const { motivo, duvidoso } = causaDoCodigo(codigo ?? undefined, 400);
+  return motivo === null || duvidoso ? 'o WhatsApp não entregou a mensagem' : motivo;
+}

@@ -16,6 +16,8 @@ export type NoticiaDeEnvio = {
   readonly status: string;
   readonly em: Date;
   readonly etiqueta: string | null;
+  /** O código do erro, na que falhou. */
+  readonly codigo: number | null;
 };
 /** O que a Meta diz de um modelo de mensagem do vendedor. */
 export type NoticiaDeModelo = {
@@ -60,6 +62,10 @@ const noticiaDaMeta = z.object({
   status: z.string(),
   timestamp: instante,
   biz_opaque_callback_data: z.string().nullish(),
+  errors: z
+    .array(z.object({ code: z.number() }))
+    .nullish()
+    .catch(null),
 });
 const modeloDaMeta = z.object({
   message_template_name: z.string().min(1).max(512),
@@ -135,6 +141,7 @@ export function lerAvisoDaMeta(corpo: unknown, phone_number_id: string): Lido | 
         status: uma.status,
         em: uma.timestamp,
         etiqueta: uma.biz_opaque_callback_data ?? null,
+        codigo: uma.errors?.[0]?.code ?? null,
       })),
     ),
   };

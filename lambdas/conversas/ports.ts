@@ -19,13 +19,28 @@ export type Responder = (
   resposta: { readonly para: string; readonly id: string; readonly comando: Comando },
 ) => Promise<void>;
 
-/** O WhatsApp falou da mensagem de um envio, logo ela saiu: o que ficou em dúvida deixa de estar. */
-export type ConfirmarEnvioDoWhatsapp = (alvo: {
-  readonly usuario_id: string;
+/** De que mensagem, de que envio de um vendedor, o WhatsApp falou. */
+type AlvoDaNoticia = {
   readonly etiqueta: string;
   readonly provedor: string;
   readonly id_provedor: string;
-}) => Promise<'feito' | 'em_curso'>;
+};
+type DepoisDeGravado = 'feito' | 'em_curso';
+
+/** O WhatsApp falou da mensagem de um envio, logo ela saiu: o que ficou em dúvida deixa de estar. */
+export type ConfirmarEnvioDoWhatsapp = (ctx: RequestContext, alvo: AlvoDaNoticia) => Promise<DepoisDeGravado>;
+
+/** O WhatsApp, que a aceitara, disse que não entregou a mensagem; `codigo` é o que a Meta deu, se deu. */
+export type FalharEnvioDoWhatsapp = (
+  ctx: RequestContext,
+  alvo: AlvoDaNoticia & { readonly codigo: number | null },
+) => Promise<DepoisDeGravado>;
+
+/** Alguém escreveu deste telefone: a cobrança que saiu para ele foi respondida. */
+export type MarcarRespondida = (
+  ctx: RequestContext,
+  resposta: { readonly telefone: string; readonly em: Date },
+) => Promise<void>;
 
 /** A Meta falou de um modelo de mensagem do vendedor: aprovado, recusado, pausado. */
 export type AplicarModelo = (

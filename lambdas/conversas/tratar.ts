@@ -8,12 +8,20 @@ import { getItem, type Table } from '../platform/table.ts';
 import { guardarMensagem } from './guardar-mensagem.ts';
 import { guardarNoticia } from './guardar-noticia.ts';
 import { type Lido, lerAvisoDaEvolution, lerAvisoDaMeta } from './ler-aviso.ts';
-import type { AplicarModelo, ConfirmarEnvioDoWhatsapp, Responder } from './ports.ts';
+import type {
+  AplicarModelo,
+  ConfirmarEnvioDoWhatsapp,
+  FalharEnvioDoWhatsapp,
+  MarcarRespondida,
+  Responder,
+} from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
   readonly confirmarEnvio: ConfirmarEnvioDoWhatsapp;
+  readonly falharEnvio: FalharEnvioDoWhatsapp;
+  readonly marcarRespondida: MarcarRespondida;
   readonly responder: Responder;
   readonly aplicarModelo: AplicarModelo;
 };
@@ -45,13 +53,19 @@ export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: 
   for (const recebida of lido.mensagens) {
     const { comando } = await guardarMensagem(tabela, ctx, recebida);
     if (comando) await deps.responder(usuario_id, { para: recebida.telefone, id: recebida.id, comando });
+    await deps.marcarRespondida(ctx, recebida);
   }
   for (const modelo of lido.modelos) await deps.aplicarModelo(ctx, modelo);
   for (const noticia of lido.noticias) {
-    const { id: id_provedor, etiqueta } = noticia;
-    await guardarNoticia(tabela, { usuario_id, provedor }, noticia);
-    if (etiqueta === null || noticia.status === 'failed') continue;
-    const situacao = await deps.confirmarEnvio({ usuario_id, etiqueta, provedor, id_provedor });
+    const { id: id_provedor, etiqueta, codigo } = noticia;
+    const sabido = await guardarNoticia(tabela, { usuario_id, provedor }, noticia);
+    // A que chegou depois da falha não diz mais nada: a da falha trata do envio.
+    if (etiqueta === null || (sabido === 'failed' && noticia.status !== 'failed')) continue;
+    const alvo = { etiqueta, provedor, id_provedor };
+    const situacao =
+      sabido === 'failed'
+        ? await deps.falharEnvio(ctx, { ...alvo, codigo })
+        : await deps.confirmarEnvio(ctx, alvo);
     // Quem a mandou ainda não gravou o que houve: a mensagem volta à fila até ele o fazer.
     if (situacao === 'em_curso') throw new Error('O envio ainda está em curso');
   }

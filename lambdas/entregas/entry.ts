@@ -2,9 +2,11 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
 import { lerAvisoDaResend } from '../adapters/resend-avisos.ts';
 import { lerAvisoDoSes } from '../adapters/ses-avisos.ts';
-import { type ConfirmarEnvioDoWhatsapp, responderComando, tratarDoWhatsapp } from '../conversas/index.ts';
+import { motivoDaFalha } from '../adapters/whatsapp-erros.ts';
+import { marcarRespondida } from '../cobrancas/index.ts';
+import { responderComando, tratarDoWhatsapp } from '../conversas/index.ts';
 import { credencialDe } from '../integracoes/index.ts';
-import { confirmarEnvio, gravacoesDoAvisoAoOperador } from '../mensagens/index.ts';
+import { confirmarEnvio, falharEnvio, gravacoesDoAvisoAoOperador } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
@@ -18,8 +20,6 @@ const env = readEnv(['TABELA', 'FILA_ENTREGAS_URL', ...AMBIENTE_DO_WHATSAPP]);
 const tabela = openTable(env.TABELA);
 const fila = openSourceQueue('entregas', env.FILA_ENTREGAS_URL);
 const escolher = escolherWhatsapp(env, tabela, credencialDe);
-const confirmar = ({ usuario_id, ...alvo }: Parameters<ConfirmarEnvioDoWhatsapp>[0]) =>
-  confirmarEnvio(tabela, newContext(systemClock, { usuario_id, ator: 'entregas' }), alvo);
 
 /** Fila `entregas`: o que os provedores contam de cada e-mail. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
@@ -29,13 +29,17 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       tabela,
       relogio: systemClock,
       lerEvento: { resend: lerAvisoDaResend, ses: lerAvisoDoSes },
-      confirmarEnvio: confirmar,
+      confirmarEnvio: ({ usuario_id, ...alvo }) =>
+        confirmarEnvio(tabela, newContext(systemClock, { usuario_id, ator: 'entregas' }), alvo),
       tratarDoWhatsapp: (evento) =>
         tratarDoWhatsapp(
           {
             tabela,
             relogio: systemClock,
-            confirmarEnvio: confirmar,
+            confirmarEnvio: (ctx, alvo) => confirmarEnvio(tabela, ctx, alvo),
+            falharEnvio: (ctx, { codigo, ...alvo }) =>
+              falharEnvio(tabela, ctx, { ...alvo, motivo: motivoDaFalha(codigo) }),
+            marcarRespondida: (ctx, resposta) => marcarRespondida(tabela, ctx, resposta),
             responder: responderComando(escolher),
             aplicarModelo: (ctx, aviso) => aplicarStatusDoModelo(tabela, ctx, aviso),
           },

@@ -8,7 +8,7 @@ import {
   TEMPLATE_DA_ETAPA,
 } from '../../shared/cobrancas/cobrancas.rules.ts';
 import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
-import { telefonesQuePararam } from '../conversas/index.ts';
+import { quandoPararam } from '../conversas/index.ts';
 import type { Table } from '../platform/table.ts';
 import { lerTemplateDeWhatsapp } from '../templates/index.ts';
 import { lerPessoas, templatesDe } from './pessoas.ts';
@@ -59,7 +59,7 @@ export async function avaliarCobrancas(
   const ids = cobrancas.map(({ assinatura_id }) => assinatura_id);
   const { assinaturas, clientes, noCartao } = await lerPessoas(tabela, { usuario_id, ids, consistent });
   const telefones = [...clientes.values()].flatMap(({ telefone }) => (telefone ? [telefone] : []));
-  const pararam = await telefonesQuePararam(tabela, usuario_id, telefones, { consistent });
+  const pararam = await quandoPararam(tabela, usuario_id, telefones, { consistent });
   const templateDe = templatesDe(tabela, usuario_id, (qual: Parameters<typeof lerTemplateDeWhatsapp>[2]) =>
     lerTemplateDeWhatsapp(tabela, usuario_id, qual),
   );

@@ -3,7 +3,7 @@ import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { recusasEntregas, type SupressaoDoCliente } from '../../shared/entregas/entregas.routes.ts';
 import { MOTIVOS_QUE_O_VENDEDOR_TIRA } from '../../shared/entregas/entregas.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
-import { quandoParou } from '../conversas/index.ts';
+import { quandoPararam } from '../conversas/index.ts';
 import { lerSupressao, tirarMotivos } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -29,11 +29,12 @@ async function verSupressao(
   usuario_id: string,
   { email, telefone }: Pick<Cliente, 'email' | 'telefone'>,
 ): Promise<SupressaoDoCliente> {
-  const [supressao, whatsapp_parou_em] = await Promise.all([
+  const telefones = telefone === null ? [] : [telefone];
+  const [supressao, pararam] = await Promise.all([
     doEmail(deps, usuario_id, email),
-    telefone === null ? null : quandoParou(deps.tabela, usuario_id, telefone),
+    quandoPararam(deps.tabela, usuario_id, telefones, { consistent: true }),
   ]);
-  return { supressao, whatsapp_parou_em };
+  return { supressao, whatsapp_parou_em: telefone === null ? null : (pararam.get(telefone) ?? null) };
 }
 
 /** Por que o vendedor não manda ao e-mail e ao WhatsApp que o cliente tem agora; null em cada um a que manda. */

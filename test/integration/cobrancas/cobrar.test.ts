@@ -189,7 +189,9 @@ describe('a agenda de 15 em 15 minutos', () => {
       },
     );
     const telefone = telefoneComparavel(parou.cliente.telefone ?? '');
-    await transact(c.tabela, [{ put: { ...semWhatsappKey(v.usuario_id, telefone) } }]);
+    await transact(c.tabela, [
+      { put: { ...semWhatsappKey(v.usuario_id, telefone), parou_em: '2026-11-21T12:00:00.000Z' } },
+    ]);
     const { aceitas, remetente } = umWhatsapp();
     expect(await rodarFila(c, v, { remetente })).toBe(0);
     expect(aceitas).toHaveLength(1);
@@ -430,6 +432,21 @@ describe('os estados de uma cobrança', () => {
     expect(await cobrancasDe(c, v)).toMatchObject([{ status: 'cancelada', motivo: alvo.motivo }]);
     expect(await diasDe(c, v)).toHaveLength(0);
     expect((await mostrar(v)).contadores.mensagens_enviadas).toBe(0);
+  });
+
+  it('a que a pessoa já respondeu fica respondida, ainda que o WhatsApp diga depois que não a entregou', async () => {
+    const { v, cliente } = await enviada();
+    const em = new Date('2026-11-22T13:30:00Z');
+    await marcarRespondida(c.tabela, v.ctx(), { telefone: cliente.telefone ?? '', em });
+    const [envio] = await enviosDe(c, v);
+    const alvo = {
+      etiqueta: etiquetaDoEnvio(String(envio?.sk)),
+      provedor: 'whatsapp',
+      id_provedor: 'wamid.1',
+      motivo: 'este número não recebe WhatsApp',
+    };
+    expect(await falharEnvio(c.tabela, v.ctx(), alvo)).toBe('feito');
+    expect(await status(v)).toEqual(['respondida']);
   });
 
   it('a renovação em até 30 dias marca a última enviada, uma vez, e diz quanto trouxe', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import { quandoParou, tratarDoWhatsapp } from '../../../lambdas/conversas/index.ts';
+import { quandoPararam, tratarDoWhatsapp } from '../../../lambdas/conversas/index.ts';
 import type { ContaDoEndereco } from '../../../lambdas/conversas/ports.ts';
 import { confirmarEndereco, receberDoWhatsapp } from '../../../lambdas/conversas/receber.ts';
 import { entregaKey } from '../../../lambdas/platform/keys.ts';
@@ -33,6 +33,8 @@ async function umVendedor() {
         : null;
   const respostas: string[] = [];
   const confirmados: string[] = [];
+  const falhas: string[] = [];
+  const responderam: string[] = [];
   const modelos: string[] = [];
   const chegar = async (provedor: 'whatsapp' | 'evolution', corpo: unknown, assinatura?: string) => {
     // Como a Meta escreve: o que não é ASCII, escapado; a assinatura é desses bytes.
@@ -59,9 +61,16 @@ async function umVendedor() {
         {
           tabela: c.tabela,
           relogio: c.relogio,
-          confirmarEnvio: async ({ etiqueta }) => {
+          confirmarEnvio: async (_, { etiqueta }) => {
             confirmados.push(etiqueta);
             return situacao;
+          },
+          falharEnvio: async (_, { etiqueta, codigo }) => {
+            falhas.push(`${etiqueta} ${codigo}`);
+            return situacao;
+          },
+          marcarRespondida: async (_, { telefone, em }) => {
+            responderam.push(`${telefone} ${em.toISOString()}`);
           },
           aplicarModelo: async (_, { nome, evento, motivo }) => {
             modelos.push(`${nome} ${evento} ${motivo}`);
@@ -76,8 +85,13 @@ async function umVendedor() {
   };
   const itens = async (tipo: string) =>
     (await c.despejar()).filter(({ pk }) => pk === `${usuario_id}#${tipo}`);
-  const parou = () => quandoParou(c.tabela, usuario_id, cliente.telefone ?? '');
-  return { usuario_id, cliente, conta, chegar, tratar, itens, parou, respostas, confirmados, modelos };
+  const parou = async () => {
+    const telefone = cliente.telefone ?? '';
+    const pararam = await quandoPararam(c.tabela, usuario_id, [telefone], { consistent: true });
+    return pararam.get(telefone) ?? null;
+  };
+  const ouvido = { respostas, confirmados, falhas, responderam, modelos };
+  return { usuario_id, cliente, conta, chegar, tratar, itens, parou, ...ouvido };
 }
 
 const doNumero = (valor: object, phone_number_id = NUMERO) => ({
@@ -204,6 +218,8 @@ describe('quem pede para parar', () => {
     await v.chegar('whatsapp', escreveu('como faço para parar de perder?'));
     await v.tratar();
     expect([await v.parou(), v.respostas]).toEqual([null, []]);
+    const em = new Date(1_764_000_000_000).toISOString();
+    expect(new Set(v.responderam)).toEqual(new Set([`559281723241 ${em}`]));
   });
 });
 
@@ -237,5 +253,29 @@ describe('as notícias do que se mandou', () => {
     expect(item).toMatchObject({ status: 'read' });
     expect(new Set(v.confirmados)).toEqual(new Set(['etiqueta']));
     await expect(v.tratar('em_curso')).rejects.toThrow('em curso');
+  });
+
+  it('a que falhou depois de aceita diz o código; a de que já se sabe que chegou não falha', async () => {
+    const v = await umVendedor();
+    const noticia = (etiqueta: string, status: string) =>
+      doNumero({
+        statuses: [
+          {
+            id: `wamid.${v.usuario_id}.${etiqueta}`,
+            status,
+            timestamp: '1764000000',
+            biz_opaque_callback_data: etiqueta,
+            ...(status === 'failed' ? { errors: [{ code: 131026, title: 'Message undeliverable' }] } : {}),
+          },
+        ],
+      });
+    for (const status of ['failed', 'sent']) await v.chegar('whatsapp', noticia('perdida', status));
+    await v.tratar();
+    await v.chegar('whatsapp', noticia('entregue', 'delivered'));
+    await v.tratar();
+    await v.chegar('whatsapp', noticia('entregue', 'failed'));
+    await v.tratar();
+    expect(new Set(v.falhas)).toEqual(new Set(['perdida 131026']));
+    expect(v.confirmados).toContain('entregue');
   });
 });
