@@ -83,7 +83,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'site-rede',
   ],
   tarefas: ['planilhas'],
-  templates: ['grupos', 'telas', 'templates', 'textos', 'textos-das-mensagens'],
+  templates: ['grupos', 'telas', 'templates', 'templates-whatsapp', 'textos', 'textos-das-mensagens'],
 };
 
 /** O que entra na montagem que `npm start` roda: o que sobe o produto inteiro pode mudar com isto. */
