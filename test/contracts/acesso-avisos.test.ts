@@ -4,7 +4,7 @@ import { svixHeaders } from '../../infra/local/fakes/svix.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { provaDoAviso } from '../support/loja.ts';
 import type { Item, Produto } from '../support/produto.ts';
-import { amostraDe, rotasDeAviso } from './amostras.ts';
+import { amostraDe, avisosComCorpo } from './amostras.ts';
 import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 import { umAviso, umAvisoDaResend } from './amostras-do-site.ts';
 
@@ -172,7 +172,7 @@ describe('um aviso só entra com a chave do vendedor e a prova do gateway', () =
   });
 
   it('um aviso maior que o limite dá 413 e nada muda; o que cabe entra', async () => {
-    for (const rota of rotasDeAviso.filter(({ route }) => route.method === 'POST')) {
+    for (const rota of avisosComCorpo) {
       const amostra = await amostraDe(rota.id)(alice);
       await produto.assentar();
       antes = await produto.despejar();

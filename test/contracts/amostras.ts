@@ -423,6 +423,8 @@ export const rotasDoOperador = routes.filter(({ route }) => route.access === 'op
 export const rotasPublicas = routes.filter(({ route }) => route.access === 'publico');
 /** As que os gateways chamam. */
 export const rotasDeAviso = routes.filter(({ route }) => route.access === 'webhook');
+/** As que trazem um aviso; a outra é a conferência do endereço, que não tem corpo. */
+export const avisosComCorpo = rotasDeAviso.filter(({ route }) => route.method === 'POST');
 /** As do operador que mudam dados. */
 export const rotasQueMudam = rotasDoOperador.filter(({ route }) => route.method !== 'GET');
 

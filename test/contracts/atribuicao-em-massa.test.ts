@@ -4,7 +4,14 @@ import type { RouteDef } from '../../shared/base/routes.ts';
 import { functions } from '../../shared/manifest/manifest.ts';
 import { indexKeys, tableDef } from '../../shared/manifest/table.ts';
 import type { Produto } from '../support/produto.ts';
-import { amostraDe, recusaDe, rotasDeAviso, rotasPublicas, rotasQueMudam } from './amostras.ts';
+import {
+  amostraDe,
+  avisosComCorpo,
+  recusaDe,
+  rotasDeAviso,
+  rotasPublicas,
+  rotasQueMudam,
+} from './amostras.ts';
 import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 
 /** Nomes que o contrato da rota aceita, no corpo ou na consulta. */
@@ -151,7 +158,7 @@ describe('atribuição em massa: o que o contrato não nomeia nunca chega à tab
     expect(proibidos.length).toBeGreaterThan(20);
   });
 
-  it.each(rotasDeAviso)('$key guarda o aviso inteiro, e nada dele vira atributo', async (rota) => {
+  it.each(avisosComCorpo)('$key guarda o aviso inteiro, e nada dele vira atributo', async (rota) => {
     const marcas = [...guardados].map(([atributo, guardado], n) => ({
       atributo,
       ...canario(atributo, guardado, n),

@@ -4,7 +4,7 @@ import { cupomValidado, pedidoCriado } from '../../shared/checkout/checkout.sche
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { textosHostis } from '../support/hostis.ts';
 import type { Item, Produto } from '../support/produto.ts';
-import { amostraDe, rotasDeAviso, rotasPublicas } from './amostras.ts';
+import { amostraDe, avisosComCorpo, rotasPublicas } from './amostras.ts';
 import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 
 const formaDoErro = z.strictObject({
@@ -211,7 +211,7 @@ describe('como as rotas públicas recusam', () => {
 
   it('com a tabela fora do ar ninguém ouve que deu certo', async () => {
     const chamadas = await Promise.all(
-      [...comCorpo, ...rotasDeAviso].map(async (rota) => ({
+      [...comCorpo, ...avisosComCorpo].map(async (rota) => ({
         rota,
         chamada: await amostraDe(rota.id)(cenario),
       })),
