@@ -121,13 +121,24 @@ describe('WhatsApp pela Cloud API', () => {
   });
 
   it.each([
-    [131026, 400, 'este número não recebe WhatsApp', false],
-    [131047, 400, 'a pessoa não escreve há mais de 24 horas: só sai um modelo aprovado', false],
-    [131016, 503, 'o WhatsApp está fora do ar. Tente de novo em instantes', true],
-    [210, 403, 'o token do WhatsApp não vale mais, ou não tem permissão para enviar', false],
-    [999_999, 400, 'o WhatsApp recusou a mensagem', false],
-  ])('o código %i diz em português o que houve', (codigo, status, motivo, passageiro) => {
-    expect(causaDoCodigo(codigo, status)).toEqual({ motivo, duvidoso: false, passageiro });
+    [131026, 400, 'este número não recebe WhatsApp', { passageiro: false }],
+    [
+      131047,
+      400,
+      'a pessoa não escreve há mais de 24 horas: só sai um modelo aprovado',
+      { passageiro: false },
+    ],
+    [131016, 503, 'o WhatsApp está fora do ar. Tente de novo em instantes', { passageiro: true }],
+    // O que é da conta inteira para as outras do dia.
+    [
+      210,
+      403,
+      'o token do WhatsApp não vale mais, ou não tem permissão para enviar',
+      { passageiro: false, para_tudo: true },
+    ],
+    [999_999, 400, 'o WhatsApp recusou a mensagem', { passageiro: false }],
+  ])('o código %i diz em português o que houve', (codigo, status, motivo, resto) => {
+    expect(causaDoCodigo(codigo, status)).toEqual({ motivo, duvidoso: false, ...resto });
   });
 
   it('Testar API diz o número, ou que o token não vale', async () => {
