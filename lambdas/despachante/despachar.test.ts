@@ -156,7 +156,8 @@ describe('o despachante diante de uma fila que recusa', () => {
     const entradas = sqs
       .commandCalls(SendMessageBatchCommand)
       .flatMap(({ args }) => args[0].input.Entries ?? []);
-    expect(entradas.map(({ DelaySeconds }) => DelaySeconds)).toEqual([15, undefined]);
+    // Cada um em cada fila que o espera.
+    expect(entradas.map(({ DelaySeconds }) => DelaySeconds)).toEqual([15, undefined, 15, undefined]);
     const filasDosAdiados = (Object.keys(DELAY_OF_EVENT) as EventType[]).flatMap(
       (tipo) => DESTINOS[tipo] ?? [],
     );

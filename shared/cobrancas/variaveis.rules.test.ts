@@ -24,7 +24,11 @@ describe('as variáveis de uma cobrança', () => {
 
   it('os dias que faltam são zero do vencimento em diante', () => {
     const dia = fc.integer({ min: -400, max: 400 });
-    fc.assert(fc.property(dia, (n) => expect(diasRestantes(somarDias(HOJE, n), HOJE)).toBe(Math.max(0, n))));
+    fc.assert(
+      fc.property(dia, (n) => {
+        expect(diasRestantes(somarDias(HOJE, n), HOJE)).toBe(Math.max(0, n));
+      }),
+    );
   });
 
   it('o tempo de cliente nunca diminui com os dias, e cada mês inteiro conta', () => {

@@ -72,10 +72,14 @@ describe('o que fazer com um envio', () => {
     );
   });
 
-  it('do que terminou só sai o duvidoso, e só quando o provedor conta que a mensagem existe', () => {
+  it('do que terminou só sai o que o provedor conta depois: que o duvidoso existe, ou que não entregou', () => {
     const terminados: string[] = ['enviado', 'erro', 'duvidoso', 'descartado'];
     const saem = Object.entries(TRANSICOES_DO_ENVIO).filter(([, { de }]) => terminados.includes(de));
-    expect(saem).toEqual([['confirmar', { de: 'duvidoso', para: 'enviado' }]]);
+    expect(saem).toEqual([
+      ['confirmar', { de: 'duvidoso', para: 'enviado' }],
+      ['falhar', { de: 'enviado', para: 'erro' }],
+      ['negar', { de: 'duvidoso', para: 'erro' }],
+    ]);
   });
 });
 
