@@ -96,11 +96,12 @@ describe('lembretes automáticos', () => {
 
   it('o teste que falha diz o erro', async () => {
     const { pagina } = janela;
-    await pagina.waitForLoadState('networkidle');
     await pagina.route('**/verificar-vencimentos', (rota) =>
       rota.fulfill({ status: 409, json: { erro: 'x', mensagem: 'Sem resposta do provedor', id: 'a' } }),
     );
+    // Nem quem recebe se consegue ver: o que se leu antes disso já não vale.
     await pagina.route('**/api/lembretes/previsao', (rota) => rota.abort());
+    await tela.botao('Atualizar Logs').click();
     await tela.botao('Testar Manualmente').click();
     await tela.botao(/^Mandar/, dialogo()).click();
     await tela.ver('❌ Erro no Teste');
