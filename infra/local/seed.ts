@@ -12,18 +12,29 @@ type Opcoes = {
   readonly cofre: string;
   readonly estagio: string;
   readonly usuario_id: string;
-  readonly dependencias: Pick<Dependencies, 'dynamo' | 'pagamentos'>;
+  /** De onde são as páginas da loja. */
+  readonly origem: string;
+  readonly dependencias: Pick<Dependencies, 'dynamo' | 'pagamentos' | 'whatsapp'>;
 } & Pick<StackOptions, 'vazio' | 'clientes'>;
 
 /** Põe a demonstração numa pasta nova; numa já usada, não muda nada. */
 export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Promise<void> {
-  const { tabela, cofre, estagio, usuario_id, dependencias } = opcoes;
-  const { dynamo, pagamentos } = dependencias;
+  const { tabela, cofre, estagio, usuario_id, origem, dependencias } = opcoes;
+  const { dynamo, pagamentos, whatsapp } = dependencias;
   const inicio = openState(join(dir, 'inicio.json'), z.object({ semeado: z.boolean() }), { semeado: false });
   if (inicio.read().semeado) return;
   if (!vazio) {
-    const [{ semear }, { integracoesDaDemonstracao, semearPedidos }, { vendedorDaDemonstracao }] =
-      await Promise.all([import('./demo.ts'), import('./demo-pedidos.ts'), import('./demo-vendedor.ts')]);
+    const [
+      { semear },
+      { integracoesDaDemonstracao, semearPedidos },
+      { vendedorDaDemonstracao },
+      { whatsappDaDemonstracao },
+    ] = await Promise.all([
+      import('./demo.ts'),
+      import('./demo-pedidos.ts'),
+      import('./demo-vendedor.ts'),
+      import('./demo-whatsapp.ts'),
+    ]);
     // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
     await setStream(dynamo, false);
     await semear({
@@ -35,6 +46,7 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
     });
     await integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio });
     await vendedorDaDemonstracao({ tabela, usuario_id });
+    await whatsappDaDemonstracao({ tabela, usuario_id, cofre, estagio, origem }, whatsapp);
     await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
   }
   await setStream(dynamo, true);

@@ -70,8 +70,9 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   const operador = operadores.demonstracao();
   const { usuario_id } = operador;
   const { cofre } = guardado;
-  await seedOnce({ ...opcoes, dir, tabela, cofre, estagio, usuario_id, dependencias });
-  await connectWebhooks({ tabela, cofre, estagio, origem: entrada.origin, usuario_id }, dependencias);
+  const doOperador = { tabela, cofre, estagio, usuario_id, origem: entrada.origin };
+  await seedOnce({ ...opcoes, ...doOperador, dir, dependencias });
+  await connectWebhooks(doOperador, dependencias);
   const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
   await porSiteNoAr(chao, { ...entrada, guardado, dependencias });
   const console = createConsole({ ...dependencias, ...fontes, operadores, relogio });

@@ -138,6 +138,22 @@ const telas: readonly Tela[] = [
     pronta: (t) => t.ver(/^Hoje, /),
   },
   {
+    nome: 'cobrancas',
+    caminho: '/dashboard/cobrancas',
+    pronta: async (t) => {
+      await t
+        .botao(/^Cobrar /)
+        .first()
+        .waitFor();
+      expect(await t.pagina.getByText('Nenhum WhatsApp conectado').count()).toBe(0);
+    },
+  },
+  {
+    nome: 'templates-whatsapp',
+    caminho: '/dashboard/templates?tab=whatsapp',
+    pronta: (t) => t.pagina.getByText('4/4 configurados').nth(3).waitFor(),
+  },
+  {
     nome: 'leads',
     caminho: '/dashboard/leads',
     pronta: (t) =>

@@ -5,6 +5,7 @@ import type { Ajustes, Entrega } from './notice.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createSaver } from './saver.ts';
 import { createWhatsappApi, type WhatsappFault } from './whatsapp/api.ts';
+import { mudarOrigem } from './whatsapp/modelos.ts';
 import {
   type Conta,
   chaveDoTelefone,
@@ -137,12 +138,15 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     avisos: avisos as Pick<Notices, 'entregar' | 'modo' | 'assentar'>,
     /** Põe (ou acerta) o endereço que recebe os avisos de um número. */
     configurarWebhook: ({ chave, url, segredo }: { chave: string; url: string; segredo: string }): void => {
-      const { caixa } = doNumero(chave);
+      const conta = doNumero(chave);
+      const { destinos } = conta.caixa;
       // O mesmo caminho noutra porta é o mesmo endereço: o produto local mudou de porta.
-      const caminho = new URL(url).pathname;
-      const antigo = caixa.destinos.find((um) => new URL(um.url).pathname === caminho);
-      if (antigo) Object.assign(antigo, { url, segredo, ligado: true, falhas: 0 });
-      else caixa.destinos.push(novoDestino(url, segredo));
+      const { pathname, origin } = new URL(url);
+      const antigo = destinos.find((um) => new URL(um.url).pathname === pathname);
+      if (antigo) {
+        mudarOrigem(conta, new URL(antigo.url).origin, origin);
+        Object.assign(antigo, { url, segredo, ligado: true, falhas: 0 });
+      } else destinos.push(novoDestino(url, segredo));
       salvar();
       avisos.acordar();
     },

@@ -108,6 +108,18 @@ export function editarModelo(modelo: Modelo, pedido: unknown, agora: Date): Feit
   return { modelo };
 }
 
+/** O produto local mudou de porta: os botões que abriam nele continuam a abrir. */
+export function mudarOrigem({ modelos }: Conta, de: string, para: string): void {
+  for (const modelo of modelos) {
+    modelo.components = modelo.components.map((um) => {
+      const lido = botoes.safeParse(um).data;
+      if (!lido) return um;
+      const buttons = lido.buttons.map(({ url, ...resto }) => ({ ...resto, url: url.replace(de, para) }));
+      return { ...lido, buttons };
+    });
+  }
+}
+
 /** O corpo de um modelo com os valores no lugar dos números. */
 export function preencher({ components }: Modelo, valores: readonly string[]): string {
   const texto = corpo.safeParse(components.find(({ type }) => type === 'BODY')).data?.text ?? '';
