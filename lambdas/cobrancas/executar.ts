@@ -1,8 +1,7 @@
 import { dentroDoHorario, fimDasCobrancas, SEM_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import type { Execucao } from '../../shared/cobrancas/cobrancas.schema.ts';
-import { lerPausaDoWhatsapp, pedirCobranca } from '../mensagens/index.ts';
+import { lerPausaDoWhatsapp, pedirAosPoucos, pedirCobranca } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { inGroups } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 import { cobrancasDeUmDia, podeSair } from './do-dia.ts';
 import type { SaidaDeWhatsapp } from './ports.ts';
@@ -12,9 +11,6 @@ type Deps = {
   readonly saidaDe: SaidaDeWhatsapp;
   readonly tempoReal: () => number;
 };
-/** A API responde em menos de 29 s: o que não couber fica para a chamada seguinte da mesma rodada. */
-const TEMPO_PARA_PEDIR_MS = 15_000;
-const POR_VEZ = 100;
 
 const NADA = { enviados: 0, ja_pedidos: 0, sem_envio: 0, restam: 0 };
 
@@ -51,10 +47,10 @@ export async function executarCobrancas(
     .filter((uma) =>
       uma.pedido === null ? !uma.ja_teve_hoje : continuada === undefined && uma.pedido.rodada === rodada,
     );
-  let enviados = 0;
-  let olhados = 0;
-  for (; olhados < aPedir.length && tempoReal() - comeco < TEMPO_PARA_PEDIR_MS; olhados += POR_VEZ) {
-    const feitos = await inGroups(aPedir.slice(olhados, olhados + POR_VEZ), (avaliada) =>
+  const { feitos, restam } = await pedirAosPoucos(aPedir, {
+    tempoReal,
+    comeco,
+    pedir: (avaliada) =>
       pedirCobranca(tabela, {
         ctx,
         avaliada,
@@ -64,9 +60,8 @@ export async function executarCobrancas(
         rodada,
         limite,
       }),
-    );
-    enviados += feitos.filter((um) => um === 'novo' || um === 'ja_era_meu').length;
-  }
+  });
+  const enviados = feitos.filter((um) => um === 'novo' || um === 'ja_era_meu').length;
   const deOutros = cobrancas.filter(({ pedido, ja_teve_hoje }) => pedido !== null || ja_teve_hoje).length;
   return {
     success: true,
@@ -76,7 +71,7 @@ export async function executarCobrancas(
       enviados,
       ja_pedidos: deOutros - minhas.length,
       sem_envio: cobrancas.filter((uma) => !podeSair(uma) && uma.pedido === null && !uma.ja_teve_hoje).length,
-      restam: Math.max(0, aPedir.length - olhados),
+      restam,
     },
     rodada,
   };

@@ -1,10 +1,10 @@
 import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
-import type { DepsDeEntrega } from '../mensagens/index.ts';
+import { acompanharRodada, type DepsDeEntrega } from '../mensagens/index.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import { dispararIndividual } from './disparar.ts';
 import { executarCobrancas } from './executar.ts';
 import { historicoDeCobrancas } from './historico.ts';
-import { andamentoDasCobrancas, ligarCobrancas, mostrarCobrancas } from './mostrar.ts';
+import { ligarCobrancas, mostrarCobrancas } from './mostrar.ts';
 import type { SaidaDeWhatsapp } from './ports.ts';
 import { preverCobrancas } from './prever.ts';
 
@@ -17,6 +17,6 @@ export const handlers = (deps: Deps): Handlers<RotasCobrancas> => ({
   preverCobrancas: ({ ctx }) => preverCobrancas(deps, ctx),
   historicoDeCobrancas: ({ ctx, query }) => historicoDeCobrancas(deps, { ctx, consulta: query }),
   executarCobrancas: ({ ctx, query }) => executarCobrancas(deps, { ctx, rodada: query.rodada }),
-  andamentoDasCobrancas: ({ ctx, query }) => andamentoDasCobrancas(deps, { ctx, rodada: query.rodada }),
+  andamentoDasCobrancas: ({ ctx, query }) => acompanharRodada(deps.tabela, { ctx, rodada: query.rodada }),
   dispararIndividual: ({ ctx, params }) => dispararIndividual(deps, { ctx, id: params.id }),
 });

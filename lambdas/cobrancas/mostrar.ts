@@ -1,18 +1,16 @@
 import { diasAte, somarDias } from '../../shared/base/datas.ts';
-import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { etapaDe } from '../../shared/cobrancas/cobrancas.rules.ts';
 import {
   type ClienteParaCobranca,
   type Cobrancas,
-  type CobrancasEntrada,
   DIAS_A_FRENTE,
   DIAS_DAS_RENOVACOES,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
+import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
 import { noGrupoAte } from '../assinaturas/index.ts';
 import {
   avaliarCobrancas,
   cobrancasDoDia,
-  daRodada,
   lerAutomacoes,
   lerContagem,
   lerPausaDoWhatsapp,
@@ -122,22 +120,13 @@ export async function mostrarCobrancas(deps: Deps, ctx: RequestContext): Promise
 /** Liga ou desliga as cobranças. Ligar não manda nada do que passou: só o que é a vez daqui em diante (regra 34). */
 export async function ligarCobrancas(
   { tabela }: Pick<Deps, 'tabela'>,
-  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: CobrancasEntrada },
-) {
+  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: AutomacaoEntrada },
+): Promise<AutomacaoEntrada> {
   const { ligado, versao } = entrada;
   const cobrancas_desde = ligado ? ctx.now.toISOString() : null;
   const depois = await mudarAutomacoes(tabela, ctx, {
     versao,
     mudanca: { cobrancas: ligado, cobrancas_desde },
   });
-  if (!depois) throw refusal(recusasComuns, 'versao_desatualizada');
   return { ligado: depois.cobrancas, versao: depois.versao };
-}
-
-/** O que já aconteceu com as cobranças de uma rodada. */
-export async function andamentoDasCobrancas(
-  { tabela }: Pick<Deps, 'tabela'>,
-  { ctx, rodada }: { readonly ctx: RequestContext; readonly rodada: string },
-) {
-  return { ...(await lerContagem(tabela, ctx.usuario_id, daRodada(rodada))), em: ctx.now.toISOString() };
 }

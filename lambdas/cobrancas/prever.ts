@@ -10,6 +10,7 @@ import type {
   PessoaDaPrevisao,
   PrevisaoDasCobrancas,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
+import { resumirDia } from '../../shared/mensagens/automacoes.rules.ts';
 import { type Automacoes, lerAutomacoes, lerPausaDoWhatsapp } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -23,9 +24,6 @@ type Sabido = {
   readonly automacoes: Automacoes;
   readonly pausado: boolean;
 };
-/** Pessoas que se mostram de cada situação; as contas são de todas. */
-const PESSOAS_NA_TELA = 100;
-const SITUACOES = ['recebe', 'nao_recebe', 'ja_pedido'] as const;
 
 /** A que horas uma cobrança sai sozinha; null quando só sai se alguém pedir. */
 function horarioDe(uma: CobrancaDoDia, dia: Data, { cobrancas_desde }: Automacoes): string | null {
@@ -78,15 +76,7 @@ async function preverDia(
       },
     ];
   });
-  const da = (situacao: PessoaDaPrevisao['situacao']) => pessoas.filter((uma) => uma.situacao === situacao);
-  return {
-    data: dia,
-    recebem: da('recebe').length,
-    nao_recebem: da('nao_recebe').length,
-    ja_pedidos: da('ja_pedido').length,
-    pessoas: SITUACOES.flatMap((situacao) => da(situacao).slice(0, PESSOAS_NA_TELA)),
-    ha_mais,
-  };
+  return resumirDia(dia, { pessoas, ha_mais });
 }
 
 /** Quem recebe cobrança hoje e amanhã, quem não recebe e por quê, e o que já se pediu hoje (regras 34 e 40). */

@@ -1,7 +1,8 @@
 import type { RotasLembretes } from '../../shared/lembretes/lembretes.routes.ts';
+import { acompanharRodada } from '../mensagens/index.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
-import { acompanharRodada, ligarLembretes, mostrarLembretes } from './mostrar.ts';
+import { ligarLembretes, mostrarLembretes } from './mostrar.ts';
 import type { LimiteDoVendedor } from './ports.ts';
 import { preverLembretes } from './prever.ts';
 import { verificarVencimentos } from './verificar.ts';
@@ -14,5 +15,5 @@ export const handlers = (deps: Deps): Handlers<RotasLembretes> => ({
   ligarLembretes: ({ ctx, body }) => ligarLembretes(deps, { ctx, entrada: body }),
   obterPrevisao: ({ ctx }) => preverLembretes(deps, ctx),
   verificarVencimentos: ({ ctx, query }) => verificarVencimentos(deps, { ctx, rodada: query.rodada }),
-  obterRodada: ({ ctx, query }) => acompanharRodada(deps, { ctx, rodada: query.rodada }),
+  obterRodada: ({ ctx, query }) => acompanharRodada(deps.tabela, { ctx, rodada: query.rodada }),
 });

@@ -1,11 +1,6 @@
-import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import { type Lembretes, LOGS_NA_TELA } from '../../shared/lembretes/lembretes.schema.ts';
+import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
 import {
-  type Lembretes,
-  type LembretesEntrada,
-  LOGS_NA_TELA,
-} from '../../shared/lembretes/lembretes.schema.ts';
-import {
-  daRodada,
   doDia,
   lerAutomacoes,
   lerContagem,
@@ -48,20 +43,11 @@ export async function mostrarLembretes(
 /** Liga ou desliga os lembretes. Ligar não manda nada do que passou: o trabalho das 06:00 é que manda (regra 34). */
 export async function ligarLembretes(
   { tabela }: Deps,
-  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: LembretesEntrada },
-) {
+  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: AutomacaoEntrada },
+): Promise<AutomacaoEntrada> {
   const depois = await mudarAutomacoes(tabela, ctx, {
     versao: entrada.versao,
     mudanca: { lembretes: entrada.ligado },
   });
-  if (!depois) throw refusal(recusasComuns, 'versao_desatualizada');
   return { ligado: depois.lembretes, versao: depois.versao };
-}
-
-/** O que já aconteceu com os lembretes de uma rodada. */
-export async function acompanharRodada(
-  { tabela }: Deps,
-  { ctx, rodada }: { readonly ctx: RequestContext; readonly rodada: string },
-) {
-  return { ...(await lerContagem(tabela, ctx.usuario_id, daRodada(rodada))), em: ctx.now.toISOString() };
 }

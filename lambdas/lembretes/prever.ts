@@ -5,6 +5,7 @@ import {
   type PessoaDaPrevisao,
   type Previsao,
 } from '../../shared/lembretes/lembretes.schema.ts';
+import { resumirDia } from '../../shared/mensagens/automacoes.rules.ts';
 import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { lerAutomacoes } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -12,9 +13,6 @@ import type { Table } from '../platform/table.ts';
 import { lembretesDoDia, pedidosDe } from './vencendo.ts';
 
 type Deps = { readonly tabela: Table };
-/** Pessoas que se mostram de cada situação; as contas são de todas. */
-const PESSOAS_NA_TELA = 100;
-const SITUACOES = ['recebe', 'nao_recebe', 'ja_pedido'] as const;
 
 async function preverDia({ tabela }: Deps, usuario_id: string, dia: Data): Promise<DiaDaPrevisao> {
   const { avaliados, ha_mais } = await lembretesDoDia(tabela, usuario_id, dia);
@@ -38,15 +36,7 @@ async function preverDia({ tabela }: Deps, usuario_id: string, dia: Data): Promi
       },
     ];
   });
-  const da = (situacao: PessoaDaPrevisao['situacao']) => pessoas.filter((uma) => uma.situacao === situacao);
-  return {
-    data: dia,
-    recebem: da('recebe').length,
-    nao_recebem: da('nao_recebe').length,
-    ja_pedidos: da('ja_pedido').length,
-    pessoas: SITUACOES.flatMap((situacao) => da(situacao).slice(0, PESSOAS_NA_TELA)),
-    ha_mais,
-  };
+  return resumirDia(dia, { pessoas, ha_mais });
 }
 
 /** A hora do dia em Brasília, de 0 a 23. */

@@ -1,8 +1,7 @@
 import type { Verificacao } from '../../shared/lembretes/lembretes.schema.ts';
 import { fimDoDia, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
-import { type AvisoAvaliado, pedirAviso } from '../mensagens/index.ts';
+import { type AvisoAvaliado, pedirAosPoucos, pedirAviso } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { inGroups } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 import type { LimiteDoVendedor } from './ports.ts';
 import { lembretesDoDia, pedidosDe } from './vencendo.ts';
@@ -12,9 +11,6 @@ type Deps = {
   readonly limiteDe: LimiteDoVendedor;
   readonly tempoReal: () => number;
 };
-/** A API responde em menos de 29 s: o que não couber fica para a chamada seguinte da mesma rodada. */
-const TEMPO_PARA_PEDIR_MS = 15_000;
-const POR_VEZ = 100;
 
 const total = (enviados: number) =>
   enviados === 1 ? '1 lembrete a caminho' : `${enviados} lembretes a caminho`;
@@ -40,14 +36,13 @@ export async function verificarVencimentos(
     return antes === undefined || (continuada === undefined && antes.rodada === rodada);
   });
   const limite = await limiteDe(ctx.usuario_id);
-  let enviados = 0;
-  let olhados = 0;
-  for (; olhados < aPedir.length && tempoReal() - comeco < TEMPO_PARA_PEDIR_MS; olhados += POR_VEZ) {
-    const feitos = await inGroups(aPedir.slice(olhados, olhados + POR_VEZ), (avaliado) =>
+  const { feitos, restam } = await pedirAosPoucos(aPedir, {
+    tempoReal,
+    comeco,
+    pedir: (avaliado) =>
       pedirAviso(tabela, { ctx, avaliado, automatico: false, ate: fimDoDia(ctx.today), rodada, limite }),
-    );
-    enviados += feitos.filter((um) => um !== 'de_outro').length;
-  }
+  });
+  const enviados = feitos.filter((um) => um !== 'de_outro').length;
   const doTipo = (tipo: TipoDeLembrete) => avaliados.filter(({ aviso }) => aviso.tipo === tipo).length;
   return {
     message: enviados === 0 ? 'Nenhum lembrete a mandar agora' : total(enviados),
@@ -61,7 +56,7 @@ export async function verificarVencimentos(
     ja_pedidos: avaliados.filter(({ chave }) => pedidos.has(chave) && pedidos.get(chave)?.rodada !== rodada)
       .length,
     sem_envio: avaliados.filter((um) => !sai(um) && !pedidos.has(um.chave)).length,
-    restam: Math.max(0, aPedir.length - olhados),
+    restam,
     rodada,
   };
 }

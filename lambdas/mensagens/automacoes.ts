@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { automacoesKey, usuarioOfKey } from '../platform/keys.ts';
@@ -43,12 +44,12 @@ type Mudanca = {
   readonly mudanca: Partial<Pick<Automacoes, 'lembretes' | 'cobrancas' | 'cobrancas_desde'>>;
 };
 
-/** Liga ou desliga o que sai sozinho de um vendedor, se as automações ainda são as que ele leu; null se já são outras. */
+/** Liga ou desliga o que sai sozinho de um vendedor, se as automações ainda são as que ele leu. */
 export async function mudarAutomacoes(
   tabela: Table,
   ctx: RequestContext,
   { versao, mudanca }: Mudanca,
-): Promise<Automacoes | null> {
+): Promise<Automacoes> {
   const falhas = await tryTransact(tabela, [
     {
       update: automacoesKey(ctx.usuario_id),
@@ -64,6 +65,8 @@ export async function mudarAutomacoes(
     eventWrite(ctx, 'automacoes.alteradas', ctx.usuario_id, mudanca),
   ]);
   // A mesma chamada, repetida depois de uma queda, acha o que já gravou.
-  if (falhas && falhas[0]?.item?.chamada !== ctx.ids.chamada) return null;
+  if (falhas && falhas[0]?.item?.chamada !== ctx.ids.chamada) {
+    throw refusal(recusasComuns, 'versao_desatualizada');
+  }
   return lerAutomacoes(tabela, ctx.usuario_id);
 }

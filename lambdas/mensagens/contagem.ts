@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { Data } from '../../shared/base/datas.ts';
 import { SEM_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
+import type { AndamentoDaRodada } from '../../shared/mensagens/automacoes.schema.ts';
 import type { ContagemDeEnvios, StatusDoLog } from '../../shared/mensagens/mensagens.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { ENVIOS_SHARDS, envioShard, enviosContadosKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table, Write } from '../platform/table.ts';
@@ -85,4 +87,12 @@ export async function lerContagem(
     descartados: soma('descartados'),
     passaram_da_hora: soma('passaram_da_hora'),
   };
+}
+
+/** O que já aconteceu com os envios de uma rodada. */
+export async function acompanharRodada(
+  tabela: Table,
+  { ctx, rodada }: { readonly ctx: RequestContext; readonly rodada: string },
+): Promise<AndamentoDaRodada> {
+  return { ...(await lerContagem(tabela, ctx.usuario_id, daRodada(rodada))), em: ctx.now.toISOString() };
 }

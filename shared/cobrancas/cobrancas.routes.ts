@@ -3,10 +3,12 @@ import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import {
   andamentoDaRodada,
-  cobrancas,
-  cobrancasEntrada,
-  consultaDaExecucao,
+  automacaoEntrada,
   consultaDaRodada,
+  consultaParaContinuar,
+} from '../mensagens/automacoes.schema.ts';
+import {
+  cobrancas,
   consultaDoHistorico,
   disparo,
   execucao,
@@ -31,8 +33,8 @@ export const rotasCobrancas = defineRoutes({
     path: '/api/cobrancas',
     access: 'operador',
     summary: 'Liga ou desliga as cobranças automáticas; nada do que passou sai por isso',
-    body: cobrancasEntrada,
-    reply: { status: 200, schema: cobrancasEntrada },
+    body: automacaoEntrada,
+    reply: { status: 200, schema: automacaoEntrada },
   },
   preverCobrancas: {
     method: 'GET',
@@ -55,7 +57,7 @@ export const rotasCobrancas = defineRoutes({
     access: 'operador',
     summary:
       "'Executar Agora': manda já as cobranças de hoje que ainda não foram pedidas, sem olhar o horário dos templates",
-    query: consultaDaExecucao,
+    query: consultaParaContinuar,
     body: z.object({}).optional(),
     reply: { status: 200, schema: execucao },
   },

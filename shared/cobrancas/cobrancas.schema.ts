@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
-import { contagemDeEnvios, statusEnvio } from '../mensagens/mensagens.schema.ts';
+import { automacao, diaPrevisto, pessoaPrevista } from '../mensagens/automacoes.schema.ts';
 import { ETAPAS, STATUS_DA_COBRANCA } from './cobrancas.rules.ts';
 
 /** Linhas do histórico que a tela mostra (especificação 2, seção 9). */
@@ -48,10 +48,7 @@ export const clienteParaCobranca = z.object({
 export type ClienteParaCobranca = z.output<typeof clienteParaCobranca>;
 
 /** A tela Cobranças Automáticas: se estão ligadas, os contadores e quem há para cobrar. */
-export const cobrancas = z.object({
-  ligado: z.boolean(),
-  /** A que se leu, para ligar ou desligar sem passar por cima de outra janela. */
-  versao: z.number().int(),
+export const cobrancas = automacao.extend({
   conectado: z.boolean(),
   /** Por que o provedor parou os envios de hoje; null quando não parou. */
   pausa: z.string().nullable(),
@@ -69,10 +66,6 @@ export const cobrancas = z.object({
 });
 export type Cobrancas = z.output<typeof cobrancas>;
 
-/** Ligar ou desligar; `versao` é a que se leu, e na resposta a que ficou. */
-export const cobrancasEntrada = z.object({ ligado: z.boolean(), versao: z.number().int().min(0) });
-export type CobrancasEntrada = z.output<typeof cobrancasEntrada>;
-
 /** Filtros do histórico. */
 export const consultaDoHistorico = z.object({
   status: statusDaCobranca.optional(),
@@ -82,32 +75,16 @@ export type ConsultaDoHistorico = z.output<typeof consultaDoHistorico>;
 
 export const historicoDeCobrancas = z.object({ itens: z.array(cobranca) });
 
-/** Quem teria uma cobrança num dia: recebe, não recebe (e por quê), ou a dela já foi pedida (e em que pé está). */
-export const pessoaDaPrevisao = z.object({
-  assinatura_id: z.string(),
-  cliente_id: z.string(),
-  cliente_nome: z.string(),
+/** Quem teria uma cobrança num dia, e a que horas. */
+export const pessoaDaPrevisao = pessoaPrevista.extend({
   telefone: z.string().nullable(),
-  produto_nome: z.string(),
   etapa,
-  data_expiracao: z.string(),
   /** A que horas sai; null quando não sai sozinha. */
   horario: z.string().nullable(),
-  situacao: z.enum(['recebe', 'nao_recebe', 'ja_pedido']),
-  motivo: z.string().nullable(),
-  status: statusEnvio.nullable(),
 });
 export type PessoaDaPrevisao = z.output<typeof pessoaDaPrevisao>;
 
-/** O que há para um dia; `pessoas` traz as primeiras de cada situação, as contas são de todas as que se olharam. */
-export const diaDaPrevisao = z.object({
-  data: z.string(),
-  recebem: z.number().int(),
-  nao_recebem: z.number().int(),
-  ja_pedidos: z.number().int(),
-  pessoas: z.array(pessoaDaPrevisao),
-  ha_mais: z.boolean(),
-});
+const diaDaPrevisao = diaPrevisto(pessoaDaPrevisao);
 export type DiaDaPrevisao = z.output<typeof diaDaPrevisao>;
 
 export const previsaoDasCobrancas = z.object({
@@ -137,13 +114,6 @@ export const execucao = z.object({
   rodada: z.string(),
 });
 export type Execucao = z.output<typeof execucao>;
-
-/** Continuar uma rodada que não coube numa chamada só. */
-export const consultaDaExecucao = z.object({ rodada: z.uuid().optional() });
-
-/** A rodada de que se pergunta. */
-export const consultaDaRodada = z.object({ rodada: z.uuid('Diga a rodada') });
-export const andamentoDaRodada = contagemDeEnvios.extend({ em: instante });
 
 /** Resposta de 'Cobrar' (especificação 2, seção 7); `motivo` e `message` dizem por que não saiu. */
 export const disparo = z.object({

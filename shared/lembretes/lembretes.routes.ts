@@ -1,13 +1,11 @@
 import { defineRoutes } from '../base/routes.ts';
 import {
   andamentoDaRodada,
+  automacaoEntrada,
   consultaDaRodada,
-  consultaDaVerificacao,
-  lembretes,
-  lembretesEntrada,
-  previsao,
-  verificacao,
-} from './lembretes.schema.ts';
+  consultaParaContinuar,
+} from '../mensagens/automacoes.schema.ts';
+import { lembretes, previsao, verificacao } from './lembretes.schema.ts';
 
 export const rotasLembretes = defineRoutes({
   obterLembretes: {
@@ -22,8 +20,8 @@ export const rotasLembretes = defineRoutes({
     path: '/api/lembretes',
     access: 'operador',
     summary: 'Liga ou desliga os lembretes automáticos; nada do que passou sai por isso',
-    body: lembretesEntrada,
-    reply: { status: 200, schema: lembretesEntrada },
+    body: automacaoEntrada,
+    reply: { status: 200, schema: automacaoEntrada },
   },
   obterPrevisao: {
     method: 'GET',
@@ -37,7 +35,7 @@ export const rotasLembretes = defineRoutes({
     path: '/api/lembretes/verificar-vencimentos',
     access: 'operador',
     summary: "'Testar Manualmente': manda agora os lembretes do dia que ainda não foram pedidos",
-    query: consultaDaVerificacao,
+    query: consultaParaContinuar,
     reply: { status: 200, schema: verificacao },
   },
   obterRodada: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { automacao, diaPrevisto, pessoaPrevista } from '../mensagens/automacoes.schema.ts';
 import { TIPOS_DE_LEMBRETE } from '../mensagens/avisos.rules.ts';
-import { contagemDeEnvios, logEmail, statusEnvio } from '../mensagens/mensagens.schema.ts';
+import { logEmail } from '../mensagens/mensagens.schema.ts';
 
 /** Hora de Brasília em que os lembretes do dia saem (especificação 2, seção 9). */
 export const HORA_DOS_LEMBRETES = 6;
@@ -13,10 +13,7 @@ export const linhaDoLog = logEmail.extend({ pode_tentar_de_novo: z.boolean() });
 export type LinhaDoLog = z.output<typeof linhaDoLog>;
 
 /** A tela Lembretes Automáticos: se estão ligados, o que se contou e os últimos registros. */
-export const lembretes = z.object({
-  ligado: z.boolean(),
-  /** A que se leu, para ligar ou desligar sem passar por cima de outra janela. */
-  versao: z.number().int(),
+export const lembretes = automacao.extend({
   contadores: z.object({
     total: z.number().int(),
     enviados: z.number().int(),
@@ -27,35 +24,14 @@ export const lembretes = z.object({
 });
 export type Lembretes = z.output<typeof lembretes>;
 
-/** Ligar ou desligar os lembretes; `versao` é a que se leu, e na resposta a que ficou. */
-export const lembretesEntrada = z.object({ ligado: z.boolean(), versao: z.number().int().min(0) });
-export type LembretesEntrada = z.output<typeof lembretesEntrada>;
-
-/** Quem vence e o que há para ela num dia: recebe, não recebe (e por quê), ou o dela já foi pedido (e em que pé está). */
-export const pessoaDaPrevisao = z.object({
-  assinatura_id: z.string(),
-  cliente_id: z.string(),
-  cliente_nome: z.string(),
+/** Quem vence num dia, e o lembrete que é dela. */
+export const pessoaDaPrevisao = pessoaPrevista.extend({
   cliente_email: z.string().nullable(),
-  produto_nome: z.string(),
   tipo: z.enum(TIPOS_DE_LEMBRETE),
-  data_expiracao: z.string(),
-  situacao: z.enum(['recebe', 'nao_recebe', 'ja_pedido']),
-  motivo: z.string().nullable(),
-  status: statusEnvio.nullable(),
 });
 export type PessoaDaPrevisao = z.output<typeof pessoaDaPrevisao>;
 
-/** O que há para um dia; `pessoas` traz as primeiras de cada situação, as contas são de todas as que se olharam. */
-export const diaDaPrevisao = z.object({
-  data: z.string(),
-  recebem: z.number().int(),
-  nao_recebem: z.number().int(),
-  ja_pedidos: z.number().int(),
-  pessoas: z.array(pessoaDaPrevisao),
-  /** Vencem mais do que se olha de uma vez. */
-  ha_mais: z.boolean(),
-});
+const diaDaPrevisao = diaPrevisto(pessoaDaPrevisao);
 export type DiaDaPrevisao = z.output<typeof diaDaPrevisao>;
 
 export const previsao = z.object({
@@ -86,12 +62,3 @@ export const verificacao = z.object({
   rodada: z.string(),
 });
 export type Verificacao = z.output<typeof verificacao>;
-
-/** Continuar uma rodada que não coube numa chamada só. */
-export const consultaDaVerificacao = z.object({ rodada: z.uuid().optional() });
-
-/** A rodada de que se pergunta. */
-export const consultaDaRodada = z.object({ rodada: z.uuid('Diga a rodada') });
-
-/** O que já aconteceu com os de uma rodada. */
-export const andamentoDaRodada = contagemDeEnvios.extend({ em: instante });

@@ -3,7 +3,12 @@ import Button from '@mui/material/Button';
 import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 
 /** Busca a lista de novo; enquanto busca, diz que busca. */
-export function BotaoAtualizar({ chave, aoAtualizar }: { chave: QueryKey; aoAtualizar: () => void }) {
+export function BotaoAtualizar(props: {
+  chave: QueryKey;
+  rotulo?: string | undefined;
+  aoAtualizar: () => void;
+}) {
+  const { chave, rotulo = 'Atualizar', aoAtualizar } = props;
   const buscando = useIsFetching({ queryKey: chave, exact: true }) > 0;
   return (
     <Button
@@ -13,7 +18,7 @@ export function BotaoAtualizar({ chave, aoAtualizar }: { chave: QueryKey; aoAtua
       aria-busy={buscando}
       onClick={aoAtualizar}
     >
-      {buscando ? 'Atualizando…' : 'Atualizar'}
+      {buscando ? 'Atualizando…' : rotulo}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RotasCobrancas } from '../../../shared/cobrancas/cobrancas.routes.ts';
 import type { ConsultaDoHistorico, Execucao } from '../../../shared/cobrancas/cobrancas.schema.ts';
+import { mandarAteOFim } from '../pecas/automacoes/consultas.ts';
 import { criarApi } from '../shell/api.ts';
 
 export const api = criarApi<RotasCobrancas>();
@@ -29,32 +30,14 @@ export const useHistorico = (consulta: ConsultaDoHistorico) =>
     placeholderData: keepPreviousData,
   });
 
-/** De quanto em quanto tempo, e por quanto, se pergunta pelas cobranças que estão saindo. */
-const ENTRE_PERGUNTAS_MS = 1_500;
-const PERGUNTAS = 400;
-
-/** O que já aconteceu com as cobranças de uma rodada; pergunta até que todas tenham terminado. */
-export const useRodada = ({ rodada, enviados }: { rodada: string; enviados: number }) =>
-  useQuery({
-    queryKey: ['GET /api/cobrancas/rodada', rodada],
-    enabled: enviados > 0,
-    queryFn: () => api('GET /api/cobrancas/rodada', { query: { rodada } }),
-    refetchInterval: ({ state }) =>
-      (state.data?.total ?? 0) >= enviados || state.dataUpdateCount > PERGUNTAS ? false : ENTRE_PERGUNTAS_MS,
-  });
+export const lerRodada = (rodada: string) => api('GET /api/cobrancas/rodada', { query: { rodada } });
 
 /** Executa agora: chama até que não reste ninguém, e soma o que cada chamada pediu. */
 export async function executarAgora({ chave }: { chave: string }): Promise<Execucao> {
-  const primeira = await api('POST /api/cobrancas/executar', { body: {} }, { chave });
-  let { enviados, restam } = primeira.resultados;
-  for (let vez = 1; restam > 0; vez += 1) {
-    const outra = await api(
-      'POST /api/cobrancas/executar',
-      { query: { rodada: primeira.rodada }, body: {} },
-      { chave: `${chave}.${vez}` },
-    );
-    enviados += outra.resultados.enviados;
-    restam = outra.resultados.restam;
-  }
-  return { ...primeira, resultados: { ...primeira.resultados, enviados, restam } };
+  const { primeira, ...contas } = await mandarAteOFim(
+    chave,
+    ({ chave, rodada }) => api('POST /api/cobrancas/executar', { query: { rodada }, body: {} }, { chave }),
+    ({ resultados }) => resultados,
+  );
+  return { ...primeira, resultados: { ...primeira.resultados, ...contas } };
 }

@@ -1,6 +1,8 @@
+import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { Etapa, StatusDaCobranca } from '../../../shared/cobrancas/cobrancas.rules.ts';
 import type { PessoaDaPrevisao } from '../../../shared/cobrancas/cobrancas.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+import { type ComoDizer, EM_QUE_PE } from '../pecas/automacoes/prever.ts';
 
 type Chip = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
@@ -21,21 +23,14 @@ export const NOME_DA_ETAPA: Readonly<Record<Etapa, string>> = {
   vencido: 'Vencido',
 };
 
-const EM_QUE_PE: Readonly<Record<NonNullable<PessoaDaPrevisao['status']>, string>> = {
-  pendente: 'na fila',
-  enviando: 'saindo',
-  enviado: 'enviada',
-  erro: 'erro',
-  duvidoso: 'não se sabe se saiu',
-  descartado: 'não saiu',
+/** Como a previsão fala de quem seria cobrado. */
+export const COMO_DIZER: ComoDizer<PessoaDaPrevisao> = {
+  jaPedidos: 'Já pedidas hoje',
+  deQuemRecebe: ({ horario }) => (horario === null ? 'só se você pedir' : `às ${horario}`),
+  emQuePe: { ...EM_QUE_PE, enviado: 'enviada', duvidoso: 'não se sabe se saiu' },
+  detalhes: ({ etapa, produto_nome, telefone }) => [
+    NOME_DA_ETAPA[etapa],
+    produto_nome,
+    telefone && formatarTelefone(telefone),
+  ],
 };
-
-/** O que se diz de uma pessoa da previsão, depois do nome. */
-export function oQueHa({ situacao, motivo, status, horario }: PessoaDaPrevisao): string {
-  if (situacao === 'recebe') return horario === null ? 'só se você pedir' : `às ${horario}`;
-  if (situacao === 'nao_recebe') return motivo ?? 'não recebe';
-  return [status && EM_QUE_PE[status], motivo].filter(Boolean).join(': ');
-}
-
-/** '1 pessoa', '12 pessoas'. */
-export const pessoas = (quantas: number): string => (quantas === 1 ? '1 pessoa' : `${quantas} pessoas`);

@@ -1,95 +1,25 @@
-import Refresh from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
+import type { Lembretes, Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
-import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
 import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
-import { CHAVE_DOS_LEMBRETES, useLembretes } from './consultas.ts';
+import { CHAVE_DA_PREVISAO, CHAVE_DOS_LEMBRETES, useLembretes } from './consultas.ts';
 import { LigarLembretes } from './LigarLembretes.tsx';
 import { LogsDeEmail } from './LogsDeEmail.tsx';
-import { PrevisaoDosLembretes } from './PrevisaoDosLembretes.tsx';
+import { QuemRecebeLembrete } from './QuemRecebeLembrete.tsx';
 import { ResultadoDoTeste } from './ResultadoDoTeste.tsx';
 import { TestarManualmente } from './TestarManualmente.tsx';
 
 /** Depois do teste, quanto se espera para ler os registros (especificação 2, seção 9). */
 const ATE_RELER_MS = 2_000;
 
-/** Tela Lembretes Automáticos (especificação 2, seção 2; regras 34 e 40). */
-export default function LembretesPagina() {
-  const cliente = useQueryClient();
-  const { data, isError, isFetching, refetch } = useLembretes();
-  const [testando, setTestando] = useState(false);
-  const [teste, setTeste] = useState<Verificacao | { erro: string } | null>(null);
-  const reler = useCallback(() => {
-    void cliente.invalidateQueries({ queryKey: CHAVE_DOS_LEMBRETES });
-    void cliente.invalidateQueries({ queryKey: ['GET /api/lembretes/previsao'] });
-  }, [cliente]);
-  const aoTestar = useCallback(
-    (resultado: Verificacao | { erro: string }) => {
-      setTestando(false);
-      setTeste(resultado);
-      setTimeout(reler, ATE_RELER_MS);
-    },
-    [reler],
-  );
-
-  const cabecalho = (
-    <PaginaCabecalho
-      titulo="Lembretes Automáticos"
-      subtitulo="E-mails de vencimento que saem sozinhos"
-      acao={
-        <>
-          <Button
-            variant="outlined"
-            startIcon={<Refresh />}
-            disabled={isFetching}
-            aria-busy={isFetching}
-            onClick={reler}
-          >
-            {isFetching ? 'Atualizando…' : 'Atualizar Logs'}
-          </Button>
-          <Button variant="contained" onClick={() => setTestando(true)}>
-            Testar Manualmente
-          </Button>
-        </>
-      }
-    />
-  );
-  if (data === undefined) {
-    return (
-      <>
-        {cabecalho}
-        {isError ? (
-          <EstadoErro
-            mensagem="Não foi possível carregar os lembretes"
-            aoTentarDeNovo={() => void refetch()}
-          />
-        ) : (
-          <EsqueletoTabela />
-        )}
-        {testando && <TestarManualmente aoTerminar={aoTestar} aoFechar={() => setTestando(false)} />}
-      </>
-    );
-  }
-
-  const { contadores, logs } = data;
+function Resumo({ contadores }: Pick<Lembretes, 'contadores'>) {
   return (
     <>
-      {cabecalho}
-      {isError && (
-        <Alert severity="warning" role="alert" sx={{ marginBottom: 2 }}>
-          Não foi possível atualizar: o que se vê pode estar velho.
-        </Alert>
-      )}
-      <EnviosPausados />
-      <LigarLembretes lembretes={data} />
-      {teste !== null && <ResultadoDoTeste teste={teste} aoAcabar={reler} aoFechar={() => setTeste(null)} />}
       <Contadores
         rotulo="Resumo dos lembretes"
         prontos
@@ -105,14 +35,62 @@ export default function LembretesPagina() {
         1 dia e hoje. Só para assinaturas ativas. O que não conseguir sair até as 21:00 não sai mais naquele
         dia.
       </Alert>
-      <PrevisaoDosLembretes />
-      <Box component="section" aria-labelledby="titulo-dos-logs">
-        <Typography variant="h2" id="titulo-dos-logs" sx={{ marginBottom: 1.5 }}>
-          Últimos e-mails
-        </Typography>
-        <LogsDeEmail logs={logs} aoTentar={reler} />
-      </Box>
-      {testando && <TestarManualmente aoTerminar={aoTestar} aoFechar={() => setTestando(false)} />}
     </>
+  );
+}
+
+/** Tela Lembretes Automáticos (especificação 2, seção 2; regras 34 e 40). */
+export default function LembretesPagina() {
+  const cliente = useQueryClient();
+  const consulta = useLembretes();
+  const [testando, setTestando] = useState(false);
+  const [teste, setTeste] = useState<Verificacao | { erro: string } | null>(null);
+  const reler = useCallback(() => {
+    void cliente.invalidateQueries({ queryKey: CHAVE_DOS_LEMBRETES });
+    void cliente.invalidateQueries({ queryKey: CHAVE_DA_PREVISAO });
+  }, [cliente]);
+  const aoTestar = useCallback(
+    (resultado: Verificacao | { erro: string }) => {
+      setTestando(false);
+      setTeste(resultado);
+      setTimeout(reler, ATE_RELER_MS);
+    },
+    [reler],
+  );
+
+  return (
+    <TelaDeAutomacao
+      titulo="Lembretes Automáticos"
+      subtitulo="E-mails de vencimento que saem sozinhos"
+      chave={CHAVE_DOS_LEMBRETES}
+      consulta={consulta}
+      atualizar={{ rotulo: 'Atualizar Logs', agir: reler }}
+      mandar={{ rotulo: 'Testar Manualmente', agir: () => setTestando(true) }}
+      erro="Não foi possível carregar os lembretes"
+      janela={testando && <TestarManualmente aoTerminar={aoTestar} aoFechar={() => setTestando(false)} />}
+    >
+      {(lembretes) => (
+        <>
+          {consulta.isError && (
+            <Alert severity="warning" role="alert" sx={{ marginBottom: 2 }}>
+              Não foi possível atualizar: o que se vê pode estar velho.
+            </Alert>
+          )}
+          <EnviosPausados />
+          <LigarLembretes lembretes={lembretes} />
+          {teste !== null && (
+            <ResultadoDoTeste teste={teste} aoAcabar={reler} aoFechar={() => setTeste(null)} />
+          )}
+          <Resumo contadores={lembretes.contadores} />
+          <QuemRecebeLembrete />
+          <Box component="section" aria-labelledby="titulo-dos-logs">
+            <Typography variant="h2" id="titulo-dos-logs" sx={{ marginBottom: 1.5 }}>
+              Últimos e-mails
+            </Typography>
+            <LogsDeEmail logs={lembretes.logs} aoTentar={reler} />
+          </Box>
+        </>
+      )}
+    </TelaDeAutomacao>
   );
 }

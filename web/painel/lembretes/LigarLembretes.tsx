@@ -1,18 +1,23 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Lembretes, Previsao } from '../../../shared/lembretes/lembretes.schema.ts';
-import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { mudouEmOutraJanela } from '../../kit/falhas.ts';
-import { useAcao } from '../../kit/useAcao.ts';
+import { LigarAutomacao } from '../pecas/automacoes/LigarAutomacao.tsx';
+import { pessoas } from '../pecas/automacoes/prever.ts';
 import { usePausaDosEnvios } from '../pecas/EnviosPausados.tsx';
-import { api, CHAVE_DOS_LEMBRETES, usePrevisao } from './consultas.ts';
-import { pessoas } from './mostrar.ts';
+import { api, CHAVE_DA_PREVISAO, CHAVE_DOS_LEMBRETES, usePrevisao } from './consultas.ts';
 
 /** Nomes que se dizem antes de ligar. */
 const NOMES = 5;
+
+const TEXTOS = {
+  nome: 'os lembretes',
+  nomeInteiro: 'os lembretes automáticos',
+  ligada: 'Lembretes ligados',
+  desligada: 'Lembretes desligados',
+  aoDesligar:
+    'Nenhum lembrete sai mais sozinho, nem os que estão na fila. “Testar Manualmente” continua funcionando.',
+  vendo: 'Vendo quem seria avisado hoje…',
+  semPrevisao: 'Não foi possível ver quem seria avisado hoje. Nada sai agora: só no próximo envio das 06:00.',
+};
 
 /** Quem seria avisado hoje, antes de ligar: nada do que passou sai por se ligar agora (regra 34). */
 function QuemSeriaAvisado({ previsao }: { previsao: Previsao }) {
@@ -39,81 +44,27 @@ function QuemSeriaAvisado({ previsao }: { previsao: Previsao }) {
   );
 }
 
-function Pergunta(props: { lembretes: Lembretes; aoFechar: () => void }) {
-  const { lembretes, aoFechar } = props;
-  const ligar = !lembretes.ligado;
-  const cliente = useQueryClient();
-  const previsao = usePrevisao();
-  const mudar = useAcao({
-    fazer: (opcoes) =>
-      api('PUT /api/lembretes', { body: { ligado: ligar, versao: lembretes.versao } }, opcoes),
-    sucesso: ({ ligado }) => (ligado ? 'Lembretes ligados' : 'Lembretes desligados'),
-    erroNaTela: true,
-    aoDarCerto: (depois) => {
-      cliente.setQueryData<Lembretes>(CHAVE_DOS_LEMBRETES, (antes) => antes && { ...antes, ...depois });
-      aoFechar();
-    },
-    aoFalhar: (falha) =>
-      mudouEmOutraJanela(falha) && cliente.invalidateQueries({ queryKey: CHAVE_DOS_LEMBRETES }),
-  });
-  const carregando = ligar && previsao.data === undefined && !previsao.isError;
-  return (
-    <DialogoConfirmacao
-      aberto
-      titulo={ligar ? 'Ligar os lembretes automáticos?' : 'Desligar os lembretes automáticos?'}
-      rotuloConfirmar={ligar ? 'Ligar' : 'Desligar'}
-      ocupado={mudar.ocupado}
-      semConfirmar={carregando}
-      erro={mudar.erro}
-      aoConfirmar={() => mudar.agir()}
-      aoCancelar={aoFechar}
-    >
-      {!ligar && (
-        <Typography>
-          Nenhum lembrete sai mais sozinho, nem os que estão na fila. “Testar Manualmente” continua
-          funcionando.
-        </Typography>
-      )}
-      {carregando && <Typography role="status">Vendo quem seria avisado hoje…</Typography>}
-      {ligar && previsao.data !== undefined && <QuemSeriaAvisado previsao={previsao.data} />}
-      {ligar && previsao.isError && (
-        <Typography>
-          Não foi possível ver quem seria avisado hoje. Nada sai agora: só no próximo envio das 06:00.
-        </Typography>
-      )}
-    </DialogoConfirmacao>
-  );
-}
-
 /** Se os lembretes saem sozinhos, e o botão que liga e desliga. */
 export function LigarLembretes({ lembretes }: { lembretes: Lembretes }) {
-  const [perguntando, setPerguntando] = useState(false);
   const { ligado } = lembretes;
   const parados = Boolean(usePausaDosEnvios().data?.pausa);
   return (
-    <>
-      <Alert
-        severity={ligado && !parados ? 'success' : 'warning'}
-        sx={{ marginBottom: 2, alignItems: 'center', flexWrap: 'wrap' }}
-        action={
-          <Button
-            color="inherit"
-            size="small"
-            variant="outlined"
-            aria-label={ligado ? 'Desligar os lembretes' : 'Ligar os lembretes'}
-            onClick={() => setPerguntando(true)}
-          >
-            {ligado ? 'Desligar' : 'Ligar'}
-          </Button>
-        }
-      >
-        {!ligado
+    <LigarAutomacao
+      automacao={lembretes}
+      chave={CHAVE_DOS_LEMBRETES}
+      chaveDaPrevisao={CHAVE_DA_PREVISAO}
+      mudar={(opcoes, body) => api('PUT /api/lembretes', { body }, opcoes)}
+      usePrevisao={usePrevisao}
+      saem={!parados}
+      estado={
+        !ligado
           ? 'Lembretes desligados: nada sai sozinho.'
           : parados
             ? 'Lembretes ligados, mas nada sai enquanto os envios estão pausados.'
-            : 'Lembretes ligados: saem sozinhos todos os dias às 06:00.'}
-      </Alert>
-      {perguntando && <Pergunta lembretes={lembretes} aoFechar={() => setPerguntando(false)} />}
-    </>
+            : 'Lembretes ligados: saem sozinhos todos os dias às 06:00.'
+      }
+      textos={TEXTOS}
+      antesDeLigar={(previsao) => <QuemSeriaAvisado previsao={previsao} />}
+    />
   );
 }

@@ -1,29 +1,28 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import type { Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
-import { useRodada } from './consultas.ts';
-
-const plural = (quantos: number, um: string, varios: string) => `${quantos} ${quantos === 1 ? um : varios}`;
+import { useRodada } from '../pecas/automacoes/consultas.ts';
+import { contar } from '../pecas/contar.ts';
+import { lerRodada } from './consultas.ts';
 
 function Andamento({ teste, aoAcabar }: { teste: Verificacao; aoAcabar: () => void }) {
-  const { data, isError } = useRodada(teste);
-  const { enviados } = teste;
-  const acabou = (data?.total ?? 0) >= enviados;
-  useEffect(() => {
-    if (acabou) aoAcabar();
-  }, [acabou, aoAcabar]);
+  const { rodada, enviados } = teste;
+  const { data, isError, acabou, semSair, naFila } = useRodada({
+    chave: ['GET /api/lembretes/rodada', rodada],
+    ler: () => lerRodada(rodada),
+    enviados,
+    aoAcabar,
+  });
   if (data === undefined)
     return isError ? 'O andamento não pôde ser lido: veja os registros abaixo.' : 'Saindo…';
-  const semSair = data.erros + data.duvidosos + data.descartados;
   const partes = [
-    plural(data.enviados, 'aceito', 'aceitos'),
-    plural(semSair, 'não saiu', 'não saíram'),
-    ...(acabou ? [] : [plural(enviados - data.total, 'na fila', 'na fila')]),
+    contar(data.enviados, 'aceito', 'aceitos'),
+    contar(semSair, 'não saiu', 'não saíram'),
+    ...(acabou ? [] : [`${naFila} na fila`]),
   ];
-  return <>{`De ${plural(enviados, 'pedido', 'pedidos')}: ${partes.join(', ')}.`}</>;
+  return `De ${contar(enviados, 'pedido', 'pedidos')}: ${partes.join(', ')}.`;
 }
 
 /** O que o teste fez: as contas dele e o que vai acontecendo com cada e-mail; ou por que não deu certo. */
@@ -58,8 +57,8 @@ export function ResultadoDoTeste(props: {
       </Dados>
       <Typography variant="body2" aria-live="polite">
         {enviados > 0 && <Andamento teste={teste} aoAcabar={aoAcabar} />}{' '}
-        {ja_pedidos > 0 && `${plural(ja_pedidos, 'já tinha sido pedido', 'já tinham sido pedidos')}. `}
-        {sem_envio > 0 && `${plural(sem_envio, 'não pode receber', 'não podem receber')}.`}
+        {ja_pedidos > 0 && `${contar(ja_pedidos, 'já tinha sido pedido', 'já tinham sido pedidos')}. `}
+        {sem_envio > 0 && `${contar(sem_envio, 'não pode receber', 'não podem receber')}.`}
       </Typography>
     </Alert>
   );

@@ -1,57 +1,39 @@
-import Typography from '@mui/material/Typography';
 import type { Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
-import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { codigoDaFalha, mensagemDaFalha } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
+import { MandarAgora } from '../pecas/automacoes/MandarAgora.tsx';
 import { testarAgora, usePrevisao } from './consultas.ts';
-import { pessoas } from './mostrar.ts';
-import { ListaDaPrevisao } from './PrevisaoDosLembretes.tsx';
+import { COMO_DIZER } from './mostrar.ts';
 
-/** Diz primeiro quem recebe o quê, e só então manda de verdade (regra 40). */
+const TEXTOS = {
+  titulo: 'Mandar agora os lembretes de hoje?',
+  semNinguem: 'Não há lembrete a mandar agora',
+  mandando: 'Mandando…',
+  semPrevisao:
+    'Não foi possível ver antes quem recebe. Mandar agora envia a todos os que vencem em 3 dias, em 1 dia e hoje e ainda não receberam.',
+  todosJaReceberam: 'Quem vence em 3 dias, em 1 dia e hoje já recebeu, ou não pode receber.',
+  saem: 'Os e-mails saem de verdade, uma vez só por pessoa e vencimento.',
+};
+
+/** 'Testar Manualmente': manda já os lembretes de hoje que ninguém pediu. */
 export function TestarManualmente(props: {
   aoTerminar: (resultado: Verificacao | { erro: string }) => void;
   aoFechar: () => void;
 }) {
   const { aoTerminar, aoFechar } = props;
-  const { data, isError, isFetching } = usePrevisao();
   const testar = useAcao({
     fazer: testarAgora,
     erroNaTela: true,
     aoDarCerto: aoTerminar,
     aoFalhar: (falha) => aoTerminar({ erro: `${mensagemDaFalha(falha)}${codigoDaFalha(falha)}` }),
   });
-  // O que se leu antes pode já não ser verdade: só vale o que se leu agora.
-  const pronta = data !== undefined && !isFetching && !isError;
-  const ninguem = pronta && data.hoje.recebem === 0;
   return (
-    <DialogoConfirmacao
-      aberto
-      titulo={ninguem ? 'Não há lembrete a mandar agora' : 'Mandar agora os lembretes de hoje?'}
-      rotuloConfirmar={
-        testar.ocupado ? 'Mandando…' : pronta ? `Mandar a ${pessoas(data.hoje.recebem)}` : 'Mandar'
-      }
-      ocupado={testar.ocupado}
-      semConfirmar={ninguem || isFetching}
-      aoConfirmar={() => testar.agir()}
-      aoCancelar={aoFechar}
-    >
-      {isFetching && <Typography role="status">Vendo quem vence…</Typography>}
-      {isError && !isFetching && (
-        <Typography>
-          Não foi possível ver antes quem recebe. Mandar agora envia a todos os que vencem em 3 dias, em 1 dia
-          e hoje e ainda não receberam.
-        </Typography>
-      )}
-      {pronta && (
-        <>
-          <Typography sx={{ marginBottom: 1.5 }}>
-            {ninguem
-              ? 'Quem vence em 3 dias, em 1 dia e hoje já recebeu, ou não pode receber.'
-              : 'Os e-mails saem de verdade, uma vez só por pessoa e vencimento.'}
-          </Typography>
-          <ListaDaPrevisao dia={data.hoje} />
-        </>
-      )}
-    </DialogoConfirmacao>
+    <MandarAgora
+      previsao={usePrevisao()}
+      como={COMO_DIZER}
+      acao={testar}
+      textos={TEXTOS}
+      aoFechar={aoFechar}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { LinhaDoLog, PessoaDaPrevisao } from '../../../shared/lembretes/lembretes.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+import { type ComoDizer, EM_QUE_PE } from '../pecas/automacoes/prever.ts';
 
 type Chip = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
@@ -21,23 +22,13 @@ const TIPOS: Readonly<Record<string, string>> = {
 /** O nome de um tipo de e-mail. */
 export const nomeDoTipo = (tipo: string): string => TIPOS[tipo] ?? tipo;
 
-const EM_QUE_PE: Readonly<Record<NonNullable<PessoaDaPrevisao['status']>, string>> = {
-  pendente: 'na fila',
-  enviando: 'saindo',
-  enviado: 'enviado',
-  erro: 'erro',
-  duvidoso: 'duvidoso',
-  descartado: 'não saiu',
+/** Como a previsão fala de quem seria avisado. */
+export const COMO_DIZER: ComoDizer<PessoaDaPrevisao> = {
+  jaPedidos: 'Já pedidos hoje',
+  deQuemRecebe: () => null,
+  emQuePe: EM_QUE_PE,
+  detalhes: ({ tipo, produto_nome, cliente_email }) => [nomeDoTipo(tipo), produto_nome, cliente_email],
 };
-/** O que se diz de uma pessoa da previsão, depois do nome. */
-export function oQueHa({ situacao, motivo, status }: PessoaDaPrevisao): string {
-  if (situacao === 'recebe') return 'recebe';
-  if (situacao === 'nao_recebe') return motivo ?? 'não recebe';
-  return [status && EM_QUE_PE[status], motivo].filter(Boolean).join(': ');
-}
-
-/** '1 pessoa', '12 pessoas'. */
-export const pessoas = (quantas: number): string => (quantas === 1 ? '1 pessoa' : `${quantas} pessoas`);
 
 const CURTO = 60;
 /** O começo de um motivo longo; null quando ele cabe inteiro. */

@@ -12,8 +12,8 @@ import { useId, useMemo, useState } from 'react';
 import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { contar, numero } from '../pecas/contar.ts';
 import { api, ouTarefaAtual, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
-import { contar, numero } from '../pecas/tarefas/contar.ts';
 import { LinhasDaPrevia } from './LinhasDaPrevia.tsx';
 import { abrirEm, fraseDaPrevia, lerSituacao, ROTULO_DA_SITUACAO, SITUACOES } from './previa.ts';
 

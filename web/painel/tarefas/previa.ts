@@ -1,5 +1,5 @@
 import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
-import { contar } from '../pecas/tarefas/contar.ts';
+import { contar } from '../pecas/contar.ts';
 
 type Situacao = LinhaDaPrevia['situacao'];
 type Contagens = Pick<Tarefa, 'novas' | 'existentes' | 'recusadas'>;

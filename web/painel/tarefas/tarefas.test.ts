@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
-import { contar, porcentagem } from '../pecas/tarefas/contar.ts';
+import { contar, porcentagem } from '../pecas/contar.ts';
 import { esperaAteLer, estaAndando } from '../pecas/tarefas/espera.ts';
 import { recusarArquivo, tamanhoEmPalavras } from './arquivo.ts';
 import { listaDoEndereco } from './listaImportada.ts';

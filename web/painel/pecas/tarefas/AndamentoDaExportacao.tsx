@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { contar, numero, porcentagem } from './contar.ts';
+import { contar, numero, porcentagem } from '../contar.ts';
 import { Progresso } from './Progresso.tsx';
 import type { useExportacao } from './useExportacao.ts';
 
