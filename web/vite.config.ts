@@ -62,7 +62,7 @@ export default defineConfig({
             // As peças de clientes têm um cadastro dentro: ficam fora, ou kit e formulários se importariam um ao outro.
             {
               name: 'kit',
-              test: /web[\\/](kit|painel[\\/]pecas[\\/](?!clientes[\\/]))[\\/]|shared[\\/]base[\\/]|node_modules[\\/](@mui|date-fns|cpf-cnpj-validator)[\\/]/,
+              test: /web[\\/](kit|painel[\\/]pecas(?![\\/]clientes))[\\/]|shared[\\/]base[\\/]|node_modules[\\/](@mui|date-fns|cpf-cnpj-validator)[\\/]/,
               minShareCount: 2,
             },
           ],
