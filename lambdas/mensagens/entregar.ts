@@ -5,20 +5,18 @@ import { providerCall } from '../platform/logger.ts';
 import type { Caminho } from './caminho.ts';
 import { caminhoDe, type DepsDosCaminhos } from './caminhos.ts';
 import type { Envio } from './item.ts';
-import type { NaHora, QuemManda, ResultadoDoProvedor, Vez } from './ports.ts';
+import type { NaHora, QuemManda, ResultadoDoProvedor } from './ports.ts';
 import { assumir, concluir, type Desfecho, lerEnvio, retomar, soltar } from './repository.ts';
+import { type Ritmo, ritmoDeQuemEspera } from './ritmo.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 export type DepsDeEntrega = DepsDosCaminhos & {
   /** Milissegundos do tempo real: a posse de um envio não segue o relógio de negócio. */
   readonly tempoReal: () => number;
-  /** Quem manda muitos espera a vez no limite do remetente, e deixa à fila o que se tenta de novo. */
-  readonly emMassa?: {
-    readonly vez: Vez;
-    /** Guarda o que o provedor disse do limite. */
-    readonly aprender: (quem: QuemManda, resultado: ResultadoDoProvedor) => Promise<void>;
-  };
+  /** Um só para os que saem juntos: pedem a vez juntos. Sem ele, é de um e-mail que alguém espera. */
+  readonly ritmo?: Ritmo;
 };
+type DepsNoRitmo = DepsDeEntrega & { readonly ritmo: Ritmo };
 
 /**
  * Como ficou o envio: `terminado` não muda mais; `de_outro` está com quem o assumiu antes; `em_aberto` volta a ser
@@ -28,8 +26,6 @@ export type Entrega = { readonly situacao: 'terminado' | 'de_outro' | 'em_aberto
 
 /** Esperas entre as tentativas de uma mesma posse, e até quando se começa outra: sobra posse para terminar. */
 const ESPERAS_MS = [300, 1_000];
-/** De quem espera, enquanto o provedor só recusa pelo limite: os avisos deixam uma vaga de tempos em tempos (ritmo.ts). */
-const PELO_LIMITE_MS = [1_000, 1_000, 1_000];
 const ULTIMO_COMECO_MS = 10_000;
 
 type Posse = {
@@ -43,7 +39,7 @@ type Posse = {
  * tentativa não se apaga com a recusa da seguinte: a primeira pode ter saído.
  */
 async function tentar(
-  deps: DepsDeEntrega,
+  deps: DepsNoRitmo,
   quem: QuemManda,
   { mandar, naHora }: Posse,
 ): Promise<ResultadoDoProvedor> {
@@ -52,20 +48,18 @@ async function tentar(
     const dito = await providerCall({ provedor: quem.provedor, acao: 'enviar mensagem' }, mandar, (r) =>
       r.aceito ? { ok: true, id_provedor: r.id_provedor } : { ok: false, duvidoso: r.duvidoso },
     );
-    await deps.emMassa?.aprender(quem, dito);
+    await deps.ritmo.aprender(quem, dito);
     return dito;
   };
   await naHora?.();
   let resultado = await enviar();
   let houveDuvida = !resultado.aceito && resultado.duvidoso;
-  for (const [i, espera] of [...ESPERAS_MS, ...PELO_LIMITE_MS].entries()) {
-    const soPeloLimite = !deps.emMassa && resultado.folga !== undefined && !houveDuvida;
-    if (i >= ESPERAS_MS.length && !soPeloLimite) break;
+  for (const espera of ESPERAS_MS) {
     if (resultado.aceito || !resultado.passageiro) break;
     if (resultado.duvidoso && quem.deduplica_por_ms === 0) break;
     if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
     await dormir(espera);
-    await (await deps.emMassa?.vez(quem))?.();
+    await (await deps.ritmo.vez(quem))();
     resultado = await enviar();
     houveDuvida ||= !resultado.aceito && resultado.duvidoso;
   }
@@ -96,7 +90,7 @@ function desfechoDe(
 
 /** Relê o que decide um envio pendente e toma-o, com o que se leu; ou diz como ele ficou sem ser tomado. */
 async function lerETomar(
-  deps: DepsDeEntrega,
+  deps: DepsNoRitmo,
   ctx: Ctx,
   envio: Envio,
   { quem, preparar, entregar }: Caminho,
@@ -109,19 +103,19 @@ async function lerETomar(
   // Faz-se a mensagem antes de tomar: o que não se consegue escrever ainda não saiu.
   const mandar = entregar({ ...envio, ...pronto });
   // A vez é a última espera: o que se lê e se grava demora de um para outro, e sairiam juntos os que se atrasaram.
-  const naHora = mandar ? await deps.emMassa?.vez(quem) : undefined;
+  const naHora = mandar ? await deps.ritmo.vez(quem) : undefined;
   const meu = mandar && (await assumir(deps.tabela, ctx, envio, pronto, deps.tempoReal()));
   return meu ? { envio: meu, mandar, naHora } : { situacao: 'de_outro', envio };
 }
 
 async function tomarDeNovo(
-  deps: DepsDeEntrega,
+  deps: DepsNoRitmo,
   ctx: Ctx,
   envio: Envio,
   { quem, entregar }: Caminho,
 ): Promise<Posse | Entrega> {
   const mandar = entregar(envio);
-  const naHora = mandar ? await deps.emMassa?.vez(quem) : undefined;
+  const naHora = mandar ? await deps.ritmo.vez(quem) : undefined;
   const meu = mandar && (await retomar(deps.tabela, ctx, envio, deps.tempoReal()));
   return meu ? { envio: meu, mandar, naHora } : { situacao: 'de_outro', envio };
 }
@@ -132,10 +126,11 @@ async function tomarDeNovo(
  * existe.
  */
 export async function entregar(
-  deps: DepsDeEntrega,
+  meios: DepsDeEntrega,
   { ctx, chave, naFila }: { ctx: Ctx; chave: string; naFila: boolean },
 ): Promise<Entrega | null> {
-  const { tabela } = deps;
+  const { tabela } = meios;
+  const deps = { ...meios, ritmo: meios.ritmo ?? ritmoDeQuemEspera(tabela) };
   const envio = await lerEnvio(tabela, ctx.usuario_id, chave);
   if (!envio) return null;
   const caminho = await caminhoDe(deps, ctx, chave);

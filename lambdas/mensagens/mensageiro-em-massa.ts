@@ -12,7 +12,7 @@ import { EnvioEmAberto } from './mensageiro.ts';
 import { concluir, lerEnvio } from './repository.ts';
 import type { Ritmo } from './ritmo.ts';
 
-type Deps = Omit<DepsDeEntrega, 'emMassa'> & { readonly relogio: Clock; readonly ritmo: Ritmo };
+type Deps = DepsDeEntrega & { readonly relogio: Clock; readonly ritmo: Ritmo };
 type DepsDaFila = Deps & { readonly fila: SourceQueue };
 
 /** Na terceira vez que um envio não se consegue nem preparar, desiste-se dele: os outros do grupo esperam atrás. */
@@ -38,10 +38,7 @@ async function desistir(deps: Deps, { usuario_id, entidade_id }: DomainEvent): P
 
 async function levar(deps: Deps, evento: DomainEvent): Promise<void> {
   const ctx = newContext(deps.relogio, { usuario_id: evento.usuario_id, ator: 'mensageiro' });
-  const entrega = await entregar(
-    { ...deps, emMassa: deps.ritmo },
-    { ctx, chave: evento.entidade_id, naFila: true },
-  );
+  const entrega = await entregar(deps, { ctx, chave: evento.entidade_id, naFila: true });
   if (entrega && entrega.situacao !== 'terminado') throw new EnvioEmAberto();
 }
 

@@ -9,6 +9,7 @@ import { logger } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import { BOAS_VINDAS } from './boas-vindas.ts';
 import { type DepsDeEntrega, entregar, SEM_BOAS_VINDAS } from './entregar.ts';
+import { ritmoDeQuemEspera } from './ritmo.ts';
 
 /** Quanto se espera por quem assumiu o envio antes de devolver a mensagem à fila. */
 const ESPERAS_MS = [100, 200, 400, 800, 1_500];
@@ -46,5 +47,6 @@ const TRATAR: EventHandlers<'envios', typeof entregarEnvio> = { 'envio.reivindic
 
 /** Trata um lote da fila `envios`; o que continua em aberto volta a ela. */
 export function entregarEnvios(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
-  return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)?.(deps, evento));
+  const ritmo = ritmoDeQuemEspera(deps.tabela);
+  return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)?.({ ...deps, ritmo }, evento));
 }

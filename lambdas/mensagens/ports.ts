@@ -69,9 +69,6 @@ export type QuemManda = {
 /** Espera até a hora exata de mandar. */
 export type NaHora = () => Promise<unknown>;
 
-/** Espera até perto da vez de mandar por um remetente, no limite dele; o que falta espera-se logo antes de mandar. */
-export type Vez = (quem: Pick<QuemManda, 'limite'>) => Promise<NaHora>;
-
 /** O que sai por WhatsApp: texto livre (Evolution, ou dentro da janela de 24 h) ou um modelo aprovado. */
 export type MensagemDeWhatsapp = {
   /** Só algarismos, com o 55. */

@@ -9,7 +9,7 @@ import {
   type Limite,
   type SituacaoDoLimite,
 } from '../../shared/mensagens/ritmo.rules.ts';
-import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { AGAIN, decideAgain, TooMuchContention } from '../platform/decide-again.ts';
 import { limiteKey } from '../platform/keys.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import type { NaHora, QuemManda, ResultadoDoProvedor } from './ports.ts';
@@ -19,10 +19,14 @@ const JUNTAR_MS = 5;
 /** Quanto antes da vez se chama quem espera: ainda tem de assumir o envio, e a tabela demora mais para um que para outro. */
 const ANTES_MS = 150;
 
+/** Quantas vezes disputa a sua vez quem não pode esperar por ela; quem pode, quantas forem precisas. */
+const TENTATIVAS_DE_QUEM_TEM_PRESSA = 5;
+/** Quanto espera a vez um e-mail sozinho: há quem o espere, e as vezes dadas aos lembretes não vão além de um ou dois segundos. */
+const ESPERA_DE_UM_MS = 3_000;
+
 const guardada = z.object({
   por_segundo: z.number().nullable().default(null),
   proxima: z.number().default(0),
-  desde_a_vaga: z.number().default(0),
   parado_ate: z.number().default(0),
   apertado_ate: z.number().default(0),
 });
@@ -43,33 +47,59 @@ export function grupoDoEnvio({ dono, por_segundo }: Limite, chave: string): stri
   return `${dono}/${faixa + 1}-${faixas}`;
 }
 
-type QuemEspera = { readonly dar: (vez: number) => void; readonly falhar: (erro: unknown) => void };
-type Tempo = { readonly agora: () => number; readonly esperar: (ms: number) => Promise<unknown> };
+type QuemEspera = { readonly dar: (vez: number | null) => void; readonly falhar: (erro: unknown) => void };
+type Como = {
+  /** Quem não pode esperar a vez mais que isto sai sem ela; milissegundos. */
+  readonly espera_ms?: number;
+  readonly agora?: () => number;
+  readonly esperar?: (ms: number) => Promise<unknown>;
+};
+const SEM_VEZ: NaHora = async () => {};
 
 /**
  * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das outras. Uma
  * recusa do provedor por passar do limite para todas até a hora que ele deu.
  */
-export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: Date.now, esperar: dormir }) {
+export function abrirRitmo(
+  tabela: Table,
+  { espera_ms = Number.POSITIVE_INFINITY, agora = Date.now, esperar = dormir }: Como = {},
+) {
   const sabidas = new Map<string, SituacaoDoLimite>();
   const filas = new Map<string, QuemEspera[]>();
 
-  function reservar({ dono, por_segundo }: Limite, quantas: number): Promise<readonly number[]> {
-    return decideAgain('Vez de mandar', async () => {
+  const temPressa = Number.isFinite(espera_ms);
+
+  /** Vazio: a primeira vez é depois do que se pode esperar, ou quem tem pressa não conseguiu a sua. */
+  async function reservar({ dono, por_segundo }: Limite, quantas: number): Promise<readonly number[]> {
+    const pedir = async () => {
       const antes = await lerLimite(tabela, dono);
       const { vezes, depois } = darVezes(antes, { quantas, por_segundo, agora: agora() });
-      const { proxima, desde_a_vaga } = depois;
+      if ((vezes[0] ?? 0) - agora() > espera_ms) {
+        sabidas.set(dono, antes);
+        return [];
+      }
+      const { proxima } = depois;
       const falhas = await tryTransact(tabela, [
         {
           update: limiteKey(dono),
-          set: { proxima, desde_a_vaga },
+          set: { proxima },
           where: [antes.proxima === 0 ? ['proxima', 'not_exists'] : ['proxima', '=', antes.proxima]],
         },
       ]);
       if (falhas) return AGAIN;
       sabidas.set(dono, depois);
       return vezes;
-    });
+    };
+    try {
+      return await decideAgain(
+        'Vez de mandar',
+        pedir,
+        temPressa ? { attempts: TENTATIVAS_DE_QUEM_TEM_PRESSA } : {},
+      );
+    } catch (erro) {
+      if (temPressa && erro instanceof TooMuchContention) return [];
+      throw erro;
+    }
   }
 
   /** Dá a vez a quem espera, no máximo um segundo delas por gravação: as seguintes já sabem o que as respostas disserem. */
@@ -80,7 +110,7 @@ export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: D
       const juntos = fila.splice(0, Math.max(1, por_segundo ?? limite.por_segundo));
       try {
         const vezes = await reservar(limite, juntos.length);
-        for (const [i, um] of juntos.entries()) um.dar(vezes[i] ?? 0);
+        for (const [i, um] of juntos.entries()) um.dar(vezes[i] ?? null);
         if (fila.length > 0) await esperar(Math.max(0, (vezes.at(-1) ?? 0) - agora()));
       } catch (erro) {
         for (const um of juntos) um.falhar(erro);
@@ -89,7 +119,7 @@ export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: D
     filas.delete(limite.dono);
   }
 
-  function pedirVez(limite: Limite): Promise<number> {
+  function pedirVez(limite: Limite): Promise<number | null> {
     return new Promise((dar, falhar) => {
       const fila = filas.get(limite.dono);
       if (fila) fila.push({ dar, falhar });
@@ -107,12 +137,14 @@ export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: D
      * recusa do provedor já não serve.
      */
     vez: async ({ limite }: Pick<QuemManda, 'limite'>): Promise<NaHora> => {
-      let vez = 0;
-      do {
-        vez = await pedirVez(limite);
+      for (;;) {
+        const vez = await pedirVez(limite);
+        if (vez === null) return SEM_VEZ;
         await esperar(Math.max(0, vez - ANTES_MS - agora()));
-      } while (vez < (sabidas.get(limite.dono)?.parado_ate ?? 0));
-      return () => esperar(Math.max(0, vez - agora()));
+        if (vez >= (sabidas.get(limite.dono)?.parado_ate ?? 0)) {
+          return () => esperar(Math.max(0, vez - agora()));
+        }
+      }
     },
     /** Guarda o que o provedor disse do limite, para quem mandar depois, aqui ou noutra execução. */
     aprender: async (
@@ -129,3 +161,6 @@ export function abrirRitmo(tabela: Table, { agora, esperar }: Tempo = { agora: D
   };
 }
 export type Ritmo = ReturnType<typeof abrirRitmo>;
+
+/** O ritmo de quem manda um e-mail que alguém espera: toma a vez dele entre as de muitos e, se ela demora, sai sem ela. */
+export const ritmoDeQuemEspera = (tabela: Table): Ritmo => abrirRitmo(tabela, { espera_ms: ESPERA_DE_UM_MS });

@@ -42,24 +42,11 @@ describe('o ritmo de muitos envios', () => {
     );
   });
 
-  it('gasta pelo menos 95% do limite', () => {
+  it('gasta pelo menos 97% do limite', () => {
     fc.assert(
       fc.property(taxas, (taxa) => {
         const quando = vezesDe([taxa * 60 + 1], taxa);
-        expect((taxa * 60) / ((quando.at(-1) ?? 0) / 1_000)).toBeGreaterThanOrEqual(0.95 * taxa);
-      }),
-    );
-  });
-
-  it('deixa a quem espera uma vaga, por um segundo inteiro, de tempos em tempos', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 100 }), fc.integer({ min: 0, max: 40_000 }), (taxa, chega) => {
-        const quando = vezesDe([taxa * 120], taxa);
-        const segundos = Math.ceil(60 / taxa) + 2;
-        // Quem tenta a cada segundo acha lugar em tantos segundos.
-        const tentativas = Array.from({ length: segundos }, (_, i) => chega + i * 1_000);
-        const cabe = (em: number) => quando.filter((um) => um > em - 1_000 && um <= em).length < taxa;
-        expect(tentativas.some(cabe)).toBe(true);
+        expect((taxa * 60) / ((quando.at(-1) ?? 0) / 1_000)).toBeGreaterThanOrEqual(0.97 * taxa);
       }),
     );
   });

@@ -5,12 +5,6 @@ const FOLGA_MS = 25;
 const APERTO_MS = 60_000;
 const APERTADO = 0.8;
 
-/**
- * De quantas em quantas mensagens uma vez fica vazia: durante um segundo inteiro cabe a de quem espera, que sai pela mesma conta e
- * tenta de novo a cada segundo. Com a folga, os avisos gastam 95% do limite.
- */
-const VAGA_A_CADA = 60;
-
 /** Quantas mensagens por segundo cabem a uma faixa: enquanto uma acaba um lote e começa o seguinte, as outras gastam o limite. */
 const POR_FAIXA = 15;
 
@@ -30,8 +24,6 @@ export type SituacaoDoLimite = {
   readonly por_segundo: number | null;
   /** Quando é a próxima vez por dar. */
   readonly proxima: number;
-  /** Quantas se deram desde a última vaga. */
-  readonly desde_a_vaga: number;
   /** Até quando ninguém manda, e até quando se manda menos. */
   readonly parado_ate: number;
   readonly apertado_ate: number;
@@ -41,7 +33,6 @@ export type SituacaoDoLimite = {
 export const LIMITE_INTOCADO: SituacaoDoLimite = {
   por_segundo: null,
   proxima: 0,
-  desde_a_vaga: 0,
   parado_ate: 0,
   apertado_ate: 0,
 };
@@ -63,17 +54,15 @@ export function darVezes(
   }: { readonly quantas: number; readonly por_segundo: number; readonly agora: number },
 ): { readonly vezes: readonly number[]; readonly depois: SituacaoDoLimite } {
   let proxima = Math.max(situacao.proxima, situacao.parado_ate, agora);
-  let { desde_a_vaga } = situacao;
   const aperto = proxima < situacao.apertado_ate ? APERTADO : 1;
   const cabem = cabemPorSegundo((situacao.por_segundo ?? por_segundo) * aperto);
   const entre = (JANELA_MS + FOLGA_MS) / cabem;
   const vezes: number[] = [];
   while (vezes.length < quantas) {
     vezes.push(proxima);
-    desde_a_vaga = (desde_a_vaga + 1) % VAGA_A_CADA;
-    proxima += desde_a_vaga === 0 ? 2 * entre : entre;
+    proxima += entre;
   }
-  return { vezes, depois: { ...situacao, proxima, desde_a_vaga } };
+  return { vezes, depois: { ...situacao, proxima } };
 }
 
 /** O que se passa a saber de um limite pelo que o provedor disse; null se não é nada de novo. */

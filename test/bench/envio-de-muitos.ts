@@ -95,7 +95,7 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
   const feitas = { queda: 0, repetida: 0 };
   const ritmo = abrirRitmo(tabela);
   const fila = umaFila('envios-em-massa');
-  const deps: Omit<DepsDeEntrega, 'emMassa'> = {
+  const deps: DepsDeEntrega = {
     tabela,
     molde: 'https://{host}',
     links: LINKS,

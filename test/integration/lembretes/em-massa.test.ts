@@ -244,6 +244,24 @@ describe('o ritmo', () => {
     expect(Date.now() - inicio).toBeGreaterThan(1_450);
   });
 
+  it('quem manda um só toma a sua vez entre as de muitos, e só sai sem ela se não pode esperar', async () => {
+    const limite = { dono: 'resend:um-no-meio', por_segundo: 10 };
+    const [muitos, um] = [abrirRitmo(c.tabela), abrirRitmo(c.tabela, { espera_ms: 1_500 })];
+    const inicio = Date.now();
+    const dez = Array.from({ length: 10 }, () => muitos.vez({ limite }));
+    await dormir(50);
+    await (await um.vez({ limite }))();
+    expect(Date.now() - inicio).toBeGreaterThan(990);
+    await Promise.all(dez);
+    const vinte = Array.from({ length: 20 }, () => muitos.vez({ limite }));
+    await dormir(50);
+    const antes = Date.now();
+    await (await um.vez({ limite }))();
+    await (await abrirRitmo(c.tabela, { espera_ms: 100 }).vez({ limite }))();
+    expect(Date.now() - antes).toBeLessThan(1_500);
+    await Promise.all(vinte);
+  });
+
   it('a recusa por limite que uma execução ouviu para também a outra, e o limite dito fica sabido', async () => {
     const limite = { dono: 'resend:recusada', por_segundo: 20 };
     const [uma, outra] = [abrirRitmo(c.tabela), abrirRitmo(c.tabela)];

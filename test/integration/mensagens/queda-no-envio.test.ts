@@ -34,6 +34,13 @@ afterAll(async () => {
   await Promise.all([c.parar(), ses.stop(), resend.stop()]);
 });
 
+let numero = 0;
+/** Cada prova tem o seu limite: a que disputasse a vez com outra cairia noutra chamada. */
+const soDela = (remetente: Remetente): Remetente => {
+  numero += 1;
+  return { ...remetente, limite: { dono: `queda-${numero}`, por_segundo: 1_000 } };
+};
+
 type Provedor = { readonly remetente: () => Remetente; readonly saidas: (loja: Loja) => Promise<number> };
 const provedores: Record<'SES' | 'Resend', Provedor> = {
   SES: {
@@ -95,7 +102,7 @@ async function conferir(nome: keyof typeof provedores, loja: Loja, respondeu: bo
 // Cada prova tem a sua loja; juntas, esperam ao mesmo tempo as posses que precisam vencer.
 describe.concurrent('queda do processo no meio de um envio', () => {
   for (const nome of ['SES', 'Resend'] as const) {
-    const remetente = () => provedores[nome].remetente();
+    const remetente = () => soDela(provedores[nome].remetente());
 
     for (const repete of [false, true]) {
       const titulo = repete
