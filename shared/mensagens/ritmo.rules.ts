@@ -1,8 +1,11 @@
 /** A janela em que os provedores contam, e a folga que cobre o que a rede atrasa de uma mensagem e não de outra. */
 const JANELA_MS = 1_000;
-const FOLGA_MS = 25;
-/** Depois de uma recusa por limite, por quanto tempo se manda menos, e quanto menos. */
-const APERTO_MS = 60_000;
+const FOLGA_MS = 40;
+/**
+ * Depois de uma recusa por limite, por quanto tempo se manda menos, e quanto menos: pouco, se foi uma que a rede atrasou; mais, se
+ * recusa outra vez, porque então a conta é usada também por fora.
+ */
+const APERTO_MS = { primeira: 5_000, seguidas: 60_000 };
 const APERTADO = 0.8;
 
 /** Quantas mensagens por segundo cabem a uma faixa: enquanto uma acaba um lote e começa o seguinte, as outras gastam o limite. */
@@ -73,10 +76,13 @@ export function aprenderDoLimite(
   const { por_segundo } = folga;
   const { parado_ate, apertado_ate } = situacao;
   if (recusou && folga.restantes === 0) {
+    // As que saíram com ela e também se recusaram são a mesma recusa.
+    const aMesma = agora < parado_ate;
+    const aperto = agora < apertado_ate ? APERTO_MS.seguidas : APERTO_MS.primeira;
     return {
       por_segundo,
       parado_ate: Math.max(parado_ate, agora + folga.volta_em_ms),
-      apertado_ate: agora + APERTO_MS,
+      apertado_ate: aMesma ? apertado_ate : agora + folga.volta_em_ms + aperto,
     };
   }
   return por_segundo === situacao.por_segundo ? null : { por_segundo, parado_ate, apertado_ate };
