@@ -137,14 +137,14 @@ export function abrirRitmo(
      * recusa do provedor já não serve.
      */
     vez: async ({ limite }: Pick<QuemManda, 'limite'>): Promise<NaHora> => {
-      for (;;) {
-        const vez = await pedirVez(limite);
-        if (vez === null) return SEM_VEZ;
+      let vez = 0;
+      do {
+        const dada = await pedirVez(limite);
+        if (dada === null) return SEM_VEZ;
+        vez = dada;
         await esperar(Math.max(0, vez - ANTES_MS - agora()));
-        if (vez >= (sabidas.get(limite.dono)?.parado_ate ?? 0)) {
-          return () => esperar(Math.max(0, vez - agora()));
-        }
-      }
+      } while (vez < (sabidas.get(limite.dono)?.parado_ate ?? 0));
+      return () => esperar(Math.max(0, vez - agora()));
     },
     /** Guarda o que o provedor disse do limite, para quem mandar depois, aqui ou noutra execução. */
     aprender: async (
