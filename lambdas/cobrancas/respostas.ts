@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
-import { DIAS_DA_RESPOSTA, dentroDe } from '../../shared/cobrancas/cobrancas.rules.ts';
+import { respondeA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { mudarCobranca } from '../mensagens/index.ts';
 import { cobrancaDoTelefoneKey } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -23,7 +23,7 @@ export async function marcarRespondida(
   const item = await getItem(tabela, chave, { consistent: true });
   if (!item) return;
   const ultima = doTelefone.parse(item);
-  if (!dentroDe(DIAS_DA_RESPOSTA, ultima.enviada_em, em)) return;
+  if (!respondeA(ultima.enviada_em, em)) return;
   await tryTransact(tabela, [
     mudarCobranca(ctx, ultima.chave, 'responder', { respondida_em: em.toISOString() }),
     eventWrite(ctx, 'cobranca.respondida', ultima.chave),

@@ -3,6 +3,7 @@ import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { porQueSemAviso, type SemAviso, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
 import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
+import { quandoPararam } from '../conversas/index.ts';
 import { lerPausa, lerSupressoes } from '../entregas/index.ts';
 import type { Table } from '../platform/table.ts';
 import { lerTemplate } from '../templates/index.ts';
@@ -45,7 +46,11 @@ export async function avaliarAvisos(
   const ids = avisos.map(({ assinatura_id }) => assinatura_id);
   const { assinaturas, clientes, noCartao } = await lerPessoas(tabela, { usuario_id, ids, consistent });
   const emails = [...clientes.values()].flatMap(({ email }) => (email ? [email] : []));
-  const supressoes = await lerSupressoes(tabela, usuario_id, emails, { consistent });
+  const telefones = [...clientes.values()].flatMap(({ telefone }) => (telefone ? [telefone] : []));
+  const [supressoes, pararam] = await Promise.all([
+    lerSupressoes(tabela, usuario_id, emails, { consistent }),
+    quandoPararam(tabela, usuario_id, telefones, { consistent }),
+  ]);
   const { pausa } = await lerPausa(tabela, usuario_id);
   const templateDe = templatesDe(tabela, usuario_id, (qual: { cartao: Cartao; tipo: TipoDeLembrete }) =>
     lerTemplate(tabela, usuario_id, { cartao: qual.cartao, categoria: qual.tipo }),
@@ -65,6 +70,7 @@ export async function avaliarAvisos(
         no_cartao,
         email,
         aceita_avisos: cliente?.aceita_avisos ?? true,
+        parou: pararam.has(cliente?.telefone ?? ''),
         supressao: (email && supressoes.get(email.toLowerCase())?.motivo) || null,
         template,
         ligado,

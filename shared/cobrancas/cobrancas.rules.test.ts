@@ -5,8 +5,6 @@ import { dataEmSaoPaulo, diasAte, somarDias } from '../base/datas.ts';
 import {
   chegouAVez,
   corDosDias,
-  DIAS_DA_RESPOSTA,
-  dentroDe,
   dentroDoHorario,
   diaDaEtapa,
   ETAPAS,
@@ -15,6 +13,7 @@ import {
   fimDasCobrancas,
   horaDeSair,
   porQueSemCobranca,
+  respondeA,
   SEM_COBRANCA,
   STATUS_DA_COBRANCA,
   TRANSICOES_DA_COBRANCA,
@@ -236,10 +235,10 @@ describe('os estados', () => {
   });
 
   it('uma mensagem é resposta até 7 dias depois do envio, e nunca antes dele', () => {
-    const enviada = '2026-11-21T13:00:00.000Z';
-    const em = (texto: string) => dentroDe(DIAS_DA_RESPOSTA, enviada, new Date(texto));
+    const enviada = '2026-11-21T13:00:00.700Z';
+    const em = (texto: string) => respondeA(enviada, new Date(texto));
     expect(em('2026-11-21T13:00:00Z')).toBe(true);
-    expect(em('2026-11-28T13:00:00Z')).toBe(true);
+    expect(em('2026-11-28T12:59:59Z')).toBe(true);
     expect(em('2026-11-28T13:00:01Z')).toBe(false);
     expect(em('2026-11-21T12:59:59Z')).toBe(false);
   });

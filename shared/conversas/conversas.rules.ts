@@ -26,6 +26,7 @@ export function comandoDe(texto: string): Comando | null {
 
 /** O que se responde a cada comando, uma vez. */
 export const RESPOSTA_DO_COMANDO: Readonly<Record<Comando, string>> = {
-  parar: 'Pronto: você não recebe mais avisos por aqui. Se quiser voltar a receber, responda VOLTAR.',
-  voltar: 'Pronto: você volta a receber os avisos por aqui. Para parar, responda PARAR.',
+  parar:
+    'Pronto: você não recebe mais avisos, nem por aqui nem por e-mail. Se quiser voltar a receber, responda VOLTAR.',
+  voltar: 'Pronto: você volta a receber os avisos. Para parar, responda PARAR.',
 };

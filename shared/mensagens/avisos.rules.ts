@@ -37,6 +37,7 @@ export type SemAviso =
   | 'no_cartao'
   | 'sem_email'
   | 'nao_aceita'
+  | 'pediu_para_parar'
   | 'sem_template'
   | 'template_inativo'
   | 'desligado'
@@ -52,6 +53,7 @@ export const SEM_AVISO: Readonly<Record<SemAviso, string>> = {
   no_cartao: 'será cobrado no cartão',
   sem_email: 'sem e-mail',
   nao_aceita: 'não aceita avisos',
+  pediu_para_parar: 'pediu para parar',
   devolvido: 'devolvido',
   reclamou: 'reclamou',
   descadastrado: 'descadastrado',
@@ -82,6 +84,8 @@ export type FatosDoAviso = {
   readonly email: string | null;
   /** O que o cadastro diz (regra 38). */
   readonly aceita_avisos: boolean;
+  /** Respondeu PARAR pelo WhatsApp a este vendedor: vale também para os lembretes (regra 37). */
+  readonly parou: boolean;
   readonly supressao: MotivoDeSupressao | null;
   /** Null quando o produto não tem cartão ou o cartão não tem o texto. */
   readonly template: { readonly ativo: boolean } | null;
@@ -120,6 +124,7 @@ export function porQueSemAviso(fatos: FatosDoAviso): SemAviso | null {
   if (fatos.no_cartao && fatos.tipo !== 'lembrete_3d') return 'no_cartao';
   if (!fatos.email) return 'sem_email';
   if (!fatos.aceita_avisos) return 'nao_aceita';
+  if (fatos.parou) return 'pediu_para_parar';
   if (supressao) return supressao;
   if (!template) return 'sem_template';
   return template.ativo ? null : 'template_inativo';

@@ -6,17 +6,19 @@ import { queueNames } from '../../shared/manifest/manifest.ts';
 const LEITURAS_PARADAS = 5;
 
 /**
- * Espera ninguém ter mais nada a fazer: avisos dos gateways entregues, stream lido até o fim, filas vazias e nenhum
+ * Espera ninguém ter mais nada a fazer: avisos dos gateways e do WhatsApp entregues, stream lido até o fim, filas vazias e nenhum
  * consumidor no meio de um lote. Uma mensagem à espera de nova tentativa pode levar minutos: ela não segura quem espera.
  */
 export async function assentar({
   stream,
   filas,
   pagamentos,
-}: Pick<Stack, 'stream' | 'filas' | 'pagamentos'>): Promise<void> {
+  whatsapp,
+}: Pick<Stack, 'stream' | 'filas' | 'pagamentos' | 'whatsapp'>): Promise<void> {
   let paradas = 0;
   for (const limite = Date.now() + 30_000; Date.now() < limite; ) {
-    await Promise.all([pagamentos.asaas.avisos.assentar(), pagamentos.stripe.avisos.assentar()]);
+    const quemAvisa = [pagamentos.asaas, pagamentos.stripe, whatsapp];
+    await Promise.all(quemAvisa.map(({ avisos }) => avisos.assentar()));
     const entregues = await stream.alcancar();
     const ninguem = filas.emCurso() === 0;
     const contagens = await Promise.all(queueNames.map(filas.contar));

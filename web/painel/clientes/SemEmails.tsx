@@ -63,7 +63,7 @@ function ParouNoWhatsapp({ em }: { em: string }) {
   return (
     <Alert severity="warning">
       Pediu para parar no WhatsApp em {formatarData(dataEmSaoPaulo(new Date(em)))}: os avisos de vencimento
-      não vão a este telefone. Só a própria pessoa volta atrás, respondendo VOLTAR.
+      não vão a esta pessoa, nem por e-mail. Só ela volta atrás, respondendo VOLTAR.
     </Alert>
   );
 }
