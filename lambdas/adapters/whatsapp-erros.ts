@@ -66,8 +66,11 @@ export function causaDoCodigo(codigo: number | undefined, status: number): Causa
   return SEM_RESPOSTA;
 }
 
-/** Por que o WhatsApp não entregou uma mensagem que aceitara: aqui já não há dúvida, só o que a Meta não explica. */
-export function motivoDaFalha(codigo: number | null): string {
-  const { motivo, duvidoso } = causaDoCodigo(codigo ?? undefined, 400);
-  return motivo === null || duvidoso ? 'o WhatsApp não entregou a mensagem' : motivo;
+/**
+ * Por que o WhatsApp não entregou uma mensagem que aceitara, e se nenhuma outra da conta sai hoje; já não há dúvida, só o que a Meta
+ * não explica.
+ */
+export function causaDaFalha(codigo: number | null): { motivo: string; para_tudo: boolean } {
+  const { motivo, duvidoso, para_tudo = false } = causaDoCodigo(codigo ?? undefined, 400);
+  return { motivo: motivo === null || duvidoso ? 'o WhatsApp não entregou a mensagem' : motivo, para_tudo };
 }

@@ -30,10 +30,10 @@ type DepoisDeGravado = 'feito' | 'em_curso';
 /** O WhatsApp falou da mensagem de um envio, logo ela saiu: o que ficou em dúvida deixa de estar. */
 export type ConfirmarEnvioDoWhatsapp = (ctx: RequestContext, alvo: AlvoDaNoticia) => Promise<DepoisDeGravado>;
 
-/** O WhatsApp, que a aceitara, disse que não entregou a mensagem; `codigo` é o que a Meta deu, se deu. */
+/** O WhatsApp, que a aceitara, disse que não entregou a mensagem, e quando; `codigo` é o que a Meta deu, se deu. */
 export type FalharEnvioDoWhatsapp = (
   ctx: RequestContext,
-  alvo: AlvoDaNoticia & { readonly codigo: number | null },
+  alvo: AlvoDaNoticia & { readonly codigo: number | null; readonly em: Date },
 ) => Promise<DepoisDeGravado>;
 
 /** Alguém escreveu deste telefone: a cobrança que saiu para ele foi respondida. */

@@ -57,14 +57,14 @@ export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: 
   }
   for (const modelo of lido.modelos) await deps.aplicarModelo(ctx, modelo);
   for (const noticia of lido.noticias) {
-    const { id: id_provedor, etiqueta, codigo } = noticia;
+    const { id: id_provedor, etiqueta, codigo, em } = noticia;
     const sabido = await guardarNoticia(tabela, { usuario_id, provedor }, noticia);
     // A que chegou depois da falha não diz mais nada: a da falha trata do envio.
     if (etiqueta === null || (sabido === 'failed' && noticia.status !== 'failed')) continue;
     const alvo = { etiqueta, provedor, id_provedor };
     const situacao =
       sabido === 'failed'
-        ? await deps.falharEnvio(ctx, { ...alvo, codigo })
+        ? await deps.falharEnvio(ctx, { ...alvo, codigo, em })
         : await deps.confirmarEnvio(ctx, alvo);
     // Quem a mandou ainda não gravou o que houve: a mensagem volta à fila até ele o fazer.
     if (situacao === 'em_curso') throw new Error('O envio ainda está em curso');

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
 import { lerAvisoDaResend } from '../adapters/resend-avisos.ts';
 import { lerAvisoDoSes } from '../adapters/ses-avisos.ts';
-import { motivoDaFalha } from '../adapters/whatsapp-erros.ts';
+import { causaDaFalha } from '../adapters/whatsapp-erros.ts';
 import { marcarRespondida } from '../cobrancas/index.ts';
 import { responderComando, tratarDoWhatsapp } from '../conversas/index.ts';
 import { credencialDe } from '../integracoes/index.ts';
@@ -38,7 +38,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
             relogio: systemClock,
             confirmarEnvio: (ctx, alvo) => confirmarEnvio(tabela, ctx, alvo),
             falharEnvio: (ctx, { codigo, ...alvo }) =>
-              falharEnvio(tabela, ctx, { ...alvo, motivo: motivoDaFalha(codigo) }),
+              falharEnvio(tabela, ctx, { ...alvo, ...causaDaFalha(codigo) }),
             marcarRespondida: (ctx, resposta) => marcarRespondida(tabela, ctx, resposta),
             responder: responderComando(escolher),
             aplicarModelo: (ctx, aviso) => aplicarStatusDoModelo(tabela, ctx, aviso),

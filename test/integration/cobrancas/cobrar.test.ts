@@ -405,6 +405,16 @@ describe('os estados de uma cobrança', () => {
     return { v, ...alguem };
   }
 
+  /** O que o WhatsApp diz da mensagem de um envio que não entregou. */
+  const daFalha = (v: Vendedor, envio: Awaited<ReturnType<typeof enviosDe>>[number] | undefined) => ({
+    etiqueta: etiquetaDoEnvio(String(envio?.sk)),
+    provedor: 'whatsapp',
+    id_provedor: 'wamid.1',
+    motivo: 'este número não recebe WhatsApp',
+    para_tudo: false,
+    em: v.ctx().now,
+  });
+
   it('a resposta do telefone, com ou sem o nono algarismo, marca a última enviada, até 7 dias depois', async () => {
     const { v, cliente } = await enviada();
     const semNono = String(cliente.telefone).replace(/^\+55(\d\d)9/, '55$1');
@@ -421,12 +431,7 @@ describe('os estados de uma cobrança', () => {
   it('a que o WhatsApp aceitou e depois não entregou vira cancelada, deixa de contar, e o dia fica livre', async () => {
     const { v } = await enviada();
     const [envio] = await enviosDe(c, v);
-    const alvo = {
-      etiqueta: etiquetaDoEnvio(String(envio?.sk)),
-      provedor: 'whatsapp',
-      id_provedor: 'wamid.1',
-      motivo: 'este número não recebe WhatsApp',
-    };
+    const alvo = daFalha(v, envio);
     expect(await falharEnvio(c.tabela, v.ctx(), alvo)).toBe('feito');
     await falharEnvio(c.tabela, v.ctx(), alvo);
     expect(await cobrancasDe(c, v)).toMatchObject([{ status: 'cancelada', motivo: alvo.motivo }]);
@@ -434,17 +439,26 @@ describe('os estados de uma cobrança', () => {
     expect((await mostrar(v)).contadores.mensagens_enviadas).toBe(0);
   });
 
+  it('a falha que é da conta inteira para as outras do dia; a de ontem, que só hoje se soube, não para o de hoje', async () => {
+    const { v } = await enviada();
+    const [envio] = await enviosDe(c, v);
+    const motivo = 'há um problema de pagamento na conta do WhatsApp';
+    const alvo = { ...daFalha(v, envio), motivo, para_tudo: true };
+    await falharEnvio(c.tabela, v.ctx(), { ...alvo, em: new Date('2026-11-20T13:00:00Z') });
+    const outro = await v.alguem(HOJE);
+    expect((await mostrar(v)).pausa).toBeNull();
+    await falharEnvio(c.tabela, v.ctx(), alvo);
+    expect((await mostrar(v)).pausa).toBe(motivo);
+    const resposta = await dispararIndividual(deps(v), { ctx: v.ctx(), id: outro.assinatura.id });
+    expect(resposta).toMatchObject({ success: false, motivo: 'envios_pausados' });
+  });
+
   it('a que a pessoa já respondeu fica respondida, ainda que o WhatsApp diga depois que não a entregou', async () => {
     const { v, cliente } = await enviada();
     const em = new Date('2026-11-22T13:30:00Z');
     await marcarRespondida(c.tabela, v.ctx(), { telefone: cliente.telefone ?? '', em });
     const [envio] = await enviosDe(c, v);
-    const alvo = {
-      etiqueta: etiquetaDoEnvio(String(envio?.sk)),
-      provedor: 'whatsapp',
-      id_provedor: 'wamid.1',
-      motivo: 'este número não recebe WhatsApp',
-    };
+    const alvo = daFalha(v, envio);
     expect(await falharEnvio(c.tabela, v.ctx(), alvo)).toBe('feito');
     expect(await status(v)).toEqual(['respondida']);
   });
