@@ -19,6 +19,7 @@ export type ClienteDoComprador = { readonly cliente: Cliente; readonly conferir:
 /** Quantos clientes de um mesmo e-mail se olham: passar disso já é ambíguo. */
 const MESMO_EMAIL = 10;
 
+const CPF_DE_OUTRO = 'O CPF de quem pagou já é de outro cliente: confira se são a mesma pessoa';
 const AMBIGUO = 'Já havia outro cliente com este e-mail: confira se são a mesma pessoa';
 
 async function comEmail({ tabela }: Deps, usuario_id: string, email: string): Promise<Cliente[]> {
@@ -50,13 +51,12 @@ function dadosDoComprador({ endereco, pais, ...comprador }: Comprador): DadosDoC
   };
 }
 
-/** Guarda no cadastro o CPF que a pessoa deu ao comprar e o telefone que faltava; null se outro gravou antes. */
-async function completar(deps: Deps, { ctx, comprador }: Alvo, cliente: Cliente): Promise<Cliente | null> {
+/** Guarda no cadastro o CPF que a pessoa deu ao comprar e o telefone que faltava; nada do que já havia se troca. */
+async function completar(deps: Deps, { ctx, comprador }: Pick<Alvo, 'ctx' | 'comprador'>, cliente: Cliente) {
   const dados = dadosDoCliente.parse(cliente);
   const novos = { cpf: dados.cpf ?? comprador.cpf, telefone: dados.telefone ?? comprador.telefone };
-  if (novos.cpf === dados.cpf && novos.telefone === dados.telefone) return cliente;
-  const resultado = await alterar(deps.tabela, ctx, cliente, { ...dados, ...novos });
-  return 'cliente' in resultado ? resultado.cliente : null;
+  if (novos.cpf === dados.cpf && novos.telefone === dados.telefone) return { cliente };
+  return alterar(deps.tabela, ctx, cliente, { ...dados, ...novos });
 }
 
 /**
@@ -80,11 +80,25 @@ export function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoCom
       unico && doEmail.length === 1 && unico.cpf === null && unico.estrangeiro === dados.estrangeiro;
     if (serve) {
       const completo = await completar(deps, alvo, unico);
-      return completo ? { cliente: completo, conferir: null } : AGAIN;
+      return 'cliente' in completo ? { ...completo, conferir: null } : AGAIN;
     }
     const novo = await inserir(deps.tabela, ctx, dados, { origem_gateway: gateway });
     // O mesmo CPF acabou de ser cadastrado por outro pagamento: é ele.
     if ('impedimento' in novo) return AGAIN;
     return { cliente: novo.cliente, conferir: doEmail.length > 0 ? AMBIGUO : null };
+  });
+}
+
+/** Quem renovou pelo link, com o CPF que deu na página, se o cadastro não o tinha; null se a pessoa já não está nele. */
+export function clienteQueRenovou(
+  deps: Deps,
+  { ctx, comprador, cliente_id }: Pick<Alvo, 'ctx' | 'comprador'> & { readonly cliente_id: string },
+): Promise<ClienteDoComprador | null> {
+  return decideAgain('Completar o cadastro de quem renovou', async () => {
+    const cliente = await lerCliente(deps.tabela, ctx.usuario_id, cliente_id);
+    if (!cliente) return null;
+    const completo = await completar(deps, { ctx, comprador }, cliente);
+    if ('cliente' in completo) return { ...completo, conferir: null };
+    return completo.impedimento === 'cpf_em_uso' ? { cliente, conferir: CPF_DE_OUTRO } : AGAIN;
   });
 }

@@ -1,5 +1,5 @@
 export { buscarCep } from './buscar-cep.ts';
-export { clienteDoComprador } from './cliente-do-comprador.ts';
+export { clienteDoComprador, clienteQueRenovou } from './cliente-do-comprador.ts';
 export { clientesDoTelefone } from './clientes-do-telefone.ts';
 export { chavesDeBusca, clienteDoItem, itemDoCliente } from './item.ts';
 export type { ServicoDeCep } from './ports.ts';

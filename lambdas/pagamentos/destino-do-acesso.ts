@@ -3,7 +3,7 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import { OFERTAS } from '../../shared/catalogo/catalogo.rules.ts';
 import { assinaturaARenovar, assinaturaAtual } from '../assinaturas/index.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
-import { clienteDoComprador, lerCliente } from '../clientes/index.ts';
+import { clienteDoComprador, clienteQueRenovou } from '../clientes/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -40,13 +40,14 @@ const JA_RENOVADO =
 async function daRenovacao(
   deps: Deps,
   contexto: (semente: string) => RequestContext,
-  { usuario_id, produto_id, renova }: Pedido & { renova: NonNullable<Pedido['renova']> },
+  { usuario_id, produto_id, comprador, renova }: Pedido & { renova: NonNullable<Pedido['renova']> },
 ): Promise<Destino | null> {
   const atual = await assinaturaAtual(deps, { usuario_id, id: renova.assinatura_id });
   const cliente_id = atual?.cliente_id ?? renova.cliente_id;
-  if (!(await lerCliente(deps.tabela, usuario_id, cliente_id))) return null;
+  const pessoa = await clienteQueRenovou(deps, { ctx: contexto('cliente'), cliente_id, comprador });
+  if (!pessoa) return null;
   if (atual && podeFazer('renovar', atual)) {
-    const conferir = periodoJaRenovado(atual, renova) ? JA_RENOVADO : null;
+    const conferir = periodoJaRenovado(atual, renova) ? JA_RENOVADO : pessoa.conferir;
     return { cliente_id, antiga: atual, conferir };
   }
   // Pode ter comprado de novo nesse meio tempo: quem já tem o produto não fica com dois.
@@ -56,7 +57,7 @@ async function daRenovacao(
     produtos: [produto_id],
     familia: null,
   });
-  return { cliente_id, antiga: outra, conferir: outra ? JA_RENOVADO : null };
+  return { cliente_id, antiga: outra, conferir: outra ? JA_RENOVADO : pessoa.conferir };
 }
 
 /**

@@ -116,6 +116,21 @@ describe('depois da venda, no Asaas', () => {
     expect(fora).toEqual({ ok: false, motivo: SEM_RESPOSTA, passageiro: true });
   });
 
+  it('a cobrança aberta de uma assinatura é a que vence primeiro; a que parou, ou nunca existiu, já não cobra', async () => {
+    const cobranca = umaCobranca();
+    const criada = await cobrador().criarCobranca(cobranca);
+    if (!criada.ok) throw new Error(criada.motivo);
+    const id = criada.cobranca.assinatura_gateway ?? '';
+    const { payment_url } = criada.cobranca;
+    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, payment_url });
+    asaas.avisos.gerar('recebido', criada.cobranca.pagamento_gateway ?? '');
+    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, payment_url: null });
+    await cobrador().pararAssinatura(id);
+    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: false, payment_url: null });
+    expect(await cobrador().cobrancaAberta('sub_que_nao_existe')).toEqual({ viva: false, payment_url: null });
+    expect(await cobrador(CHAVE, 'http://127.0.0.1:9').cobrancaAberta(id)).toBeNull();
+  });
+
   it('estornar devolve o dinheiro uma vez; o que não foi pago não se estorna', async () => {
     const cobranca = umaCobranca({ recorrente: false });
     const criada = await cobrador().criarCobranca(cobranca);

@@ -27,6 +27,21 @@ describe('depois da venda, na Stripe', () => {
     expect(stripe.assinaturas().find((uma) => uma.id === id)?.status).toBe('canceled');
   });
 
+  it('a cobrança aberta de uma assinatura é a fatura que não se pagou; a que parou, ou nunca existiu, já não cobra', async () => {
+    const { sessao } = await vender();
+    const id = sessao.subscription ?? '';
+    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, payment_url: null });
+    stripe.avisos.gerar('renovacao_falhou', id);
+    expect(await cobrador().cobrancaAberta(id)).toEqual({
+      viva: true,
+      payment_url: expect.stringMatching(/^https?:\/\//),
+    });
+    await cobrador().pararAssinatura(id);
+    expect(await cobrador().cobrancaAberta(id)).toMatchObject({ viva: false });
+    expect(await cobrador().cobrancaAberta('sub_que_nao_existe')).toEqual({ viva: false, payment_url: null });
+    expect(await cobrador(CHAVE, 'http://127.0.0.1:9').cobrancaAberta(id)).toBeNull();
+  });
+
   it('estorna pela fatura ou pelo payment_intent, uma vez só', async () => {
     const assinatura = await vender();
     const unica = await vender({ recorrente: false });

@@ -7,9 +7,10 @@ import {
 } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import { chavesDeBusca } from '../../../lambdas/clientes/index.ts';
 import type { Cobrador } from '../../../lambdas/gateways/port.ts';
 import { removerDoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
-import { hostKey } from '../../../lambdas/platform/keys.ts';
+import { clienteKey, hostKey } from '../../../lambdas/platform/keys.ts';
 import { type LinkSigner, linkSigner } from '../../../lambdas/platform/signed-link.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { alterarProduto } from '../../../lambdas/produtos/produtos.ts';
@@ -309,19 +310,40 @@ describe('renovar pelo link', () => {
     expect(nova).toMatchObject({ valor: 50, metadata: { manter_preco: true } });
   });
 
-  it('de quem não tem CPF no cadastro, pede só ele', async () => {
-    // De uma planilha antiga: brasileiro, sem CPF.
+  /** De uma planilha antiga: brasileiro, sem CPF. */
+  async function semCpf() {
     const r = await umaRenovacao();
-    const [item] = await r.loja.itens('CLIENTE');
+    const { cpf } = chavesDeBusca(r.loja.usuario_id, r.cliente.id, r.cliente);
     await transact(c.tabela, [
-      { update: { pk: String(item?.pk), sk: String(item?.sk) }, set: { cpf: null } },
+      { update: clienteKey(r.loja.usuario_id, r.cliente.id), set: { cpf: null } },
+      ...(cpf ? [{ delete: cpf }] : []),
     ]);
+    return r;
+  }
+
+  it('de quem não tem CPF no cadastro, pede só ele, e o guarda quando o pagamento entra', async () => {
+    const r = await semCpf();
     expect((await r.ler()).pede_cpf).toBe(true);
     await expect(r.renovar()).rejects.toEqual(motivo('cpf_obrigatorio'));
     await r.renovar({ cpf: '11144477735' });
     expect(await r.pedidos()).toMatchObject([{ comprador: { cpf: '11144477735' } }]);
     await r.pagar();
     expect(await r.assinaturas()).toHaveLength(2);
+    expect(await r.loja.itens('CLIENTE')).toMatchObject([{ cpf: '11144477735' }]);
+  });
+
+  it('o CPF que já é de outro cliente não troca de dono: a pessoa renova, e a venda pede que se confira', async () => {
+    const r = await semCpf();
+    const ctx = c.ctx({ usuario_id: r.loja.usuario_id });
+    await criarCliente({ tabela: c.tabela }, { ctx, entrada: umCliente({ cpf: '111.444.777-35' }) });
+    await r.renovar({ cpf: '11144477735' });
+    await r.pagar();
+    expect(await r.assinaturas()).toHaveLength(2);
+    const dono = (await r.loja.itens('CLIENTE')).filter(({ cpf }) => cpf === '11144477735');
+    expect(dono.map(({ sk }) => sk)).not.toContain(r.cliente.id);
+    expect(await r.pedidos()).toMatchObject([
+      { conferir: 'O CPF de quem pagou já é de outro cliente: confira se são a mesma pessoa' },
+    ]);
   });
 
   it('gateway fora do ar: diz que se tente de novo, e a tentativa seguinte retoma o mesmo pedido', async () => {
