@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
+import { soCredenciaisDoAmbiente } from './credenciais-da-lambda.ts';
 import { scriptsDoSite } from './scripts-do-site.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -27,7 +28,11 @@ const configWeb = join(raiz, 'web/vite.config.ts');
 type Parte = 'lambdas' | 'web';
 export type BuildOptions = { readonly quieto?: boolean; readonly sempre?: boolean };
 
-const MONTAGEM = ['infra/tools/build.ts', 'infra/tools/scripts-do-site.ts'];
+const MONTAGEM = [
+  'infra/tools/build.ts',
+  'infra/tools/credenciais-da-lambda.ts',
+  'infra/tools/scripts-do-site.ts',
+];
 /** De que arquivos cada parte depende; mudou um, a parte é refeita. */
 const FONTES: Record<Parte, readonly string[]> = {
   // O publicador leva as páginas dentro dele, e o nome dos scripts que elas citam.
@@ -123,6 +128,7 @@ export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
       mainFields: ['module', 'main'],
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"', ARQUIVOS_DO_SITE: JSON.stringify(nomes) },
+      plugins: [soCredenciaisDoAmbiente()],
       minify: true,
       sourcemap: 'external',
       legalComments: 'none',

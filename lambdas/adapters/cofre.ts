@@ -63,7 +63,7 @@ function cofreDoKms(KeyId: string): Cofre {
   let cliente: KMSClient | null = null;
   // Carregado só quando há o que abrir: as funções que não cobram não pagam por ele.
   const abrir = async () => {
-    const kms = await import('@aws-sdk/client-kms');
+    const kms = await import('./kms-cliente.ts');
     cliente ??= new kms.KMSClient({
       maxAttempts: 3,
       requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },

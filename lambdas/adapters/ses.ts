@@ -97,7 +97,7 @@ export function remetenteSes(opcoes: {
     deduplica_por_ms: 0,
     enviar: async (mensagem) => {
       // Carregado só quando há o que mandar: quem convida sem e-mail não paga por ele.
-      const { SESClient, SendRawEmailCommand } = await import('@aws-sdk/client-ses');
+      const { SESClient, SendRawEmailCommand } = await import('./ses-cliente.ts');
       cliente ??= new SESClient({
         // Repetir às cegas mandaria duas vezes; quem decide é quem tem o envio.
         maxAttempts: 1,

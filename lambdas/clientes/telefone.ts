@@ -16,7 +16,7 @@ export async function telefoneE164(
 ): Promise<string | null> {
   if (digitado === null) return null;
   // Só quem grava um telefone paga pelos metadados.
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
+  const { parsePhoneNumberFromString } = await import('./telefones-do-mundo.ts');
   const doBrasil = digitado.trim().startsWith('+') ? digitos(digitado).startsWith('55') : pais === 'BR';
   const erro = doBrasil ? erroDoTelefone(digitado) : null;
   const numero = parsePhoneNumberFromString(doBrasil ? numeroDoBrasil(digitado) : digitado, pais);

@@ -3,6 +3,7 @@ import { decidirEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
 import type { Caminho } from './caminho.ts';
+import type { DepsDoEmail } from './caminho-do-email.ts';
 import { caminhoDe, type DepsDosCaminhos } from './caminhos.ts';
 import type { Envio } from './item.ts';
 import type { NaHora, QuemManda, ResultadoDoProvedor } from './ports.ts';
@@ -17,6 +18,9 @@ export type DepsDeEntrega = DepsDosCaminhos & {
   readonly ritmo?: Ritmo;
 };
 type DepsNoRitmo = DepsDeEntrega & { readonly ritmo: Ritmo };
+
+/** De quem manda e-mail: por quem sai o de cada vendedor vem sempre. */
+export type DepsDeEntregaPorEmail = DepsDeEntrega & DepsDoEmail;
 
 /**
  * Como ficou o envio: `terminado` não muda mais; `de_outro` está com quem o assumiu antes; `em_aberto` volta a ser

@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
 import { envioDeBoasVindas, prepararBoasVindas, type QuemComprou } from './boas-vindas.ts';
 import type { DepsDePreparar } from './conteudo.ts';
-import { type DepsDeEntrega, SEM_BOAS_VINDAS } from './entregar.ts';
+import { type DepsDeEntregaPorEmail, SEM_BOAS_VINDAS } from './entregar.ts';
 import { anotarSemBoasVindas, reivindicar } from './repository.ts';
 import { entregarEResponder } from './responder.ts';
 
@@ -22,7 +22,7 @@ type Alvo = {
  * convite é um por assinatura e vencimento, e `tentativa` (o botão) faz outro. Repetir a mesma chamada não manda de novo.
  */
 export async function enviarBoasVindas(
-  deps: DepsDeEntrega,
+  deps: DepsDeEntregaPorEmail,
   { ctx, assinatura_id, tentativa }: Alvo,
 ): Promise<ResultadoEnvio> {
   const prontas = await prepararBoasVindas(deps, { ctx, assinatura_id });

@@ -6,7 +6,7 @@ import { NOME_DO_CARTAO } from '../../shared/templates/templates.padrao.ts';
 import type { Cartao, CategoriaEmail, TemplateEmailTeste } from '../../shared/templates/templates.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { lerApresentacao, lerEmailDaConta } from './apresentacao.ts';
-import type { DepsDeEntrega } from './entregar.ts';
+import type { DepsDeEntregaPorEmail } from './entregar.ts';
 import { reivindicar } from './repository.ts';
 import { entregarEResponder } from './responder.ts';
 
@@ -21,7 +21,7 @@ type Alvo = {
  * Vai sempre ao e-mail da conta: o endereço não vem de quem chama.
  */
 export async function enviarTeste(
-  deps: DepsDeEntrega,
+  deps: DepsDeEntregaPorEmail,
   { ctx, qual, entrada }: Alvo,
 ): Promise<ResultadoEnvio> {
   const [apresentacao, email] = await Promise.all([

@@ -1,12 +1,12 @@
 import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import type { Handlers } from '../platform/pipeline.ts';
-import type { DepsDeEntrega } from './entregar.ts';
+import type { DepsDeEntregaPorEmail } from './entregar.ts';
 import { enviarBoasVindas } from './enviar-boas-vindas.ts';
 import { enviarTeste } from './enviar-teste.ts';
 import { tentarDeNovo } from './tentar-de-novo.ts';
 
 /** Liga cada rota de mensagens ao seu caso de uso. */
-export const handlers = (deps: DepsDeEntrega): Handlers<RotasMensagens> => ({
+export const handlers = (deps: DepsDeEntregaPorEmail): Handlers<RotasMensagens> => ({
   enviarBoasVindas: ({ params, ctx }) =>
     enviarBoasVindas(deps, { ctx, assinatura_id: params.id, tentativa: true }),
   enviarTeste: ({ params, body, ctx }) => enviarTeste(deps, { ctx, qual: params, entrada: body }),

@@ -8,7 +8,7 @@ import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import { BOAS_VINDAS } from './boas-vindas.ts';
-import { type DepsDeEntrega, entregar, SEM_BOAS_VINDAS } from './entregar.ts';
+import { type DepsDeEntregaPorEmail, entregar, SEM_BOAS_VINDAS } from './entregar.ts';
 import { ritmoDeQuemEspera } from './ritmo.ts';
 
 /** Quanto se espera por quem assumiu o envio antes de devolver a mensagem à fila. */
@@ -22,7 +22,7 @@ export class EnvioEmAberto extends Error {
   }
 }
 
-type Deps = DepsDeEntrega & { readonly relogio: Clock };
+type Deps = DepsDeEntregaPorEmail & { readonly relogio: Clock };
 type DepsDaFila = Deps & { readonly fila: SourceQueue };
 
 /** Leva adiante um envio que a API não terminou; lança enquanto ele continua em aberto. */

@@ -4,7 +4,7 @@ import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { recusasDaTentativa } from '../../shared/mensagens/mensagens.routes.ts';
 import type { ResultadoEnvio, TentarDeNovoEntrada } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { DepsDeEntrega } from './entregar.ts';
+import type { DepsDeEntregaPorEmail } from './entregar.ts';
 import type { Envio, NovoEnvio } from './item.ts';
 import { prepararEnvio } from './preparar.ts';
 import { lerEnvio, refazer } from './repository.ts';
@@ -38,7 +38,7 @@ function tentativaDe({ ctx }: Alvo, antes: Envio): NovoEnvio | null {
  * Manda outra vez um e-mail que falhou: uma tentativa nova, com tudo relido, e uma só por falha. O duvidoso pode já ter chegado,
  * e só sai com quem o pede a dizer que sabe. Recusa o que já não vale, com o motivo (regra 36).
  */
-export async function tentarDeNovo(deps: DepsDeEntrega, alvo: Alvo): Promise<ResultadoEnvio> {
+export async function tentarDeNovo(deps: DepsDeEntregaPorEmail, alvo: Alvo): Promise<ResultadoEnvio> {
   const { ctx, entrada } = alvo;
   const antes = await lerEnvio(deps.tabela, ctx.usuario_id, entrada.envio);
   const novo = antes && tentativaDe(alvo, antes);

@@ -19,7 +19,7 @@ export const deliveryOf = ({ attributes }: SQSRecord): number => Number(attribut
 
 /** Carregado só quando algo falha: o arranque de quem consome não paga por ele. */
 async function connect(): Promise<SQSClient> {
-  const { SQSClient } = await import('@aws-sdk/client-sqs');
+  const { SQSClient } = await import('./sqs-client.ts');
   return new SQSClient({
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
@@ -37,7 +37,7 @@ export function openSourceQueue(name: QueueName, url: string, client?: SQSClient
     logger.warn('mensagens não adiadas', { fila: name, quantas: count, causa });
   async function postpone(records: readonly SQSRecord[]): Promise<void> {
     sqs ??= await connect();
-    const { ChangeMessageVisibilityBatchCommand } = await import('@aws-sdk/client-sqs');
+    const { ChangeMessageVisibilityBatchCommand } = await import('./sqs-client.ts');
     const { Failed = [] } = await sqs.send(
       new ChangeMessageVisibilityBatchCommand({
         QueueUrl: url,

@@ -1,6 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { resultadoDoErro } from '../../lambdas/adapters/ses.ts';
-import type { DepsDeEntrega } from '../../lambdas/mensagens/entregar.ts';
+import type { DepsDeEntregaPorEmail } from '../../lambdas/mensagens/entregar.ts';
 import { entregarEmMassa } from '../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type { Remetente } from '../../lambdas/mensagens/ports.ts';
 import { abrirRitmo } from '../../lambdas/mensagens/ritmo.ts';
@@ -95,7 +95,7 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
   const feitas = { queda: 0, repetida: 0 };
   const ritmo = abrirRitmo(tabela);
   const fila = umaFila('envios-em-massa');
-  const deps: DepsDeEntrega = {
+  const deps: DepsDeEntregaPorEmail = {
     tabela,
     molde: 'https://{host}',
     links: LINKS,

@@ -163,7 +163,6 @@ export const depsDe = (c: Cenario, { remetente, tabela = c.tabela, tempoReal = D
   tabela,
   molde: 'https://{host}',
   links: c.links,
-  escolherRemetente: () => Promise.reject(new Error('Aqui não sai e-mail')),
   whatsapp: { escolher: async () => remetente },
   tempoReal,
 });

@@ -1,6 +1,6 @@
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
+import type { DepsDeEntregaPorEmail } from '../../../lambdas/mensagens/entregar.ts';
 import { entregarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
 import { abrirRitmo, type Ritmo } from '../../../lambdas/mensagens/ritmo.ts';
@@ -82,7 +82,7 @@ export function umProvedor(extras: Partial<Remetente> = {}) {
 }
 
 type Entrega = { readonly remetente: Remetente; readonly ritmo?: Ritmo; readonly tempoReal?: () => number };
-const depsDe = (c: Cenario, { remetente, tempoReal = Date.now }: Entrega): DepsDeEntrega => ({
+const depsDe = (c: Cenario, { remetente, tempoReal = Date.now }: Entrega): DepsDeEntregaPorEmail => ({
   tabela: c.tabela,
   molde: 'https://{host}',
   links: c.links,

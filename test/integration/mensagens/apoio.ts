@@ -4,7 +4,7 @@ import { REGION } from '../../../infra/local/emulators/services.ts';
 import { remetenteSes } from '../../../lambdas/adapters/ses.ts';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import type { DepsDeEntrega } from '../../../lambdas/mensagens/entregar.ts';
+import type { DepsDeEntregaPorEmail } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { entregarEnvios } from '../../../lambdas/mensagens/mensageiro.ts';
 import { usuarioKey } from '../../../lambdas/platform/keys.ts';
@@ -95,7 +95,7 @@ export async function umaLoja(c: Cenario, extras: Extras = {}) {
 export type Loja = Awaited<ReturnType<typeof umaLoja>>;
 
 /** O que pedir e entregar um e-mail precisa. */
-export type Deps = DepsDeEntrega;
+export type Deps = DepsDeEntregaPorEmail;
 
 /** Pede o envio como a API o faz. */
 export const pedir = (
@@ -118,7 +118,7 @@ export async function eventosDeEnvio(c: Cenario, loja: Loja) {
 }
 
 /** Entrega à função da fila as mensagens que o despachante teria posto nela; devolve quantas voltaram. */
-export async function rodarFila(deps: DepsDeEntrega, c: Cenario, loja: Loja): Promise<number> {
+export async function rodarFila(deps: DepsDeEntregaPorEmail, c: Cenario, loja: Loja): Promise<number> {
   const eventos = await eventosDeEnvio(c, loja);
   const corpos = eventos.map((item) =>
     JSON.stringify({
