@@ -23,6 +23,8 @@ type Sabido = {
   readonly saida: Awaited<ReturnType<SaidaDeWhatsapp>>;
   readonly automacoes: Automacoes;
   readonly pausado: boolean;
+  /** Passou das 20:00: hoje não sai mais nada. */
+  readonly encerrado: boolean;
 };
 
 /** A que horas uma cobrança sai sozinha; null quando só sai se alguém pedir. */
@@ -35,12 +37,16 @@ function horarioDe(uma: CobrancaDoDia, dia: Data, { cobrancas_desde }: Automacoe
   return sai ? new Date(quando.getTime() - 3 * 3_600_000).toISOString().slice(11, 16) : null;
 }
 
-function situacaoDe(uma: CobrancaDoDia): Pick<PessoaDaPrevisao, 'situacao' | 'motivo' | 'status'> {
+function situacaoDe(
+  uma: CobrancaDoDia,
+  encerrado: boolean,
+): Pick<PessoaDaPrevisao, 'situacao' | 'motivo' | 'status'> {
   const { pedido, motivo } = uma;
   if (pedido) {
     return { situacao: 'ja_pedido', motivo: pedido.motivo ?? pedido.erro, status: pedido.status };
   }
-  const porque = motivo ?? (uma.ja_teve_hoje ? 'ja_enviado_hoje' : null);
+  const deHoje = uma.ja_teve_hoje ? 'ja_enviado_hoje' : encerrado ? 'passou_da_hora' : null;
+  const porque = motivo ?? deHoje;
   if (porque === null) return { situacao: 'recebe', motivo: null, status: null };
   return { situacao: 'nao_recebe', motivo: SEM_COBRANCA[porque], status: null };
 }
@@ -49,7 +55,7 @@ function situacaoDe(uma: CobrancaDoDia): Pick<PessoaDaPrevisao, 'situacao' | 'mo
 async function preverDia(
   tabela: Table,
   dia: Data,
-  { ctx, saida, automacoes, pausado }: Sabido,
+  { ctx, saida, automacoes, pausado, encerrado }: Sabido,
 ): Promise<DiaDaPrevisao> {
   const { usuario_id, today } = ctx;
   const { cobrancas, ha_mais } = await cobrancasDeUmDia(tabela, {
@@ -72,7 +78,7 @@ async function preverDia(
         telefone: cliente?.telefone ?? null,
         produto_nome: assinatura.produto.nome,
         horario: automacoes.cobrancas ? horarioDe(uma, dia, automacoes) : null,
-        ...situacaoDe(uma),
+        ...situacaoDe(uma, encerrado && dia === today),
       },
     ];
   });
@@ -90,7 +96,8 @@ export async function preverCobrancas(
     saidaDe(usuario_id),
     lerPausaDoWhatsapp(tabela, ctx),
   ]);
-  const sabido = { ctx, automacoes, saida, pausado: pausa !== null };
+  const encerrado = now >= fimDasCobrancas(today);
+  const sabido = { ctx, automacoes, saida, pausado: pausa !== null, encerrado };
   const [hoje, amanha] = await Promise.all([
     preverDia(tabela, today, sabido),
     preverDia(tabela, somarDias(today, 1), sabido),
@@ -98,7 +105,7 @@ export async function preverCobrancas(
   return {
     ligado: automacoes.cobrancas,
     conectado: saida !== null,
-    encerrado_hoje: now >= fimDasCobrancas(today),
+    encerrado_hoje: encerrado,
     hoje,
     amanha,
   };

@@ -6,6 +6,7 @@ import { lugarDe } from '../../shared/gateways/gateways.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
 import type { Renovacao } from '../../shared/renovacao/renovacao.routes.ts';
 import { mascararNome, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
+import { assinaturaAtual } from '../assinaturas/index.ts';
 import { lerCatalogo } from '../catalogo/index.ts';
 import { lerUsuario } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
@@ -28,6 +29,14 @@ async function paginaDeVenda({ tabela }: Deps, { ctx, na_loja, lida }: Reunida):
     if ((await lerCatalogo(tabela, ctx.usuario_id, slug)).length > 0) return `/produtos/${slug}`;
   }
   return null;
+}
+
+/** Até quando vai o que se tem: o de um período já renovado é o da assinatura que vale hoje. */
+async function expiracaoDe({ tabela }: Deps, { ctx, alvo, situacao, lida }: Reunida): Promise<string | null> {
+  const doLink = lida?.assinatura ?? alvo;
+  if (situacao !== 'renovada' || !lida) return doLink?.data_expiracao ?? null;
+  const atual = await assinaturaAtual({ tabela }, { usuario_id: ctx.usuario_id, id: lida.assinatura.id });
+  return atual?.data_expiracao ?? lida.assinatura.data_expiracao;
 }
 
 function novaExpiracao({ ctx, situacao, lida }: Reunida): string | null {
@@ -53,12 +62,13 @@ function detalhes({ assinatura, cliente, produto, plano }: ARenovar, situacao: R
 /** O que a página de um link mostra: plano, preço e de quem é, escondido. Nada se grava nem se pergunta ao gateway. */
 export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renovacao> {
   const reunida = await reunirRenovacao(deps, chamada);
-  const { ctx, alvo, situacao, lida } = reunida;
-  const [usuario, whatsapp, pagina_de_venda] = await Promise.all([
+  const { ctx, situacao, lida } = reunida;
+  const [usuario, whatsapp, pagina_de_venda, data_expiracao] = await Promise.all([
     ctx.usuario_id ? lerUsuario(deps.tabela, ctx.usuario_id) : null,
     ctx.usuario_id ? deps.contato(ctx.usuario_id) : null,
     // Com o que renovar, não se oferece a compra: seriam as leituras do catálogo por nada.
     SE_RENOVA.has(situacao) && situacao !== 'fora_do_grupo' ? null : paginaDeVenda(deps, reunida),
+    expiracaoDe(deps, reunida),
   ]);
   const preco = precoDaRenovacao(reunida);
   return {
@@ -69,7 +79,7 @@ export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renova
     ...SEM_DETALHE,
     ...(lida ? detalhes(lida, situacao) : {}),
     valor: preco === null ? null : centavosParaReais(preco),
-    data_expiracao: lida?.assinatura.data_expiracao ?? alvo?.data_expiracao ?? null,
+    data_expiracao,
     nova_expiracao: novaExpiracao(reunida),
   };
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
+import { STATUS_DA_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
 import { TIPOS_WHATSAPP } from '../../shared/templates/whatsapp.schema.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
 import { esperarPor } from '../support/loja.ts';
-import type { Janela } from '../support/navegador.ts';
+import { type Janela, tamanho } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { abrirPainel, type Painel } from './painel.ts';
 import { verificarTela } from './tela.ts';
@@ -66,6 +67,7 @@ describe('cobranças automáticas', () => {
     await alguem('Maria Souza', '11987654321', 0, id);
     await alguem('João Lima', '11987650002', 1, id);
     await alguem('Rita Alves', '11987650003', 6, id);
+    await alguem('Nair Prado', '', 5, id);
     for (const tipo of TIPOS_WHATSAPP) {
       await operador.api('PUT /api/templates/whatsapp/{cartao}/{tipo}', {
         params: { cartao: 'over_limite', tipo },
@@ -74,6 +76,25 @@ describe('cobranças automáticas', () => {
     }
     await tela.botao('Atualizar').click();
     await tela.ver('Maria Souza');
+    const lista = janela.pagina.getByRole('list', { name: 'Clientes para Cobrança' });
+    for (const [nome, ...diz] of [
+      ['Maria Souza', 'Vencido', 'Pendente'],
+      ['João Lima', '1 dia', 'Pendente'],
+      ['Nair Prado', '5 dias', 'N/A'],
+      ['Rita Alves', '6 dias', 'Pendente'],
+    ] as const) {
+      const cartao = lista.getByRole('listitem').filter({ hasText: nome });
+      for (const texto of diz) await cartao.getByText(texto, { exact: true }).waitFor();
+    }
+    const resumo = janela.pagina.getByLabel('Resumo das cobranças');
+    for (const [nome, quantos] of [
+      ['Vencimentos Hoje', '1'],
+      ['Próximos 7 dias', '4'],
+      ['Mensagens Enviadas', '0'],
+      ['Renovações (30d)', '0'],
+    ] as const) {
+      expect(await resumo.getByText(nome).locator('xpath=..').innerText()).toMatch(quantos);
+    }
     const conversa = janela.pagina.getByRole('link', {
       name: 'Cobrar Maria Souza: abrir a conversa no WhatsApp',
     });
@@ -129,14 +150,25 @@ describe('cobranças automáticas', () => {
     await tela.botao('Cobrar João Lima').click();
     await tela.ver('❌ este número não recebe WhatsApp');
     await pagina.unroute('**/disparar-individual/*');
+    await pagina.route('**/disparar-individual/*', (rota) =>
+      rota.fulfill({ json: { success: false, motivo: 'erro', message: '' } }),
+    );
+    await tela.botao('Cobrar João Lima').click();
+    await tela.ver('❌ Erro ao enviar cobrança');
+    await pagina.unroute('**/disparar-individual/*');
   });
 
   it("'Executar Agora' diz quem recebe, manda de verdade e mostra o que foi aceito", async () => {
     await tela.botao('Executar Agora').click();
     await dialogo().getByText('Recebem: 2').click();
     await verificarTela(janela, 'cobrancas-04-executar');
+    await janela.pagina.route('**/api/cobrancas/executar', async (rota) => {
+      await dialogo().getByText('Executando cobranças automáticas...').waitFor();
+      await rota.continue();
+    });
     await tela.botao('Mandar a 2 pessoas', dialogo()).click();
     await tela.ver('Cobranças executadas! 2 mensagens enviadas');
+    await janela.pagina.unroute('**/api/cobrancas/executar');
     await tela.ver(/De 2 pedidas: 2 aceitas, 0 não saíram\./);
     expect(await mandadas()).toContain('Maria Souza');
     await tela.botao('Atualizar').click();
@@ -147,12 +179,39 @@ describe('cobranças automáticas', () => {
       .waitFor();
     await verificarTela(janela, 'cobrancas-05-executado');
     const { contadores } = await operador.api('GET /api/cobrancas', {});
-    expect(contadores).toMatchObject({ vencimentos_hoje: 1, proximos_7_dias: 3, mensagens_enviadas: 3 });
+    expect(contadores).toMatchObject({ vencimentos_hoje: 1, proximos_7_dias: 4, mensagens_enviadas: 3 });
     await janela.pagina.getByLabel('Filtrar por status').selectOption('cancelada');
     await tela.ver('Nenhuma cobrança encontrada');
     await janela.pagina.getByLabel('Filtrar por status').selectOption('todos');
     await janela.pagina.getByLabel('Filtrar por tipo').selectOption('1_dia');
     await tela.ver('João Lima');
+  });
+
+  it('cada estado de uma cobrança se lê no histórico, com o motivo da que não saiu e o vencimento de que fala', async () => {
+    const { pagina } = janela;
+    const { itens } = await operador.api('GET /api/cobrancas/historico', { query: {} });
+    const [uma] = itens;
+    const estados = STATUS_DA_COBRANCA.map((status) => ({
+      ...{ ...uma, id: status, status, motivo: status === 'cancelada' ? 'já renovou' : null },
+    }));
+    await pagina.route('**/api/cobrancas/historico*', (rota) => rota.fulfill({ json: { itens: estados } }));
+    await pagina.getByLabel('Filtrar por tipo').selectOption('todos');
+    await tela.botao('Atualizar').click();
+    const historico = pagina.getByRole('list', { name: 'Histórico de Cobranças' });
+    for (const rotulo of ['Agendada', 'Enviada', 'Respondida', 'Renovada', 'Cancelada']) {
+      await historico.getByText(rotulo, { exact: true }).waitFor();
+    }
+    await historico.getByText('já renovou').waitFor();
+    await pagina.setViewportSize(tamanho(1280));
+    const tabela = pagina.getByRole('table', { name: 'Histórico de Cobranças' });
+    for (const coluna of ['Data', 'Cliente', 'Produto', 'Tipo', 'Status', 'Detalhes']) {
+      await tabela.getByRole('columnheader', { name: coluna, exact: true }).waitFor();
+    }
+    await tabela.getByRole('img', { name: /^Vencimento em .*: já renovou$/ }).waitFor();
+    await pagina.unroute('**/api/cobrancas/historico*');
+    await pagina.setViewportSize(tamanho(360));
+    await pagina.reload();
+    await tela.ver(/^Hoje, /);
   });
 
   it('a execução que falha diz isso; amanhã, na hora do template, a agenda manda sozinha', async () => {

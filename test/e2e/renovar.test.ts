@@ -89,6 +89,7 @@ describe('quem renova pelo link da mensagem', () => {
 
     await janela.pagina.goto(pagina);
     await titulo('Este período já foi renovado').waitFor();
+    await janela.pagina.getByText(`vai até ${formatarData(somarMeses(VENCE, 1))}.`).waitFor();
     await verificarTela(janela, 'renovar-02-gasto');
   });
 

@@ -58,6 +58,19 @@ describe('templates de WhatsApp', () => {
     await janela.pagina.waitForURL('**/dashboard/templates/whatsapp/over-limite');
     await tela.ver('Este é um texto para começar. Enquanto ele não for salvo, esta mensagem não sai.');
     expect(await tela.campo('Horário de Envio').inputValue()).toBe('10:00');
+    expect(await tela.campo('Assunto (para logs)').inputValue()).toBe(
+      'Renovação de Over Limite: Padrão (7 dias antes)',
+    );
+    expect(await mensagem().getAttribute('rows')).toBe('12');
+    expect(await janela.pagina.getByLabel('Status').getByRole('option').allInnerTexts()).toEqual([
+      ...['Ativo', 'Inativo'],
+    ]);
+    const tipos = janela.pagina.getByRole('navigation', { name: 'Tipos de mensagem' });
+    for (const tipo of ['Vencimento', '1 dia antes', '3 dias antes', 'Padrão (7 dias antes)']) {
+      await tipos.getByRole('link').filter({ hasText: tipo }).click();
+      await expect.poll(() => tela.campo('Nome do Template').inputValue()).toBe(`Over Limite: ${tipo}`);
+      expect(await mensagem().inputValue()).toMatch(/\{link_renovacao\}[\s\S]*Responda PARAR/);
+    }
     await mensagem().fill('Olá, ! Renove *já*:\n{link_renovacao}\nResponda PARAR para parar.');
     await mensagem().press('ControlOrMeta+Home');
     for (let i = 0; i < 5; i += 1) await mensagem().press('ArrowRight');
@@ -124,6 +137,15 @@ describe('templates de WhatsApp', () => {
     await janela.pagina.unrouteAll();
     await tela.botao('Tentar de novo').click();
     await cartao('Over Limite').waitFor();
+    await janela.pagina.route('**/api/templates/whatsapp/*/*', (rota) =>
+      rota.request().method() === 'GET' ? rota.continue() : rota.fulfill({ status: 503, json: {} }),
+    );
+    await cartao('Over Limite').getByRole('link', { name: 'Over Limite', exact: true }).click();
+    await tela.campo('Assunto (para logs)').fill('O meu assunto');
+    await tela.botao('Salvar').click();
+    await tela.ver(/^Erro ao salvar template[.:] Serviço temporariamente indisponível/);
+    expect(await tela.campo('Assunto (para logs)').inputValue()).toBe('O meu assunto');
+    await janela.pagina.unrouteAll();
     expect(janela.problemas()).toEqual([]);
   });
 });

@@ -363,6 +363,10 @@ describe('quem recebe, quem não recebe e por quê', () => {
     const semZap = await mostrar(v, semWhatsapp);
     expect(semZap.clientes[1]?.texto).toMatch(/^Olá, .*! Over Limite \(mensal\) vence em 21\/11\/2026\./);
     expect(clientes[1]?.texto).toBeNull();
+    v.relogio.irPara(`${HOJE}T20:00:00-03:00`);
+    const deNoite = await prever(v);
+    expect([deNoite.encerrado_hoje, deNoite.hoje.recebem, deNoite.amanha.recebem]).toEqual([true, 0, 1]);
+    expect(deNoite.hoje.pessoas.map(({ motivo }) => motivo)).toContain('passou das 20:00');
   });
 
   it('o template inativo ou sem aprovação diz por quê, e volta a valer no mesmo dia', async () => {

@@ -55,7 +55,9 @@ function EmTabela({ cobrancas }: { cobrancas: readonly Cobranca[] }) {
             </Box>
             <th scope="row">{uma.cliente.nome}</th>
             <td>{uma.produto_nome}</td>
-            <td>{NOME_DA_ETAPA[uma.tipo_cobranca]}</td>
+            <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+              {NOME_DA_ETAPA[uma.tipo_cobranca]}
+            </Box>
             <td>
               <StatusChip {...CHIP_DA_COBRANCA[uma.status]} />
               <Motivo cobranca={uma} />

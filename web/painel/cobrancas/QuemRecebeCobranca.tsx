@@ -11,9 +11,8 @@ function resumoDe(
 ): string {
   const { recebem, nao_recebem, ja_pedidos } = dia;
   if (recebem + nao_recebem + ja_pedidos === 0) return 'Ninguém está numa etapa neste dia.';
+  if (eHoje && encerrado_hoje) return 'Já passou das 20:00: hoje não sai mais nada.';
   if (recebem === 0) return 'Ninguém mais a cobrar.';
-  if (eHoje && encerrado_hoje)
-    return `${pessoas(recebem)} não ${recebem === 1 ? 'recebeu' : 'receberam'}: já passou das 20:00.`;
   if (!ligado) return `${pessoas(recebem)} para cobrar, mas as cobranças estão desligadas.`;
   const sozinhas = dia.pessoas.some(({ situacao, horario }) => situacao === 'recebe' && horario !== null);
   return sozinhas

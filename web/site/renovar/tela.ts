@@ -47,7 +47,7 @@ function frasesDe(lida: Renovacao): Frases {
     case 'renovar':
       return {
         titulo: `Renovar ${produto}`,
-        explicacao: `O período que você tem vai até ${dia}. Renovando, nenhum dia já pago se perde.`,
+        explicacao: `Período já pago: até ${dia}. Renovando, nenhum dia dele se perde.`,
         pagar: PAGAR,
         nota: UMA_VEZ,
       };
