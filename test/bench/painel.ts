@@ -65,17 +65,16 @@ export async function medirPainel(): Promise<Medida[]> {
       }),
       ...todos()
         .filter((nome) =>
-          /^(?:Inicio|Clientes|Produtos|Assinaturas|Formulario|Formularios|Tabela|Cartoes)/.test(nome),
+          /^(?:Inicio|Clientes|Produtos|Assinaturas|Cobrancas|Lembretes|Formulario|Editor)/.test(nome),
         )
-        .map((nome) => {
-          const grade = nome.startsWith('Tabela');
-          return ate(`pacote ${nome.replace(/-[\w-]{8}\.js$/, '')} (gz)`, {
+        .map((nome) =>
+          ate(`pacote ${nome.replace(/-[\w-]{8}\.js$/, '')} (gz)`, {
             valor: gz(nome),
-            limite: grade ? null : 30 * 1024,
+            limite: 30 * 1024,
             mostrar: kb,
-            como: grade ? 'leva a grade, que conta uma vez no painel inteiro' : 'dist/web',
-          });
-        }),
+            como: 'dist/web',
+          }),
+        ),
       ate('painel inteiro (gz)', {
         valor: somar(todos()),
         limite: 680 * 1024,

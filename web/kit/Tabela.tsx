@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, CSSProperties } from 'react';
 
-/** Tabela simples, para listas que não precisam da grade: cabeçalho discreto e uma linha por registro. */
+/** Tabela simples: cabeçalho discreto e uma linha por registro. */
 export const Tabela = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'separate',

@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { EsqueletoTabela } from '../../kit/Faces.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useContagens } from '../pecas/contagens.ts';
 import { opcoesDeProduto } from '../pecas/filtroDeProduto.ts';
@@ -14,8 +15,8 @@ import { ContagemDaLista } from './ContagemDaLista.tsx';
 import { useAssinaturas } from './consultas.ts';
 import { CABE_O_INICIO, LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
 import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
+import { TabelaAssinaturas } from './TabelaAssinaturas.tsx';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
-import { TELA_DE_TABELA, useTabela } from './useTabela.ts';
 
 const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
   id: produto_id,
@@ -43,9 +44,8 @@ export function ListaAssinaturas(props: {
 }) {
   const { aoAbrirMenu } = props;
   const hoje = useHoje();
-  const estreita = !useMediaQuery(TELA_DE_TABELA);
+  const estreita = !useMediaQuery(CABE_TABELA);
   const semInicio = !useMediaQuery(CABE_O_INICIO);
-  const Tabela = useTabela(!estreita);
   const { filtros, ordem, pagina, mudar } = useFiltros();
   const lista = useAssinaturas(filtros);
   const removidas = useContagens().data?.assinaturas_removidas ?? 0;
@@ -71,8 +71,10 @@ export function ListaAssinaturas(props: {
     [filtradas, paginaVisivel],
   );
 
-  const tabela = Tabela ? (
-    <Tabela
+  const linhas = estreita ? (
+    <Cartoes linhas={filtradas} hoje={hoje} aoAbrirMenu={aoAbrirMenu} />
+  ) : (
+    <TabelaAssinaturas
       linhas={daPagina}
       total={filtradas.length}
       pagina={paginaVisivel}
@@ -82,10 +84,7 @@ export function ListaAssinaturas(props: {
       aoMudarPagina={mudar.pagina}
       aoAbrirMenu={aoAbrirMenu}
     />
-  ) : (
-    <EsqueletoTabela />
   );
-  const linhas = estreita ? <Cartoes linhas={filtradas} hoje={hoje} aoAbrirMenu={aoAbrirMenu} /> : tabela;
   const semNada = lista.itens.length === 0 && removidas === 0;
   return (
     <TelaDeLista

@@ -1,115 +1,130 @@
-import Box from '@mui/material/Box';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel } from '@mui/x-data-grid';
-import { ptBR } from '@mui/x-data-grid/locales';
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Email } from '../../kit/Email.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { Paginas } from '../../kit/Paginas.tsx';
+import { Tabela } from '../../kit/Tabela.tsx';
 import { type AbrirMenu, DoisTextos, Grupo, Situacao, Vencimento } from './Celulas.tsx';
-import { CABE_O_INICIO, COLUNAS, LINHAS_POR_PAGINA, type Ordem } from './filtros.ts';
+import { CABE_O_INICIO, type Coluna, LINHAS_POR_PAGINA, type Ordem } from './filtros.ts';
 import { daAssinatura } from './MenuDaLinha.tsx';
 
-type Coluna = GridColDef<AssinaturaLinha>;
-const TEXTOS = ptBR.components.MuiDataGrid.defaultProps.localeText;
-const SENTIDOS = ['asc', 'desc'] as const;
-const TAMANHOS = [LINHAS_POR_PAGINA];
-const ESTILO = {
-  backgroundColor: 'background.paper',
-  fontSize: '0.8125rem',
-  '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeader': { paddingInline: 1 },
-};
 /** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
 const CABE_O_GRUPO = '(min-width:1240px)';
+const TITULOS: Readonly<Record<Coluna, string>> = {
+  cliente: 'Cliente',
+  produto: 'Produto',
+  data_inicio: 'Início',
+  data_expiracao: 'Expiração',
+  status: 'Status',
+  status_grupo: 'Grupo',
+  valor: 'Valor',
+};
+const LARGURAS: Readonly<Record<Coluna, string>> = {
+  cliente: 'auto',
+  produto: '20%',
+  data_inicio: '5.75rem',
+  data_expiracao: '9.25rem',
+  status: '8.75rem',
+  status_grupo: '7.75rem',
+  valor: '6.25rem',
+};
 
-function CelulaDeAcoes(props: { celula: GridRenderCellParams<AssinaturaLinha>; aoAbrir: AbrirMenu }) {
-  const { celula, aoAbrir } = props;
-  const botao = useRef<HTMLButtonElement>(null);
-  // Quem anda pelas células com as setas chega ao botão, e não à célula em volta dele.
-  useLayoutEffect(() => {
-    if (celula.hasFocus) botao.current?.focus({ preventScroll: true });
-  }, [celula.hasFocus]);
+const Grade = styled(Tabela)(({ theme }) => ({
+  tableLayout: 'fixed',
+  fontSize: '0.8125rem',
+  '& th, & td': { padding: theme.spacing(1), verticalAlign: 'middle' },
+  // A ordem se troca com a lista rolada: os títulos ficam à vista.
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: theme.vars.palette.background.paper,
+    borderRadius: theme.shape.borderRadius,
+  },
+  '& thead button': { font: 'inherit', gap: 4, borderRadius: 4, minHeight: 28 },
+}));
+
+type Visiveis = { readonly inicio: boolean; readonly grupo: boolean };
+
+function Titulo(props: { coluna: Coluna; ordem: Ordem; aoMudarOrdem: (ordem: Ordem) => void }) {
+  const { coluna, ordem, aoMudarOrdem } = props;
+  const esta = ordem.coluna === coluna;
+  const desce = esta && ordem.sentido === 'desc';
+  const Seta = desce ? ArrowDownward : ArrowUpward;
   return (
-    <BotaoDeAcoes
-      ref={botao}
-      de={daAssinatura(celula.row)}
-      aoAbrir={(aberto) => aoAbrir(aberto, celula.row)}
-      tabIndex={celula.tabIndex}
-    />
+    <th
+      scope="col"
+      style={{ width: LARGURAS[coluna] }}
+      {...(coluna === 'valor' && { 'data-numero': true })}
+      {...(esta && { 'aria-sort': desce ? 'descending' : 'ascending' })}
+    >
+      <ButtonBase onClick={() => aoMudarOrdem({ coluna, sentido: esta && !desce ? 'desc' : 'asc' })}>
+        {TITULOS[coluna]}
+        {esta && <Seta aria-hidden sx={{ fontSize: '1rem' }} />}
+      </ButtonBase>
+    </th>
   );
 }
 
-function montarColunas(hoje: Data, aoAbrirMenu: AbrirMenu): Coluna[] {
-  const colunas: Coluna[] = [
-    {
-      field: 'cliente',
-      headerName: 'Cliente',
-      flex: 1.3,
-      minWidth: 150,
-      valueGetter: (_, linha) => linha.cliente_nome,
-      renderCell: ({ row }) => (
+/** Uma linha só se desenha de novo quando ela muda: uma tecla na busca não mexe nas que ficam. */
+const Linha = memo(function Linha(props: {
+  linha: AssinaturaLinha;
+  hoje: Data;
+  inicio: boolean;
+  grupo: boolean;
+  aoAbrirMenu: AbrirMenu;
+}) {
+  const { linha, hoje, inicio, grupo, aoAbrirMenu } = props;
+  return (
+    <tr>
+      <th scope="row">
         <DoisTextos
-          primeiro={row.cliente_nome}
-          segundo={row.cliente_email ? <Email email={row.cliente_email} /> : 'Sem e-mail'}
+          primeiro={linha.cliente_nome}
+          segundo={linha.cliente_email ? <Email email={linha.cliente_email} /> : 'Sem e-mail'}
         />
-      ),
-    },
-    {
-      field: 'produto',
-      headerName: 'Produto',
-      flex: 1,
-      minWidth: 130,
-      valueGetter: (_, linha) => linha.produto_nome,
-      renderCell: ({ row }) => <DoisTextos primeiro={row.produto_nome} segundo={row.produto_periodicidade} />,
-    },
-    {
-      field: 'data_inicio',
-      headerName: 'Início',
-      width: 92,
-      renderCell: ({ row }) => formatarData(row.data_inicio),
-    },
-    {
-      field: 'data_expiracao',
-      headerName: 'Expiração',
-      width: 150,
-      renderCell: ({ row }) => <Vencimento linha={row} hoje={hoje} />,
-    },
-    {
-      field: 'status',
-      headerName: 'Status',
-      width: 150,
-      renderCell: ({ row }) => <Situacao linha={row} hoje={hoje} />,
-    },
-    {
-      field: 'status_grupo',
-      headerName: 'Grupo',
-      width: 124,
-      renderCell: ({ row }) => <Grupo linha={row} />,
-    },
-    {
-      field: 'valor',
-      headerName: 'Valor',
-      width: 96,
-      align: 'right',
-      headerAlign: 'right',
-      renderCell: ({ row }) => formatarReais(row.valor),
-    },
-    {
-      field: 'acoes',
-      headerName: 'Ações',
-      width: 56,
-      sortable: false,
-      align: 'center',
-      headerAlign: 'center',
-      renderCell: (celula) => <CelulaDeAcoes celula={celula} aoAbrir={aoAbrirMenu} />,
-    },
-  ];
-  return colunas.map((coluna) => ({ ...coluna, display: 'flex' }));
-}
+      </th>
+      <td>
+        <DoisTextos primeiro={linha.produto_nome} segundo={linha.produto_periodicidade} />
+      </td>
+      {inicio && <td>{formatarData(linha.data_inicio)}</td>}
+      <td>
+        <Vencimento linha={linha} hoje={hoje} />
+      </td>
+      <td>
+        <Situacao linha={linha} hoje={hoje} />
+      </td>
+      {grupo && (
+        <td>
+          <Grupo linha={linha} />
+        </td>
+      )}
+      <td data-numero>{formatarReais(linha.valor)}</td>
+      <td>
+        <BotaoDeAcoes de={daAssinatura(linha)} aoAbrir={(botao) => aoAbrirMenu(botao, linha)} />
+      </td>
+    </tr>
+  );
+});
 
-export type PropriedadesDaTabela = {
+const colunasDe = ({ inicio, grupo }: Visiveis): readonly Coluna[] => [
+  'cliente',
+  'produto',
+  ...(inicio ? (['data_inicio'] as const) : []),
+  'data_expiracao',
+  'status',
+  ...(grupo ? (['status_grupo'] as const) : []),
+  'valor',
+];
+
+/** A tabela: recebe já filtradas e ordenadas as linhas da página que mostra. */
+export const TabelaAssinaturas = memo(function TabelaAssinaturas(props: {
   linhas: readonly AssinaturaLinha[];
   total: number;
   pagina: number;
@@ -118,52 +133,43 @@ export type PropriedadesDaTabela = {
   aoMudarOrdem: (ordem: Ordem) => void;
   aoMudarPagina: (pagina: number) => void;
   aoAbrirMenu: AbrirMenu;
-};
-
-/** A tabela: recebe já filtradas e ordenadas as linhas da página que mostra. */
-function Tabela(props: PropriedadesDaTabela) {
+}) {
   const { linhas, total, pagina, ordem, hoje, aoMudarOrdem, aoMudarPagina, aoAbrirMenu } = props;
-  const colunas = useMemo(() => montarColunas(hoje, aoAbrirMenu), [hoje, aoAbrirMenu]);
-  const sortModel = useMemo<GridSortModel>(() => [{ field: ordem.coluna, sort: ordem.sentido }], [ordem]);
-  const paginationModel = useMemo(() => ({ page: pagina, pageSize: LINHAS_POR_PAGINA }), [pagina]);
-
-  const data_inicio = useMediaQuery(CABE_O_INICIO);
-  const status_grupo = useMediaQuery(CABE_O_GRUPO);
-  const visiveis = useMemo(() => ({ data_inicio, status_grupo }), [data_inicio, status_grupo]);
-
-  const mudarOrdem = ([primeira]: GridSortModel) => {
-    const coluna = COLUNAS.find((nome) => nome === primeira?.field);
-    if (coluna) aoMudarOrdem({ coluna, sentido: primeira?.sort === 'desc' ? 'desc' : 'asc' });
-  };
-
+  const inicio = useMediaQuery(CABE_O_INICIO);
+  const grupo = useMediaQuery(CABE_O_GRUPO);
   return (
-    <Box sx={{ height: 'max(26rem, calc(100dvh - 12.5rem))' }}>
-      <DataGrid<AssinaturaLinha>
-        aria-label="Assinaturas"
-        rows={linhas}
-        columns={colunas}
-        columnVisibilityModel={visiveis}
-        rowCount={total}
-        rowHeight={80}
-        columnHeaderHeight={44}
-        sortingMode="server"
-        sortModel={sortModel}
-        sortingOrder={SENTIDOS}
-        onSortModelChange={mudarOrdem}
-        paginationMode="server"
-        paginationModel={paginationModel}
-        pageSizeOptions={TAMANHOS}
-        onPaginationModelChange={({ page }) => aoMudarPagina(page)}
-        disableColumnFilter
-        disableColumnMenu
-        disableColumnSelector
-        disableRowSelectionOnClick
-        hideFooterSelectedRowCount
-        hideFooter={total <= LINHAS_POR_PAGINA}
-        localeText={TEXTOS}
-        sx={ESTILO}
+    <>
+      <Grade aria-label="Assinaturas">
+        <thead>
+          <tr>
+            {colunasDe({ inicio, grupo }).map((coluna) => (
+              <Titulo key={coluna} coluna={coluna} ordem={ordem} aoMudarOrdem={aoMudarOrdem} />
+            ))}
+            <th scope="col" style={{ width: '4rem' }}>
+              Ações
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map((linha) => (
+            <Linha
+              key={linha.id}
+              linha={linha}
+              hoje={hoje}
+              inicio={inicio}
+              grupo={grupo}
+              aoAbrirMenu={aoAbrirMenu}
+            />
+          ))}
+        </tbody>
+      </Grade>
+      <Paginas
+        de="das assinaturas"
+        total={total}
+        porPagina={LINHAS_POR_PAGINA}
+        pagina={pagina}
+        aoMudar={aoMudarPagina}
       />
-    </Box>
+    </>
   );
-}
-export default memo(Tabela);
+});

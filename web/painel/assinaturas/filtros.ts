@@ -27,8 +27,8 @@ export type Filtros = {
   readonly removidas: boolean;
 };
 
-/** O máximo de linhas por página que a grade gratuita aceita. */
-export const LINHAS_POR_PAGINA = 100;
+/** Linhas de uma página da tabela: mais que isso, uma tecla na busca demoraria a responder. */
+export const LINHAS_POR_PAGINA = 50;
 /** A ordem em que a API entrega: vence primeiro, aparece primeiro. */
 export const ORDEM_PADRAO: Ordem = { coluna: 'data_expiracao', sentido: 'asc' };
 

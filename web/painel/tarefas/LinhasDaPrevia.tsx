@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import { styled } from '@mui/material/styles';
 import { LINHAS_POR_PAGINA } from '../../../shared/tarefas/tarefas.limites.ts';
 import type { LinhaDaPrevia } from '../../../shared/tarefas/tarefas.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
+import { Paginas } from '../../kit/Paginas.tsx';
 import { usePrevia } from '../pecas/tarefas/consultas.ts';
 
 const Tabela = styled('table')(({ theme }) => ({
@@ -22,13 +22,6 @@ const Tabela = styled('table')(({ theme }) => ({
   '& .motivo': { display: 'block', color: theme.vars.palette.text.secondary },
   '& .motivo.recusada': { color: theme.vars.palette.error.main },
 }));
-
-const TIPO_DO_ITEM: Partial<Record<string, string>> = {
-  previous: 'Página anterior',
-  next: 'Próxima página',
-  first: 'Primeira página',
-  last: 'Última página',
-};
 
 /** As linhas de uma situação, página a página: número da linha no arquivo, o que ela traz e o motivo. */
 export function LinhasDaPrevia(props: {
@@ -51,7 +44,6 @@ export function LinhasDaPrevia(props: {
       </Box>
     );
   }
-  const paginas = Math.max(1, Math.ceil(data.total / LINHAS_POR_PAGINA));
   return (
     <>
       <Tabela aria-busy={isPlaceholderData}>
@@ -75,19 +67,13 @@ export function LinhasDaPrevia(props: {
           ))}
         </tbody>
       </Tabela>
-      {paginas > 1 && (
-        <Box sx={{ display: 'flex', padding: 2 }}>
-          <Pagination
-            count={paginas}
-            page={Math.min(pagina + 1, paginas)}
-            onChange={(_, nova) => aoMudarPagina(nova - 1)}
-            aria-label="Páginas da prévia"
-            siblingCount={0}
-            size="small"
-            getItemAriaLabel={(tipo, numero) => TIPO_DO_ITEM[tipo] ?? `Página ${numero}`}
-          />
-        </Box>
-      )}
+      <Paginas
+        de="da prévia"
+        total={data.total}
+        porPagina={LINHAS_POR_PAGINA}
+        pagina={pagina}
+        aoMudar={aoMudarPagina}
+      />
     </>
   );
 }
