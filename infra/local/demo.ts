@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { type Copias, itemDaAssinatura } from '../../lambdas/assinaturas/index.ts';
 import { chavesDeBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
+import { itensDaBase } from '../../lambdas/conhecimento/index.ts';
 import { itemDoCupom } from '../../lambdas/cupons/index.ts';
 import { itensDaPagina } from '../../lambdas/paginas/index.ts';
 import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
@@ -16,7 +17,9 @@ import type { Item } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { somarDias } from '../../shared/base/datas.ts';
+import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
+import { CONHECIMENTO } from './conhecimento/bases.ts';
 import { contasDaDemonstracao, passadoDe } from './demo-historico.ts';
 import { idDaDemonstracao } from './demo-ids.ts';
 import { PAGINAS } from './demo-paginas.ts';
@@ -120,6 +123,15 @@ function* itensDaDemonstracao(
   for (const [i, pagina] of PAGINAS.entries()) {
     const ctx = newContext(em(somarDias(hoje, -20 + i)), { usuario_id, ator });
     yield* itensDaPagina(ctx, idDaDemonstracao(usuario_id, `pagina#${i}`), pagina);
+  }
+  for (const produto of Object.keys(BASES) as Base[]) {
+    const ctx = newContext(em(somarDias(hoje, -15)), { usuario_id, ator });
+    const sortear = (i: number) => idDaDemonstracao(usuario_id, `conhecimento#${produto}#${i}`);
+    yield* itensDaBase(
+      ctx,
+      produto,
+      CONHECIMENTO[produto].map((dados, i) => ({ dados, sorteado: sortear(i) })),
+    );
   }
   yield* contas.somas();
   for (const { item, assinaturas: referencias } of produtos) yield { ...item, assinaturas: referencias };

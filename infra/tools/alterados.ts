@@ -35,6 +35,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   clientes: ['jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'textos'],
   cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
   cobrancas: ['cobrancas', 'telas'],
+  conhecimento: ['conhecimento', 'telas'],
   dominios: ['dominio'],
   entregas: ['descadastrar', 'lembretes', 'relatorios'],
   grupos: ['compra', 'grupos', 'telas', 'textos'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Data } from '../../shared/base/datas.ts';
 
 /**
- * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas e de cobranças, em coupon-keys, template-keys, sum-keys e collection-keys (design, Tenancy e Access patterns). As chaves de base começam
+ * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas, de cobranças e das bases de conhecimento, em coupon-keys, template-keys, sum-keys, collection-keys e knowledge-keys (design, Tenancy e Access patterns). As chaves de base começam
  * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK, os limites dos provedores (LIMITE) e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
@@ -41,6 +41,9 @@ import type { Data } from '../../shared/base/datas.ts';
  * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
  * | conversa de um telefone; o que ele mandou | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM_RECEBIDA` | 0,5 L, 2 G   |
+ * | item de conhecimento; os da base de um produto | pk `{u}#CONHECIMENTO` · `{produto}-{id}` | 0,5 L por 5 |
+ * | contagens e versão das bases              | pk `{u}#CONHECIMENTO_BASE` · sk `{produto}`  | 1 L (forte)  |
+ * | itens ativos de uma base, comprimidos     | pk `{u}#CONHECIMENTO_PACOTE` · `{produto}#{parte}` | ≤ 2 L por 50 |
  * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
  * | avisos parados por devoluções demais      | pk `{u}` · sk `PAUSA_DOS_ENVIOS`              | 1 L (forte)  |
  * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L, 2 G   |

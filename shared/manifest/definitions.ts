@@ -142,6 +142,7 @@ export const functionNames = [
   'pedidos',
   'webhooks',
   'conversas',
+  'conhecimento',
   'contrato',
   'despachante',
   'agregados',

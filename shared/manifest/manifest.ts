@@ -3,6 +3,7 @@ import { routeKey } from '../base/routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasCobrancas } from '../cobrancas/cobrancas.routes.ts';
+import { rotasConhecimento } from '../conhecimento/conhecimento.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasConversas } from '../conversas/conversas.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
@@ -193,6 +194,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     table: 'leitura_escrita',
     env: [...comum, 'COFRE_CHAVE'],
     cofre: 'decifra',
+    ...http,
+  },
+  conhecimento: {
+    entry: 'lambdas/conhecimento/entry.ts',
+    routes: rotasConhecimento,
+    table: 'leitura_escrita',
+    env: comum,
     ...http,
   },
   contrato: {

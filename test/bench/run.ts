@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../infra/tools/build.ts';
 import { medirArranque } from './arranque.ts';
+import { medirAssistente } from './assistente.ts';
 import { medirEmails } from './emails.ts';
 import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
 import { emMarkdown, type Grupo, type Medida } from './figura.ts';
@@ -26,6 +27,7 @@ const grupos: readonly Grupo[] = [
   { nome: 'compra', titulo: 'Compra: unidades e publicação', medir: medirCompra },
   { nome: 'lembretes', titulo: 'Lembretes: achar, pedir e mandar', medir: medirLembretes },
   { nome: 'falhas-de-envio', titulo: 'Lembretes: cada falha em cada espera', medir: medirFalhasDeEnvio },
+  { nome: 'assistente', titulo: 'Assistente: a procura no conhecimento', medir: medirAssistente },
   { nome: 'arranque', titulo: 'Comandos', medir: medirArranque },
 ];
 

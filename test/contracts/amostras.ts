@@ -6,7 +6,14 @@ import { transact } from '../../lambdas/platform/table.ts';
 import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
-import { umaAssinatura, umaPagina, umCliente, umCupom, umProduto } from '../support/construtores.ts';
+import {
+  umaAssinatura,
+  umaPagina,
+  umCliente,
+  umConhecimento,
+  umCupom,
+  umProduto,
+} from '../support/construtores.ts';
 import { umPng } from '../support/logos.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
 import { amostrasDoSite } from './amostras-do-site.ts';
@@ -28,6 +35,9 @@ async function pagina({ operador }: Cenario) {
 }
 async function cupom({ operador }: Cenario) {
   return operador.api('POST /api/cupons', { body: umCupom() });
+}
+async function conhecimento({ operador }: Cenario) {
+  return operador.api('POST /api/conhecimento', { body: umConhecimento() });
 }
 /** Um grupo (produto de nome próprio) do operador; devolve o endereço dele. */
 async function grupo({ operador }: Cenario) {
@@ -223,6 +233,24 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   removerLogo: async (c) => {
     await porLogo(c);
     return {};
+  },
+  listarBases: vazia,
+  procurarConhecimento: async () => ({ query: { produto: 'over_limite', pergunta: 'qto custa' } }),
+  listarConhecimento: async () => ({ query: { produto: 'over_limite' } }),
+  obterConhecimento: async (c) => ({ params: { id: (await conhecimento(c)).id } }),
+  // Com a base já começada: o efeito de um item é sempre o mesmo.
+  criarConhecimento: async (c) => {
+    await conhecimento(c);
+    return { body: { ...umConhecimento() } };
+  },
+  alterarConhecimento: async (c) => {
+    const { id, versao } = await conhecimento(c);
+    const { titulo, conteudo } = umConhecimento();
+    return { params: { id }, body: { titulo, conteudo, versao } };
+  },
+  excluirConhecimento: async (c) => {
+    const { id, versao } = await conhecimento(c);
+    return { params: { id }, query: { versao: String(versao) } };
   },
   listarCupons: async () => ({ query: { limite: '100' } }),
   sugerirCodigo: vazia,

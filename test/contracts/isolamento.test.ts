@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
 import { umLead } from '../support/compras.ts';
-import { umaAssinatura, umaPagina, umCliente, umCupom, umProduto } from '../support/construtores.ts';
+import {
+  umaAssinatura,
+  umaPagina,
+  umCliente,
+  umConhecimento,
+  umCupom,
+  umProduto,
+} from '../support/construtores.ts';
 import { type Item, novaChave, type OperadorLigado, type Produto } from '../support/produto.ts';
 import { amostraDe, rotasDoOperador } from './amostras.ts';
 import {
@@ -47,6 +54,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     produto: string;
     assinatura: string;
     cupom: string;
+    conhecimento: string;
     tarefa: string;
     pagina: string;
     integracao: string;
@@ -79,6 +87,9 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       body: umaAssinatura({ cliente_id: cliente.id, produto_id: vendido.id, hoje }),
     });
     const cupom = await alice.api('POST /api/cupons', { body: umCupom({ descricao: 'Cupom da Alice' }) });
+    const conhecimento = await alice.api('POST /api/conhecimento', {
+      body: umConhecimento({ titulo: 'Conhecimento da Alice' }),
+    });
     const { tarefa } = await alice.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } });
     const landing = await alice.api('POST /api/landing-pages', {
       body: umaPagina({ titulo: 'Página da Alice', slug: 'so-da-alice' }),
@@ -103,6 +114,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       produto: vendido.id,
       assinatura: assinatura.id,
       cupom: cupom.id,
+      conhecimento: conhecimento.id,
       tarefa: tarefa.id,
       pagina: landing.id,
       integracao: assistente.id,
@@ -116,6 +128,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         assinatura.id,
         cupom.id,
         cupom.codigo,
+        conhecimento.id,
+        'Conhecimento da Alice',
         tarefa.id,
         'Segredo da Alice',
         'Arquivado da Alice',
@@ -143,6 +157,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
   const idDelaPara = (caminho: string) =>
     ({
       cupons: dela.cupom,
+      conhecimento: dela.conhecimento,
       tarefas: dela.tarefa,
       produtos: dela.produto,
       assinaturas: dela.assinatura,

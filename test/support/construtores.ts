@@ -58,6 +58,21 @@ export const umCupom = (extras: Partial<CupomFormulario> = {}): CupomFormulario 
   };
 };
 
+let conhecimentos = 0;
+/** Item da base do Over Limite. */
+export function umConhecimento(extras: { titulo?: string } = {}) {
+  conhecimentos += 1;
+  return {
+    produto: 'over_limite' as const,
+    titulo: `Quanto custa ${conhecimentos}`,
+    categoria: 'faq' as const,
+    conteudo: `O plano mensal custa R$ 49,90 (${conhecimentos}-${Date.now() % 100_000}).`,
+    tags: ['preço', 'plano'],
+    ativo: true,
+    ...extras,
+  };
+}
+
 let paginas = 0;
 /** Landing page de links com um endereço só dela. */
 export function umaPagina(extras: Partial<Pick<PaginaFormulario, 'titulo' | 'slug' | 'ativo'>> = {}) {

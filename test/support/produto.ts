@@ -11,6 +11,7 @@ import { type Client, createClient } from '../../shared/base/client.ts';
 import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
+import type { RotasConhecimento } from '../../shared/conhecimento/conhecimento.routes.ts';
 import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
 import type { RotasDominios } from '../../shared/dominios/dominios.routes.ts';
 import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
@@ -34,6 +35,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasLembretes &
   RotasCheckout &
   RotasClientes &
+  RotasConhecimento &
   RotasCupons &
   RotasDominios &
   RotasGrupos &

@@ -5,7 +5,10 @@ import { styled } from '@mui/material/styles';
  * pesam mais do que a Home. `href` em `as="a"`, ou `to` em `as={Link}`, faz
  * dele um link.
  */
-export const BotaoLeve = styled('button', { shouldForwardProp: (nome) => nome !== 'cheio' })<{
+export const BotaoLeve = styled('button', {
+  // `as` que passa adiante não troca o elemento: o link ficaria um botão que não leva a lugar nenhum.
+  shouldForwardProp: (nome) => nome !== 'cheio' && nome !== 'as',
+})<{
   cheio?: boolean;
   href?: string;
   to?: string;

@@ -16,6 +16,8 @@ export function QuadroDeFormulario<V extends FieldValues, T>(props: {
   /** O que se faz nela ('Novo cliente'). */
   titulo: string;
   formulario: Formulario<V, T>;
+  /** O que o botão diz, se não 'Salvar'. */
+  salvar?: string;
   children: ReactNode;
 }) {
   const { tela, titulo, formulario } = props;
@@ -33,7 +35,7 @@ export function QuadroDeFormulario<V extends FieldValues, T>(props: {
       >
         {props.children}
         <Falha erro={formulario.erro} sx={{ marginTop: 3 }} />
-        <BotaoSalvar ocupado={formulario.ocupado} sx={{ marginTop: 3 }} />
+        <BotaoSalvar ocupado={formulario.ocupado} rotulo={props.salvar} sx={{ marginTop: 3 }} />
       </Paper>
       <PerguntaDaSaida saida={formulario.saida} />
       {formulario.conflito && <DialogoConflito {...formulario.conflito} />}

@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import type { Sessao } from '../shell/sessao.ts';
-import { EmBreve } from './EmBreve.tsx';
-import { TELAS_EM_BREVE } from './emBreve.ts';
 import { Moldura } from './Moldura.tsx';
 import { NaoEncontrada } from './NaoEncontrada.tsx';
 
@@ -106,6 +104,31 @@ const TELAS: readonly {
     titulo: 'Cobranças Automáticas',
     carregar: () => import('../cobrancas/CobrancasPagina.tsx'),
   },
+  {
+    caminho: 'whatsapp',
+    titulo: 'Assistente WhatsApp',
+    carregar: () => import('../conhecimento/BasesPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/knowledge/jackpot-hunters-laycs',
+    titulo: 'Conhecimento: Jackpot Hunters + Lay CS',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/knowledge/over-limite',
+    titulo: 'Conhecimento: Over Limite',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/knowledge/metodo-cerccos',
+    titulo: 'Conhecimento: Método Cerccos',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/knowledge/consultoria-individual',
+    titulo: 'Conhecimento: Consultoria Individual',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
   // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
   { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
   {
@@ -168,17 +191,6 @@ export function Rotas({ sessao }: { sessao: Sessao }) {
                 <Suspense fallback={giro}>
                   <Tela />
                 </Suspense>
-              </ComTitulo>
-            }
-          />
-        ))}
-        {TELAS_EM_BREVE.map(({ caminho, titulo }) => (
-          <Route
-            key={caminho}
-            path={caminho}
-            element={
-              <ComTitulo titulo={titulo}>
-                <EmBreve titulo={titulo} />
               </ComTitulo>
             }
           />

@@ -1,0 +1,1 @@
+export { itensDaBase } from './item.ts';

@@ -1,0 +1,22 @@
+import type { Key } from './keys.ts';
+
+// As chaves das bases de conhecimento; a tabela de acessos e custos é a de keys.ts.
+const itens = (usuario_id: string) => `${usuario_id}#CONHECIMENTO`;
+/** O id começa pelo produto: os itens de uma base ficam juntos, e leem-se em leitura forte, sem índice. */
+export const conhecimentoKey = (usuario_id: string, id: string): Key => ({ pk: itens(usuario_id), sk: id });
+export const idDoConhecimento = (produto: string, sorteado: string) => `${produto}-${sorteado}`;
+export const itensDaBase = (usuario_id: string, produto: string) => ({
+  pk: itens(usuario_id),
+  sk: { startsWith: `${produto}-` },
+});
+/** O que se mantém de cada base: versão, contagens e quando mudou. */
+export const basesPartition = (usuario_id: string) => `${usuario_id}#CONHECIMENTO_BASE`;
+export const baseKey = (usuario_id: string, produto: string): Key => ({
+  pk: basesPartition(usuario_id),
+  sk: produto,
+});
+/** Os itens ativos de uma base, juntos e comprimidos, em partes. */
+export const pacoteKey = (usuario_id: string, produto: string, parte: number): Key => ({
+  pk: `${usuario_id}#CONHECIMENTO_PACOTE`,
+  sk: `${produto}#${parte}`,
+});

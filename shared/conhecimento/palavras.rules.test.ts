@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { radicaisDe } from './palavras.rules.ts';
+
+describe('as palavras que dizem do que se fala', () => {
+  it.each([
+    ['qto custa?', 'qual o preço'],
+    ['renovacao', 'Renovações'],
+    ['quero cancelarrrr', 'cancelamento'],
+    ['vcs dão reembolso', 'devolução'],
+    ['me manda o zap', 'WhatsApp'],
+  ])('%j e %j são a mesma pergunta', (uma, outra) => {
+    expect(radicaisDe(uma).filter((um) => radicaisDe(outra).includes(um))).not.toEqual([]);
+  });
+
+  it.each(['bom dia!!', 'oi, tudo bem?', '👍', ''])('%j não pergunta nada', (texto) => {
+    expect(radicaisDe(texto)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import MiniSearch from 'minisearch';
+import { radicaisDe } from './palavras.rules.ts';
+
+type Procuravel = {
+  readonly id: string;
+  readonly titulo: string;
+  readonly conteudo: string;
+  readonly tags: readonly string[];
+};
+
+/** Um item que uma pergunta acha; `certeza` diz quanto do que se perguntou está nele, de 0 a 1. */
+export type Achado = { readonly id: string; readonly certeza: number };
+
+/**
+ * Abaixo desta certeza não se responde. Esta e as outras medidas daqui se escolheram em metade das perguntas de teste e se
+ * medem na outra metade (`npm run bench -- assistente`).
+ */
+export const PISO = 0.4;
+
+/** Quantos itens uma pergunta traz. */
+const ACHADOS = 3;
+/** Dos melhores pelas palavras, quantos se comparam pela certeza. */
+const COMPARADOS = 8;
+
+/** Quanto vale a palavra que está no título ou nas etiquetas sobre a que está só no conteúdo. */
+const NO_TITULO = 3;
+const NAS_TAGS = 2;
+/** Quanto da palavra se conta quando está só no conteúdo, e quando só parece com uma de lá (erro de digitação). */
+const SO_NO_CONTEUDO = 0.9;
+const PARECIDA = 0.5;
+/** Com quantas letras se perdoa erro, e que parte delas. */
+const LETRAS_PARA_ERRAR = 5;
+const LETRAS_ERRADAS = 0.2;
+/** Quantos itens se supõem numa base menor do que isso: com dois ou três, toda palavra pareceria comum. */
+const MENOR_BASE = 13;
+/** O que a certeza muda na ordem: com 0, ela manda tanto quanto as palavras. */
+const SEM_CERTEZA = 0.3;
+
+const textoDe = (item: Procuravel, campo: string): string => {
+  if (campo === 'titulo') return item.titulo;
+  return campo === 'tags' ? item.tags.join(' ') : item.conteudo;
+};
+
+/** Em quantos itens está cada radical. */
+function contarItens(itens: readonly Procuravel[]): ReadonlyMap<string, number> {
+  const quantos = new Map<string, number>();
+  for (const item of itens) {
+    const texto = ['titulo', 'tags', 'conteudo'].map((campo) => textoDe(item, campo)).join(' ');
+    for (const radical of new Set(radicaisDe(texto))) quantos.set(radical, (quantos.get(radical) ?? 0) + 1);
+  }
+  return quantos;
+}
+
+/**
+ * Prepara os itens de uma base e devolve a procura: os três que mais respondem a uma pergunta, do melhor para o pior. A
+ * certeza é a parte do peso das palavras da pergunta que o item tem; a que nenhum item tem pesa contra, e é ela que separa
+ * o que a base não sabe.
+ */
+export function prepararProcura(itens: readonly Procuravel[]): (pergunta: string) => Achado[] {
+  const indice = new MiniSearch<Procuravel>({
+    fields: ['titulo', 'tags', 'conteudo'],
+    extractField: (item, campo) => (campo === 'id' ? item.id : textoDe(item, campo)),
+    tokenize: radicaisDe,
+    processTerm: (radical) => radical,
+  });
+  indice.addAll(itens);
+  const quantos = contarItens(itens);
+  const peso = (radical: string) => {
+    const n = quantos.get(radical) ?? 0;
+    return Math.log(1 + (Math.max(itens.length, MENOR_BASE) - n + 0.5) / (n + 0.5));
+  };
+  const parte = (campos: readonly string[] | undefined) => {
+    if (campos === undefined) return PARECIDA;
+    return campos.includes('titulo') || campos.includes('tags') ? 1 : SO_NO_CONTEUDO;
+  };
+
+  return (pergunta) => {
+    const total = [...new Set(radicaisDe(pergunta))].reduce((soma, radical) => soma + peso(radical), 0);
+    if (total === 0) return [];
+    return indice
+      .search(pergunta, {
+        boost: { titulo: NO_TITULO, tags: NAS_TAGS },
+        fuzzy: (radical) => radical.length >= LETRAS_PARA_ERRAR && LETRAS_ERRADAS,
+      })
+      .slice(0, COMPARADOS)
+      .map(({ id, queryTerms, match, score }) => {
+        const tem = queryTerms.reduce((soma, radical) => soma + peso(radical) * parte(match[radical]), 0);
+        const certeza = tem / total;
+        return { id: String(id), certeza, ordem: score * (SEM_CERTEZA + certeza) };
+      })
+      .sort((a, b) => b.ordem - a.ordem)
+      .slice(0, ACHADOS)
+      .map(({ id, certeza }) => ({ id, certeza }));
+  };
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { formatarInstante } from '../../../shared/base/datas.ts';
+import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
+import type { ResumoDaBase } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { GradeDeCartoes } from '../../kit/Tabela.tsx';
+import { useBases } from './consultas.ts';
+import { enderecoDaBase } from './enderecos.ts';
+
+const Cartao = styled('li')(({ theme }) => ({
+  position: 'relative',
+  padding: theme.spacing(2, 2.5),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:hover': { borderColor: theme.vars.palette.primary.main },
+  // O cartão inteiro leva aonde o título leva.
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+}));
+
+const quantos = ({ total, ativos }: ResumoDaBase) => {
+  if (total === 0) return 'Nenhum item';
+  const itens = total === 1 ? '1 item' : `${total} itens`;
+  return ativos === total ? itens : `${itens}, ${ativos} ${ativos === 1 ? 'ativo' : 'ativos'}`;
+};
+
+/** O que o assistente sabe de cada produto: quantos itens há em cada base e quando mudou (especificação 2, seção 2). */
+export default function BasesPagina() {
+  const { data, error, refetch } = useBases();
+  return (
+    <>
+      <PaginaCabecalho
+        titulo="Assistente WhatsApp"
+        subtitulo="O que ele vai saber de cada produto. Por enquanto nada é respondido sozinho: escreva as bases e teste perguntas nelas."
+      />
+      {data === undefined && error === null && <EsqueletoCartoes quantidade={4} />}
+      {data === undefined && error !== null && (
+        <EstadoErro mensagem="Erro ao carregar conhecimentos" aoTentarDeNovo={() => void refetch()} />
+      )}
+      {data && (
+        <GradeDeCartoes aria-label="Bases de conhecimento">
+          {data.itens.map((base) => (
+            <Cartao key={base.produto}>
+              <Typography variant="h3" component="h2">
+                <Link to={enderecoDaBase(base.produto)}>{BASES[base.produto].nome}</Link>
+              </Typography>
+              <Typography>{quantos(base)}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {base.atualizado_em === null
+                  ? 'Ainda sem conhecimento'
+                  : `Última atualização: ${formatarInstante(base.atualizado_em)}`}
+              </Typography>
+            </Cartao>
+          ))}
+        </GradeDeCartoes>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { ROTULO_DA_CATEGORIA } from './mostrar.ts';
+
+/** Quantas tags o cartão mostra antes de dizer '+N mais' (especificação 2, seção 2). */
+const TAGS_A_VISTA = 3;
+
+/** Um item da base, com o que se pode fazer dele. */
+export function ConhecimentoCartao(props: {
+  item: Conhecimento;
+  aoEditar: (id: string) => void;
+  aoExcluir: (item: Conhecimento) => void;
+}) {
+  const { item, aoEditar, aoExcluir } = props;
+  const { id, titulo, categoria, conteudo, tags, ativo } = item;
+  const demais = tags.length - TAGS_A_VISTA;
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginBottom: 0.5 }}>
+          <StatusChip tipo="info" rotulo={ROTULO_DA_CATEGORIA[categoria]} />
+          {!ativo && <StatusChip tipo="neutro" rotulo="Inativo" />}
+        </Box>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {titulo}
+        </Typography>
+        <Typography
+          variant="body2"
+          sx={{
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 4,
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            whiteSpace: 'pre-line',
+            marginBlock: 0.5,
+          }}
+        >
+          {conteudo}
+        </Typography>
+        {tags.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {tags.slice(0, TAGS_A_VISTA).join(' · ')}
+            {demais > 0 && <span title={tags.slice(TAGS_A_VISTA).join(', ')}> +{demais} mais</span>}
+          </Typography>
+        )}
+      </CardContent>
+      <CardActions sx={{ paddingInline: 1.5 }}>
+        <Button
+          id={idDoBotaoQueAbre(id)}
+          size="small"
+          startIcon={<Edit />}
+          aria-label={`Editar ${titulo}`}
+          onClick={() => aoEditar(id)}
+        >
+          Editar
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<Delete />}
+          aria-label={`Excluir ${titulo}`}
+          onClick={() => aoExcluir(item)}
+        >
+          Excluir
+        </Button>
+      </CardActions>
+    </Card>
+  );
+}

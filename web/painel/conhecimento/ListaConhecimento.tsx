@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
+import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
+import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { GradeDeCartoes } from '../../kit/Tabela.tsx';
+import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { ConhecimentoCartao } from './ConhecimentoCartao.tsx';
+import { useConhecimento } from './consultas.ts';
+import { ExcluirConhecimento } from './ExcluirConhecimento.tsx';
+import { HUB, useBase } from './enderecos.ts';
+import { contarConhecimentos, procurarConhecimentos, ROTULO_DA_CATEGORIA } from './mostrar.ts';
+import { TestarPergunta } from './TestarPergunta.tsx';
+
+const FILTROS = { busca: '', categoria: '' };
+
+/** Os itens da base de um produto em cartões, com busca e categoria guardadas na URL. */
+export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {
+  const base = useBase();
+  const { textos, mudar } = useFiltrosNaUrl(FILTROS);
+  const lista = useConhecimento(base);
+  const [excluindo, definirExcluindo] = useState<Conhecimento | null>(null);
+  const busca = useDeferredValue(textos.busca);
+  const { categoria } = textos;
+  const achados = useMemo(
+    () => procurarConhecimentos(lista.itens, { busca, categoria }),
+    [lista.itens, busca, categoria],
+  );
+
+  return (
+    <>
+      <TelaDeLista
+        titulo={`Conhecimento: ${BASES[base].nome}`}
+        subtitulo="O que o assistente sabe deste produto: ele só responde com o que está aqui."
+        acao={
+          <>
+            <BotaoLeve as={Link} to={HUB}>
+              Voltar ao assistente
+            </BotaoLeve>
+            <Button id={idDoBotaoQueAbre('novo')} variant="contained" onClick={() => aoAbrir('novo')}>
+              Novo Conhecimento
+            </Button>
+          </>
+        }
+        topo={<TestarPergunta base={base} aoAbrir={aoAbrir} />}
+        filtros={
+          <FiltrosDaLista
+            rotulo="Buscar conhecimento"
+            placeholder="Título, conteúdo ou tags"
+            busca={textos.busca}
+            aoBuscar={(novo) => mudar({ busca: novo })}
+            filtros={[
+              {
+                rotulo: 'Filtrar por categoria',
+                valor: categoria,
+                opcoes: [['', 'Todas as categorias'], ...Object.entries(ROTULO_DA_CATEGORIA)],
+                aoMudar: (nova) => mudar({ categoria: nova }),
+              },
+            ]}
+          />
+        }
+        contadores={contarConhecimentos(lista.itens, achados.length)}
+        lista={lista}
+        achados={achados}
+        erroAoCarregar="Erro ao carregar conhecimentos"
+        esqueleto={<EsqueletoCartoes />}
+        recomeco={`${categoria} ${busca}`}
+        nadaAchado={
+          busca.trim() === '' && categoria === ''
+            ? null
+            : {
+                titulo: 'Nenhum conhecimento encontrado com os filtros aplicados.',
+                texto: 'Tente ajustar os filtros de busca.',
+                limpar: 'Limpar filtros',
+                aoLimpar: () => mudar(FILTROS),
+              }
+        }
+        vazio={{
+          titulo: 'Nenhum conhecimento cadastrado ainda.',
+          texto:
+            'Comece pelo que mais perguntam: preço, como entrar no grupo, formas de pagamento, cancelamento.',
+          acao: (
+            <Button variant="contained" onClick={() => aoAbrir('novo')}>
+              Cadastrar o primeiro
+            </Button>
+          ),
+        }}
+      >
+        {(parte) => (
+          <GradeDeCartoes>
+            {parte.map((item) => (
+              <ConhecimentoCartao key={item.id} item={item} aoEditar={aoAbrir} aoExcluir={definirExcluindo} />
+            ))}
+          </GradeDeCartoes>
+        )}
+      </TelaDeLista>
+      {excluindo && <ExcluirConhecimento item={excluindo} aoFechar={() => definirExcluindo(null)} />}
+    </>
+  );
+}

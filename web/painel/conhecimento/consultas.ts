@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RotasConhecimento } from '../../../shared/conhecimento/conhecimento.routes.ts';
+import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
+import type { Conhecimento, ConhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import { criarApi } from '../shell/api.ts';
+import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
+
+export const api = criarApi<RotasConhecimento>();
+
+/** As chamadas do cadastro de uma base. */
+export const rotasDaBase = (produto: Base): RotasDoCadastro<ConhecimentoEntrada, Conhecimento> => ({
+  criar: (dados, opcoes) => api('POST /api/conhecimento', { body: { ...dados, produto } }, opcoes),
+  alterar: (id, body, opcoes) => api('PUT /api/conhecimento/{id}', { params: { id }, body }, opcoes),
+  ler: lerConhecimento,
+});
+
+export const lerConhecimento: RotasDoCadastro<ConhecimentoEntrada, Conhecimento>['ler'] = (id, opcoes) =>
+  api('GET /api/conhecimento/{id}', { params: { id } }, opcoes);
+
+const CHAVE_DAS_BASES = ['GET /api/conhecimento/bases'] as const;
+const chaveDaLista = (produto: Base) => ['GET /api/conhecimento', { produto }] as const;
+
+/** Quantos itens tem cada base, e quando mudou. */
+export const useBases = () =>
+  useQuery({ queryKey: CHAVE_DAS_BASES, queryFn: () => api('GET /api/conhecimento/bases', {}) });
+
+/** Todos os itens da base de um produto. */
+export const useConhecimento = (produto: Base) =>
+  useTodasAsPaginas<Conhecimento>(chaveDaLista(produto), async () => ({
+    ...(await api('GET /api/conhecimento', { query: { produto } })),
+    proximo_cursor: null,
+  }));
+
+/** Põe na lista o que a API respondeu a uma gravação (null é o que se excluiu), sem buscá-la de novo. */
+export function useGuardarConhecimento(produto: Base) {
+  const consultas = useQueryClient();
+  return useCallback(
+    (id: string, item: Conhecimento | null) => {
+      ajustarLista(consultas, chaveDaLista(produto), id, item);
+      void consultas.invalidateQueries({ queryKey: CHAVE_DAS_BASES });
+    },
+    [consultas, produto],
+  );
+}
