@@ -125,13 +125,13 @@ function* itensDaDemonstracao(
     yield* itensDaPagina(ctx, idDaDemonstracao(usuario_id, `pagina#${i}`), pagina);
   }
   for (const produto of Object.keys(BASES) as Base[]) {
-    const ctx = newContext(em(somarDias(hoje, -15)), { usuario_id, ator });
-    const sortear = (i: number) => idDaDemonstracao(usuario_id, `conhecimento#${produto}#${i}`);
-    yield* itensDaBase(
-      ctx,
-      produto,
-      CONHECIMENTO[produto].map((dados, i) => ({ dados, sorteado: sortear(i) })),
-    );
+    // Um por dia: a lista vem na ordem em que se escreveram.
+    const itens = CONHECIMENTO[produto].map((dados, i) => ({
+      ctx: newContext(em(somarDias(hoje, i - 30)), { usuario_id, ator }),
+      dados,
+      sorteado: idDaDemonstracao(usuario_id, `conhecimento#${produto}#${i}`),
+    }));
+    yield* itensDaBase(produto, itens);
   }
   yield* contas.somas();
   for (const { item, assinaturas: referencias } of produtos) yield { ...item, assinaturas: referencias };

@@ -31,20 +31,23 @@ export function itemDoConhecimento(
   return newItem(ctx, key, { produto, ...comInstrucao(dados) });
 }
 
-/** Os itens da tabela de uma base inteira, com o que se mantém dela: para quem a grava de uma vez só. */
-export function itensDaBase(
-  ctx: RecordCtx,
+/** Os itens da tabela de uma base inteira, do primeiro escrito ao último, com o que se mantém dela: para quem a grava de uma vez só. */
+export function* itensDaBase(
   produto: Base,
-  itens: readonly { readonly sorteado: string; readonly dados: ConhecimentoEntrada }[],
-): (Item & Key)[] {
-  return [
-    ...itens.map((um) => itemDoConhecimento(ctx, { produto, ...um })),
-    {
-      ...baseKey(ctx.usuario_id, produto),
-      versao: 1,
-      total: itens.length,
-      ativos: itens.filter(({ dados }) => dados.ativo).length,
-      atualizado_em: ctx.now.toISOString(),
-    },
-  ];
+  itens: readonly {
+    readonly ctx: RecordCtx;
+    readonly sorteado: string;
+    readonly dados: ConhecimentoEntrada;
+  }[],
+): Generator<Item & Key> {
+  for (const { ctx, sorteado, dados } of itens) yield itemDoConhecimento(ctx, { produto, sorteado, dados });
+  const ultimo = itens.at(-1);
+  if (!ultimo) return;
+  yield {
+    ...baseKey(ultimo.ctx.usuario_id, produto),
+    versao: itens.length,
+    total: itens.length,
+    ativos: itens.filter(({ dados }) => dados.ativo).length,
+    atualizado_em: ultimo.ctx.now.toISOString(),
+  };
 }

@@ -39,6 +39,17 @@ async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
       chamar: () => api('GET /api/assinaturas/{id}', porId(alterada.id)),
     },
     {
+      figura: 'bases de conhecimento',
+      limite: 2,
+      chamar: () => api('GET /api/conhecimento/bases', {}),
+    },
+    {
+      figura: 'uma pergunta ao conhecimento de um produto',
+      limite: 5,
+      chamar: () =>
+        api('GET /api/conhecimento/procura', { query: { produto: 'over_limite', pergunta: 'qto custa' } }),
+    },
+    {
       figura: 'página de 25 clientes',
       limite: 3,
       chamar: () => api('GET /api/clientes', { query: { limite: 25 } }),

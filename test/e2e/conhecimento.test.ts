@@ -136,6 +136,8 @@ describe('o conhecimento de cada produto', () => {
     await cartao('Tem estacionamento').getByText('Inativo', { exact: true }).waitFor();
     await perguntar('vcs tem estacionamento no local?');
     await tela.ver('Não responderia');
+    await tela.agir('de Tem estacionamento', 'Ativar');
+    await cartao('Tem estacionamento').getByText('Inativo', { exact: true }).waitFor({ state: 'detached' });
   });
 
   it('o que outra janela gravou antes não se perde: mostra as duas versões', async () => {
@@ -157,7 +159,7 @@ describe('o conhecimento de cada produto', () => {
   });
 
   it('excluir pergunta antes, e o item sai da lista', async () => {
-    await tela.botao('Excluir Tem estacionamento').click();
+    await tela.agir('de Tem estacionamento', 'Excluir');
     const pergunta = janela.pagina.getByRole('dialog', { name: 'Deseja excluir este conhecimento?' });
     await pergunta.waitFor();
     await verificarTela(janela, 'conhecimento-06-excluir');

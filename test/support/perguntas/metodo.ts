@@ -1,4 +1,4 @@
-import type { Perguntas } from './perguntas.ts';
+import type { Perguntas } from './forma.ts';
 
 export const METODO: Perguntas = {
   comResposta: {

@@ -1,3 +1,5 @@
+import Block from '@mui/icons-material/Block';
+import Check from '@mui/icons-material/Check';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
@@ -7,9 +9,11 @@ import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import { ROTULO_DA_CATEGORIA } from './mostrar.ts';
+import { useAlternarConhecimento } from './useAlternarConhecimento.ts';
 
 /** Quantas tags o cartão mostra antes de dizer '+N mais' (especificação 2, seção 2). */
 const TAGS_A_VISTA = 3;
@@ -22,6 +26,7 @@ export function ConhecimentoCartao(props: {
 }) {
   const { item, aoEditar, aoExcluir } = props;
   const { id, titulo, categoria, conteudo, tags, ativo } = item;
+  const alternar = useAlternarConhecimento(item);
   const demais = tags.length - TAGS_A_VISTA;
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -64,15 +69,19 @@ export function ConhecimentoCartao(props: {
         >
           Editar
         </Button>
-        <Button
-          size="small"
-          color="error"
-          startIcon={<Delete />}
-          aria-label={`Excluir ${titulo}`}
-          onClick={() => aoExcluir(item)}
-        >
-          Excluir
-        </Button>
+        <Espaco />
+        <MenuDeAcoes
+          de={`de ${titulo}`}
+          acoes={[
+            {
+              rotulo: ativo ? 'Desativar' : 'Ativar',
+              Icone: ativo ? Block : Check,
+              desligada: alternar.ocupado,
+              aoEscolher: () => alternar.agir(!ativo),
+            },
+            { rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(item) },
+          ]}
+        />
       </CardActions>
     </Card>
   );

@@ -27,6 +27,8 @@ const Quadro = styled('section')(({ theme }) => ({
     color: theme.vars.palette.primary.main,
     font: 'inherit',
     textAlign: 'left',
+    // O número fica ao lado da primeira linha de um título comprido.
+    verticalAlign: 'top',
     textDecoration: 'underline',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
