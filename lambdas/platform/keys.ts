@@ -42,8 +42,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
  * | conversa de um telefone; o que ele mandou | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM_RECEBIDA` | 0,5 L, 2 G   |
  * | item de conhecimento; os da base de um produto | pk `{u}#CONHECIMENTO` · `{produto}-{id}` | 0,5 L por 5 |
- * | contagens e versão das bases              | pk `{u}#CONHECIMENTO_BASE` · sk `{produto}`  | 1 L (forte)  |
- * | itens ativos de uma base, comprimidos     | pk `{u}#CONHECIMENTO_PACOTE` · `{produto}#{parte}` | ≤ 2 L por 50 |
+ * | versão de uma base; os ativos dela, comprimidos | pk `{u}#CONHECIMENTO_BASE` · pk `{u}#CONHECIMENTO_PACOTE` | 1 L; ≤ 2 L por 50 |
  * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
  * | avisos parados por devoluções demais      | pk `{u}` · sk `PAUSA_DOS_ENVIOS`              | 1 L (forte)  |
  * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L, 2 G   |
