@@ -42,6 +42,7 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   pedidos: { kb: 830, leva: GATEWAY },
   webhooks: { kb: 780, leva: GATEWAY },
   conversas: { kb: 470 },
+  conhecimento: { kb: 440, leva: ['minisearch e os radicais (28 KB)'] },
   contrato: { kb: 500 },
   despachante: { kb: 310 },
   agregados: { kb: 470 },
