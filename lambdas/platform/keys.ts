@@ -41,8 +41,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
  * | conversa de um telefone; o que ele mandou | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM_RECEBIDA` | 0,5 L, 2 G   |
- * | item de conhecimento; os da base de um produto | pk `{u}#CONHECIMENTO` · `{produto}-{id}` | 0,5 L por 5 |
- * | versão de uma base; os ativos dela, comprimidos | pk `{u}#CONHECIMENTO_BASE` · pk `{u}#CONHECIMENTO_PACOTE` | 1 L; ≤ 2 L por 50 |
+ * | item de conhecimento; versão da base; ativos comprimidos | pk `{u}#CONHECIMENTO` · `…_BASE` · `…_PACOTE` | 0,5 L; 1 L; ≤ 2 L por 50 |
  * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
  * | avisos parados por devoluções demais      | pk `{u}` · sk `PAUSA_DOS_ENVIOS`              | 1 L (forte)  |
  * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L, 2 G   |
