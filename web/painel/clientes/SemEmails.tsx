@@ -23,6 +23,8 @@ const ANTES: Readonly<Record<Supressao['motivo'], string>> = {
   reclamou: 'Só volte a enviar se a própria pessoa pediu: outra reclamação o para de novo.',
   descadastrado: '',
 };
+/** O que vem embaixo não encosta no aviso. */
+const ABAIXO = { marginBottom: 2 } as const;
 const chave = (id: string) => ['GET /api/clientes/{id}/supressao', { id }] as const;
 
 /** Pergunta e volta a mandar ao endereço. */
@@ -61,7 +63,7 @@ function VoltarAEnviar(props: { cliente: Cliente; supressao: Supressao; aoFechar
 /** Diz que o telefone pediu para parar, desde quando, e que só a própria pessoa volta atrás. */
 function ParouNoWhatsapp({ em }: { em: string }) {
   return (
-    <Alert severity="warning">
+    <Alert severity="warning" sx={ABAIXO}>
       Pediu para parar no WhatsApp em {formatarData(dataEmSaoPaulo(new Date(em)))}: os avisos de vencimento
       não vão a esta pessoa, nem por e-mail. Só ela volta atrás, respondendo VOLTAR.
     </Alert>
@@ -87,7 +89,10 @@ export function SemEmails({ cliente }: { cliente: Cliente }) {
   return (
     <>
       {aviso}
-      <Alert severity="warning" sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
+      <Alert
+        severity="warning"
+        sx={{ ...ABAIXO, overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}
+      >
         <strong>{email}</strong> {O_QUE_HOUVE[motivo]} desde {formatarData(dataEmSaoPaulo(new Date(em)))}.
         {detalhe !== null && ` O servidor disse: ${detalhe}.`}
         {doVendedor
