@@ -23,7 +23,7 @@ beforeAll(async () => {
   await m.api('PUT /api/cobrancas', { body: { ligado: true, versao: 1 } });
   [daAna, daBia] = [await m.comprar(ana, 'pix'), await m.comprar(bia, 'cartao')];
   [doCaio, doDavi] = [await m.cadastrar(caio, VENCE), await m.cadastrar(davi, VENCE)];
-}, 60_000);
+}, 120_000);
 afterAll(() => m?.produto.parar());
 
 const quem = (novas: readonly { quem: string }[]) => novas.map((uma) => uma.quem).sort();
