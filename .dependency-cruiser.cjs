@@ -79,9 +79,10 @@ const entradasVizinhas = {
   integracoes: ['mensagens', 'pedidos', 'sessao', 'site'],
   lembretes: ['integracoes', 'mensagens'],
   mensagens: ['integracoes'],
-  pagamentos: ['integracoes', 'mensagens'],
+  pagamentos: ['integracoes', 'mensagens', 'relatorios'],
   'painel-inicio': ['integracoes'],
   pedidos: ['integracoes', 'pagamentos'],
+  relatorios: ['integracoes'],
   renovacao: ['integracoes'],
   templates: ['integracoes', 'site'],
 };

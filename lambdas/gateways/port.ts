@@ -96,6 +96,26 @@ export type AvisoDoGateway = {
   readonly tentativa_expirada: { readonly pedido_id: string; readonly sessao_gateway: string } | null;
 };
 
+/** Por que um gateway não disse o que se perguntou. */
+export type SemResposta = { readonly ok: false; readonly motivo: 'sem_resposta' | 'chave_recusada' };
+
+/** As cobranças da conta de um vendedor, para o relatório que as compara com as vendas. */
+export type CobrancasDaConta = {
+  /** Uma página das que vencem num período; `proxima` é de onde continuar, null na última. */
+  readonly pagina: (consulta: { readonly de: Data; readonly ate: Data; readonly desde: number }) => Promise<
+    | {
+        readonly ok: true;
+        readonly cobrancas: readonly PagamentoDoGateway[];
+        readonly proxima: number | null;
+      }
+    | SemResposta
+  >;
+  /** Uma só, pelo id dela; null na que a conta não tem, ou que se apagou. */
+  readonly uma: (
+    pagamento_gateway: string,
+  ) => Promise<{ readonly ok: true; readonly cobranca: PagamentoDoGateway | null } | SemResposta>;
+};
+
 /** Quem cobra em nome de um vendedor. */
 export type Cobrador = {
   readonly provedor: Gateway;
@@ -132,6 +152,8 @@ export type Cobrador = {
   }) => Promise<ResultadoDoGateway>;
   /** Pagamentos criados ou vencidos desde uma data, para a conciliação da noite. */
   readonly pagamentosDesde: (desde: Data) => AsyncIterable<PagamentoDoGateway>;
+  /** As cobranças da conta; null no gateway de que não há relatório. */
+  readonly cobrancas: CobrancasDaConta | null;
   /**
    * Os outros nomes que o gateway dá a um pagamento. Na Stripe, o aviso de estorno ou contestação de uma renovação
    * nomeia só o payment_intent, e o pagamento se conhece pela fatura: quem não achar um, pergunta pelos outros.

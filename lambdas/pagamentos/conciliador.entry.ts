@@ -5,10 +5,12 @@ import { cobradoresDosVendedores } from '../gateways/gateways.ts';
 import { anotarProblema, credencialDe, lerIntegracao } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
 import { readEnv } from '../platform/env.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
+import { conferirMes } from '../relatorios/index.ts';
 import { conciliarVendedor } from './conciliar.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'COFRE_CHAVE', ...CHAVES_DE_ENDERECO, 'FILA_CONCILIACAO_URL']);
@@ -28,13 +30,14 @@ const deps = {
   },
 } satisfies Parameters<typeof conciliarVendedor>[0];
 
-const TRATAR: EventHandlers<'conciliacao', typeof conciliarVendedor> = {
-  'conciliacao.pedida': conciliarVendedor,
+const TRATAR: EventHandlers<'conciliacao', (evento: DomainEvent) => Promise<unknown>> = {
+  'conciliacao.pedida': ({ usuario_id }) => conciliarVendedor(deps, usuario_id),
+  'conferencia.pedida': (evento) => conferirMes(deps, evento),
 };
 
-/** Fila `conciliacao`: o que nenhum aviso contou a um vendedor, e os pedidos dele que já não serão pagos. */
+/** Fila `conciliacao`: o que nenhum aviso contou a um vendedor, os pedidos dele que já não serão pagos, e o retrato do relatório. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return consume(fila, event, async (evento) => {
-    await handlerOf(TRATAR, evento)?.(deps, evento.usuario_id);
+    await handlerOf(TRATAR, evento)?.(evento);
   });
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { newContext } from '../platform/context.ts';
+import { newContext, type RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { logger } from '../platform/logger.ts';
 import { type Table, transact } from '../platform/table.ts';
@@ -12,11 +12,14 @@ export async function pedirConciliacoes(deps: {
   readonly tabela: Table;
   readonly relogio: Clock;
   readonly vendedores: () => AsyncIterable<string>;
+  /** Pede também o que o relatório do gateway mostra. */
+  readonly pedirConferencias: (ctx: RequestContext) => Promise<void>;
 }): Promise<{ vendedores: number }> {
   let vendedores = 0;
   for await (const usuario_id of deps.vendedores()) {
     const ctx = newContext(deps.relogio, { usuario_id, ator: 'conciliacao' });
     await transact(deps.tabela, [eventWrite(ctx, 'conciliacao.pedida', usuario_id)]);
+    await deps.pedirConferencias(ctx);
     vendedores += 1;
   }
   logger.info('conciliações pedidas', { vendedores });

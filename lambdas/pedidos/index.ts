@@ -1,11 +1,12 @@
 export { contarCobrancasVivas } from './cobrancas-vivas.ts';
 export { contarNoCaixa } from './contar-no-caixa.ts';
-export { diasDoCaixa } from './lancamentos.ts';
+export { diasDoCaixa, recebidosDoGateway } from './lancamentos.ts';
 export {
   assinaturasOuvidas,
   gravacoesDoPagamento,
   lerPagamento,
   lerPagamentoGuardado,
+  lerPagamentosGuardados,
   type MudancaDoPagamento,
   type Pagamento,
   type PagamentoLido,

@@ -1,5 +1,6 @@
 import type { Data } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { passaNoCaixa, type SomasDoDia, totaisDoCaixa } from '../../shared/pagamentos/caixa.rules.ts';
 import type {
   ConsultaDosLancamentos,
@@ -78,6 +79,21 @@ export async function diasDoCaixa(
     dias.push({ dia: String(item.sk), somas: somasDoItem(item) });
   }
   return dias;
+}
+
+/** Os pagamentos de um gateway que entraram num período, pelo dia em que se pagaram. */
+export async function recebidosDoGateway(
+  { tabela }: Deps,
+  usuario_id: string,
+  { gateway, de, ate }: { readonly gateway: Gateway; readonly de: Data; readonly ate: Data },
+): Promise<string[]> {
+  const ids = new Set<string>();
+  const onde = { pk: lancamentoKey(usuario_id, '').pk, sk: { from: de, to: `${ate}${FIM_DO_DIA}` } };
+  for await (const item of queryAll(tabela, onde)) {
+    const um = lancamentoDoItem(item);
+    if (um.gateway === gateway && um.conta === 'recebido') ids.add(um.pagamento_id);
+  }
+  return [...ids];
 }
 
 /** Totais de um período: lê uma soma por dia com dinheiro, e não os pagamentos. */

@@ -15,6 +15,7 @@ import type { PagamentoDoGateway } from '../gateways/port.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { type Key, pagamentoKey, tempoDoCliente } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
 import { getItem, type Item, queryAll, type Table, type Write } from '../platform/table.ts';
 
 const guardado = z.object({
@@ -191,6 +192,22 @@ async function registrosDoPedido(tabela: Table, usuario_id: string, pedido_id: s
 }
 
 const gatewayDaChave = (sk: string) => z.enum(GATEWAYS).parse(sk.slice(0, sk.indexOf('#')));
+
+/** Os pagamentos guardados de um gateway que se conhecem por uns ids, em leitura forte; o que nunca se ouviu não aparece. */
+export async function lerPagamentosGuardados(
+  tabela: Table,
+  usuario_id: string,
+  gateway: Gateway,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pagamento>> {
+  const itens = await readMany(
+    tabela,
+    ids.map((id) => pagamentoKey(usuario_id, gateway, id)),
+  );
+  return new Map(
+    itens.map((item) => guardado.parse(item)).map((um) => [um.sk.slice(gateway.length + 1), um]),
+  );
+}
 
 /** Um pagamento guardado, pelo nome principal dele no gateway, ou null. */
 export const lerPagamentoGuardado = ler;

@@ -42,6 +42,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.excluida': ['agregados', 'eventos'],
   'cobranca.parar': ['eventos'],
   'conciliacao.pedida': ['conciliacao'],
+  'conferencia.pedida': ['conciliacao'],
   'recontagem.pedida': ['agregados'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 /**

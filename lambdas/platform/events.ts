@@ -70,6 +70,7 @@ export const EVENT_TYPES = [
   'cobranca.parar',
   'gateway.avisou',
   'conciliacao.pedida',
+  'conferencia.pedida',
   'recontagem.pedida',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -26,6 +26,16 @@ export const diaDaCarteiraKey = (usuario_id: string, dia: Data): Key => ({
   pk: `${usuario_id}#CARTEIRA`,
   sk: dia,
 });
+/** A conferência de um mês com um gateway: o andamento da leitura e o retrato da última que chegou ao fim. */
+export const conferenciaKey = (usuario_id: string, gateway: string, mes: string): Key => ({
+  pk: `${usuario_id}#CONFERENCIA`,
+  sk: `${gateway}#${mes}`,
+});
+/** O que uma leitura trouxe em cada página, até que o retrato se monte. */
+export const paginaConferidaKey = (usuario_id: string, rodada: string, desde: number): Key => ({
+  pk: `${usuario_id}#CONFERENCIA_PAGINA`,
+  sk: `${rodada}#${String(desde).padStart(9, '0')}`,
+});
 /** As de um mês: o que há nos dias dele, e a safra de quem começou nele. */
 export const mesDaCarteiraKey = (usuario_id: string, mes: string): Key => ({
   pk: `${usuario_id}#CARTEIRA_MES`,

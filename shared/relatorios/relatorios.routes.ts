@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { emailLog, statusDeEntrega } from '../entregas/entregas.schema.ts';
+import { rotasDoAsaas } from './asaas.routes.ts';
 import { rotasDosClientes } from './clientes.routes.ts';
 import { rotasDoFaturamento } from './faturamento.routes.ts';
 import { PERIODOS_DO_RELATORIO } from './relatorios.rules.ts';
@@ -34,6 +35,7 @@ export type ConsultaDoHistorico = z.output<typeof consultaDoHistorico>;
 export const rotasRelatorios = defineRoutes({
   ...rotasDoFaturamento,
   ...rotasDosClientes,
+  ...rotasDoAsaas,
   relatorioDeEmails: {
     method: 'GET',
     path: '/api/relatorios/emails',

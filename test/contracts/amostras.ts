@@ -167,6 +167,8 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   ...amostrasDoSite,
   relatorioDeFaturamento: async () => ({ query: { periodo: '12_meses' } }),
   relatorioDeClientes: async () => ({ query: { periodo: '12_meses' } }),
+  relatorioDoAsaas: async () => ({ query: { periodo: 'este_mes' } }),
+  atualizarRelatorioDoAsaas: async () => ({ body: { periodo: 'este_mes' } }),
   relatorioDeEmails: async () => ({ query: { periodo: '30d' } }),
   historicoDeEmails: async () => ({ query: { periodo: '30d', limite: '100' } }),
   lerSupressao: async (c) => ({ params: { id: (await cliente(c)).id } }),

@@ -54,7 +54,7 @@ describe('relatório de e-mails', () => {
 
   it('sem e-mails, diz que não há nenhum no período, com traço em cada taxa', async () => {
     await tela.irPara('Relatórios');
-    await tela.ver('Em breve');
+    await tela.ver('Disponível');
     await verificarTela(janela, 'relatorios');
     await janela.pagina.getByRole('main').getByRole('link', { name: 'Resend' }).click();
     await tela.ver('Nenhum email encontrado no período selecionado');

@@ -89,9 +89,4 @@ describe('as frases de integrações, templates e relatórios (especificação 2
     await lida('Erro ao salvar associação');
     expect(await produtos.getByRole('checkbox', { name: /Over Limite/ }).isChecked()).toBe(true);
   });
-
-  it('o relatório que ainda não existe diz isso', async () => {
-    await abrir('relatorios');
-    await janela.pagina.getByText('Este relatório ainda não está disponível').first().waitFor();
-  });
 });

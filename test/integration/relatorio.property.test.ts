@@ -74,7 +74,7 @@ const historico = z.object({
 async function chamar(usuario_id: string, caminho: string, query: Record<string, string>) {
   const api = implement(
     { ...rotasRelatorios, ...rotasEntregas },
-    handlers({ tabela: c.tabela, cursores: c.cursores }),
+    handlers({ tabela: c.tabela, cursores: c.cursores, asaasAtivo: async () => false }),
     { originSecret: SEGREDO_DA_ORIGEM, clock: c.relogio, table: c.tabela },
   );
   const claims = { sub: usuario_id, token_use: 'access' };

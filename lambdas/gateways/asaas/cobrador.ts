@@ -10,6 +10,7 @@ import {
   type PagamentoDoGateway,
   type ResultadoDoGateway,
 } from '../port.ts';
+import { cobrancasDaConta } from './cobrancas-da-conta.ts';
 import { criarCobrancaNoAsaas } from './criar-cobranca.ts';
 import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './http.ts';
 import {
@@ -186,6 +187,7 @@ export function cobradorAsaas(opcoes: {
     pararAssinatura: (id) => pararAssinatura(chamar, id),
     estornar: (alvo) => estornar(chamar, alvo),
     pagamentosDesde: (desde) => pagamentosDesde(chamar, desde),
+    cobrancas: cobrancasDaConta(chamar),
     outrosNomes: async () => [],
     testarChave: async () => {
       const resposta = await chamar('GET', '/finance/balance');

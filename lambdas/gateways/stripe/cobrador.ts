@@ -211,6 +211,7 @@ export function cobradorStripe(opcoes: {
       return resultadoDe(() => estornar(stripe, alvo), 'charge_already_refunded');
     },
     pagamentosDesde: (desde) => pagamentosDesde(abrir, desde),
+    cobrancas: null,
     outrosNomes: async (id) => {
       try {
         return await outrosNomes(await abrir(), id);

@@ -48,6 +48,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
     pararAssinatura: async () => ({ ok: true }),
     estornar: async () => ({ ok: true }),
     pagamentosDesde: async function* () {},
+    cobrancas: null,
     outrosNomes: async () => [],
     testarChave: async () => ({ ok: true }),
     registrarWebhook: async () => ({ ok: true, webhook_id: 'wh_1', segredo: 'segredo' }),

@@ -147,6 +147,11 @@ const TELAS: readonly {
     carregar: () => import('../relatorios/EmailsPagina.tsx'),
   },
   {
+    caminho: 'relatorios/asaas',
+    titulo: 'Relatório do Asaas',
+    carregar: () => import('../relatorios/AsaasPagina.tsx'),
+  },
+  {
     caminho: 'relatorios/vendas',
     titulo: 'Relatório de vendas',
     carregar: () => import('../relatorios/FaturamentoPagina.tsx'),

@@ -1,21 +1,15 @@
 import { lazy, Suspense } from 'react';
 import type { RelatorioDeClientes } from '../../../shared/relatorios/clientes.routes.ts';
-import { PERIODOS_EM_MESES } from '../../../shared/relatorios/periodos.rules.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { EstadoVazio } from '../../kit/Faces.tsx';
-import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { type Coluna, contas, reais } from './colunas.ts';
-import { chaveDosClientes, useClientes } from './consultas.ts';
+import { useClientes } from './consultas.ts';
 import { nomeDoMes } from './grafico.ts';
-import { emPorcento, NOMES_DOS_MESES } from './mostrar.ts';
+import { emPorcento } from './mostrar.ts';
 import { QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
 // Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
 const GraficoDeBarras = lazy(() => import('./GraficoDeBarras.tsx'));
-
-const NO_ENDERECO = { periodo: '6_meses' };
 
 type DoMes = RelatorioDeClientes['meses'][number];
 type AVencer = RelatorioDeClientes['a_vencer'][number];
@@ -171,39 +165,20 @@ const semNada = ({ ativas, meses, a_vencer }: RelatorioDeClientes) =>
 
 /** Relatório de clientes: ativas ao longo do tempo, churn, o que vence e as safras de renovação (regra 43). */
 export default function ClientesPagina() {
-  const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
-  const periodo = PERIODOS_EM_MESES.find((um) => um === textos.periodo) ?? '6_meses';
-  const consulta = useClientes(periodo);
   return (
     <TelaDeRelatorio
       titulo="Relatório de clientes"
       subtitulo="Quem está, quem saiu, quem volta e quem vence"
-      chave={chaveDosClientes(periodo)}
-      consulta={consulta}
       erroAoCarregar="Não foi possível carregar o relatório de clientes"
-      filtros={
-        <FiltrosDaLista
-          filtros={[
-            {
-              rotulo: 'Período',
-              valor: periodo,
-              aoMudar: (novo) => mudar({ periodo: novo }),
-              opcoes: PERIODOS_EM_MESES.map((um) => [um, NOMES_DOS_MESES[um]] as const),
-            },
-          ]}
-        />
-      }
+      useConsulta={useClientes}
+      vazio={{
+        quando: semNada,
+        titulo: 'Nenhuma assinatura ainda',
+        texto:
+          'As assinaturas pagas aparecem aqui desde o dia em que começam: quantas estão ativas, quantas se renovam e quantas se perdem.',
+      }}
     >
-      {(relatorio) =>
-        semNada(relatorio) ? (
-          <EstadoVazio
-            titulo="Nenhuma assinatura ainda"
-            texto="As assinaturas pagas aparecem aqui desde o dia em que começam: quantas estão ativas, quantas se renovam e quantas se perdem."
-          />
-        ) : (
-          <Conteudo relatorio={relatorio} prontos={!consulta.isPlaceholderData} />
-        )
-      }
+      {(relatorio, { prontos }) => <Conteudo relatorio={relatorio} prontos={prontos} />}
     </TelaDeRelatorio>
   );
 }

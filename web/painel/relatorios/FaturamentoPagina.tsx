@@ -2,22 +2,15 @@ import { lazy, Suspense } from 'react';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { RelatorioDeFaturamento } from '../../../shared/relatorios/faturamento.routes.ts';
-import { PERIODOS_EM_MESES } from '../../../shared/relatorios/periodos.rules.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { EstadoVazio } from '../../kit/Faces.tsx';
-import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { type Coluna, contas, reais } from './colunas.ts';
-import { chaveDoFaturamento, useFaturamento } from './consultas.ts';
+import { useFaturamento } from './consultas.ts';
 import { diaEMes, nomeDoMes, reaisInteiros } from './grafico.ts';
-import { NOMES_DOS_MESES } from './mostrar.ts';
 import { QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
 // Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
 const GraficoDeBarras = lazy(() => import('./GraficoDeBarras.tsx'));
-
-const NO_ENDERECO = { periodo: '6_meses', por: 'mes' };
 
 type Linha = { readonly em: string; readonly recebido: number; readonly liquido: number };
 type DoMes = RelatorioDeFaturamento['meses'][number];
@@ -137,62 +130,46 @@ function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeFaturamento; pr
 
 /** Relatório de vendas: o dinheiro por dia, mês e produto, a recorrência, e o que entrou e se perdeu (regra 43). */
 export default function FaturamentoPagina() {
-  const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
-  const periodo = PERIODOS_EM_MESES.find((um) => um === textos.periodo) ?? '6_meses';
-  const porDia = textos.por === 'dia';
-  const consulta = useFaturamento(periodo);
   return (
     <TelaDeRelatorio
       titulo="Relatório de vendas"
       subtitulo="O que se recebeu, o que se repete todo mês, e quem entrou e saiu"
-      chave={chaveDoFaturamento(periodo)}
-      consulta={consulta}
       erroAoCarregar="Não foi possível carregar o relatório de vendas"
-      filtros={
-        <FiltrosDaLista
-          filtros={[
-            {
-              rotulo: 'Período',
-              valor: periodo,
-              aoMudar: (novo) => mudar({ periodo: novo }),
-              opcoes: PERIODOS_EM_MESES.map((um) => [um, NOMES_DOS_MESES[um]] as const),
-            },
-            {
-              rotulo: 'Ver por',
-              valor: porDia ? 'dia' : 'mes',
-              aoMudar: (por) => mudar({ por }),
-              opcoes: [
-                ['mes', 'Por mês'],
-                ['dia', 'Por dia'],
-              ],
-            },
-          ]}
-        />
-      }
+      useConsulta={useFaturamento}
+      outros={(por, aoMudar) => [
+        {
+          rotulo: 'Ver por',
+          valor: por === 'dia' ? por : '',
+          aoMudar,
+          opcoes: [
+            ['', 'Por mês'],
+            ['dia', 'Por dia'],
+          ],
+        },
+      ]}
+      vazio={{
+        quando: ({ produtos }) => produtos.length === 0,
+        titulo: 'Nenhuma venda neste período',
+        texto:
+          'Cada pagamento e cada assinatura aparece aqui no dia em que acontece, também o que se recebe por fora ao criar ou renovar uma à mão.',
+      }}
     >
-      {(relatorio) =>
-        relatorio.produtos.length === 0 ? (
-          <EstadoVazio
-            titulo="Nenhuma venda neste período"
-            texto="Cada pagamento e cada assinatura aparece aqui no dia em que acontece, também o que se recebe por fora ao criar ou renovar uma à mão."
+      {(relatorio, { por, prontos }) => (
+        <>
+          <Numeros relatorio={relatorio} prontos={prontos} />
+          <Dinheiro relatorio={relatorio} porDia={por === 'dia'} />
+          <Movimento relatorio={relatorio} />
+          <QuadroDoRelatorio
+            titulo="Por produto"
+            nota={`Recorrência mensal é o valor das ${relatorio.recorrencia.assinaturas.toLocaleString('pt-BR')} assinaturas ativas de hoje, dividido pelos meses de cada período; sem convites e sem pagamentos únicos.`}
+            colunas={DOS_PRODUTOS}
+            linhas={relatorio.produtos}
+            chave={({ id }) => id}
+            vazio="Nenhum produto vendido neste período."
+            arquivo={`vendas-por-produto-${relatorio.de}-a-${relatorio.ate}`}
           />
-        ) : (
-          <>
-            <Numeros relatorio={relatorio} prontos={!consulta.isPlaceholderData} />
-            <Dinheiro relatorio={relatorio} porDia={porDia} />
-            <Movimento relatorio={relatorio} />
-            <QuadroDoRelatorio
-              titulo="Por produto"
-              nota={`Recorrência mensal é o valor das ${relatorio.recorrencia.assinaturas.toLocaleString('pt-BR')} assinaturas ativas de hoje, dividido pelos meses de cada período; sem convites e sem pagamentos únicos.`}
-              colunas={DOS_PRODUTOS}
-              linhas={relatorio.produtos}
-              chave={({ id }) => id}
-              vazio="Nenhum produto vendido neste período."
-              arquivo={`vendas-por-produto-${relatorio.de}-a-${relatorio.ate}`}
-            />
-          </>
-        )
-      }
+        </>
+      )}
     </TelaDeRelatorio>
   );
 }

@@ -2,12 +2,25 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { Link as Rota } from 'react-router-dom';
 import { cabecalhoCsv, linhaCsv } from '../../../shared/base/csv.ts';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import type { Coluna } from './colunas.ts';
+
+function Celula<L>({ coluna: { mostrar, para }, linha }: { coluna: Coluna<L>; linha: L }) {
+  const endereco = para?.(linha) ?? null;
+  return endereco === null ? (
+    mostrar(linha)
+  ) : (
+    <Link component={Rota} to={endereco}>
+      {mostrar(linha)}
+    </Link>
+  );
+}
 
 /** Um assunto de um relatório: o desenho, e embaixo a tabela com os mesmos números, que se baixa em CSV. */
 export function QuadroDoRelatorio<L>(props: {
@@ -84,22 +97,22 @@ export function QuadroDoRelatorio<L>(props: {
               <tbody>
                 {linhas.map((linha) => (
                   <tr key={chave(linha)}>
-                    {colunas.map(({ titulo: coluna, mostrar, texto }, i) =>
+                    {colunas.map((coluna, i) =>
                       i === 0 ? (
                         <Box
                           component="th"
-                          key={coluna}
+                          key={coluna.titulo}
                           scope="row"
                           sx={{
-                            minWidth: texto ? '9rem' : '4.5rem',
-                            whiteSpace: texto ? 'normal' : 'nowrap',
+                            minWidth: coluna.texto ? '9rem' : '4.5rem',
+                            whiteSpace: coluna.texto ? 'normal' : 'nowrap',
                           }}
                         >
-                          {mostrar(linha)}
+                          <Celula coluna={coluna} linha={linha} />
                         </Box>
                       ) : (
-                        <td key={coluna} {...(!texto && { 'data-numero': true })}>
-                          {mostrar(linha)}
+                        <td key={coluna.titulo} {...(!coluna.texto && { 'data-numero': true })}>
+                          <Celula coluna={coluna} linha={linha} />
                         </td>
                       ),
                     )}

@@ -7,14 +7,18 @@ import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 
-/** Os relatórios da especificação 2, seção 2; sem endereço, o que ainda não chegou. */
-const RELATORIOS: readonly { readonly nome: string; readonly texto: string; readonly para?: string }[] = [
+/** Os relatórios da especificação 2, seção 2. */
+const RELATORIOS: readonly { readonly nome: string; readonly texto: string; readonly para: string }[] = [
   {
     nome: 'Resend',
     texto: 'O que houve com os e-mails: entregas, aberturas, cliques e devoluções',
     para: '/dashboard/relatorios/resend',
   },
-  { nome: 'Asaas', texto: 'Cobranças e recebimentos' },
+  {
+    nome: 'Asaas',
+    texto: 'Cobranças e recebimentos',
+    para: '/dashboard/relatorios/asaas',
+  },
   {
     nome: 'Vendas',
     texto: 'Faturamento por produto e período',
@@ -30,7 +34,7 @@ const RELATORIOS: readonly { readonly nome: string; readonly texto: string; read
 /** O link cobre o cartão inteiro. */
 const COBRE_O_CARTAO = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
-/** Os relatórios: um cartão para cada um, e o que ainda não chegou diz que vem. */
+/** Os relatórios: um cartão para cada um. */
 export default function RelatoriosPagina() {
   return (
     <>
@@ -40,25 +44,12 @@ export default function RelatoriosPagina() {
           <Card component="li" key={nome} variant="outlined" sx={{ position: 'relative' }}>
             <Box sx={{ padding: 2.5, display: 'grid', gap: 1, justifyItems: 'start', minHeight: '8.5rem' }}>
               <Typography variant="h2">
-                {para === undefined ? (
-                  nome
-                ) : (
-                  <Link component={Rota} to={para} underline="hover" color="inherit" sx={COBRE_O_CARTAO}>
-                    {nome}
-                  </Link>
-                )}
+                <Link component={Rota} to={para} underline="hover" color="inherit" sx={COBRE_O_CARTAO}>
+                  {nome}
+                </Link>
               </Typography>
               <Typography sx={{ color: 'text.secondary' }}>{texto}</Typography>
-              {para === undefined ? (
-                <>
-                  <StatusChip tipo="neutro" rotulo="Em breve" />
-                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                    Este relatório ainda não está disponível
-                  </Typography>
-                </>
-              ) : (
-                <StatusChip tipo="sucesso" rotulo="Disponível" />
-              )}
+              <StatusChip tipo="sucesso" rotulo="Disponível" />
             </Box>
           </Card>
         ))}

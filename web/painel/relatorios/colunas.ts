@@ -9,6 +9,8 @@ export type Coluna<L> = {
   readonly planilha?: (linha: L) => string | number;
   /** Palavras, e não números; na primeira, um nome comprido. */
   readonly texto?: boolean;
+  /** O endereço a que a linha leva, na coluna que o tem. */
+  readonly para?: (linha: L) => string | null;
 };
 
 /** Uma coluna de dinheiro. */

@@ -24,33 +24,46 @@ export function useRelatorio(periodo: PeriodoDoRelatorio) {
   });
 }
 
-/** Chave do relatório de vendas de um período. */
-export const chaveDoFaturamento = (periodo: PeriodoEmMeses) =>
-  ['GET /api/relatorios/vendas', { periodo }] as const;
+/** Um relatório por meses: ao mudar de período, os números de antes ficam até virem os novos. */
+const porMeses =
+  <R>(
+    rota: string,
+    ler: (query: { periodo: PeriodoEmMeses }, opcoes: { signal: AbortSignal }) => Promise<R>,
+    relerDaqui: (relatorio: R) => number | false = () => false,
+  ) =>
+  (periodo: PeriodoEmMeses) => {
+    const chave = [rota, { periodo }] as const;
+    const consulta = useQuery({
+      queryKey: chave,
+      queryFn: ({ signal }) => ler({ periodo }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data === undefined ? false : relerDaqui(state.data)),
+    });
+    return { ...consulta, chave };
+  };
 
-/** As vendas de um período; ao mudar de período, os números de antes ficam até virem os novos. */
-export function useFaturamento(periodo: PeriodoEmMeses) {
-  return useQuery({
-    queryKey: chaveDoFaturamento(periodo),
-    queryFn: ({ signal }) => api('GET /api/relatorios/vendas', { query: { periodo } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+/** As vendas de um período. */
+export const useFaturamento = porMeses('GET /api/relatorios/vendas', (query, opcoes) =>
+  api('GET /api/relatorios/vendas', { query }, opcoes),
+);
 
-/** Chave do relatório de clientes de um período. */
-export const chaveDosClientes = (periodo: PeriodoEmMeses) =>
-  ['GET /api/relatorios/clientes', { periodo }] as const;
+/** As assinaturas de um período. */
+export const useClientes = porMeses('GET /api/relatorios/clientes', (query, opcoes) =>
+  api('GET /api/relatorios/clientes', { query }, opcoes),
+);
 
-/** As assinaturas de um período; ao mudar de período, os números de antes ficam até virem os novos. */
-export function useClientes(periodo: PeriodoEmMeses) {
-  return useQuery({
-    queryKey: chaveDosClientes(periodo),
-    queryFn: ({ signal }) => api('GET /api/relatorios/clientes', { query: { periodo } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+const RELER_MS = 1_500;
+/** As cobranças do Asaas de um período; enquanto se leem, pergunta de novo. */
+export const useAsaas = porMeses(
+  'GET /api/relatorios/asaas',
+  (query, opcoes) => api('GET /api/relatorios/asaas', { query }, opcoes),
+  ({ meses }) => (meses.some(({ lendo }) => lendo) ? RELER_MS : false),
+);
+
+/** Pede que se leiam de novo as cobranças dos meses de um período. */
+export const atualizarAsaas = (periodo: PeriodoEmMeses, opcoes: { chave: string }) =>
+  api('POST /api/relatorios/asaas/atualizar', { body: { periodo } }, opcoes);
 
 /** Os eventos de um período, carregados aos poucos, do mais novo ao mais antigo. */
 export function useHistorico(consulta: Historico) {

@@ -1,4 +1,6 @@
 import type { StatusDeEntrega } from '../../../shared/entregas/entregas.schema.ts';
+import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
+import type { FalhaDaConferencia, TipoDeDiferenca } from '../../../shared/relatorios/conferencia.rules.ts';
 import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
 import type { RelatorioDeEmails } from '../../../shared/relatorios/relatorios.routes.ts';
 import type { PeriodoDoRelatorio } from '../../../shared/relatorios/relatorios.rules.ts';
@@ -19,6 +21,52 @@ export const NOMES_DOS_MESES: Readonly<Record<PeriodoEmMeses, string>> = {
   '3_meses': 'Últimos 3 meses',
   '6_meses': 'Últimos 6 meses',
   '12_meses': 'Últimos 12 meses',
+};
+
+/** Cada situação de uma cobrança, como se lê. */
+export const NOMES_DAS_SITUACOES: Readonly<Record<SituacaoDoPagamento, string>> = {
+  pendente: 'Aguardando pagamento',
+  vencido: 'Vencida',
+  cancelado: 'Cancelada',
+  pago: 'Paga',
+  contestado: 'Contestada',
+  perdido: 'Contestação perdida',
+  estornado: 'Estornada',
+  desfeito: 'Recebimento desfeito',
+};
+
+/** Cada diferença entre o Asaas e as vendas: o que é, e o que fazer com ela. */
+export const DIFERENCAS: Readonly<
+  Record<TipoDeDiferenca, { readonly nome: string; readonly fazer: string }>
+> = {
+  so_la: {
+    nome: 'Paga no Asaas e não aqui',
+    fazer:
+      'O aviso pode estar a caminho, e a conferência da madrugada também o procura. Se não chegar até amanhã, confira o webhook do Asaas em Integrações.',
+  },
+  so_aqui: {
+    nome: 'Paga aqui e não no Asaas',
+    fazer: 'Procure a cobrança no Asaas: ela pode ter sido apagada, ou o recebimento desfeito.',
+  },
+  valor: {
+    nome: 'Valor diferente',
+    fazer: 'Abra a venda e compare com a cobrança no Asaas: vale o que entrou na conta.',
+  },
+  devolvido: {
+    nome: 'Estorno ou contestação só de um lado',
+    fazer: 'Abra a venda: o que se devolve no Asaas aparece nela em até um dia.',
+  },
+  situacao: {
+    nome: 'Situação diferente',
+    fazer: 'Abra a venda: se ela já não vale, cancele a cobrança no Asaas.',
+  },
+};
+
+/** Por que uma leitura do Asaas parou, e o que fazer. */
+export const FALHAS_DA_LEITURA: Readonly<Record<FalhaDaConferencia, string>> = {
+  sem_resposta: 'o Asaas não respondeu. Tente de novo em alguns minutos.',
+  chave_recusada: 'o Asaas não aceitou a API Key. Confira a chave em Integrações.',
+  sem_integracao: 'a integração do Asaas foi desativada ou excluída antes do fim da leitura.',
 };
 
 /** A cor de cada status, que é sempre a mesma. */

@@ -1,0 +1,63 @@
+import { contarPagamento } from '../../shared/pagamentos/fatos.rules.ts';
+import type { CobrancaConferida, LadoDaCobranca } from '../../shared/relatorios/conferencia.rules.ts';
+import type { PagamentoDoGateway } from '../gateways/port.ts';
+import { lerPagamentosGuardados, lerPedido, type Pagamento, pedidoDoVinculo } from '../pedidos/index.ts';
+import { inGroups } from '../platform/read-many.ts';
+import type { Table } from '../platform/table.ts';
+import { CONFERIDO } from './conferencia-item.ts';
+
+const ladoDeLa = ({ fatos, valor_centavos: valor }: PagamentoDoGateway): LadoDaCobranca => {
+  const { situacao, recebido, estornado, contestado } = contarPagamento(fatos);
+  return { situacao, valor, recebido, estornado, contestado };
+};
+const ladoDaqui = ({ situacao, valor_centavos: valor, ...contas }: Pagamento): LadoDaCobranca => {
+  const { recebido, estornado, contestado } = contas;
+  return { situacao, valor, recebido, estornado, contestado };
+};
+
+/** A venda de uma cobrança de que ainda não se ouviu: pela referência que se deu ao gateway, ou pela assinatura (regra 27). */
+async function vendaDe(
+  tabela: Table,
+  usuario_id: string,
+  { referencia, assinatura_gateway }: PagamentoDoGateway,
+): Promise<string | null> {
+  const pedido = referencia ? await lerPedido(tabela, usuario_id, referencia) : null;
+  if (pedido || !assinatura_gateway) return pedido?.id ?? null;
+  return (await pedidoDoVinculo(tabela, usuario_id, CONFERIDO, assinatura_gateway))?.id ?? null;
+}
+
+/** Põe ao lado de cada cobrança da conta o que se guardou dela aqui. */
+export async function compararCobrancas(
+  tabela: Table,
+  usuario_id: string,
+  vistas: readonly PagamentoDoGateway[],
+): Promise<CobrancaConferida[]> {
+  const ids = vistas.map(({ pagamento_gateway }) => pagamento_gateway);
+  const guardados = await lerPagamentosGuardados(tabela, usuario_id, CONFERIDO, ids);
+  return inGroups(vistas, async (vista) => {
+    const guardado = guardados.get(vista.pagamento_gateway);
+    return {
+      id: vista.pagamento_gateway,
+      vence_em: vista.vence_em,
+      pedido_id: guardado?.pedido_id ?? (await vendaDe(tabela, usuario_id, vista)),
+      la: ladoDeLa(vista),
+      aqui: guardado ? ladoDaqui(guardado) : null,
+    };
+  });
+}
+
+/** As mesmas cobranças, com o que se guarda delas agora: o aviso de uma pode ter chegado depois de ela se ler. */
+export async function compararDeNovo(
+  tabela: Table,
+  usuario_id: string,
+  cobrancas: readonly CobrancaConferida[],
+): Promise<CobrancaConferida[]> {
+  const ids = cobrancas.map(({ id }) => id);
+  const guardados = await lerPagamentosGuardados(tabela, usuario_id, CONFERIDO, ids);
+  return cobrancas.map((uma) => {
+    const guardado = guardados.get(uma.id);
+    return guardado
+      ? { ...uma, pedido_id: guardado.pedido_id ?? uma.pedido_id, aqui: ladoDaqui(guardado) }
+      : uma;
+  });
+}
