@@ -10,7 +10,7 @@ import { readEnv } from '../platform/env.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
-import { conferirMes } from '../relatorios/index.ts';
+import { compararMes } from '../relatorios/index.ts';
 import { conciliarVendedor } from './conciliar.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'COFRE_CHAVE', ...CHAVES_DE_ENDERECO, 'FILA_CONCILIACAO_URL']);
@@ -32,7 +32,7 @@ const deps = {
 
 const TRATAR: EventHandlers<'conciliacao', (evento: DomainEvent) => Promise<unknown>> = {
   'conciliacao.pedida': ({ usuario_id }) => conciliarVendedor(deps, usuario_id),
-  'conferencia.pedida': (evento) => conferirMes(deps, evento),
+  'conferencia.pedida': (evento) => compararMes(deps, evento),
 };
 
 /** Fila `conciliacao`: o que nenhum aviso contou a um vendedor, os pedidos dele que já não serão pagos, e o retrato do relatório. */

@@ -56,8 +56,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | somas de cada dia do caixa                | pk `{u}#CAIXA` · sk `{dia}`                   | ≤ 4 L por 31 |
  * | o que se contou de uma assinatura         | pk `{u}#ASSINATURA_CONTADA` · sk `{id}`       | 1 L, 2 G     |
  * | somas da carteira, por dia e por mês      | pk `{u}#CARTEIRA[_MES]` · sk `{dia ou mês}`   | ≤ 2 L por mês |
- * | conferência de um mês com um gateway      | pk `{u}#CONFERENCIA` · sk `{gateway}#{mês}`   | ≤ 5 L, 2 G por página |
- * | as páginas de uma leitura, por dois dias  | pk `{u}#CONFERENCIA_PAGINA` · rodada e posição | 2 L por página |
+ * | mês conferido com um gateway; as páginas   | pk `{u}#CONFERENCIA[_PAGINA]` · `{gateway}#{mês}` | ≤ 5 L, 2 G por página |
  * | assinatura de um gateway                  | pk `{u}#VINCULO` · sk `{gateway}#{id}`        | 0,5 L        |
  * | credenciais de um provedor                | pk `{u}#INTEGRACAO` · sk `{provedor}`         | 0,5 L        |
  * | aviso de um gateway, uma vez por id       | pk `{u}#EVENTO` · sk `AVISO#{gateway}#{id}`  | 2 G          |

@@ -1,3 +1,3 @@
+export { compararMes } from './comparar-mes.ts';
 export { CONFERIDO } from './conferencia-item.ts';
-export { conferirMes } from './conferir-mes.ts';
 export { pedirConferenciasDaNoite } from './pedir-conferencia.ts';

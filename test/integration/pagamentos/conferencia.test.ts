@@ -5,7 +5,7 @@ import { type AsaasFake, startAsaas } from '../../../infra/local/fakes/asaas.ts'
 import { cobradorAsaas } from '../../../lambdas/gateways/asaas/cobrador.ts';
 import type { Cobrador, CobrancasDaConta, PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
-import { conferirMes } from '../../../lambdas/relatorios/conferir-mes.ts';
+import { compararMes } from '../../../lambdas/relatorios/comparar-mes.ts';
 import { pedirConferencia } from '../../../lambdas/relatorios/pedir-conferencia.ts';
 import {
   atualizarRelatorioDoAsaas,
@@ -63,7 +63,7 @@ async function mensagem(loja: Loja) {
   return { usuario_id: loja.usuario_id, dados: dados ?? {} };
 }
 const conferir = async (loja: Loja, cobrador: Cobrador | null, tabela = c.tabela) =>
-  conferirMes(
+  compararMes(
     { tabela, relogio: c.relogio, cobrador: async () => cobrador, ritmo: RITMO },
     await mensagem(loja),
   );
@@ -150,7 +150,7 @@ describe('o relatório do Asaas', () => {
         },
       },
     });
-    await conferirMes(
+    await compararMes(
       {
         ...{ tabela: c.tabela, relogio: c.relogio, cobrador: async () => comAviso },
         ritmo: { entre: 500, insistir: [] },
@@ -191,7 +191,7 @@ describe('o relatório do Asaas', () => {
     await Promise.all([conferir(loja, cobrador), conferir(loja, cobrador)]);
     c.irPara('2026-11-22');
     await pedirConferencia({ tabela: c.tabela }, loja.ctx(), MES);
-    await conferirMes(
+    await compararMes(
       { tabela: c.tabela, relogio: c.relogio, cobrador: async () => umaConta([]).cobrador, ritmo: RITMO },
       antiga,
     );

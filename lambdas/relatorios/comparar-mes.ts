@@ -150,7 +150,7 @@ async function terminar(
  * repetir ou correr duas vezes ao mesmo tempo não muda o resultado: cada página tem o seu lugar, continua-se da que faltava, e só a
  * leitura de agora grava. O gateway que não responde ou recusa a chave fica escrito, e o retrato de antes continua.
  */
-export async function conferirMes(
+export async function compararMes(
   deps: Deps,
   { usuario_id, dados }: Pick<DomainEvent, 'usuario_id' | 'dados'>,
 ): Promise<void> {
