@@ -69,7 +69,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   pedidos: DO_DINHEIRO,
   perfil: ['perfil'],
   produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
-  relatorios: ['relatorios', 'relatorios-em-numeros', 'textos-das-mensagens'],
+  relatorios: ['relatorio-do-asaas', 'relatorios', 'relatorios-em-numeros', 'textos-das-mensagens'],
   renovacao: ['lembretes', 'renovar'],
   sessao: ['jornada', 'falhas', 'perfil', 'telas', 'textos'],
   site: [
