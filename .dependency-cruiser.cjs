@@ -59,6 +59,7 @@ const lambdasVizinhos = {
  */
 const contratosVizinhos = {
   ...lambdasVizinhos,
+  agregados: [...lambdasVizinhos.agregados, 'pagamentos'],
   assinaturas: [...lambdasVizinhos.assinaturas, 'pagamentos'],
   entregas: ['mensagens'],
   mensagens: [...lambdasVizinhos.mensagens, 'cobrancas'],

@@ -1,9 +1,11 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod';
 import type { AlvoDasCopias } from '../assinaturas/index.ts';
 import { consume } from '../platform/consume.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
+import type { Recuperada } from './contar-recuperado.ts';
 
 type Deps = {
   readonly fila: SourceQueue;
@@ -14,6 +16,8 @@ type Deps = {
   ) => Promise<void>;
   readonly contarNoCaixa: (usuario_id: string, entidade_id: string) => Promise<void>;
   readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
+  readonly contarRenovada: (usuario_id: string, recuperada: Recuperada) => Promise<void>;
+  readonly contarRecuperadoDoPagamento: (usuario_id: string, entidade_id: string) => Promise<void>;
   readonly recontar: (usuario_id: string, dados: DomainEvent['dados']) => Promise<void>;
 };
 type Tratar = (deps: Deps, evento: DomainEvent) => Promise<void>;
@@ -36,6 +40,12 @@ const copiasECarteira =
     await naCarteira(deps, evento);
   };
 
+const recuperada = z.object({
+  renovada_por: z.string(),
+  dia: z.string(),
+  pedido_id: z.string().nullable().default(null),
+});
+
 const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
   'cliente.alterado': copias(({ entidade_id }) => ({ cliente_id: entidade_id })),
   'produto.alterado': copias(({ entidade_id }) => ({ produto_id: entidade_id })),
@@ -53,7 +63,12 @@ const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
   'assinatura.removida_do_grupo': naCarteira,
   'assinatura.remocao_desfeita': naCarteira,
   'assinatura.excluida': naCarteira,
-  'pagamento.alterado': (deps, { usuario_id, entidade_id }) => deps.contarNoCaixa(usuario_id, entidade_id),
+  'pagamento.alterado': async (deps, { usuario_id, entidade_id }) => {
+    await deps.contarNoCaixa(usuario_id, entidade_id);
+    await deps.contarRecuperadoDoPagamento(usuario_id, entidade_id);
+  },
+  'cobranca.renovada': (deps, { usuario_id, dados }) =>
+    deps.contarRenovada(usuario_id, recuperada.parse(dados)),
   'recontagem.pedida': (deps, { usuario_id, dados }) => deps.recontar(usuario_id, dados),
 };
 

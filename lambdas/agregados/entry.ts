@@ -8,6 +8,7 @@ import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { agregar } from './agregar.ts';
+import { contarRecuperadoDoPagamento, contarRenovada, type Recuperada } from './contar-recuperado.ts';
 import { recontar } from './recontar.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'FILA_AGREGADOS_URL']);
@@ -18,6 +19,7 @@ const contas = {
   contarNoCaixa: (usuario_id: string, entidade_id: string) =>
     contarNoCaixa({ tabela }, usuario_id, entidade_id),
   contarNaCarteira: (usuario_id: string, id: string) => contarNaCarteira({ tabela }, usuario_id, id),
+  contarRenovada: (usuario_id: string, uma: Recuperada) => contarRenovada({ tabela }, usuario_id, uma),
 };
 
 /** Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa e da carteira e as cobranças que levaram a renovar. */
@@ -31,6 +33,8 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
           { tabela },
           { ctx: newContext(systemClock, { usuario_id, ator: 'agregados' }), ...alvo },
         ),
+      contarRecuperadoDoPagamento: (usuario_id, entidade_id) =>
+        contarRecuperadoDoPagamento({ tabela }, usuario_id, entidade_id),
       recontar: (usuario_id, dados) =>
         recontar({ tabela, relogio: systemClock, ...contas }, usuario_id, dados),
     },

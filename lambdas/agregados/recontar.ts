@@ -1,23 +1,28 @@
 import * as z from 'zod';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import { lerAssinatura } from '../assinaturas/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { cobrancaKey, cobrancasPorStatus } from '../platform/collection-keys.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { assinaturasList, pagamentoKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { inGroups } from '../platform/read-many.ts';
-import { type QuerySpec, queryPage, type Table, transact } from '../platform/table.ts';
+import { getItem, type QuerySpec, queryPage, type Table, transact } from '../platform/table.ts';
+import type { Recuperada } from './contar-recuperado.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
   readonly contarNoCaixa: (usuario_id: string, entidade_id: string) => Promise<void>;
   readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
+  readonly contarRenovada: (usuario_id: string, recuperada: Recuperada) => Promise<void>;
 };
 
 /** Registros que uma mensagem conta: cabem com folga no limite da função. */
 const POR_MENSAGEM = 200;
 
-const PARTES = ['assinaturas', 'removidas', 'pagamentos'] as const;
+const PARTES = ['assinaturas', 'removidas', 'pagamentos', 'renovadas'] as const;
 type Parte = (typeof PARTES)[number];
 /** De que parte se conta, e de onde continuar. */
 const passo = z.object({
@@ -29,6 +34,7 @@ const ONDE: Readonly<Record<Parte, (usuario_id: string) => Pick<QuerySpec, 'inde
   assinaturas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, false) }),
   removidas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, true) }),
   pagamentos: (u) => ({ pk: pagamentoKey(u, '', '').pk }),
+  renovadas: (u) => ({ index: 'gsi2', pk: cobrancasPorStatus(u, 'renovada') }),
 };
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -37,6 +43,21 @@ const pedir = (tabela: Table, ctx: Ctx, dados: Record<string, unknown>) =>
 
 /** Manda contar de novo tudo o que é de um vendedor: depois de instalar uma versão que passa a manter outras somas. */
 export const pedirRecontagem = (tabela: Table, ctx: Ctx): Promise<void> => pedir(tabela, ctx, {});
+
+const renovada = z.object({ assinatura_id: z.string(), renovada_em: z.string() });
+
+/** Conta a renovação que uma cobrança obteve, pela assinatura que a renovou. */
+async function contarDaCobranca(deps: Deps, usuario_id: string, id: string): Promise<void> {
+  const { assinatura_id, renovada_em } = renovada.parse(
+    await getItem(deps.tabela, cobrancaKey(usuario_id, id), { consistent: true }),
+  );
+  const renovada_por = (await lerAssinatura(deps.tabela, usuario_id, assinatura_id))?.metadata.renovada_por;
+  const nova = renovada_por ? await lerAssinatura(deps.tabela, usuario_id, renovada_por) : null;
+  if (!renovada_por) return;
+  const pedido_id = nova?.metadata.pedido_id ?? null;
+  const dia = dataEmSaoPaulo(new Date(renovada_em));
+  await deps.contarRenovada(usuario_id, { renovada_por, dia, pedido_id });
+}
 
 /**
  * Conta uma parte dos registros de um vendedor e pede a seguinte. Cada um passa pelo mesmo caminho dos eventos, com a sua marca:
@@ -51,10 +72,15 @@ export async function recontar(
   const { parte, depois } = passo.parse(dados);
   const onde = { ...ONDE[parte](usuario_id), limit: POR_MENSAGEM, fields: [] };
   const { items, next } = await queryPage(deps.tabela, { ...onde, after: depois });
-  const contar = parte === 'pagamentos' ? deps.contarNoCaixa : deps.contarNaCarteira;
+  const contar: Readonly<Record<Parte, (usuario_id: string, id: string) => Promise<void>>> = {
+    assinaturas: deps.contarNaCarteira,
+    removidas: deps.contarNaCarteira,
+    pagamentos: deps.contarNoCaixa,
+    renovadas: (u, id) => contarDaCobranca(deps, u, id),
+  };
   await inGroups(
     items.map(({ sk }) => String(sk)),
-    (id) => contar(usuario_id, id),
+    (id) => contar[parte](usuario_id, id),
   );
   const seguinte = next ? parte : PARTES[PARTES.indexOf(parte) + 1];
   if (!seguinte) {

@@ -68,6 +68,7 @@ export async function marcarRenovada(
       assinatura_id,
       renovada_por,
       cliente_id: nova.cliente_id,
+      dia: dataEmSaoPaulo(em),
       pedido_id: nova.metadata.pedido_id ?? null,
       centavos: reaisParaCentavos(nova.valor),
     }),

@@ -41,6 +41,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.removida_do_grupo': ['agregados', 'eventos'],
   'assinatura.excluida': ['agregados', 'eventos'],
   'cobranca.parar': ['eventos'],
+  'cobranca.renovada': ['agregados'],
   'conciliacao.pedida': ['conciliacao'],
   'conferencia.pedida': ['conciliacao'],
   'recontagem.pedida': ['agregados'],

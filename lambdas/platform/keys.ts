@@ -33,7 +33,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | avisos automáticos ligados               | pk `{u}` · sk `AUTOMACOES`                    | 0,5 L        |
  * | cobranças, da mais nova; de um status; de um tipo | gsi1, gsi2, gsi3 `{u}#COBRANCA…` · instante | ≤ 3 L por 25 |
  * | a cobrança de uma assinatura num dia      | pk `{u}#COBRANCA_DIA` · `{assinatura}#{dia}` | 0,5 L        |
- * | cobranças que levaram a renovar, por dia  | pk `{u}#COBRANCAS_RENOVADAS` · sk `{dia}`    | ≤ 1 L por 30 |
+ * | renovações por mensagem, e o que trouxeram, por dia | pk `{u}#COBRANCAS_RENOVADAS` \| `{u}#RECUPERADO[_CONTADO]` | ≤ 1 L por 30 |
  * | a última cobrança de um telefone          | pk `{u}#COBRANCA_TELEFONE` · sk `{telefone}` | 0,5 L        |
  * | o que uma etapa já resolveu num dia       | pk `{u}#ETAPA_FEITA` · `{canal}#{etapa}#{dia}` | 0,5 L      |
  * | o que se ouviu de uma mensagem           | pk `{u}#ENTREGA` · `{provedor}#{id}`         | 0,5 L, 2 G   |

@@ -26,6 +26,16 @@ export const diaDaCarteiraKey = (usuario_id: string, dia: Data): Key => ({
   pk: `${usuario_id}#CARTEIRA`,
   sk: dia,
 });
+/** O que se contou de uma renovação que uma mensagem obteve. */
+export const recuperadoContadoKey = (usuario_id: string, assinatura_id: string): Key => ({
+  pk: `${usuario_id}#RECUPERADO_CONTADO`,
+  sk: assinatura_id,
+});
+/** O dinheiro que as mensagens recuperaram, pelo dia da renovação. */
+export const diaRecuperadoKey = (usuario_id: string, dia: Data): Key => ({
+  pk: `${usuario_id}#RECUPERADO`,
+  sk: dia,
+});
 /** A conferência de um mês com um gateway: o andamento da leitura e o retrato da última que chegou ao fim. */
 export const conferenciaKey = (usuario_id: string, gateway: string, mes: string): Key => ({
   pk: `${usuario_id}#CONFERENCIA`,

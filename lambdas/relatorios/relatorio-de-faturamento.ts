@@ -1,13 +1,20 @@
+import * as z from 'zod';
 import { mesDe } from '../../shared/assinaturas/carteira.rules.ts';
+import type { Data } from '../../shared/base/datas.ts';
 import type { RelatorioDeFaturamento } from '../../shared/relatorios/faturamento.routes.ts';
-import { montarFaturamento, produtosDoRelatorio } from '../../shared/relatorios/faturamento.rules.ts';
+import {
+  montarFaturamento,
+  produtosDoRelatorio,
+  type Recuperado,
+} from '../../shared/relatorios/faturamento.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
 import { diasDaCarteira, mesesDaCarteira } from '../assinaturas/index.ts';
 import { diasDoCaixa } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { produtoKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
-import type { Table } from '../platform/table.ts';
+import { diaRecuperadoKey } from '../platform/sum-keys.ts';
+import { queryAll, type Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';
 
 type Deps = { readonly tabela: Table };
@@ -17,6 +24,23 @@ async function lerProdutos({ tabela }: Deps, usuario_id: string, ids: readonly s
   const chaves = ids.map((id) => produtoKey(usuario_id, id));
   const itens = await readMany(tabela, chaves, { consistent: false });
   return new Map(itens.map(produtoDoItem).map((um) => [um.id, um]));
+}
+
+const recuperadoNoDia = z.object({ sk: z.string(), centavos: z.number(), renovacoes: z.number() });
+
+/** O que as mensagens recuperaram em cada dia de um período. */
+async function diasRecuperados(
+  { tabela }: Deps,
+  usuario_id: string,
+  { de, ate }: { readonly de: Data; readonly ate: Data },
+): Promise<Recuperado[]> {
+  const dias: Recuperado[] = [];
+  const { pk } = diaRecuperadoKey(usuario_id, '');
+  for await (const item of queryAll(tabela, { pk, sk: { from: de, to: ate } })) {
+    const { sk: dia, ...somas } = recuperadoNoDia.parse(item);
+    dias.push({ dia, ...somas });
+  }
+  return dias;
 }
 
 /**
@@ -30,12 +54,13 @@ export async function relatorioDeFaturamento(
   const { usuario_id, today: hoje } = ctx;
   const { de, ate, meses } = diasDoPeriodo(periodo, hoje);
   const esteMes = mesDe(hoje);
-  const [caixa, dosMeses, dosDias] = await Promise.all([
+  const [caixa, recuperado, dosMeses, dosDias] = await Promise.all([
     diasDoCaixa(deps, usuario_id, { de, ate }),
+    diasRecuperados(deps, usuario_id, { de, ate }),
     mesesDaCarteira(deps.tabela, usuario_id, mesDe(de)),
     diasDaCarteira(deps.tabela, usuario_id, { de: `${esteMes}-01`, ate: ultimoDia(esteMes) }),
   ]);
-  const reunidas = { de, ate, meses, caixa, carteira: { hoje, meses: dosMeses, dias: dosDias } };
+  const reunidas = { de, ate, meses, caixa, recuperado, carteira: { hoje, meses: dosMeses, dias: dosDias } };
   const produtos = await lerProdutos(deps, usuario_id, produtosDoRelatorio(reunidas));
   return { periodo, ...montarFaturamento({ ...reunidas, produtos }) };
 }

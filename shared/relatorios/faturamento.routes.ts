@@ -18,8 +18,18 @@ const relatorioDeFaturamento = z.object({
   recorrencia: z.object({ mensal: z.number(), assinaturas: conta }),
   /** `parcial` quando alguma das que venceram ainda pode renovar a tempo. */
   movimento: z.object({ ...movimento, parcial: z.boolean() }),
+  /** Líquido das renovações pagas até 30 dias depois da última cobrança enviada, no dia em que se renovaram (regra 43). */
+  recuperado: z.object({ valor: z.number(), renovacoes: conta }),
   dias: z.array(z.object({ dia: z.string(), ...dinheiro })),
-  meses: z.array(z.object({ mes: z.string(), ...dinheiro, ...movimento, parcial: z.boolean() })),
+  meses: z.array(
+    z.object({
+      mes: z.string(),
+      ...dinheiro,
+      ...movimento,
+      parcial: z.boolean(),
+      recuperado: z.number(),
+    }),
+  ),
   /** Do que rendeu mais ao que rendeu menos; `nome` é null no que foi excluído. */
   produtos: z.array(
     z.object({

@@ -16,6 +16,9 @@ import { cadaDia } from './periodos.rules.ts';
 type Produto = { readonly id: string; readonly nome: string; readonly periodicidade: Periodicidade };
 type DoCaixa = { readonly dia: Data; readonly somas: SomasDoDia };
 
+/** O que as mensagens recuperaram num dia. */
+export type Recuperado = { readonly dia: Data; readonly centavos: number; readonly renovacoes: number };
+
 /** O que se reúne para o relatório de vendas. */
 export type FaturamentoReunido = {
   readonly de: Data;
@@ -23,6 +26,8 @@ export type FaturamentoReunido = {
   readonly meses: readonly Mes[];
   readonly caixa: readonly DoCaixa[];
   readonly carteira: CarteiraLida;
+  /** O que as mensagens recuperaram em cada dia, em centavos. */
+  readonly recuperado: readonly Recuperado[];
   readonly produtos: ReadonlyMap<string, Produto>;
 };
 
@@ -56,7 +61,7 @@ export function produtosDoRelatorio({
   meses,
   caixa,
   carteira,
-}: Omit<FaturamentoReunido, 'produtos'>): string[] {
+}: Pick<FaturamentoReunido, 'meses' | 'caixa' | 'carteira'>): string[] {
   const doPeriodo = [...carteira.meses].filter(([mes]) => meses.includes(mes)).map(([, somas]) => somas);
   const doCaixa = totaisDoCaixa(
     caixa.map(({ somas }) => somas),
@@ -71,6 +76,8 @@ export function montarFaturamento(reunidas: FaturamentoReunido) {
   const doDia = new Map(caixa.map((um) => [um.dia, um]));
   const { produtos: _, ...totais } = emReais(caixa);
   const renovam = quemRenova(reunidas);
+  const recuperados = (dias: readonly Recuperado[]) =>
+    centavosParaReais(dias.reduce((soma, { centavos }) => soma + centavos, 0));
   const movimentos = meses.map((mes) => movimentoDoMes(carteira, mes));
   const somar = (campo: 'novas' | 'renovadas' | 'perdidas') =>
     movimentos.reduce((soma, um) => soma + um[campo], 0);
@@ -99,6 +106,10 @@ export function montarFaturamento(reunidas: FaturamentoReunido) {
       perdidas: somar('perdidas'),
       parcial: movimentos.some(({ parcial }) => parcial),
     },
+    recuperado: {
+      valor: recuperados(reunidas.recuperado),
+      renovacoes: reunidas.recuperado.reduce((soma, um) => soma + um.renovacoes, 0),
+    },
     dias: cadaDia({ de, ate }).map((dia) => {
       const um = doDia.get(dia);
       const { recebido, liquido } = emReais(um ? [um] : []);
@@ -106,7 +117,8 @@ export function montarFaturamento(reunidas: FaturamentoReunido) {
     }),
     meses: movimentos.map(({ venceram: _v, ...movimento }) => {
       const { recebido, liquido } = emReais(caixa.filter(({ dia }) => mesDe(dia) === movimento.mes));
-      return { ...movimento, recebido, liquido };
+      const recuperado = recuperados(reunidas.recuperado.filter(({ dia }) => mesDe(dia) === movimento.mes));
+      return { ...movimento, recebido, liquido, recuperado };
     }),
     produtos: produtosDoRelatorio(reunidas)
       .map(doProduto)

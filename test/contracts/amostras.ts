@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { RESEND_KEYS } from '../../infra/local/fakes/resend.ts';
 import { envioKey, pausaDosEnviosKey } from '../../lambdas/platform/keys.ts';
+import { conferenciaKey } from '../../lambdas/platform/sum-keys.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
+import { diasDoPeriodo } from '../../shared/relatorios/periodos.rules.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import {
   umaAssinatura,
@@ -159,6 +161,7 @@ export const recusaDe = (id: string) =>
   SEM_WHATSAPP.has(id) ? /"success":(?!false,"motivo":"sem_whatsapp")/ : /"success":false|"valido":false/;
 const vazia: Amostra = async () => ({});
 let imagens = 0;
+let leituras = 0;
 const porLogo = ({ operador }: Cenario) =>
   operador.api('PUT /api/perfil/logo', { body: { imagem: umPng({ tom: 0 }).toString('base64') } });
 
@@ -168,7 +171,16 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   relatorioDeFaturamento: async () => ({ query: { periodo: '12_meses' } }),
   relatorioDeClientes: async () => ({ query: { periodo: '12_meses' } }),
   relatorioDoAsaas: async () => ({ query: { periodo: 'este_mes' } }),
-  atualizarRelatorioDoAsaas: async () => ({ body: { periodo: 'este_mes' } }),
+  atualizarRelatorioDoAsaas: async ({ operador, produto, hoje }) => {
+    // De cada vez outro mês, e como se nunca se tivesse lido: o que se lê há pouco espera.
+    leituras += 1;
+    const periodo = leituras % 2 === 0 ? 'este_mes' : 'mes_passado';
+    const [mes = ''] = diasDoPeriodo(periodo, hoje).meses;
+    await transact(openLocalTable(produto.stack.dynamo), [
+      { delete: conferenciaKey(operador.usuario_id, 'asaas', mes) },
+    ]);
+    return { body: { periodo } };
+  },
   relatorioDeEmails: async () => ({ query: { periodo: '30d' } }),
   historicoDeEmails: async () => ({ query: { periodo: '30d', limite: '100' } }),
   lerSupressao: async (c) => ({ params: { id: (await cliente(c)).id } }),

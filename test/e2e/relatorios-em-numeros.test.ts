@@ -48,12 +48,13 @@ describe('relatórios em números', () => {
       .poll(() => regiao('O dinheiro do período').innerText())
       .toContain(formatarReais(totais.liquido));
     expect(await regiao('As assinaturas').innerText()).toContain(formatarReais(recorrencia.mensal));
+    expect(await regiao('As assinaturas').innerText()).toMatch(/Recuperado por mensagens\s+R\$/);
     await conferir('relatorio-vendas');
     const tabela = regiao('Tabela: Recebido por mês');
     for (const { liquido } of meses) expect(await tabela.innerText()).toContain(formatarReais(liquido));
     const planilha = await baixado('Exportar CSV: Recebido por mês');
     expect(planilha.split('\r\n')).toHaveLength(meses.length + 2);
-    expect(planilha).toContain('Mês;Recebido;Líquido');
+    expect(planilha).toContain('Mês;Recebido;Líquido;Recuperado por mensagens');
   });
 
   it('vendas: o período e o dia ficam no endereço, e os totais são os da tela Vendas', async () => {

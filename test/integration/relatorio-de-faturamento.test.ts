@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contarRenovada, type Recuperada } from '../../lambdas/agregados/contar-recuperado.ts';
 import { recontar } from '../../lambdas/agregados/recontar.ts';
 import { contarNaCarteira } from '../../lambdas/assinaturas/index.ts';
 import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
@@ -154,6 +155,7 @@ describe('o relatório de vendas', () => {
       ...{ tabela: c.tabela, relogio: c.relogio },
       contarNoCaixa: (u: string, id: string) => contarNoCaixa(c, u, id),
       contarNaCarteira: (u: string, id: string) => contarNaCarteira(c, u, id),
+      contarRenovada: (u: string, uma: Recuperada) => contarRenovada(c, u, uma),
     };
     const pedidas = async () =>
       doTipo(await c.despejar(), 'EVENTO').filter(({ tipo }) => tipo === 'recontagem.pedida');

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import {
+  contarRecuperadoDoPagamento,
+  contarRenovada,
+  type Recuperada,
+} from '../../../lambdas/agregados/contar-recuperado.ts';
+import { recontar } from '../../../lambdas/agregados/recontar.ts';
+import { excluirAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { dispararIndividual } from '../../../lambdas/cobrancas/disparar.ts';
 import { marcarRenovada, marcarRespondida } from '../../../lambdas/cobrancas/index.ts';
 import { falharEnvio } from '../../../lambdas/mensagens/index.ts';
+import { relatorioDeFaturamento } from '../../../lambdas/relatorios/relatorio-de-faturamento.ts';
 import { etiquetaDoEnvio } from '../../../shared/mensagens/envios.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { deps, mostrar, status } from './acoes.ts';
@@ -114,8 +121,24 @@ describe('os estados de uma cobrança', () => {
     await marcarRenovada({ tabela: c.tabela }, alvo);
     expect(await cobrancasDe(c, v)).toMatchObject([{ status: 'renovada', renovacao_obtida: true }]);
     expect(await eventosDe(c, v, 'cobranca.renovada')).toMatchObject([
-      { dados: { assinatura_id: assinatura.id, centavos: 6550 } },
+      { dados: { assinatura_id: assinatura.id, centavos: 6550, dia: '2026-11-25' } },
     ]);
     expect((await mostrar(c, v)).contadores.renovacoes_30d).toBe(1);
+    // O que ela trouxe se conta no relatório, e recontar dá o mesmo.
+    const recuperado = async () =>
+      (await relatorioDeFaturamento({ tabela: c.tabela }, { ctx: v.ctx(), periodo: 'este_mes' })).recuperado;
+    const deps = {
+      ...{ tabela: c.tabela, relogio: v.relogio.clock },
+      contarNoCaixa: async () => {},
+      contarNaCarteira: async () => {},
+      contarRenovada: (u: string, uma: Recuperada) => contarRenovada(c, u, uma),
+    };
+    for (let vez = 0; vez < 2; vez += 1) {
+      await recontar(deps, v.usuario_id, { parte: 'renovadas' });
+      expect(await recuperado()).toEqual({ valor: 65.5, renovacoes: 1 });
+    }
+    await excluirAssinatura({ tabela: c.tabela }, { ctx: v.ctx(), id: nova.id, versao: nova.versao });
+    await contarRecuperadoDoPagamento(c, v.usuario_id, `por_fora#${nova.id}`);
+    expect(await recuperado()).toEqual({ valor: 0, renovacoes: 0 });
   });
 });

@@ -12,7 +12,12 @@ import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 // Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
 const GraficoDeBarras = lazy(() => import('./GraficoDeBarras.tsx'));
 
-type Linha = { readonly em: string; readonly recebido: number; readonly liquido: number };
+type Linha = {
+  readonly em: string;
+  readonly recebido: number;
+  readonly liquido: number;
+  readonly recuperado?: number;
+};
 type DoMes = RelatorioDeFaturamento['meses'][number];
 type DoProduto = RelatorioDeFaturamento['produtos'][number];
 
@@ -30,11 +35,12 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; po
     { titulo: porDia ? 'Dia' : 'Mês', mostrar: ({ em }) => nome(em) },
     reais('Recebido', ({ recebido }) => recebido),
     reais('Líquido', ({ liquido }) => liquido),
+    ...(porDia ? [] : [reais<Linha>('Recuperado por mensagens', ({ recuperado = 0 }) => recuperado)]),
   ];
   return (
     <QuadroDoRelatorio
       titulo={porDia ? 'Recebido por dia' : 'Recebido por mês'}
-      nota="Líquido é o recebido menos o estornado e o contestado, antes das taxas do gateway."
+      nota={`Líquido é o recebido menos o estornado e o contestado, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas até 30 dias depois da última cobrança por WhatsApp, no mês em que se renovaram.'}`}
       grafico={
         <Suspense>
           <GraficoDeBarras
@@ -119,6 +125,7 @@ function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeFaturamento; pr
         prontos={prontos}
         contadores={[
           ['Recorrência mensal', formatarReais(recorrencia.mensal)],
+          ['Recuperado por mensagens', formatarReais(relatorio.recuperado.valor)],
           ['Novas', movimento.novas],
           ['Renovadas', movimento.renovadas],
           [movimento.parcial ? 'Perdidas até agora' : 'Perdidas', movimento.perdidas],

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { Data } from '../../shared/base/datas.ts';
+import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { contarPagamento } from '../../shared/pagamentos/fatos.rules.ts';
+import { lerPagamentoPorFora } from '../assinaturas/index.ts';
+import { lerPagamentoGuardado, pagamentosDoPedido } from '../pedidos/index.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { diaRecuperadoKey, recuperadoContadoKey } from '../platform/sum-keys.ts';
+import { getItem, putIfAbsent, type Table, tryTransact } from '../platform/table.ts';
+
+type Deps = { readonly tabela: Table };
+
+const marca = z.object({
+  /** O dia da renovação. */
+  dia: z.string(),
+  pedido_id: z.string().nullable(),
+  /** O que já se contou, e a vez. */
+  centavos: z.number().int(),
+  versao: z.number().int(),
+});
+
+/** A renovação que uma mensagem obteve: a assinatura que nasceu, o dia em que nasceu, e a venda que a pagou. */
+export type Recuperada = {
+  readonly renovada_por: string;
+  readonly dia: Data;
+  readonly pedido_id: string | null;
+};
+
+/** O líquido do que pagou uma assinatura: o que o operador recebeu por fora, e os pagamentos da venda que a renovou. */
+async function liquidoDe(
+  { tabela }: Deps,
+  usuario_id: string,
+  { assinatura_id, pedido_id }: { readonly assinatura_id: string; readonly pedido_id: string | null },
+): Promise<number> {
+  const porFora = await lerPagamentoPorFora({ tabela }, usuario_id, assinatura_id);
+  const daVenda = pedido_id === null ? [] : await pagamentosDoPedido(tabela, usuario_id, pedido_id);
+  // O índice diz quais são; quanto valem agora, só o registro de cada um.
+  const lidos = await Promise.all(
+    daVenda.map(({ gateway, id }) => lerPagamentoGuardado(tabela, usuario_id, gateway, id)),
+  );
+  return lidos.reduce(
+    (soma, um) =>
+      um?.assinatura_id === assinatura_id && um.moeda === 'brl'
+        ? soma + um.recebido - um.estornado - um.contestado
+        : soma,
+    porFora ? contarPagamento(porFora.fatos).liquido : 0,
+  );
+}
+
+async function umPasso(deps: Deps, usuario_id: string, assinatura_id: string): Promise<null | typeof AGAIN> {
+  const chave = recuperadoContadoKey(usuario_id, assinatura_id);
+  // A marca antes do dinheiro: o que se conta nunca é mais velho do que o que ela já contou.
+  const item = await getItem(deps.tabela, chave, { consistent: true });
+  if (!item) return null;
+  const { dia, pedido_id, centavos: antes, versao } = marca.parse(item);
+  const centavos = await liquidoDe(deps, usuario_id, { assinatura_id, pedido_id });
+  if (centavos === antes) return null;
+  const renovacoes = Number(centavos > 0) - Number(antes > 0);
+  const perdeu = await tryTransact(deps.tabela, [
+    { update: chave, where: [['versao', '=', versao]], set: { centavos, versao: versao + 1 } },
+    { update: diaRecuperadoKey(usuario_id, dia), add: { centavos: centavos - antes, renovacoes } },
+  ]);
+  return perdeu ? AGAIN : null;
+}
+
+/**
+ * Acerta o que uma renovação obtida por mensagem trouxe (regra 43): o líquido do pagamento dela, uma vez, na mesma transação da marca
+ * do que já se contou. O estorno e a contestação o tiram do mesmo dia, e a que nenhuma mensagem obteve não tem marca.
+ */
+export const contarRecuperado = (deps: Deps, usuario_id: string, assinatura_id: string): Promise<null> =>
+  decideAgain('Contar uma renovação recuperada', () => umPasso(deps, usuario_id, assinatura_id));
+
+/** Uma mensagem obteve uma renovação: põe a marca dela, se ainda não há, e conta o que ela trouxe. */
+export async function contarRenovada(
+  deps: Deps,
+  usuario_id: string,
+  { renovada_por, dia, pedido_id }: Recuperada,
+): Promise<void> {
+  const chave = recuperadoContadoKey(usuario_id, renovada_por);
+  await putIfAbsent(deps.tabela, { ...chave, dia, pedido_id, centavos: 0, versao: 1 });
+  await contarRecuperado(deps, usuario_id, renovada_por);
+}
+
+/** Um pagamento mudou: se ele pagou uma renovação que uma mensagem obteve, o que se recuperou muda com ele. */
+export async function contarRecuperadoDoPagamento(
+  deps: Deps,
+  usuario_id: string,
+  entidade_id: string,
+): Promise<void> {
+  const corte = entidade_id.indexOf('#');
+  const id = entidade_id.slice(corte + 1);
+  const gateway = GATEWAYS.find((um) => um === entidade_id.slice(0, corte));
+  // Por fora, o id do pagamento é o da assinatura.
+  const assinatura_id = gateway
+    ? ((await lerPagamentoGuardado(deps.tabela, usuario_id, gateway, id))?.assinatura_id ?? null)
+    : id;
+  if (assinatura_id !== null) await contarRecuperado(deps, usuario_id, assinatura_id);
+}
