@@ -6,6 +6,7 @@ import { build } from '../../infra/tools/build.ts';
 import { medirArranque } from './arranque.ts';
 import { medirAssistente } from './assistente.ts';
 import { medirEmails } from './emails.ts';
+import { medirFalhasDeCobranca } from './falhas-de-cobranca.ts';
 import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
 import { emMarkdown, type Grupo, type Medida } from './figura.ts';
 import { medirLambdas } from './lambdas.ts';
@@ -28,6 +29,11 @@ const grupos: readonly Grupo[] = [
   { nome: 'lembretes', titulo: 'Lembretes: achar, pedir e mandar', medir: medirLembretes },
   { nome: 'falhas-de-envio', titulo: 'Lembretes: cada falha em cada espera', medir: medirFalhasDeEnvio },
   { nome: 'assistente', titulo: 'Assistente: a procura no conhecimento', medir: medirAssistente },
+  {
+    nome: 'falhas-de-cobranca',
+    titulo: 'Cobranças: cada falha em cada espera',
+    medir: medirFalhasDeCobranca,
+  },
   { nome: 'arranque', titulo: 'Comandos', medir: medirArranque },
 ];
 
