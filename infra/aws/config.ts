@@ -20,7 +20,8 @@ export type Config = {
   readonly emailAlarmes: string | undefined;
   /** Endereço que assina os e-mails; o domínio dele tem de ser verificado no SES. */
   readonly remetente: string;
-  readonly configuracaoSes: string;
+  /** O conjunto do SES que conta as entregas, e o que conta também aberturas e cliques, de quem vende e o pede. */
+  readonly configuracoesSes: { readonly simples: string; readonly medida: string };
   /** Quantos e-mails por segundo o SES deixa a conta mandar (o console do SES diz, em Account dashboard). */
   readonly sesPorSegundo: number;
   /** Trocar este número cria segredos novos e os leva a quem os usa (docs/operations.md). */
@@ -101,7 +102,7 @@ export function lerConfig(node: Node, dist: string): Config {
     casa,
     emailAlarmes: texto(node, 'alarmes'),
     remetente,
-    configuracaoSes: `crm-${estagio}-emails`,
+    configuracoesSes: { simples: `crm-${estagio}-emails`, medida: `crm-${estagio}-emails-medidos` },
     sesPorSegundo,
     versaoSegredos,
     retencaoRegistros: producao ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,

@@ -11,6 +11,7 @@ export const AMBIENTE_DO_EMAIL = [
   'ESTAGIO',
   'EMAIL_REMETENTE',
   'SES_CONFIGURACAO',
+  'SES_CONFIGURACAO_MEDIDA',
   'SES_POR_SEGUNDO',
   'RESEND_URL',
   'COFRE_CHAVE',
@@ -24,6 +25,7 @@ function remetentesDosVendedores(env: Ambiente, contaDaResend: ContaDaResend): E
   const ses = remetenteSes({
     endereco: env.EMAIL_REMETENTE,
     configuracao: env.SES_CONFIGURACAO,
+    configuracao_medida: env.SES_CONFIGURACAO_MEDIDA,
     por_segundo: Number(env.SES_POR_SEGUNDO),
   });
   return async (usuario_id) => {

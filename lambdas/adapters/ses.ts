@@ -1,4 +1,5 @@
 import type { SESClient, SESClientConfig } from '@aws-sdk/client-ses';
+import { semContarCliques } from '../../shared/mensagens/medicao.rules.ts';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../mensagens/ports.ts';
 
 const PROVEDOR = 'ses';
@@ -65,7 +66,7 @@ async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
     ...(responder_para ? { replyTo: { name: de.nome, address: responder_para } } : {}),
     subject: assunto,
     text: corpo,
-    html,
+    html: mensagem.medir ? semContarCliques(html) : html,
     headers: {
       ...cabecalhos,
       // O SES as tira da mensagem e as devolve em cada aviso de entrega (docs.aws.amazon.com/ses, event publishing).
@@ -79,10 +80,14 @@ async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
   return composto.compile().build();
 }
 
-/** E-mails pelo Amazon SES (SendRawEmail, v1). `endereco` é o remetente verificado; `configuracao`, o conjunto que avisa das entregas. */
+/**
+ * E-mails pelo Amazon SES (SendRawEmail, v1). `endereco` é o remetente verificado; `configuracao`, o conjunto que avisa das entregas,
+ * e `configuracao_medida` o que conta também aberturas e cliques.
+ */
 export function remetenteSes(opcoes: {
   readonly endereco: string;
   readonly configuracao: string;
+  readonly configuracao_medida: string;
   /** Quantos por segundo a conta deixa mandar. */
   readonly por_segundo: number;
   readonly cliente?: SESClientConfig;
@@ -115,7 +120,7 @@ export function remetenteSes(opcoes: {
         Source: mensagem.de.email,
         Destinations: [mensagem.para.email],
         RawMessage: { Data: await montarMime(mensagem) },
-        ConfigurationSetName: opcoes.configuracao,
+        ConfigurationSetName: mensagem.medir ? opcoes.configuracao_medida : opcoes.configuracao,
       });
       try {
         const { MessageId } = await cliente.send(comando);

@@ -11,6 +11,8 @@ const guardadas = z.object({
   cobrancas: z.boolean().default(false),
   /** Desde quando as cobranças estão ligadas: o que era antes disso não sai por se ligar. */
   cobrancas_desde: z.string().nullable().default(null),
+  /** Pedir ao SES que conte aberturas e cliques (regra 42). */
+  medir_emails: z.boolean().default(false),
   versao: z.number().int().default(0),
 });
 /** O que sai sozinho em nome de um vendedor; tudo começa desligado (regra 34). `versao` zero é a de quem nunca mexeu. */
@@ -41,10 +43,10 @@ export async function comLembretesLigados(
 
 type Mudanca = {
   readonly versao: number;
-  readonly mudanca: Partial<Pick<Automacoes, 'lembretes' | 'cobrancas' | 'cobrancas_desde'>>;
+  readonly mudanca: Partial<Pick<Automacoes, 'lembretes' | 'cobrancas' | 'cobrancas_desde' | 'medir_emails'>>;
 };
 
-/** Liga ou desliga o que sai sozinho de um vendedor, se as automações ainda são as que ele leu. */
+/** Liga ou desliga o que sai sozinho de um vendedor, ou o que se mede dele, se as automações ainda são as que ele leu. */
 export async function mudarAutomacoes(
   tabela: Table,
   ctx: RequestContext,

@@ -1,5 +1,6 @@
 import { etiquetaDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { lerAutomacoes } from './automacoes.ts';
 import type { Caminho } from './caminho.ts';
 import type { Envio } from './item.ts';
 import { cabecalhosDoDescadastro } from './link-de-descadastro.ts';
@@ -10,7 +11,7 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
 export type DepsDoEmail = DepsDoEnvio & { readonly escolherRemetente: EscolhaDeRemetente };
 
 /** A mensagem de um e-mail com tudo o que leva já lido; null quando não há o que mandar. */
-function emailDe({ conteudo, cliente, de, chave, usuario_id }: Envio): Mensagem | null {
+function emailDe({ conteudo, cliente, de, chave, usuario_id }: Envio, medir: boolean): Mensagem | null {
   if (!conteudo || !de) return null;
   return {
     de,
@@ -18,6 +19,7 @@ function emailDe({ conteudo, cliente, de, chave, usuario_id }: Envio): Mensagem 
     responder_para: conteudo.responder_para,
     ...renderizar(conteudo),
     chave,
+    medir,
     etiquetas: { vendedor: usuario_id, envio: etiquetaDoEnvio(chave) },
     ...(conteudo.descadastro ? { cabecalhos: cabecalhosDoDescadastro(conteudo.descadastro) } : {}),
   };
@@ -25,7 +27,10 @@ function emailDe({ conteudo, cliente, de, chave, usuario_id }: Envio): Mensagem 
 
 /** O caminho dos e-mails de um vendedor. */
 export async function caminhoDoEmail(deps: DepsDoEmail, ctx: Ctx): Promise<Caminho> {
-  const remetente = await deps.escolherRemetente(ctx.usuario_id);
+  const [remetente, { medir_emails }] = await Promise.all([
+    deps.escolherRemetente(ctx.usuario_id),
+    lerAutomacoes(deps.tabela, ctx.usuario_id),
+  ]);
   const { provedor, conta, endereco } = remetente;
   return {
     quem: remetente,
@@ -37,7 +42,7 @@ export async function caminhoDoEmail(deps: DepsDoEmail, ctx: Ctx): Promise<Camin
       return { conteudo, cliente, de, provedor, conta, corpo: null, telefone: null };
     },
     entregar: (envio) => {
-      const mensagem = emailDe(envio);
+      const mensagem = emailDe(envio, medir_emails);
       return mensagem && (() => remetente.enviar(mensagem));
     },
   };

@@ -16,6 +16,8 @@ export type Mensagem = {
   readonly chave: string;
   readonly etiquetas: Etiquetas;
   readonly cabecalhos?: Readonly<Record<string, string>>;
+  /** Contar aberturas e cliques desta; de quem não escolhe por mensagem, decide a conta no provedor. */
+  readonly medir: boolean;
 };
 
 /**

@@ -35,6 +35,7 @@ export type EnvKey =
   | 'BALDE_TAREFAS'
   | 'EMAIL_REMETENTE'
   | 'SES_CONFIGURACAO'
+  | 'SES_CONFIGURACAO_MEDIDA'
   /** Quantos e-mails por segundo o SES deixa esta conta mandar. */
   | 'SES_POR_SEGUNDO'
   | 'RESEND_URL'

@@ -9,6 +9,7 @@ export const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies 
 export const doEmail = [
   'EMAIL_REMETENTE',
   'SES_CONFIGURACAO',
+  'SES_CONFIGURACAO_MEDIDA',
   'SES_POR_SEGUNDO',
   'RESEND_URL',
   'COFRE_CHAVE',

@@ -189,6 +189,11 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     return { params: { id }, body: { email: email ?? '' } };
   },
   lerPausaDosEnvios: vazia,
+  lerMedicao: vazia,
+  mudarMedicao: async ({ operador }) => {
+    const { ligado, versao } = await operador.api('GET /api/envios/medicao', {});
+    return { body: { ligado: !ligado, versao } };
+  },
   retomarEnvios: async ({ operador, produto }) => {
     const pausa = { motivo: 'devolucoes', em: new Date().toISOString(), enviados: 1_000, casos: 41 };
     const { versao } = await operador.api('GET /api/envios/pausa', {});

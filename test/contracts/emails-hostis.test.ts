@@ -48,6 +48,7 @@ function comTudo(texto: string): Mensagem {
     responder_para: 'responde@loja.com.br',
     chave: 'email#a#b',
     etiquetas: { vendedor: 'v', envio: 'ZW52aW8' },
+    medir: true,
     cabecalhos: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
@@ -69,6 +70,7 @@ describe('texto hostil em todo lugar de um e-mail', () => {
     const remetente = remetenteSes({
       endereco: DE,
       configuracao: 'crm',
+      configuracao_medida: 'crm-medida',
       por_segundo: 14,
       cliente: {
         endpoint: ses.base,
@@ -82,6 +84,7 @@ describe('texto hostil em todo lugar de um e-mail', () => {
       const campos = new URLSearchParams(ses.pedidos.at(-1)?.corpo);
       expect(campos.getAll('Destinations.member.1')).toEqual([PARA]);
       expect(campos.get('Destinations.member.2')).toBeNull();
+      expect(campos.get('ConfigurationSetName')).toBe('crm-medida');
       return Buffer.from(campos.get('RawMessage.Data') ?? '', 'base64').toString('latin1');
     };
     const limpo = await mandar('Ana Souza');

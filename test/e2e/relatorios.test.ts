@@ -77,6 +77,9 @@ describe('relatório de e-mails', () => {
     const taxas = janela.pagina.getByRole('region', { name: 'Taxas do período' });
     await expect.poll(() => taxas.innerText()).toContain('50,0%');
     await verificarTela(janela, 'relatorio-de-emails');
+    await janela.pagina.getByRole('switch', { name: 'Contar aberturas e cliques' }).click();
+    await tela.ver('Aberturas e cliques passam a ser contados nos próximos e-mails');
+    expect(await operador.api('GET /api/envios/medicao', {})).toMatchObject({ ligado: true });
     await janela.pagina.getByRole('combobox', { name: 'Filtrar por status' }).selectOption('bounced');
     await tela.ver('1 evento');
     expect(await taxas.innerText()).toContain('50,0%');

@@ -99,13 +99,21 @@ describe('quem é avisado', () => {
       // A medida é da conta inteira: com uma dimensão, não existe.
       expect(regra?.Properties.Dimensions).toBeUndefined();
     }
-    const [conjunto] = doTipo('AWS::SES::ConfigurationSet');
-    expect(em(conjunto, 'Properties.ReputationOptions.ReputationMetricsEnabled')).toBe(true);
-    const [destino] = doTipo('AWS::SES::ConfigurationSetEventDestination');
-    const eventos = lista(em(destino, 'Properties.EventDestination.MatchingEventTypes'));
-    // Abertura e clique trocariam os links das mensagens: quem não os mede não os publica.
-    for (const um of ['open', 'click']) expect(eventos).not.toContain(um);
-    for (const um of ['send', 'delivery', 'bounce', 'complaint', 'reject']) expect(eventos).toContain(um);
+    const conjuntos = doTipo('AWS::SES::ConfigurationSet');
+    expect(conjuntos).toHaveLength(2);
+    for (const um of conjuntos) {
+      expect(em(um, 'Properties.ReputationOptions.ReputationMetricsEnabled')).toBe(true);
+    }
+    const publicados = doTipo('AWS::SES::ConfigurationSetEventDestination').map((um) =>
+      lista(em(um, 'Properties.EventDestination.MatchingEventTypes')),
+    );
+    for (const eventos of publicados) {
+      for (const um of ['send', 'delivery', 'bounce', 'complaint', 'reject']) expect(eventos).toContain(um);
+    }
+    // Abertura e clique trocam os links das mensagens: só o conjunto de quem vende e os pediu os publica.
+    expect(
+      publicados.map((um) => ['open', 'click'].filter((qual) => um.includes(qual)).length).sort(),
+    ).toEqual([0, 2]);
   });
 
   it('nenhum alarme repete nome, e todos avisam o mesmo tópico, na falha e na volta', () => {

@@ -58,38 +58,46 @@ export class MensagensStack extends Stack {
     this.leitora = this.ligarLeitora(instalacao);
   }
 
-  /** Domínio verificado (as chaves DKIM aparecem no console do SES) e o conjunto que mede entregas. */
+  /**
+   * Domínio verificado (as chaves DKIM aparecem no console do SES) e os conjuntos que medem entregas: o de todos, e o de quem vende
+   * e quer contar também aberturas e cliques. Nele o SES põe um endereço seu no lugar de cada link que não se marcou (regra 42).
+   */
   private criarEmail(config: Config): void {
-    const conjunto = new ConfigurationSet(this, 'Emails', {
-      configurationSetName: config.configuracaoSes,
-      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      reputationMetrics: true,
-      // A lista é a de cada vendedor: a da conta deixaria os compradores de todos sem o e-mail de acesso por causa de um.
-      disableSuppressionList: true,
-    });
-    this.ligarEventos(config, conjunto);
+    const eventos = EventDestination.eventBus(EventBus.fromEventBusName(this, 'Eventos', 'default'));
+    const criarConjunto = (id: string, nome: string, events: EmailSendingEvent[]) => {
+      const conjunto = new ConfigurationSet(this, id, {
+        configurationSetName: nome,
+        tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+        reputationMetrics: true,
+        // A lista é a de cada vendedor: a da conta deixaria os compradores de todos sem o e-mail de acesso por causa de um.
+        disableSuppressionList: true,
+      });
+      conjunto.addEventDestination('Entregas', { destination: eventos, events });
+      return conjunto;
+    };
+    const { simples, medida } = config.configuracoesSes;
+    const conjunto = criarConjunto('Emails', simples, EVENTOS_DO_SES);
+    criarConjunto('EmailsMedidos', medida, [
+      ...EVENTOS_DO_SES,
+      EmailSendingEvent.OPEN,
+      EmailSendingEvent.CLICK,
+    ]);
+    this.ligarEventos(config);
     new EmailIdentity(this, 'Remetente', {
       identity: Identity.domain(dominioDoRemetente(config)),
       configurationSet: conjunto,
     });
   }
 
-  /**
-   * O que o SES conta de cada mensagem vai do EventBridge à fila `entregas`. Sem abertura e clique: pedi-los ao SES poria um
-   * endereço dele no lugar de cada link, também nos de acesso e de renovação (regra 42).
-   */
-  private ligarEventos({ prefixo, configuracaoSes }: Config, conjunto: ConfigurationSet): void {
-    conjunto.addEventDestination('Entregas', {
-      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Eventos', 'default')),
-      events: EVENTOS_DO_SES,
-    });
+  /** O que o SES conta de cada mensagem vai do EventBridge à fila `entregas`. */
+  private ligarEventos({ prefixo, configuracoesSes }: Config): void {
     const mortas = filaMorta(this, 'ses-mortas', `${prefixo}-ses-mortas`);
     new Rule(this, 'EventosDoSes', {
       ruleName: `${prefixo}-entregas`,
       description: 'O que o SES conta dos e-mails desta instalação',
       eventPattern: {
         source: ['aws.ses'],
-        detail: { mail: { tags: { 'ses:configuration-set': [configuracaoSes] } } },
+        detail: { mail: { tags: { 'ses:configuration-set': Object.values(configuracoesSes) } } },
       },
       targets: [new SqsQueue(this.filas.entregas.fila, { deadLetterQueue: mortas })],
     });

@@ -52,6 +52,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     COFRE_CHAVE: opcoes.cofre,
     EMAIL_REMETENTE: 'nao-responda@exemplo.com.br',
     SES_CONFIGURACAO: 'local',
+    SES_CONFIGURACAO_MEDIDA: 'local-medida',
     SES_POR_SEGUNDO: '14',
     RESEND_URL: endpoints.resend,
     WHATSAPP_URL: `${endpoints.whatsapp}/v24.0`,

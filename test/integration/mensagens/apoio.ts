@@ -30,6 +30,7 @@ export const sesEm = (endpoint: string) =>
   remetenteSes({
     endereco: REMETENTE,
     configuracao: 'crm',
+    configuracao_medida: 'crm-medida',
     por_segundo: 14,
     cliente: { endpoint, region: REGION, credentials: CREDENTIALS },
   });

@@ -9,10 +9,12 @@ import { assinaturaKey, hostDoOperadorKey } from '../../../lambdas/platform/keys
 import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
+import { lerMedicao, mudarMedicao } from '../../../lambdas/relatorios/medicao.ts';
 import { rotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { logEmail } from '../../../shared/mensagens/mensagens.schema.ts';
 import { contextoDaLambda, eventoHttp, SEGREDO_DA_ORIGEM } from '../../support/eventos.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
+import { umProvedor } from '../lembretes/apoio.ts';
 import {
   type Deps,
   enviosDe,
@@ -76,6 +78,20 @@ describe('e-mail de boas-vindas pelo SES', () => {
     expect(email?.body.text).toContain('-- \nLoja da Ána & Cia\nAna Cursos Ltda\nCNPJ 11.222.333/0001-81');
     // O botão de link vazio não aparece.
     expect(email?.body.html).not.toContain('Suporte do Over Limite');
+  });
+
+  it('de quem quer contar aberturas e cliques, sai para ser contado; de quem não pediu, não', async () => {
+    const loja = await umaLoja(c);
+    const { versao } = await mudarMedicao({ tabela: c.tabela }, loja.ctx(), { ligado: true, versao: 0 });
+    expect(await lerMedicao({ tabela: c.tabela }, loja.ctx())).toEqual({ ligado: true, versao });
+    await expect(
+      mudarMedicao({ tabela: c.tabela }, loja.ctx('outra-janela'), { ligado: false, versao: 0 }),
+    ).rejects.toMatchObject({ erro: 'versao_desatualizada' });
+    const { aceitos, remetente } = umProvedor();
+    const medindo = { ...deps, escolherRemetente: async () => remetente };
+    await pedir(medindo, loja);
+    await pedir(medindo, await umaLoja(c));
+    expect(aceitos.map((um) => um.medir)).toEqual([true, false]);
   });
 
   it('leva o logo pelo endereço que não muda, no domínio da loja; sem domínio não há onde o buscar', async () => {

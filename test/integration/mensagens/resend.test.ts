@@ -28,6 +28,7 @@ const umaMensagem = (extras: Partial<Mensagem> = {}): Mensagem => {
     html: '<p>Oi</p>',
     chave: `email#a-${numero}#boas_vindas#2026-12-21`,
     etiquetas: { vendedor: 'ana', envio: `e${numero}` },
+    medir: false,
     ...extras,
   };
 };

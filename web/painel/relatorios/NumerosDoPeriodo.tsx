@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatarData } from '../../../shared/base/datas.ts';
 import type { RelatorioDeEmails } from '../../../shared/relatorios/relatorios.routes.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
+import { ContarAberturas } from './ContarAberturas.tsx';
 import { cartoesDe, problemasDe } from './mostrar.ts';
 
 /** A caixa do que deu errado, só quando algo deu. */
@@ -32,7 +33,6 @@ function Resumo({ relatorio }: { relatorio: RelatorioDeEmails }) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
         De {formatarData(de)} a {formatarData(ate)}, pelo dia em que cada e-mail saiu.
-        {!rastreio.aberturas && ' Aberturas e cliques aparecem quando o provedor os mede.'}
       </Typography>
       <Contadores
         rotulo="Resumo do período"
@@ -68,6 +68,7 @@ export function NumerosDoPeriodo(props: { relatorio: RelatorioDeEmails | undefin
       />
       {relatorio && <Problemas relatorio={relatorio} />}
       {relatorio && <Resumo relatorio={relatorio} />}
+      {relatorio && <ContarAberturas />}
       <Typography variant="h2" sx={{ marginBottom: 1 }}>
         Histórico de emails
       </Typography>
