@@ -1,5 +1,4 @@
 import type { SESClient, SESClientConfig } from '@aws-sdk/client-ses';
-import { semContarCliques } from '../../shared/mensagens/medicao.rules.ts';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../mensagens/ports.ts';
 
 const PROVEDOR = 'ses';
@@ -66,7 +65,7 @@ async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
     ...(responder_para ? { replyTo: { name: de.nome, address: responder_para } } : {}),
     subject: assunto,
     text: corpo,
-    html: mensagem.medir ? semContarCliques(html) : html,
+    html,
     headers: {
       ...cabecalhos,
       // O SES as tira da mensagem e as devolve em cada aviso de entrega (docs.aws.amazon.com/ses, event publishing).

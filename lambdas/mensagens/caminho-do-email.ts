@@ -1,4 +1,5 @@
 import { etiquetaDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+import { semContarCliques } from '../../shared/mensagens/medicao.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { lerAutomacoes } from './automacoes.ts';
 import type { Caminho } from './caminho.ts';
@@ -13,11 +14,13 @@ export type DepsDoEmail = DepsDoEnvio & { readonly escolherRemetente: EscolhaDeR
 /** A mensagem de um e-mail com tudo o que leva já lido; null quando não há o que mandar. */
 function emailDe({ conteudo, cliente, de, chave, usuario_id }: Envio, medir: boolean): Mensagem | null {
   if (!conteudo || !de) return null;
+  const { html, ...email } = renderizar(conteudo);
   return {
     de,
     para: { nome: cliente.nome, email: cliente.email },
     responder_para: conteudo.responder_para,
-    ...renderizar(conteudo),
+    ...email,
+    html: medir ? semContarCliques(html) : html,
     chave,
     medir,
     etiquetas: { vendedor: usuario_id, envio: etiquetaDoEnvio(chave) },
@@ -27,11 +30,10 @@ function emailDe({ conteudo, cliente, de, chave, usuario_id }: Envio, medir: boo
 
 /** O caminho dos e-mails de um vendedor. */
 export async function caminhoDoEmail(deps: DepsDoEmail, ctx: Ctx): Promise<Caminho> {
-  const [remetente, { medir_emails }] = await Promise.all([
-    deps.escolherRemetente(ctx.usuario_id),
-    lerAutomacoes(deps.tabela, ctx.usuario_id),
-  ]);
+  const remetente = await deps.escolherRemetente(ctx.usuario_id);
   const { provedor, conta, endereco } = remetente;
+  // Na Resend quem decide é a conta, no painel dela.
+  const medir = provedor === 'ses' && (await lerAutomacoes(deps.tabela, ctx.usuario_id)).medir_emails;
   return {
     quem: remetente,
     preparar: async (envio) => {
@@ -42,7 +44,7 @@ export async function caminhoDoEmail(deps: DepsDoEmail, ctx: Ctx): Promise<Camin
       return { conteudo, cliente, de, provedor, conta, corpo: null, telefone: null };
     },
     entregar: (envio) => {
-      const mensagem = emailDe(envio, medir_emails);
+      const mensagem = emailDe(envio, medir);
       return mensagem && (() => remetente.enviar(mensagem));
     },
   };

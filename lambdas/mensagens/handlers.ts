@@ -3,6 +3,7 @@ import type { Handlers } from '../platform/pipeline.ts';
 import type { DepsDeEntregaPorEmail } from './entregar.ts';
 import { enviarBoasVindas } from './enviar-boas-vindas.ts';
 import { enviarTeste } from './enviar-teste.ts';
+import { lerMedicao, mudarMedicao } from './medicao.ts';
 import { tentarDeNovo } from './tentar-de-novo.ts';
 
 /** Liga cada rota de mensagens ao seu caso de uso. */
@@ -10,5 +11,7 @@ export const handlers = (deps: DepsDeEntregaPorEmail): Handlers<RotasMensagens> 
   enviarBoasVindas: ({ params, ctx }) =>
     enviarBoasVindas(deps, { ctx, assinatura_id: params.id, tentativa: true }),
   enviarTeste: ({ params, body, ctx }) => enviarTeste(deps, { ctx, qual: params, entrada: body }),
+  lerMedicao: ({ ctx }) => lerMedicao(deps, ctx),
+  mudarMedicao: ({ body, ctx }) => mudarMedicao(deps, ctx, body),
   tentarDeNovo: ({ body, ctx }) => tentarDeNovo(deps, { ctx, entrada: body }),
 });

@@ -16,7 +16,7 @@ export type Mensagem = {
   readonly chave: string;
   readonly etiquetas: Etiquetas;
   readonly cabecalhos?: Readonly<Record<string, string>>;
-  /** Contar aberturas e cliques desta; de quem não escolhe por mensagem, decide a conta no provedor. */
+  /** Contar aberturas e cliques desta, no SES; na Resend, decide a conta. */
   readonly medir: boolean;
 };
 

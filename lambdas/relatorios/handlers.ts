@@ -5,7 +5,6 @@ import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import type { AsaasAtivo } from './ports.ts';
-import { lerMedicao, mudarMedicao } from './medicao.ts';
 import { relatorioDeClientes } from './relatorio-de-clientes.ts';
 import { historicoDeEmails, relatorioDeEmails } from './relatorio-de-emails.ts';
 import { relatorioDeFaturamento } from './relatorio-de-faturamento.ts';
@@ -30,6 +29,4 @@ export const handlers = (deps: Deps): Handlers<RotasRelatorios & RotasEntregas> 
   voltarAEnviar: ({ ctx, params, body }) => voltarAEnviar(deps, { ctx, ...params, ...body }),
   lerPausaDosEnvios: ({ ctx }) => lerPausa(deps.tabela, ctx.usuario_id),
   retomarEnvios: ({ ctx, body }) => retomarEnvios(deps.tabela, ctx, body.versao),
-  lerMedicao: ({ ctx }) => lerMedicao(deps, ctx),
-  mudarMedicao: ({ ctx, body }) => mudarMedicao(deps, ctx, body),
 });

@@ -9,7 +9,6 @@ import {
   taxasDe,
 } from '../../shared/relatorios/relatorios.rules.ts';
 import { contasDosDias, eventosDeEmail } from '../entregas/index.ts';
-import { lerAutomacoes } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Table } from '../platform/table.ts';
@@ -22,17 +21,17 @@ export async function relatorioDeEmails(
   { ctx, periodo }: { readonly ctx: RequestContext; readonly periodo: PeriodoDoRelatorio },
 ): Promise<RelatorioDeEmails> {
   const { usuario_id, today } = ctx;
-  const [dias, { medir_emails }] = await Promise.all([
-    contasDosDias(tabela, usuario_id, { de: somarDias(today, 1 - MAIOR_PERIODO), ate: today }),
-    lerAutomacoes(tabela, usuario_id),
-  ]);
+  const dias = await contasDosDias(tabela, usuario_id, {
+    de: somarDias(today, 1 - MAIOR_PERIODO),
+    ate: today,
+  });
   const de = inicioDoPeriodo(periodo, today);
   const contas = somarContas(dias.filter(({ dia }) => dia >= de).map((um) => um.contas));
   return {
     ...{ periodo, de, ate: today, contas, taxas: taxasDe(contas) },
     rastreio: {
-      aberturas: medir_emails || dias.some((um) => um.contas.abertos > 0),
-      cliques: medir_emails || dias.some((um) => um.contas.clicados > 0),
+      aberturas: dias.some((um) => um.contas.abertos > 0),
+      cliques: dias.some((um) => um.contas.clicados > 0),
     },
   };
 }

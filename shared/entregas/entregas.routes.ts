@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { automacaoEntrada } from '../mensagens/automacoes.schema.ts';
 import { MOTIVOS_DE_SUPRESSAO } from '../mensagens/avisos.rules.ts';
 import { pausaDosEnvios } from './entregas.schema.ts';
 
@@ -72,22 +71,6 @@ export const rotasEntregas = defineRoutes({
     summary: 'Retoma os avisos por e-mail que pararam; a conta das devoluções e reclamações recomeça daqui',
     body: z.object({ versao: z.number().int().min(1) }),
     reply: { status: 200, schema: situacaoDosEnvios },
-  },
-  lerMedicao: {
-    method: 'GET',
-    path: '/api/envios/medicao',
-    access: 'operador',
-    summary: 'Se aberturas e cliques se contam nos e-mails que saem pela conta da casa',
-    reply: { status: 200, schema: automacaoEntrada },
-  },
-  mudarMedicao: {
-    method: 'PUT',
-    path: '/api/envios/medicao',
-    access: 'operador',
-    summary:
-      'Conta, ou deixa de contar, aberturas e cliques; links de acesso, renovação e descadastro nunca mudam',
-    body: automacaoEntrada,
-    reply: { status: 200, schema: automacaoEntrada },
   },
 });
 export type RotasEntregas = typeof rotasEntregas;

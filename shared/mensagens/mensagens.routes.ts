@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { qualTemplate, templateEmailTeste } from '../templates/templates.schema.ts';
+import { automacaoEntrada } from './automacoes.schema.ts';
 import { resultadoEnvio, tentarDeNovoEntrada } from './mensagens.schema.ts';
 
 export const recusasMensagens = defineRefusals({
@@ -65,6 +66,22 @@ export const rotasMensagens = defineRoutes({
     body: tentarDeNovoEntrada,
     reply: { status: 200, schema: resultadoEnvio },
     refusals: recusasDaTentativa,
+  },
+  lerMedicao: {
+    method: 'GET',
+    path: '/api/envios/medicao',
+    access: 'operador',
+    summary: 'Se aberturas e cliques se contam nos e-mails que saem pela conta da casa',
+    reply: { status: 200, schema: automacaoEntrada },
+  },
+  mudarMedicao: {
+    method: 'PUT',
+    path: '/api/envios/medicao',
+    access: 'operador',
+    summary:
+      'Conta, ou deixa de contar, aberturas e cliques; links de acesso, renovação e descadastro nunca mudam',
+    body: automacaoEntrada,
+    reply: { status: 200, schema: automacaoEntrada },
   },
 });
 export type RotasMensagens = typeof rotasMensagens;

@@ -5,11 +5,11 @@ import { mudarAssinatura, obterAssinatura } from '../../../lambdas/assinaturas/i
 import { convidar } from '../../../lambdas/grupos/grupos.ts';
 import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { handlers } from '../../../lambdas/mensagens/handlers.ts';
+import { lerMedicao, mudarMedicao } from '../../../lambdas/mensagens/medicao.ts';
 import { assinaturaKey, hostDoOperadorKey } from '../../../lambdas/platform/keys.ts';
 import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
-import { lerMedicao, mudarMedicao } from '../../../lambdas/relatorios/medicao.ts';
 import { rotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { logEmail } from '../../../shared/mensagens/mensagens.schema.ts';
 import { contextoDaLambda, eventoHttp, SEGREDO_DA_ORIGEM } from '../../support/eventos.ts';
@@ -92,6 +92,8 @@ describe('e-mail de boas-vindas pelo SES', () => {
     await pedir(medindo, loja);
     await pedir(medindo, await umaLoja(c));
     expect(aceitos.map((um) => um.medir)).toEqual([true, false]);
+    expect(aceitos[0]?.html).toMatch(/<a ses:no-track [^>]*href="https:\/\/t\.me\/\+over"/);
+    expect(aceitos[1]?.html).not.toContain('no-track');
   });
 
   it('leva o logo pelo endereço que não muda, no domínio da loja; sem domínio não há onde o buscar', async () => {

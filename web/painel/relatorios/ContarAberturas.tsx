@@ -3,12 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RotasEntregas } from '../../../shared/entregas/entregas.routes.ts';
+import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { criarApi } from '../shell/api.ts';
 
-const api = criarApi<RotasEntregas>();
+const api = criarApi<RotasMensagens>();
 const CHAVE = ['GET /api/envios/medicao'] as const;
 
 /** Liga e desliga a conta de aberturas e cliques do que sai pela conta da casa (regra 42); nada, enquanto não se sabe. */

@@ -1,7 +1,7 @@
 import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
-import { type Automacoes, lerAutomacoes, mudarAutomacoes } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
+import { type Automacoes, lerAutomacoes, mudarAutomacoes } from './automacoes.ts';
 
 type Deps = { readonly tabela: Table };
 const medicaoDe = ({ medir_emails, versao }: Automacoes): AutomacaoEntrada => ({
