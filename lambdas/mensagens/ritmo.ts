@@ -17,7 +17,9 @@ import type { NaHora, QuemManda, ResultadoDoProvedor } from './ports.ts';
 /** As que chegam juntas pedem as vezes juntas, numa gravação só. */
 const JUNTAR_MS = 5;
 /** Quanto antes da vez se chama quem espera: ainda tem de assumir o envio, e a tabela demora mais para um que para outro. */
-const ANTES_MS = 150;
+const ANTES_MS = 400;
+/** A vez de quem manda muitos nunca é já: sairia quando se acabasse de assumir, que demora mais para uns. */
+const DAQUI_A_MS = 250;
 
 /** Quantas vezes disputa a sua vez quem não pode esperar por ela; quem pode, quantas forem precisas. */
 const TENTATIVAS_DE_QUEM_TEM_PRESSA = 5;
@@ -29,6 +31,8 @@ const guardada = z.object({
   proxima: z.number().default(0),
   parado_ate: z.number().default(0),
   apertado_ate: z.number().default(0),
+  recusas: z.number().default(0),
+  recusas_desde: z.number().default(0),
 });
 
 async function lerLimite(tabela: Table, dono: string): Promise<SituacaoDoLimite> {
@@ -57,8 +61,8 @@ type Como = {
 const SEM_VEZ: NaHora = async () => {};
 
 /**
- * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das outras. Uma
- * recusa do provedor por passar do limite para todas até a hora que ele deu.
+ * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das outras. Muitas
+ * recusas do provedor por passar do limite param todas até a hora que ele deu.
  */
 export function abrirRitmo(
   tabela: Table,
@@ -68,12 +72,13 @@ export function abrirRitmo(
   const filas = new Map<string, QuemEspera[]>();
 
   const temPressa = Number.isFinite(espera_ms);
+  const avanco = temPressa ? 0 : DAQUI_A_MS;
 
   /** Vazio: a primeira vez é depois do que se pode esperar, ou quem tem pressa não conseguiu a sua. */
   async function reservar({ dono, por_segundo }: Limite, quantas: number): Promise<readonly number[]> {
     const pedir = async () => {
       const antes = await lerLimite(tabela, dono);
-      const { vezes, depois } = darVezes(antes, { quantas, por_segundo, agora: agora() });
+      const { vezes, depois } = darVezes(antes, { quantas, por_segundo, agora: agora() + avanco });
       if ((vezes[0] ?? 0) - agora() > espera_ms) {
         sabidas.set(dono, antes);
         return [];
@@ -111,7 +116,7 @@ export function abrirRitmo(
       try {
         const vezes = await reservar(limite, juntos.length);
         for (const [i, um] of juntos.entries()) um.dar(vezes[i] ?? null);
-        if (fila.length > 0) await esperar(Math.max(0, (vezes.at(-1) ?? 0) - agora()));
+        if (fila.length > 0) await esperar(Math.max(0, (vezes.at(-1) ?? 0) - ANTES_MS - agora()));
       } catch (erro) {
         for (const um of juntos) um.falhar(erro);
       }

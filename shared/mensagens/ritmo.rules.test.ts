@@ -65,29 +65,32 @@ describe('o ritmo de muitos envios', () => {
     expect(aprenderDoLimite(situacao, { folga, recusou: false, agora: 0 })).toBeNull();
   });
 
-  it('uma recusa por limite para todos os do dono até a hora que ele deu, e depois se manda menos por uns segundos', () => {
+  /** O limite depois de tantas recusas, uma a cada tantos milissegundos. */
+  const recusadas = (quantas: number, cada_ms: number) => {
     const folga = { por_segundo: 10, restantes: 0, volta_em_ms: 3_000 };
-    const dito = aprenderDoLimite(LIMITE_INTOCADO, { folga, recusou: true, agora: 0 });
-    const quando = vezesDe([20], 10, { ...LIMITE_INTOCADO, ...dito });
-    expect([quando[0], maisNumSegundo(quando)]).toEqual([3_000, 8]);
-    const depois = vezesDe([20], 10, { ...LIMITE_INTOCADO, ...dito, proxima: 8_000 });
-    expect(maisNumSegundo(depois)).toBe(10);
+    let situacao: SituacaoDoLimite = LIMITE_INTOCADO;
+    for (let i = 0; i < quantas; i += 1) {
+      const dito = aprenderDoLimite(situacao, { folga, recusou: true, agora: 1_000_000 + i * cada_ms });
+      situacao = { ...situacao, ...dito };
+    }
+    return situacao;
+  };
+
+  it('uma ou outra recusa não para ninguém: foi a rede que atrasou uma mensagem', () => {
+    for (const situacao of [recusadas(4, 100), recusadas(40, 2_600)]) {
+      expect(vezesDe([1], 10, situacao)[0]).toBe(0);
+      expect(maisNumSegundo(vezesDe([30], 10, situacao))).toBe(10);
+    }
   });
 
-  it('se recusa outra vez logo depois, manda-se menos por um minuto; as recusadas juntas são uma recusa só', () => {
-    const folga = { por_segundo: 10, restantes: 0, volta_em_ms: 1_000 };
-    const recusar = (antes: SituacaoDoLimite, agora: number): SituacaoDoLimite => ({
-      ...antes,
-      ...aprenderDoLimite(antes, { folga, recusou: true, agora }),
-    });
-    const uma = recusar(LIMITE_INTOCADO, 0);
-    expect(recusar(uma, 20).apertado_ate).toBe(uma.apertado_ate);
-    const outra = recusar(uma, 4_000);
-    expect(maisNumSegundo(vezesDe([20], 10, { ...outra, proxima: 60_000 }))).toBe(8);
-    expect(maisNumSegundo(vezesDe([20], 10, { ...outra, proxima: 65_000 }))).toBe(10);
+  it('muitas em pouco tempo param todos do dono até a hora que o provedor deu, e depois se manda menos por um minuto', () => {
+    const situacao = recusadas(5, 100);
+    const quando = vezesDe([20], 10, situacao);
+    expect([quando[0], maisNumSegundo(quando)]).toEqual([1_003_400, 8]);
+    expect(maisNumSegundo(vezesDe([20], 10, { ...situacao, proxima: 1_060_400 }))).toBe(10);
   });
 
   it('reparte um limite em faixas bastantes para que a espera de uma não o desperdice', () => {
-    expect([1, 2, 14, 30, 100].map(faixasDoLimite)).toEqual([2, 2, 2, 3, 8]);
+    expect([1, 2, 14, 30, 100].map(faixasDoLimite)).toEqual([2, 2, 3, 4, 11]);
   });
 });

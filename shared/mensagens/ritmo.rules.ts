@@ -2,14 +2,15 @@
 const JANELA_MS = 1_000;
 const FOLGA_MS = 40;
 /**
- * Depois de uma recusa por limite, por quanto tempo se manda menos, e quanto menos: pouco, se foi uma que a rede atrasou; mais, se
- * recusa outra vez, porque então a conta é usada também por fora.
+ * Uma ou outra recusa é uma mensagem que a rede atrasou e caiu no segundo da seguinte: só ela espera. Passando de tantas em tanto
+ * tempo, a conta é usada também por fora: ninguém manda até a hora que o provedor deu, e depois se manda menos.
  */
-const APERTO_MS = { primeira: 5_000, seguidas: 60_000 };
+const RECUSAS = { toleradas: 4, em_ms: 10_000 };
+const APERTO_MS = 60_000;
 const APERTADO = 0.8;
 
 /** Quantas mensagens por segundo cabem a uma faixa: enquanto uma acaba um lote e começa o seguinte, as outras gastam o limite. */
-const POR_FAIXA = 15;
+const POR_FAIXA = 10;
 
 /** De quem é um limite de envios, e quantos por segundo cabem nele. */
 export type Limite = { readonly dono: string; readonly por_segundo: number };
@@ -30,6 +31,9 @@ export type SituacaoDoLimite = {
   /** Até quando ninguém manda, e até quando se manda menos. */
   readonly parado_ate: number;
   readonly apertado_ate: number;
+  /** Quantas recusas houve por causa dele, e desde quando se contam. */
+  readonly recusas: number;
+  readonly recusas_desde: number;
 };
 
 /** De um limite em que ninguém mandou nada ainda. */
@@ -38,6 +42,8 @@ export const LIMITE_INTOCADO: SituacaoDoLimite = {
   proxima: 0,
   parado_ate: 0,
   apertado_ate: 0,
+  recusas: 0,
+  recusas_desde: 0,
 };
 
 /** Inteiras, menos de quem manda menos de uma por segundo: aí é o tempo entre uma e outra que conta. */
@@ -72,20 +78,17 @@ export function darVezes(
 export function aprenderDoLimite(
   situacao: SituacaoDoLimite,
   { folga, recusou, agora }: { readonly folga: Folga; readonly recusou: boolean; readonly agora: number },
-): Pick<SituacaoDoLimite, 'por_segundo' | 'parado_ate' | 'apertado_ate'> | null {
+): Partial<SituacaoDoLimite> | null {
   const { por_segundo } = folga;
-  const { parado_ate, apertado_ate } = situacao;
   if (recusou && folga.restantes === 0) {
-    // As que saíram com ela e também se recusaram são a mesma recusa.
-    const aMesma = agora < parado_ate;
-    const aperto = agora < apertado_ate ? APERTO_MS.seguidas : APERTO_MS.primeira;
-    return {
-      por_segundo,
-      parado_ate: Math.max(parado_ate, agora + folga.volta_em_ms),
-      apertado_ate: aMesma ? apertado_ate : agora + folga.volta_em_ms + aperto,
-    };
+    const seguidas = agora - situacao.recusas_desde < RECUSAS.em_ms;
+    const recusas = seguidas ? situacao.recusas + 1 : 1;
+    const recusas_desde = seguidas ? situacao.recusas_desde : agora;
+    if (recusas <= RECUSAS.toleradas) return { por_segundo, recusas, recusas_desde };
+    const parado_ate = Math.max(situacao.parado_ate, agora + folga.volta_em_ms);
+    return { por_segundo, recusas, recusas_desde, parado_ate, apertado_ate: agora + APERTO_MS };
   }
-  return por_segundo === situacao.por_segundo ? null : { por_segundo, parado_ate, apertado_ate };
+  return por_segundo === situacao.por_segundo ? null : { por_segundo };
 }
 
 /** Em quantas faixas da fila de muitos se reparte um limite: de cada uma o SQS entrega um lote de dez por vez. */

