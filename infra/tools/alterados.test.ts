@@ -40,6 +40,7 @@ describe('o que uma mudança alcança', () => {
     const dominios = [
       'clientes',
       'cobrancas',
+      'conhecimento',
       'cupons',
       'grupos',
       'integracoes',

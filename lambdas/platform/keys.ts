@@ -171,10 +171,7 @@ export const entregaKey = (usuario_id: string, provedor: string, id: string): Ke
   sk: `${provedor}#${id}`,
 });
 export const diasDeEntregas = (usuario_id: string) => `${usuario_id}#ENTREGAS_DIA`;
-/**
- * As somas dos e-mails que saíram num dia; os que saíram depois de o vendedor retomar os envios nesse dia somam-se à parte, em
- * `{dia}#{instante}`, que vem a seguir.
- */
+/** As somas dos e-mails que saíram num dia; os de depois de retomar os envios nesse dia se somam à parte, em `{dia}#{instante}`. */
 export const diaDeEntregasKey = (usuario_id: string, balde: string): Key => ({
   pk: diasDeEntregas(usuario_id),
   sk: balde,

@@ -77,17 +77,17 @@ describe('o ritmo de muitos envios', () => {
   };
 
   it('uma ou outra recusa não para ninguém: foi a rede que atrasou uma mensagem', () => {
-    for (const situacao of [recusadas(4, 100), recusadas(40, 2_600)]) {
+    for (const situacao of [recusadas(5, 100), recusadas(40, 2_100)]) {
       expect(vezesDe([1], 10, situacao)[0]).toBe(0);
       expect(maisNumSegundo(vezesDe([30], 10, situacao))).toBe(10);
     }
   });
 
   it('muitas em pouco tempo param todos do dono até a hora que o provedor deu, e depois se manda menos por um minuto', () => {
-    const situacao = recusadas(5, 100);
+    const situacao = recusadas(6, 100);
     const quando = vezesDe([20], 10, situacao);
-    expect([quando[0], maisNumSegundo(quando)]).toEqual([1_003_400, 8]);
-    expect(maisNumSegundo(vezesDe([20], 10, { ...situacao, proxima: 1_060_400 }))).toBe(10);
+    expect([quando[0], maisNumSegundo(quando)]).toEqual([1_003_500, 8]);
+    expect(maisNumSegundo(vezesDe([20], 10, { ...situacao, proxima: 1_060_500 }))).toBe(10);
   });
 
   it('reparte um limite em faixas bastantes para que a espera de uma não o desperdice', () => {

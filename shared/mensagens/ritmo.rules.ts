@@ -5,7 +5,8 @@ const FOLGA_MS = 40;
  * Uma ou outra recusa é uma mensagem que a rede atrasou e caiu no segundo da seguinte: só ela espera. Passando de tantas em tanto
  * tempo, a conta é usada também por fora: ninguém manda até a hora que o provedor deu, e depois se manda menos.
  */
-const RECUSAS = { toleradas: 4, em_ms: 10_000 };
+const RECUSAS_EM_MS = 10_000;
+const toleradas = (por_segundo: number) => Math.max(4, por_segundo / 2);
 const APERTO_MS = 60_000;
 const APERTADO = 0.8;
 
@@ -81,10 +82,10 @@ export function aprenderDoLimite(
 ): Partial<SituacaoDoLimite> | null {
   const { por_segundo } = folga;
   if (recusou && folga.restantes === 0) {
-    const seguidas = agora - situacao.recusas_desde < RECUSAS.em_ms;
+    const seguidas = agora - situacao.recusas_desde < RECUSAS_EM_MS;
     const recusas = seguidas ? situacao.recusas + 1 : 1;
     const recusas_desde = seguidas ? situacao.recusas_desde : agora;
-    if (recusas <= RECUSAS.toleradas) return { por_segundo, recusas, recusas_desde };
+    if (recusas <= toleradas(por_segundo)) return { por_segundo, recusas, recusas_desde };
     const parado_ate = Math.max(situacao.parado_ate, agora + folga.volta_em_ms);
     return { por_segundo, recusas, recusas_desde, parado_ate, apertado_ate: agora + APERTO_MS };
   }

@@ -191,7 +191,10 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   lerPausaDosEnvios: vazia,
   lerMedicao: vazia,
   mudarMedicao: async ({ operador }) => {
-    const { ligado, versao } = await operador.api('GET /api/envios/medicao', {});
+    const antes = await operador.api('GET /api/envios/medicao', {});
+    const { ligado, versao } = await operador.api('PUT /api/envios/medicao', {
+      body: { ligado: !antes.ligado, versao: antes.versao },
+    });
     return { body: { ligado: !ligado, versao } };
   },
   retomarEnvios: async ({ operador, produto }) => {

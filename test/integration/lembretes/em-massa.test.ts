@@ -274,7 +274,7 @@ describe('o ritmo', () => {
       passageiro: true,
       folga: { por_segundo: 50, restantes: 0, volta_em_ms: 800 },
     } as const;
-    for (let i = 0; i < 5; i += 1) await uma.aprender({ limite }, recusa);
+    for (let i = 0; i < 26; i += 1) await uma.aprender({ limite }, recusa);
     const inicio = Date.now();
     await (await outra.vez({ limite }))();
     expect(Date.now() - inicio).toBeGreaterThan(600);
