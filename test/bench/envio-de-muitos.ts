@@ -1,4 +1,3 @@
-import { setTimeout as dormir } from 'node:timers/promises';
 import { resultadoDoErro } from '../../lambdas/adapters/ses.ts';
 import type { DepsDeEntregaPorEmail } from '../../lambdas/mensagens/entregar.ts';
 import { entregarEmMassa } from '../../lambdas/mensagens/mensageiro-em-massa.ts';
@@ -81,8 +80,6 @@ type Envio = {
   readonly falhas: Falhas;
   /** Quantas vezes mais depressa passam as posses e as esperas da fila; o ritmo e o provedor não mudam. */
   readonly acelera?: number;
-  /** O que a rede leva até o provedor e de volta, em ms. */
-  readonly rede_ms?: number;
 };
 
 /**
@@ -90,7 +87,7 @@ type Envio = {
  * peçam; devolve quantas houve, e quantas entregas a fila fez.
  */
 export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
-  const { tabela, relogio, remetente, falhas, acelera = 1, rede_ms = 0 } = envio;
+  const { tabela, relogio, remetente, falhas, acelera = 1 } = envio;
   const inicio = Date.now();
   const feitas = { queda: 0, repetida: 0 };
   const ritmo = abrirRitmo(tabela);
@@ -100,13 +97,7 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
     molde: 'https://{host}',
     links: LINKS,
     tempoReal: () => inicio + (Date.now() - inicio) * acelera,
-    escolherRemetente: async () => ({
-      ...remetente,
-      enviar: async (mensagem) => {
-        if (rede_ms > 0) await dormir(rede_ms);
-        return remetente.enviar(mensagem);
-      },
-    }),
+    escolherRemetente: async () => remetente,
   };
   const { entregas } = await esvaziarGrupos(corpos, {
     invisivel_ms: 10_000,

@@ -41,6 +41,7 @@ import {
 } from './envio-de-muitos.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 import { type Comprador, semearLembretes } from './lembretes-semear.ts';
+import { subirResendAParte } from './resend-a-parte.ts';
 
 const VENCEM = Number(process.env.LEMBRETES ?? 33_333);
 /** Quantos desses se mandam no ritmo medido: todos levam vinte minutos. */
@@ -220,10 +221,11 @@ async function comoAcabaram({ tabela, usuario_id }: Pick<Bancada, 'tabela' | 'us
   return { envios: new Map(envios.map(({ sk, status }) => [String(sk), String(status)])), logs: logs.length };
 }
 
+type Aceito = Pick<ReturnType<ResendFake['emails']>[number], 'tags'>;
 /** Quantas mensagens a Resend aceitou de cada envio. */
-function aceitasPelaResend(fake: ResendFake): Map<string, number> {
+function aceitasPelaResend(emails: readonly Aceito[]): Map<string, number> {
   const aceitas = new Map<string, number>();
-  for (const { tags = [] } of fake.emails()) {
+  for (const { tags = [] } of emails) {
     const chave = chaveDaEtiqueta(tags.find(({ name }) => name === 'envio')?.value ?? '') ?? '';
     aceitas.set(chave, (aceitas.get(chave) ?? 0) + 1);
   }
@@ -264,13 +266,18 @@ const NOMES_DAS_FALHAS: Readonly<Record<string, string>> = {
   muda: 'aceita e não responde em 8 s',
 };
 
-const daResend = (fake: ResendFake, api_key: string, usuario_id: string): Remetente =>
+const daResend = (fake: Pick<ResendFake, 'endpoint'>, api_key: string, usuario_id: string): Remetente =>
   remetenteResend({ url: fake.endpoint, usuario_id, api_key, endereco: `oi@${RESEND_DOMAIN}`, nome: 'Loja' });
 
+const MODOS = { limite: 'limite', erro: '500', cortada: 'corta_depois', muda: 'mudo' } as const;
+type ModoDeFalha = (typeof MODOS)[keyof typeof MODOS];
 /** A Resend de verdade por HTTP, em que algumas chamadas falham do lado dela. */
-function resendQueFalha(fake: ResendFake, resend: Remetente, falhas: Falhas) {
+function resendQueFalha(
+  fake: { readonly falhar: (modo: ModoDeFalha) => void },
+  resend: Remetente,
+  falhas: Falhas,
+) {
   const feitas = { limite: 0, erro: 0, cortada: 0, muda: 0 };
-  const modos = { limite: 'limite', erro: '500', cortada: 'corta_depois', muda: 'mudo' } as const;
   const nomes = ['limite', 'erro', 'cortada', 'muda'] as const;
   const remetente: Remetente = {
     ...resend,
@@ -278,7 +285,7 @@ function resendQueFalha(fake: ResendFake, resend: Remetente, falhas: Falhas) {
       const falha = nomes.find((nome) => sorteia(falhas[nome]));
       if (falha) {
         feitas[falha] += 1;
-        fake.falhar(modos[falha]);
+        fake.falhar(MODOS[falha]);
       }
       return resend.enviar(mensagem);
     },
@@ -289,19 +296,20 @@ function resendQueFalha(fake: ResendFake, resend: Remetente, falhas: Falhas) {
 /** Todos, no ritmo que a Resend deixa, com quem compra no meio. */
 async function noRitmo(bancada: Bancada): Promise<Medida[]> {
   const { tabela, relogio, usuario_id } = bancada;
-  const fake = await startResendFake({ por_segundo: POR_SEGUNDO });
+  const fake = await subirResendAParte({ por_segundo: POR_SEGUNDO, demora_ms: REDE_MS });
   try {
     const corpos = (await corposDe(tabela, usuario_id)).slice(0, NO_RITMO);
     const { remetente, feitas } = resendQueFalha(fake, daResend(fake, RESEND_KEYS.boa, usuario_id), LEVES);
     const pararDeComprar = comprarEnquanto(bancada, daResend(fake, RESEND_KEYS.boa, usuario_id));
-    const envio = { tabela, relogio, usuario_id, remetente, falhas: LEVES, rede_ms: REDE_MS };
+    const envio = { tabela, relogio, usuario_id, remetente, falhas: LEVES };
     const { feitas: naFila } = await enviarTodos(envio, corpos);
     const esperas = await pararDeComprar();
     const { envios: todos, logs } = await comoAcabaram(bancada);
     const pedidos = new Set(corpos.map((corpo) => comEnvio.parse(JSON.parse(corpo)).entidade_id));
     const envios = new Map([...todos].filter(([chave]) => pedidos.has(chave)));
-    const conta = conferir(envios, aceitasPelaResend(fake));
-    const instantes = fake.emails().map(({ em }) => Date.parse(em));
+    const { emails, recusadas } = await fake.contar();
+    const conta = conferir(envios, aceitasPelaResend(emails));
+    const instantes = emails.map(({ em }) => Date.parse(em));
     const segundos = (Math.max(...instantes.slice(-1)) - (instantes[0] ?? 0)) / 1000;
     const taxa = (instantes.length - 1) / segundos;
     const falhas = `${asFalhas({ repetida: naFila.repetida, erro: feitas.erro, cortada: feitas.cortada })}; rede de ${REDE_MS} ms`;
@@ -321,7 +329,7 @@ async function noRitmo(bancada: Bancada): Promise<Medida[]> {
         coube: taxa >= 0.95 * POR_SEGUNDO,
       },
       ate('Resend: recusas por passar do limite', {
-        valor: fake.limite.recusadas(),
+        valor: recusadas,
         // Uma em duzentas: a rede atrasa uma ou outra, e só ela tenta de novo.
         limite: Math.ceil(instantes.length / 200),
         mostrar: numero,
@@ -361,7 +369,7 @@ async function comFalhas(qual: 'Resend' | 'SES', relogio: Clock): Promise<Medida
       corpos,
     );
     const { envios, logs } = await comoAcabaram({ tabela, usuario_id });
-    const conta = conferir(envios, qual === 'Resend' ? aceitasPelaResend(fake) : peloSes.aceitas);
+    const conta = conferir(envios, qual === 'Resend' ? aceitasPelaResend(fake.emails()) : peloSes.aceitas);
     const todos = conta.certos + conta.duvidosos === envios.size && envios.size === COM_FALHAS;
     return {
       figura: `${qual}: ${numero(envios.size)} lembretes com falhas em tudo`,

@@ -32,6 +32,8 @@ type Opcoes = {
   readonly agora?: () => Date;
   /** Quantas chamadas por segundo cada conta pode fazer; null = sem limite. */
   readonly por_segundo?: number | null;
+  /** Quanto a resposta leva a chegar. */
+  readonly demora_ms?: number;
   /** Quanto as esperas dos avisos encolhem. */
   readonly escala?: number;
 };
@@ -55,7 +57,7 @@ export type ResendFake = {
 
 /** Resend de mentira: a API de envio, e avisos assinados pelo menos uma vez, sem ordem, como os da Svix. */
 export async function startResendFake(opcoes: Opcoes = {}): Promise<ResendFake> {
-  const { dir, agora = () => new Date(), por_segundo = null, escala = ESCALA_LOCAL } = opcoes;
+  const { dir, agora = () => new Date(), por_segundo = null, demora_ms = 0, escala = ESCALA_LOCAL } = opcoes;
   const vazio: Estado = { porta: 0, contas: [] };
   const arquivo = dir === undefined ? null : openState(join(dir, 'resend.json'), estado, vazio);
   const memoria = arquivo?.read() ?? vazio;
@@ -86,6 +88,7 @@ export async function startResendFake(opcoes: Opcoes = {}): Promise<ResendFake> 
   const app = createResendApi(memoria, {
     agora,
     limite,
+    demora_ms,
     salvar,
     proximaFalha: () => {
       if (falha.vezes === 0) return 'normal';

@@ -28,6 +28,8 @@ type Loja = {
   readonly agora: () => Date;
   readonly limite: Limite;
   readonly proximaFalha: () => ResendFault;
+  /** Quanto a resposta leva a chegar; a chamada conta quando entra. */
+  readonly demora_ms: number;
   readonly salvar: () => void;
   readonly aceitos: (conta: Conta, emails: readonly ResendEmail[]) => void;
 };
@@ -92,6 +94,7 @@ export function createResendApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     if (!coube) return noLimite(c);
     c.set('conta', conta);
     await next();
+    if (loja.demora_ms > 0) await dormir(loja.demora_ms);
   });
 
   /** Faz `enviar` uma vez por Idempotency-Key; `mostrar` escreve a resposta dos ids, a mesma cada vez que se repete. */
