@@ -1,1 +1,2 @@
 export { itensDaBase } from './item.ts';
+export { procurarNasBases } from './procurar.ts';

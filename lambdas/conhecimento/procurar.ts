@@ -1,76 +1,93 @@
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import type { RespostaDaProcura } from '../../shared/conhecimento/conhecimento.schema.ts';
-import { PISO, prepararProcura } from '../../shared/conhecimento/procura.rules.ts';
+import { ACHADOS, PISO } from '../../shared/conhecimento/procura.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
-import { guardarPacote, type ItemDoPacote, lerPacote, type Pacote } from './pacote.ts';
-import { lerItens, lerVersaoDaBase } from './repository.ts';
+import { abrirBases, type BasePronta } from './abrir-bases.ts';
+import type { ItemDoPacote } from './pacote.ts';
+import type { ModeloDeBusca } from './ports.ts';
 
 type Deps = { readonly tabela: Table };
-type De = { readonly usuario_id: string; readonly produto: Base };
 
-/** Uma base pronta para procurar, de uma versão. */
-type BasePronta = {
-  readonly versao: number;
-  readonly letras: number;
-  readonly itens: ReadonlyMap<string, ItemDoPacote>;
-  readonly procurar: ReturnType<typeof prepararProcura>;
-};
+/** Um item que responde, e quanto do que se perguntou está nele, de 0 a 1. */
+type ItemAchado = ItemDoPacote & { readonly produto: Base; readonly certeza: number };
 
-/** Três bases cheias: o índice delas cabe na memória da função. */
-const LETRAS_NA_MEMORIA = 6_000_000;
-/** As bases já preparadas, da usada há mais tempo à mais recente. */
-const prontas = new Map<string, BasePronta>();
+/** Os itens ativos de uma base que respondem a uma pergunta, do melhor para o pior. */
+const acharNaBase = ({ produto, itens, procurar }: BasePronta, pergunta: string): ItemAchado[] =>
+  procurar(pergunta).flatMap(({ id, certeza }) => {
+    const item = itens.get(id);
+    return item ? [{ ...item, produto, certeza }] : [];
+  });
 
-function guardarNaMemoria(chave: string, pronta: BasePronta): void {
-  prontas.delete(chave);
-  prontas.set(chave, pronta);
-  let letras = [...prontas.values()].reduce((soma, uma) => soma + uma.letras, 0);
-  for (const [velha, { letras: dela }] of prontas) {
-    if (letras <= LETRAS_NA_MEMORIA || velha === chave) break;
-    prontas.delete(velha);
-    letras -= dela;
+/** Junta as filas pela certeza do primeiro de cada uma, sem mudar a ordem dentro delas. */
+function juntarPelaCerteza(filas: readonly (readonly ItemAchado[])[]): ItemAchado[] {
+  const restam = filas.map((fila) => [...fila]);
+  const juntos: ItemAchado[] = [];
+  while (juntos.length < ACHADOS) {
+    const [melhor] = restam
+      .filter((fila) => fila.length > 0)
+      .sort((a, b) => (b[0]?.certeza ?? 0) - (a[0]?.certeza ?? 0));
+    const primeiro = melhor?.shift();
+    if (!primeiro) break;
+    juntos.push(primeiro);
   }
+  return juntos;
 }
 
-/** Junta os itens ativos de agora e os guarda; a versão foi lida antes deles, e por isso nunca é mais nova do que são. */
-async function juntar(tabela: Table, de: De, versao: number): Promise<Pacote> {
-  const itens = (await lerItens(tabela, { ...de, forte: true })).filter(({ ativo }) => ativo);
-  const pacote = { versao, itens };
-  await guardarPacote(tabela, de, pacote);
-  return pacote;
-}
-
-/** A base de um produto como está agora: da memória, do pacote guardado ou, se ela mudou, juntada de novo. */
-async function abrirBase(tabela: Table, de: De): Promise<BasePronta> {
-  const chave = `${de.usuario_id}#${de.produto}`;
-  const versao = await lerVersaoDaBase(tabela, de.usuario_id, de.produto);
-  const quente = prontas.get(chave);
-  if (quente && quente.versao >= versao) {
-    guardarNaMemoria(chave, quente);
-    return quente;
-  }
-  const guardado = versao === 0 ? { versao, itens: [] } : await lerPacote(tabela, de);
-  const pacote = guardado && guardado.versao >= versao ? guardado : await juntar(tabela, de, versao);
-  const pronta = {
-    versao: pacote.versao,
-    letras: pacote.itens.reduce((soma, { titulo, conteudo }) => soma + titulo.length + conteudo.length, 0),
-    itens: new Map(pacote.itens.map((item) => [item.id, item])),
-    procurar: prepararProcura(pacote.itens),
-  };
-  guardarNaMemoria(chave, pronta);
-  return pronta;
-}
+const passaDoPiso = ([primeiro]: readonly ItemAchado[]) => (primeiro?.certeza ?? 0) >= PISO;
 
 /** Os itens ativos de um produto que respondem a uma pergunta, do melhor para o pior, e se o primeiro passa do piso. */
 export async function procurarConhecimento(
   { tabela }: Deps,
   { ctx, produto, pergunta }: { ctx: RequestContext; produto: Base; pergunta: string },
 ): Promise<RespostaDaProcura> {
-  const { itens, procurar } = await abrirBase(tabela, { usuario_id: ctx.usuario_id, produto });
-  const achados = procurar(pergunta).flatMap(({ id, certeza }) => {
-    const item = itens.get(id);
-    return item ? [{ id, titulo: item.titulo, categoria: item.categoria, certeza }] : [];
-  });
-  return { basta: (achados[0]?.certeza ?? 0) >= PISO, piso: PISO, achados };
+  const abertas = await abrirBases(tabela, { usuario_id: ctx.usuario_id, bases: [produto] });
+  const achados = abertas.flatMap((base) => acharNaBase(base, pergunta));
+  return {
+    basta: passaDoPiso(achados),
+    piso: PISO,
+    achados: achados.map(({ id, titulo, categoria, certeza }) => ({ id, titulo, categoria, certeza })),
+  };
+}
+
+/** O que as bases respondem a uma pergunta: no máximo três itens, do melhor para o pior, e se o primeiro basta. */
+export type RespostaDasBases = {
+  readonly basta: boolean;
+  readonly por: 'palavras' | 'vetores';
+  readonly itens: readonly Pick<
+    ItemAchado,
+    'id' | 'produto' | 'titulo' | 'conteudo' | 'prompt_sistema' | 'certeza'
+  >[];
+  readonly tokens: number;
+};
+
+/** Procura a resposta a uma pergunta nas bases de alguns produtos de uma vez. */
+export async function procurarNasBases(
+  { tabela }: Deps,
+  {
+    usuario_id,
+    bases,
+    pergunta,
+  }: {
+    usuario_id: string;
+    bases: readonly Base[];
+    pergunta: string;
+    modelo: ModeloDeBusca | null;
+  },
+): Promise<RespostaDasBases> {
+  const abertas = await abrirBases(tabela, { usuario_id, bases });
+  const achados = juntarPelaCerteza(abertas.map((base) => acharNaBase(base, pergunta)));
+  return {
+    basta: passaDoPiso(achados),
+    por: 'palavras',
+    itens: achados.map(({ id, produto, titulo, conteudo, prompt_sistema, certeza }) => ({
+      id,
+      produto,
+      titulo,
+      conteudo,
+      prompt_sistema,
+      certeza,
+    })),
+    tokens: 0,
+  };
 }

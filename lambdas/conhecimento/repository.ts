@@ -51,10 +51,17 @@ export async function lerBases(tabela: Table, usuario_id: string): Promise<Resum
   return bases;
 }
 
-/** A versão da base de um produto, em leitura forte: sobe a cada gravação; 0 quando ninguém gravou nada. */
-export async function lerVersaoDaBase(tabela: Table, usuario_id: string, produto: Base): Promise<number> {
-  const item = await getItem(tabela, baseKey(usuario_id, produto), { consistent: true });
-  return item ? guardada.parse(item).versao : 0;
+/**
+ * A versão de cada base, que sobe a cada gravação; falta a da base em que ninguém gravou nada. Os quatro registros cabem
+ * juntos em 4 KB: uma unidade, em leitura forte, seja qual for o número de bases.
+ */
+export async function lerVersoes(tabela: Table, usuario_id: string): Promise<ReadonlyMap<Base, number>> {
+  const versoes = new Map<Base, number>();
+  for await (const item of queryAll(tabela, { pk: basesPartition(usuario_id), consistent: true })) {
+    const { sk: produto, versao } = guardada.parse(item);
+    versoes.set(produto, versao);
+  }
+  return versoes;
 }
 
 /** O que uma gravação muda na base: mais um, menos um, ou só a versão. */

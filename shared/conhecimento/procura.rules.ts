@@ -18,7 +18,7 @@ export type Achado = { readonly id: string; readonly certeza: number };
 export const PISO = 0.4;
 
 /** Quantos itens uma pergunta traz. */
-const ACHADOS = 3;
+export const ACHADOS = 3;
 /** Dos melhores pelas palavras, quantos se comparam pela certeza. */
 const COMPARADOS = 8;
 
