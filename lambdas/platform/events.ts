@@ -31,6 +31,7 @@ export const EVENT_TYPES = [
   'conhecimento.criado',
   'conhecimento.alterado',
   'conhecimento.excluido',
+  'assistente.alterado',
   'template.alterado',
   'template.associado',
   'template.texto_mudou',

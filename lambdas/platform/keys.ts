@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Data } from '../../shared/base/datas.ts';
 
 /**
- * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas, de cobranças e das bases de conhecimento, em coupon-keys, template-keys, sum-keys, collection-keys e knowledge-keys (design, Tenancy e Access patterns). As chaves de base começam
+ * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas, de cobranças, das bases de conhecimento e do assistente, em coupon-keys, template-keys, sum-keys, collection-keys, knowledge-keys e assistant-keys (design, Tenancy e Access patterns). As chaves de base começam
  * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK, os limites dos provedores (LIMITE) e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
@@ -42,6 +42,8 @@ import type { Data } from '../../shared/base/datas.ts';
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
  * | conversa de um telefone; o que ele mandou | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM_RECEBIDA` | 0,5 L, 2 G   |
  * | item de conhecimento; versão da base; ativos comprimidos | pk `{u}#CONHECIMENTO` · `…_BASE` · `…_PACOTE` | 0,5 L; 1 L; ≤ 2 L por 50 |
+ * | assistente: configuração; decisões de um telefone; somas por dia; o que ninguém soube | pk `{u}` · `…#DECISAO` · `…#ASSISTENTE_DIA` · `…#SEM_RESPOSTA` | 1 L; 0,5 L por 4; ≤ 8 L por 30 |
+ * | decisões, da mais nova; as de um desfecho | gsi1 \| gsi2 `{u}#DECISAO[#{desfecho}]` · instante | ≤ 4 L por 25 |
  * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
  * | avisos parados por devoluções demais      | pk `{u}` · sk `PAUSA_DOS_ENVIOS`              | 1 L (forte)  |
  * | endereço a que não se manda              | pk `{u}#SUPRIMIDO` · sk `{e-mail}`           | 0,5 L, 2 G   |

@@ -1,0 +1,26 @@
+import type { Data } from '../../shared/base/datas.ts';
+import type { Key } from './keys.ts';
+
+// As chaves do assistente; a tabela de acessos e custos é a de keys.ts.
+export const assistenteKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'ASSISTENTE' });
+/** As decisões de um vendedor, do mais novo (gsi1), e as de um desfecho (gsi2). */
+export const decisoesList = (usuario_id: string) => `${usuario_id}#DECISAO`;
+export const decisoesPorDesfecho = (usuario_id: string, desfecho: string) =>
+  `${decisoesList(usuario_id)}#${desfecho}`;
+/** A decisão de uma mensagem: as de um telefone ficam juntas. */
+export const decisaoKey = (
+  usuario_id: string,
+  { telefone, id }: { readonly telefone: string; readonly id: string },
+): Key => ({ pk: decisoesList(usuario_id), sk: `${telefone}#${id}` });
+export const diasDoAssistente = (usuario_id: string) => `${usuario_id}#ASSISTENTE_DIA`;
+/** As somas de um dia: desfechos, motivos, tokens, custo e quantas vezes cada item respondeu. */
+export const diaDoAssistenteKey = (usuario_id: string, dia: Data): Key => ({
+  pk: diasDoAssistente(usuario_id),
+  sk: dia,
+});
+export const semRespostaList = (usuario_id: string) => `${usuario_id}#SEM_RESPOSTA`;
+/** O que se perguntou e ninguém soube: o id é o das palavras da pergunta, e a mesma feita de novo soma. */
+export const semRespostaKey = (usuario_id: string, id: string): Key => ({
+  pk: semRespostaList(usuario_id),
+  sk: id,
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import type { Campo } from '../base/campos.ts';
+import { erroDeNumero, reais } from '../base/dinheiro.ts';
+import { textoLongoOpcional } from '../base/texto.ts';
+import { semRepetidas } from '../conhecimento/conhecimento.rules.ts';
+
+export const LIMITE_DO_PROMPT = 4_000;
+export const GATILHOS = 50;
+export const LIMITE_DO_GATILHO = 40;
+
+/** Como ele se comporta enquanto quem vende não escreve outra coisa. */
+export const PROMPT_PADRAO =
+  'Você é o assistente virtual da loja. Responda em português do Brasil, com educação e em poucas frases, só com as informações fornecidas.';
+export const PASSAGEM_PADRAO = 'Uma pessoa da equipe vai responder você por aqui.';
+
+const horario = z
+  .string({ error: 'Informe o horário' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva o horário como 08:00');
+
+const inteiro = (de: number, ate: number) => {
+  const mensagem = `Use um número inteiro de ${de} a ${ate}`;
+  return z
+    .number({ error: erroDeNumero(mensagem) })
+    .int(mensagem)
+    .min(de, mensagem)
+    .max(ate, mensagem);
+};
+
+const TEMPERATURA = 'A temperatura vai de 0 a 2, de 0,1 em 0,1';
+const temperatura = z
+  .number({ error: erroDeNumero(TEMPERATURA) })
+  .min(0, TEMPERATURA)
+  .max(2, TEMPERATURA)
+  .refine((valor) => Math.abs(valor * 10 - Math.round(valor * 10)) < 1e-6, TEMPERATURA);
+
+/** Reais por um milhão de tokens, que são os mesmos milionésimos de real por token. */
+const preco = z
+  .number({ error: erroDeNumero('Informe o preço por milhão de tokens') })
+  .min(0, 'O preço não pode ser negativo')
+  .max(100_000, 'O preço máximo é R$ 100.000,00');
+export const precos = z.object({ entrada: preco, saida: preco, busca: preco });
+
+/** Separadas por vírgula ou já em lista; aparadas, sem as vazias, e nenhuma vira null (especificação 2, seção 5). */
+const gatilhos = z
+  .union([z.string().max(GATILHOS * LIMITE_DO_GATILHO * 2), z.array(z.string().max(500)).max(GATILHOS * 4)])
+  .nullable()
+  .default(null)
+  .transform((lido) => {
+    const todas = typeof lido === 'string' ? lido.split(',') : (lido ?? []);
+    return semRepetidas(todas.map((uma) => uma.toWellFormed().replace(/\p{Cc}/gu, ' ')));
+  })
+  .pipe(
+    z
+      .array(
+        z.string().max(LIMITE_DO_GATILHO, `Use no máximo ${LIMITE_DO_GATILHO} caracteres em cada palavra`),
+      )
+      .max(GATILHOS, `Use no máximo ${GATILHOS} palavras`),
+  )
+  .transform((palavras) => (palavras.length > 0 ? palavras : null));
+
+const textoComPadrao = (maximo: number, padrao: string) =>
+  textoLongoOpcional(maximo).transform((escrito) => escrito ?? padrao);
+
+/** O que quem vende configura do assistente (especificação 2, seções 3, 5 e 9; regras 44 a 46), na ordem da tela. */
+export const CAMPOS_DO_ASSISTENTE = {
+  horario_inicio: {
+    rotulo: 'Início do atendimento',
+    entrada: horario.default('08:00'),
+    guardado: z.string(),
+  },
+  horario_fim: { rotulo: 'Fim do atendimento', entrada: horario.default('22:00'), guardado: z.string() },
+  ativo_finais_semana: {
+    rotulo: 'Atender nos finais de semana',
+    entrada: z.boolean().default(true),
+    guardado: z.boolean(),
+  },
+  palavras_gatilho: {
+    rotulo: 'Palavras gatilho',
+    entrada: gatilhos,
+    guardado: z.array(z.string()).nullable(),
+  },
+  mensagens_por_minuto: {
+    rotulo: 'Mensagens por minuto',
+    entrada: inteiro(1, 30).default(5),
+    guardado: z.number(),
+  },
+  texto_passagem: {
+    rotulo: 'Mensagem de passagem',
+    entrada: textoComPadrao(500, PASSAGEM_PADRAO),
+    guardado: z.string(),
+    maximo: 500,
+  },
+  avisar_espera: {
+    rotulo: 'Avisar por e-mail quem espera 10 minutos',
+    entrada: z.boolean().default(true),
+    guardado: z.boolean(),
+  },
+  modo_ia: { rotulo: 'Responder com IA', entrada: z.boolean().default(true), guardado: z.boolean() },
+  prompt_sistema: {
+    rotulo: 'Prompt do sistema',
+    entrada: textoComPadrao(LIMITE_DO_PROMPT, PROMPT_PADRAO),
+    guardado: z.string(),
+    maximo: LIMITE_DO_PROMPT,
+  },
+  temperatura: { rotulo: 'Temperatura', entrada: temperatura.default(0.7), guardado: z.number() },
+  max_tokens: { rotulo: 'Máximo de tokens', entrada: inteiro(50, 1_000).default(300), guardado: z.number() },
+  precos: {
+    rotulo: 'Preços por milhão de tokens',
+    entrada: precos.nullable().default(null),
+    guardado: precos.nullable(),
+  },
+  teto_mensal: {
+    rotulo: 'Teto de gasto por mês',
+    entrada: reais('Informe o teto em reais').nullable().default(null),
+    guardado: z.number().nullable(),
+  },
+} as const satisfies Readonly<Record<string, Campo>>;

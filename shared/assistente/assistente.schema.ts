@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
+import { instante } from '../base/datas.ts';
+import { base } from '../conhecimento/conhecimento.schema.ts';
+import { CAMPOS_DO_ASSISTENTE } from './assistente.campos.ts';
+import { DESFECHOS, MOTIVOS, type Motivo } from './motivos.ts';
+
+/** O que quem vende preenche; ligar e pausar são à parte, porque pedem o aviso da regra 46. */
+export const assistenteEntrada = z
+  .object(formaDeEntrada(CAMPOS_DO_ASSISTENTE))
+  .refine(({ horario_inicio, horario_fim }) => horario_inicio !== horario_fim, {
+    path: ['horario_fim'],
+    message: 'O fim é igual ao início: para atender o dia inteiro, use 00:00 e 23:59',
+  })
+  .refine(({ teto_mensal, precos }) => teto_mensal === null || precos !== null, {
+    path: ['teto_mensal'],
+    message: 'Para ter um teto, informe os preços por milhão de tokens',
+  });
+
+/** A configuração do assistente de um vendedor; `versao` 0 enquanto ninguém gravou nada, e valem as padrões. */
+export const configuracaoDoAssistente = z.object({
+  ...formaGuardada(CAMPOS_DO_ASSISTENTE),
+  ativo: z.boolean(),
+  /** Quem aceitou o aviso da transferência de dados para fora do país, quando, e a que provedor (regra 46). */
+  aceite: z.object({ por: z.string(), em: instante, provedor: z.string() }).nullable(),
+  versao: z.int(),
+  atualizado_em: instante.nullable(),
+});
+export type ConfiguracaoDoAssistente = z.output<typeof configuracaoDoAssistente>;
+
+/** A configuração de quem ainda não gravou nenhuma (especificação 2, seção 9). */
+export const CONFIGURACAO_PADRAO: ConfiguracaoDoAssistente = {
+  ...assistenteEntrada.parse({}),
+  ativo: false,
+  aceite: null,
+  versao: 0,
+  atualizado_em: null,
+};
+
+/** O que se decidiu de uma mensagem que chegou, e por quê; o dinheiro em milionésimos de real. */
+export const decisaoDoAssistente = z.object({
+  id: z.string(),
+  em: instante,
+  /** Como se compara: 55, DDD e os últimos 8 algarismos. */
+  telefone: z.string(),
+  nome: z.string().nullable(),
+  pergunta: z.string(),
+  desfecho: z.enum(DESFECHOS),
+  motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]),
+  /** Como se achou o que responde; null quando não se procurou. */
+  por: z.enum(['palavras', 'vetores']).nullable(),
+  /** Em que bases se procurou. */
+  bases: z.array(base).default([]),
+  itens: z.array(z.object({ id: z.string(), produto: base, titulo: z.string(), certeza: z.number() })),
+  tokens_entrada: z.int(),
+  tokens_saida: z.int(),
+  tokens_busca: z.int(),
+  /** Null quando quem vende não deu os preços. */
+  custo_micro: z.int().nullable(),
+  modelo: z.string().nullable(),
+  ms: z.int(),
+  resposta: z.string().nullable(),
+});
+/** Como se escreve uma decisão; sem `bases`, não se procurou em nenhuma. */
+export type DecisaoParaGuardar = z.input<typeof decisaoDoAssistente>;
