@@ -1,12 +1,15 @@
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
-import { type Comando, comandoDe } from '../../shared/conversas/conversas.rules.ts';
+import { type Comando, comandoDe, ehReacao } from '../../shared/conversas/conversas.rules.ts';
 import { clientesDoTelefone } from '../clientes/index.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { conversaKey, mensagemKey, naListaDeConversas } from '../platform/conversation-keys.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { conversaKey, mensagemRecebidaKey, semWhatsappKey, tempoDoCliente } from '../platform/keys.ts';
+import { semWhatsappKey, tempoDoCliente } from '../platform/keys.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
-import { DIAS_DAS_CONVERSAS } from './item.ts';
+import { lerConversa } from './conversa.ts';
+import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA } from './item.ts';
 import type { MensagemRecebida } from './ler-aviso.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -16,6 +19,10 @@ type Guardada = {
   /** O comando que ela trouxe e que passou a valer; null também quando um mais novo já o desfez. */
   readonly comando: Comando | null;
 };
+
+/** O telefone por que se acha a conversa; o nome que o WhatsApp dá a quem esconde o número fica como é. */
+export const telefoneDaConversa = (numero: string): string =>
+  /^\d+$/.test(numero) ? telefoneComparavel(numero) : numero;
 
 /** O que o comando muda: o telefone que não recebe avisos, e a linha do tempo de cada cliente que o tem. */
 function gravacoesDoComando(
@@ -28,19 +35,87 @@ function gravacoesDoComando(
   const dados = (cliente_id: string) => ({ cliente_id, canal: 'whatsapp' });
   return [
     comando === 'parar' ? { put: { ...chave, parou_em: em.toISOString() } } : { delete: chave },
-    // Um aviso que chegou atrasado não desfaz o que a pessoa pediu depois.
-    {
-      update: conversaKey(ctx.usuario_id, telefone),
-      set: { comando_ms: em.getTime(), expira_em: ttlInDays(DIAS_DAS_CONVERSAS) },
-      where: [['comando_ms', 'absent_or_less', em.getTime()]],
-    },
     ...clientes.map((id) => eventWrite(ctx, tipo, id, dados(id))),
   ];
 }
 
+/** A mensagem que chegou, como fica na conversa e na linha do tempo de quem tem o telefone. */
+function gravacaoDaMensagem(
+  ctx: Ctx,
+  telefone: string,
+  { recebida, clientes }: { recebida: MensagemRecebida; clientes: readonly string[] },
+): Write {
+  const { id, em, nome, tipo, texto } = recebida;
+  const [dono] = clientes;
+  const instante = em.toISOString();
+  const comando = comandoDe(texto);
+  return {
+    put: {
+      ...mensagemKey(ctx.usuario_id, telefone, { em: instante, id }),
+      ...(dono ? tempoDoCliente(ctx.usuario_id, dono, { em: instante, id }) : {}),
+      tipo: 'mensagem.recebida',
+      id,
+      em: instante,
+      chegou_em: ctx.now.toISOString(),
+      de: 'cliente',
+      telefone: recebida.telefone,
+      formato: tipo,
+      texto,
+      ...(comando === null ? {} : { comando }),
+      ...(nome === null ? {} : { nome: nome.slice(0, 200) }),
+      clientes,
+      expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
+    },
+    where: [['pk', 'not_exists']],
+  };
+}
+
+/** O que a mensagem muda na conversa: a que chegou atrasada não passa à frente da mais nova. */
+function naConversa(
+  ctx: Ctx,
+  antes: Conversa | null,
+  {
+    telefone,
+    recebida,
+    clientes,
+    comando,
+  }: {
+    telefone: string;
+    recebida: MensagemRecebida;
+    clientes: readonly string[];
+    comando: Comando | null;
+  },
+): Write {
+  const { em, nome, texto, tipo } = recebida;
+  const instante = em.toISOString();
+  const maisNova = antes?.entrada_em == null || antes.entrada_em < instante;
+  return {
+    update: conversaKey(ctx.usuario_id, telefone),
+    set: {
+      ...naListaDeConversas(ctx.usuario_id, ctx.now.toISOString(), telefone),
+      numero: recebida.telefone,
+      clientes,
+      ultima_em: ctx.now.toISOString(),
+      ultima_texto: (texto || tipo).slice(0, LETRAS_NA_LISTA),
+      ultima_de: 'cliente',
+      ...(nome === null ? {} : { nome: nome.slice(0, 200) }),
+      ...(maisNova ? { entrada_em: instante } : {}),
+      ...(comando ? { comando_ms: em.getTime() } : {}),
+      expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
+    },
+    add: { nao_lidas: 1 },
+    where: [
+      antes?.entrada_em == null ? ['entrada_em', 'not_exists'] : ['entrada_em', '=', antes.entrada_em],
+      // Um aviso que chegou atrasado não desfaz o que a pessoa pediu depois.
+      ...(comando ? ([['comando_ms', 'absent_or_less', em.getTime()]] as const) : []),
+    ],
+  };
+}
+
 /**
  * Guarda uma mensagem recebida, uma vez por id, na conversa do telefone e na linha do tempo de quem o tem, com o que ela pede. A
- * palavra vale para todo cliente deste vendedor com o telefone, escrito com ou sem o nono algarismo (regra 37).
+ * palavra vale para todo cliente deste vendedor com o telefone, escrito com ou sem o nono algarismo (regra 37). A que não é um
+ * comando, nem uma reação, vai também ao assistente.
  */
 export async function guardarMensagem(
   tabela: Table,
@@ -48,31 +123,26 @@ export async function guardarMensagem(
   recebida: MensagemRecebida,
 ): Promise<Guardada> {
   const { usuario_id } = ctx;
-  const { id, em, nome, tipo, texto } = recebida;
-  const telefone = telefoneComparavel(recebida.telefone);
+  const telefone = telefoneDaConversa(recebida.telefone);
   const clientes = await clientesDoTelefone(tabela, usuario_id, telefone);
-  const [dono] = clientes;
-  const instante = em.toISOString();
-  const mensagem: Write = {
-    put: {
-      ...mensagemRecebidaKey(usuario_id, telefone, { em: instante, id }),
-      ...(dono ? tempoDoCliente(usuario_id, dono, { em: instante, id }) : {}),
-      tipo: 'mensagem.recebida',
-      telefone: recebida.telefone,
-      formato: tipo,
-      texto,
-      ...(nome === null ? {} : { nome: nome.slice(0, 200) }),
-      clientes,
-      expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
-    },
-    where: [['pk', 'not_exists']],
-  };
-  const comando = comandoDe(texto);
-  if (comando) {
-    const junto = gravacoesDoComando(ctx, telefone, { comando, em, clientes });
-    const falhas = await tryTransact(tabela, [mensagem, ...junto]);
-    if (!falhas) return { nova: true, comando };
-    if (falhas[0]) return { nova: false, comando: null };
+  const pedido = comandoDe(recebida.texto);
+  const mensagem = gravacaoDaMensagem(ctx, telefone, { recebida, clientes });
+  if (ehReacao(recebida.tipo)) {
+    return { nova: (await tryTransact(tabela, [mensagem])) === null, comando: null };
   }
-  return { nova: (await tryTransact(tabela, [mensagem])) === null, comando: null };
+  return decideAgain('Mensagem recebida', async () => {
+    const antes = await lerConversa(tabela, usuario_id, telefone);
+    const atrasado = antes?.comando_ms != null && antes.comando_ms >= recebida.em.getTime();
+    const comando = atrasado ? null : pedido;
+    const falhas = await tryTransact(tabela, [
+      mensagem,
+      naConversa(ctx, antes, { telefone, recebida, clientes, comando }),
+      ...(comando ? gravacoesDoComando(ctx, telefone, { comando, em: recebida.em, clientes }) : []),
+      ...(pedido === null
+        ? [eventWrite(ctx, 'conversa.mensagem_chegou', telefone, { mensagem: recebida.id })]
+        : []),
+    ]);
+    if (!falhas) return { nova: true, comando };
+    return falhas[0] ? { nova: false, comando: null } : AGAIN;
+  });
 }

@@ -15,7 +15,7 @@ export type ContaDoEndereco = (chave: string) => Promise<Conta | null>;
 
 /** Responde a quem mandou um comando, por onde o vendedor manda; a falha não desfaz o pedido. */
 export type Responder = (
-  usuario_id: string,
+  ctx: RequestContext,
   resposta: { readonly para: string; readonly id: string; readonly comando: Comando },
 ) => Promise<void>;
 
@@ -48,11 +48,24 @@ export type AplicarModelo = (
   aviso: { readonly nome: string; readonly evento: string; readonly motivo: string | null },
 ) => Promise<unknown>;
 
-/** Por onde o vendedor manda texto por WhatsApp; null quando não tem um ligado. */
+/** O que se pede ao provedor: texto, dentro da janela de 24 horas ou pela Evolution, ou um modelo aprovado. */
+export type CorpoDeWhatsapp =
+  | { readonly tipo: 'texto'; readonly texto: string }
+  | {
+      readonly tipo: 'modelo';
+      readonly nome: string;
+      readonly variaveis: readonly string[];
+      readonly botao: string | null;
+    };
+
+/** Por onde o vendedor manda por WhatsApp; null quando não tem um ligado. */
 export type EscolherRemetente = (usuario_id: string) => Promise<{
   readonly enviar: (mensagem: {
     readonly para: string;
     readonly chave: string;
-    readonly corpo: { readonly tipo: 'texto'; readonly texto: string };
-  }) => Promise<unknown>;
+    readonly corpo: CorpoDeWhatsapp;
+  }) => Promise<
+    | { readonly aceito: true; readonly id_provedor: string | null }
+    | { readonly aceito: false; readonly motivo: string | null; readonly duvidoso: boolean }
+  >;
 } | null>;

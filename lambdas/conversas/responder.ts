@@ -1,5 +1,8 @@
 import { RESPOSTA_DO_COMANDO } from '../../shared/conversas/conversas.rules.ts';
-import { logger, whereItFailed } from '../platform/logger.ts';
+import type { Table } from '../platform/table.ts';
+import { lerConversa } from './conversa.ts';
+import { enviarNaConversa } from './enviar-na-conversa.ts';
+import { telefoneDaConversa } from './guardar-mensagem.ts';
 import type { EscolherRemetente, Responder } from './ports.ts';
 
 /**
@@ -7,18 +10,14 @@ import type { EscolherRemetente, Responder } from './ports.ts';
  * não sai não se repete, porque o pedido já vale.
  */
 export const responderComando =
-  (escolher: EscolherRemetente): Responder =>
-  async (usuario_id, { para, id, comando }) => {
-    // Quem esconde o número não se alcança por ele.
-    if (!/^\d+$/.test(para)) return;
-    try {
-      const remetente = await escolher(usuario_id);
-      await remetente?.enviar({
-        para,
-        chave: `conversa#${id}`,
-        corpo: { tipo: 'texto', texto: RESPOSTA_DO_COMANDO[comando] },
-      });
-    } catch (erro) {
-      logger.warn('a resposta a um comando não saiu', { causa: whereItFailed(erro) });
-    }
+  (tabela: Table, escolher: EscolherRemetente): Responder =>
+  async (ctx, { para, id, comando }) => {
+    const conversa = await lerConversa(tabela, ctx.usuario_id, telefoneDaConversa(para));
+    if (!conversa) return;
+    await enviarNaConversa({ tabela, escolher }, ctx, {
+      conversa,
+      id: `${comando}-${id}`,
+      de: 'sistema',
+      texto: RESPOSTA_DO_COMANDO[comando],
+    });
   };

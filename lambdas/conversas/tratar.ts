@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { avisoKey } from '../platform/keys.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import { getItem, type Table } from '../platform/table.ts';
+import { anotarSituacao, mensagemDaEtiqueta } from './enviar-na-conversa.ts';
 import { guardarMensagem } from './guardar-mensagem.ts';
 import { guardarNoticia } from './guardar-noticia.ts';
 import { type Lido, lerAvisoDaEvolution, lerAvisoDaMeta } from './ler-aviso.ts';
@@ -24,6 +26,17 @@ type Deps = {
   readonly marcarRespondida: MarcarRespondida;
   readonly responder: Responder;
   readonly aplicarModelo: AplicarModelo;
+  /** Por que o WhatsApp não entregou uma mensagem que aceitara, em palavras. */
+  readonly motivoDaFalha: (codigo: number | null) => string;
+};
+
+/** O que cada notícia diz de uma mensagem de uma conversa. */
+const SITUACAO_DA_NOTICIA: Readonly<Record<string, SituacaoDaMensagem>> = {
+  sent: 'aceita',
+  delivered: 'entregue',
+  read: 'lida',
+  played: 'lida',
+  failed: 'falhou',
 };
 
 const guardado = z.object({ corpo: z.string(), conta: z.string() });
@@ -52,7 +65,7 @@ export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: 
   const ctx = newContext(relogio, { usuario_id, ator: 'entregas' });
   for (const recebida of lido.mensagens) {
     const { comando } = await guardarMensagem(tabela, ctx, recebida);
-    if (comando) await deps.responder(usuario_id, { para: recebida.telefone, id: recebida.id, comando });
+    if (comando) await deps.responder(ctx, { para: recebida.telefone, id: recebida.id, comando });
     await deps.marcarRespondida(ctx, recebida);
   }
   for (const modelo of lido.modelos) await deps.aplicarModelo(ctx, modelo);
@@ -61,6 +74,13 @@ export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: 
     const sabido = await guardarNoticia(tabela, { usuario_id, provedor }, noticia);
     // A que chegou depois da falha não diz mais nada: a da falha trata do envio.
     if (etiqueta === null || (sabido === 'failed' && noticia.status !== 'failed')) continue;
+    const daConversa = mensagemDaEtiqueta(usuario_id, etiqueta);
+    if (daConversa) {
+      const situacao = SITUACAO_DA_NOTICIA[sabido];
+      const motivo = sabido === 'failed' ? deps.motivoDaFalha(codigo) : null;
+      if (situacao) await anotarSituacao(tabela, daConversa, { situacao, motivo, id_provedor });
+      continue;
+    }
     const alvo = { etiqueta, provedor, id_provedor };
     const situacao =
       sabido === 'failed'

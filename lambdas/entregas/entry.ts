@@ -40,7 +40,8 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
             falharEnvio: (ctx, { codigo, ...alvo }) =>
               falharEnvio(tabela, ctx, { ...alvo, ...causaDaFalha(codigo) }),
             marcarRespondida: (ctx, resposta) => marcarRespondida(tabela, ctx, resposta),
-            responder: responderComando(escolher),
+            responder: responderComando(tabela, escolher),
+            motivoDaFalha: (codigo) => causaDaFalha(codigo).motivo,
             aplicarModelo: (ctx, aviso) => aplicarStatusDoModelo(tabela, ctx, aviso),
           },
           evento,

@@ -45,6 +45,8 @@ export const EVENT_TYPES = [
   'avisos.aceitos',
   'provedor.avisou',
   'whatsapp.avisou',
+  'conversa.mensagem_chegou',
+  'conversa.esperando',
   'entrega.mudou',
   'envios.pausados',
   'envios.retomados',
@@ -78,6 +80,11 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Dias que um evento fica guardado como trilha de auditoria e linha do tempo: cinco anos. */
 const AUDIT_DAYS = 5 * 365;
+/** Os que só levam trabalho a uma fila, e nomeiam um telefone: o que houve está na conversa, que tem o seu prazo. */
+const ONLY_TO_BE_TREATED: Partial<Record<EventType, number>> = {
+  'conversa.mensagem_chegou': 7,
+  'conversa.esperando': 7,
+};
 
 /** De que pessoa é o evento: os do próprio cliente, e os que a nomeiam nos dados. */
 function clienteDe(tipo: EventType, entidade_id: string, { cliente_id }: Record<string, unknown>) {
@@ -108,7 +115,7 @@ export function eventWrite(
       ator: ctx.ator,
       ...(ctx.ids.correlacao ? { correlacao: ctx.ids.correlacao } : {}),
       ...(Object.keys(dados).length > 0 ? { dados } : {}),
-      expira_em: ttlInDays(AUDIT_DAYS),
+      expira_em: ttlInDays(ONLY_TO_BE_TREATED[tipo] ?? AUDIT_DAYS),
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Data } from '../../shared/base/datas.ts';
 
 /**
- * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas, de cobranças, das bases de conhecimento e do assistente, em coupon-keys, template-keys, sum-keys, collection-keys, knowledge-keys e assistant-keys (design, Tenancy e Access patterns). As chaves de base começam
+ * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas, de cobranças, das bases de conhecimento, do assistente e das conversas, em coupon-keys, template-keys, sum-keys, collection-keys, knowledge-keys, assistant-keys e conversation-keys (design, Tenancy e Access patterns). As chaves de base começam
  * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK, os limites dos provedores (LIMITE) e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
@@ -40,7 +40,8 @@ import type { Data } from '../../shared/base/datas.ts';
  * | eventos de e-mail, do mais novo          | pk `{u}#EMAIL_LOG` · instante e mensagem     | ≤ 3 L por 25 |
  * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
- * | conversa de um telefone; o que ele mandou | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM_RECEBIDA` | 0,5 L, 2 G   |
+ * | conversa de um telefone; as mensagens dela | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM` | 1 L (forte); ≤ 1 L por 20 |
+ * | conversas, pela última mensagem          | gsi1 `{u}#CONVERSA` · instante               | ≤ 3 L por 25 |
  * | item de conhecimento; versão da base; ativos comprimidos | pk `{u}#CONHECIMENTO` · `…_BASE` · `…_PACOTE` | 0,5 L; 1 L; ≤ 2 L por 50 |
  * | assistente: configuração; decisões de um telefone; somas por dia; o que ninguém soube | pk `{u}` · `…#DECISAO` · `…#ASSISTENTE_DIA` · `…#SEM_RESPOSTA` | 1 L; 0,5 L por 4; ≤ 8 L por 30 |
  * | decisões, da mais nova; as de um desfecho | gsi1 \| gsi2 `{u}#DECISAO[#{desfecho}]` · instante | ≤ 4 L por 25 |
@@ -150,16 +151,6 @@ export const semWhatsappKey = (usuario_id: string, telefone: string): Key => ({
   pk: `${usuario_id}#SEM_WHATSAPP`,
   sk: telefone,
 });
-/** A conversa de um telefone com um vendedor, e cada mensagem que ele mandou, na ordem em que as mandou. */
-export const conversaKey = (usuario_id: string, telefone: string): Key => ({
-  pk: `${usuario_id}#CONVERSA`,
-  sk: telefone,
-});
-export const mensagemRecebidaKey = (
-  usuario_id: string,
-  telefone: string,
-  { em, id }: { readonly em: string; readonly id: string },
-): Key => ({ pk: `${usuario_id}#MENSAGEM_RECEBIDA`, sk: `${telefone}#${timeOrder(em, id)}` });
 /** O que sai sozinho em nome de um vendedor: lembretes e cobranças. */
 export const automacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AUTOMACOES' });
 /** Um endereço que devolveu uma mensagem sem dizer por quê: a segunda conta como definitiva. */

@@ -30,3 +30,6 @@ export const RESPOSTA_DO_COMANDO: Readonly<Record<Comando, string>> = {
     'Pronto: você não recebe mais avisos, nem por aqui nem por e-mail. Se quiser voltar a receber, responda VOLTAR.',
   voltar: 'Pronto: você volta a receber os avisos. Para parar, responda PARAR.',
 };
+
+/** Uma reação a uma mensagem não é uma mensagem (regra 44): nem conta como não lida, nem tem resposta. */
+export const ehReacao = (formato: string): boolean => formato === 'reaction' || formato === 'reactionMessage';

@@ -75,6 +75,7 @@ async function umVendedor() {
           aplicarModelo: async (_, { nome, evento, motivo }) => {
             modelos.push(`${nome} ${evento} ${motivo}`);
           },
+          motivoDaFalha: (codigo) => `falhou com ${codigo}`,
           responder: async (_, { comando }) => {
             respostas.push(comando);
           },
@@ -150,7 +151,7 @@ describe('o endereço que a Meta avisa', () => {
     }
     expect(await avisos()).toHaveLength(1);
     await v.tratar();
-    expect(await v.itens('MENSAGEM_RECEBIDA')).toMatchObject([
+    expect(await v.itens('MENSAGEM')).toMatchObject([
       { texto: 'Olá, até amanhã 🙂', clientes: [v.cliente.id], nome: 'Maria', gsi3pk: expect.any(String) },
     ]);
   });
@@ -159,7 +160,7 @@ describe('o endereço que a Meta avisa', () => {
     const v = await umVendedor();
     await v.chegar('whatsapp', escreveu('PARAR', { conta: '999' }));
     await v.tratar();
-    expect([await v.itens('MENSAGEM_RECEBIDA'), await v.parou(), v.respostas]).toEqual([[], null, []]);
+    expect([await v.itens('MENSAGEM'), await v.parou(), v.respostas]).toEqual([[], null, []]);
   });
 });
 
@@ -186,7 +187,7 @@ describe('quem pede para parar', () => {
     await v.chegar('whatsapp', escreveu('parar', { em: 1_764_000_000 }));
     await v.tratar();
     expect([await v.parou(), v.respostas]).toEqual([null, ['voltar']]);
-    expect(await v.itens('MENSAGEM_RECEBIDA')).toHaveLength(2);
+    expect(await v.itens('MENSAGEM')).toHaveLength(2);
   });
 
   it('num botão, e pela Evolution, vale o mesmo; o que nós mandamos e o de um grupo, não', async () => {

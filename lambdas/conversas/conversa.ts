@@ -1,0 +1,47 @@
+import { conversaKey, mensagensDaConversa } from '../platform/conversation-keys.ts';
+import { getItem, queryPage, type Table } from '../platform/table.ts';
+import {
+  type Conversa,
+  conversaGuardada,
+  type MensagemDaConversa,
+  mensagemGuardada,
+  ordemDeChegada,
+} from './item.ts';
+
+/** Quantas mensagens recentes se olham para saber o que falta responder e do que se falava. */
+const RECENTES = 30;
+
+/** A conversa de um telefone comparável, em leitura forte; null quando ninguém escreveu dele. */
+export async function lerConversa(
+  tabela: Table,
+  usuario_id: string,
+  telefone: string,
+): Promise<Conversa | null> {
+  const item = await getItem(tabela, conversaKey(usuario_id, telefone), { consistent: true });
+  return item && conversaGuardada.parse(item);
+}
+
+/** As últimas mensagens de uma conversa, da mais velha à mais nova, em leitura forte. */
+export async function mensagensRecentes(
+  tabela: Table,
+  usuario_id: string,
+  telefone: string,
+): Promise<MensagemDaConversa[]> {
+  const { items } = await queryPage(tabela, {
+    ...mensagensDaConversa(usuario_id, telefone),
+    limit: RECENTES,
+    descending: true,
+    consistent: true,
+  });
+  return items.map((item) => mensagemGuardada.parse(item)).reverse();
+}
+
+/** As que a pessoa mandou e o assistente ainda não tratou, na ordem em que chegaram; um comando já teve a sua resposta. */
+export function aTratar(
+  { tratada_ate }: Pick<Conversa, 'tratada_ate'>,
+  mensagens: readonly MensagemDaConversa[],
+): MensagemDaConversa[] {
+  return mensagens
+    .filter((uma) => uma.de === 'cliente' && uma.comando === null && ordemDeChegada(uma) > tratada_ate)
+    .sort((a, b) => (ordemDeChegada(a) < ordemDeChegada(b) ? -1 : 1));
+}

@@ -1,0 +1,139 @@
+import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
+import { ttlInDays } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { conversaKey, mensagemKey, naListaDeConversas } from '../platform/conversation-keys.ts';
+import type { Condition } from '../platform/expressions.ts';
+import { type Key, tempoDoCliente } from '../platform/keys.ts';
+import { logger, whereItFailed } from '../platform/logger.ts';
+import { type Failures, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA } from './item.ts';
+import type { CorpoDeWhatsapp, EscolherRemetente } from './ports.ts';
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
+type Deps = { readonly tabela: Table; readonly escolher: EscolherRemetente };
+
+/** O que se manda a quem está numa conversa, e o que muda nela ao mandar. */
+export type Saida = {
+  readonly conversa: Pick<Conversa, 'telefone' | 'numero' | 'clientes'>;
+  /** O mesmo id é a mesma mensagem. */
+  readonly id: string;
+  readonly de: 'assistente' | 'pessoa' | 'sistema';
+  /** O que a pessoa lê; `corpo` é o que se pede ao provedor, se não é só o texto. */
+  readonly texto: string;
+  readonly corpo?: CorpoDeWhatsapp;
+  readonly mudar?: Readonly<Record<string, unknown>>;
+  /** Como a conversa tem de continuar para que a mensagem saia. */
+  readonly onde?: readonly Condition[];
+  readonly junto?: readonly Write[];
+};
+type Enviada = {
+  readonly situacao: SituacaoDaMensagem;
+  /** Por que não saiu, ou não se sabe se saiu. */
+  readonly motivo: string | null;
+  /** Como o provedor a conhece: é o que distingue, no eco do celular, o que nós mandamos. */
+  readonly id_provedor?: string | null;
+};
+/** A mensagem saiu (ou não, e por quê), ou a transação que a reivindicava não passou, e onde. */
+export type Resultado = Enviada | { readonly situacao: 'nao_reivindicada'; readonly falhas: Failures };
+
+const DE_CONVERSA = 'conversa#';
+/** A mensagem de que a etiqueta de um aviso fala; null na que não é de uma conversa. */
+export function mensagemDaEtiqueta(usuario_id: string, etiqueta: string): Key | null {
+  const chave = Buffer.from(etiqueta, 'base64url').toString();
+  if (!chave.startsWith(DE_CONVERSA)) return null;
+  const { pk } = mensagemKey(usuario_id, '', { em: '', id: '' });
+  return { pk, sk: chave.slice(DE_CONVERSA.length) };
+}
+
+async function mandar({ escolher }: Deps, usuario_id: string, chave: Key, saida: Saida): Promise<Enviada> {
+  const { numero } = saida.conversa;
+  // Quem esconde o número não se alcança por ele.
+  if (!/^\d+$/.test(numero)) return { situacao: 'falhou', motivo: 'esta pessoa esconde o número' };
+  try {
+    const remetente = await escolher(usuario_id);
+    if (!remetente) return { situacao: 'falhou', motivo: 'nenhum WhatsApp está ligado em Integrações' };
+    const corpo = saida.corpo ?? { tipo: 'texto', texto: saida.texto };
+    const resultado = await remetente.enviar({ para: numero, chave: `${DE_CONVERSA}${chave.sk}`, corpo });
+    if (resultado.aceito) {
+      return { situacao: 'aceita', motivo: null, id_provedor: resultado.id_provedor };
+    }
+    return { situacao: resultado.duvidoso ? 'duvidosa' : 'falhou', motivo: resultado.motivo };
+  } catch (erro) {
+    logger.error('mensagem de conversa sem desfecho', { causa: whereItFailed(erro) });
+    return { situacao: 'duvidosa', motivo: 'o envio não respondeu' };
+  }
+}
+
+/**
+ * Manda uma mensagem numa conversa, uma vez. Primeiro a reivindica: a mensagem, o que muda na conversa e o que vier junto entram numa
+ * transação, se a conversa ainda está como `onde` diz; só então sai. O WhatsApp não reconhece repetição: a que ficou sem
+ * resposta é duvidosa, e não se repete sozinha.
+ */
+export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Promise<Resultado> {
+  const { tabela } = deps;
+  const { conversa, id, de, texto, mudar = {}, onde = [], junto = [] } = saida;
+  const em = ctx.now.toISOString();
+  const chave = mensagemKey(ctx.usuario_id, conversa.telefone, { em, id });
+  const [dono] = conversa.clientes;
+  const falhas = await tryTransact(tabela, [
+    {
+      put: {
+        ...chave,
+        ...(dono ? tempoDoCliente(ctx.usuario_id, dono, { em, id }) : {}),
+        tipo: 'mensagem.enviada',
+        id,
+        em,
+        chegou_em: em,
+        de,
+        formato: saida.corpo?.tipo === 'modelo' ? 'modelo' : 'text',
+        texto,
+        situacao: 'enviando',
+        ator: ctx.ator,
+        expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
+      },
+      where: [['pk', 'not_exists']],
+    },
+    {
+      update: conversaKey(ctx.usuario_id, conversa.telefone),
+      set: {
+        ...naListaDeConversas(ctx.usuario_id, em, conversa.telefone),
+        ultima_em: em,
+        ultima_texto: texto.slice(0, LETRAS_NA_LISTA),
+        ultima_de: de,
+        expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
+        ...mudar,
+      },
+      where: onde,
+    },
+    ...junto,
+  ]);
+  if (falhas) return { situacao: 'nao_reivindicada', falhas };
+  const enviada = await mandar(deps, ctx.usuario_id, chave, saida);
+  await anotarSituacao(tabela, chave, enviada);
+  return enviada;
+}
+
+/** De onde cada situação pode vir: o WhatsApp conta fora de ordem, e só se anda para a frente. */
+const ANTES_DE: Readonly<Record<Exclude<SituacaoDaMensagem, 'enviando'>, readonly SituacaoDaMensagem[]>> = {
+  duvidosa: ['enviando'],
+  aceita: ['enviando', 'duvidosa'],
+  falhou: ['enviando', 'duvidosa', 'aceita'],
+  entregue: ['enviando', 'duvidosa', 'aceita', 'falhou'],
+  lida: ['enviando', 'duvidosa', 'aceita', 'falhou', 'entregue'],
+};
+
+/** Anota o que se soube de uma mensagem que se mandou; o que já se sabia de mais novo fica. */
+export async function anotarSituacao(
+  tabela: Table,
+  chave: Key,
+  { situacao, motivo, id_provedor }: Enviada,
+): Promise<void> {
+  if (situacao === 'enviando') return;
+  await tryTransact(tabela, [
+    {
+      update: chave,
+      set: { situacao, motivo, ...(id_provedor ? { id_provedor } : {}) },
+      where: [['situacao', 'in', ANTES_DE[situacao]]],
+    },
+  ]);
+}

@@ -1,0 +1,26 @@
+import { type Key, timeOrder } from './keys.ts';
+
+// As chaves das conversas de WhatsApp; a tabela de acessos e custos é a de keys.ts. `telefone` é o comparável.
+const conversas = (usuario_id: string) => `${usuario_id}#CONVERSA`;
+/** O que se mantém da conversa de um telefone com um vendedor. */
+export const conversaKey = (usuario_id: string, telefone: string): Key => ({
+  pk: conversas(usuario_id),
+  sk: telefone,
+});
+/** As conversas de um vendedor, pela última mensagem de cada uma. */
+export const naListaDeConversas = (usuario_id: string, em: string, telefone: string) => ({
+  gsi1pk: conversas(usuario_id),
+  gsi1sk: timeOrder(em, telefone),
+});
+const mensagens = (usuario_id: string) => `${usuario_id}#MENSAGEM`;
+/** Uma mensagem de uma conversa, recebida ou mandada, na ordem em que se escreveram. */
+export const mensagemKey = (
+  usuario_id: string,
+  telefone: string,
+  { em, id }: { readonly em: string; readonly id: string },
+): Key => ({ pk: mensagens(usuario_id), sk: `${telefone}#${timeOrder(em, id)}` });
+/** Todas as de uma conversa. */
+export const mensagensDaConversa = (usuario_id: string, telefone: string) => ({
+  pk: mensagens(usuario_id),
+  sk: { startsWith: `${telefone}#` },
+});

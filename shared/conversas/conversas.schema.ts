@@ -1,0 +1,13 @@
+/**
+ * O que se sabe de uma mensagem que se mandou. 'duvidosa': pode ter saído, e por isso não se repete. O WhatsApp conta depois se foi
+ * entregue e lida.
+ */
+export const SITUACOES_DA_MENSAGEM = [
+  'enviando',
+  'duvidosa',
+  'aceita',
+  'falhou',
+  'entregue',
+  'lida',
+] as const;
+export type SituacaoDaMensagem = (typeof SITUACOES_DA_MENSAGEM)[number];
