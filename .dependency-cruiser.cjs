@@ -7,7 +7,7 @@ const ENTRADAS = '[/.]entry\\.ts$';
 /** Domínio de shared → domínios de shared que ele pode ler. */
 const sharedVizinhos = {
   assinaturas: ['produtos'],
-  assistente: ['conhecimento'],
+  assistente: ['assinaturas', 'catalogo', 'conhecimento', 'renovacao', 'templates'],
   catalogo: ['produtos'],
   checkout: ['clientes', 'cupons'],
   cobrancas: ['assinaturas', 'mensagens'],
@@ -26,7 +26,7 @@ const sharedVizinhos = {
 /** Domínio de lambdas → outros domínios cujo index.ts ele pode usar; não pode haver volta. */
 const lambdasVizinhos = {
   assinaturas: ['clientes', 'produtos'],
-  assistente: ['conhecimento'],
+  assistente: ['assinaturas', 'catalogo', 'clientes', 'conhecimento', 'mensagens', 'renovacao', 'templates'],
   agregados: ['assinaturas', 'cobrancas', 'pedidos'],
   catalogo: ['produtos'],
   checkout: ['catalogo', 'clientes', 'cupons', 'pedidos', 'sessao'],

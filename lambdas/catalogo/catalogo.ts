@@ -79,6 +79,19 @@ export async function lerCatalogo(
   return lidos.flatMap((lido) => (lido ? [planoPublicado(lido)] : []));
 }
 
+/**
+ * As páginas em que um vendedor tem algum plano à venda, pelos lugares tomados: uma consulta, sem ler os produtos. O que acaba de
+ * sair de venda ainda aparece até que a publicação o tire do lugar.
+ */
+export async function paginasAVenda(tabela: Table, usuario_id: string): Promise<SlugDoProduto[]> {
+  const tomados = new Set<string>();
+  for await (const item of queryAll(tabela, { pk: catalogoPartition(usuario_id) })) {
+    tomados.add(String(item.sk));
+  }
+  const abertas = OFERTAS.filter(({ slug, plano }) => tomados.has(`${slug}#${plano}`));
+  return [...new Set(abertas.map(({ slug }) => slug))];
+}
+
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now'>;
 type Lugar = { readonly oferta: Oferta; readonly antes: string | null; readonly produto: Produto | null };
 

@@ -4,4 +4,5 @@ export {
   lerCatalogo,
   lerPlanoAVenda,
   type PlanoAVenda,
+  paginasAVenda,
 } from './catalogo.ts';

@@ -1,1 +1,2 @@
 export { linkDeRenovacao, tokenDeRenovacao } from './link.ts';
+export { situacaoAoRenovar } from './situacao.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../shared/renovacao/renovacao.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
-import { lerPedido, type Pedido } from '../pedidos/index.ts';
+import type { Pedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
@@ -17,6 +17,7 @@ import type { Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 import { donoDaLoja } from '../sessao/index.ts';
 import { type AlvoDaRenovacao, alvoDaRenovacao } from './link.ts';
+import { recorrenciaDe } from './situacao.ts';
 
 /** O que abrir um link precisa. */
 export type DepsDeReunir = { readonly tabela: Table; readonly links: LinkSigner };
@@ -42,13 +43,6 @@ export type Reunida = {
   readonly na_loja: boolean;
   readonly lida: ARenovar | null;
 };
-
-/** O pedido cuja assinatura no gateway ainda cobra esta sozinha; null depois que o gateway disse que ela acabou. */
-async function recorrenciaDe(tabela: Table, { usuario_id, metadata }: Assinatura): Promise<Pedido | null> {
-  const { cobranca, pedido_id } = metadata;
-  const pedido = cobranca && pedido_id ? await lerPedido(tabela, usuario_id, pedido_id) : null;
-  return pedido?.linha_do_tempo.some(({ tipo }) => tipo === 'encerrada') ? null : pedido;
-}
 
 async function lerARenovar(tabela: Table, alvo: AlvoDaRenovacao): Promise<ARenovar | null> {
   const { usuario_id, assinatura_id } = alvo;

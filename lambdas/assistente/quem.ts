@@ -1,0 +1,117 @@
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import {
+  assinaturaViva,
+  BASE_DA_PAGINA,
+  BASE_DO_CARTAO,
+  basesNomeadas,
+  type FatoDaPessoa,
+  fatosDaAssinatura,
+} from '../../shared/assistente/quem.rules.ts';
+import type { Data } from '../../shared/base/datas.ts';
+import { telefoneComparavel } from '../../shared/base/telefone.ts';
+import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
+import { ultimasDoCliente } from '../assinaturas/index.ts';
+import { paginasAVenda } from '../catalogo/index.ts';
+import { lerCliente } from '../clientes/index.ts';
+import { renovacaoDe } from '../mensagens/index.ts';
+import { type Clock, todayOf } from '../platform/clock.ts';
+import type { LinkSigner } from '../platform/signed-link.ts';
+import type { Table } from '../platform/table.ts';
+import { situacaoAoRenovar } from '../renovacao/index.ts';
+import { cartaoDoProduto } from '../templates/index.ts';
+
+type Deps = {
+  readonly tabela: Table;
+  readonly links: LinkSigner;
+  /** Endereço das páginas de quem vende, com '{host}' no lugar do domínio. */
+  readonly molde: string;
+  readonly clock: Clock;
+};
+type Chegada = {
+  readonly usuario_id: string;
+  /** Comparável: 55, DDD e os últimos 8 algarismos. */
+  readonly telefone: string;
+  /** Os clientes com esse telefone quando a mensagem chegou. */
+  readonly clientes: readonly string[];
+  readonly texto: string;
+};
+
+/** De quem é uma mensagem: onde se procura a resposta e o que só a essa pessoa se pode dizer. */
+export type QuemEscreve = {
+  readonly bases: readonly Base[];
+  readonly fatos: readonly FatoDaPessoa[];
+  readonly nome: string | null;
+};
+
+/** As que valem são as que vencem por último: as dez de uma pessoa bastam, por mais que ela tenha renovado. */
+const ASSINATURAS_OLHADAS = 10;
+
+/**
+ * O cliente que escreve, se o telefone é de um só (regra 44). Num cadastro, o telefone só entra pela mão de quem vende ou com o pagamento
+ * de um pedido da própria pessoa: o de um pedido por pagar, ou de um lead, não chega a ele.
+ */
+async function clienteConhecido(tabela: Table, { usuario_id, telefone, clientes }: Chegada) {
+  const [unico, ...outros] = clientes;
+  if (unico === undefined || outros.length > 0) return null;
+  const cliente = await lerCliente(tabela, usuario_id, unico);
+  // O cadastro pode ter mudado desde que a mensagem chegou.
+  return cliente?.telefone && telefoneComparavel(cliente.telefone) === telefone ? cliente : null;
+}
+
+/** A base do produto de cada assinatura; o produto sem cartão não tem. */
+async function basesDe(
+  { tabela }: Deps,
+  usuario_id: string,
+  assinaturas: readonly Assinatura[],
+): Promise<Base[]> {
+  const produtos = new Map(assinaturas.map(({ produto_id, produto }) => [produto_id, produto.nome]));
+  const cartoes = await Promise.all(
+    [...produtos].map(([produto_id, nome]) => cartaoDoProduto(tabela, usuario_id, { produto_id, nome })),
+  );
+  return cartoes.flatMap((cartao) => (cartao ? [BASE_DO_CARTAO[cartao]] : []));
+}
+
+async function fatosDe(deps: Deps, hoje: Data, assinatura: Assinatura): Promise<FatoDaPessoa[]> {
+  const { usuario_id, id, data_expiracao } = assinatura;
+  const [situacao, { endereco }] = await Promise.all([
+    situacaoAoRenovar(deps.tabela, { assinatura, hoje }),
+    renovacaoDe(deps, { usuario_id, assinatura_id: id, data_expiracao }),
+  ]);
+  return fatosDaAssinatura(assinatura, { hoje, situacao, link: endereco });
+}
+
+/** De cada produto, a assinatura que vence por último. */
+const umaPorProduto = (assinaturas: readonly Assinatura[]): Assinatura[] => [
+  ...new Map([...assinaturas].reverse().map((uma) => [uma.produto.nome, uma])).values(),
+];
+
+/** As bases de quem não se conhece: a do produto que a mensagem nomeia; sem isso, as de tudo o que está à venda. */
+async function basesDeTodos(tabela: Table, usuario_id: string, nomeadas: readonly Base[]) {
+  if (nomeadas.length > 0) return nomeadas;
+  const paginas = await paginasAVenda(tabela, usuario_id);
+  return paginas.map((slug) => BASE_DA_PAGINA[slug]);
+}
+
+/** Diz de quem é uma mensagem (regra 44): o que se lê é só do cliente que tem o telefone, e de um telefone que é de vários, nada. */
+export async function quemEscreve(deps: Deps, chegada: Chegada): Promise<QuemEscreve> {
+  const { usuario_id, texto } = chegada;
+  const nomeadas = basesNomeadas(texto);
+  const cliente = await clienteConhecido(deps.tabela, chegada);
+  if (!cliente) {
+    return { bases: await basesDeTodos(deps.tabela, usuario_id, nomeadas), fatos: [], nome: null };
+  }
+  const hoje = todayOf(deps.clock);
+  const olhadas = await ultimasDoCliente(deps.tabela, cliente.id, ASSINATURAS_OLHADAS);
+  const dele = olhadas.filter(({ status_grupo }) => status_grupo !== 'removido');
+  const vivas = umaPorProduto(dele.filter((uma) => assinaturaViva(uma, hoje)));
+  const [bases, fatos] = await Promise.all([
+    basesDe(deps, usuario_id, dele),
+    Promise.all(vivas.map((uma) => fatosDe(deps, hoje, uma))),
+  ]);
+  const juntas = [...new Set([...nomeadas, ...bases])];
+  return {
+    bases: juntas.length > 0 ? juntas : await basesDeTodos(deps.tabela, usuario_id, nomeadas),
+    fatos: fatos.flat(),
+    nome: cliente.nome,
+  };
+}
