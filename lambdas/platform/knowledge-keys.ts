@@ -20,3 +20,16 @@ export const pacoteKey = (usuario_id: string, produto: string, parte: number): K
   pk: `${usuario_id}#CONHECIMENTO_PACOTE`,
   sk: `${produto}#${parte}`,
 });
+/** Os vetores dos itens de uma base, em partes. */
+const vetores = (usuario_id: string, produto: string): Key => ({
+  pk: `${usuario_id}#CONHECIMENTO_PACOTE`,
+  sk: `${produto}#V`,
+});
+export const vetoresPrefix = (usuario_id: string, produto: string) => {
+  const { pk, sk } = vetores(usuario_id, produto);
+  return { pk, sk: { startsWith: sk } };
+};
+export function vetoresKey(usuario_id: string, produto: string, parte: number): Key {
+  const { pk, sk } = vetores(usuario_id, produto);
+  return { pk, sk: `${sk}${parte}` };
+}
