@@ -87,6 +87,7 @@ const entradasVizinhas = {
   pedidos: ['integracoes', 'pagamentos'],
   relatorios: ['integracoes'],
   renovacao: ['integracoes'],
+  site: ['assistente'],
   templates: ['integracoes', 'site'],
 };
 /** Quem publica o manifesto (OpenAPI). */

@@ -29,6 +29,8 @@ export const QUEUES_OF_EVENT = {
   'pagina.excluida': ['publicacao'],
   'integracao.alterada': ['publicacao', 'modelos'],
   'template.texto_mudou': ['modelos'],
+  // A política de privacidade diz quem responde às conversas (regra 46).
+  'assistente.alterado': ['publicacao'],
   'site.republicado': ['publicacao'],
   // Leva cada troca de estado: no ar, as páginas mudam de domínio; saindo, deixam-no.
   'dominio.alterado': ['publicacao'],

@@ -3,15 +3,36 @@ import { lerIntegracoes } from '../integracoes/index.ts';
 import type { Table } from '../platform/table.ts';
 import type { AjustesDoSite } from './ports.ts';
 
-/** Medição e WhatsApp que as integrações ativas de um vendedor dão às páginas dele. */
-export async function lerAjustes(tabela: Table, usuario_id: string): Promise<AjustesDoSite> {
+type Deps = {
+  readonly tabela: Table;
+  /** Se as conversas de um vendedor são respondidas por um modelo de linguagem. */
+  readonly respondeComModelo: (tabela: Table, usuario_id: string) => Promise<boolean>;
+};
+
+/** Como se conhece quem serve um modelo; os outros, pelo endereço. */
+const SERVIDORES: Readonly<Record<string, string>> = { 'api.openai.com': 'OpenAI' };
+const nomeDoServidor = (url: string): string => SERVIDORES[new URL(url).hostname] ?? new URL(url).hostname;
+
+/** Medição, WhatsApp e quem trata os dados, pelas integrações ativas de um vendedor e pelo assistente dele. */
+export async function lerAjustes(
+  { tabela, respondeComModelo }: Deps,
+  usuario_id: string,
+): Promise<AjustesDoSite> {
   const ativas = (await lerIntegracoes({ tabela }, usuario_id)).filter(({ status }) => status === 'ativo');
+  const ligada = (provedor: string) => ativas.some(({ id }) => id === provedor);
   const de = (provedor: string, campo: string): string | null =>
     ativas.find((uma) => uma.id === provedor)?.configuracao[campo] || null;
+  const evolution = de('evolution', 'url');
+  const modelo = de('openai', 'url');
   return {
     medicao: { meta_pixel_id: de('meta', 'pixel_id'), ga4_id: de('ga4', 'ga4_id') },
     whatsapp: de('site', 'whatsapp'),
-    gateways: GATEWAYS.filter((um) => ativas.some(({ id }) => id === um)).map((um) => APRESENTACAO[um].nome),
-    resend: ativas.some(({ id }) => id === 'resend'),
+    gateways: GATEWAYS.filter(ligada).map((um) => APRESENTACAO[um].nome),
+    resend: ligada('resend'),
+    whatsapp_por: [
+      ...(ligada('whatsapp') ? ['Meta (WhatsApp)'] : []),
+      ...(evolution ? [`Evolution API (${new URL(evolution).hostname})`] : []),
+    ],
+    inteligencia: modelo && (await respondeComModelo(tabela, usuario_id)) ? nomeDoServidor(modelo) : null,
   };
 }

@@ -42,6 +42,8 @@ export async function montarLegais(contexto: Contexto, antes: PartePublicada): P
       voltar: `/${username}/${SLUG_PADRAO}`,
       gateways: ajustes.gateways,
       resend: ajustes.resend,
+      whatsapp_por: ajustes.whatsapp_por,
+      inteligencia: ajustes.inteligencia,
     });
     const chave = `site/${usuario_id}/${pagina}.html`;
     objetos.push({ chave, corpo, tipo: HTML });

@@ -52,4 +52,8 @@ export type AjustesDoSite = {
   /** Nomes dos gateways ligados, e se os e-mails saem pelo Resend: a política de privacidade os diz. */
   readonly gateways: readonly string[];
   readonly resend: boolean;
+  /** Por onde as mensagens de WhatsApp vão e vêm. */
+  readonly whatsapp_por: readonly string[];
+  /** De quem é o modelo que responde, com o assistente ligado; null com ele desligado. */
+  readonly inteligencia: string | null;
 };

@@ -7,6 +7,7 @@ import {
 } from '../../web/site/render.tsx';
 import { enderecosNaBorda } from '../adapters/borda.ts';
 import { leitorDoSite, siteS3 } from '../adapters/site.ts';
+import { respondeComModelo } from '../assistente/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
@@ -33,7 +34,7 @@ const deps = {
   site: siteS3(env.BALDE_SITE),
   enderecos: enderecosNaBorda(env.ENDERECOS_ARN),
   molde: env.SITE_ORIGEM,
-  lerAjustes: (usuario_id: string) => lerAjustes(tabela, usuario_id),
+  lerAjustes: (usuario_id: string) => lerAjustes({ tabela, respondeComModelo }, usuario_id),
 };
 
 /** Fila `publicacao`: mantém no ar as páginas de cada vendedor. */

@@ -36,12 +36,15 @@ type Alcance = {
   readonly paginas: 'todas' | readonly string[];
   /** Produtos a reler pela chave; null deixa a loja como está. */
   readonly loja: readonly string[] | null;
+  readonly legais: boolean;
   readonly forcar: boolean;
 };
 
-const daPagina = (id: string): Alcance => ({ paginas: [id], loja: null, forcar: false });
-const doProduto = (id: string): Alcance => ({ paginas: [], loja: [id], forcar: false });
-const tudo = (): Alcance => ({ paginas: 'todas', loja: [], forcar: true });
+const NADA: Alcance = { paginas: [], loja: null, legais: false, forcar: false };
+const daPagina = (id: string): Alcance => ({ ...NADA, paginas: [id] });
+const doProduto = (id: string): Alcance => ({ ...NADA, loja: [id] });
+const soLegais = (): Alcance => ({ ...NADA, legais: true });
+const tudo = (): Alcance => ({ paginas: 'todas', loja: [], legais: true, forcar: true });
 
 /** O que cada evento manda publicar de novo, pelo id da entidade dele. */
 const ALCANCES: EventHandlers<'publicacao', (id: string) => Alcance> = {
@@ -55,6 +58,7 @@ const ALCANCES: EventHandlers<'publicacao', (id: string) => Alcance> = {
   'produto.restaurado': doProduto,
   'integracao.alterada': () => ({ ...tudo(), forcar: false }),
   'dominio.alterado': () => ({ ...tudo(), forcar: false }),
+  'assistente.alterado': soLegais,
   'operador.criado': tudo,
   'operador.alterado': tudo,
   'site.republicado': tudo,
@@ -107,8 +111,8 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
     const catalogo = await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja });
     partes.push(montarLoja(contexto, catalogo, antesDe(PARTE_DA_LOJA)));
   }
+  if (alcance.legais) partes.push(await montarLegais(contexto, antesDe(PARTE_LEGAL)));
   if (alcance.paginas === 'todas') {
-    partes.push(await montarLegais(contexto, antesDe(PARTE_LEGAL)));
     partes.push(await montarLogo(contexto, antesDe(PARTE_DO_LOGO)));
   }
   const enderecos = new Map([...publicadas].map(([parte, { enderecos }]) => [parte, enderecos]));

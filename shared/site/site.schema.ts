@@ -64,4 +64,8 @@ export type DadosDaPaginaLegal = DadosDaPagina & {
   /** Nomes dos gateways ligados. */
   readonly gateways: readonly string[];
   readonly resend: boolean;
+  /** Nomes de quem leva e traz as mensagens de WhatsApp, quando o vendedor ligou algum. */
+  readonly whatsapp_por: readonly string[];
+  /** De quem é a inteligência artificial que responde às conversas; null com o assistente desligado. */
+  readonly inteligencia: string | null;
 };

@@ -13,6 +13,7 @@ import { openEdge } from '../../infra/local/gateway/edge.ts';
 import { openState } from '../../infra/local/state-file.ts';
 import { enderecosNaBorda, foraDaAws } from '../../lambdas/adapters/borda.ts';
 import { siteS3 } from '../../lambdas/adapters/site.ts';
+import { respondeComModelo } from '../../lambdas/assistente/index.ts';
 import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
 import { criarPagina } from '../../lambdas/paginas/paginas.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
@@ -114,7 +115,7 @@ export async function umaPublicacao(): Promise<Publicacao> {
       arquivos: { pagina: '/assets/site.js', emLinha: null, checkout: '/assets/checkout.js' },
     },
     molde: 'https://{host}',
-    lerAjustes: (usuario_id) => lerAjustes(c.tabela, usuario_id),
+    lerAjustes: (usuario_id) => lerAjustes({ tabela: c.tabela, respondeComModelo }, usuario_id),
   };
   const entregues = new Set<string>();
   let contas = 0;

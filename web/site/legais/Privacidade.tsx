@@ -10,6 +10,17 @@ const medidores = ({ medicao }: DadosDaPaginaLegal): string[] => [
   ...(medicao.ga4_id === null ? [] : ['Google']),
 ];
 
+function Conversas({ dados: { whatsapp_por, inteligencia } }: Props) {
+  if (whatsapp_por.length === 0) return null;
+  return (
+    <li>
+      <strong>As conversas por WhatsApp</strong> com quem vende: para responder a você.
+      {inteligencia !== null &&
+        ' Quem responde primeiro pode ser um assistente virtual, que diz que o é; o que ele não sabe passa a uma pessoa.'}
+    </li>
+  );
+}
+
 function OQueSeGuarda({ dados }: Props) {
   const mede = medidores(dados);
   return (
@@ -31,6 +42,7 @@ function OQueSeGuarda({ dados }: Props) {
         <li>
           <strong>As mensagens</strong> que saem para você sobre o pedido e o vencimento, e quando saíram.
         </li>
+        <Conversas dados={dados} />
         <li>
           <strong>O endereço de rede</strong>, por até três meses, nos registros do serviço e para conter
           abusos.
@@ -46,7 +58,7 @@ function OQueSeGuarda({ dados }: Props) {
   );
 }
 
-function PorQuantoTempo() {
+function PorQuantoTempo({ dados }: Props) {
   return (
     <Assunto titulo="Por quanto tempo">
       <ul>
@@ -59,6 +71,7 @@ function PorQuantoTempo() {
           Pedidos, pagamentos, cadastro e mensagens de quem comprou: enquanto a lei fiscal e a defesa de
           direitos pedem, em regra cinco anos.
         </li>
+        {dados.whatsapp_por.length > 0 && <li>Conversas por WhatsApp: 13 meses.</li>}
         <li>Registro do que mudou em cada pedido e cadastro: cinco anos.</li>
       </ul>
     </Assunto>
@@ -66,7 +79,7 @@ function PorQuantoTempo() {
 }
 
 function QuemTrata({ dados }: Props) {
-  const { gateways, resend, medicao } = dados;
+  const { gateways, resend, medicao, whatsapp_por, inteligencia } = dados;
   return (
     <Assunto titulo="Quem trata os dados por quem vende">
       <ul>
@@ -75,6 +88,15 @@ function QuemTrata({ dados }: Props) {
           <li key={nome}>{nome}: cobrança e pagamento.</li>
         ))}
         {resend && <li>Resend: envio de e-mails.</li>}
+        {whatsapp_por.map((nome) => (
+          <li key={nome}>{nome}: envio e recebimento de mensagens por WhatsApp.</li>
+        ))}
+        {inteligencia !== null && (
+          <li>
+            {inteligencia}: inteligência artificial do assistente virtual. Recebe o que você escreve na
+            conversa, para responder, e pode tratá-lo fora do Brasil (transferência internacional).
+          </li>
+        )}
         {medicao.meta_pixel_id !== null && <li>Meta: medição de anúncios, com a sua permissão.</li>}
         {medicao.ga4_id !== null && <li>Google Analytics: medição de visitas, com a sua permissão.</li>}
         <li>ViaCEP e BrasilAPI: recebem só o CEP, para achar o endereço.</li>
@@ -95,7 +117,7 @@ export function Privacidade({ dados }: Props) {
       </p>
       <QuemVende dados={dados.quemVende} />
       <OQueSeGuarda dados={dados} />
-      <PorQuantoTempo />
+      <PorQuantoTempo dados={dados} />
       <QuemTrata dados={dados} />
       <Assunto titulo="Os seus direitos">
         <p>

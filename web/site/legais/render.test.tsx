@@ -21,6 +21,8 @@ const pagina = (outros: Partial<DadosDaPaginaLegal> = {}) =>
     voltar: '/ana/home',
     gateways: [],
     resend: false,
+    whatsapp_por: [],
+    inteligencia: null,
     ...outros,
   });
 
@@ -43,13 +45,38 @@ describe('política de privacidade', () => {
 
   it('só nomeia quem trata os dados desta loja', () => {
     const semNada = pagina();
-    for (const nome of ['Asaas', 'Stripe', 'Resend', 'Meta', 'Google']) expect(semNada).not.toContain(nome);
+    for (const nome of [
+      'Asaas',
+      'Stripe',
+      'Resend',
+      'Meta',
+      'Google',
+      'WhatsApp:',
+      'OpenAI',
+      'assistente virtual',
+    ]) {
+      expect(semNada).not.toContain(nome);
+    }
     const comTudo = pagina({
       gateways: ['Asaas', 'Stripe'],
       resend: true,
+      whatsapp_por: ['Meta (WhatsApp)', 'Evolution API (evo.exemplo.com)'],
+      inteligencia: 'OpenAI',
       medicao: { meta_pixel_id: '1234567890', ga4_id: 'G-AB12CD34' },
     });
-    for (const nome of ['Asaas', 'Stripe', 'Resend', 'Meta', 'Google Analytics', 'com a sua permissão']) {
+    for (const nome of [
+      'Asaas',
+      'Stripe',
+      'Resend',
+      'Meta',
+      'Google Analytics',
+      'com a sua permissão',
+      'Meta (WhatsApp)',
+      'Evolution API (evo.exemplo.com)',
+      'OpenAI',
+      'transferência internacional',
+      'Conversas por WhatsApp: 13 meses',
+    ]) {
       expect(comTudo).toContain(nome);
     }
   });

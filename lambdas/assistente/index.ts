@@ -1,0 +1,1 @@
+export { respondeComModelo } from './responde-com-modelo.ts';
