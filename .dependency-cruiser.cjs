@@ -26,7 +26,16 @@ const sharedVizinhos = {
 /** Domínio de lambdas → outros domínios cujo index.ts ele pode usar; não pode haver volta. */
 const lambdasVizinhos = {
   assinaturas: ['clientes', 'produtos'],
-  assistente: ['assinaturas', 'catalogo', 'clientes', 'conhecimento', 'mensagens', 'renovacao', 'templates'],
+  assistente: [
+    'assinaturas',
+    'catalogo',
+    'clientes',
+    'conhecimento',
+    'conversas',
+    'mensagens',
+    'renovacao',
+    'templates',
+  ],
   agregados: ['assinaturas', 'cobrancas', 'pedidos'],
   catalogo: ['produtos'],
   checkout: ['catalogo', 'clientes', 'cupons', 'pedidos', 'sessao'],

@@ -2,11 +2,12 @@ import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { conversaKey, mensagemKey, naListaDeConversas } from '../platform/conversation-keys.ts';
+import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { type Key, tempoDoCliente } from '../platform/keys.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import { type Failures, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA } from './item.ts';
+import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA, type MensagemDaConversa } from './item.ts';
 import type { CorpoDeWhatsapp, EscolherRemetente } from './ports.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -136,4 +137,36 @@ export async function anotarSituacao(
       where: [['situacao', 'in', ANTES_DE[situacao]]],
     },
   ]);
+}
+
+/** Passado isto, quem reivindicou uma mensagem e não disse o que houve caiu no meio. */
+const SEM_DESFECHO_MS = 90_000;
+
+/** As que se reivindicaram e de que ninguém disse o que houve podem ter saído: ficam duvidosas, à vista, e não se repetem. */
+export async function darPorDuvidosas(
+  tabela: Table,
+  { usuario_id, now }: Pick<Ctx, 'usuario_id' | 'now'>,
+  mensagens: readonly MensagemDaConversa[],
+): Promise<void> {
+  const antes = new Date(now.getTime() - SEM_DESFECHO_MS).toISOString();
+  const { pk } = mensagemKey(usuario_id, '', { em: '', id: '' });
+  const paradas = mensagens.filter(({ situacao, em }) => situacao === 'enviando' && em < antes);
+  await Promise.all(
+    paradas.map(({ ordem }) =>
+      anotarSituacao(tabela, { pk, sk: ordem }, { situacao: 'duvidosa', motivo: 'o envio não terminou' }),
+    ),
+  );
+}
+
+/** O que muda numa conversa que passa a esperar por uma pessoa, e o aviso a quem vende; nada na que já esperava. */
+export function esperando(
+  ctx: Ctx,
+  { telefone, espera_desde }: Pick<Conversa, 'telefone' | 'espera_desde'>,
+): { mudar: { espera_desde?: string }; junto: readonly Write[] } {
+  if (espera_desde !== null) return { mudar: {}, junto: [] };
+  const desde = ctx.now.toISOString();
+  return {
+    mudar: { espera_desde: desde },
+    junto: [eventWrite(ctx, 'conversa.esperando', telefone, { desde })],
+  };
 }

@@ -24,3 +24,8 @@ export const semRespostaKey = (usuario_id: string, id: string): Key => ({
   pk: semRespostaList(usuario_id),
   sk: id,
 });
+/** Quantas respostas já saíram num minuto ('AAAA-MM-DDTHH:MM'). */
+export const vezDoAssistenteKey = (usuario_id: string, minuto: string): Key => ({
+  pk: `${usuario_id}#ASSISTENTE_MINUTO`,
+  sk: minuto,
+});

@@ -16,6 +16,7 @@ export type Ator =
   | 'lembretes'
   | 'cobrancas'
   | 'entregas'
+  | 'assistente'
   | 'modelos'
   | 'dominios'
   | 'instalacao'

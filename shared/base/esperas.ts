@@ -2,6 +2,10 @@
 export const SEGUNDOS_PARA_DESFAZER = 10;
 /** Segundos até sair o que age fora de casa numa ação que se pode desfazer: quem desfaz no último instante chega antes. */
 export const SEGUNDOS_ATE_AGIR_FORA = 15;
+/** Segundos que cada mensagem de WhatsApp espera pela seguinte, para que a rajada tenha uma resposta só. */
+export const SEGUNDOS_DE_RAJADA = 8;
+/** Segundos que a primeira de uma rajada espera, no máximo. */
+export const MAXIMO_DA_RAJADA_S = 20;
 
 /** Segundos até a próxima tentativa de uma mensagem que falhou, por quantas vezes já foi entregue; a última vale daí em diante. */
 const ESPERAS_S = [5, 10, 20, 40, 60] as const;

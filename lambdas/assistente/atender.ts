@@ -1,0 +1,46 @@
+import { decidirConversa, esperaPelaSeguinte } from '../../shared/assistente/decidir.rules.ts';
+import { MAXIMO_DA_RAJADA_S, SEGUNDOS_DE_RAJADA } from '../../shared/base/esperas.ts';
+import type { enviarNaConversa } from '../conversas/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newContext } from '../platform/context.ts';
+import { decideAgain } from '../platform/decide-again.ts';
+import { comporSaida, type DepsParaCompor } from './compor.ts';
+import { falar, ignorar } from './falar.ts';
+import { reunir } from './reunir.ts';
+import { tomarVez } from './vez.ts';
+
+/** O que o assistente usa para atender. */
+export type DepsDoAtendimento = DepsParaCompor &
+  Parameters<typeof enviarNaConversa>[0] & { readonly relogio: Clock };
+
+/** As respostas deste minuto já saíram: a mensagem volta à fila e toma a vez no seguinte. */
+class SemVez extends Error {
+  override readonly name = 'SemVez';
+}
+
+/**
+ * Atende o que chegou de um telefone: lê, decide, responde. A rajada tem uma resposta só, dada por quem chega por último. Lança
+ * quando as respostas do minuto acabaram: a fila traz a mensagem de volta.
+ */
+export function atender(
+  deps: DepsDoAtendimento,
+  { usuario_id, telefone, mensagem }: { usuario_id: string; telefone: string; mensagem: string },
+): Promise<null> {
+  const { tabela, relogio } = deps;
+  let temVez = false;
+  return decideAgain('Resposta do assistente', async () => {
+    const ctx = newContext(relogio, { usuario_id, ator: 'assistente' });
+    const reunido = await reunir(deps, ctx, telefone);
+    if (!reunido?.pendentes.some(({ id }) => id === mensagem)) return null;
+    const { conversa, pendentes, configuracao } = reunido;
+    const rajada = { rajada: SEGUNDOS_DE_RAJADA, maximo: MAXIMO_DA_RAJADA_S };
+    if (esperaPelaSeguinte(mensagem, pendentes, rajada)) return null;
+    const decisao = decidirConversa({ configuracao, conversa, chegadas: pendentes, agora: ctx.now });
+    if (decisao.fazer === 'ignorar') return ignorar(deps, ctx, reunido, decisao.motivo);
+    temVez ||= await tomarVez(tabela, ctx, configuracao.mensagens_por_minuto);
+    if (!temVez) throw new SemVez();
+    const saida = await comporSaida(deps, ctx, reunido, decisao);
+    // O modelo demora: quem entrou enquanto isso vê-se na gravação.
+    return falar(deps, newContext(relogio, { usuario_id, ator: 'assistente' }), reunido, saida);
+  });
+}

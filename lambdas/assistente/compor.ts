@@ -1,0 +1,71 @@
+import type { Decisao } from '../../shared/assistente/decidir.rules.ts';
+import type { Motivo } from '../../shared/assistente/motivos.ts';
+import { comApresentacao, textoDaCortesia, textoDaPassagem } from '../../shared/assistente/textos.rules.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+import type { EscolherModelo } from './ports.ts';
+import type { QuemEscreve } from './quem.ts';
+import { type Respondida, responderPergunta } from './responder-pergunta.ts';
+import { perguntaDe, type Reunido } from './reunir.ts';
+
+/** O que se usa para dizer algo a quem escreveu. */
+export type DepsParaCompor = {
+  readonly tabela: Table;
+  readonly escolherModelo: EscolherModelo;
+  readonly quemEscreve: (pedido: {
+    readonly usuario_id: string;
+    readonly telefone: string;
+    readonly clientes: readonly string[];
+    readonly texto: string;
+  }) => Promise<QuemEscreve>;
+  /** Nome com que quem vende se apresenta. */
+  readonly nomeDaLoja: (usuario_id: string) => Promise<string>;
+};
+
+/** O que sai numa conversa: a resposta, ou o texto de quem a passa a uma pessoa. */
+export type Saida = {
+  readonly texto: string;
+  readonly motivo: Motivo;
+  readonly resposta: Respondida | null;
+  readonly quem: Pick<QuemEscreve, 'nome' | 'bases'> | null;
+};
+
+/** O que se diz a quem escreveu, com tudo o que se sabe dele. */
+export async function comporSaida(
+  deps: DepsParaCompor,
+  ctx: RequestContext,
+  { conversa, pendentes, configuracao, historico }: Reunido,
+  decisao: Exclude<Decisao, { fazer: 'ignorar' }>,
+): Promise<Saida> {
+  const { usuario_id } = ctx;
+  const loja = await deps.nomeDaLoja(usuario_id);
+  const apresentada = conversa.apresentada_em !== null;
+  const passagem = (motivo: Motivo, resposta: Respondida | null, quem: Saida['quem']): Saida => ({
+    texto: comApresentacao(textoDaPassagem(motivo, configuracao.texto_passagem), {
+      loja,
+      apresentada,
+    }),
+    motivo,
+    resposta,
+    quem,
+  });
+  if (decisao.fazer === 'passar') return passagem(decisao.motivo, null, null);
+  const texto = perguntaDe(pendentes);
+  const { telefone, clientes } = conversa;
+  const quem = await deps.quemEscreve({ usuario_id, telefone, clientes, texto });
+  const deQuem = { loja, apresentada };
+  if (decisao.fazer === 'cortesia') {
+    return { texto: textoDaCortesia(decisao.qual, deQuem), motivo: 'saudacao', resposta: null, quem };
+  }
+  const { bases, fatos } = quem;
+  const resposta = await responderPergunta(deps, ctx, {
+    configuracao,
+    loja,
+    texto: decisao.pergunta,
+    bases,
+    fatos,
+    historico,
+  });
+  if (resposta.texto === null) return passagem(resposta.motivo, resposta, quem);
+  return { texto: comApresentacao(resposta.texto, deQuem), motivo: resposta.motivo, resposta, quem };
+}

@@ -1,0 +1,131 @@
+import type { DecisaoParaGuardar } from '../../shared/assistente/assistente.schema.ts';
+import { GATILHO_MS, SILENCIO_MS } from '../../shared/assistente/decidir.rules.ts';
+import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
+import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
+import { enviarNaConversa, esperando } from '../conversas/index.ts';
+import { assistenteKey } from '../platform/assistant-keys.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { conversaKey } from '../platform/conversation-keys.ts';
+import { AGAIN } from '../platform/decide-again.ts';
+import { type Table, tryTransact } from '../platform/table.ts';
+import type { Saida } from './compor.ts';
+import { gravacoesDaDecisao } from './registro.ts';
+import { ordemDaUltima, perguntaDe, type Reunido } from './reunir.ts';
+
+type Deps = Parameters<typeof enviarNaConversa>[0];
+
+/** O registro do que se decidiu, para a mesma transação. */
+function registroDe(
+  ctx: RequestContext,
+  { conversa, pendentes }: Reunido,
+  saida: Pick<Saida, 'motivo' | 'resposta' | 'quem'> & { readonly texto: string | null },
+): DecisaoParaGuardar {
+  const { resposta, motivo, quem, texto } = saida;
+  const ultima = pendentes.at(-1);
+  const primeira = pendentes[0];
+  return {
+    id: ultima?.id ?? '',
+    em: ctx.now.toISOString(),
+    telefone: conversa.telefone,
+    nome: quem?.nome ?? conversa.nome,
+    pergunta: perguntaDe(pendentes),
+    desfecho: MOTIVOS[motivo].desfecho,
+    motivo,
+    por: resposta?.por ?? null,
+    bases: [...(quem?.bases ?? [])],
+    itens: [...(resposta?.itens ?? [])],
+    tokens_entrada: resposta?.tokens_entrada ?? 0,
+    tokens_saida: resposta?.tokens_saida ?? 0,
+    tokens_busca: resposta?.tokens_busca ?? 0,
+    custo_micro: resposta?.custo_micro ?? null,
+    modelo: resposta?.modelo ?? null,
+    ms: primeira ? ctx.now.getTime() - Date.parse(primeira.chegou_em) : 0,
+    resposta: texto,
+  };
+}
+
+/** Não se responde: fica registrado por quê, e a conversa espera por uma pessoa. */
+export async function ignorar(
+  { tabela }: { readonly tabela: Table },
+  ctx: RequestContext,
+  reunido: Reunido,
+  motivo: Motivo,
+) {
+  const { conversa, configuracao } = reunido;
+  const registro = registroDe(ctx, reunido, { motivo, resposta: null, quem: null, texto: null });
+  // Quem nunca abriu o assistente não tem o que ler dele.
+  const registra = configuracao.versao > 0;
+  const espera = esperando(ctx, conversa);
+  const tratada_ate = ordemDaUltima(reunido);
+  const falhas = await tryTransact(tabela, [
+    {
+      update: conversaKey(ctx.usuario_id, conversa.telefone),
+      set: { tratada_ate, ...espera.mudar },
+      where: [['tratada_ate', 'absent_or_less', tratada_ate]],
+    },
+    ...(registra ? [...espera.junto, ...gravacoesDaDecisao(ctx, registro)] : []),
+  ]);
+  return falhas ? AGAIN : null;
+}
+
+/** O que muda na conversa quando o assistente fala; quem a passa a uma pessoa cala-se (regra 44). */
+function mudancaDe(ctx: RequestContext, reunido: Reunido, passou: Motivo | null) {
+  const { conversa, pendentes, configuracao } = reunido;
+  const agora = ctx.now.toISOString();
+  const daqui = (ms: number) => new Date(ctx.now.getTime() + ms).toISOString();
+  const comGatilho =
+    configuracao.palavras_gatilho !== null &&
+    pendentes.some(({ texto }) => temGatilho(texto, configuracao.palavras_gatilho));
+  return {
+    tratada_ate: ordemDaUltima(reunido),
+    apresentada_em: conversa.apresentada_em ?? agora,
+    ...(comGatilho ? { gatilho_ate: daqui(GATILHO_MS) } : {}),
+    ...(passou === null
+      ? { espera_desde: null }
+      : {
+          silencio_ate: daqui(SILENCIO_MS),
+          silencio_de: 'passagem',
+          passada_em: agora,
+          passada_motivo: passou,
+        }),
+  };
+}
+
+/**
+ * Manda a resposta se a conversa e o assistente ainda estão como se leram: uma pessoa que entrou, outra execução que respondeu, ou quem
+ * vende que pausou mudam a decisão, e ela se toma de novo.
+ */
+export async function falar(deps: Deps, ctx: RequestContext, reunido: Reunido, saida: Saida) {
+  const { conversa } = reunido;
+  const { texto, motivo } = saida;
+  const passou = MOTIVOS[motivo].desfecho === 'passada' ? motivo : null;
+  const mudar = mudancaDe(ctx, reunido, passou);
+  const onde = [
+    ['tratada_ate', 'absent_or_less', mudar.tratada_ate],
+    ['silencio_ate', 'absent_or_less', ctx.now.toISOString()],
+  ] as const;
+  const espera = passou === null ? null : esperando(ctx, conversa);
+  const resultado = await enviarNaConversa(deps, ctx, {
+    conversa,
+    id: `assistente-${mudar.tratada_ate}`,
+    de: 'assistente',
+    texto,
+    mudar: { ...mudar, ...espera?.mudar },
+    onde,
+    junto: [
+      { check: assistenteKey(ctx.usuario_id), where: [['ativo', '=', true]] },
+      ...gravacoesDaDecisao(ctx, registroDe(ctx, reunido, saida)),
+      ...(espera?.junto ?? []),
+    ],
+  });
+  if (resultado.situacao === 'nao_reivindicada') return AGAIN;
+  if (resultado.situacao === 'aceita') return null;
+  const registro = registroDe(ctx, reunido, { ...saida, resposta: null, motivo: 'envio_falhou' });
+  const alguem = esperando(ctx, conversa);
+  await tryTransact(deps.tabela, [
+    { update: conversaKey(ctx.usuario_id, conversa.telefone), set: alguem.mudar },
+    ...alguem.junto,
+    ...gravacoesDaDecisao(ctx, { ...registro, id: `${registro.id}-envio` }),
+  ]);
+  return null;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONFIGURACAO_PADRAO } from './assistente.schema.ts';
+import { decidirConversa, esperaPelaSeguinte } from './decidir.rules.ts';
+
+const ligado = { ...CONFIGURACAO_PADRAO, ativo: true };
+const TARDE = new Date('2026-11-27T15:00:00-03:00');
+const conversa = {
+  numero: '5511988887777',
+  entrada_em: TARDE.toISOString(),
+  silencio_ate: null,
+  silencio_de: null,
+  gatilho_ate: null,
+} as const;
+const daqui = (horas: number) => new Date(TARDE.getTime() + horas * 3_600_000).toISOString();
+type Mais = {
+  configuracao?: Partial<typeof ligado>;
+  conversa?: Partial<Parameters<typeof decidirConversa>[0]['conversa']>;
+  agora?: Date;
+};
+const decidir = (textos: readonly string[], mais: Mais = {}) =>
+  decidirConversa({
+    configuracao: { ...ligado, ...mais.configuracao },
+    conversa: { ...conversa, ...mais.conversa },
+    chegadas: textos.map((texto) => ({ texto })),
+    agora: mais.agora ?? TARDE,
+  });
+
+describe('o que o assistente faz de uma mensagem', () => {
+  it('junta a rajada numa pergunta só', () =>
+    expect(decidir(['Oi', 'quanto custa?'])).toEqual({ fazer: 'responder', pergunta: 'Oi\nquanto custa?' }));
+
+  it.each([
+    ['pausado', 'pausado', { configuracao: { ativo: false } }],
+    ['fora do horário', 'fora_do_horario', { agora: new Date('2026-11-27T23:00:00-03:00') }],
+    [
+      'no fim de semana',
+      'fim_de_semana',
+      { agora: new Date('2026-11-28T15:00:00-03:00'), configuracao: { ativo_finais_semana: false } },
+    ],
+    ['com uma pessoa', 'pessoa_na_conversa', { conversa: { silencio_ate: daqui(1), silencio_de: 'pessoa' } }],
+    ['já passada', 'ja_passada', { conversa: { silencio_ate: daqui(1), silencio_de: 'passagem' } }],
+    ['sem a palavra gatilho', 'sem_gatilho', { configuracao: { palavras_gatilho: ['plano'] } }],
+    ['de quem esconde o número', 'numero_escondido', { conversa: { numero: 'BR.13491' } }],
+    ['com a janela fechada', 'janela_fechada', { conversa: { entrada_em: daqui(-24) } }],
+  ] satisfies [string, string, Mais][])('%s, não responde', (_, motivo, mais) =>
+    expect(decidir(['quanto custa?'], mais)).toEqual({ fazer: 'ignorar', motivo }),
+  );
+
+  it('doze horas depois de uma pessoa, volta a responder', () => {
+    const passou = { silencio_ate: daqui(0), silencio_de: 'pessoa' } as const;
+    expect(decidir(['quanto custa?'], { conversa: passou }).fazer).toBe('responder');
+  });
+
+  it('a palavra gatilho abre um dia de respostas', () => {
+    const configuracao = { palavras_gatilho: ['plano'] };
+    expect(decidir(['quero o plano'], { configuracao }).fazer).toBe('responder');
+    const aberta = { gatilho_ate: daqui(1) };
+    expect(decidir(['e quanto custa?'], { configuracao, conversa: aberta }).fazer).toBe('responder');
+  });
+
+  it('áudio, quem pede uma pessoa e o modo sem IA passam a conversa', () => {
+    expect(decidir(['', 'ouviu?'])).toEqual({ fazer: 'passar', motivo: 'midia' });
+    expect(decidir(['quero falar com um atendente'])).toEqual({ fazer: 'passar', motivo: 'pediu_pessoa' });
+    expect(decidir(['oi'], { configuracao: { modo_ia: false } })).toEqual({
+      fazer: 'passar',
+      motivo: 'modo_sem_ia',
+    });
+  });
+
+  it('um cumprimento se responde sem procurar', () =>
+    expect(decidir(['Oi', 'boa tarde!'])).toEqual({ fazer: 'cortesia', qual: 'cumprimento' }));
+});
+
+describe('uma rajada', () => {
+  const RAJADA = { rajada: 8, maximo: 20 };
+
+  it('responde-se uma vez, 8 segundos depois da última, e nunca mais de 20 depois da primeira', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 12 }),
+        (pausas) => {
+          let em = 0;
+          const todas = pausas.map((pausa, i) => {
+            em += i === 0 ? 0 : pausa;
+            return { id: String(i), ms: em, chegou_em: new Date(em).toISOString() };
+          });
+          let tratada = -1;
+          for (const [i, uma] of todas.entries()) {
+            if (i <= tratada) continue;
+            const agora = uma.ms + 8_000;
+            const pendentes = todas.filter(({ ms }, j) => j > tratada && ms <= agora);
+            const primeira = pendentes[0];
+            if (!primeira) continue;
+            if (esperaPelaSeguinte(uma.id, pendentes, RAJADA)) continue;
+            expect(agora - primeira.ms).toBeLessThanOrEqual(20_000);
+            tratada = tratada + pendentes.length;
+          }
+          expect(tratada).toBe(todas.length - 1);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { dataEmSaoPaulo, FUSO_HORARIO, somarDias } from '../base/datas.ts';
+
+type Horario = {
+  readonly horario_inicio: string;
+  readonly horario_fim: string;
+  readonly ativo_finais_semana: boolean;
+};
+
+const hora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: FUSO_HORARIO,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const DOMINGO = 0;
+const SABADO = 6;
+
+/**
+ * Se o assistente atende num instante, pela hora de São Paulo; o fim não conta. 22:00 às 02:00 atravessa a meia-noite, e a madrugada é
+ * do turno do dia anterior: a de sábado ainda é de sexta (regra 44).
+ */
+export function atendeEm(
+  { horario_inicio: inicio, horario_fim: fim, ativo_finais_semana }: Horario,
+  instante: Date,
+): 'sim' | 'fora_do_horario' | 'fim_de_semana' {
+  const agora = hora.format(instante);
+  const atravessa = fim < inicio;
+  const madrugada = atravessa && agora < fim;
+  const dentro = atravessa ? agora >= inicio || madrugada : agora >= inicio && agora < fim;
+  if (!dentro) return 'fora_do_horario';
+  if (ativo_finais_semana) return 'sim';
+  const hoje = dataEmSaoPaulo(instante);
+  const dia = new Date(madrugada ? somarDias(hoje, -1) : hoje).getUTCDay();
+  return dia === SABADO || dia === DOMINGO ? 'fim_de_semana' : 'sim';
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
+import { transact } from '../../../lambdas/platform/table.ts';
+import type { ConfiguracaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
+import { type Cenario, umCenario } from '../cenario.ts';
+import { TELEFONE, umAtendimento } from './apoio.ts';
+
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario();
+});
+afterAll(() => c.parar());
+
+const PASSAGEM = 'Uma pessoa da equipe vai responder você por aqui.';
+
+describe('o assistente responde', () => {
+  it('apresenta-se uma vez, e responde com o que está na base; o link e o preço são os dela', async () => {
+    const v = await umAtendimento(c);
+    await v.dizer('Boa tarde!');
+    await v.dizer('quanto custa o plano?');
+    expect(v.textos()).toEqual([
+      'Olá! Sou o assistente virtual de Bet Pro. Como posso ajudar?',
+      'O plano mensal custa R$ 65,00 e se assina em https://loja.com.br/planos.',
+    ]);
+    // Ao modelo não vai nem o link, nem o preço, nem quem é a pessoa.
+    const pedido = JSON.stringify(v.pedidos);
+    expect(pedido).not.toMatch(/65,00|https?:|5511988887777|Maria/);
+    expect(await v.decisoes()).toMatchObject([
+      { motivo: 'saudacao', desfecho: 'respondida' },
+      { motivo: 'com_conhecimento', desfecho: 'respondida', pergunta: 'quanto custa o plano?' },
+    ]);
+    expect(await v.conversa()).toMatchObject({ espera_desde: null, silencio_ate: null });
+  });
+
+  it('a rajada tem uma resposta só, dada pela última', async () => {
+    const v = await umAtendimento(c);
+    const ids: string[] = [];
+    for (const texto of ['oi', 'queria saber', 'quanto custa o plano']) {
+      ids.push(await v.escrever(texto));
+      v.passar(3);
+    }
+    v.passar(5);
+    for (const id of ids) await v.tratar(id);
+    // A fila repete.
+    for (const id of ids) await v.tratar(id);
+    expect(v.saidas).toHaveLength(1);
+    expect(await v.decisoes()).toMatchObject([{ pergunta: 'oi\nqueria saber\nquanto custa o plano' }]);
+  });
+
+  it('duas execuções da mesma mensagem mandam uma resposta', async () => {
+    const v = await umAtendimento(c);
+    const id = await v.escrever('quanto custa o plano?');
+    v.passar(8);
+    await Promise.all([v.tratar(id), v.tratar(id), v.tratar(id)]);
+    expect(v.saidas).toHaveLength(1);
+  });
+
+  it('do que é só da pessoa, o código põe a data e o link', async () => {
+    const v = await umAtendimento(c, {
+      fatos: [{ rotulo: 'Vencimento de Jackpot', valor: '30/11/2026' }],
+      modelo: (mensagens) => ({
+        ok: true,
+        texto: `Vence em ${/Vencimento de Jackpot: (⟦[^⟧]+⟧)/.exec(JSON.stringify(mensagens))?.[1]}.`,
+        fim: 'stop',
+        modelo: 'de-prova',
+        tokens_entrada: 1,
+        tokens_saida: 1,
+      }),
+    });
+    await v.dizer('quando vence a minha assinatura?');
+    expect(v.textos()[0]).toContain('Vence em 30/11/2026.');
+    expect(await v.decisoes()).toMatchObject([{ motivo: 'com_fatos' }]);
+  });
+});
+
+describe('o assistente passa a conversa a uma pessoa', () => {
+  it('diz uma vez que alguém responde, cala-se, e volta quando lha devolvem', async () => {
+    const v = await umAtendimento(c);
+    await v.dizer('vocês aceitam criptomoeda estrangeira?');
+    await v.dizer('alô?');
+    expect(v.textos()).toEqual([`Sou o assistente virtual de Bet Pro.\n\n${PASSAGEM}`]);
+    expect(v.pedidos).toEqual([]);
+    expect(await v.conversa()).toMatchObject({ silencio_de: 'passagem', passada_motivo: 'sem_conhecimento' });
+    expect((await v.conversa()).espera_desde).not.toBeNull();
+    expect(await v.eventos('conversa.esperando')).toHaveLength(1);
+    await transact(c.tabela, [
+      {
+        update: conversaKey(v.usuario_id, TELEFONE),
+        remove: ['silencio_ate', 'silencio_de', 'espera_desde'],
+      },
+    ]);
+    await v.dizer('quanto custa o plano?');
+    expect(v.textos().at(-1)).toContain('R$ 65,00');
+    expect((await v.decisoes()).map(({ motivo }) => motivo)).toEqual([
+      'sem_conhecimento',
+      'ja_passada',
+      'com_conhecimento',
+    ]);
+  });
+
+  it('doze horas depois, responde de novo', async () => {
+    const v = await umAtendimento(c, { comeco: '2026-11-27T08:00:00-03:00' });
+    await v.dizer('', 'audio');
+    expect(v.textos()[0]).toContain('uma pessoa vai ver');
+    v.passar(12 * 3_600);
+    await v.dizer('quanto custa o plano?');
+    expect(v.textos().at(-1)).toContain('R$ 65,00');
+  });
+
+  const gasta = { fim: 'stop', modelo: 'm', tokens_entrada: 1, tokens_saida: 1 } as const;
+  it.each([
+    [
+      'que inventa um link',
+      { ok: true, texto: 'Veja em https://golpe.com.br', ...gasta },
+      'resposta_recusada',
+    ],
+    [
+      'que promete ganho',
+      { ok: true, texto: 'O lucro é garantido, sem risco.', ...gasta },
+      'resposta_recusada',
+    ],
+    ['vazia', { ok: true, texto: null, ...gasta }, 'resposta_recusada'],
+    ['longa demais', { ok: true, texto: 'Muito texto. '.repeat(200), ...gasta }, 'resposta_recusada'],
+    ['de quem não sabe', { ok: true, texto: 'NAO_SEI', ...gasta }, 'modelo_nao_sabe'],
+    ['de um provedor fora do ar', { ok: false, falha: 'sem_resposta', motivo: 'caiu' }, 'provedor_falhou'],
+    ['de quem não tem crédito', { ok: false, falha: 'sem_cota', motivo: 'sem crédito' }, 'sem_cota'],
+  ] as const)('a resposta %s não sai: a pessoa lê que alguém responde', async (_, resposta, motivo) => {
+    const v = await umAtendimento(c, { modelo: () => resposta });
+    await v.dizer('quanto custa o plano?');
+    expect(v.textos()).toEqual([`Sou o assistente virtual de Bet Pro.\n\n${PASSAGEM}`]);
+    expect(await v.decisoes()).toMatchObject([{ motivo, desfecho: 'passada' }]);
+  });
+
+  it('sem modelo ligado, e com o modo IA desligado, também', async () => {
+    for (const [opcoes, motivo] of [
+      [{ modelo: null }, 'sem_modelo'],
+      [{ configuracao: { modo_ia: false } }, 'modo_sem_ia'],
+    ] as const) {
+      const v = await umAtendimento(c, opcoes);
+      await v.dizer('quanto custa o plano?');
+      expect(await v.decisoes()).toMatchObject([{ motivo }]);
+      expect(v.saidas).toHaveLength(1);
+    }
+  });
+
+  it('no teto do mês não se pergunta ao modelo', async () => {
+    const precos = { entrada: 1_000, saida: 1_000, busca: 0 };
+    const v = await umAtendimento(c, { configuracao: { precos, teto_mensal: 0.01 } });
+    await v.dizer('quanto custa o plano?');
+    expect([v.pedidos, (await v.decisoes())[0]?.motivo]).toEqual([[], 'teto_atingido']);
+  });
+});
+
+describe('o assistente não fala', () => {
+  it('pausado, fora do horário ou sem gatilho: guarda, e a conversa espera por uma pessoa', async () => {
+    for (const [configuracao, motivo] of [
+      [{ ativo: false }, 'pausado'],
+      [{ horario_inicio: '08:00', horario_fim: '12:00' }, 'fora_do_horario'],
+      [{ palavras_gatilho: ['promoção'] }, 'sem_gatilho'],
+    ] satisfies [Partial<ConfiguracaoDoAssistente>, string][]) {
+      const v = await umAtendimento(c, {
+        configuracao,
+      });
+      await v.dizer('quanto custa o plano?');
+      expect([v.saidas, (await v.decisoes())[0]?.motivo]).toEqual([[], motivo]);
+      expect((await v.conversa()).espera_desde).not.toBeNull();
+    }
+  });
+
+  it('por cima de uma pessoa que entrou enquanto o modelo pensava', async () => {
+    const v = await umAtendimento(c, {
+      modelo: async () => {
+        const silencio_ate = '2026-11-28T03:00:00.000Z';
+        await transact(c.tabela, [
+          { update: conversaKey(v.usuario_id, TELEFONE), set: { silencio_ate, silencio_de: 'pessoa' } },
+        ]);
+        return {
+          ok: true,
+          texto: 'Custa pouco.',
+          fim: 'stop',
+          modelo: 'm',
+          tokens_entrada: 1,
+          tokens_saida: 1,
+        };
+      },
+    });
+    await v.dizer('quanto custa o plano?');
+    expect([v.saidas, (await v.decisoes()).map(({ motivo }) => motivo)]).toEqual([
+      [],
+      ['pessoa_na_conversa'],
+    ]);
+  });
+
+  it('nem quando quem vende pausa enquanto o modelo pensa', async () => {
+    const v = await umAtendimento(c, {
+      modelo: async () => {
+        await v.configurar({ ativo: false });
+        return {
+          ok: true,
+          texto: 'Custa pouco.',
+          fim: 'stop',
+          modelo: 'm',
+          tokens_entrada: 1,
+          tokens_saida: 1,
+        };
+      },
+    });
+    await v.dizer('quanto custa o plano?');
+    expect([v.saidas, (await v.decisoes()).map(({ motivo }) => motivo)]).toEqual([[], ['pausado']]);
+  });
+
+  it('mais do que cabe num minuto: a mensagem volta à fila, e sai no seguinte', async () => {
+    const v = await umAtendimento(c, {
+      configuracao: { mensagens_por_minuto: 1 },
+      comeco: '2026-11-27T15:00:20-03:00',
+    });
+    await v.dizer('Oi');
+    const id = await v.escrever('quanto custa o plano?');
+    v.passar(8);
+    await expect(v.tratar(id)).rejects.toThrow();
+    v.passar(60);
+    await v.tratar(id);
+    expect(v.saidas).toHaveLength(2);
+  });
+});
+
+describe('o WhatsApp que não aceita', () => {
+  it('a resposta que falhou não se repete; fica à vista, e a conversa espera por uma pessoa', async () => {
+    const v = await umAtendimento(c, {
+      enviar: async () => ({ aceito: false, motivo: 'o token do WhatsApp não vale mais', duvidoso: false }),
+    });
+    const id = await v.escrever('quanto custa o plano?');
+    v.passar(8);
+    await v.tratar(id);
+    await v.tratar(id);
+    expect(v.saidas).toHaveLength(1);
+    expect((await v.mensagens()).at(-1)).toMatchObject({ situacao: 'falhou' });
+    expect((await v.conversa()).espera_desde).not.toBeNull();
+    expect((await v.decisoes()).map(({ motivo }) => motivo).sort()).toEqual([
+      'com_conhecimento',
+      'envio_falhou',
+    ]);
+  });
+
+  it('quem caiu no meio do envio deixa a mensagem duvidosa, e não outra', async () => {
+    const v = await umAtendimento(c, { enviar: () => new Promise(() => {}) });
+    const id = await v.escrever('quanto custa o plano?');
+    v.passar(8);
+    void v.tratar(id);
+    await expect
+      .poll(async () => (await v.mensagens()).at(-1)?.situacao, { timeout: 5_000 })
+      .toBe('enviando');
+    v.passar(360);
+    await v.tratar(id);
+    expect((await v.mensagens()).at(-1)).toMatchObject({ situacao: 'duvidosa' });
+    expect(v.saidas).toHaveLength(1);
+  });
+});
