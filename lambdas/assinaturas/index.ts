@@ -5,5 +5,12 @@ export { contarNaCarteira, itemDaMarca } from './contar-na-carteira.ts';
 export { assinaturaDoItem, type Copias, itemDaAssinatura } from './item.ts';
 export { lerPagamentoPorFora, pagoPorFora } from './pagamento-por-fora.ts';
 export { assinaturaARenovar, assinaturaAtual, renovarPorPagamento } from './renovar-por-pagamento.ts';
-export { lerAssinatura, mudar as mudarAssinatura, ultimasDoCliente } from './repository.ts';
-export { ativasDoVendedor, ativasQueVencem, noGrupoAte, primeiroInicio, vencidasEm } from './vencimentos.ts';
+export { lerAssinatura, mudar as mudarAssinatura } from './repository.ts';
+export {
+  ativasDoVendedor,
+  ativasQueVencem,
+  noGrupoAte,
+  primeiroInicio,
+  ultimasDoCliente,
+  vencidasEm,
+} from './vencimentos.ts';

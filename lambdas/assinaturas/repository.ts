@@ -78,21 +78,6 @@ export async function listarDoCliente(
   return { itens: pagina.items.map(linhaDoItem), next: pagina.next };
 }
 
-/** As assinaturas de um cliente (que já se sabe ser do operador) que vencem por último. */
-export async function ultimasDoCliente(
-  tabela: Table,
-  cliente_id: string,
-  quantas: number,
-): Promise<Assinatura[]> {
-  const { items } = await queryPage(tabela, {
-    index: 'gsi2',
-    pk: cliente_id,
-    descending: true,
-    limit: quantas,
-  });
-  return items.map(assinaturaDoItem);
-}
-
 /** Todas as assinaturas de um cliente que já se sabe ser do operador. */
 export async function* todasDoCliente(tabela: Table, cliente_id: string): AsyncGenerator<Assinatura> {
   for await (const item of queryAll(tabela, { index: 'gsi2', pk: cliente_id })) yield assinaturaDoItem(item);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { STATUS, type Status } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { type Assinatura, STATUS, type Status } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import {
   assinaturasList,
@@ -10,6 +10,7 @@ import {
   vencimentoPartition,
 } from '../platform/keys.ts';
 import { queryAll, queryPage, type Table } from '../platform/table.ts';
+import { assinaturaDoItem } from './item.ts';
 
 const chaves = z.object({ pk: z.string(), sk: z.string() });
 
@@ -87,6 +88,21 @@ export async function primeiroInicio(tabela: Table, cliente_id: string): Promise
     if (primeiro === null || data_inicio < primeiro) primeiro = data_inicio;
   }
   return primeiro;
+}
+
+/** As assinaturas de um cliente (que já se sabe ser do operador) que vencem por último. */
+export async function ultimasDoCliente(
+  tabela: Table,
+  cliente_id: string,
+  quantas: number,
+): Promise<Assinatura[]> {
+  const { items } = await queryPage(tabela, {
+    index: 'gsi2',
+    pk: cliente_id,
+    descending: true,
+    limit: quantas,
+  });
+  return items.map(assinaturaDoItem);
 }
 
 const noGrupo = z.object({

@@ -75,7 +75,7 @@ export async function vetorizarBase(
   { base, doModelo, busca }: { base: BasePronta; doModelo: DoModelo; busca: ModeloDeBusca },
 ): Promise<{ porId: ReadonlyMap<string, Float32Array> | null; tokens: number }> {
   const { produto, versao } = base;
-  const chave = `${usuario_id}#${produto}`;
+  const chave = `${produto} ${usuario_id}`;
   const quente = prontas.get(chave);
   const mesmo = quente?.modelo === doModelo.modelo && quente.dimensoes === doModelo.dimensoes;
   if (quente && mesmo && quente.versao === versao) {

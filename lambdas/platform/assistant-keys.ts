@@ -29,3 +29,8 @@ export const vezDoAssistenteKey = (usuario_id: string, minuto: string): Key => (
   pk: `${usuario_id}#ASSISTENTE_MINUTO`,
   sk: minuto,
 });
+/** O que o assistente de um vendedor gastou e reservou num mês 'AAAA-MM', no calendário de São Paulo. */
+export const gastoDoMesKey = (usuario_id: string, mes: string): Key => ({
+  pk: `${usuario_id}#ASSISTENTE_GASTO`,
+  sk: mes,
+});
