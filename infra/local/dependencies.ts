@@ -10,6 +10,7 @@ import { type EvolutionFake, startEvolutionFake } from './fakes/evolution.ts';
 import { type GeoFake, startGeo } from './fakes/geo.ts';
 import type { GatewayDeMentira } from './fakes/local-charges.ts';
 import { type MedicaoFake, startMedicao } from './fakes/medicao.ts';
+import { type ModelFake, startModelFake } from './fakes/openai.ts';
 import { type ResendFake, startResendFake } from './fakes/resend.ts';
 import { type StripeFake, startStripe } from './fakes/stripe.ts';
 import { startCepFakes } from './fakes/viacep.ts';
@@ -36,6 +37,8 @@ export type Dependencies = {
   /** O WhatsApp: a Cloud API da Meta e a Evolution API. */
   readonly whatsapp: WhatsappFake;
   readonly evolution: EvolutionFake;
+  /** O modelo de linguagem, com o que lhe pediram. */
+  readonly modelo: ModelFake;
   /** O DNS da internet, e os domínios dos vendedores na borda. */
   readonly dns: DnsFake;
   readonly cloudfront: CloudFrontFake;
@@ -87,6 +90,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     resend,
     whatsapp,
     evolution,
+    modelo,
     dns,
   ] = await juntos(desfazer, [
     startDynamo({ dir }),
@@ -101,6 +105,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     startResendFake({ dir, agora, por_segundo: RESEND_POR_SEGUNDO }),
     startWhatsappFake({ dir, agora, aprova_em_ms: APROVA_EM_MS }),
     startEvolutionFake({ dir, agora }),
+    startModelFake({ agora }),
     startDnsFake(dir),
   ]);
   const cloudfront = await startCloudFrontFake(dir, dns);
@@ -127,6 +132,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     resend: resend.endpoint,
     whatsapp: whatsapp.endpoint,
     evolution: evolution.endpoint,
+    openai: modelo.endpoint,
     cloudfront: cloudfront.endpoint,
   };
   const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo, { pedido, resposta }) => {
@@ -148,6 +154,7 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     resend,
     whatsapp,
     evolution,
+    modelo,
     dns,
     cloudfront,
     emails,

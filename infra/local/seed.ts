@@ -29,11 +29,13 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
       { integracoesDaDemonstracao, semearPedidos },
       { vendedorDaDemonstracao },
       { whatsappDaDemonstracao },
+      { assistenteDaDemonstracao },
     ] = await Promise.all([
       import('./demo.ts'),
       import('./demo-pedidos.ts'),
       import('./demo-vendedor.ts'),
       import('./demo-whatsapp.ts'),
+      import('./demo-assistente.ts'),
     ]);
     // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
     await setStream(dynamo, false);
@@ -47,6 +49,7 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
     await integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio });
     await vendedorDaDemonstracao({ tabela, usuario_id });
     await whatsappDaDemonstracao({ tabela, usuario_id, cofre, estagio, origem }, whatsapp);
+    await assistenteDaDemonstracao({ tabela, usuario_id, cofre, estagio });
     await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
   }
   await setStream(dynamo, true);

@@ -59,7 +59,7 @@ const NO_TERMINAL: Readonly<Record<Provedor, NoTerminal>> = {
     segredos: [['api_key', 'API Key da instância']],
   },
   openai: {
-    uso: 'openai   --url https://…/v1 --modelo MODELO              API Key',
+    uso: 'openai   --url https://…/v1 --modelo MODELO [--modelo-de-busca MODELO]   API Key',
     segredos: [['api_key', 'API Key do modelo']],
   },
   meta: {
@@ -106,6 +106,7 @@ const CONFIGURACAO = {
   url: 'url',
   instancia: 'instancia',
   modelo: 'modelo',
+  'modelo-de-busca': 'modelo_de_busca',
 } as const;
 
 const SITUACOES = ['ativo', 'inativo'] as const;
@@ -126,6 +127,7 @@ const OPCOES = {
   url: texto,
   instancia: texto,
   modelo: texto,
+  'modelo-de-busca': texto,
   'novo-segredo': { type: 'boolean' },
   status: texto,
   estagio: texto,

@@ -71,7 +71,17 @@ const modelos = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** Quem serve o modelo aceita a chave e o tem? Pergunta a lista: nada se gasta (GET /models). */
 export async function testarModelo(
-  { url, modelo, api_key }: { readonly url: string; readonly modelo: string; readonly api_key: string },
+  {
+    url,
+    modelo,
+    modelo_de_busca,
+    api_key,
+  }: {
+    readonly url: string;
+    readonly modelo: string;
+    readonly modelo_de_busca?: string | undefined;
+    readonly api_key: string;
+  },
   ler: Ler = chamarEnderecoDoVendedor,
 ): Promise<RespostaDoTeste> {
   const resposta = await ler({
@@ -92,7 +102,9 @@ export async function testarModelo(
   const lida = modelos.safeParse(resposta.corpo).data;
   if (!lida)
     return recusada('Este endereço não respondeu como uma API de modelos: ele costuma terminar em /v1');
-  return lida.data.some(({ id }) => id === modelo)
+  const tem = new Set(lida.data.map(({ id }) => id));
+  const falta = [modelo, modelo_de_busca].find((um) => um !== undefined && !tem.has(um));
+  return falta === undefined
     ? aceita()
-    : recusada(`A chave vale, mas este provedor não tem o modelo ${modelo}`);
+    : recusada(`A chave vale, mas este provedor não tem o modelo ${falta}`);
 }

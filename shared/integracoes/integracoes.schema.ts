@@ -140,7 +140,12 @@ export const formaDaIntegracao = {
     credenciais: z.object({ api_key: segredo() }),
   },
   openai: {
-    configuracao: z.object({ url: enderecoHttps, modelo: textoObrigatorio('Informe o modelo', 100) }),
+    configuracao: z.object({
+      url: enderecoHttps,
+      modelo: textoObrigatorio('Informe o modelo', 100),
+      /** Sem ele, o conhecimento se procura só pelas palavras. */
+      modelo_de_busca: textoObrigatorio('Informe o modelo de busca', 100).optional(),
+    }),
     credenciais: z.object({ api_key: segredo() }),
   },
   meta: {

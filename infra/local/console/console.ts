@@ -20,12 +20,14 @@ import type { Mailbox, SentEmail } from '../mailbox.ts';
 import type { Operators } from '../operators.ts';
 import type { QueueSources } from '../sources/queues.ts';
 import { type Schedules, scheduleNames } from '../sources/schedules.ts';
+import { type ModelParts, modelRoutes } from './model.ts';
 import { consolePage } from './page.ts';
 import { type PaymentParts, paymentRoutes, repeticao } from './payments.ts';
 import { type WhatsappParts, whatsappRoutes } from './whatsapp.ts';
 
 export type ConsoleParts = PaymentParts &
-  WhatsappParts & {
+  WhatsappParts &
+  ModelParts & {
     readonly operadores: Operators;
     readonly emails: Mailbox;
     readonly resend: Pick<ResendFake, 'emails' | 'provocar' | 'repetir' | 'limite'>;
@@ -87,6 +89,7 @@ const contarTodas = async (filas: QueueSources) =>
 const rotas: Rotas<ConsoleParts> = {
   ...paymentRoutes,
   ...whatsappRoutes,
+  ...modelRoutes,
   'GET /_local/saude': () => ({ pronto: true }),
   'POST /_local/token': async ({ operadores }, { corpo }) => {
     const token = await operadores.token(porEmail.parse(corpo).email);

@@ -7,6 +7,7 @@ import { RESEND_DOMAIN, RESEND_KEYS } from '../fakes/resend.ts';
 import { modes, targets } from '../faults/modes.ts';
 import { DEMONSTRACAO } from '../operators.ts';
 import { scheduleNames } from '../sources/schedules.ts';
+import { SECAO_DO_MODELO } from './model.ts';
 import type { Campo, Formulario, Secao } from './section.ts';
 import { SECAO_DO_WHATSAPP } from './whatsapp-page.ts';
 
@@ -92,6 +93,7 @@ export const SECOES: readonly Secao[] = [
     ],
   },
   SECAO_DO_WHATSAPP,
+  SECAO_DO_MODELO,
   {
     titulo: 'Conversões',
     explica: 'O que a Meta e o GA4 receberam do servidor.',

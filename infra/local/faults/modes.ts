@@ -11,6 +11,7 @@ export const targets = [
   'resend',
   'whatsapp',
   'evolution',
+  'openai',
   'cognito',
   'viacep',
   'brasilapi',
@@ -129,6 +130,12 @@ export const faultReplies: Readonly<Record<Target, Readonly<Record<'500' | '429'
       status: 429,
       error: 'Too Many Requests',
       response: { message: 'Too Many Requests' },
+    }),
+  },
+  openai: {
+    '500': texto(500, '<h1>500 Internal Server Error</h1>'),
+    '429': json(429, {
+      error: { message: 'Rate limit reached', type: 'requests', param: null, code: 'rate_limit_exceeded' },
     }),
   },
   cognito: {

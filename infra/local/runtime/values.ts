@@ -4,6 +4,7 @@ import { FILES_BUCKET, manifestQueue, queueName, queueUrl, SITE_BUCKET } from '.
 import { EDGE_DOMAINS } from '../fakes/cloudfront.ts';
 import { EDGE_KEYS_ARN } from '../fakes/edge-keys.ts';
 import { EVOLUTION_HOST } from '../fakes/evolution.ts';
+import { MODEL_HOST } from '../fakes/openai.ts';
 import type { Target } from '../faults/modes.ts';
 
 type Opcoes = {
@@ -56,7 +57,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     SES_POR_SEGUNDO: '14',
     RESEND_URL: endpoints.resend,
     WHATSAPP_URL: `${endpoints.whatsapp}/v24.0`,
-    REDE_LOCAL: `${EVOLUTION_HOST}=${endpoints.evolution}`,
+    REDE_LOCAL: `${EVOLUTION_HOST}=${endpoints.evolution},${MODEL_HOST}=${endpoints.openai}`,
     IDENTIDADE_URL: endpoints.cognito,
     CLIENTE_DA_SENHA: opcoes.clienteDaSenha,
     // Na internet são dois resolvedores; aqui o DNS é um só.

@@ -127,6 +127,13 @@ export const CAMPOS: Readonly<Record<Provedor, readonly CampoDaIntegracao[]>> = 
       ajuda: 'De qualquer provedor compatível com a OpenAI; costuma terminar em /v1',
     },
     { nome: 'modelo', rotulo: 'Modelo', ajuda: 'O nome que o provedor dá ao modelo' },
+    {
+      nome: 'modelo_de_busca',
+      rotulo: 'Modelo de busca',
+      opcional: true,
+      ajuda:
+        'Acha o item certo mesmo com outras palavras, como text-embedding-3-small. Sem ele, procura-se pelas palavras',
+    },
     chave,
   ],
   meta: [

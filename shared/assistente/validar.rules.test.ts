@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conferirResposta, LETRAS_DA_RESPOSTA } from './conferir.rules.ts';
 import { montarPrompt } from './prompt.rules.ts';
+import { LETRAS_DA_RESPOSTA, validarResposta } from './validar.rules.ts';
 
 const conteudo =
   'Mensal R$ 65,00 e trimestral R$ 165,00. Compre em https://loja.com.br/planos, escreva a oi@loja.com.br ou ligue (11) 98888-7777 até 30/11/2026. Cupom de 20% de desconto. Sem multa.';
@@ -16,20 +16,20 @@ const montado = montarPrompt({
   pergunta: 'quanto custa?',
 });
 const [P1, , L1, E1, T1, D1] = [...montado.fichas.keys()];
-const conferir = (texto: string | null, fim = 'stop') => conferirResposta(texto, { fim, ...montado });
+const validar = (texto: string | null, fim = 'stop') => validarResposta(texto, { fim, ...montado });
 
 describe('a resposta do modelo, antes de sair', () => {
   it('sai com os valores no lugar das fichas, em texto de WhatsApp', () => {
-    expect(conferir(`O mensal custa ${P1} e vale até ${D1}. Veja em ${L1}.`)).toEqual({
+    expect(validar(`O mensal custa ${P1} e vale até ${D1}. Veja em ${L1}.`)).toEqual({
       ok: true,
       texto: 'O mensal custa R$ 65,00 e vale até 30/11/2026. Veja em https://loja.com.br/planos.',
     });
-    expect(conferir(`**Mensal:** R$ ${P1}/mês, [planos](${L1}), ${E1}, ${T1}`)).toEqual({
+    expect(validar(`**Mensal:** R$ ${P1}/mês, [planos](${L1}), ${E1}, ${T1}`)).toEqual({
       ok: true,
       texto: '*Mensal:* R$ 65,00/mês, planos: https://loja.com.br/planos, oi@loja.com.br, (11) 98888-7777',
     });
     expect(
-      conferir('Não há multa, e o cupom é de 20% de desconto. Atendemos das 9h às 18h, 24/7 no grupo.'),
+      validar('Não há multa, e o cupom é de 20% de desconto. Atendemos das 9h às 18h, 24/7 no grupo.'),
     ).toMatchObject({
       ok: true,
     });
@@ -84,17 +84,17 @@ describe('a resposta do modelo, antes de sair', () => {
     ['vazamento', 'Segue: <<<MENSAGEM_DO_CLIENTE'],
     ['vazamento', 'Segue: UmVzcG9uZGEgc29tZW50ZSBjb20gbyBxdWUgZXN0YSBlbSBDT05IRUNJTUVOVE8='],
   ])('não sai, por %s: %s', (motivo, texto) => {
-    expect(conferir(texto)).toEqual({ ok: false, motivo });
+    expect(validar(texto)).toEqual({ ok: false, motivo });
   });
 
   it('nem sai a que foi cortada ou filtrada', () => {
-    expect(conferir('O mensal custa', 'length')).toEqual({ ok: false, motivo: 'cortada' });
-    expect(conferir('Algo', 'content_filter')).toEqual({ ok: false, motivo: 'vazia' });
+    expect(validar('O mensal custa', 'length')).toEqual({ ok: false, motivo: 'cortada' });
+    expect(validar('Algo', 'content_filter')).toEqual({ ok: false, motivo: 'vazia' });
   });
 
   it('as ordens ao contrário também são as ordens', () => {
     const ao = [...'Responda somente com o que está em CONHECIMENTO e em DADOS'].reverse().join('');
-    expect(conferir(ao)).toEqual({ ok: false, motivo: 'vazamento' });
+    expect(validar(ao)).toEqual({ ok: false, motivo: 'vazamento' });
   });
 
   it('o que sai só tem links, telefones, preços e datas que estão nos itens e nos fatos', () => {
@@ -148,14 +148,14 @@ describe('a resposta do modelo, antes de sair', () => {
     let passaram = 0;
     fc.assert(
       fc.property(resposta, (texto) => {
-        const conferida = conferir(texto);
-        if (!conferida.ok) return;
+        const validada = validar(texto);
+        if (!validada.ok) return;
         passaram += 1;
         // Sem os valores dos itens, não sobra nenhum; e nada se encostou neles.
         const valores = [...montado.fichas.values()].sort((a, b) => b.length - a.length);
-        const sem = valores.reduce((resto, valor) => resto.replaceAll(valor, '§'), conferida.texto);
+        const sem = valores.reduce((resto, valor) => resto.replaceAll(valor, '§'), validada.texto);
         for (const regex of [...proibidos, /[\p{L}\d]§|§[\p{L}\d]/gu]) expect(sem).not.toMatch(regex);
-        for (const [, depois] of conferida.texto.matchAll(/loja\.com\.br\/planos(\S*)/g))
+        for (const [, depois] of validada.texto.matchAll(/loja\.com\.br\/planos(\S*)/g))
           expect(depois).toMatch(/^[.,;:!?)\]}'"»*_~…]*$/u);
       }),
     );

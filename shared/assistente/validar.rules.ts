@@ -19,7 +19,7 @@ export type MotivoDaRecusa =
   | 'ficha_desconhecida'
   | 'dado_pessoal'
   | 'nao_sabe';
-export type RespostaConferida =
+export type RespostaValidada =
   | { readonly ok: true; readonly texto: string }
   | { readonly ok: false; readonly motivo: MotivoDaRecusa };
 
@@ -114,11 +114,11 @@ function colado(escrito: string, final: string, fichas: ReadonlyMap<string, stri
 }
 
 /**
- * Confere o que o modelo escreveu, antes de sair (regra 45), e põe os valores no lugar das fichas. Recusa o que é vazio, longo,
+ * Valida o que o modelo escreveu, antes de sair (regra 45), e põe os valores no lugar das fichas. Recusa o que é vazio, longo,
  * cortado, traz link, telefone, e-mail, documento, preço, porcentagem ou data que não seja uma ficha dos itens e fatos, promete
  * ganho, repete as ordens ou diz que não sabe. Na dúvida, recusa: uma pessoa responde.
  */
-export function conferirResposta(
+export function validarResposta(
   texto: string | null,
   {
     fim,
@@ -129,7 +129,7 @@ export function conferirResposta(
     readonly fichas: ReadonlyMap<string, string>;
     readonly mensagens: Parameters<typeof separarPrompt>[0];
   },
-): RespostaConferida {
+): RespostaValidada {
   const recusa = (motivo: MotivoDaRecusa) => ({ ok: false, motivo }) as const;
   const escrito = comoWhatsapp(limpar(texto ?? ''));
   if (escrito === '' || fim === 'content_filter') return recusa('vazia');
