@@ -1,6 +1,11 @@
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import type { RespostaDaProcura } from '../../shared/conhecimento/conhecimento.schema.ts';
-import { ACHADOS, type Achado, PISO } from '../../shared/conhecimento/procura.rules.ts';
+import {
+  type Achado,
+  juntarPelaCerteza,
+  PISO,
+  pisoDasPalavras,
+} from '../../shared/conhecimento/procura.rules.ts';
 import { pisoDoModelo } from '../../shared/conhecimento/vetores.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -20,21 +25,6 @@ const comOsItens = ({ produto, itens }: BasePronta, achados: readonly Achado[]):
     const item = itens.get(id);
     return item ? [{ ...item, produto, certeza }] : [];
   });
-
-/** Junta as filas pela certeza do primeiro de cada uma, sem mudar a ordem dentro delas. */
-function juntarPelaCerteza(filas: readonly (readonly ItemAchado[])[]): ItemAchado[] {
-  const restam = filas.map((fila) => [...fila]);
-  const juntos: ItemAchado[] = [];
-  while (juntos.length < ACHADOS) {
-    const [melhor] = restam
-      .filter((fila) => fila.length > 0)
-      .sort((a, b) => (b[0]?.certeza ?? 0) - (a[0]?.certeza ?? 0));
-    const primeiro = melhor?.shift();
-    if (!primeiro) break;
-    juntos.push(primeiro);
-  }
-  return juntos;
-}
 
 const passaDe = (piso: number, [primeiro]: readonly ItemAchado[]) => (primeiro?.certeza ?? 0) >= piso;
 
@@ -91,7 +81,9 @@ export async function procurarNasBases(
   const itens = juntarPelaCerteza(
     abertas.map((base, i) => comOsItens(base, achados ? (achados[i] ?? []) : base.procurar(pergunta))),
   );
-  const piso = achados && modelo?.modelo_de_busca ? pisoDoModelo(modelo.modelo_de_busca) : PISO;
+  const comItens = abertas.filter((base) => base.itens.size > 0).length;
+  const piso =
+    achados && modelo?.modelo_de_busca ? pisoDoModelo(modelo.modelo_de_busca) : pisoDasPalavras(comItens);
   return {
     basta: passaDe(piso, itens),
     por: achados ? 'vetores' : 'palavras',

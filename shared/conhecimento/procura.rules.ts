@@ -16,6 +16,11 @@ export type Achado = { readonly id: string; readonly certeza: number };
  * medem na outra metade (`npm run bench -- assistente`).
  */
 export const PISO = 0.4;
+/** Em várias bases de uma vez, a melhor de todas é também a que mais se engana: pede-se mais. */
+const PISO_DE_VARIAS = 0.45;
+
+/** O piso de uma pergunta feita a tantas bases que têm itens. */
+export const pisoDasPalavras = (bases: number): number => (bases > 1 ? PISO_DE_VARIAS : PISO);
 
 /** Quantos itens uma pergunta traz. */
 export const ACHADOS = 3;
@@ -92,4 +97,21 @@ export function prepararProcura(itens: readonly Procuravel[]): (pergunta: string
       .slice(0, ACHADOS)
       .map(({ id, certeza }) => ({ id, certeza }));
   };
+}
+
+/** Junta o que se achou em cada base pela certeza do primeiro de cada uma, sem mudar a ordem dentro dela: os três que mais respondem. */
+export function juntarPelaCerteza<T extends { readonly certeza: number }>(
+  bases: readonly (readonly T[])[],
+): T[] {
+  const restam = bases.map((achados) => [...achados]);
+  const juntos: T[] = [];
+  while (juntos.length < ACHADOS) {
+    const [melhor] = restam
+      .filter((achados) => achados.length > 0)
+      .sort((a, b) => (b[0]?.certeza ?? 0) - (a[0]?.certeza ?? 0));
+    const primeiro = melhor?.shift();
+    if (!primeiro) break;
+    juntos.push(primeiro);
+  }
+  return juntos;
 }

@@ -1,7 +1,8 @@
 import { CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
 import { ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { type Achado, prepararProcura } from '../../shared/conhecimento/procura.rules.ts';
-import { type Metade, medirProcura } from '../support/perguntas/medir.ts';
+import { type Metade, medirEmTodas, medirProcura } from '../support/perguntas/medir.ts';
+import { medirCustoDaResposta } from './assistente-custo.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 
 const PARTES: readonly (readonly [Metade, string])[] = [
@@ -14,6 +15,7 @@ const porcento = (n: number) => `${n.toFixed(0)}%`;
 function daQualidade(): Medida[] {
   return PARTES.flatMap(([metade, onde]) => {
     const m = medirProcura(metade);
+    const todas = medirEmTodas(metade);
     const linha = (
       figura: string,
       quantas: number,
@@ -37,6 +39,13 @@ function daQualidade(): Medida[] {
       linha('respondidas com o item certo (acima do piso)', m.respondidas, m.comResposta, ['≥', 70]),
       linha('respondidas com outro item', m.trocadas, m.comResposta, ['≤', 8]),
       linha('sem resposta na base, e respondidas', m.indevidas, m.semResposta, ['≤', 10]),
+      linha(
+        'às quatro bases: respondidas, com o item certo entre os três',
+        todas.entreTres,
+        todas.comResposta,
+        ['≥', 70],
+      ),
+      linha('às quatro bases: sem resposta, e respondidas', todas.indevidas, todas.semResposta, ['≤', 10]),
     ];
   });
 }
@@ -53,7 +62,7 @@ function baseCheia() {
 
 const ms = (n: number) => `${n.toFixed(1)} ms`;
 
-/** Que perguntas a procura por palavras responde, e quanto demora numa base cheia. */
+/** Que perguntas a procura por palavras responde, quanto demora numa base cheia, e o que uma resposta lê e manda. */
 export async function medirAssistente(): Promise<Medida[]> {
   const itens = baseCheia();
   const antes = performance.now();
@@ -79,5 +88,6 @@ export async function medirAssistente(): Promise<Medida[]> {
       mostrar: ms,
       como: 'mediana de 200 perguntas',
     }),
+    ...(await medirCustoDaResposta()),
   ];
 }

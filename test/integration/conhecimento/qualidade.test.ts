@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { medirProcura } from '../../support/perguntas/medir.ts';
+import { medirEmTodas, medirProcura } from '../../support/perguntas/medir.ts';
 
 describe('a procura nas bases dos quatro produtos, com perguntas escritas como no WhatsApp', () => {
   const escolha = medirProcura('escolha');
@@ -26,4 +26,13 @@ describe('a procura nas bases dos quatro produtos, com perguntas escritas como n
     expect(medida.trocadas / medida.comResposta).toBeLessThanOrEqual(0.08);
     expect(medida.indevidas / medida.semResposta).toBeLessThanOrEqual(0.1);
   });
+
+  it.each(['escolha', 'prova'] as const)(
+    'feitas às quatro bases de uma vez, como as de quem não se conhece, também quase nenhuma se responde sem haver resposta (%s)',
+    (metade) => {
+      const medida = medirEmTodas(metade);
+      expect(medida.indevidas / medida.semResposta).toBeLessThanOrEqual(0.1);
+      expect(medida.entreTres / medida.comResposta).toBeGreaterThanOrEqual(0.7);
+    },
+  );
 });

@@ -1,6 +1,12 @@
 import { CONHECIMENTO } from '../../../infra/local/conhecimento/bases.ts';
 import { BASES, type Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
-import { type Achado, PISO, prepararProcura } from '../../../shared/conhecimento/procura.rules.ts';
+import {
+  type Achado,
+  juntarPelaCerteza,
+  PISO,
+  pisoDasPalavras,
+  prepararProcura,
+} from '../../../shared/conhecimento/procura.rules.ts';
 import { PERGUNTAS } from './perguntas.ts';
 
 /** As perguntas em que as medidas da procura se escolheram, e as que só as conferem. */
@@ -49,6 +55,38 @@ export function medirProcura(metade: Metade): Qualidade {
     entreTres: com.filter(({ titulo, achados }) => achados.some(({ id }) => id === titulo)).length,
     respondidas: com.filter((uma) => certa(uma) && passa(uma.achados)).length,
     trocadas: com.filter((uma) => !certa(uma) && passa(uma.achados)).length,
+    semResposta: sem.length,
+    indevidas: sem.filter(passa).length,
+  };
+}
+
+/** O que quem não se conhece acha, perguntando a todas as bases: `entreTres`, dos respondidos; um item de outro produto também pode servir. */
+export type QualidadeEmTodas = Pick<
+  Qualidade,
+  'comResposta' | 'respondidas' | 'entreTres' | 'semResposta' | 'indevidas'
+>;
+
+/** Mede a mesma metade das perguntas, feitas às quatro bases de uma vez. */
+export function medirEmTodas(metade: Metade): QualidadeEmTodas {
+  const bases = Object.keys(BASES) as Base[];
+  const procuras = bases.map((base) =>
+    prepararProcura(CONHECIMENTO[base].map((item) => ({ ...item, id: `${base}/${item.titulo}` }))),
+  );
+  const perguntar = (pergunta: string) => juntarPelaCerteza(procuras.map((procurar) => procurar(pergunta)));
+  const passa = ([primeiro]: readonly Achado[]) => (primeiro?.certeza ?? 0) >= pisoDasPalavras(bases.length);
+  const com = bases.flatMap((base) => {
+    const { comResposta } = PERGUNTAS[base];
+    const pares = Object.entries(comResposta).flatMap(([titulo, perguntas]) =>
+      perguntas.map((pergunta) => ({ pergunta, certo: `${base}/${titulo}` })),
+    );
+    return daMetade(pares, metade).map(({ pergunta, certo }) => ({ certo, achados: perguntar(pergunta) }));
+  });
+  const sem = bases.flatMap((base) => daMetade(PERGUNTAS[base].semResposta, metade)).map(perguntar);
+  const respondidas = com.filter(({ achados }) => passa(achados));
+  return {
+    comResposta: com.length,
+    respondidas: respondidas.length,
+    entreTres: respondidas.filter(({ certo, achados }) => achados.some(({ id }) => id === certo)).length,
     semResposta: sem.length,
     indevidas: sem.filter(passa).length,
   };

@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
+import { CREDENTIALS, startDynamo } from '../../infra/local/emulators/dynamo.ts';
+import { REGION } from '../../infra/local/emulators/services.ts';
+import { itensDaBase, procurarNasBases } from '../../lambdas/conhecimento/index.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import { type Table, transact } from '../../lambdas/platform/table.ts';
+import { CONFIGURACAO_PADRAO } from '../../shared/assistente/assistente.schema.ts';
+import { reservaMicro } from '../../shared/assistente/custo.rules.ts';
+import { montarPrompt } from '../../shared/assistente/prompt.rules.ts';
+import { BASES, type Base, ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts';
+import { conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
+import { PERGUNTAS } from '../support/perguntas/perguntas.ts';
+import { umModeloDeBusca } from '../support/perguntas/vetores-de-teste.ts';
+import { contarUnidades } from './contador.ts';
+import { ate, type Medida, mediana } from './figura.ts';
+
+const BASES_DA_LOJA = Object.keys(BASES) as Base[];
+const PERGUNTA = 'quanto custa e como eu pago?';
+const unidades = (n: number) => `${n} unidades`;
+const tokens = (n: number) => `${n.toFixed(0)} tokens`;
+
+type Dados = (typeof CONHECIMENTO)[Base][number];
+
+/** Os itens de uma base no limite: quatro mil caracteres, repetidos até encher. */
+const cheia = (): Dados[] =>
+  Array.from({ length: ITENS_POR_BASE }, (_, i) => {
+    const itens = Object.values(CONHECIMENTO).flat();
+    const item = itens[i % itens.length];
+    if (!item) throw new Error('Demonstração sem conhecimento');
+    const conteudo = `${i} ${itens.map((um) => um.conteudo).join(' ')}`.slice(i % 50, (i % 50) + 4_000);
+    return { ...item, titulo: `${item.titulo} ${i}`.slice(0, 120), conteudo };
+  });
+
+async function gravar(tabela: Table, usuario_id: string, produto: Base, dados: readonly Dados[]) {
+  const ctx = newContext(systemClock, { usuario_id, ator: 'demonstracao' });
+  const itens = dados.map((um) => ({
+    ctx,
+    sorteado: ctx.ids.next(),
+    dados: conhecimentoEntrada.parse({ ...um, tags: [...um.tags] }),
+  }));
+  const gravacoes = [...itensDaBase(produto, itens)].map((put) => ({ put }));
+  for (let i = 0; i < gravacoes.length; i += 50) await transact(tabela, gravacoes.slice(i, i + 50));
+}
+
+/** Unidades lidas por pergunta: a primeira, que junta; a de uma função que acordou; e as seguintes. */
+async function medirLeituras(): Promise<Medida[]> {
+  const dynamo = await startDynamo({ stream: false });
+  const contador = await contarUnidades(dynamo.endpoint);
+  const cliente = new DynamoDBClient({
+    endpoint: contador.endpoint,
+    region: REGION,
+    credentials: CREDENTIALS,
+  });
+  const tabela: Table = {
+    name: dynamo.tabela,
+    doc: DynamoDBDocumentClient.from(cliente, { marshallOptions: { removeUndefinedValues: true } }),
+  };
+  try {
+    const { modelo } = umModeloDeBusca();
+    const perguntar = async (usuario_id: string, bases: readonly Base[], por: 'palavras' | 'vetores') => {
+      contador.recolher();
+      const busca = por === 'vetores' ? modelo : null;
+      const achado = await procurarNasBases(
+        { tabela },
+        { usuario_id, bases, pergunta: PERGUNTA, modelo: busca },
+      );
+      if (achado.por !== por) throw new Error(`A pergunta se respondeu por ${achado.por}`);
+      return contador.recolher().leitura;
+    };
+    const acordar = async (dados: object) => {
+      contador.recolher();
+      const env = {
+        ...process.env,
+        AWS_ENDPOINT_URL_DYNAMODB: contador.endpoint,
+        AWS_REGION: REGION,
+        AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+      };
+      const thread = new Worker(new URL('./assistente-a-frio.worker.ts', import.meta.url), {
+        workerData: { ...dados, pergunta: PERGUNTA },
+        env,
+      });
+      const [saida] = await once(thread, 'exit');
+      if (saida !== 0) throw new Error('A pergunta a frio não se respondeu');
+      return contador.recolher().leitura;
+    };
+    const medidas: Medida[] = [];
+    const lojas = [
+      ['quatro bases da demonstração', BASES_DA_LOJA, (base: Base) => CONHECIMENTO[base]],
+      [`uma base no limite (${ITENS_POR_BASE} itens de 4.000 caracteres)`, ['over_limite'], cheia],
+    ] as const;
+    for (const [n, [qual, bases, itens]] of lojas.entries()) {
+      const usuario_id = `loja-${n}`;
+      for (const base of bases) await gravar(tabela, usuario_id, base, itens(base));
+      for (const por of ['palavras', 'vetores'] as const) {
+        // A base cheia se põe em vetores em mais de uma pergunta.
+        for (let vez = 0; vez < 8; vez += 1) await perguntar(usuario_id, bases, por).catch(() => null);
+        const quente = await perguntar(usuario_id, bases, por);
+        const frio = await acordar({ tabela: tabela.name, usuario_id, bases, por });
+        medidas.push(
+          ate(`unidades lidas por resposta, por ${por}, ${qual}`, {
+            valor: quente,
+            limite: 5,
+            mostrar: unidades,
+            como: `com as bases na memória; a função que acorda lê ${frio}`,
+          }),
+        );
+      }
+    }
+    return medidas;
+  } finally {
+    tabela.doc.destroy();
+    contador.parar();
+    await dynamo.stop();
+  }
+}
+
+/** O tamanho do que se manda ao modelo: três itens, três fatos, quatro falas e a pergunta; um token são uns quatro caracteres. */
+function medirPrompts(): Medida[] {
+  const { prompt_sistema } = CONFIGURACAO_PADRAO;
+  const pedidos = BASES_DA_LOJA.flatMap((base) => {
+    const itens = CONHECIMENTO[base].map((um, i) => ({ ...um, id: String(i), prompt_sistema: null }));
+    return Object.values(PERGUNTAS[base].comResposta)
+      .flat()
+      .map((pergunta, i) => {
+        const inicio = i % Math.max(1, itens.length - 3);
+        const { mensagens } = montarPrompt({
+          loja: 'Bet Pro',
+          instrucao: prompt_sistema,
+          itens: itens.slice(inicio, inicio + 3),
+          fatos: [
+            { rotulo: 'Situação de Over Limite (mensal)', valor: 'ativa' },
+            { rotulo: 'Vencimento de Over Limite (mensal)', valor: '24/12/2026' },
+            { rotulo: 'Link para renovar Over Limite (mensal)', valor: 'https://loja.com.br/renovar/x' },
+          ],
+          historico: [
+            { de: 'cliente', texto: 'oi, boa tarde' },
+            { de: 'assistente', texto: 'Oi! Sou o assistente virtual. Como posso ajudar?' },
+            { de: 'cliente', texto: 'queria saber do grupo' },
+            {
+              de: 'assistente',
+              texto: 'O grupo fica no Telegram, e o link chega por e-mail depois da compra.',
+            },
+          ],
+          pergunta,
+        });
+        return mensagens;
+      });
+  });
+  const letras = pedidos.map((mensagens) =>
+    mensagens.reduce((soma, { content }) => soma + content.length, 0),
+  );
+  const reservas = pedidos.map((mensagens) =>
+    reservaMicro(mensagens, 500, { entrada: 1, saida: 4, busca: 0.1 }),
+  );
+  return [
+    ate('o que se manda ao modelo numa resposta comum', {
+      valor: mediana(letras) / 4,
+      limite: null,
+      mostrar: tokens,
+      como: `mediana de ${pedidos.length} pedidos, ${mediana(letras)} caracteres a quatro por token: estimado, e não contado pelo provedor; o maior, ${tokens(Math.max(...letras) / 4)}`,
+    }),
+    ate('o que se reserva do teto antes dela', {
+      valor: mediana(reservas) / 1_000_000,
+      limite: null,
+      mostrar: (n) => `R$ ${n.toFixed(4)}`,
+      como: 'mediana, com 500 tokens de resposta, a R$ 1,00 e R$ 4,00 por milhão de tokens; acerta-se depois pelo que custou',
+    }),
+  ];
+}
+
+/** O que uma resposta lê da tabela e manda ao provedor. */
+export const medirCustoDaResposta = async (): Promise<Medida[]> => [
+  ...(await medirLeituras()),
+  ...medirPrompts(),
+];
