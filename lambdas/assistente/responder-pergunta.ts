@@ -1,9 +1,9 @@
 import type { ConfiguracaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
-import { conferirResposta, type MotivoDaRecusa } from '../../shared/assistente/conferir.rules.ts';
 import { custoMicro, reservaDaBuscaMicro, reservaMicro } from '../../shared/assistente/custo.rules.ts';
 import { falaDaAssinatura } from '../../shared/assistente/intencao.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
 import { type Fala, type Fato, montarPrompt } from '../../shared/assistente/prompt.rules.ts';
+import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { procurarNasBases } from '../conhecimento/index.ts';
@@ -159,7 +159,7 @@ export async function responderPergunta(
   const { tokens_entrada, tokens_saida } = resposta;
   const custo = custoMicro({ entrada: tokens_entrada, saida: tokens_saida, busca: 0 }, precos);
   await dinheiro.acertar(reserva, custo);
-  const conferida = conferirResposta(resposta.texto, { fim: resposta.fim, fichas, mensagens });
+  const conferida = validarResposta(resposta.texto, { fim: resposta.fim, fichas, mensagens });
   const gasta = {
     ...procurado,
     tokens_entrada,
