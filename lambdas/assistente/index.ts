@@ -1,1 +1,2 @@
+export { lerConfiguracao } from './configuracao.ts';
 export { respondeComModelo } from './responde-com-modelo.ts';

@@ -6,7 +6,7 @@ import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { type Key, tempoDoCliente } from '../platform/keys.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
-import { type Failures, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { type Failures, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA, type MensagemDaConversa } from './item.ts';
 import type { CorpoDeWhatsapp, EscolherRemetente } from './ports.ts';
 
@@ -65,6 +65,26 @@ async function mandar({ escolher }: Deps, usuario_id: string, chave: Key, saida:
   }
 }
 
+/** Uma mensagem que vai sair para um telefone, como nasce na conversa dele. */
+export function itemMandado(
+  ctx: Ctx,
+  mensagem: Pick<Saida, 'id' | 'de' | 'texto'> & { readonly telefone: string; readonly formato: string },
+): Item & Key {
+  const { telefone, id, ...resto } = mensagem;
+  const em = ctx.now.toISOString();
+  return {
+    ...mensagemKey(ctx.usuario_id, telefone, { em, id }),
+    tipo: 'mensagem.enviada',
+    id,
+    em,
+    chegou_em: em,
+    ...resto,
+    situacao: 'enviando',
+    ator: ctx.ator,
+    expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
+  };
+}
+
 /**
  * Manda uma mensagem numa conversa, uma vez. Primeiro a reivindica: a mensagem, o que muda na conversa e o que vier junto entram numa
  * transação, se a conversa ainda está como `onde` diz; só então sai. O WhatsApp não reconhece repetição: a que ficou sem
@@ -74,24 +94,13 @@ export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Prom
   const { tabela } = deps;
   const { conversa, id, de, texto, mudar = {}, onde = [], junto = [] } = saida;
   const em = ctx.now.toISOString();
-  const chave = mensagemKey(ctx.usuario_id, conversa.telefone, { em, id });
   const [dono] = conversa.clientes;
+  const formato = saida.corpo?.tipo === 'modelo' ? 'modelo' : 'text';
+  const item = itemMandado(ctx, { telefone: conversa.telefone, id, de, formato, texto });
+  const chave = { pk: item.pk, sk: item.sk };
   const falhas = await tryTransact(tabela, [
     {
-      put: {
-        ...chave,
-        ...(dono ? tempoDoCliente(ctx.usuario_id, dono, { em, id }) : {}),
-        tipo: 'mensagem.enviada',
-        id,
-        em,
-        chegou_em: em,
-        de,
-        formato: saida.corpo?.tipo === 'modelo' ? 'modelo' : 'text',
-        texto,
-        situacao: 'enviando',
-        ator: ctx.ator,
-        expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
-      },
+      put: { ...item, ...(dono ? tempoDoCliente(ctx.usuario_id, dono, { em, id }) : {}) },
       where: [['pk', 'not_exists']],
     },
     {

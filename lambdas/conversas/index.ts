@@ -1,5 +1,5 @@
 export { aTratar, lerConversa, mensagensRecentes } from './conversa.ts';
-export { darPorDuvidosas, enviarNaConversa, esperando } from './enviar-na-conversa.ts';
+export { darPorDuvidosas, enviarNaConversa, esperando, itemMandado } from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
 export { quandoPararam } from './parou.ts';
 export { responderComando } from './responder.ts';

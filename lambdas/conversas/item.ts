@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DE_QUEM } from '../../shared/conversas/atendimento.schema.ts';
 import { SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
 
 /** Dias que uma mensagem de WhatsApp fica guardada: 13 meses (regra 46). */
@@ -19,7 +20,7 @@ export const conversaGuardada = z
     clientes: z.array(z.string()).default([]),
     ultima_em: z.string().default(''),
     ultima_texto: z.string().default(''),
-    ultima_de: z.string().default('cliente'),
+    ultima_de: z.enum(DE_QUEM).default('cliente'),
     /** A última que a pessoa escreveu, pelo relógio dela: abre a janela de 24 horas. */
     entrada_em: instanteOuNull,
     nao_lidas: z.int().default(0),
@@ -48,7 +49,7 @@ export const mensagemGuardada = z
     id: z.string(),
     em: z.string(),
     chegou_em: z.string(),
-    de: z.enum(['cliente', 'assistente', 'pessoa', 'sistema']),
+    de: z.enum(DE_QUEM),
     formato: z.string(),
     texto: z.string(),
     comando: z.string().nullable().default(null),

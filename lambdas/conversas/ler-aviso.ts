@@ -29,6 +29,8 @@ export type NoticiaDeModelo = {
 export type Lido = {
   readonly mensagens: readonly MensagemRecebida[];
   readonly noticias: readonly NoticiaDeEnvio[];
+  /** O que saiu pelo número da loja, escrito por nós ou no celular dela; `telefone` é o de quem recebe. */
+  readonly ecos: readonly MensagemRecebida[];
   readonly modelos: readonly NoticiaDeModelo[];
 };
 
@@ -57,6 +59,7 @@ const mensagemDaMeta = z.object({
     })
     .nullish(),
 });
+const ecoDaMeta = mensagemDaMeta.extend({ to: z.string().min(1) });
 const noticiaDaMeta = z.object({
   id,
   status: z.string(),
@@ -87,6 +90,7 @@ const daMeta = z.object({
               .nullish(),
             messages: z.array(z.unknown()).nullish(),
             statuses: z.array(z.unknown()).nullish(),
+            message_echoes: z.array(z.unknown()).nullish(),
           }),
         }),
       ),
@@ -101,7 +105,8 @@ const osQueSeEntendem = <T extends z.ZodType>(forma: T, itens: readonly unknown[
     return lido.success ? [lido.data] : [];
   });
 
-function textoDa({ text, button, interactive }: z.output<typeof mensagemDaMeta>): string {
+type DaMeta = Pick<z.output<typeof mensagemDaMeta>, 'text' | 'button' | 'interactive'>;
+function textoDa({ text, button, interactive }: DaMeta): string {
   return (
     text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title ?? ''
   );
@@ -112,10 +117,23 @@ export function lerAvisoDaMeta(corpo: unknown, phone_number_id: string): Lido | 
   const lido = daMeta.safeParse(corpo).data;
   if (!lido) return null;
   const mudancas = lido.entry.flatMap(({ changes }) => changes);
-  const valores = mudancas.flatMap(({ field, value }) =>
-    field === 'messages' && value.metadata?.phone_number_id === phone_number_id ? [value] : [],
-  );
+  const doNumero = (campo: string) =>
+    mudancas.flatMap(({ field, value }) =>
+      field === campo && value.metadata?.phone_number_id === phone_number_id ? [value] : [],
+    );
+  const valores = doNumero('messages');
   return {
+    // Só vêm do celular: o que a própria API manda não volta.
+    ecos: doNumero('smb_message_echoes').flatMap(({ message_echoes }) =>
+      osQueSeEntendem(ecoDaMeta, message_echoes).map((uma) => ({
+        id: uma.id,
+        telefone: uma.to,
+        em: uma.timestamp,
+        nome: null,
+        tipo: uma.type,
+        texto: textoDa(uma),
+      })),
+    ),
     mensagens: valores.flatMap(({ messages, contacts }) =>
       osQueSeEntendem(mensagemDaMeta, messages).flatMap((uma) => {
         const telefone = uma.from || uma.from_user_id;
@@ -173,20 +191,19 @@ const daEvolution = z.object({
 const telefoneDe = (jid: string | null | undefined) =>
   /^(\d{6,15})(?::\d+)?@s\.whatsapp\.net$/.exec(jid ?? '')?.[1];
 
-/** Lê um aviso da Evolution; o de outra instância, o de um grupo e o que nós mesmos mandamos não contam. */
+/** Lê um aviso da Evolution; o de outra instância e o de um grupo não contam, e o que saiu pelo número da loja é um eco. */
 export function lerAvisoDaEvolution(corpo: unknown, instancia: string): Lido | null {
   const lido = daEvolution.safeParse(corpo).data;
   if (!lido) return null;
   const { event, instance, data } = lido;
   const { key, message, messageType: tipo, messageTimestamp: em, pushName } = data;
   const telefone = telefoneDe(key.remoteJid) ?? telefoneDe(key.remoteJidAlt);
-  if (event !== 'messages.upsert' || instance !== instancia || key.fromMe || !telefone) {
-    return { mensagens: [], noticias: [], modelos: [] };
-  }
+  const nada: Lido = { mensagens: [], noticias: [], ecos: [], modelos: [] };
+  if (event !== 'messages.upsert' || instance !== instancia || !telefone) return nada;
   const texto = message?.conversation ?? message?.extendedTextMessage?.text ?? '';
-  return {
-    mensagens: [{ id: key.id, telefone, em, nome: pushName ?? null, tipo, texto }],
-    noticias: [],
-    modelos: [],
-  };
+  const uma = { id: key.id, telefone, em, tipo, texto };
+  // Num eco, `pushName` é o nome da própria loja.
+  return key.fromMe
+    ? { ...nada, ecos: [{ ...uma, nome: null }] }
+    : { ...nada, mensagens: [{ ...uma, nome: pushName ?? null }] };
 }

@@ -1,3 +1,4 @@
+import type { Canal } from '../../shared/conversas/atendimento.rules.ts';
 import type { Comando } from '../../shared/conversas/conversas.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 
@@ -69,3 +70,9 @@ export type EscolherRemetente = (usuario_id: string) => Promise<{
     | { readonly aceito: false; readonly motivo: string | null; readonly duvidoso: boolean }
   >;
 } | null>;
+
+/** Por onde sai o WhatsApp de um vendedor, sem abrir a credencial; null quando ele não tem um ligado. */
+export type CanalDe = (usuario_id: string) => Promise<Canal>;
+
+/** Se o assistente de um vendedor está ligado. */
+export type AssistenteLigado = (usuario_id: string) => Promise<boolean>;

@@ -7,6 +7,7 @@ import { avisoKey } from '../platform/keys.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { anotarSituacao, mensagemDaEtiqueta } from './enviar-na-conversa.ts';
+import { guardarEco } from './guardar-eco.ts';
 import { guardarMensagem } from './guardar-mensagem.ts';
 import { guardarNoticia } from './guardar-noticia.ts';
 import { type Lido, lerAvisoDaEvolution, lerAvisoDaMeta } from './ler-aviso.ts';
@@ -68,6 +69,7 @@ export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: 
     if (comando) await deps.responder(ctx, { para: recebida.telefone, id: recebida.id, comando });
     await deps.marcarRespondida(ctx, recebida);
   }
+  for (const eco of lido.ecos) await guardarEco(tabela, ctx, eco);
   for (const modelo of lido.modelos) await deps.aplicarModelo(ctx, modelo);
   for (const noticia of lido.noticias) {
     const { id: id_provedor, etiqueta, codigo, em } = noticia;

@@ -53,21 +53,25 @@ export async function textoDaCobranca(deps: Deps, ctx: Ctx, avaliada: Sai): Prom
   return renderizarWhatsapp(textoDeCobrancaNoCartao(em), valores);
 }
 
-/** O que a cobrança diz, com tudo lido agora: o modelo que a Meta aprovou, ou o texto como está (regra 35). */
+/** O que a cobrança diz, com tudo lido agora: o modelo que a Meta aprovou, ou o texto como está (regra 35); e o que se lê dela. */
 async function corpoDaCobranca(
   deps: Deps,
   { ctx, avaliada, provedor }: { ctx: Ctx; avaliada: Sai; provedor: RemetenteDeWhatsapp['provedor'] },
-): Promise<MensagemDeWhatsapp['corpo']> {
+): Promise<{ readonly corpo: MensagemDeWhatsapp['corpo']; readonly lido: string }> {
   const { aprovado } = avaliada.template;
   if (provedor === 'evolution' || !aprovado) {
-    return { tipo: 'texto', texto: await textoDaCobranca(deps, ctx, avaliada) };
+    const texto = await textoDaCobranca(deps, ctx, avaliada);
+    return { corpo: { tipo: 'texto', texto }, lido: texto };
   }
   const { valores, token } = await valoresDaCobranca(deps, ctx, avaliada);
   return {
-    tipo: 'modelo',
-    nome: aprovado.nome,
-    variaveis: valoresDoModelo(aprovado, valores),
-    botao: aprovado.botao ? token : null,
+    corpo: {
+      tipo: 'modelo',
+      nome: aprovado.nome,
+      variaveis: valoresDoModelo(aprovado, valores),
+      botao: aprovado.botao ? token : null,
+    },
+    lido: renderizarWhatsapp(aprovado.mensagem, valores),
   };
 }
 
@@ -91,7 +95,7 @@ async function preparar(
   const { provedor, conta } = remetente;
   const { cliente } = avaliada;
   return {
-    corpo: await corpoDaCobranca(deps, { ctx, avaliada, provedor }),
+    ...(await corpoDaCobranca(deps, { ctx, avaliada, provedor })),
     cliente: { id: cliente.id, nome: cliente.nome, email: cliente.email ?? '' },
     telefone: cliente.telefone,
     conteudo: null,

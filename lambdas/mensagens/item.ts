@@ -82,6 +82,8 @@ const guardado = z.object({
   refeito_por: z.string().nullable().default(null),
   conteudo: conteudo.nullable().default(null),
   corpo: corpoDoWhatsapp.nullable().default(null),
+  /** A mensagem na conversa do telefone, desde que se tomou o envio; null no que não é de WhatsApp. */
+  na_conversa: z.string().nullable().default(null),
   de: endereco.nullable().default(null),
   /** Sobe a cada vez que alguém assume o envio: só quem o assumiu por último o conclui. */
   posse: z.number().int(),

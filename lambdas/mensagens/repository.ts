@@ -21,6 +21,7 @@ import { getItem, queryPage, type Table, tryTransact, type Write } from '../plat
 import { gravacoesDaCobranca } from './cobranca-item.ts';
 import { cobrancasDoDia, contarCobranca, contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
 import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, logDoItem, type NovoEnvio } from './item.ts';
+import { desfechoNaConversa, naConversa } from './na-conversa.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -115,22 +116,49 @@ function transicao(
 }
 
 /** O que se leu na hora de mandar, e por quem sai: fica guardado, e quem retoma manda o mesmo. */
-export type Pronto = Pick<Envio, 'conteudo' | 'corpo' | 'telefone' | 'cliente' | 'de' | 'provedor' | 'conta'>;
+export type Pronto = Pick<
+  Envio,
+  'conteudo' | 'corpo' | 'telefone' | 'cliente' | 'de' | 'provedor' | 'conta'
+> & {
+  /** O que se lê da mensagem, na que vai à conversa de um telefone. */
+  readonly lido?: string;
+};
 
 async function tomar(
   tabela: Table,
   ctx: Ctx,
   envio: Envio,
-  { como, ...mudanca }: { como: 'assumir' | 'retomar' } & Partial<Envio>,
+  {
+    como,
+    junto = [],
+    ...mudanca
+  }: { como: 'assumir' | 'retomar'; junto?: readonly Write[] } & Partial<Envio>,
 ): Promise<Envio | null> {
   const inteira = { ...mudanca, posse: envio.posse + 1 };
-  const falhas = await tryTransact(tabela, [transicao(ctx, envio, como, inteira)]);
+  const falhas = await tryTransact(tabela, [transicao(ctx, envio, como, inteira), ...junto]);
   return falhas ? null : { ...envio, ...inteira, status: 'enviando' };
 }
 
-/** Toma um envio pendente para mandar; devolve-o como ficou, ou null se outro o tomou antes. `agora` é tempo real. */
-export const assumir = (tabela: Table, ctx: Ctx, envio: Envio, pronto: Pronto, agora: number) =>
-  tomar(tabela, ctx, envio, { como: 'assumir', ...pronto, enviando_desde: agora, primeira_saida: agora });
+/**
+ * Toma um envio pendente para mandar; devolve-o como ficou, ou null se outro o tomou antes. `agora` é tempo real. O de WhatsApp entra
+ * já na conversa do telefone, para que o eco dele não pareça de uma pessoa.
+ */
+export function assumir(
+  tabela: Table,
+  ctx: Ctx,
+  envio: Envio,
+  { lido, ...pronto }: Pronto,
+  agora: number,
+): Promise<Envio | null> {
+  const mensagem = naConversa(ctx, envio, { telefone: pronto.telefone, lido });
+  return tomar(tabela, ctx, envio, {
+    como: 'assumir',
+    ...pronto,
+    ...(mensagem ? { na_conversa: mensagem.sk, junto: [{ put: mensagem }] } : {}),
+    enviando_desde: agora,
+    primeira_saida: agora,
+  });
+}
 
 /** Toma de novo um envio que saiu e de que ninguém deu notícia: o mesmo corpo, pelo mesmo provedor. */
 export const retomar = (tabela: Table, ctx: Ctx, envio: Envio, agora: number) =>
@@ -197,7 +225,7 @@ function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] 
 /** O que muda no envio: o que se tenta de novo relê tudo; o que acabou não guarda o corpo. */
 function mudancaDo({ transicao: nome, erro, id_provedor }: Desfecho) {
   const semCorpo = { enviando_desde: null, conteudo: null, corpo: null };
-  if (nome === 'devolver') return { ...semCorpo, erro, primeira_saida: null };
+  if (nome === 'devolver') return { ...semCorpo, erro, primeira_saida: null, na_conversa: null };
   const porque = nome === 'descartar' ? { motivo: erro, erro: null } : { erro };
   return { ...semCorpo, ...porque, id_provedor };
 }
@@ -211,6 +239,7 @@ export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfec
     const naAssinatura = await anotarNaAssinatura(tabela, ctx, envio, desfecho);
     const falhas = await tryTransact(tabela, [
       transicao(ctx, envio, desfecho.transicao, mudanca),
+      ...desfechoNaConversa(envio, desfecho),
       ...registro,
       ...naAssinatura,
     ]);

@@ -24,3 +24,17 @@ export const mensagensDaConversa = (usuario_id: string, telefone: string) => ({
   pk: mensagens(usuario_id),
   sk: { startsWith: `${telefone}#` },
 });
+/** As que se escreveram numa conversa entre dois instantes. */
+export const mensagensEntre = (
+  usuario_id: string,
+  telefone: string,
+  { de, ate }: { de: Date; ate: Date },
+) => ({
+  pk: mensagens(usuario_id),
+  sk: { from: `${telefone}#${de.toISOString()}`, to: `${telefone}#${ate.toISOString()}~` },
+});
+/** O pedido com que alguém escreveu numa conversa: o mesmo manda uma mensagem só, em qualquer instante em que se repita. */
+export const escritaKey = (usuario_id: string, pedido: string): Key => ({
+  pk: `${usuario_id}#ESCRITA`,
+  sk: pedido,
+});

@@ -5,6 +5,7 @@ import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasCobrancas } from '../cobrancas/cobrancas.routes.ts';
 import { rotasConhecimento } from '../conhecimento/conhecimento.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
+import { rotasAtendimento } from '../conversas/atendimento.routes.ts';
 import { rotasConversas } from '../conversas/conversas.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasDominios } from '../dominios/dominios.routes.ts';
@@ -190,9 +191,9 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   },
   conversas: {
     entry: 'lambdas/conversas/entry.ts',
-    routes: rotasConversas,
+    routes: { ...rotasConversas, ...rotasAtendimento },
     table: 'leitura_escrita',
-    env: [...comum, 'COFRE_CHAVE'],
+    env: [...comListas, 'COFRE_CHAVE', ...doWhatsapp],
     cofre: 'decifra',
     ...http,
   },

@@ -18,6 +18,7 @@ import {
 } from '../support/construtores.ts';
 import { umPng } from '../support/logos.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
+import { amostrasDasConversas, semWhatsapp } from './amostras-das-conversas.ts';
 import { amostrasDoSite } from './amostras-do-site.ts';
 
 async function cliente({ operador }: Cenario) {
@@ -168,6 +169,7 @@ const porLogo = ({ operador }: Cenario) =>
 /** Amostra de cada rota do manifesto. Uma rota sem amostra reprova o teste. */
 export const amostras: Readonly<Record<string, Amostra>> = {
   ...amostrasDoSite,
+  ...amostrasDasConversas,
   relatorioDeFaturamento: async () => ({ query: { periodo: '12_meses' } }),
   relatorioDeClientes: async () => ({ query: { periodo: '12_meses' } }),
   relatorioDoAsaas: async () => ({ query: { periodo: 'este_mes' } }),
@@ -366,8 +368,14 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   preverCobrancas: vazia,
   historicoDeCobrancas: async () => ({ query: { status: 'enviada' } }),
   andamentoDasCobrancas: async () => ({ query: { rodada: randomUUID() } }),
-  executarCobrancas: async () => ({ query: { rodada: randomUUID() }, body: {} }),
-  dispararIndividual: async (c) => ({ params: { id: (await noGrupo(c)).assinatura_id } }),
+  executarCobrancas: async (c) => {
+    await semWhatsapp(c);
+    return { query: { rodada: randomUUID() }, body: {} };
+  },
+  dispararIndividual: async (c) => {
+    await semWhatsapp(c);
+    return { params: { id: (await noGrupo(c)).assinatura_id } };
+  },
   ligarCobrancas: async ({ operador }) => {
     const antes = await operador.api('GET /api/cobrancas', {});
     const { ligado, versao } = await operador.api('PUT /api/cobrancas', {

@@ -20,6 +20,7 @@ import {
   montarCenario,
   produtoComum,
 } from './amostras-chamar.ts';
+import { umaConversa } from './amostras-das-conversas.ts';
 
 /** Parâmetros de caminho que não são o id de um registro do operador. */
 const PARAMETROS_PUBLICOS = ['cep', 'slug', 'cartao', 'categoria', 'tipo'];
@@ -58,6 +59,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     tarefa: string;
     pagina: string;
     integracao: string;
+    conversa: string;
     pedido: string;
     pagamento: string;
     textos: string[];
@@ -103,6 +105,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         credenciais: { api_key: 'sk-da-alice-0123456789' },
       },
     });
+    const conversa = await umaConversa(cenarioDaAlice, 'Mensagem à Alice');
     const venda = await loja.venderPago();
     const lead = umLead({ nome_completo: 'Lead da Alice', email: 'lead@alice.com.br' });
     await produto.chamar({ metodo: 'POST', caminho: '/api/leads', corpo: lead, host: loja.host });
@@ -118,6 +121,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       tarefa: tarefa.id,
       pagina: landing.id,
       integracao: assistente.id,
+      conversa,
       pedido: venda.pedido_id,
       pagamento: venda.pagamento_id,
       textos: [
@@ -142,6 +146,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         'so-da-alice',
         'Assistente da Alice',
         'modelo-da-alice',
+        conversa,
+        'Mensagem à Alice',
         venda.pedido_id,
         venda.pagamento_id,
         lead.id ?? 'sem lead',
@@ -166,6 +172,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       integracoes: dela.integracao,
       pedidos: dela.pedido,
       cobrancas: dela.assinatura,
+      conversas: dela.conversa,
     })[caminho.split('/')[2] ?? ''];
   const comoBia = (rota: ManifestRoute, chamada: Chamada, chave?: string) =>
     chamarRota(cenarioDaBia, rota, chamada, chave ? { chave } : {});

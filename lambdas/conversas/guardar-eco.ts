@@ -1,0 +1,118 @@
+import { telefoneComparavel } from '../../shared/base/telefone.ts';
+import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
+import { ehReacao } from '../../shared/conversas/conversas.rules.ts';
+import { clientesDoTelefone } from '../clientes/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import {
+  conversaKey,
+  mensagemKey,
+  mensagensEntre,
+  naListaDeConversas,
+} from '../platform/conversation-keys.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import type { Condition } from '../platform/expressions.ts';
+import { tempoDoCliente } from '../platform/keys.ts';
+import { queryPage, type Table, tryTransact } from '../platform/table.ts';
+import { lerConversa } from './conversa.ts';
+import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';
+import { type Conversa, LETRAS_NA_LISTA, type MensagemDaConversa, mensagemGuardada } from './item.ts';
+import type { MensagemRecebida } from './ler-aviso.ts';
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
+
+const MINUTO_MS = 60_000;
+/** Em que volta do eco se procura o que nós mandamos: a nossa hora e a do WhatsApp não são a mesma. */
+const EM_VOLTA_MS = 10 * MINUTO_MS;
+/** Até quanto um texto igual, de que ainda não se sabe o id, é o mesmo: o eco pode chegar antes da resposta a quem mandou. */
+const MESMO_TEXTO_MS = 2 * MINUTO_MS;
+const MUITAS = 100;
+
+const semEspacos = (texto: string) => texto.replace(/\s+/g, ' ').trim();
+
+/** Se um eco é de uma mensagem que está saindo, e de que ainda não se sabe o id: o mesmo texto, à mesma hora. */
+const estavaSaindo = (uma: MensagemDaConversa, eco: MensagemRecebida) =>
+  uma.id_provedor === null &&
+  uma.situacao !== 'falhou' &&
+  semEspacos(uma.texto) === semEspacos(eco.texto) &&
+  Math.abs(Date.parse(uma.em) - eco.em.getTime()) <= MESMO_TEXTO_MS;
+
+async function aQueEcoou(tabela: Table, usuario_id: string, telefone: string, eco: MensagemRecebida) {
+  const { items } = await queryPage(tabela, {
+    ...mensagensEntre(usuario_id, telefone, {
+      de: new Date(eco.em.getTime() - EM_VOLTA_MS),
+      ate: new Date(eco.em.getTime() + EM_VOLTA_MS),
+    }),
+    limit: MUITAS,
+    consistent: true,
+  });
+  const nossas = items.map((item) => mensagemGuardada.parse(item)).filter(({ de }) => de !== 'cliente');
+  const peloId = nossas.find(({ id_provedor }) => id_provedor === eco.id);
+  return peloId ?? nossas.find((uma) => estavaSaindo(uma, eco)) ?? null;
+}
+
+const comoEstava = (campo: string, valor: unknown): Condition =>
+  valor == null ? [campo, 'not_exists'] : [campo, '=', valor];
+
+/** O que muda na conversa em que alguém da loja escreveu pelo celular: o assistente se cala, e quem esperava foi respondido. */
+function mudanca(ctx: Ctx, antes: Conversa | null, { em, telefone, texto, tipo }: MensagemRecebida) {
+  const cala = [silencioAte(em), antes?.silencio_ate ?? ''].sort().at(-1) ?? '';
+  const respondeu = antes?.entrada_em == null || antes.entrada_em <= em.toISOString();
+  return {
+    ...(antes ? {} : { numero: telefone }),
+    ultima_em: ctx.now.toISOString(),
+    ultima_texto: (texto || tipo).slice(0, LETRAS_NA_LISTA),
+    ultima_de: 'pessoa',
+    // O que chegou tão atrasado que as 12 horas já passaram não cala ninguém.
+    ...(cala > ctx.now.toISOString() ? { silencio_ate: cala, silencio_de: 'pessoa' } : {}),
+    ...(respondeu ? { espera_desde: null, nao_lidas: 0 } : {}),
+  };
+}
+
+/**
+ * Guarda o que saiu pelo número da loja sem que nós o mandássemos: é de uma pessoa, no celular (regra 44). O eco do que nós mandamos, em
+ * qualquer ordem com a resposta do provedor, só confirma que saiu. Uma reação não é uma mensagem; o repetido não muda nada.
+ */
+export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida): Promise<void> {
+  const { usuario_id } = ctx;
+  if (ehReacao(eco.tipo) || !/^\d+$/.test(eco.telefone)) return;
+  const telefone = telefoneComparavel(eco.telefone);
+  const nossa = await aQueEcoou(tabela, usuario_id, telefone, eco);
+  if (nossa) {
+    if (nossa.id_provedor !== null) return;
+    const chave = mensagemKey(usuario_id, telefone, nossa);
+    await anotarSituacao(tabela, chave, { situacao: 'aceita', motivo: null, id_provedor: eco.id });
+    return;
+  }
+  const clientes = await clientesDoTelefone(tabela, usuario_id, telefone);
+  const em = eco.em.toISOString();
+  const [dono] = clientes;
+  const item = itemMandado(
+    { ...ctx, now: eco.em },
+    { telefone, id: eco.id, de: 'pessoa', formato: eco.tipo, texto: eco.texto },
+  );
+  await decideAgain('Eco do celular da loja', async () => {
+    const antes = await lerConversa(tabela, usuario_id, telefone);
+    const falhas = await tryTransact(tabela, [
+      {
+        put: {
+          ...item,
+          ...(dono ? tempoDoCliente(usuario_id, dono, { em, id: eco.id }) : {}),
+          situacao: 'aceita',
+          id_provedor: eco.id,
+        },
+        where: [['pk', 'not_exists']],
+      },
+      {
+        update: conversaKey(usuario_id, telefone),
+        set: {
+          ...naListaDeConversas(usuario_id, ctx.now.toISOString(), telefone),
+          clientes,
+          expira_em: item.expira_em,
+          ...mudanca(ctx, antes, eco),
+        },
+        where: [comoEstava('silencio_ate', antes?.silencio_ate), comoEstava('entrada_em', antes?.entrada_em)],
+      },
+    ]);
+    return falhas && !falhas[0] ? AGAIN : null;
+  });
+}

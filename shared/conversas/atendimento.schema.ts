@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { assinaturaLinha } from '../assinaturas/assinaturas.schema.ts';
+import { instante } from '../base/datas.ts';
+import { consultaPaginada, pagina } from '../base/pagination.ts';
+import { SITUACOES_DA_MENSAGEM } from './conversas.schema.ts';
+
+/** Quem responde a próxima mensagem de uma conversa. */
+export const QUEM_RESPONDE = ['assistente', 'pessoa', 'ninguem'] as const;
+export type QuemResponde = (typeof QUEM_RESPONDE)[number];
+/** Por que não se pode escrever texto livre a alguém. */
+export const IMPEDIMENTOS = ['janela_fechada', 'sem_whatsapp', 'numero_escondido'] as const;
+export type Impedimento = (typeof IMPEDIMENTOS)[number];
+/** Quem escreveu uma mensagem. */
+export const DE_QUEM = ['cliente', 'assistente', 'pessoa', 'sistema'] as const;
+
+/** O que o WhatsApp aceita num texto. */
+export const LETRAS_DA_MENSAGEM = 4096;
+/** Mensagens que se mostram por vez. */
+const MENSAGENS_POR_VEZ = 30;
+
+/** O endereço de uma conversa: o telefone comparável, ou o nome que o WhatsApp dá a quem esconde o número. */
+export const idDaConversa = z.string().regex(/^(?:\d{6,15}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$/);
+
+const situacaoDaConversa = z.object({
+  nao_lidas: z.int(),
+  /** Desde quando se espera a resposta de uma pessoa. */
+  espera_desde: instante.nullable(),
+  responde: z.enum(QUEM_RESPONDE),
+});
+
+/** Uma conversa na lista. */
+export const linhaDaConversa = situacaoDaConversa.extend({
+  id: z.string(),
+  /** O do cadastro, ou o que a pessoa se deu no WhatsApp; vazio se não há nenhum. */
+  nome: z.string(),
+  /** Só algarismos; null a quem esconde o número. */
+  telefone: z.string().nullable(),
+  ultima_em: instante,
+  ultima_texto: z.string(),
+  ultima_de: z.enum(DE_QUEM),
+});
+export type LinhaDaConversa = z.output<typeof linhaDaConversa>;
+
+const soEstas = z.literal('sim').optional();
+/** A lista de conversas, pela última mensagem; `esperando` e `nao_lidas` deixam só essas. */
+export const consultaDasConversas = z.object({
+  ...consultaPaginada,
+  limite: z.coerce.number().int().min(1).max(100).default(25),
+  esperando: soEstas,
+  nao_lidas: soEstas,
+});
+export type ConsultaDasConversas = z.output<typeof consultaDasConversas>;
+export const paginaDeConversas = pagina(linhaDaConversa);
+
+/** O que se sabe de uma conversa aberta, e se se pode escrever nela. */
+export const estadoDaConversa = situacaoDaConversa.extend({
+  /** Até quando o assistente se cala; null se não se cala. */
+  silencio_ate: instante.nullable(),
+  /** Quando fecha a janela de 24 horas; null se não há janela, ou se ninguém escreveu. */
+  janela_ate: instante.nullable(),
+  impedimento: z.enum(IMPEDIMENTOS).nullable(),
+});
+export type EstadoDaConversa = z.output<typeof estadoDaConversa>;
+
+const assinaturaDaPessoa = assinaturaLinha.pick({
+  id: true,
+  produto_nome: true,
+  data_expiracao: true,
+  status: true,
+  status_grupo: true,
+});
+export type AssinaturaDaPessoa = z.output<typeof assinaturaDaPessoa>;
+
+/** Uma conversa com quem tem o telefone dela e o que assinou. */
+export const conversaAberta = estadoDaConversa.extend({
+  id: z.string(),
+  nome: z.string(),
+  telefone: z.string().nullable(),
+  clientes: z.array(z.object({ id: z.string(), nome: z.string(), assinaturas: z.array(assinaturaDaPessoa) })),
+});
+export type ConversaAberta = z.output<typeof conversaAberta>;
+
+/** Uma mensagem como a tela a mostra; `id` cresce com o instante em que se escreveu. */
+export const mensagemMostrada = z.object({
+  id: z.string(),
+  em: instante,
+  de: z.enum(DE_QUEM),
+  formato: z.string(),
+  texto: z.string(),
+  /** O que se sabe da que se mandou; null na que chegou. */
+  situacao: z.enum(SITUACOES_DA_MENSAGEM).nullable(),
+  motivo: z.string().nullable(),
+});
+export type MensagemMostrada = z.output<typeof mensagemMostrada>;
+
+export const consultaDasMensagens = z.object({
+  ...consultaPaginada,
+  limite: z.coerce.number().int().min(1).max(100).default(MENSAGENS_POR_VEZ),
+  /** Só as escritas depois desta: quando nada mudou, a resposta é vazia e custa uma leitura. */
+  depois_de: z.string().min(1).max(400).optional(),
+});
+export type ConsultaDasMensagens = z.output<typeof consultaDasMensagens>;
+/** Da mais velha à mais nova; o cursor leva às anteriores. */
+export const paginaDeMensagens = pagina(mensagemMostrada).extend({ estado: estadoDaConversa });
+
+export const novaMensagem = z.object({ texto: z.string().trim().min(1).max(LETRAS_DA_MENSAGEM) });
+/** A mensagem como ficou, e a conversa depois dela. */
+export const mensagemMandada = z.object({ mensagem: mensagemMostrada, estado: estadoDaConversa });
+export type MensagemMandada = z.output<typeof mensagemMandada>;
+/** Quantas se viram: as que chegaram depois continuam por ler. */
+export const leitura = z.object({ nao_lidas: z.int().min(0) });

@@ -1,0 +1,61 @@
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
+import { guardarMensagem } from '../../lambdas/conversas/guardar-mensagem.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import { telefoneComparavel } from '../../shared/base/telefone.ts';
+import type { Amostra, Cenario } from './amostras-chamar.ts';
+
+const { url, instancia, api_key } = EVOLUTION_ACCOUNT;
+let pessoas = 0;
+
+/** Alguém escreve à loja, de um número novo a cada vez; devolve o endereço da conversa. */
+export async function umaConversa({ operador, produto }: Cenario, texto = 'oi'): Promise<string> {
+  pessoas += 1;
+  const telefone = `55119${String(70_000_000 + pessoas)}`;
+  const ctx = newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'entregas' });
+  await guardarMensagem(openLocalTable(produto.stack.dynamo), ctx, {
+    id: `amostra-${operador.usuario_id}-${pessoas}`,
+    telefone,
+    em: ctx.now,
+    nome: 'Pessoa da amostra',
+    tipo: 'text',
+    texto,
+  });
+  return telefoneComparavel(telefone);
+}
+
+/** Liga, ou desliga, o WhatsApp da loja: o envio se prova numa amostra, e a falta dele nas das cobranças. */
+async function porWhatsapp({ operador }: Cenario, status: 'ativo' | 'inativo'): Promise<void> {
+  const { itens } = await operador.api('GET /api/integracoes', {});
+  const antes = itens.find(({ id }) => id === 'evolution');
+  if (!antes && status === 'inativo') return;
+  const { id, ...integracao } =
+    antes ??
+    (await operador.api('POST /api/integracoes', {
+      body: {
+        provedor: 'evolution',
+        nome: 'WhatsApp da loja',
+        configuracao: { url, instancia },
+        credenciais: { api_key },
+      },
+    }));
+  if (integracao.status === status) return;
+  await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status } });
+}
+export const semWhatsapp = (c: Cenario) => porWhatsapp(c, 'inativo');
+
+const daConversa: Amostra = async (c) => ({ params: { id: await umaConversa(c) } });
+
+export const amostrasDasConversas: Readonly<Record<string, Amostra>> = {
+  listarConversas: async () => ({ query: { limite: '100' } }),
+  obterConversa: daConversa,
+  listarMensagens: daConversa,
+  lerConversa: async (c) => ({ ...(await daConversa(c)), body: { nao_lidas: 1 } }),
+  assumirConversa: daConversa,
+  devolverConversa: daConversa,
+  mandarMensagem: async (c) => {
+    await porWhatsapp(c, 'ativo');
+    return { ...(await daConversa(c)), body: { texto: 'Oi! Como posso ajudar?' } };
+  },
+};
