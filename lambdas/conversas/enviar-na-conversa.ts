@@ -1,3 +1,4 @@
+import { setTimeout as dormir } from 'node:timers/promises';
 import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -46,6 +47,9 @@ export function mensagemDaEtiqueta(usuario_id: string, etiqueta: string): Key | 
   return { pk, sk: chave.slice(DE_CONVERSA.length) };
 }
 
+/** Quanto se espera para tentar outra vez a que certamente não saiu. */
+const ESPERAS_MS = [500, 2_000];
+
 async function mandar({ escolher }: Deps, usuario_id: string, chave: Key, saida: Saida): Promise<Enviada> {
   const { numero } = saida.conversa;
   // Quem esconde o número não se alcança por ele.
@@ -54,7 +58,13 @@ async function mandar({ escolher }: Deps, usuario_id: string, chave: Key, saida:
     const remetente = await escolher(usuario_id);
     if (!remetente) return { situacao: 'falhou', motivo: 'nenhum WhatsApp está ligado em Integrações' };
     const corpo = saida.corpo ?? { tipo: 'texto', texto: saida.texto };
-    const resultado = await remetente.enviar({ para: numero, chave: `${DE_CONVERSA}${chave.sk}`, corpo });
+    const enviar = () => remetente.enviar({ para: numero, chave: `${DE_CONVERSA}${chave.sk}`, corpo });
+    let resultado = await enviar();
+    for (const espera of ESPERAS_MS) {
+      if (resultado.aceito || resultado.duvidoso || !resultado.passageiro) break;
+      await dormir(espera);
+      resultado = await enviar();
+    }
     if (resultado.aceito) {
       return { situacao: 'aceita', motivo: null, id_provedor: resultado.id_provedor };
     }

@@ -67,7 +67,13 @@ export type EscolherRemetente = (usuario_id: string) => Promise<{
     readonly corpo: CorpoDeWhatsapp;
   }) => Promise<
     | { readonly aceito: true; readonly id_provedor: string | null }
-    | { readonly aceito: false; readonly motivo: string | null; readonly duvidoso: boolean }
+    | {
+        readonly aceito: false;
+        readonly motivo: string | null;
+        readonly duvidoso: boolean;
+        /** Tentar de novo pode dar certo. */
+        readonly passageiro: boolean;
+      }
   >;
 } | null>;
 

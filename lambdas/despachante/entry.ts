@@ -14,6 +14,7 @@ const env = readEnv([
   'FILA_CONCILIACAO_URL',
   'FILA_ENTREGAS_URL',
   'FILA_MODELOS_URL',
+  'FILA_ASSISTENTE_URL',
 ]);
 const sqs = new SQSClient({});
 
@@ -29,6 +30,7 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     conciliacao: env.FILA_CONCILIACAO_URL,
     entregas: env.FILA_ENTREGAS_URL,
     modelos: env.FILA_MODELOS_URL,
+    assistente: env.FILA_ASSISTENTE_URL,
   };
   return despachar({ sqs, filas }, event);
 }

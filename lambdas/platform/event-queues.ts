@@ -1,4 +1,4 @@
-import { SEGUNDOS_ATE_AGIR_FORA } from '../../shared/base/esperas.ts';
+import { SEGUNDOS_ATE_AGIR_FORA, SEGUNDOS_DE_RAJADA } from '../../shared/base/esperas.ts';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import type { DomainEvent } from './domain-event.ts';
 import type { EventType } from './events.ts';
@@ -21,6 +21,7 @@ export const QUEUES_OF_EVENT = {
   'envio.reivindicado_em_massa': ['envios-em-massa'],
   'provedor.avisou': ['entregas'],
   'whatsapp.avisou': ['entregas'],
+  'conversa.mensagem_chegou': ['assistente'],
   'tarefa.pronta': ['tarefas'],
   'operador.criado': ['publicacao'],
   'operador.alterado': ['publicacao'],
@@ -49,11 +50,13 @@ export const QUEUES_OF_EVENT = {
   'recontagem.pedida': ['agregados'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 /**
- * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47). Só em fila
+ * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47), as mensagens que
+ * chegam juntas, e quem espera por uma pessoa. Só em fila
  * sem ordem, que é onde o SQS aceita espera por mensagem.
  */
 export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
   'assinatura.removida_do_grupo': SEGUNDOS_ATE_AGIR_FORA,
+  'conversa.mensagem_chegou': SEGUNDOS_DE_RAJADA,
 };
 
 type Interests = typeof QUEUES_OF_EVENT;

@@ -6,12 +6,18 @@ type Horario = {
   readonly ativo_finais_semana: boolean;
 };
 
-const hora = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: FUSO_HORARIO,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+// Montado no primeiro uso: ao carregar, pesaria no arranque a frio da função.
+let relogioDaqui: Intl.DateTimeFormat | undefined;
+/** 'HH:MM' em São Paulo. */
+function horaDe(instante: Date): string {
+  relogioDaqui ??= new Intl.DateTimeFormat('pt-BR', {
+    timeZone: FUSO_HORARIO,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return relogioDaqui.format(instante);
+}
 const DOMINGO = 0;
 const SABADO = 6;
 
@@ -23,7 +29,7 @@ export function atendeEm(
   { horario_inicio: inicio, horario_fim: fim, ativo_finais_semana }: Horario,
   instante: Date,
 ): 'sim' | 'fora_do_horario' | 'fim_de_semana' {
-  const agora = hora.format(instante);
+  const agora = horaDe(instante);
   const atravessa = fim < inicio;
   const madrugada = atravessa && agora < fim;
   const dentro = atravessa ? agora >= inicio || madrugada : agora >= inicio && agora < fim;

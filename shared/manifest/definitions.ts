@@ -20,6 +20,7 @@ export type EnvKey =
   | 'FILA_CONCILIACAO_URL'
   | 'FILA_ENTREGAS_URL'
   | 'FILA_MODELOS_URL'
+  | 'FILA_ASSISTENTE_URL'
   | 'BALDE_SITE'
   /** ARN do KeyValueStore que a borda lê. */
   | 'ENDERECOS_ARN'
@@ -118,6 +119,7 @@ export const queueNames = [
   'conciliacao',
   'entregas',
   'modelos',
+  'assistente',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -157,6 +159,7 @@ export const functionNames = [
   'conciliador',
   'entregas',
   'modelos',
+  'atendente',
   'lembretes-do-dia',
   'cobrancas-do-dia',
   'dominios-que-andam',

@@ -44,4 +44,5 @@ export const dasFilas = [
   'FILA_CONCILIACAO_URL',
   'FILA_ENTREGAS_URL',
   'FILA_MODELOS_URL',
+  'FILA_ASSISTENTE_URL',
 ] as const satisfies readonly EnvKey[];

@@ -88,4 +88,13 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     maxConcurrency: 5,
     alarm: 'texto-de-whatsapp-nao-chega-a-meta',
   },
+  assistente: {
+    consumer: 'atendente',
+    batchSize: 1,
+    // Quem passa da sua vez no minuto espera a seguinte; passada uma hora, é de uma pessoa.
+    maxReceives: entregasEm(HORA),
+    visibility: 360,
+    maxConcurrency: 10,
+    alarm: 'quem-escreve-no-whatsapp-fica-sem-resposta',
+  },
 };

@@ -102,6 +102,22 @@ export const workers = {
     memory: 256,
     timeout: 60,
   },
+  atendente: {
+    entry: 'lambdas/assistente/atendente.entry.ts',
+    table: 'leitura_escrita',
+    env: [
+      'TABELA',
+      'ESTAGIO',
+      'COFRE_CHAVE',
+      ...doWhatsapp,
+      'LINKS_SEGREDO',
+      'SITE_ORIGEM',
+      'FILA_ASSISTENTE_URL',
+    ],
+    cofre: 'decifra',
+    memory: 512,
+    timeout: 60,
+  },
   'lembretes-do-dia': {
     entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
     table: 'leitura_escrita',

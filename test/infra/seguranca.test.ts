@@ -37,6 +37,7 @@ describe('os segredos que se trocam', () => {
   it('assina-se com o novo, o anterior ainda abre, e só os lê quem faz ou atende links', () => {
     const queLeem = functionNames.filter((nome) => functions[nome].env.includes('LINKS_SEGREDO'));
     expect([...queLeem].sort()).toEqual([
+      'atendente',
       'cobrancas',
       'descadastro',
       'grupos',

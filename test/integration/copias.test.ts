@@ -136,6 +136,7 @@ describe('despachante', () => {
       conciliacao: 'http://127.0.0.1/conciliacao',
       entregas: 'http://127.0.0.1/entregas',
       modelos: 'http://127.0.0.1/modelos',
+      assistente: 'http://127.0.0.1/assistente',
     },
   };
   const alterado = (n: number): Item => ({

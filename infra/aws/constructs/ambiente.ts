@@ -31,6 +31,7 @@ export function valoresDeAmbiente(
     FILA_CONCILIACAO_URL: filas.conciliacao.fila.queueUrl,
     FILA_ENTREGAS_URL: filas.entregas.fila.queueUrl,
     FILA_MODELOS_URL: filas.modelos.fila.queueUrl,
+    FILA_ASSISTENTE_URL: filas.assistente.fila.queueUrl,
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,

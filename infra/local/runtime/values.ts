@@ -45,6 +45,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     FILA_CONCILIACAO_URL: fila('conciliacao'),
     FILA_ENTREGAS_URL: fila('entregas'),
     FILA_MODELOS_URL: fila('modelos'),
+    FILA_ASSISTENTE_URL: fila('assistente'),
     BALDE_TAREFAS: FILES_BUCKET,
     BALDE_SITE: SITE_BUCKET,
     SCRIPTS_ACEITOS,

@@ -227,7 +227,12 @@ describe('o assistente não fala', () => {
 describe('o WhatsApp que não aceita', () => {
   it('a resposta que falhou não se repete; fica à vista, e a conversa espera por uma pessoa', async () => {
     const v = await umAtendimento(c, {
-      enviar: async () => ({ aceito: false, motivo: 'o token do WhatsApp não vale mais', duvidoso: false }),
+      enviar: async () => ({
+        aceito: false,
+        motivo: 'o token do WhatsApp não vale mais',
+        duvidoso: false,
+        passageiro: false,
+      }),
     });
     const id = await v.escrever('quanto custa o plano?');
     v.passar(8);

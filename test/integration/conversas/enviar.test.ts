@@ -130,6 +130,16 @@ describe('o que se manda numa conversa', () => {
     ]);
   });
 
+  it('a que certamente não saiu se tenta de novo; a que pode ter saído, não', async () => {
+    let vezes = 0;
+    const v = await umaConversa(['oi'], async () => {
+      vezes += 1;
+      if (vezes > 1) return { aceito: true, id_provedor: null };
+      return { aceito: false, motivo: 'fora do ar', duvidoso: false, passageiro: true };
+    });
+    expect([(await v.mandar('r1')).situacao, vezes]).toEqual(['aceita', 2]);
+  });
+
   it('a que fica sem resposta é duvidosa, e diz que pode ter saído', async () => {
     const v = await umaConversa(['oi'], () => Promise.reject(new Error('caiu')));
     expect(await v.mandar('r1')).toMatchObject({ situacao: 'duvidosa', motivo: 'o envio não respondeu' });

@@ -1,0 +1,42 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { escolherModelo } from '../adapters/modelo.ts';
+import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
+import { credencialDe } from '../integracoes/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
+import { linkSigner } from '../platform/signed-link.ts';
+import { openSourceQueue } from '../platform/source-queue.ts';
+import { openTable } from '../platform/table.ts';
+import { lerUsuario } from '../sessao/index.ts';
+import { consumirAssistente } from './consumir.ts';
+import { quemEscreve } from './quem.ts';
+
+const env = readEnv([
+  'TABELA',
+  'LINKS_SEGREDO',
+  'SITE_ORIGEM',
+  'FILA_ASSISTENTE_URL',
+  ...AMBIENTE_DO_WHATSAPP,
+]);
+const tabela = openTable(env.TABELA);
+const fila = openSourceQueue('assistente', env.FILA_ASSISTENTE_URL);
+const links = linkSigner(env.LINKS_SEGREDO);
+const escolher = escolherWhatsapp(env, tabela, credencialDe);
+const modelo = escolherModelo(env, tabela, credencialDe);
+
+/** Fila `assistente`: responde ao que chega pelo WhatsApp. */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return consumirAssistente(
+    {
+      fila,
+      tabela,
+      relogio: systemClock,
+      escolher,
+      escolherModelo: modelo,
+      quemEscreve: (chegada) =>
+        quemEscreve({ tabela, links, molde: env.SITE_ORIGEM, clock: systemClock }, chegada),
+      nomeDaLoja: async (usuario_id) => (await lerUsuario(tabela, usuario_id))?.nome ?? '',
+    },
+    event,
+  );
+}
