@@ -1,3 +1,4 @@
+export { avisarEspera } from './avisar-espera.ts';
 export { aTratar, lerConversa, mensagensRecentes } from './conversa.ts';
 export { darPorDuvidosas, enviarNaConversa, esperando, itemMandado } from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';

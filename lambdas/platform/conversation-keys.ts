@@ -38,3 +38,5 @@ export const escritaKey = (usuario_id: string, pedido: string): Key => ({
   pk: `${usuario_id}#ESCRITA`,
   sk: pedido,
 });
+/** Quando se avisou um vendedor, por e-mail, de que alguém espera. */
+export const avisoDeEsperaKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AVISO_DE_ESPERA' });
