@@ -97,7 +97,12 @@ describe('o eco do que nós mandamos', () => {
   it('tira a dúvida do que ficou sem resposta', async () => {
     const loja = umaLoja(c, { canal: 'evolution' });
     await loja.chegar(MARIA, 'quando vence?');
-    loja.com.enviar = async () => ({ aceito: false, motivo: 'não respondeu', duvidoso: true });
+    loja.com.enviar = async () => ({
+      aceito: false,
+      motivo: 'não respondeu',
+      duvidoso: true,
+      passageiro: true,
+    });
     await responder(loja);
     await ecoar(loja, 'Vence dia 30.', { id: 'saiu' });
     const [, nossa] = await mensagensRecentes(c.tabela, loja.usuario_id, DA_MARIA);
