@@ -9,6 +9,9 @@ import { vetorizarBase } from './vetorizar.ts';
 /** O que se achou em cada base, na ordem delas; null quando é por palavras que se procura. `tokens`: o que já se gastou nisso. */
 type PorVetores = { readonly achados: readonly (readonly Achado[])[] | null; readonly tokens: number };
 
+/** Quantas vezes uma pergunta espera pelo provedor, além da sua: uma base cheia vai ficando pronta em mais de uma. */
+const LOTES_POR_PERGUNTA = 4;
+
 /**
  * Procura pelo sentido: os itens cujo vetor mais se parece com o da pergunta. Qualquer falha do provedor, ou base ainda sem todos os vetores, devolve a
  * procura às palavras, e fica no registro: numa mesma pergunta, as duas certezas não se comparam.
@@ -41,9 +44,16 @@ export async function procurarPorVetores(
   const doModelo = { modelo: daPergunta.modelo, dimensoes: vetor.length };
   const achados: Achado[][] = [];
   let completo = true;
+  let restam = LOTES_POR_PERGUNTA;
   for (const base of bases) {
-    const { porId, tokens: dela } = await vetorizarBase(tabela, usuario_id, { base, doModelo, busca });
-    tokens += dela;
+    const { porId, ...gasto } = await vetorizarBase(tabela, usuario_id, {
+      base,
+      doModelo,
+      busca,
+      lotes: restam,
+    });
+    tokens += gasto.tokens;
+    restam -= gasto.lotes;
     if (porId) achados.push(maisParecidos(vetor, porId));
     else completo = false;
   }

@@ -1,6 +1,7 @@
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import type { RespostaDaProcura } from '../../shared/conhecimento/conhecimento.schema.ts';
 import {
+  ACHADOS,
   type Achado,
   juntarPelaCerteza,
   PISO,
@@ -53,9 +54,25 @@ export type RespostaDasBases = {
   readonly tokens: number;
 };
 
+type Procurado = { readonly basta: boolean; readonly itens: readonly ItemAchado[] };
+
+/** O que se acha por palavras em todas as bases, e se basta. */
+function porPalavras(abertas: readonly BasePronta[], pergunta: string): Procurado {
+  const itens = juntarPelaCerteza(abertas.map((base) => comOsItens(base, base.procurar(pergunta))));
+  const comItens = abertas.filter((base) => base.itens.size > 0).length;
+  return { basta: passaDe(pisoDasPalavras(comItens), itens), itens };
+}
+
+/** Os itens que o sentido achou, com o melhor das palavras entre eles: o modelo lê os três, e sabe calar-se. */
+function comOMelhorDasPalavras(itens: readonly ItemAchado[], { basta, itens: achados }: Procurado) {
+  const [melhor] = achados;
+  if (!basta || !melhor || itens.some(({ id }) => id === melhor.id)) return itens;
+  return [...itens.slice(0, ACHADOS - 1), melhor];
+}
+
 /**
- * Procura a resposta a uma pergunta nas bases de alguns produtos de uma vez: pelo sentido, quando há um modelo de busca e ele responde; senão, por
- * palavras. Com as bases na memória, lê uma unidade.
+ * Procura a resposta a uma pergunta nas bases de alguns produtos de uma vez: pelo sentido, quando há um modelo de busca e ele responde, e por
+ * palavras quando não, ou quando só por elas há certeza que baste. Com as bases na memória, lê uma unidade.
  */
 export async function procurarNasBases(
   { tabela }: Deps,
@@ -78,15 +95,13 @@ export async function procurarNasBases(
     pergunta,
     busca: modelo,
   });
-  const itens = juntarPelaCerteza(
-    abertas.map((base, i) => comOsItens(base, achados ? (achados[i] ?? []) : base.procurar(pergunta))),
-  );
-  const comItens = abertas.filter((base) => base.itens.size > 0).length;
-  const piso =
-    achados && modelo?.modelo_de_busca ? pisoDoModelo(modelo.modelo_de_busca) : pisoDasPalavras(comItens);
+  const palavras = porPalavras(abertas, pergunta);
+  const sentido = achados && juntarPelaCerteza(abertas.map((base, i) => comOsItens(base, achados[i] ?? [])));
+  const peloSentido = sentido !== null && passaDe(pisoDoModelo(modelo?.modelo_de_busca ?? ''), sentido);
+  const itens = peloSentido ? comOMelhorDasPalavras(sentido, palavras) : palavras.itens;
   return {
-    basta: passaDe(piso, itens),
-    por: achados ? 'vetores' : 'palavras',
+    basta: peloSentido || palavras.basta,
+    por: peloSentido ? 'vetores' : 'palavras',
     itens: itens.map(({ id, produto, titulo, conteudo, prompt_sistema, certeza }) => ({
       id,
       produto,

@@ -19,8 +19,6 @@ type Vetorizada = DoModelo & {
 const BASES_NA_MEMORIA = 10;
 /** As bases já com vetores, da usada há mais tempo à mais recente. */
 const prontas = new Map<string, Vetorizada>();
-/** Quantas chamadas uma pergunta espera por base: uma base cheia vai ficando pronta em mais de uma. */
-const LOTES_POR_PERGUNTA = 2;
 
 function guardarNaMemoria(chave: string, vetorizada: Vetorizada): void {
   prontas.delete(chave);
@@ -35,17 +33,23 @@ const resumoDe = (texto: string): string =>
     .digest('hex')
     .slice(0, BYTES_DO_RESUMO * 2);
 
-type Calculados = { readonly porResumo: Map<string, Float32Array>; readonly tokens: number };
+type Calculados = {
+  readonly porResumo: Map<string, Float32Array>;
+  readonly tokens: number;
+  readonly lotes: number;
+};
 
 /** Pede ao provedor os vetores que faltam, até onde uma pergunta espera; o que ele não deu não está no que volta. */
 async function calcular(
   faltam: readonly { readonly resumo: string; readonly texto: string }[],
   { modelo, dimensoes }: DoModelo,
-  { vetores }: ModeloDeBusca,
+  { busca: { vetores }, lotes: maximo }: { busca: ModeloDeBusca; lotes: number },
 ): Promise<Calculados> {
   const porResumo = new Map<string, Float32Array>();
   let tokens = 0;
-  for (const lote of emLotes(faltam).slice(0, LOTES_POR_PERGUNTA)) {
+  let lotes = 0;
+  for (const lote of emLotes(faltam).slice(0, maximo)) {
+    lotes += 1;
     const dados = await vetores(lote.map(({ texto }) => texto));
     if (!dados.ok) {
       logger.warn('conhecimento sem vetores', { motivo: dados.motivo });
@@ -62,25 +66,37 @@ async function calcular(
       if (vetor) porResumo.set(resumo, normalizar(vetor));
     }
   }
-  return { porResumo, tokens };
+  return { porResumo, tokens, lotes };
 }
 
+/** `porId` null quando ainda falta algum; `tokens` e `lotes`: o que se gastou e quantas vezes se chamou o provedor. */
+type BaseVetorizada = {
+  readonly porId: ReadonlyMap<string, Float32Array> | null;
+  readonly tokens: number;
+  readonly lotes: number;
+};
+
 /**
- * Os vetores de todos os itens de uma base: da memória, dos guardados e, os que faltam, do provedor. Um item mudado recalcula um
- * só. Null quando ainda falta algum: o que já veio fica guardado, e por agora procura-se por palavras.
+ * Os vetores de todos os itens de uma base: da memória, dos guardados e, os que faltam, do provedor, em até `lotes` chamadas. Um item
+ * mudado recalcula um só. O que veio fica guardado, mesmo que falte algum: por agora procura-se por palavras.
  */
 export async function vetorizarBase(
   tabela: Table,
   usuario_id: string,
-  { base, doModelo, busca }: { base: BasePronta; doModelo: DoModelo; busca: ModeloDeBusca },
-): Promise<{ porId: ReadonlyMap<string, Float32Array> | null; tokens: number }> {
+  {
+    base,
+    doModelo,
+    busca,
+    lotes,
+  }: { base: BasePronta; doModelo: DoModelo; busca: ModeloDeBusca; lotes: number },
+): Promise<BaseVetorizada> {
   const { produto, versao } = base;
   const chave = `${produto} ${usuario_id}`;
   const quente = prontas.get(chave);
   const mesmo = quente?.modelo === doModelo.modelo && quente.dimensoes === doModelo.dimensoes;
   if (quente && mesmo && quente.versao === versao) {
     guardarNaMemoria(chave, quente);
-    return { porId: quente.porId, tokens: 0 };
+    return { porId: quente.porId, tokens: 0, lotes: 0 };
   }
   const itens = [...base.itens.values()].map((item) => {
     const texto = textoDoVetor(item);
@@ -89,7 +105,8 @@ export async function vetorizarBase(
   const de = { usuario_id, produto };
   const { porResumo: guardados, partes } = await lerVetores(tabela, de, doModelo);
   const faltam = new Map(itens.filter(({ resumo }) => !guardados.has(resumo)).map((um) => [um.resumo, um]));
-  const calculados = await calcular([...faltam.values()], doModelo, busca);
+  const calculados = await calcular([...faltam.values()], doModelo, { busca, lotes });
+  const gasto = { tokens: calculados.tokens, lotes: calculados.lotes };
   const todos = new Map([...guardados, ...calculados.porResumo]);
   if (calculados.porResumo.size > 0) {
     const resumos = [...new Set(itens.map(({ resumo }) => resumo))];
@@ -102,9 +119,9 @@ export async function vetorizarBase(
   const porId = new Map<string, Float32Array>();
   for (const { id, resumo } of itens) {
     const vetor = todos.get(resumo);
-    if (!vetor) return { porId: null, tokens: calculados.tokens };
+    if (!vetor) return { porId: null, ...gasto };
     porId.set(id, vetor);
   }
   guardarNaMemoria(chave, { ...doModelo, versao, porId });
-  return { porId, tokens: calculados.tokens };
+  return { porId, ...gasto };
 }

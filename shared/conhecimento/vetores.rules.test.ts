@@ -42,7 +42,7 @@ describe('os lotes que se pedem ao provedor', () => {
         const lotes = emLotes(textos.map((um, id) => ({ id, texto: um })));
         expect(lotes.flat().map(({ id }) => id)).toEqual(textos.map((_, id) => id));
         for (const lote of lotes) {
-          expect(lote.length).toBeLessThanOrEqual(256);
+          expect(lote.length).toBeLessThanOrEqual(64);
           expect(lote.reduce((soma, um) => soma + bytes(um.texto), 0)).toBeLessThanOrEqual(250_000);
         }
       }),

@@ -44,9 +44,9 @@ export const maisParecidos = (pergunta: Float32Array, itens: ReadonlyMap<string,
     .sort((a, b) => b.certeza - a.certeza)
     .slice(0, ACHADOS);
 
-/** O provedor aceita 300 mil tokens e 2.048 textos de uma vez; um texto não tem mais tokens do que bytes. */
+/** O provedor aceita 300 mil tokens de uma vez, e um texto não tem mais tokens do que bytes; de 64 vetores, a resposta cabe em 1 MB. */
 const BYTES_POR_LOTE = 250_000;
-const TEXTOS_POR_LOTE = 256;
+const TEXTOS_POR_LOTE = 64;
 /** E 8.192 tokens em cada texto. */
 const BYTES_POR_TEXTO = 8_000;
 

@@ -15,6 +15,9 @@ const { tabela, usuario_id, bases, por, pergunta } = z
     pergunta: z.string(),
   })
   .parse(workerData);
-const modelo = por === 'vetores' ? umModeloDeBusca().modelo : null;
-const achado = await procurarNasBases({ tabela: openTable(tabela) }, { usuario_id, bases, pergunta, modelo });
-if (achado.por !== por) throw new Error(`A pergunta se respondeu por ${achado.por}`);
+const { modelo, quantos } = umModeloDeBusca();
+await procurarNasBases(
+  { tabela: openTable(tabela) },
+  { usuario_id, bases, pergunta, modelo: por === 'vetores' ? modelo : null },
+);
+if (por === 'vetores' && quantos() !== 1) throw new Error('Os vetores dos itens não estavam guardados');

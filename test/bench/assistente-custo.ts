@@ -6,6 +6,7 @@ import { CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
 import { CREDENTIALS, startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../infra/local/emulators/services.ts';
 import { itensDaBase, procurarNasBases } from '../../lambdas/conhecimento/index.ts';
+import type { ModeloDeBusca } from '../../lambdas/conhecimento/ports.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { type Table, transact } from '../../lambdas/platform/table.ts';
@@ -47,6 +48,38 @@ async function gravar(tabela: Table, usuario_id: string, produto: Base, dados: r
   for (let i = 0; i < gravacoes.length; i += 50) await transact(tabela, gravacoes.slice(i, i + 50));
 }
 
+/** As perguntas de teste pelos vetores de mentira, com as palavras ao lado: o caminho inteiro, e não o que um provedor de verdade acharia. */
+async function medirSentido(tabela: Table, modelo: ModeloDeBusca): Promise<Medida[]> {
+  const quantas = { certas: 0, comResposta: 0, indevidas: 0, semResposta: 0 };
+  for (const produto of BASES_DA_LOJA) {
+    const perguntar = (pergunta: string) =>
+      procurarNasBases({ tabela }, { usuario_id: 'loja-0', bases: [produto], pergunta, modelo });
+    for (const [titulo, perguntas] of Object.entries(PERGUNTAS[produto].comResposta)) {
+      for (const pergunta of perguntas) {
+        const { basta, itens } = await perguntar(pergunta);
+        quantas.comResposta += 1;
+        if (basta && itens.some((item) => item.titulo === titulo)) quantas.certas += 1;
+      }
+    }
+    for (const pergunta of PERGUNTAS[produto].semResposta) {
+      quantas.semResposta += 1;
+      if ((await perguntar(pergunta)).basta) quantas.indevidas += 1;
+    }
+  }
+  const { certas, comResposta, indevidas, semResposta } = quantas;
+  const linha = (figura: string, n: number, de: number): Medida => ({
+    figura: `por vetores e palavras: ${figura}`,
+    orcamento: '–',
+    medida: `${n} de ${de} (${((100 * n) / de).toFixed(0)}%)`,
+    coube: null,
+    como: 'com os vetores de mentira, feitos das palavras: confere o caminho, e não o que um provedor de verdade acharia',
+  });
+  return [
+    linha('respondidas, com o item certo entre os três', certas, comResposta),
+    linha('sem resposta na base, e respondidas', indevidas, semResposta),
+  ];
+}
+
 /** Unidades lidas por pergunta: a primeira, que junta; a de uma função que acordou; e as seguintes. */
 async function medirLeituras(): Promise<Medida[]> {
   const dynamo = await startDynamo({ stream: false });
@@ -61,15 +94,11 @@ async function medirLeituras(): Promise<Medida[]> {
     doc: DynamoDBDocumentClient.from(cliente, { marshallOptions: { removeUndefinedValues: true } }),
   };
   try {
-    const { modelo } = umModeloDeBusca();
+    const { modelo, quantos } = umModeloDeBusca();
     const perguntar = async (usuario_id: string, bases: readonly Base[], por: 'palavras' | 'vetores') => {
       contador.recolher();
       const busca = por === 'vetores' ? modelo : null;
-      const achado = await procurarNasBases(
-        { tabela },
-        { usuario_id, bases, pergunta: PERGUNTA, modelo: busca },
-      );
-      if (achado.por !== por) throw new Error(`A pergunta se respondeu por ${achado.por}`);
+      await procurarNasBases({ tabela }, { usuario_id, bases, pergunta: PERGUNTA, modelo: busca });
       return contador.recolher().leitura;
     };
     const acordar = async (dados: object) => {
@@ -99,8 +128,10 @@ async function medirLeituras(): Promise<Medida[]> {
       for (const base of bases) await gravar(tabela, usuario_id, base, itens(base));
       for (const por of ['palavras', 'vetores'] as const) {
         // A base cheia se põe em vetores em mais de uma pergunta.
-        for (let vez = 0; vez < 8; vez += 1) await perguntar(usuario_id, bases, por).catch(() => null);
+        for (let vez = 0; vez < 10; vez += 1) await perguntar(usuario_id, bases, por);
+        const pedidos = quantos();
         const quente = await perguntar(usuario_id, bases, por);
+        if (por === 'vetores' && quantos() !== pedidos + 1) throw new Error('Faltavam vetores');
         const frio = await acordar({ tabela: tabela.name, usuario_id, bases, por });
         medidas.push(
           ate(`unidades lidas por resposta, por ${por}, ${qual}`, {
@@ -112,7 +143,7 @@ async function medirLeituras(): Promise<Medida[]> {
         );
       }
     }
-    return medidas;
+    return [...medidas, ...(await medirSentido(tabela, modelo))];
   } finally {
     tabela.doc.destroy();
     contador.parar();

@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../../infra/local/emulators/services.ts';
+import { MODEL_ACCOUNT } from '../../../infra/local/fakes/openai.ts';
 import { alterarConhecimento, criarConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { procurarNasBases } from '../../../lambdas/conhecimento/index.ts';
 import type { ModeloDeBusca } from '../../../lambdas/conhecimento/ports.ts';
@@ -97,6 +98,16 @@ describe('a procura pelo sentido', () => {
     expect((await loja.perguntar('vcs vendem geladeira?')).basta).toBe(false);
   });
 
+  it('o que só as palavras sabem com certeza também se responde', async () => {
+    const loja = await umaLoja('os-dois');
+    // Um modelo que não se conhece pede mais semelhança do que estas perguntas têm.
+    loja.estado.modelo_de_busca = 'um-modelo-novo';
+    const curta = await loja.perguntar('horário?');
+    expect(curta).toMatchObject({ basta: true, por: 'palavras' });
+    expect(curta.itens[0]?.titulo).toBe('Horário dos jogos');
+    expect(curta.tokens).toBeGreaterThan(0);
+  });
+
   it('mudar um item recalcula um só, e o que mudou já vale na pergunta seguinte', async () => {
     const loja = await umaLoja('um-so');
     await loja.perguntar();
@@ -161,7 +172,7 @@ describe('sem vetores, procura-se por palavras', () => {
     loja.estado.modelo_de_busca = null;
     expect(await loja.perguntar()).toMatchObject({ ...porPalavras, tokens: 0 });
     expect(loja.quantos()).toBe(0);
-    loja.estado.modelo_de_busca = 'modelo-de-teste';
+    loja.estado.modelo_de_busca = MODEL_ACCOUNT.modelo_de_busca;
     loja.estado.falha_nos_itens = true;
     expect(await loja.perguntar()).toMatchObject({ ...porPalavras, tokens: Math.ceil(PERGUNTA.length / 4) });
     loja.estado.falha = true;

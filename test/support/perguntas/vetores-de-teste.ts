@@ -1,26 +1,13 @@
-import { createHash } from 'node:crypto';
+import { vetorDe } from '../../../infra/local/fakes/openai/vectors.ts';
+import { MODEL_ACCOUNT } from '../../../infra/local/fakes/openai.ts';
 import type { ModeloDeBusca } from '../../../lambdas/conhecimento/ports.ts';
-import { radicaisDe } from '../../../shared/conhecimento/palavras.rules.ts';
 
 const DIMENSOES = 512;
 
-/** Um vetor que sai das palavras do texto: textos com as mesmas se parecem, e o mesmo texto dá sempre o mesmo. */
-function vetorDe(texto: string, dimensoes: number): Float32Array {
-  const vetor = new Float32Array(dimensoes);
-  for (const radical of radicaisDe(texto)) {
-    const resumo = createHash('sha256').update(radical).digest();
-    for (let i = 0; i < 32; i += 1) {
-      const onde = ((resumo[i] ?? 0) * 7 + i * 16) % dimensoes;
-      vetor[onde] = (vetor[onde] ?? 0) + ((resumo[(i + 1) % 32] ?? 0) % 2 === 0 ? 1 : -1);
-    }
-  }
-  return vetor;
-}
-
-/** Um modelo de busca sem rede, que lembra o que lhe pediram e se pode fazer falhar. */
+/** O modelo de busca de mentira sem rede no meio, que lembra o que lhe pediram e se pode fazer falhar. */
 export function umModeloDeBusca() {
   const estado = {
-    modelo_de_busca: 'modelo-de-teste' as string | null,
+    modelo_de_busca: MODEL_ACCOUNT.modelo_de_busca as string | null,
     /** O que ele diz que é ao responder, se não o que se pediu. */
     responde_como: null as string | null,
     dimensoes: DIMENSOES,
@@ -40,7 +27,7 @@ export function umModeloDeBusca() {
       }
       return {
         ok: true,
-        vetores: textos.map((texto) => vetorDe(texto, estado.dimensoes)),
+        vetores: textos.map((texto) => Float32Array.from(vetorDe(texto, estado.dimensoes))),
         modelo: estado.responde_como ?? estado.modelo_de_busca ?? '',
         tokens: textos.reduce((soma, texto) => soma + Math.ceil(texto.length / 4), 0),
       };
