@@ -24,6 +24,7 @@ const comandos = {
   'site:publicar': ['infra/tools/site-publicar.ts'],
   'relatorios:recontar': ['infra/tools/relatorios-recontar.ts'],
   'email:moldura': ['infra/tools/moldura-do-email.ts'],
+  'assistente:provar': ['test/bench/assistente-provar.ts'],
 };
 
 function sair(linha) {

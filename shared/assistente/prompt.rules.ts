@@ -101,16 +101,23 @@ export function montarPrompt({
   };
 }
 
-/** O que de um pedido é ordem (nossa e da loja) e o que é conhecimento, que se pode dizer. */
+/** O que de um pedido é nosso e o que é da loja (ordens, que não se repetem), e o conhecimento, que se pode dizer. */
 export function separarPrompt(mensagens: readonly Mensagem[]): {
-  readonly ordens: string;
+  readonly regras: string;
+  readonly daLoja: string;
   readonly conhecimento: string;
 } {
   const sistema = mensagens.find(({ role }) => role === 'system')?.content ?? '';
-  const [inicio] = [`\n${CONHECIMENTO}\n`, `\n${DADOS}\n`]
-    .map((titulo) => sistema.indexOf(titulo))
-    .filter((onde) => onde >= 0)
-    .sort((a, b) => a - b);
-  if (inicio === undefined) return { ordens: sistema, conhecimento: '' };
-  return { ordens: sistema.slice(0, inicio), conhecimento: sistema.slice(inicio) };
+  const onde = (...titulos: readonly string[]) =>
+    Math.min(
+      ...titulos.map((titulo) => sistema.indexOf(`\n${titulo}\n`)).filter((inicio) => inicio >= 0),
+      sistema.length,
+    );
+  const conhecimento = onde(CONHECIMENTO, DADOS);
+  const daLoja = Math.min(onde(DA_LOJA), conhecimento);
+  return {
+    regras: sistema.slice(0, daLoja),
+    daLoja: sistema.slice(daLoja, conhecimento),
+    conhecimento: sistema.slice(conhecimento),
+  };
 }

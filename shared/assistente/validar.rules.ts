@@ -25,8 +25,9 @@ export type RespostaValidada =
 
 /** Quanto cabe numa resposta, depois de pôr os valores. */
 export const LETRAS_DA_RESPOSTA = 1_200;
-/** Quantas letras e algarismos seguidos das ordens são uma cópia delas. */
-const COPIA = 36;
+/** Quantas letras e algarismos seguidos das ordens são uma cópia delas; a loja pode pôr nas suas o que se diz a um cliente. */
+const COPIA_DAS_REGRAS = 36;
+const COPIA_DA_LOJA = 60;
 
 const MOTIVO_DO_TIPO: Readonly<Record<TipoDeFicha, MotivoDaRecusa>> = {
   email: 'dado_pessoal',
@@ -58,17 +59,18 @@ function vaza(texto: string, mensagens: Parameters<typeof separarPrompt>[0]): bo
     )
   )
     return true;
-  const { ordens, conhecimento } = separarPrompt(mensagens);
+  const { regras, daLoja, conhecimento } = separarPrompt(mensagens);
   const dito = soLetras(texto);
-  const [proibido, permitido] = [soLetras(ordens), soLetras(conhecimento)];
-  const aoContrario = [...dito].reverse().join('');
-  return [dito, aoContrario].some((um) => {
-    for (let i = 0; i + COPIA <= um.length; i += 1) {
-      const pedaco = um.slice(i, i + COPIA);
-      if (proibido.includes(pedaco) && !permitido.includes(pedaco)) return true;
-    }
-    return false;
-  });
+  const permitido = soLetras(conhecimento);
+  const copia = (ordens: string, letras: number) => {
+    const proibido = soLetras(ordens);
+    return [dito, [...dito].reverse().join('')].some((um) =>
+      Array.from({ length: Math.max(um.length - letras + 1, 0) }, (_, i) => um.slice(i, i + letras)).some(
+        (pedaco) => proibido.includes(pedaco) && !permitido.includes(pedaco),
+      ),
+    );
+  };
+  return copia(regras, COPIA_DAS_REGRAS) || copia(daLoja, COPIA_DA_LOJA);
 }
 
 const PORCENTO = /\d+(?:[.,]\d+)?\s*(?:%|por cento)/giu;
@@ -136,6 +138,7 @@ export function validarResposta(
   if (CORTADAS.has(fim)) return recusa('cortada');
   if (/n[aã]o[_ -]sei[.!]?$/iu.test(escrito) && escrito.length <= NAO_SEI.length + 1)
     return recusa('nao_sabe');
+  if (vaza(escrito, mensagens)) return recusa('vazamento');
   if (/n[aã]o_sei/iu.test(escrito)) return recusa('nao_sabe');
   const usadas = escrito.match(FICHA) ?? [];
   const sobra = escrito.replace(FICHA, '');
@@ -143,7 +146,6 @@ export function validarResposta(
     return recusa('ficha_desconhecida');
   const final = devolver(escrito, fichas);
   if (final.length > LETRAS_DA_RESPOSTA) return recusa('longa');
-  if (vaza(escrito, mensagens)) return recusa('vazamento');
   if (OUTRO_ALFABETO.test(final)) return recusa('promessa');
   const permitido = separarPrompt(mensagens).conhecimento.replace(/\s+/g, '').toLowerCase();
   const motivo =
