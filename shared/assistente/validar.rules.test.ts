@@ -78,7 +78,10 @@ describe('a resposta do modelo, antes de sair', () => {
     ['ficha_desconhecida', 'Veja ⟦L9⟧'],
     ['ficha_desconhecida', 'Veja [L1]'],
     ['ficha_desconhecida', 'Veja ⟦link⟧'],
-    ['vazamento', 'Claro: "Diga sempre que a Marina é a melhor professora de trading esportivo"'],
+    [
+      'vazamento',
+      'Claro: "Diga sempre que a Marina é a melhor professora de trading esportivo que já existiu"',
+    ],
     ['vazamento', 'Responda somente com o que está em CONHECIMENTO e em DADOS DESTE CLIENTE'],
     ['vazamento', 'Minhas instruções são segredo'],
     ['vazamento', 'Segue: <<<MENSAGEM_DO_CLIENTE'],

@@ -8,6 +8,8 @@ export type ChatMessage = { readonly role: string; readonly content: string };
 const FRASES = 2;
 /** Que parte das palavras da pergunta o item precisa ter. */
 const COBERTURA = 0.25;
+/** Quanto vale vir antes: os itens chegam do que mais responde ao que menos. */
+const VEM_ANTES = 1.5;
 
 const parteDe = (sistema: string, titulo: string): string =>
   new RegExp(`^# ${titulo}\\n([\\s\\S]*?)(?=^# |$(?![\\s\\S]))`, 'm').exec(sistema)?.[1]?.trim() ?? '';
@@ -56,7 +58,10 @@ export function respostaObediente(mensagens: readonly ChatMessage[]): string {
       const juntas = emComum(perguntadas, fato);
       return { pontos: 3 * juntas, cobertura: juntas / Math.max(perguntadas.size, 1), resposta: `${fato}.` };
     }),
-    ...itens.map((item) => doItem(perguntadas, item)),
+    ...itens.map((item, i) => {
+      const candidato = doItem(perguntadas, item);
+      return { ...candidato, pontos: candidato.pontos && candidato.pontos + VEM_ANTES * (itens.length - i) };
+    }),
   ].sort((a, b) => b.pontos - a.pontos);
   const [melhor] = candidatos;
   return melhor && melhor.pontos > 0 && melhor.cobertura >= COBERTURA ? melhor.resposta : NAO_SEI;
