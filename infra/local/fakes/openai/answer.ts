@@ -56,7 +56,11 @@ export function respostaObediente(mensagens: readonly ChatMessage[]): string {
   const candidatos = [
     ...fatos.map((fato) => {
       const juntas = emComum(perguntadas, fato);
-      return { pontos: 3 * juntas, cobertura: juntas / Math.max(perguntadas.size, 1), resposta: `${fato}.` };
+      return {
+        pontos: juntas && 3 * juntas + VEM_ANTES * (itens.length + 1),
+        cobertura: juntas / Math.max(perguntadas.size, 1),
+        resposta: `${fato}.`,
+      };
     }),
     ...itens.map((item, i) => {
       const candidato = doItem(perguntadas, item);
