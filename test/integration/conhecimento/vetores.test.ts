@@ -3,7 +3,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../../infra/local/emulators/services.ts';
-import { MODEL_ACCOUNT } from '../../../infra/local/fakes/openai.ts';
+import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../../infra/local/fakes/openai.ts';
+import { modeloDeLinguagem } from '../../../lambdas/adapters/modelo.ts';
+import { redeDosVendedores } from '../../../lambdas/adapters/rede-dos-vendedores.ts';
 import { alterarConhecimento, criarConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { procurarNasBases } from '../../../lambdas/conhecimento/index.ts';
 import type { ModeloDeBusca } from '../../../lambdas/conhecimento/ports.ts';
@@ -180,6 +182,30 @@ describe('sem vetores, procura-se por palavras', () => {
     Object.assign(loja.estado, { falha: false, falha_nos_itens: false });
     expect((await loja.perguntar()).por).toBe('vetores');
   });
+
+  it.each(['500html', 'cota', 'json', 'chave', 'corta'] as const)(
+    'quando o provedor, pela rede, falha assim: %s',
+    async (modo) => {
+      const loja = await umaLoja(`rede-${modo}`);
+      const fake = await startModelFake();
+      try {
+        const rede = redeDosVendedores(`${MODEL_HOST}=${fake.endpoint}`, 'teste');
+        const modelo = modeloDeLinguagem(MODEL_ACCOUNT, rede, async () => {});
+        fake.por(modo, 9);
+        expect(await loja.perguntar(PERGUNTA, modelo)).toMatchObject({
+          basta: true,
+          por: 'palavras',
+          tokens: 0,
+        });
+        fake.por('normal', 0);
+        expect(await loja.perguntar(PERGUNTA, modelo)).toMatchObject({ basta: true, por: 'vetores' });
+        const { corpo } = fake.chamadas().at(-1) ?? {};
+        expect(corpo).toMatchObject({ model: MODEL_ACCOUNT.modelo_de_busca, dimensions: 512 });
+      } finally {
+        await fake.stop();
+      }
+    },
+  );
 
   it('uma base vazia não gasta nada', async () => {
     const loja = await umaLoja('vazia', []);
