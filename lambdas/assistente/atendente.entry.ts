@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { escolherModelo } from '../adapters/modelo.ts';
 import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
 import { credencialDe } from '../integracoes/index.ts';
+import { gravacoesDoAvisoAoOperador } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { linkSigner } from '../platform/signed-link.ts';
@@ -24,7 +25,7 @@ const links = linkSigner(env.LINKS_SEGREDO);
 const escolher = escolherWhatsapp(env, tabela, credencialDe);
 const modelo = escolherModelo(env, tabela, credencialDe);
 
-/** Fila `assistente`: responde ao que chega pelo WhatsApp. */
+/** Fila `assistente`: responde ao que chega pelo WhatsApp, e avisa de quem espera. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return consumirAssistente(
     {
@@ -35,6 +36,14 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       escolherModelo: modelo,
       quemEscreve: (chegada) =>
         quemEscreve({ tabela, links, molde: env.SITE_ORIGEM, clock: systemClock }, chegada),
+      avisarOperador: async (ctx, aviso) => {
+        const perfil = await lerUsuario(tabela, ctx.usuario_id);
+        if (!perfil) return [];
+        return gravacoesDoAvisoAoOperador(ctx, {
+          ...aviso,
+          para: { nome: perfil.nome, email: perfil.email },
+        });
+      },
       nomeDaLoja: async (usuario_id) => (await lerUsuario(tabela, usuario_id))?.nome ?? '',
     },
     event,

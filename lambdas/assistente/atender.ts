@@ -2,6 +2,7 @@ import { decidirConversa, esperaPelaSeguinte } from '../../shared/assistente/dec
 import { MAXIMO_DA_RAJADA_S, SEGUNDOS_DE_RAJADA } from '../../shared/base/esperas.ts';
 import type { enviarNaConversa } from '../conversas/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { NotYet } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
 import { decideAgain } from '../platform/decide-again.ts';
 import { comporSaida, type DepsParaCompor } from './compor.ts';
@@ -13,10 +14,8 @@ import { tomarVez } from './vez.ts';
 export type DepsDoAtendimento = DepsParaCompor &
   Parameters<typeof enviarNaConversa>[0] & { readonly relogio: Clock };
 
-/** As respostas deste minuto já saíram: a mensagem volta à fila e toma a vez no seguinte. */
-class SemVez extends Error {
-  override readonly name = 'SemVez';
-}
+/** Segundos até o próximo minuto, em que há respostas outra vez. */
+const ateOProximoMinuto = (agora: Date) => 60 - agora.getUTCSeconds();
 
 /**
  * Atende o que chegou de um telefone: lê, decide, responde. A rajada tem uma resposta só, dada por quem chega por último. Lança
@@ -38,7 +37,7 @@ export function atender(
     const decisao = decidirConversa({ configuracao, conversa, chegadas: pendentes, agora: ctx.now });
     if (decisao.fazer === 'ignorar') return ignorar(deps, ctx, reunido, decisao.motivo);
     temVez ||= await tomarVez(tabela, ctx, configuracao.mensagens_por_minuto);
-    if (!temVez) throw new SemVez();
+    if (!temVez) throw new NotYet(ateOProximoMinuto(ctx.now));
     const saida = await comporSaida(deps, ctx, reunido, decisao);
     // O modelo demora: quem entrou enquanto isso vê-se na gravação.
     return falar(deps, newContext(relogio, { usuario_id, ator: 'assistente' }), reunido, saida);

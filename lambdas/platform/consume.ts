@@ -16,6 +16,16 @@ export type EventConsumer = (event: DomainEvent, delivery: number) => Promise<vo
 /** Lê o corpo de uma mensagem como evento; lança quando não é um. */
 export type EventReader = (body: unknown) => DomainEvent;
 
+/** Ainda não é hora: a mensagem volta à fila daqui a `seconds`, até doze horas, sem que nada tenha falhado. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(`Ainda não: daqui a ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
 /** A mensagem não é um evento que esta versão conheça: volta à fila, e a fila morta a guarda. */
 class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage';
@@ -53,6 +63,10 @@ function treat(
       await consumer(event, deliveryOf(record));
       logger.info('mensagem tratada', outcome());
     } catch (error) {
+      if (error instanceof NotYet) {
+        logger.info('mensagem adiada', { ...outcome(), segundos: error.seconds });
+        throw error;
+      }
       logger.error('mensagem falhou', { ...outcome(), causa: whereItFailed(error) });
       throw error;
     }
@@ -70,7 +84,12 @@ export async function consume(
   consumer: EventConsumer,
   read: EventReader = (body) => domainEvent.parse(body),
 ): Promise<SQSBatchResponse> {
-  const handler = (record: SQSRecord) => treat(queue, record, { consumer, read });
+  const waits = new Map<string, number>();
+  const handler = (record: SQSRecord) =>
+    treat(queue, record, { consumer, read }).catch((error: unknown) => {
+      if (error instanceof NotYet) waits.set(record.messageId, error.seconds);
+      throw error;
+    });
   const response = ORDERED_QUEUES.has(queue.name)
     ? await processPartialResponse(batch, handler, new SqsFifoPartialProcessorAsync(), {
         skipGroupOnError: true,
@@ -80,6 +99,9 @@ export async function consume(
         throwOnFullBatchFailure: false,
       });
   const failed = new Set(response.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-  await queue.returnLater(batch.Records.filter(({ messageId }) => failed.has(messageId)));
+  await queue.returnLater(
+    batch.Records.filter(({ messageId }) => failed.has(messageId)),
+    waits,
+  );
   return response;
 }

@@ -1,4 +1,4 @@
-import { SEGUNDOS_ATE_AGIR_FORA, SEGUNDOS_DE_RAJADA } from '../../shared/base/esperas.ts';
+import { SEGUNDOS_ATE_AGIR_FORA, SEGUNDOS_DE_RAJADA, SEGUNDOS_ESPERANDO } from '../../shared/base/esperas.ts';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import type { DomainEvent } from './domain-event.ts';
 import type { EventType } from './events.ts';
@@ -22,6 +22,7 @@ export const QUEUES_OF_EVENT = {
   'provedor.avisou': ['entregas'],
   'whatsapp.avisou': ['entregas'],
   'conversa.mensagem_chegou': ['assistente'],
+  'conversa.esperando': ['assistente'],
   'tarefa.pronta': ['tarefas'],
   'operador.criado': ['publicacao'],
   'operador.alterado': ['publicacao'],
@@ -57,6 +58,7 @@ export const QUEUES_OF_EVENT = {
 export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
   'assinatura.removida_do_grupo': SEGUNDOS_ATE_AGIR_FORA,
   'conversa.mensagem_chegou': SEGUNDOS_DE_RAJADA,
+  'conversa.esperando': SEGUNDOS_ESPERANDO,
 };
 
 type Interests = typeof QUEUES_OF_EVENT;

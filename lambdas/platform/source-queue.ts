@@ -8,8 +8,15 @@ import { logger, whereItFailed } from './logger.ts';
 export type SourceQueue = {
   readonly name: QueueName;
   /** Nunca lança: o que não se conseguiu adiar volta quando a invisibilidade declarada da fila acabar. */
-  readonly returnLater: (records: readonly SQSRecord[]) => Promise<void>;
+  readonly returnLater: (
+    records: readonly SQSRecord[],
+    /** Segundos até voltar, pelo id da mensagem, da que não falhou: só ainda não é hora dela. */
+    waits?: ReadonlyMap<string, number>,
+  ) => Promise<void>;
 };
+
+/** O SQS não deixa uma mensagem invisível mais do que isto, desde que foi recebida: doze horas, menos o que a chamada demora. */
+const LONGEST_WAIT_S = 12 * 3_600 - 300;
 
 /** Máximo de mensagens de um ChangeMessageVisibilityBatch. */
 const BATCH = 10;
@@ -35,7 +42,7 @@ export function openSourceQueue(name: QueueName, url: string, client?: SQSClient
   let sqs = client;
   const warn = (count: number, causa?: ReturnType<typeof whereItFailed>) =>
     logger.warn('mensagens não adiadas', { fila: name, quantas: count, causa });
-  async function postpone(records: readonly SQSRecord[]): Promise<void> {
+  async function postpone(records: readonly SQSRecord[], waits: ReadonlyMap<string, number>): Promise<void> {
     sqs ??= await connect();
     const { ChangeMessageVisibilityBatchCommand } = await import('./sqs-client.ts');
     const { Failed = [] } = await sqs.send(
@@ -44,7 +51,10 @@ export function openSourceQueue(name: QueueName, url: string, client?: SQSClient
         Entries: records.map((record, i) => ({
           Id: String(i),
           ReceiptHandle: record.receiptHandle,
-          VisibilityTimeout: esperaDepoisDaEntrega(deliveryOf(record)),
+          VisibilityTimeout: Math.min(
+            waits.get(record.messageId) ?? esperaDepoisDaEntrega(deliveryOf(record)),
+            LONGEST_WAIT_S,
+          ),
         })),
       }),
     );
@@ -52,10 +62,10 @@ export function openSourceQueue(name: QueueName, url: string, client?: SQSClient
   }
   return {
     name,
-    returnLater: async (records) => {
+    returnLater: async (records, waits = new Map()) => {
       for (let start = 0; start < records.length; start += BATCH) {
         const batch = records.slice(start, start + BATCH);
-        await postpone(batch).catch((error: unknown) => warn(batch.length, whereItFailed(error)));
+        await postpone(batch, waits).catch((error: unknown) => warn(batch.length, whereItFailed(error)));
       }
     },
   };

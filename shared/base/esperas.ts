@@ -6,6 +6,8 @@ export const SEGUNDOS_ATE_AGIR_FORA = 15;
 export const SEGUNDOS_DE_RAJADA = 8;
 /** Segundos que a primeira de uma rajada espera, no máximo. */
 export const MAXIMO_DA_RAJADA_S = 20;
+/** Segundos que uma conversa espera por uma pessoa até se avisar quem vende (regra 46). */
+export const SEGUNDOS_ESPERANDO = 600;
 
 /** Segundos até a próxima tentativa de uma mensagem que falhou, por quantas vezes já foi entregue; a última vale daí em diante. */
 const ESPERAS_S = [5, 10, 20, 40, 60] as const;

@@ -217,7 +217,7 @@ describe('o assistente não fala', () => {
     await v.dizer('Oi');
     const id = await v.escrever('quanto custa o plano?');
     v.passar(8);
-    await expect(v.tratar(id)).rejects.toThrow();
+    await expect(v.tratar(id)).rejects.toThrow('daqui a 24 s');
     v.passar(60);
     await v.tratar(id);
     expect(v.saidas).toHaveLength(2);

@@ -190,6 +190,7 @@ describe('quem atende escreve', () => {
       aceito: false,
       motivo: 'este número não recebe WhatsApp',
       duvidoso: false,
+      passageiro: false,
     });
     const { mensagem, estado } = await dizer(loja, 'Oi!');
     expect(mensagem).toMatchObject({ situacao: 'falhou', motivo: 'este número não recebe WhatsApp' });

@@ -112,7 +112,12 @@ describe('o eco do que nós mandamos', () => {
   it('o mesmo texto, depois de um que falhou, é alguém que escreveu no celular', async () => {
     const loja = umaLoja(c, { canal: 'evolution' });
     await loja.chegar(MARIA, 'quando vence?');
-    loja.com.enviar = async () => ({ aceito: false, motivo: 'fora do ar', duvidoso: false });
+    loja.com.enviar = async () => ({
+      aceito: false,
+      motivo: 'fora do ar',
+      duvidoso: false,
+      passageiro: false,
+    });
     await responder(loja);
     await ecoar(loja, 'Vence dia 30.');
     expect(await ditas(loja)).toHaveLength(3);
