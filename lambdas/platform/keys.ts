@@ -42,7 +42,8 @@ import type { Data } from '../../shared/base/datas.ts';
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
  * | conversa de um telefone; as mensagens dela | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM` | 1 L (forte); ≤ 1 L por 20 |
  * | conversas, pela última mensagem          | gsi1 `{u}#CONVERSA` · instante               | ≤ 3 L por 25 |
- * | item de conhecimento; versão da base; ativos comprimidos | pk `{u}#CONHECIMENTO` · `…_BASE` · `…_PACOTE` | 0,5 L; 1 L; ≤ 2 L por 50 |
+ * | item de conhecimento; versões das bases; ativos comprimidos; vetores | pk `{u}#CONHECIMENTO` · `…_BASE` · `…_PACOTE` · `…_PACOTE` (`{base}#V`) | 0,5 L; 1 L; ≤ 2 L por 50; 13 L por 50 |
+ * | gasto do assistente num mês              | pk `{u}#ASSISTENTE_GASTO` · sk `{mês}`       | 0,5 L, 2 G   |
  * | assistente: configuração; decisões de um telefone; somas por dia; o que ninguém soube | pk `{u}` · `…#DECISAO` · `…#ASSISTENTE_DIA` · `…#SEM_RESPOSTA` | 1 L; 0,5 L por 4; ≤ 8 L por 30 |
  * | decisões, da mais nova; as de um desfecho | gsi1 \| gsi2 `{u}#DECISAO[#{desfecho}]` · instante | ≤ 4 L por 25 |
  * | somas dos e-mails de cada dia            | pk `{u}#ENTREGAS_DIA` · sk `{dia}`           | ≤ 4 L por 90 |
