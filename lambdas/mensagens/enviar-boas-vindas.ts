@@ -3,10 +3,11 @@ import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
+import { anotarSemBoasVindas } from './anotar-na-assinatura.ts';
 import { envioDeBoasVindas, prepararBoasVindas, type QuemComprou } from './boas-vindas.ts';
 import type { DepsDePreparar } from './conteudo.ts';
 import { type DepsDeEntregaPorEmail, SEM_BOAS_VINDAS } from './entregar.ts';
-import { anotarSemBoasVindas, reivindicar } from './repository.ts';
+import { reivindicar } from './repository.ts';
 import { entregarEResponder } from './responder.ts';
 
 const SEM_CONSERTO = new Set(['sem_direito_ao_acesso', 'email_devolvido']);

@@ -1,9 +1,3 @@
-import * as z from 'zod';
-import {
-  type Assinatura,
-  type BoasVindas,
-  notificacaoEnviada,
-} from '../../shared/assinaturas/assinaturas.schema.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import {
   canalDoEnvio,
@@ -14,10 +8,10 @@ import type { LogEmail, StatusDoLog } from '../../shared/mensagens/mensagens.sch
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import type { Condition } from '../platform/expressions.ts';
-import { assinaturaKey, envioKey, logEmailKey } from '../platform/keys.ts';
+import { envioKey, logEmailKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { anotarNaAssinatura } from './anotar-na-assinatura.ts';
 import { gravacoesDaCobranca } from './cobranca-item.ts';
 import { cobrancasDoDia, contarCobranca, contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
 import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, logDoItem, type NovoEnvio } from './item.ts';
@@ -246,70 +240,4 @@ export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfec
     if (!falhas) return { ...envio, ...mudanca, status: TRANSICOES_DO_ENVIO[desfecho.transicao].para };
     return falhas[0] ? null : AGAIN;
   });
-}
-
-/** Notificações que uma assinatura guarda; as mais antigas continuam em logs_email. */
-const NOTIFICACOES_GUARDADAS = 50;
-
-const notificadas = z.object({
-  notificacoes_enviadas: z.array(z.looseObject(notificacaoEnviada.shape)).optional(),
-});
-
-const STATUS_NA_ASSINATURA = {
-  devolver: 'pendente',
-  aceitar: 'enviado',
-  recusar: 'erro',
-  desistir: 'erro',
-  descartar: 'erro',
-  duvidar: 'duvidoso',
-  confirmar: 'enviado',
-  falhar: 'erro',
-  negar: 'erro',
-} as const;
-
-/**
- * Anota na assinatura o que houve: que a mensagem saiu (regra 12), se a lista ainda é a lida, e em que pé está o e-mail de
- * boas-vindas, quando é ele. Nada, se a assinatura sumiu.
- */
-async function anotarNaAssinatura(
-  tabela: Table,
-  ctx: Ctx,
-  envio: Envio,
-  { transicao: nome, erro }: Desfecho,
-): Promise<Write[]> {
-  const boasVindas = envio.tipo_template === 'boas_vindas';
-  const saiu = nome === 'aceitar' || nome === 'confirmar';
-  if (envio.assinatura_id === null || (!saiu && !boasVindas)) return [];
-  const chave = assinaturaKey(ctx.usuario_id, envio.assinatura_id);
-  const item = await getItem(tabela, chave, { consistent: true });
-  if (!item) return [];
-  const em = ctx.now.toISOString();
-  const emQuePe: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
-  const boas_vindas = boasVindas ? emQuePe : undefined;
-  const existe: Condition = ['pk', 'exists'];
-  if (!saiu) return [{ update: chave, set: { boas_vindas }, where: [existe] }];
-  const antes = notificadas.parse(item).notificacoes_enviadas;
-  const canal = canalDoEnvio(envio.chave);
-  const nova: Assinatura['notificacoes_enviadas'][number] = { tipo: envio.tipo_template, canal, em };
-  const comoLida: Condition = antes
-    ? ['notificacoes_enviadas', '=', antes]
-    : ['notificacoes_enviadas', 'not_exists'];
-  const notificacoes_enviadas = [...(antes ?? []), nova].slice(-NOTIFICACOES_GUARDADAS);
-  return [{ update: chave, set: { notificacoes_enviadas, boas_vindas }, where: [existe, comoLida] }];
-}
-
-/** Anota na assinatura que o e-mail de boas-vindas nem chegou a ser pedido, e por quê; nada, se ela sumiu. */
-export async function anotarSemBoasVindas(
-  tabela: Table,
-  ctx: Ctx,
-  { assinatura_id, motivo }: { assinatura_id: string; motivo: string },
-): Promise<void> {
-  const boas_vindas: BoasVindas = { status: 'erro', motivo, em: ctx.now.toISOString() };
-  await tryTransact(tabela, [
-    {
-      update: assinaturaKey(ctx.usuario_id, assinatura_id),
-      set: { boas_vindas },
-      where: [['pk', 'exists']],
-    },
-  ]);
 }

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import {
+  type Assinatura,
+  type BoasVindas,
+  notificacaoEnviada,
+} from '../../shared/assinaturas/assinaturas.schema.ts';
+import { canalDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Condition } from '../platform/expressions.ts';
+import { assinaturaKey } from '../platform/keys.ts';
+import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import type { Envio } from './item.ts';
+
+type Ctx = Pick<RequestContext, 'usuario_id' | 'now'>;
+
+/** Notificações que uma assinatura guarda; as mais antigas continuam em logs_email. */
+const NOTIFICACOES_GUARDADAS = 50;
+
+const notificadas = z.object({
+  notificacoes_enviadas: z.array(z.looseObject(notificacaoEnviada.shape)).optional(),
+});
+
+const STATUS_NA_ASSINATURA = {
+  devolver: 'pendente',
+  aceitar: 'enviado',
+  recusar: 'erro',
+  desistir: 'erro',
+  descartar: 'erro',
+  duvidar: 'duvidoso',
+  confirmar: 'enviado',
+  falhar: 'erro',
+  negar: 'erro',
+} as const;
+
+/**
+ * Anota na assinatura o que houve: que a mensagem saiu (regra 12), se a lista ainda é a lida, e em que pé está o e-mail de
+ * boas-vindas, quando é ele. Nada, se a assinatura sumiu.
+ */
+export async function anotarNaAssinatura(
+  tabela: Table,
+  ctx: Ctx,
+  envio: Envio,
+  {
+    transicao: nome,
+    erro,
+  }: { readonly transicao: keyof typeof STATUS_NA_ASSINATURA; readonly erro: string | null },
+): Promise<Write[]> {
+  const boasVindas = envio.tipo_template === 'boas_vindas';
+  const saiu = nome === 'aceitar' || nome === 'confirmar';
+  if (envio.assinatura_id === null || (!saiu && !boasVindas)) return [];
+  const chave = assinaturaKey(ctx.usuario_id, envio.assinatura_id);
+  const item = await getItem(tabela, chave, { consistent: true });
+  if (!item) return [];
+  const em = ctx.now.toISOString();
+  const emQuePe: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
+  const boas_vindas = boasVindas ? emQuePe : undefined;
+  const existe: Condition = ['pk', 'exists'];
+  if (!saiu) return [{ update: chave, set: { boas_vindas }, where: [existe] }];
+  const antes = notificadas.parse(item).notificacoes_enviadas;
+  const canal = canalDoEnvio(envio.chave);
+  const nova: Assinatura['notificacoes_enviadas'][number] = { tipo: envio.tipo_template, canal, em };
+  const comoLida: Condition = antes
+    ? ['notificacoes_enviadas', '=', antes]
+    : ['notificacoes_enviadas', 'not_exists'];
+  const notificacoes_enviadas = [...(antes ?? []), nova].slice(-NOTIFICACOES_GUARDADAS);
+  return [{ update: chave, set: { notificacoes_enviadas, boas_vindas }, where: [existe, comoLida] }];
+}
+
+/** Anota na assinatura que o e-mail de boas-vindas nem chegou a ser pedido, e por quê; nada, se ela sumiu. */
+export async function anotarSemBoasVindas(
+  tabela: Table,
+  ctx: Ctx,
+  { assinatura_id, motivo }: { assinatura_id: string; motivo: string },
+): Promise<void> {
+  const boas_vindas: BoasVindas = { status: 'erro', motivo, em: ctx.now.toISOString() };
+  await tryTransact(tabela, [
+    {
+      update: assinaturaKey(ctx.usuario_id, assinatura_id),
+      set: { boas_vindas },
+      where: [['pk', 'exists']],
+    },
+  ]);
+}
