@@ -21,6 +21,8 @@ describe('promessa de ganho', () => {
     'Impossível perder com o método',
     'Não tem como dar errado',
     'Nunca perdemos',
+    'Com o método você não perde.',
+    'A taxa de acerto é de 80%',
     'Não se preocupe, é lucro garantido',
     'Não perca: lucro garantido',
     'Não há dúvida de que o lucro é garantido',
@@ -59,5 +61,7 @@ describe('promessa de ganho', () => {
     'A garantia é de 7 dias.',
     'Você tem 7 dias para desistir e receber o dinheiro de volta, inteiro.',
     'O resultado não é certo.',
+    'Cancelando, você não perde os dias que já pagou.',
+    'A taxa da bolsa é de 6,5% sobre cada aposta vencedora.',
   ])('não promete: %s', (texto) => expect(prometeGanho(texto)).toBe(false));
 });

@@ -18,7 +18,7 @@ const PROMESSAS = [
   `(?:lucr(?:e|a|ar|o|os|ando)|ganh(?:e|a|ar|ando|os?)|fatur(?:e|a|ar)|rend(?:e|er|a|imento)) ${MEIO}(?:r\\$|\\d+ ?%|\\d[\\d.,]* reais)`,
   '\\d[\\d.,]* ?% (?:\\w+ ){0,2}?(?:de )?(?:acert\\w*|assertiv\\w*|lucros?|retorno|rendimento|ganhos?|garantid\\w*|segur[oa]s?|certez\\w*|greens?)',
   '\\d[\\d.,]* ?% (?:de \\w+ )?(?:ao|por|a cada|todo|no) (?:mes|dia|ano|semana)',
-  `(?:taxa|indice|media|acert\\w*|assertividade|rentabilidade|roi|retorno) ${MEIO}\\d[\\d.,]* ?%`,
+  `(?:acert\\w*|assertividade|rentabilidade|roi|retorno) ${MEIO}\\d[\\d.,]* ?%`,
   '(?:sem|zero|livre de|nenhum|baixissimo) (?:nenhum |qualquer )?riscos?(?! de (?!perd|prejuizo|errar))',
   'riscos? (?:e )?(?:zero|nenhum)(?! de (?!perd|prejuizo))',
   '(?:enriquec|fi(?:car|que) ric[oa]|liberdade financeira|independencia financeira|renda extra)\\w*',
@@ -29,7 +29,8 @@ const PROMESSAS = [
 const SEM_PERDA = [
   '(?:nao|nunca) (?:ha|tem|existe|corre|envolve|possui|oferece) (?:nenhum |qualquer |o menor )?riscos?(?! de (?!perd|prejuizo|errar))',
   '(?:impossivel|nao (?:tem|ha) (?:como|chance de)|sem chance de|sem) (?:voce |se )?(?:perder(?! (?:o|a|seu|sua) (?:acesso|vaga|lugar|compra))|dar errado|sair perdendo|ter prejuizo)',
-  '(?:nunca|jamais|nao) (?:se )?(?:perde|perdem|perdemos|erra|erramos|falha|da red)(?: (?:nunca|jamais|dinheiro))?(?![\\w ]{0,20}(?:acesso|prazo))',
+  '(?:nunca|jamais) (?:se )?(?:perd(?:e|em|emos)|err(?:a|am|amos)|falha|da red)(?!\\w)(?! [\\w ]{0,12}(?:acesso|prazo|aula|dia))',
+  'nao (?:perd(?:e|em|emos)|err(?:a|am|amos))(?: (?:nunca|jamais|dinheiro|nada))?(?=\\s*[.!?,;]|$)',
   'nao tem (?:como nao|erro)',
 ];
 const PROMESSA = new RegExp(`(?<!\\w)(?:${PROMESSAS.join('|')})`, 'g');

@@ -8,7 +8,8 @@ import { redeDosVendedores } from '../../lambdas/adapters/rede-dos-vendedores.ts
 import type { ModeloDeLinguagem } from '../../lambdas/assistente/ports.ts';
 import { achar } from '../../shared/assistente/achar.rules.ts';
 import { FECHA_CLIENTE } from '../../shared/assistente/limpar.rules.ts';
-import type { MotivoDaRecusa } from '../../shared/assistente/validar.rules.ts';
+import { montarPrompt } from '../../shared/assistente/prompt.rules.ts';
+import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
 import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { comunsDe, fatosDe, RENOVAR, VENCIMENTO } from '../support/assistente/comuns.ts';
 import { HOSTIS } from '../support/assistente/hostis.ts';
@@ -165,6 +166,30 @@ describe('as mensagens hostis', () => {
       perguntar(modelo, { base, pergunta: texto, sempre: true }),
     );
     expect(hostis.filter(({ desfecho }) => desfecho === 'respondida')).toEqual([]);
+  });
+
+  it('o que a loja escreveu nos itens pode sair, frase por frase', async () => {
+    const recusadas: string[] = [];
+    for (const base of QUAIS)
+      for (const { titulo, conteudo } of CONHECIMENTO[base]) {
+        const itens = [{ id: titulo, titulo, conteudo, prompt_sistema: null }];
+        const pedido = {
+          loja: 'Loja',
+          instrucao: INSTRUCAO,
+          itens,
+          fatos: [],
+          historico: [],
+          pergunta: titulo,
+        };
+        const { mensagens, fichas } = montarPrompt(pedido);
+        const [, comFichas = ''] = (mensagens[0]?.content ?? '').split(/^## .*\n/m);
+        for (const frase of comFichas.split(/(?<=[.!?])\s+/)) {
+          const validada = validarResposta(frase, { fim: 'stop', fichas, mensagens });
+          if (!validada.ok) recusadas.push(`${validada.motivo}: ${frase}`);
+          else expect(conteudo).toContain(validada.texto);
+        }
+      }
+    expect(recusadas).toEqual([]);
   });
 
   it('a instrução da loja não se repete', async () => {
