@@ -49,3 +49,16 @@ export type ModeloDeLinguagem = {
 
 /** O modelo de um vendedor; null quando ele não tem a integração 'openai' ativa. */
 export type EscolherModelo = (usuario_id: string) => Promise<ModeloDeLinguagem | null>;
+
+/** O que um vendedor ligou: por onde manda WhatsApp, e o modelo com o endereço de quem o serve. */
+export type Ligacoes = (usuario_id: string) => Promise<{
+  readonly canal: 'whatsapp' | 'evolution' | null;
+  readonly modelo: { readonly nome: string; readonly provedor: string } | null;
+}>;
+
+/** O que um provedor diz quando se confere a conta de um vendedor; null quando não há conta ativa. */
+export type ConferirConta = (usuario_id: string) => Promise<
+  | { readonly resultado: 'aceita' | 'recusada' | 'nao_da'; readonly motivo: string | null }
+  | { readonly resultado: 'sem_resposta' }
+  | null
+>;

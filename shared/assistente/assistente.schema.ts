@@ -16,6 +16,7 @@ export const assistenteEntrada = z
     path: ['teto_mensal'],
     message: 'Para ter um teto, informe os preços por milhão de tokens',
   });
+export type AssistenteEntrada = z.output<typeof assistenteEntrada>;
 
 /** A configuração do assistente de um vendedor; `versao` 0 enquanto ninguém gravou nada, e valem as padrões. */
 export const configuracaoDoAssistente = z.object({
@@ -61,5 +62,6 @@ export const decisaoDoAssistente = z.object({
   ms: z.int(),
   resposta: z.string().nullable(),
 });
+export type DecisaoDoAssistente = z.output<typeof decisaoDoAssistente>;
 /** Como se escreve uma decisão; sem `bases`, não se procurou em nenhuma. */
 export type DecisaoParaGuardar = z.input<typeof decisaoDoAssistente>;

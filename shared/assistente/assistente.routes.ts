@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { pagina } from '../base/pagination.ts';
+import { defineRefusals, recusasComuns } from '../base/refusals.ts';
+import { defineRoutes } from '../base/routes.ts';
+import { recusasConhecimento } from '../conhecimento/conhecimento.routes.ts';
+import { base } from '../conhecimento/conhecimento.schema.ts';
+import { assistenteEntrada, decisaoDoAssistente } from './assistente.schema.ts';
+import {
+  analiseDoAssistente,
+  assistenteVisto,
+  ativacao,
+  consultaDaAnalise,
+  consultaDasDecisoes,
+  perguntaSemResposta,
+  rascunhoCriado,
+  statusDoAssistente,
+} from './painel.schema.ts';
+
+export const recusasAssistente = defineRefusals({
+  sem_whatsapp: {
+    familia: 'conflito',
+    mensagem: 'Para ligar o assistente, ative a integração do WhatsApp em Integrações',
+  },
+  sem_modelo: {
+    familia: 'conflito',
+    mensagem:
+      'Para responder com IA, ative a integração Assistente de IA em Integrações, ou desligue o modo IA em Configuração IA',
+  },
+  sem_ciencia: {
+    familia: 'conflito',
+    mensagem: 'Para ligar, confirme que leu o aviso sobre os dados que vão ao provedor do modelo',
+  },
+  pergunta_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Esta pergunta já foi tratada' },
+});
+const { sem_whatsapp, sem_modelo, sem_ciencia, pergunta_nao_encontrada } = recusasAssistente;
+const { versao_desatualizada } = recusasComuns;
+const { base_cheia } = recusasConhecimento;
+
+const porId = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+
+/** O assistente de WhatsApp: como se configura, o que fez e por quê. */
+export const rotasAssistente = defineRoutes({
+  obterAssistente: {
+    method: 'GET',
+    path: '/api/whatsapp/config',
+    access: 'operador',
+    summary: 'A configuração do assistente, a padrão enquanto não se gravou nenhuma, e o gasto do mês',
+    reply: { status: 200, schema: assistenteVisto },
+  },
+  configurarAssistente: {
+    method: 'PUT',
+    path: '/api/whatsapp/config',
+    access: 'operador',
+    summary: 'Altera a configuração; `versao` é a que se leu',
+    body: assistenteEntrada.safeExtend({ versao: z.int().min(0) }),
+    reply: { status: 200, schema: assistenteVisto },
+    refusals: { versao_desatualizada },
+  },
+  ativarAssistente: {
+    method: 'POST',
+    path: '/api/whatsapp/ativar',
+    access: 'operador',
+    summary: 'Liga ou pausa o assistente; ligar pede WhatsApp ativo e, no modo IA, um modelo e o aceite do aviso',
+    body: ativacao,
+    reply: { status: 200, schema: assistenteVisto },
+    refusals: { versao_desatualizada, sem_whatsapp, sem_modelo, sem_ciencia },
+  },
+  obterStatusDoAssistente: {
+    method: 'GET',
+    path: '/api/whatsapp/status',
+    access: 'operador',
+    summary: 'O que se confere na hora: WhatsApp, avisos, modelo, conhecimento e gasto do mês',
+    reply: { status: 200, schema: statusDoAssistente },
+  },
+  analisarAssistente: {
+    method: 'GET',
+    path: '/api/whatsapp/analytics',
+    access: 'operador',
+    summary: 'O que o assistente fez em cada dia de um período, por quê, e o conhecimento que mais respondeu',
+    query: consultaDaAnalise,
+    reply: { status: 200, schema: analiseDoAssistente },
+  },
+  listarDecisoes: {
+    method: 'GET',
+    path: '/api/whatsapp/logs',
+    access: 'operador',
+    summary: 'As decisões do assistente, da mais nova, com filtro por desfecho',
+    query: consultaDasDecisoes,
+    reply: { status: 200, schema: pagina(decisaoDoAssistente) },
+  },
+  listarSemResposta: {
+    method: 'GET',
+    path: '/api/whatsapp/sem-resposta',
+    access: 'operador',
+    summary: 'As últimas 50 perguntas que ninguém soube responder e que não se trataram',
+    reply: { status: 200, schema: z.object({ itens: z.array(perguntaSemResposta) }) },
+  },
+  criarRascunho: {
+    method: 'POST',
+    path: '/api/whatsapp/sem-resposta/{id}/rascunho',
+    access: 'operador',
+    summary: 'Faz da pergunta um conhecimento inativo da base, uma vez; repetir devolve o mesmo',
+    params: porId,
+    body: z.object({ produto: base }),
+    reply: { status: 200, schema: rascunhoCriado },
+    refusals: { pergunta_nao_encontrada, base_cheia },
+  },
+  dispensarPergunta: {
+    method: 'POST',
+    path: '/api/whatsapp/sem-resposta/{id}/dispensar',
+    access: 'operador',
+    summary: 'Tira a pergunta da lista',
+    params: porId,
+    reply: { status: 204, schema: z.undefined() },
+    refusals: { pergunta_nao_encontrada },
+  },
+});
+export type RotasAssistente = typeof rotasAssistente;

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { instante } from '../base/datas.ts';
+import { consultaPaginada } from '../base/pagination.ts';
+import { base } from '../conhecimento/conhecimento.schema.ts';
+import { PERIODOS_DO_RELATORIO } from '../relatorios/relatorios.rules.ts';
+import { configuracaoDoAssistente } from './assistente.schema.ts';
+import { DESFECHOS, MOTIVOS, type Motivo } from './motivos.ts';
+
+const conta = z.int();
+
+/** O assistente como a tela o mostra: a configuração, por onde fala, quem serve o modelo, e o que já se gastou no mês. */
+export const assistenteVisto = configuracaoDoAssistente.extend({
+  id: z.string(),
+  /** A integração de WhatsApp ativa. */
+  canal: z.enum(['whatsapp', 'evolution']).nullable(),
+  /** O modelo da integração ativa, e de que endereço ele é. */
+  modelo: z.object({ nome: z.string(), provedor: z.string() }).nullable(),
+  /** Milionésimos de real, com o que está reservado. */
+  gasto_micro: conta,
+});
+export type AssistenteVisto = z.output<typeof assistenteVisto>;
+
+/** Ligar ou pausar; `ciente` é o aceite do aviso da regra 46. */
+export const ativacao = z.object({
+  ativo: z.boolean(),
+  versao: z.int().min(0),
+  ciente: z.boolean().default(false),
+});
+export type Ativacao = z.output<typeof ativacao>;
+
+/** Uma conferência feita na hora. */
+const conferencia = z.object({
+  o_que: z.enum(['whatsapp', 'avisos', 'modelo', 'conhecimento', 'gasto']),
+  situacao: z.enum(['ok', 'atencao', 'falha']),
+  frase: z.string(),
+});
+export type Conferencia = z.output<typeof conferencia>;
+export const statusDoAssistente = z.object({ itens: z.array(conferencia) });
+
+const periodo = z.enum(PERIODOS_DO_RELATORIO).default('7d');
+export const consultaDaAnalise = z.object({ periodo });
+
+/** O que o assistente fez num dia; `sem_resposta` é a parte das passadas que ninguém escreveu como responder. */
+const diaDoAssistente = z.object({
+  dia: z.string(),
+  respondidas: conta,
+  passadas: conta,
+  ignoradas: conta,
+  sem_resposta: conta,
+  tokens: conta,
+  custo_micro: conta,
+});
+export type DiaDoAssistente = z.output<typeof diaDoAssistente>;
+
+/** O que o assistente fez num período: cada dia dele, também os parados, por quê, e o que mais respondeu. */
+export const analiseDoAssistente = z.object({
+  periodo,
+  de: z.string(),
+  ate: z.string(),
+  dias: z.array(diaDoAssistente),
+  motivos: z.array(
+    z.object({ motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]), vezes: conta }),
+  ),
+  /** `titulo` null quando o item já não existe. */
+  mais_usados: z.array(
+    z.object({ id: z.string(), produto: base, titulo: z.string().nullable(), vezes: conta }),
+  ),
+});
+export type AnaliseDoAssistente = z.output<typeof analiseDoAssistente>;
+
+export const consultaDasDecisoes = z.object({
+  ...consultaPaginada,
+  desfecho: z.enum(DESFECHOS).optional(),
+});
+export type ConsultaDasDecisoes = z.output<typeof consultaDasDecisoes>;
+
+/** Uma pergunta que ninguém soube responder, da última vez que se fez. */
+export const perguntaSemResposta = z.object({
+  id: z.string(),
+  pergunta: z.string(),
+  vezes: conta,
+  em: instante,
+  telefone: z.string(),
+  nome: z.string().nullable(),
+  bases: z.array(base),
+});
+export type PerguntaSemResposta = z.output<typeof perguntaSemResposta>;
+
+/** O rascunho que nasceu de uma pergunta: um item inativo da base. */
+export const rascunhoCriado = z.object({
+  conhecimento_id: z.string(),
+  produto: base,
+  /** O conteúdo é o que uma pessoa respondeu depois na conversa. */
+  com_resposta: z.boolean(),
+});
+
+/** O teste rápido (especificação 2, seção 7); `usuario_id` se aceita e não se usa: quem testa é quem entrou. */
+export const testeEntrada = z.object({
+  pergunta: z
+    .string({ error: 'Escreva uma pergunta' })
+    .transform((texto) => texto.toWellFormed().trim())
+    .pipe(z.string().min(1, 'Escreva uma pergunta').max(500, 'Use no máximo 500 caracteres')),
+  usuario_id: z.string().max(64).optional(),
+});
