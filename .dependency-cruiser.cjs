@@ -7,7 +7,7 @@ const ENTRADAS = '[/.]entry\\.ts$';
 /** Domínio de shared → domínios de shared que ele pode ler. */
 const sharedVizinhos = {
   assinaturas: ['produtos'],
-  assistente: ['assinaturas', 'catalogo', 'conhecimento', 'renovacao', 'templates'],
+  assistente: ['assinaturas', 'catalogo', 'conhecimento', 'relatorios', 'renovacao', 'templates'],
   catalogo: ['produtos'],
   checkout: ['clientes', 'cupons'],
   cobrancas: ['assinaturas', 'mensagens'],
@@ -73,6 +73,7 @@ const contratosVizinhos = {
   ...lambdasVizinhos,
   agregados: [...lambdasVizinhos.agregados, 'pagamentos'],
   assinaturas: [...lambdasVizinhos.assinaturas, 'pagamentos'],
+  assistente: [...lambdasVizinhos.assistente, 'relatorios'],
   entregas: ['mensagens'],
   mensagens: [...lambdasVizinhos.mensagens, 'cobrancas'],
   paginas: ['catalogo'],

@@ -1,9 +1,9 @@
-import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import {
   CONFIGURACAO_PADRAO,
   type ConfiguracaoDoAssistente,
   configuracaoDoAssistente,
 } from '../../shared/assistente/assistente.schema.ts';
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { assistenteKey } from '../platform/assistant-keys.ts';
 import { changedFields } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';

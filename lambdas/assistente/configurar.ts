@@ -26,7 +26,10 @@ export async function obterAssistente(
 /** Altera o que se preenche, se `versao` ainda é a gravada; ligar e pausar são à parte. */
 export async function configurarAssistente(
   deps: Deps,
-  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: AssistenteEntrada & { versao: number } },
+  {
+    ctx,
+    entrada,
+  }: { readonly ctx: RequestContext; readonly entrada: AssistenteEntrada & { versao: number } },
 ): Promise<AssistenteVisto> {
   const { versao, ...mudanca } = entrada;
   await mudarConfiguracao(deps.tabela, ctx, { versao, mudanca });

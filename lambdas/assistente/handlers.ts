@@ -7,7 +7,12 @@ import { conferirLigacoes } from './conferir-ligacoes.ts';
 import { ativarAssistente, configurarAssistente, obterAssistente } from './configurar.ts';
 import { listarDecisoes } from './decisoes.ts';
 import type { ConferirConta, Ligacoes } from './ports.ts';
-import { criarRascunho, dispensarPergunta, listarSemResposta, type RespostaDaPessoa } from './sem-resposta.ts';
+import {
+  criarRascunho,
+  dispensarPergunta,
+  listarSemResposta,
+  type RespostaDaPessoa,
+} from './sem-resposta.ts';
 
 type Deps = {
   readonly tabela: Table;

@@ -57,7 +57,9 @@ export type Ligacoes = (usuario_id: string) => Promise<{
 }>;
 
 /** O que um provedor diz quando se confere a conta de um vendedor; null quando não há conta ativa. */
-export type ConferirConta = (usuario_id: string) => Promise<
+export type ConferirConta = (
+  usuario_id: string,
+) => Promise<
   | { readonly resultado: 'aceita' | 'recusada' | 'nao_da'; readonly motivo: string | null }
   | { readonly resultado: 'sem_resposta' }
   | null

@@ -5,3 +5,4 @@ export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.t
 export { quandoPararam } from './parou.ts';
 export { responderComando } from './responder.ts';
 export { tratarDoWhatsapp } from './tratar.ts';
+export { ultimaRecebida } from './ultima-recebida.ts';

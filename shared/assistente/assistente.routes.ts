@@ -60,7 +60,8 @@ export const rotasAssistente = defineRoutes({
     method: 'POST',
     path: '/api/whatsapp/ativar',
     access: 'operador',
-    summary: 'Liga ou pausa o assistente; ligar pede WhatsApp ativo e, no modo IA, um modelo e o aceite do aviso',
+    summary:
+      'Liga ou pausa o assistente; ligar pede WhatsApp ativo e, no modo IA, um modelo e o aceite do aviso',
     body: ativacao,
     reply: { status: 200, schema: assistenteVisto },
     refusals: { versao_desatualizada, sem_whatsapp, sem_modelo, sem_ciencia },

@@ -58,9 +58,7 @@ export const analiseDoAssistente = z.object({
   de: z.string(),
   ate: z.string(),
   dias: z.array(diaDoAssistente),
-  motivos: z.array(
-    z.object({ motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]), vezes: conta }),
-  ),
+  motivos: z.array(z.object({ motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]), vezes: conta })),
   /** `titulo` null quando o item já não existe. */
   mais_usados: z.array(
     z.object({ id: z.string(), produto: base, titulo: z.string().nullable(), vezes: conta }),
@@ -92,13 +90,4 @@ export const rascunhoCriado = z.object({
   produto: base,
   /** O conteúdo é o que uma pessoa respondeu depois na conversa. */
   com_resposta: z.boolean(),
-});
-
-/** O teste rápido (especificação 2, seção 7); `usuario_id` se aceita e não se usa: quem testa é quem entrou. */
-export const testeEntrada = z.object({
-  pergunta: z
-    .string({ error: 'Escreva uma pergunta' })
-    .transform((texto) => texto.toWellFormed().trim())
-    .pipe(z.string().min(1, 'Escreva uma pergunta').max(500, 'Use no máximo 500 caracteres')),
-  usuario_id: z.string().max(64).optional(),
 });

@@ -146,6 +146,7 @@ export const functionNames = [
   'webhooks',
   'conversas',
   'conhecimento',
+  'assistente',
   'contrato',
   'despachante',
   'agregados',

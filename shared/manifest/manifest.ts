@@ -1,4 +1,5 @@
 import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
+import { rotasAssistente } from '../assistente/assistente.routes.ts';
 import { routeKey } from '../base/routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
@@ -202,6 +203,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     routes: rotasConhecimento,
     table: 'leitura_escrita',
     env: comum,
+    ...http,
+  },
+  assistente: {
+    entry: 'lambdas/assistente/entry.ts',
+    routes: rotasAssistente,
+    table: 'leitura_escrita',
+    env: [...comListas, 'COFRE_CHAVE', ...doWhatsapp],
+    cofre: 'decifra',
     ...http,
   },
   contrato: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { RESEND_KEYS } from '../../infra/local/fakes/resend.ts';
+import { gravacoesDaDecisao } from '../../lambdas/assistente/registro.ts';
 import { envioKey, pausaDosEnviosKey } from '../../lambdas/platform/keys.ts';
 import { conferenciaKey } from '../../lambdas/platform/sum-keys.ts';
 import { transact } from '../../lambdas/platform/table.ts';
@@ -10,6 +11,7 @@ import { diasDoPeriodo } from '../../shared/relatorios/periodos.rules.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import {
   umaAssinatura,
+  umaDecisaoSemResposta,
   umaPagina,
   umCliente,
   umConhecimento,
@@ -41,6 +43,20 @@ async function cupom({ operador }: Cenario) {
 }
 async function conhecimento({ operador }: Cenario) {
   return operador.api('POST /api/conhecimento', { body: umConhecimento() });
+}
+/** Uma pergunta que ninguém soube responder; devolve o id dela. */
+async function semResposta({ operador, produto }: Cenario) {
+  const decisao = umaDecisaoSemResposta();
+  await transact(openLocalTable(produto.stack.dynamo), gravacoesDaDecisao(operador, decisao));
+  const { itens } = await operador.api('GET /api/whatsapp/sem-resposta', {});
+  return itens.find(({ pergunta }) => pergunta === decisao.pergunta)?.id ?? '';
+}
+let configuracoes = 0;
+/** A versão da configuração do assistente, já gravada uma vez: o efeito de outra gravação é sempre o mesmo. */
+async function assistente({ operador }: Cenario) {
+  const { versao } = await operador.api('GET /api/whatsapp/config', {});
+  if (versao > 0) return versao;
+  return (await operador.api('PUT /api/whatsapp/config', { body: { versao } })).versao;
 }
 /** Um grupo (produto de nome próprio) do operador; devolve o endereço dele. */
 async function grupo({ operador }: Cenario) {
@@ -276,6 +292,19 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     const { id, versao } = await conhecimento(c);
     return { params: { id }, query: { versao: String(versao) } };
   },
+  obterAssistente: vazia,
+  configurarAssistente: async (c) => {
+    configuracoes += 1;
+    const mensagens_por_minuto = 1 + (configuracoes % 30);
+    return { body: { versao: await assistente(c), mensagens_por_minuto, horario_fim: '21:00' } };
+  },
+  ativarAssistente: async (c) => ({ body: { ativo: false, versao: await assistente(c) } }),
+  obterStatusDoAssistente: vazia,
+  analisarAssistente: async () => ({ query: { periodo: '30d' } }),
+  listarDecisoes: async () => ({ query: { limite: '100' } }),
+  listarSemResposta: vazia,
+  criarRascunho: async (c) => ({ params: { id: await semResposta(c) }, body: { produto: 'over_limite' } }),
+  dispensarPergunta: async (c) => ({ params: { id: await semResposta(c) } }),
   listarCupons: async () => ({ query: { limite: '100' } }),
   sugerirCodigo: vazia,
   obterCupom: async (c) => ({ params: { id: (await cupom(c)).id } }),

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { gravacoesDaDecisao } from '../../lambdas/assistente/registro.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
 import { umLead } from '../support/compras.ts';
 import {
   umaAssinatura,
+  umaDecisaoSemResposta,
   umaPagina,
   umCliente,
   umConhecimento,
@@ -56,6 +60,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     assinatura: string;
     cupom: string;
     conhecimento: string;
+    semResposta: string;
     tarefa: string;
     pagina: string;
     integracao: string;
@@ -92,6 +97,11 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     const conhecimento = await alice.api('POST /api/conhecimento', {
       body: umConhecimento({ titulo: 'Conhecimento da Alice' }),
     });
+    await transact(
+      openLocalTable(produto.stack.dynamo),
+      gravacoesDaDecisao(alice, umaDecisaoSemResposta({ nome: 'Quem perguntou à Alice' })),
+    );
+    const [semResposta] = (await alice.api('GET /api/whatsapp/sem-resposta', {})).itens;
     const { tarefa } = await alice.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } });
     const landing = await alice.api('POST /api/landing-pages', {
       body: umaPagina({ titulo: 'Página da Alice', slug: 'so-da-alice' }),
@@ -118,6 +128,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       assinatura: assinatura.id,
       cupom: cupom.id,
       conhecimento: conhecimento.id,
+      semResposta: semResposta?.id ?? 'sem pergunta',
       tarefa: tarefa.id,
       pagina: landing.id,
       integracao: assistente.id,
@@ -134,6 +145,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         cupom.codigo,
         conhecimento.id,
         'Conhecimento da Alice',
+        semResposta?.id ?? 'sem pergunta',
+        'Quem perguntou à Alice',
         tarefa.id,
         'Segredo da Alice',
         'Arquivado da Alice',
@@ -164,6 +177,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     ({
       cupons: dela.cupom,
       conhecimento: dela.conhecimento,
+      whatsapp: dela.semResposta,
       tarefas: dela.tarefa,
       produtos: dela.produto,
       assinaturas: dela.assinatura,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { AssinaturaFormulario } from '../../shared/assinaturas/assinaturas.schema.ts';
+import type { DecisaoParaGuardar } from '../../shared/assistente/assistente.schema.ts';
 import { somarDias } from '../../shared/base/datas.ts';
 import type { ClienteFormulario } from '../../shared/clientes/clientes.schema.ts';
 import type { CupomFormulario } from '../../shared/cupons/cupons.schema.ts';
@@ -90,4 +92,29 @@ export function umaPagina(extras: Partial<Pick<PaginaFormulario, 'titulo' | 'slu
     },
     ...extras,
   } satisfies PaginaFormulario;
+}
+
+/** Uma pergunta que ninguém soube responder, como o assistente a registra; cada uma com palavras suas. */
+export function umaDecisaoSemResposta(extras: Partial<DecisaoParaGuardar> = {}): DecisaoParaGuardar {
+  const id = randomUUID();
+  return {
+    id,
+    em: new Date().toISOString(),
+    telefone: '551199998888',
+    nome: 'Quem perguntou',
+    pergunta: `Como funciona o ${id.replaceAll('-', '')}?`,
+    desfecho: 'passada',
+    motivo: 'sem_conhecimento',
+    por: 'palavras',
+    bases: ['over_limite'],
+    itens: [],
+    tokens_entrada: 0,
+    tokens_saida: 0,
+    tokens_busca: 0,
+    custo_micro: null,
+    modelo: null,
+    ms: 12,
+    resposta: null,
+    ...extras,
+  };
 }

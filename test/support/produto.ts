@@ -7,6 +7,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
 import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
+import type { RotasAssistente } from '../../shared/assistente/assistente.routes.ts';
 import { type Client, createClient } from '../../shared/base/client.ts';
 import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
@@ -35,6 +36,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasLembretes &
   RotasCheckout &
   RotasClientes &
+  RotasAssistente &
   RotasConhecimento &
   RotasCupons &
   RotasDominios &
