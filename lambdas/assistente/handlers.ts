@@ -3,23 +3,23 @@ import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { analisarAssistente } from './analise.ts';
-import { conferirLigacoes } from './conferir-ligacoes.ts';
 import { ativarAssistente, configurarAssistente, obterAssistente } from './configurar.ts';
 import { listarDecisoes } from './decisoes.ts';
-import type { ConferirConta, Ligacoes } from './ports.ts';
+import type { Ligacoes, TestarConta } from './ports.ts';
 import {
   criarRascunho,
   dispensarPergunta,
   listarSemResposta,
   type RespostaDaPessoa,
 } from './sem-resposta.ts';
+import { statusTecnico } from './status-tecnico.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly cursores: CursorCodec;
   readonly ligacoes: Ligacoes;
-  readonly whatsapp: ConferirConta;
-  readonly modelo: ConferirConta;
+  readonly whatsapp: TestarConta;
+  readonly modelo: TestarConta;
   readonly ultimaRecebida: (usuario_id: string) => Promise<string | null>;
   readonly respostaDaPessoa: RespostaDaPessoa;
 };
@@ -29,7 +29,7 @@ export const handlers = (deps: Deps): Handlers<RotasAssistente> => ({
   obterAssistente: ({ ctx }) => obterAssistente(deps, ctx),
   configurarAssistente: ({ ctx, body }) => configurarAssistente(deps, { ctx, entrada: body }),
   ativarAssistente: ({ ctx, body }) => ativarAssistente(deps, { ctx, entrada: body }),
-  obterStatusDoAssistente: ({ ctx }) => conferirLigacoes(deps, ctx),
+  obterStatusDoAssistente: ({ ctx }) => statusTecnico(deps, ctx),
   analisarAssistente: ({ ctx, query }) => analisarAssistente(deps, { ctx, ...query }),
   listarDecisoes: ({ ctx, query }) => listarDecisoes(deps, { ctx, consulta: query }),
   listarSemResposta: ({ ctx }) => listarSemResposta(deps, ctx),

@@ -57,7 +57,7 @@ export type Ligacoes = (usuario_id: string) => Promise<{
 }>;
 
 /** O que um provedor diz quando se confere a conta de um vendedor; null quando não há conta ativa. */
-export type ConferirConta = (
+export type TestarConta = (
   usuario_id: string,
 ) => Promise<
   | { readonly resultado: 'aceita' | 'recusada' | 'nao_da'; readonly motivo: string | null }

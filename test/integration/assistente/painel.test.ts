@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analisarAssistente } from '../../../lambdas/assistente/analise.ts';
-import { conferirLigacoes } from '../../../lambdas/assistente/conferir-ligacoes.ts';
 import {
   ativarAssistente,
   configurarAssistente,
@@ -9,13 +8,14 @@ import {
 import { listarDecisoes } from '../../../lambdas/assistente/decisoes.ts';
 import { reservarGasto } from '../../../lambdas/assistente/gasto.ts';
 import { ligacoesDe } from '../../../lambdas/assistente/ligacoes.ts';
-import type { ConferirConta, Ligacoes } from '../../../lambdas/assistente/ports.ts';
+import type { Ligacoes, TestarConta } from '../../../lambdas/assistente/ports.ts';
 import { gravacoesDaDecisao } from '../../../lambdas/assistente/registro.ts';
 import {
   criarRascunho,
   dispensarPergunta,
   listarSemResposta,
 } from '../../../lambdas/assistente/sem-resposta.ts';
+import { statusTecnico } from '../../../lambdas/assistente/status-tecnico.ts';
 import { listarConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { baseKey } from '../../../lambdas/platform/knowledge-keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
@@ -126,14 +126,14 @@ describe('configurar o assistente', () => {
 });
 
 describe('o status técnico', () => {
-  const aceita: ConferirConta = async () => ({ resultado: 'aceita', motivo: null });
-  const nenhuma: ConferirConta = async () => null;
+  const aceita: TestarConta = async () => ({ resultado: 'aceita', motivo: null });
+  const nenhuma: TestarConta = async () => null;
   const conferir = async (
     usuario_id: string,
     { whatsapp = aceita, modelo = aceita, ultima = '2026-11-21T11:00:00.000Z' as string | null } = {},
   ) => {
     const deps = { tabela: c.tabela, whatsapp, modelo, ultimaRecebida: async () => ultima };
-    const { itens } = await conferirLigacoes(deps, c.ctx({ usuario_id }));
+    const { itens } = await statusTecnico(deps, c.ctx({ usuario_id }));
     return Object.fromEntries(itens.map(({ o_que, situacao, frase }) => [o_que, `${situacao}: ${frase}`]));
   };
 
@@ -150,7 +150,7 @@ describe('o status técnico', () => {
       avisos: 'ok: Última mensagem recebida: 21/11/2026 08:00',
       modelo: 'ok: O provedor respondeu e tem o modelo',
     });
-    const calado: ConferirConta = async () => ({ resultado: 'sem_resposta' });
+    const calado: TestarConta = async () => ({ resultado: 'sem_resposta' });
     expect((await conferir('nova', { modelo: calado })).modelo).toContain(
       'falha: O provedor do modelo não respondeu',
     );

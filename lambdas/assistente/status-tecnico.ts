@@ -6,12 +6,12 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerConfiguracao } from './configuracao.ts';
 import { lerGasto } from './gasto.ts';
-import type { ConferirConta } from './ports.ts';
+import type { TestarConta } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
-  readonly whatsapp: ConferirConta;
-  readonly modelo: ConferirConta;
+  readonly whatsapp: TestarConta;
+  readonly modelo: TestarConta;
   /** Quando chegou a última mensagem de alguém; null quando nenhuma chegou. */
   readonly ultimaRecebida: (usuario_id: string) => Promise<string | null>;
 };
@@ -25,7 +25,7 @@ const UM_REAL = 1_000_000;
 
 type Conta = { readonly nome: string; readonly sem: string; readonly aceita: string };
 
-function daConta(resposta: Awaited<ReturnType<ConferirConta>>, { nome, sem, aceita }: Conta): Dito {
+function daConta(resposta: Awaited<ReturnType<TestarConta>>, { nome, sem, aceita }: Conta): Dito {
   if (resposta === null) return { situacao: 'falha', frase: sem };
   switch (resposta.resultado) {
     case 'aceita':
@@ -78,7 +78,7 @@ function doGasto(gasto_micro: number, teto_mensal: number | null, com_precos: bo
 }
 
 /** Confere agora, com quem é preciso, se o assistente pode responder: cada parte com uma frase. */
-export async function conferirLigacoes(
+export async function statusTecnico(
   { tabela, whatsapp, modelo, ultimaRecebida }: Deps,
   { usuario_id, now, today }: RequestContext,
 ): Promise<{ itens: Conferencia[] }> {
