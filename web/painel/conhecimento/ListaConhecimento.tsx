@@ -10,10 +10,11 @@ import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { HUB } from '../pecas/bases.ts';
 import { ConhecimentoCartao } from './ConhecimentoCartao.tsx';
 import { useConhecimento } from './consultas.ts';
 import { ExcluirConhecimento } from './ExcluirConhecimento.tsx';
-import { HUB, useBase } from './enderecos.ts';
+import { useBase } from './enderecos.ts';
 import { contarConhecimentos, procurarConhecimentos, ROTULO_DA_CATEGORIA } from './mostrar.ts';
 import { TestarPergunta } from './TestarPergunta.tsx';
 

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RotasConhecimento } from '../../../shared/conhecimento/conhecimento.routes.ts';
 import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento, ConhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import { CHAVE_DAS_BASES } from '../pecas/bases.ts';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 
@@ -19,12 +20,7 @@ export const rotasDaBase = (produto: Base): RotasDoCadastro<ConhecimentoEntrada,
 export const lerConhecimento: RotasDoCadastro<ConhecimentoEntrada, Conhecimento>['ler'] = (id, opcoes) =>
   api('GET /api/conhecimento/{id}', { params: { id } }, opcoes);
 
-const CHAVE_DAS_BASES = ['GET /api/conhecimento/bases'] as const;
 const chaveDaLista = (produto: Base) => ['GET /api/conhecimento', { produto }] as const;
-
-/** Quantos itens tem cada base, e quando mudou. */
-export const useBases = () =>
-  useQuery({ queryKey: CHAVE_DAS_BASES, queryFn: () => api('GET /api/conhecimento/bases', {}) });
 
 /** Todos os itens da base de um produto. */
 export const useConhecimento = (produto: Base) =>

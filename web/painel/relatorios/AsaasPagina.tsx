@@ -6,14 +6,14 @@ import type { RelatorioDoAsaas } from '../../../shared/relatorios/asaas.routes.t
 import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { type Coluna, contas, reais } from './colunas.ts';
+import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
+import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { useAsaas } from './consultas.ts';
 import { LeituraDoAsaas } from './LeituraDoAsaas.tsx';
 import { DIFERENCAS, NOMES_DAS_SITUACOES } from './mostrar.ts';
-import { QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
-const GraficoDeBarras = lazy(() => import('./GraficoDeBarras.tsx'));
+const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
 
 type Situacao = RelatorioDoAsaas['situacoes'][number];
 type Diferenca = RelatorioDoAsaas['diferencas'][number];

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import type { RelatorioDeClientes } from '../../../shared/relatorios/clientes.routes.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { type Coluna, contas, reais } from './colunas.ts';
+import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
+import { nomeDoMes } from '../pecas/relatorios/grafico.ts';
+import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { useClientes } from './consultas.ts';
-import { nomeDoMes } from './grafico.ts';
 import { emPorcento } from './mostrar.ts';
-import { QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
 // Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
-const GraficoDeBarras = lazy(() => import('./GraficoDeBarras.tsx'));
+const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
 
 type DoMes = RelatorioDeClientes['meses'][number];
 type AVencer = RelatorioDeClientes['a_vencer'][number];

@@ -11,9 +11,9 @@ import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
+import { NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
 import { chaveDoHistorico, useHistorico, useRelatorio } from './consultas.ts';
 import { CartoesDeEmails, TabelaDeEmails } from './HistoricoDeEmails.tsx';
-import { NOMES_DOS_PERIODOS } from './mostrar.ts';
 import { NumerosDoPeriodo } from './NumerosDoPeriodo.tsx';
 
 const NO_ENDERECO = { periodo: '7d', status: 'todos' };

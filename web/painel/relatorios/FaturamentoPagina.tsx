@@ -3,14 +3,14 @@ import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { RelatorioDeFaturamento } from '../../../shared/relatorios/faturamento.routes.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { type Coluna, contas, reais } from './colunas.ts';
+import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
+import { diaEMes, nomeDoMes, reaisInteiros } from '../pecas/relatorios/grafico.ts';
+import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { useFaturamento } from './consultas.ts';
-import { diaEMes, nomeDoMes, reaisInteiros } from './grafico.ts';
-import { QuadroDoRelatorio } from './QuadroDoRelatorio.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
 // Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
-const GraficoDeBarras = lazy(() => import('./GraficoDeBarras.tsx'));
+const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
 
 type Linha = {
   readonly em: string;

@@ -6,8 +6,8 @@ import type { RelatorioDoAsaas } from '../../../shared/relatorios/asaas.routes.t
 import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
+import { nomeDoMes } from '../pecas/relatorios/grafico.ts';
 import { atualizarAsaas } from './consultas.ts';
-import { nomeDoMes } from './grafico.ts';
 import { FALHAS_DA_LEITURA } from './mostrar.ts';
 
 type Mes = RelatorioDoAsaas['meses'][number];

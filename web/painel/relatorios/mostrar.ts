@@ -3,16 +3,7 @@ import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules
 import type { FalhaDaConferencia, TipoDeDiferenca } from '../../../shared/relatorios/conferencia.rules.ts';
 import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
 import type { RelatorioDeEmails } from '../../../shared/relatorios/relatorios.routes.ts';
-import type { PeriodoDoRelatorio } from '../../../shared/relatorios/relatorios.rules.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
-
-/** Cada período como se lê no filtro. */
-export const NOMES_DOS_PERIODOS: Readonly<Record<PeriodoDoRelatorio, string>> = {
-  '1d': 'Hoje',
-  '7d': 'Últimos 7 dias',
-  '30d': 'Últimos 30 dias',
-  '90d': 'Últimos 90 dias',
-};
 
 /** Cada período em meses como se lê no filtro. */
 export const NOMES_DOS_MESES: Readonly<Record<PeriodoEmMeses, string>> = {

@@ -6,9 +6,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as Rota } from 'react-router-dom';
-import { cabecalhoCsv, linhaCsv } from '../../../shared/base/csv.ts';
-import { Tabela } from '../../kit/Tabela.tsx';
-import { baixarTexto } from '../pecas/tarefas/baixar.ts';
+import { cabecalhoCsv, linhaCsv } from '../../../../shared/base/csv.ts';
+import { Tabela } from '../../../kit/Tabela.tsx';
+import { baixarTexto } from '../tarefas/baixar.ts';
 import type { Coluna } from './colunas.ts';
 
 function Celula<L>({ coluna: { mostrar, para }, linha }: { coluna: Coluna<L>; linha: L }) {

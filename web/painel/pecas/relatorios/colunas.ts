@@ -1,4 +1,4 @@
-import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { formatarReais } from '../../../../shared/base/dinheiro.ts';
 
 /** Uma coluna da tabela de um quadro; a primeira dá nome à linha. */
 export type Coluna<L> = {

@@ -7,8 +7,7 @@ import type { ResumoDaBase } from '../../../shared/conhecimento/conhecimento.sch
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
-import { useBases } from './consultas.ts';
-import { enderecoDaBase } from './enderecos.ts';
+import { enderecoDaBase, useBases } from '../pecas/bases.ts';
 
 const Cartao = styled('li')(({ theme }) => ({
   position: 'relative',
