@@ -107,7 +107,7 @@ const TELAS: readonly {
   {
     caminho: 'whatsapp',
     titulo: 'Assistente WhatsApp',
-    carregar: () => import('../conhecimento/BasesPagina.tsx'),
+    carregar: () => import('../assistente/AssistentePagina.tsx'),
   },
   {
     caminho: 'whatsapp/knowledge/jackpot-hunters-laycs',

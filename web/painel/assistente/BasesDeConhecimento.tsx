@@ -5,9 +5,9 @@ import { formatarInstante } from '../../../shared/base/datas.ts';
 import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { ResumoDaBase } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
-import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { enderecoDaBase, useBases } from '../pecas/bases.ts';
+import { Quadro } from './Quadro.tsx';
 
 const Cartao = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -28,23 +28,19 @@ const quantos = ({ total, ativos }: ResumoDaBase) => {
 };
 
 /** O que o assistente sabe de cada produto: quantos itens há em cada base e quando mudou (especificação 2, seção 2). */
-export default function BasesPagina() {
+export function BasesDeConhecimento() {
   const { data, error, refetch } = useBases();
   return (
-    <>
-      <PaginaCabecalho
-        titulo="Assistente WhatsApp"
-        subtitulo="O que ele vai saber de cada produto. Por enquanto nada é respondido sozinho: escreva as bases e teste perguntas nelas."
-      />
+    <Quadro titulo="Bases de conhecimento">
       {data === undefined && error === null && <EsqueletoCartoes quantidade={4} />}
       {data === undefined && error !== null && (
         <EstadoErro mensagem="Erro ao carregar conhecimentos" aoTentarDeNovo={() => void refetch()} />
       )}
       {data && (
-        <GradeDeCartoes aria-label="Bases de conhecimento">
+        <GradeDeCartoes aria-label="Bases de conhecimento" largura={16}>
           {data.itens.map((base) => (
             <Cartao key={base.produto}>
-              <Typography variant="h3" component="h2">
+              <Typography variant="h3">
                 <Link to={enderecoDaBase(base.produto)}>{BASES[base.produto].nome}</Link>
               </Typography>
               <Typography>{quantos(base)}</Typography>
@@ -57,6 +53,6 @@ export default function BasesPagina() {
           ))}
         </GradeDeCartoes>
       )}
-    </>
+    </Quadro>
   );
 }

@@ -1,0 +1,174 @@
+import { lazy, Suspense } from 'react';
+import { MOTIVOS, type Motivo } from '../../../shared/assistente/motivos.ts';
+import type { AnaliseDoAssistente, DiaDoAssistente } from '../../../shared/assistente/painel.schema.ts';
+import { formatarData } from '../../../shared/base/datas.ts';
+import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
+import { PERIODOS_DO_RELATORIO } from '../../../shared/relatorios/relatorios.rules.ts';
+import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
+import { Contadores } from '../../kit/Contadores.tsx';
+import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { ListaIncompleta } from '../../kit/TelaDeLista.tsx';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { enderecoDaBase } from '../pecas/bases.ts';
+import { type Coluna, contas } from '../pecas/relatorios/colunas.ts';
+import { diaEMes } from '../pecas/relatorios/grafico.ts';
+import { NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
+import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
+import { chaveDaAnalise, useAnalise } from './consultas.ts';
+import { emReais, NOMES_DOS_DESFECHOS } from './mostrar.ts';
+import { PerguntasSemResposta } from './PerguntasSemResposta.tsx';
+
+// Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
+const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
+
+const NO_ENDERECO = { periodo: '7d' };
+type Usado = AnaliseDoAssistente['mais_usados'][number];
+type PorMotivo = { readonly motivo: Motivo; readonly vezes: number };
+
+const somar = (dias: readonly DiaDoAssistente[], nome: Exclude<keyof DiaDoAssistente, 'dia'>) =>
+  dias.reduce((soma, dia) => soma + dia[nome], 0);
+const inteiro = (valor: number) => Math.round(valor).toLocaleString('pt-BR');
+
+const DOS_DIAS: readonly Coluna<DiaDoAssistente>[] = [
+  { titulo: 'Dia', mostrar: ({ dia }) => formatarData(dia) },
+  contas('Respondidas', ({ respondidas }) => respondidas),
+  contas('Passadas', ({ passadas }) => passadas),
+  contas('Sem resposta', ({ sem_resposta }) => sem_resposta),
+  contas('Ignoradas', ({ ignoradas }) => ignoradas),
+  contas('Tokens', ({ tokens }) => tokens),
+  {
+    titulo: 'Custo',
+    mostrar: ({ custo_micro }) => emReais(custo_micro),
+    planilha: ({ custo_micro }) => custo_micro / 1_000_000,
+  },
+];
+const DOS_MOTIVOS: readonly Coluna<PorMotivo>[] = [
+  { titulo: 'Por quê', mostrar: ({ motivo }) => MOTIVOS[motivo].texto, texto: true },
+  {
+    titulo: 'Desfecho',
+    mostrar: ({ motivo }) => NOMES_DOS_DESFECHOS[MOTIVOS[motivo].desfecho],
+    texto: true,
+  },
+  contas('Vezes', ({ vezes }) => vezes),
+];
+const DOS_USADOS: readonly Coluna<Usado>[] = [
+  {
+    titulo: 'Conhecimento',
+    mostrar: ({ titulo }) => titulo ?? 'Excluído',
+    texto: true,
+    para: ({ id, produto, titulo }) =>
+      titulo === null ? null : `${enderecoDaBase(produto)}?formulario=${encodeURIComponent(id)}`,
+  },
+  { titulo: 'Base', mostrar: ({ produto }) => BASES[produto].nome, texto: true },
+  contas('Vezes', ({ vezes }) => vezes),
+];
+
+function Numeros({
+  analise: { dias, motivos, mais_usados, de, ate },
+  prontos,
+}: {
+  analise: AnaliseDoAssistente;
+  prontos: boolean;
+}) {
+  return (
+    <>
+      <Contadores
+        rotulo="Números do período"
+        prontos={prontos}
+        grandes
+        contadores={[
+          ['Respondidas', somar(dias, 'respondidas')],
+          ['Passadas a uma pessoa', somar(dias, 'passadas')],
+          ['Sem resposta', somar(dias, 'sem_resposta')],
+          ['Ignoradas', somar(dias, 'ignoradas')],
+          ['Tokens', somar(dias, 'tokens')],
+          ['Custo', emReais(somar(dias, 'custo_micro'))],
+        ]}
+      />
+      <QuadroDoRelatorio
+        titulo="Dia a dia"
+        nota="“Sem resposta” é a parte das passadas que ninguém escreveu como responder. O custo conta só o que se respondeu com os preços informados."
+        grafico={
+          <Suspense>
+            <GraficoDeBarras
+              posicoes={dias.map(({ dia }) => diaEMes(dia))}
+              series={[
+                { nome: 'Passadas', valores: dias.map(({ passadas }) => passadas) },
+                { nome: 'Respondidas', valores: dias.map(({ respondidas }) => respondidas) },
+                { nome: 'Sem resposta', valores: dias.map(({ sem_resposta }) => sem_resposta) },
+              ]}
+              escrever={inteiro}
+            />
+          </Suspense>
+        }
+        colunas={DOS_DIAS}
+        linhas={dias}
+        chave={({ dia }) => dia}
+        vazio="Nenhum dia neste período."
+        arquivo={`assistente-${de}-a-${ate}`}
+      />
+      <QuadroDoRelatorio
+        titulo="Por quê"
+        colunas={DOS_MOTIVOS}
+        linhas={motivos}
+        chave={({ motivo }) => motivo}
+        vazio="Nada chegou neste período."
+        arquivo={`assistente-motivos-${de}-a-${ate}`}
+      />
+      <QuadroDoRelatorio
+        titulo="Conhecimento mais usado"
+        colunas={DOS_USADOS}
+        linhas={mais_usados}
+        chave={({ id }) => id}
+        vazio="Nenhum conhecimento respondeu neste período."
+        arquivo={`conhecimento-usado-${de}-a-${ate}`}
+      />
+    </>
+  );
+}
+
+const semNada = ({ dias }: AnaliseDoAssistente) =>
+  dias.every(({ respondidas, passadas, ignoradas }) => respondidas + passadas + ignoradas === 0);
+
+/** A aba Analytics: o que se respondeu, passou e custou por dia, o conhecimento que mais respondeu e o que falta escrever. */
+export default function AnalyticsAba() {
+  const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
+  const periodo = PERIODOS_DO_RELATORIO.find((um) => um === textos.periodo) ?? '7d';
+  const { data, isError, isPlaceholderData, refetch } = useAnalise(periodo);
+  const deNovo = () => void refetch();
+  const erro = 'Não foi possível carregar o que o assistente fez';
+  return (
+    <>
+      <FiltrosDaLista
+        filtros={[
+          {
+            rotulo: 'Período',
+            valor: periodo,
+            aoMudar: (novo) => mudar({ periodo: novo }),
+            opcoes: PERIODOS_DO_RELATORIO.map((um) => [um, NOMES_DOS_PERIODOS[um]] as const),
+          },
+        ]}
+      />
+      <BotaoAtualizar chave={chaveDaAnalise(periodo)} aoAtualizar={deNovo} />
+      <div style={{ height: 16 }} />
+      {data === undefined &&
+        (isError ? (
+          <EstadoErro mensagem={erro} aoTentarDeNovo={deNovo} />
+        ) : (
+          <EsqueletoCartoes quantidade={4} />
+        ))}
+      {data && isError && <ListaIncompleta aoTentarDeNovo={deNovo}>{erro}.</ListaIncompleta>}
+      {data &&
+        (semNada(data) ? (
+          <EstadoVazio
+            titulo="Nada neste período"
+            texto="Quando alguém escrever, aparece aqui o que o assistente respondeu, o que passou a uma pessoa, por quê e quanto custou."
+          />
+        ) : (
+          <Numeros analise={data} prontos={!isPlaceholderData} />
+        ))}
+      <PerguntasSemResposta />
+    </>
+  );
+}
