@@ -5,7 +5,7 @@ import type { Table } from '../platform/table.ts';
 import { analisarAssistente } from './analise.ts';
 import { ativarAssistente, configurarAssistente, obterAssistente } from './configurar.ts';
 import { listarDecisoes } from './decisoes.ts';
-import type { Ligacoes, TestarConta } from './ports.ts';
+import type { EscolherModelo, Ligacoes, TestarConta } from './ports.ts';
 import {
   criarRascunho,
   dispensarPergunta,
@@ -13,6 +13,7 @@ import {
   type RespostaDaPessoa,
 } from './sem-resposta.ts';
 import { statusTecnico } from './status-tecnico.ts';
+import { testarPergunta } from './testar.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -22,6 +23,8 @@ type Deps = {
   readonly modelo: TestarConta;
   readonly ultimaRecebida: (usuario_id: string) => Promise<string | null>;
   readonly respostaDaPessoa: RespostaDaPessoa;
+  readonly escolherModelo: EscolherModelo;
+  readonly nomeDaLoja: (usuario_id: string) => Promise<string>;
 };
 
 /** Liga cada rota do assistente ao seu caso de uso. */
@@ -34,5 +37,6 @@ export const handlers = (deps: Deps): Handlers<RotasAssistente> => ({
   listarDecisoes: ({ ctx, query }) => listarDecisoes(deps, { ctx, consulta: query }),
   listarSemResposta: ({ ctx }) => listarSemResposta(deps, ctx),
   criarRascunho: ({ ctx, params, body }) => criarRascunho(deps, { ctx, ...params, ...body }),
+  testarAssistente: ({ ctx, body }) => testarPergunta(deps, { ctx, ...body }),
   dispensarPergunta: ({ ctx, params }) => dispensarPergunta(deps, { ctx, ...params }),
 });

@@ -13,7 +13,9 @@ import {
   consultaDasDecisoes,
   perguntaSemResposta,
   rascunhoCriado,
+  respostaDoTeste,
   statusDoAssistente,
+  testeEntrada,
 } from './painel.schema.ts';
 
 export const recusasAssistente = defineRefusals({
@@ -114,6 +116,15 @@ export const rotasAssistente = defineRoutes({
     params: porId,
     reply: { status: 204, schema: z.undefined() },
     refusals: { pergunta_nao_encontrada },
+  },
+  testarAssistente: {
+    method: 'POST',
+    path: '/api/whatsapp/testar-llm',
+    access: 'operador',
+    summary: 'O que o assistente responderia a uma pergunta, com a configuração gravada; não manda nada a ninguém',
+    body: testeEntrada,
+    reply: { status: 200, schema: respostaDoTeste },
+    throttle: { rate: 2, burst: 5 },
   },
 });
 export type RotasAssistente = typeof rotasAssistente;

@@ -3,7 +3,7 @@ import { instante } from '../base/datas.ts';
 import { consultaPaginada } from '../base/pagination.ts';
 import { base } from '../conhecimento/conhecimento.schema.ts';
 import { PERIODOS_DO_RELATORIO } from '../relatorios/relatorios.rules.ts';
-import { configuracaoDoAssistente } from './assistente.schema.ts';
+import { configuracaoDoAssistente, decisaoDoAssistente } from './assistente.schema.ts';
 import { DESFECHOS, MOTIVOS, type Motivo } from './motivos.ts';
 
 const conta = z.int();
@@ -91,3 +91,24 @@ export const rascunhoCriado = z.object({
   /** O conteúdo é o que uma pessoa respondeu depois na conversa. */
   com_resposta: z.boolean(),
 });
+
+export const testeEntrada = z.object({
+  pergunta: z
+    .string({ error: 'Escreva uma pergunta' })
+    .transform((texto) => texto.toWellFormed().trim())
+    .pipe(z.string().min(1, 'Escreva uma pergunta').max(500, 'Use no máximo 500 caracteres')),
+});
+
+/** O que o assistente responderia (especificação 2, seção 7), e por quê; `error` diz o que impediu a resposta. */
+export const respostaDoTeste = z.object({
+  success: z.boolean(),
+  resposta: z.string().nullable(),
+  tokens_used: conta,
+  model_used: z.string().nullable(),
+  configuracao_usada: z.object({ temperatura: z.number(), max_tokens: conta }),
+  error: z.string().nullable(),
+  motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]),
+  itens: decisaoDoAssistente.shape.itens,
+  custo_micro: conta.nullable(),
+});
+export type RespostaDoTeste = z.output<typeof respostaDoTeste>;

@@ -28,9 +28,8 @@ export const PALAVRAS_RETIRADAS: readonly PalavraRetirada[] = [
   { palavra: 'ids do pedido', agora: 'os ids de uma chamada' },
   {
     palavra: 'conferir',
-    agora:
-      'validar, avaliar, recusar ou autenticar; conferir é o que o operador faz com um pedido, e o código com a resposta de um modelo',
-    vale: /\/(?:assistente|pagamentos|pedidos)\//,
+    agora: 'validar, avaliar, recusar ou autenticar; conferir é o que o operador faz com um pedido',
+    vale: /\/(?:pagamentos|pedidos)\//,
   },
 ];
 

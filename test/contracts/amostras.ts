@@ -304,6 +304,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   listarDecisoes: async () => ({ query: { limite: '100' } }),
   listarSemResposta: vazia,
   criarRascunho: async (c) => ({ params: { id: await semResposta(c) }, body: { produto: 'over_limite' } }),
+  testarAssistente: async () => ({ body: { pergunta: 'Quanto custa o plano mensal?' } }),
   dispensarPergunta: async (c) => ({ params: { id: await semResposta(c) } }),
   listarCupons: async () => ({ query: { limite: '100' } }),
   sugerirCodigo: vazia,

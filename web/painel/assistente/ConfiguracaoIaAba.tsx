@@ -10,6 +10,7 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { FormularioDaAba } from './FormularioDaAba.tsx';
 import { emReais } from './mostrar.ts';
+import { TesteRapido } from './TesteRapido.tsx';
 import { useFormularioDaAba } from './useFormularioDaAba.ts';
 import { DA_IA } from './valores.ts';
 
@@ -25,6 +26,7 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
   const prompt = useWatch({ control, name: 'prompt_sistema' });
   const { modelo } = assistente;
   return (
+    <>
     <FormularioDaAba titulo="Configuração IA" formulario={formulario}>
       <Grade colunas={3}>
         <Celula colunas={3}>
@@ -100,5 +102,7 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
         />
       </Grade>
     </FormularioDaAba>
+    <TesteRapido />
+    </>
   );
 }

@@ -1,0 +1,43 @@
+import { MOTIVOS } from '../../shared/assistente/motivos.ts';
+import type { RespostaDoTeste } from '../../shared/assistente/painel.schema.ts';
+import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
+import { lerConfiguracao } from './configuracao.ts';
+import type { EscolherModelo } from './ports.ts';
+import { responderPergunta } from './responder-pergunta.ts';
+
+type Deps = {
+  readonly tabela: Table;
+  readonly escolherModelo: EscolherModelo;
+  readonly nomeDaLoja: (usuario_id: string) => Promise<string>;
+};
+
+const TODAS = Object.keys(BASES) as Base[];
+
+/**
+ * O teste rápido (especificação 2, seção 7): o que o assistente responderia a quem não conhece, com as bases de todos os produtos e a
+ * configuração gravada. Passa pela mesma conferência, conta no teto do mês, e não manda nada a ninguém.
+ */
+export async function testarPergunta(
+  deps: Deps,
+  { ctx, pergunta }: { readonly ctx: RequestContext; readonly pergunta: string },
+): Promise<RespostaDoTeste> {
+  const [configuracao, loja] = await Promise.all([
+    lerConfiguracao(deps.tabela, ctx.usuario_id),
+    deps.nomeDaLoja(ctx.usuario_id),
+  ]);
+  const doTeste = { configuracao, loja, texto: pergunta, bases: TODAS, fatos: [], historico: [] };
+  const { texto, motivo, erro, itens, ...uso } = await responderPergunta(deps, ctx, doTeste);
+  return {
+    success: texto !== null,
+    resposta: texto,
+    tokens_used: uso.tokens_entrada + uso.tokens_saida + uso.tokens_busca,
+    model_used: uso.modelo,
+    configuracao_usada: { temperatura: configuracao.temperatura, max_tokens: configuracao.max_tokens },
+    error: texto === null ? (erro ?? MOTIVOS[motivo].texto) : null,
+    motivo,
+    itens: [...itens],
+    custo_micro: uso.custo_micro,
+  };
+}
