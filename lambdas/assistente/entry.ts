@@ -1,6 +1,7 @@
 import { rotasAssistente } from '../../shared/assistente/assistente.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
 import { chamarEnderecoDoVendedor } from '../adapters/endereco-do-vendedor.ts';
+import { escolherModelo } from '../adapters/modelo.ts';
 import { redeDosVendedores } from '../adapters/rede-dos-vendedores.ts';
 import { testarEvolution, testarModelo, testarWhatsapp } from '../adapters/testar-conexoes.ts';
 import { mensagensRecentes, ultimaRecebida } from '../conversas/index.ts';
@@ -10,6 +11,7 @@ import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
+import { lerUsuario } from '../sessao/index.ts';
 import { handlers } from './handlers.ts';
 import { ligacoesDe } from './ligacoes.ts';
 
@@ -45,6 +47,8 @@ export const handler = implement(
       const conta = await credencialDe(doCofre, usuario_id, 'openai');
       return conta && testarModelo(conta, chamar);
     },
+    escolherModelo: escolherModelo(env, tabela, credencialDe),
+    nomeDaLoja: async (usuario_id) => (await lerUsuario(tabela, usuario_id))?.nome ?? '',
     ultimaRecebida: (usuario_id) => ultimaRecebida(tabela, usuario_id),
     respostaDaPessoa: async (usuario_id, { telefone, em }) => {
       const recentes = await mensagensRecentes(tabela, usuario_id, telefone);

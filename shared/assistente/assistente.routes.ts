@@ -121,7 +121,8 @@ export const rotasAssistente = defineRoutes({
     method: 'POST',
     path: '/api/whatsapp/testar-llm',
     access: 'operador',
-    summary: 'O que o assistente responderia a uma pergunta, com a configuração gravada; não manda nada a ninguém',
+    summary:
+      'O que o assistente responderia a uma pergunta, com a configuração gravada; não manda nada a ninguém',
     body: testeEntrada,
     reply: { status: 200, schema: respostaDoTeste },
     throttle: { rate: 2, burst: 5 },

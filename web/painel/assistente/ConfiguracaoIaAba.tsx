@@ -27,82 +27,82 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
   const { modelo } = assistente;
   return (
     <>
-    <FormularioDaAba titulo="Configuração IA" formulario={formulario}>
-      <Grade colunas={3}>
-        <Celula colunas={3}>
-          <CampoMarcar
-            control={control}
-            name="modo_ia"
-            label={campos.modo_ia.rotulo}
-            ajuda={
-              modelo === null
-                ? 'Nenhuma integração Assistente de IA ativa. Desligado, quem escreve recebe só a mensagem de passagem'
-                : `Com ${modelo.nome}, de ${modelo.provedor}. Desligado, quem escreve recebe só a mensagem de passagem`
-            }
-          />
-        </Celula>
-        <Celula colunas={3}>
-          <CampoTexto
-            control={control}
-            name="prompt_sistema"
-            label={campos.prompt_sistema.rotulo}
-            multiline
-            rows={6}
-            maxLength={campos.prompt_sistema.maximo}
-            ajuda={`${prompt.length.toLocaleString('pt-BR')} de 4.000 caracteres. Como ele fala e o que não deve dizer; preços, links e datas vêm só da base de conhecimento`}
-          />
-        </Celula>
-        <CampoFaixa
-          control={control}
-          name="temperatura"
-          label={campos.temperatura.rotulo}
-          minimo={0}
-          maximo={2}
-          passo={0.1}
-          ajuda="De 0, mais igual sempre, a 2, mais solto"
-        />
-        <Celula colunas={2}>
+      <FormularioDaAba titulo="Configuração IA" formulario={formulario}>
+        <Grade colunas={3}>
+          <Celula colunas={3}>
+            <CampoMarcar
+              control={control}
+              name="modo_ia"
+              label={campos.modo_ia.rotulo}
+              ajuda={
+                modelo === null
+                  ? 'Nenhuma integração Assistente de IA ativa. Desligado, quem escreve recebe só a mensagem de passagem'
+                  : `Com ${modelo.nome}, de ${modelo.provedor}. Desligado, quem escreve recebe só a mensagem de passagem`
+              }
+            />
+          </Celula>
+          <Celula colunas={3}>
+            <CampoTexto
+              control={control}
+              name="prompt_sistema"
+              label={campos.prompt_sistema.rotulo}
+              multiline
+              rows={6}
+              maxLength={campos.prompt_sistema.maximo}
+              ajuda={`${prompt.length.toLocaleString('pt-BR')} de 4.000 caracteres. Como ele fala e o que não deve dizer; preços, links e datas vêm só da base de conhecimento`}
+            />
+          </Celula>
           <CampoFaixa
             control={control}
-            name="max_tokens"
-            label={campos.max_tokens.rotulo}
-            minimo={50}
-            maximo={1000}
-            passo={10}
-            ajuda="O tamanho da resposta: 300 tokens são umas 200 palavras"
+            name="temperatura"
+            label={campos.temperatura.rotulo}
+            minimo={0}
+            maximo={2}
+            passo={0.1}
+            ajuda="De 0, mais igual sempre, a 2, mais solto"
           />
-        </Celula>
-        <Celula colunas={3}>
-          <Typography variant="h3" component="h3">
-            {campos.precos.rotulo}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Os da tabela do seu provedor, em reais: com eles se mostra o custo de cada resposta e vale o teto.
-            Em branco, o custo aparece como “—”.
-          </Typography>
-        </Celula>
-        <CampoDinheiro
-          control={control}
-          name="precos.entrada"
-          label="Entrada"
-          ajuda="O que se manda ao modelo"
-        />
-        <CampoDinheiro control={control} name="precos.saida" label="Saída" ajuda="O que o modelo escreve" />
-        <CampoDinheiro
-          control={control}
-          name="precos.busca"
-          label="Busca"
-          ajuda="Do modelo de vetores; 0 se você não usa um"
-        />
-        <CampoDinheiro
-          control={control}
-          name="teto_mensal"
-          label={campos.teto_mensal.rotulo}
-          ajuda={`${gastoDoMes(assistente)} No teto, as perguntas passam a uma pessoa`}
-        />
-      </Grade>
-    </FormularioDaAba>
-    <TesteRapido />
+          <Celula colunas={2}>
+            <CampoFaixa
+              control={control}
+              name="max_tokens"
+              label={campos.max_tokens.rotulo}
+              minimo={50}
+              maximo={1000}
+              passo={10}
+              ajuda="O tamanho da resposta: 300 tokens são umas 200 palavras"
+            />
+          </Celula>
+          <Celula colunas={3}>
+            <Typography variant="h3" component="h3">
+              {campos.precos.rotulo}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Os da tabela do seu provedor, em reais: com eles se mostra o custo de cada resposta e vale o
+              teto. Em branco, o custo aparece como “—”.
+            </Typography>
+          </Celula>
+          <CampoDinheiro
+            control={control}
+            name="precos.entrada"
+            label="Entrada"
+            ajuda="O que se manda ao modelo"
+          />
+          <CampoDinheiro control={control} name="precos.saida" label="Saída" ajuda="O que o modelo escreve" />
+          <CampoDinheiro
+            control={control}
+            name="precos.busca"
+            label="Busca"
+            ajuda="Do modelo de vetores; 0 se você não usa um"
+          />
+          <CampoDinheiro
+            control={control}
+            name="teto_mensal"
+            label={campos.teto_mensal.rotulo}
+            ajuda={`${gastoDoMes(assistente)} No teto, as perguntas passam a uma pessoa`}
+          />
+        </Grade>
+      </FormularioDaAba>
+      <TesteRapido />
     </>
   );
 }
