@@ -22,6 +22,7 @@ const DO_DINHEIRO = [
  */
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   assinaturas: ['jornada', 'falhas', 'renovar', 'telas', 'textos'],
+  assistente: ['assistente', 'conhecimento', 'telas'],
   catalogo: [
     'checkout-telas',
     'compra',
@@ -35,7 +36,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   clientes: ['jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'textos'],
   cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
   cobrancas: ['cobrancas', 'telas'],
-  conhecimento: ['conhecimento', 'telas'],
+  conhecimento: ['assistente', 'conhecimento', 'telas'],
   dominios: ['dominio'],
   entregas: ['descadastrar', 'lembretes', 'relatorios'],
   grupos: ['compra', 'grupos', 'telas', 'textos'],

@@ -66,13 +66,18 @@ describe('o assistente de WhatsApp no painel', () => {
     await operador.api('POST /api/integracoes', {
       body: { provedor: 'openai', nome: 'Modelo', configuracao, credenciais: { api_key } },
     });
+    for (const id of ['whatsapp', 'openai']) {
+      await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'ativo' } });
+    }
     await janela.pagina.reload();
     await tela.ver(/A conta respondeu/);
     await tela.ver('O provedor respondeu e tem o modelo');
     await tela.botao('Ativar IA').click();
     const host = new URL(MODEL_ACCOUNT.url).hostname;
     await dialogo().getByText(host).waitFor();
-    await dialogo().getByText(/fora do Brasil/).waitFor();
+    await dialogo()
+      .getByText(/fora do Brasil/)
+      .waitFor();
     await verificarTela(janela, 'assistente-02-aviso');
     await tela.botao('Li o aviso e quero ativar', dialogo()).click();
     await tela.ver('Assistente ativado');
@@ -204,7 +209,9 @@ describe('o assistente de WhatsApp no painel', () => {
   it('pausar diz o que acontece com quem escrever, e para na hora', async () => {
     await janela.pagina.goto(TELA);
     await tela.botao('Pausar IA').click();
-    await dialogo().getByText(/ninguém recebe resposta sozinha/).waitFor();
+    await dialogo()
+      .getByText(/ninguém recebe resposta sozinha/)
+      .waitFor();
     await tela.botao('Pausar IA', dialogo()).click();
     await tela.ver('Assistente pausado');
     expect((await config()).ativo).toBe(false);

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 const Barra = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
+  // Na tela estreita as vistas rolam, e a página não.
+  overflow: 'auto hidden',
   marginBottom: theme.spacing(2),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& a': {
@@ -12,6 +14,7 @@ const Barra = styled('nav')(({ theme }) => ({
     borderBottom: '2px solid transparent',
     color: theme.vars.palette.text.secondary,
     fontWeight: 600,
+    whiteSpace: 'nowrap',
     textDecoration: 'none',
   },
   '& a[aria-current]': {

@@ -10,6 +10,7 @@ import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
+import SmartToy from '@mui/icons-material/SmartToyOutlined';
 import Web from '@mui/icons-material/WebOutlined';
 import type { ComponentType } from 'react';
 
@@ -49,7 +50,10 @@ export const GRUPOS: readonly Grupo[] = [
   },
   {
     rotulo: 'Automações',
-    entradas: [{ rotulo: 'Cobranças automáticas', para: '/dashboard/cobrancas', Icone: Chat }],
+    entradas: [
+      { rotulo: 'Assistente WhatsApp', para: '/dashboard/whatsapp', Icone: SmartToy },
+      { rotulo: 'Cobranças automáticas', para: '/dashboard/cobrancas', Icone: Chat },
+    ],
   },
   {
     rotulo: 'Relatórios',

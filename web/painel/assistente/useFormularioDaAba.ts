@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { AssistenteEntrada } from '../../../shared/assistente/assistente.schema.ts';
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
 import { type RotasDoCadastro, useCadastro } from '../../kit/formulario/useCadastro.ts';
@@ -33,7 +33,7 @@ export function useFormularioDaAba(
     }),
     [campos],
   );
-  return useCadastro<ValoresDoAssistente, AssistenteEntrada, AssistenteVisto>({
+  const formulario = useCadastro<ValoresDoAssistente, AssistenteEntrada, AssistenteVisto>({
     nome: `assistente:${aba}`,
     registro: assistente,
     esquema: esquemaDoAssistente,
@@ -47,4 +47,18 @@ export function useFormularioDaAba(
     frase: (mensagem) => `Não foi possível salvar a configuração: ${mensagem}`,
     vigiaATela: true,
   });
+  const { form } = formulario;
+  const { isDirty } = form.formState;
+  const lido = useRef(assistente);
+  // Ligar, pausar e a outra aba também sobem a versão: o que não é desta aba não é conflito com o que se digita nela.
+  useEffect(() => {
+    const antes = lido.current;
+    lido.current = assistente;
+    if (antes.versao === assistente.versao) return;
+    if (!isDirty) form.reset(valoresDoAssistente(assistente));
+    else if (diferencasDaAba(campos)(entradaDe(antes), assistente).length === 0) {
+      form.setValue('versao', assistente.versao);
+    }
+  }, [assistente, campos, form, isDirty]);
+  return formulario;
 }
