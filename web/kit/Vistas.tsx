@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 const Barra = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
-  // Na tela estreita as vistas rolam, e a página não.
-  overflow: 'auto hidden',
+  flexWrap: 'wrap',
   marginBottom: theme.spacing(2),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& a': {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { MOTIVOS, type Motivo } from '../../../shared/assistente/motivos.ts';
 import type { AnaliseDoAssistente, DiaDoAssistente } from '../../../shared/assistente/painel.schema.ts';
@@ -28,7 +29,8 @@ type PorMotivo = { readonly motivo: Motivo; readonly vezes: number };
 
 const somar = (dias: readonly DiaDoAssistente[], nome: Exclude<keyof DiaDoAssistente, 'dia'>) =>
   dias.reduce((soma, dia) => soma + dia[nome], 0);
-const inteiro = (valor: number) => Math.round(valor).toLocaleString('pt-BR');
+/** Com poucas mensagens o eixo passa por meios, que não se escrevem. */
+const inteiro = (valor: number) => (Number.isInteger(valor) ? valor.toLocaleString('pt-BR') : '');
 
 const DOS_DIAS: readonly Coluna<DiaDoAssistente>[] = [
   { titulo: 'Dia', mostrar: ({ dia }) => formatarData(dia) },
@@ -150,8 +152,9 @@ export default function AnalyticsAba() {
           },
         ]}
       />
-      <BotaoAtualizar chave={chaveDaAnalise(periodo)} aoAtualizar={deNovo} />
-      <div style={{ height: 16 }} />
+      <Box sx={{ marginBottom: 2 }}>
+        <BotaoAtualizar chave={chaveDaAnalise(periodo)} aoAtualizar={deNovo} />
+      </Box>
       {data === undefined &&
         (isError ? (
           <EstadoErro mensagem={erro} aoTentarDeNovo={deNovo} />

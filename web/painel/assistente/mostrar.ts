@@ -37,7 +37,7 @@ export function emReais(micro: number | null): string {
     minimumFractionDigits: casas,
     maximumFractionDigits: casas,
   });
-  return `R$ ${valor}`;
+  return `R$\u00a0${valor}`;
 }
 
 /** Um telefone como se compara, sem o nono algarismo: '(11) 9888-7777'; o nome de quem esconde o número, como é. */
