@@ -125,7 +125,6 @@ export const rotasAssistente = defineRoutes({
       'O que o assistente responderia a uma pergunta, com a configuração gravada; não manda nada a ninguém',
     body: testeEntrada,
     reply: { status: 200, schema: respostaDoTeste },
-    throttle: { rate: 2, burst: 5 },
   },
 });
 export type RotasAssistente = typeof rotasAssistente;

@@ -52,6 +52,7 @@ async function semResposta({ operador, produto }: Cenario) {
   return itens.find(({ pergunta }) => pergunta === decisao.pergunta)?.id ?? '';
 }
 let configuracoes = 0;
+let perguntas = 0;
 /** A versão da configuração do assistente, já gravada uma vez: o efeito de outra gravação é sempre o mesmo. */
 async function assistente({ operador }: Cenario) {
   const { versao } = await operador.api('GET /api/whatsapp/config', {});
@@ -304,7 +305,10 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   listarDecisoes: async () => ({ query: { limite: '100' } }),
   listarSemResposta: vazia,
   criarRascunho: async (c) => ({ params: { id: await semResposta(c) }, body: { produto: 'over_limite' } }),
-  testarAssistente: async () => ({ body: { pergunta: 'Quanto custa o plano mensal?' } }),
+  testarAssistente: async () => {
+    perguntas += 1;
+    return { body: { pergunta: `Quanto custa o plano ${perguntas}?` } };
+  },
   dispensarPergunta: async (c) => ({ params: { id: await semResposta(c) } }),
   listarCupons: async () => ({ query: { limite: '100' } }),
   sugerirCodigo: vazia,
