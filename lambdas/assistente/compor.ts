@@ -50,7 +50,9 @@ export async function comporSaida(
     quem,
   });
   if (decisao.fazer === 'passar') return passagem(decisao.motivo, null, null);
-  const texto = perguntaDe(pendentes);
+  // O produto se nomeia quase sempre na primeira mensagem, e vale para as seguintes.
+  const ditas = historico.flatMap(({ de, texto }) => (de === 'cliente' ? [texto] : []));
+  const texto = [...ditas, perguntaDe(pendentes)].join('\n');
   const { telefone, clientes } = conversa;
   const quem = await deps.quemEscreve({ usuario_id, telefone, clientes, texto });
   const deQuem = { loja, apresentada };
