@@ -42,6 +42,7 @@ describe('o que uma mudança alcança', () => {
       'clientes',
       'cobrancas',
       'conhecimento',
+      'conversas',
       'cupons',
       'grupos',
       'integracoes',

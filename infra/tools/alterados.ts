@@ -37,6 +37,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
   cobrancas: ['cobrancas', 'telas'],
   conhecimento: ['assistente', 'conhecimento', 'telas'],
+  conversas: ['conversas', 'cobrancas'],
   dominios: ['dominio'],
   entregas: ['descadastrar', 'lembretes', 'relatorios'],
   grupos: ['compra', 'grupos', 'telas', 'textos'],

@@ -110,6 +110,16 @@ const TELAS: readonly {
     carregar: () => import('../assistente/AssistentePagina.tsx'),
   },
   {
+    caminho: 'whatsapp/conversas',
+    titulo: 'Conversas',
+    carregar: () => import('../conversas/ConversasPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/conversas/:telefone',
+    titulo: 'Conversas',
+    carregar: () => import('../conversas/ConversasPagina.tsx'),
+  },
+  {
     caminho: 'whatsapp/knowledge/jackpot-hunters-laycs',
     titulo: 'Conhecimento: Jackpot Hunters + Lay CS',
     carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
@@ -42,6 +43,11 @@ export default function AssistentePagina() {
       <PaginaCabecalho
         titulo="Assistente WhatsApp"
         subtitulo="Responde a quem escreve com o que você escreveu nas bases de conhecimento, e chama uma pessoa quando não sabe"
+        acao={
+          <Button variant="contained" component={Link} to="/dashboard/whatsapp/conversas">
+            Conversas
+          </Button>
+        }
       />
       <Vistas
         rotulo="Abas do assistente"

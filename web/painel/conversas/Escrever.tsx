@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type EstadoDaConversa, LETRAS_DA_MENSAGEM } from '../../../shared/conversas/atendimento.schema.ts';
+import { useHoje } from '../shell/api.ts';
+import { diaDe, horaDe, IMPEDIDO } from './mostrar.ts';
+
+const chaveDo = (id: string) => `rascunho-da-conversa:${id}`;
+
+/** O que se começou a escrever a cada pessoa: trocar de conversa, ou recarregar, não perde nada. */
+function useRascunho(id: string) {
+  const [texto, definir] = useState(() => sessionStorage.getItem(chaveDo(id)) ?? '');
+  const mudar = (novo: string) => {
+    definir(novo);
+    if (novo === '') sessionStorage.removeItem(chaveDo(id));
+    else sessionStorage.setItem(chaveDo(id), novo);
+  };
+  return { texto, mudar };
+}
+
+/** Onde se escreve: Enter manda, Shift+Enter muda de linha. Fora da janela diz por quê, e o que ainda se pode mandar. */
+export function Escrever(props: {
+  id: string;
+  estado: EstadoDaConversa;
+  ocupado: boolean;
+  mandar: (texto: string, aoSair: () => void) => void;
+}) {
+  const { id, estado, ocupado, mandar } = props;
+  const { texto, mudar } = useRascunho(id);
+  const hoje = useHoje();
+  const { impedimento, janela_ate } = estado;
+  if (impedimento !== null) {
+    return (
+      <Alert
+        severity="info"
+        sx={{ margin: 1 }}
+        action={
+          impedimento === 'sem_whatsapp' && (
+            <Button color="inherit" size="small" component={Link} to="/dashboard/integracoes">
+              Ligar
+            </Button>
+          )
+        }
+      >
+        {IMPEDIDO[impedimento]}
+      </Alert>
+    );
+  }
+  const pronto = texto.trim() !== '' && !ocupado;
+  const sair = () => {
+    if (pronto) mandar(texto.trim(), () => mudar(''));
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        sair();
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: 1, alignItems: 'flex-end' }}
+    >
+      <OutlinedInput
+        multiline
+        maxRows={6}
+        size="small"
+        value={texto}
+        readOnly={ocupado}
+        onChange={(evento) => mudar(evento.target.value)}
+        onKeyDown={(evento) => {
+          if (evento.key !== 'Enter' || evento.shiftKey || evento.nativeEvent.isComposing) return;
+          evento.preventDefault();
+          sair();
+        }}
+        placeholder="Escreva uma mensagem"
+        inputProps={{ 'aria-label': 'Mensagem', maxLength: LETRAS_DA_MENSAGEM, enterKeyHint: 'send' }}
+        sx={{ flex: '1 1 12rem', backgroundColor: 'background.paper' }}
+      />
+      <Button type="submit" variant="contained" disabled={!pronto} aria-busy={ocupado}>
+        {ocupado ? 'Enviando…' : 'Enviar'}
+      </Button>
+      {janela_ate !== null && (
+        <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+          Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}: 24 horas
+          depois da última mensagem da pessoa.
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { LinhaDaConversa } from '../../../shared/conversas/atendimento.schema.ts';
+import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { useHoje } from '../shell/api.ts';
+import { type Filtro, useConversas } from './consultas.ts';
+import { CONVERSAS, previaDe, QUEM_RESPONDE, quando, quemE } from './mostrar.ts';
+
+const Linha = styled('li')(({ theme }) => ({
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& a': {
+    display: 'grid',
+    gap: theme.spacing(0.5),
+    padding: theme.spacing(1.5),
+    color: 'inherit',
+    textDecoration: 'none',
+    borderRadius: theme.shape.borderRadius,
+  },
+  '& a:hover, & a[aria-current]': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 9%, transparent)`,
+  },
+}));
+const Conta = styled('span')(({ theme }) => ({
+  minWidth: '1.5rem',
+  padding: '0 6px',
+  borderRadius: 999,
+  textAlign: 'center',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+}));
+const UMA_LINHA = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const LADO_A_LADO = { display: 'flex', justifyContent: 'space-between', gap: 1 } as const;
+
+function Conversa({ uma, filtro, aberta }: { uma: LinhaDaConversa; filtro: Filtro; aberta: boolean }) {
+  const hoje = useHoje();
+  const agora = useAgora(hoje);
+  return (
+    <Linha>
+      <Link
+        // O filtro de agora: o que se acabou de escolher ainda não está no endereço.
+        to={{ pathname: `${CONVERSAS}/${uma.id}`, search: filtro === 'todas' ? '' : `ver=${filtro}` }}
+        aria-current={aberta ? 'page' : undefined}
+      >
+        <Box sx={LADO_A_LADO}>
+          <Typography component="span" sx={{ ...UMA_LINHA, fontWeight: uma.nao_lidas > 0 ? 700 : 600 }}>
+            {quemE(uma)}
+          </Typography>
+          <Typography
+            component="span"
+            variant="caption"
+            sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >
+            {quando(uma.ultima_em, hoje)}
+          </Typography>
+        </Box>
+        <Box sx={LADO_A_LADO}>
+          <Typography component="span" variant="body2" sx={{ ...UMA_LINHA, color: 'text.secondary' }}>
+            {previaDe(uma)}
+          </Typography>
+          {uma.nao_lidas > 0 && (
+            <Conta role="img" aria-label={`${uma.nao_lidas} não ${uma.nao_lidas === 1 ? 'lida' : 'lidas'}`}>
+              {uma.nao_lidas}
+            </Conta>
+          )}
+        </Box>
+        <div>
+          {uma.espera_desde === null ? (
+            <StatusChip {...QUEM_RESPONDE[uma.responde]} />
+          ) : (
+            <StatusChip tipo="alerta" rotulo={`Espera você ${haQuanto(uma.espera_desde, agora)}`} />
+          )}
+        </div>
+      </Link>
+    </Linha>
+  );
+}
+
+const VAZIA: Readonly<Record<Filtro, readonly [titulo: string, texto: string]>> = {
+  todas: [
+    'Nenhuma conversa ainda',
+    'Quando alguém escrever ao WhatsApp da loja, a conversa aparece aqui, sem recarregar a tela.',
+  ],
+  esperando: ['Ninguém espera', 'As conversas que o assistente passar para uma pessoa aparecem aqui.'],
+  nao_lidas: ['Tudo lido', 'As conversas com mensagens que você ainda não viu aparecem aqui.'],
+};
+
+/** As conversas, pela última mensagem; as novas sobem sem recarregar. */
+export function ListaDeConversas({ filtro, aberta }: { filtro: Filtro; aberta: string | null }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversas(filtro);
+  if (!data) {
+    return error ? (
+      <EstadoErro mensagem="Erro ao carregar conversas" aoTentarDeNovo={() => void refetch()} />
+    ) : (
+      <EsqueletoTabela />
+    );
+  }
+  // Uma conversa que subiu enquanto se liam as partes pode estar em duas.
+  const todas = [...new Map(data.pages.flatMap(({ itens }) => itens).map((uma) => [uma.id, uma])).values()];
+  const [titulo, texto] = VAZIA[filtro];
+  if (todas.length === 0 && !hasNextPage) return <EstadoVazio titulo={titulo} texto={texto} />;
+  return (
+    <>
+      <Box component="ul" aria-label="Conversas" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {todas.map((uma) => (
+          <Conversa key={uma.id} uma={uma} filtro={filtro} aberta={uma.id === aberta} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button
+          fullWidth
+          onClick={() => void fetchNextPage()}
+          disabled={isFetchingNextPage}
+          aria-busy={isFetchingNextPage}
+        >
+          Mostrar mais conversas
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import type { MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
+import { useHoje } from '../shell/api.ts';
+import { daParaTentar, diaDe, horaDe, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
+
+const Balao = styled('li')<{ minha: boolean }>(({ theme, minha }) => ({
+  maxWidth: 'min(85%, 36rem)',
+  padding: theme.spacing(1, 1.5),
+  marginInline: minha ? 'auto 0' : '0 auto',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 12,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  backgroundColor: minha
+    ? `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, ${theme.vars.palette.background.paper})`
+    : theme.vars.palette.background.paper,
+}));
+
+type Tentar = (texto: string) => void;
+
+function Mensagem({ uma, tentar }: { uma: MensagemMostrada; tentar: Tentar | null }) {
+  const situacao = situacaoEmPalavras(uma);
+  const deuErrado = uma.situacao === 'falhou' || uma.situacao === 'duvidosa';
+  return (
+    <Balao minha={uma.de !== 'cliente'}>
+      <Typography component="div" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>
+        {QUEM[uma.de]} · {horaDe(uma.em)}
+      </Typography>
+      {uma.texto ? textoDa(uma) : <em>{textoDa(uma)}</em>}
+      {situacao !== null && (
+        <Typography
+          component="div"
+          variant="caption"
+          sx={{ color: deuErrado ? 'error.main' : 'text.secondary' }}
+        >
+          {situacao}
+        </Typography>
+      )}
+      {tentar && (
+        <Button size="small" onClick={() => tentar(uma.texto)}>
+          Tentar de novo
+        </Button>
+      )}
+    </Balao>
+  );
+}
+
+/** A que distância do fim ainda se está nele, em px. */
+const PERTO_DO_FIM = 48;
+
+/**
+ * As mensagens, com o dia de cada grupo. Quem está no fim continua nele quando chega outra; quem subiu fica onde está, e um botão leva
+ * às novas; as anteriores entram por cima sem mexer no que se lê.
+ */
+export function Mensagens(props: {
+  itens: readonly MensagemMostrada[];
+  haAnteriores: boolean;
+  buscarAnteriores: () => Promise<void>;
+  tentar: Tentar | null;
+}) {
+  const { itens, haAnteriores, buscarAnteriores, tentar } = props;
+  const hoje = useHoje();
+  const caixa = useRef<HTMLDivElement>(null);
+  const noFim = useRef(true);
+  const medida = useRef({ altura: 0, primeira: '', ultima: '' });
+  const [novas, definirNovas] = useState(false);
+  const [buscando, definirBuscando] = useState(false);
+  const primeira = itens[0]?.id ?? '';
+  const ultima = itens.at(-1)?.id ?? '';
+
+  const irAoFim = () => {
+    const alvo = caixa.current;
+    if (alvo) alvo.scrollTop = alvo.scrollHeight;
+    definirNovas(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mede de novo a cada mensagem que entra, por cima ou por baixo
+  useLayoutEffect(() => {
+    const alvo = caixa.current;
+    if (!alvo) return;
+    const antes = medida.current;
+    if (noFim.current) irAoFim();
+    else if (antes.primeira !== primeira) alvo.scrollTop += alvo.scrollHeight - antes.altura;
+    else if (antes.ultima !== ultima) definirNovas(true);
+    medida.current = { altura: alvo.scrollHeight, primeira, ultima };
+  }, [itens.length, primeira, ultima]);
+
+  const subir = async () => {
+    definirBuscando(true);
+    noFim.current = false;
+    await buscarAnteriores().finally(() => definirBuscando(false));
+  };
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+      <Box
+        ref={caixa}
+        role="log"
+        aria-label="Mensagens"
+        // O que rola tem de se alcançar pelo teclado.
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          noFim.current = scrollHeight - scrollTop - clientHeight < PERTO_DO_FIM;
+          if (noFim.current) definirNovas(false);
+        }}
+        sx={{ height: '100%', overflowY: 'auto', overflowAnchor: 'none', padding: 1.5 }}
+      >
+        {haAnteriores && (
+          <Button
+            fullWidth
+            size="small"
+            onClick={() => void subir()}
+            disabled={buscando}
+            aria-busy={buscando}
+          >
+            Mostrar mensagens anteriores
+          </Button>
+        )}
+        <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {itens.map((uma, i) => {
+            const dia = diaDe(uma.em, hoje);
+            const antes = itens[i - 1];
+            return (
+              <Fragment key={uma.id}>
+                {(!antes || diaDe(antes.em, hoje) !== dia) && (
+                  <Typography
+                    component="li"
+                    variant="caption"
+                    sx={{ textAlign: 'center', color: 'text.secondary', paddingBlock: 0.5 }}
+                  >
+                    {dia}
+                  </Typography>
+                )}
+                <Mensagem uma={uma} tentar={daParaTentar(uma, itens) ? tentar : null} />
+              </Fragment>
+            );
+          })}
+        </Box>
+      </Box>
+      {novas && (
+        <Button
+          variant="contained"
+          size="small"
+          onClick={irAoFim}
+          sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }}
+        >
+          Novas mensagens
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { statusPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { formatarData } from '../../../shared/base/datas.ts';
+import type { AssinaturaDaPessoa, ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
+import { useAvisos } from '../../kit/Avisos.tsx';
+import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
+import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
+import { useHoje } from '../shell/api.ts';
+import { api, useReler } from './consultas.ts';
+
+/** Manda a mensagem aprovada da etapa em que a assinatura está: é o que sai também fora da janela de 24 horas. */
+function Cobrar({ id, nome, assinatura }: { id: string; nome: string; assinatura: AssinaturaDaPessoa }) {
+  const avisos = useAvisos();
+  const reler = useReler(id);
+  const [aberto, abrir] = useState(false);
+  const cobrar = useAcao({
+    fazer: (opcoes) =>
+      api('POST /api/cobrancas/disparar-individual/{id}', { params: { id: assinatura.id } }, opcoes),
+    aoDarCerto: ({ success, message }) => {
+      abrir(false);
+      reler();
+      if (success) avisos.sucesso(message);
+      else avisos.erro(message);
+    },
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => abrir(true)}
+        aria-label={`Cobrar ${assinatura.produto_nome}`}
+      >
+        Cobrar
+      </Button>
+      <DialogoConfirmacao
+        aberto={aberto}
+        titulo={`Cobrar ${nome}?`}
+        rotuloConfirmar={cobrar.ocupado ? 'Enviando…' : 'Cobrar'}
+        ocupado={cobrar.ocupado}
+        aoConfirmar={() => cobrar.agir()}
+        aoCancelar={() => abrir(false)}
+      >
+        Sai agora a mensagem de {assinatura.produto_nome} que vale para quem vence em{' '}
+        {formatarData(assinatura.data_expiracao)}, uma vez por dia.
+      </DialogoConfirmacao>
+    </>
+  );
+}
+
+function Assinatura(props: { id: string; nome: string; assinatura: AssinaturaDaPessoa }) {
+  const { assinatura } = props;
+  const hoje = useHoje();
+  const noGrupo = assinatura.status_grupo === 'ativo';
+  const cobravel = noGrupo && (assinatura.status === 'ativo' || assinatura.status === 'expirado');
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5, paddingBlock: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Typography component="span">{assinatura.produto_nome}</Typography>
+        <StatusChip {...ROTULO_DO_STATUS[statusPelaData(assinatura, hoje)]} />
+      </Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {assinatura.data_expiracao < hoje ? 'Expirou' : 'Expira'} em {formatarData(assinatura.data_expiracao)}
+      </Typography>
+      {cobravel && (
+        <div>
+          <Cobrar {...props} />
+        </div>
+      )}
+    </Box>
+  );
+}
+
+/** Quem tem o telefone da conversa, e o que assinou. */
+export function QuemConversa({ conversa: { id, clientes } }: { conversa: ConversaAberta }) {
+  if (clientes.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Ninguém do cadastro tem este telefone.
+      </Typography>
+    );
+  }
+  return clientes.map((cliente) => (
+    <section key={cliente.id} aria-label={cliente.nome}>
+      <Typography variant="h3" component="h2">
+        {cliente.nome}
+      </Typography>
+      {cliente.assinaturas.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nenhuma assinatura.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {cliente.assinaturas.map((assinatura) => (
+            <Assinatura key={assinatura.id} id={id} nome={cliente.nome} assinatura={assinatura} />
+          ))}
+        </Box>
+      )}
+    </section>
+  ));
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { LinhaDaConversa, MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
+import { juntarMensagens } from './juntar.ts';
+import { daParaTentar, oQueQuerDizer, previaDe, quemE, situacaoEmPalavras, textoDa } from './mostrar.ts';
+
+const HOJE = '2026-11-23';
+const uma = (extras: Partial<MensagemMostrada> = {}): MensagemMostrada => ({
+  id: '2026-11-23T12:00:00.000Z#1',
+  em: '2026-11-23T12:00:00.000Z',
+  de: 'pessoa',
+  formato: 'text',
+  texto: 'oi',
+  situacao: 'aceita',
+  motivo: null,
+  ...extras,
+});
+const linha = (extras: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
+  id: '551188887777',
+  nome: '',
+  telefone: '5511988887777',
+  ultima_em: '2026-11-23T12:00:00.000Z',
+  ultima_texto: 'oi',
+  ultima_de: 'cliente',
+  nao_lidas: 0,
+  espera_desde: null,
+  responde: 'assistente',
+  ...extras,
+});
+
+describe('como uma conversa se lê', () => {
+  it('chama-se pelo nome, pelo número, ou diz que o esconde', () => {
+    expect([quemE(linha({ nome: 'Maria' })), quemE(linha()), quemE(linha({ telefone: null }))]).toEqual([
+      'Maria',
+      '(11) 98888-7777',
+      'Número escondido',
+    ]);
+  });
+
+  it('o que não é texto se diz pelo nome', () => {
+    expect(textoDa(uma({ texto: '', formato: 'audioMessage' }))).toMatch(/^Áudio: não se mostra aqui/);
+    expect(textoDa(uma({ texto: '', formato: 'image' }))).toMatch(/^Imagem/);
+    expect(previaDe(linha({ ultima_texto: 'stickerMessage' }))).toBe('Figurinha');
+    expect(previaDe(linha({ ultima_de: 'pessoa' }))).toBe('Você: oi');
+  });
+
+  it('a situação diz o motivo do que deu errado; a que chegou não tem situação', () => {
+    expect(situacaoEmPalavras(uma({ situacao: 'falhou', motivo: 'fora do ar' }))).toBe(
+      'Não saiu: fora do ar',
+    );
+    expect(situacaoEmPalavras(uma({ de: 'cliente', situacao: null }))).toBeNull();
+  });
+
+  it('só se tenta de novo a que certamente não saiu, e uma vez', () => {
+    const falhou = uma({ situacao: 'falhou' });
+    const depois = uma({ id: '2026-11-23T12:05:00.000Z#2' });
+    expect(daParaTentar(falhou, [falhou])).toBe(true);
+    expect(daParaTentar(falhou, [falhou, depois])).toBe(false);
+    for (const situacao of ['duvidosa', 'aceita', 'enviando'] as const) {
+      expect(daParaTentar(uma({ situacao }), [])).toBe(false);
+    }
+  });
+
+  it('diz o que é assumir e devolver', () => {
+    const estado = {
+      nao_lidas: 0,
+      espera_desde: null,
+      janela_ate: null,
+      impedimento: null,
+      silencio_ate: '2026-11-23T23:30:00.000Z',
+    };
+    expect(oQueQuerDizer({ ...estado, responde: 'pessoa' }, HOJE)).toContain('hoje às 20:30');
+    expect(oQueQuerDizer({ ...estado, responde: 'ninguem', silencio_ate: null }, HOJE)).toContain('pausado');
+  });
+
+  it('as de duas leituras vêm na ordem, e vale a mais nova', () => {
+    const [a, b] = [uma(), uma({ id: '2026-11-23T12:05:00.000Z#2' })];
+    const lida = uma({ situacao: 'lida' });
+    expect(juntarMensagens([a, b], [lida])).toEqual([lida, b]);
+  });
+});

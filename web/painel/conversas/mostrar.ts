@@ -1,0 +1,127 @@
+import {
+  type Data,
+  dataEmSaoPaulo,
+  FUSO_HORARIO,
+  formatarData,
+  somarDias,
+} from '../../../shared/base/datas.ts';
+import { formatarTelefone } from '../../../shared/base/telefone.ts';
+import type {
+  EstadoDaConversa,
+  Impedimento,
+  LinhaDaConversa,
+  MensagemMostrada,
+} from '../../../shared/conversas/atendimento.schema.ts';
+import type { SituacaoDaMensagem } from '../../../shared/conversas/conversas.schema.ts';
+import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+
+/** Onde se atende. */
+export const CONVERSAS = '/dashboard/whatsapp/conversas';
+
+/** O número de uma conversa como se escreve; null a quem o esconde. */
+export const telefoneDe = ({ telefone }: { readonly telefone: string | null }): string | null =>
+  telefone === null ? null : formatarTelefone(`+${telefone}`);
+
+/** Como se chama quem conversa: o nome, o número, ou que o esconde. */
+export const quemE = (uma: Pick<LinhaDaConversa, 'nome' | 'telefone'>): string =>
+  uma.nome || telefoneDe(uma) || 'Número escondido';
+
+/** Quem escreveu, como se lê no balão. */
+export const QUEM: Readonly<Record<MensagemMostrada['de'], string>> = {
+  cliente: 'Cliente',
+  assistente: 'Assistente',
+  pessoa: 'Você',
+  sistema: 'Sistema',
+};
+
+/** Quem responde agora, com a mesma cor e palavra na lista e na conversa. */
+export const QUEM_RESPONDE: Readonly<
+  Record<LinhaDaConversa['responde'], { readonly tipo: TipoDeStatus; readonly rotulo: string }>
+> = {
+  assistente: { tipo: 'info', rotulo: 'Assistente responde' },
+  pessoa: { tipo: 'sucesso', rotulo: 'Você responde' },
+  ninguem: { tipo: 'neutro', rotulo: 'Ninguém responde' },
+};
+
+const SITUACOES: Readonly<Record<SituacaoDaMensagem, string>> = {
+  enviando: 'Enviando',
+  aceita: 'Enviada',
+  entregue: 'Entregue',
+  lida: 'Lida',
+  falhou: 'Não saiu',
+  duvidosa: 'Não se sabe se saiu',
+};
+
+/** O que se sabe de uma mensagem que se mandou, com o motivo do que deu errado; null na que chegou. */
+export function situacaoEmPalavras({ situacao, motivo }: MensagemMostrada): string | null {
+  if (situacao === null) return null;
+  return motivo === null ? SITUACOES[situacao] : `${SITUACOES[situacao]}: ${motivo}`;
+}
+
+/** O que há numa mensagem que não é texto, pelos nomes que a Meta e a Evolution lhe dão. */
+const MIDIAS: readonly (readonly [RegExp, string])[] = [
+  [/^(audio|ptt|voice)/i, 'Áudio'],
+  [/^image/i, 'Imagem'],
+  [/^(video|ptv)/i, 'Vídeo'],
+  [/^document/i, 'Documento'],
+  [/^sticker/i, 'Figurinha'],
+  [/^(live)?location/i, 'Localização'],
+  [/^contact/i, 'Contato'],
+  [/^reaction/i, 'Reação'],
+];
+const midiaDe = (formato: string) => MIDIAS.find(([nome]) => nome.test(formato))?.[1] ?? 'Mensagem';
+
+/** O texto de uma mensagem, ou o que ela é quando não se mostra aqui. */
+export const textoDa = ({ texto, formato }: MensagemMostrada): string =>
+  texto || `${midiaDe(formato)}: não se mostra aqui, abra no celular`;
+
+/** A última mensagem na lista: a que não tem texto se guarda pelo formato. */
+export const previaDe = ({ ultima_de, ultima_texto }: LinhaDaConversa): string => {
+  const texto = /^[a-z]+(Message)?$/.test(ultima_texto)
+    ? (MIDIAS.find(([nome]) => nome.test(ultima_texto))?.[1] ?? ultima_texto)
+    : ultima_texto;
+  return ultima_de === 'cliente' ? texto : `${QUEM[ultima_de]}: ${texto}`;
+};
+
+const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
+/** A hora de Brasília de um instante. */
+export const horaDe = (instante: string): string => hora.format(new Date(instante));
+
+/** O dia de um instante: 'Hoje', 'Ontem' ou a data. */
+export function diaDe(instante: string, hoje: Data): string {
+  const dia = dataEmSaoPaulo(new Date(instante));
+  if (dia === hoje) return 'Hoje';
+  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia);
+}
+
+/** A hora, se é de hoje; se não, o dia. */
+export const quando = (instante: string, hoje: Data): string => {
+  const dia = diaDe(instante, hoje);
+  return dia === 'Hoje' ? horaDe(instante) : dia;
+};
+
+/** Por que não se pode escrever, e o que fazer. */
+export const IMPEDIDO: Readonly<Record<Impedimento, string>> = {
+  janela_fechada:
+    'Passaram 24 horas desde a última mensagem desta pessoa: até que ela escreva, o WhatsApp só deixa mandar uma mensagem aprovada. Você pode cobrar uma das assinaturas dela.',
+  sem_whatsapp: 'Nenhum WhatsApp está ligado: ligue um em Integrações para responder por aqui.',
+  numero_escondido: 'Esta pessoa esconde o número: responda pelo celular da loja.',
+};
+
+/** O que quer dizer quem responde, e o que muda ao assumir ou devolver. */
+export function oQueQuerDizer({ responde, silencio_ate }: EstadoDaConversa, hoje: Data): string {
+  const ate =
+    silencio_ate === null ? null : `${diaDe(silencio_ate, hoje).toLowerCase()} às ${horaDe(silencio_ate)}`;
+  if (responde === 'assistente')
+    return 'O assistente responde a próxima mensagem. Assumir, ou escrever, o cala por 12 horas.';
+  if (ate === null) return 'O assistente está pausado: só você responde.';
+  return responde === 'pessoa'
+    ? `O assistente se cala até ${ate}, ou até você devolver.`
+    : `Espera uma pessoa: o assistente se cala até ${ate}, ou até você devolver.`;
+}
+
+/** Se a que não saiu se pode tentar de novo: é de uma pessoa, e ninguém já a mandou outra vez. */
+export const daParaTentar = (uma: MensagemMostrada, todas: readonly MensagemMostrada[]): boolean =>
+  uma.de === 'pessoa' &&
+  uma.situacao === 'falhou' &&
+  !todas.some((outra) => outra.de === 'pessoa' && outra.id > uma.id && outra.texto === uma.texto);
