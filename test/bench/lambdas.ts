@@ -65,6 +65,7 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   conciliador: { kb: 830, leva: [...GATEWAY, 'SQS (31 KB)'] },
   entregas: { kb: 560 },
   modelos: { kb: 480 },
+  assistente: { kb: 590, leva: ['KMS (51 KB)', 'minisearch e os radicais (28 KB)'] },
   atendente: { kb: 620, leva: ['KMS (51 KB)', 'minisearch e os radicais (28 KB)', 'SQS (31 KB)'] },
   'lembretes-do-dia': { kb: 420 },
   'cobrancas-do-dia': { kb: 420 },

@@ -136,7 +136,7 @@ describe('o assistente de WhatsApp no painel', () => {
     await tela.campo('Pergunta para testar').fill('qto custa o plano de 6 meses do over limite?');
     await tela.botao('Testar IA').click();
     await tela.ver(/Conhecimento usado: .*Over Limite/);
-    await tela.ver(/gpt-4o-mini.* tokens · custo R\$ 0,0/);
+    await tela.ver(/gpt-4o-mini.* tokens · custo R\$\s0,0/);
     await verificarTela(janela, 'assistente-04-teste');
   });
 
@@ -189,7 +189,7 @@ describe('o assistente de WhatsApp no painel', () => {
     const decisoes = janela.pagina.getByRole('list', { name: 'Decisões do assistente' });
     await decisoes.getByText('O plano mensal custa R$ 49,90.').waitFor();
     await decisoes.getByText('Conhecimento: Valores e planos do Over Limite (92%)').waitFor();
-    await decisoes.getByText(/gpt-4o-mini · 980 tokens · custo R\$ 0,0010/).waitFor();
+    await decisoes.getByText(/gpt-4o-mini · 980 tokens · custo R\$\s0,0010/).waitFor();
     await verificarTela(janela, 'assistente-07-logs');
     await janela.pagina.getByRole('combobox', { name: 'Filtrar por desfecho' }).selectOption('ignorada');
     await expect.poll(() => decisoes.getByRole('listitem').count()).toBe(1);
