@@ -26,7 +26,8 @@ const TERMINACOES = new Set(
 function ehEndereco(achado: string): boolean {
   if (/[/:]/.test(achado)) return true;
   const partes = achado.split('.');
-  const terminacao = partes.at(-1) ?? '';
+  // 'golpe.io9' não abre, mas quem lê abre 'golpe.io'.
+  const terminacao = (partes.at(-1) ?? '').replace(/\d.*$/, '');
   return TERMINACOES.has(terminacao.toLowerCase()) || (/^[a-z]+$/.test(terminacao) && achado.length > 5);
 }
 
@@ -47,7 +48,7 @@ const PADROES: readonly Padrao[] = [
   {
     tipo: 'link',
     regex:
-      /(?<![\p{L}\d@])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[A-Za-z]{2,24}(?![\p{L}\d])(?::\d{2,5})?(?:[/?#][^\s⟦⟧\uE000]*)?/gu,
+      /(?<![\p{L}\d@])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[A-Za-z]{2,24}(?:\d[\p{L}\d]*)?(?![\p{L}\d])(?::\d{2,5})?(?:[/?#][^\s⟦⟧\uE000]*)?/gu,
     serve: ehEndereco,
   },
   { tipo: 'link', regex: /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)(?::\d{2,5})?(?:\/[^\s⟦⟧\uE000]*)?/gu },

@@ -46,6 +46,8 @@ describe('a resposta do modelo, antes de sair', () => {
     ['link', 'Acesse https://golpe.com'],
     ['link', 'Acesse golpe.club/vip'],
     ['link', 'Veja no wa.me/5511'],
+    ['link', 'Veja no golpe.io1/'],
+    ['link', 'Veja no golpe.io9a'],
     ['link', 'Fale com @suporte_falso no Telegram'],
     ['link', 'Entre em golpe ponto com'],
     ['link', 'Entre em golpe[.]com'],
