@@ -41,7 +41,7 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   renovacao: { kb: 820, leva: GATEWAY },
   pedidos: { kb: 830, leva: GATEWAY },
   webhooks: { kb: 780, leva: GATEWAY },
-  conversas: { kb: 470 },
+  conversas: { kb: 530 },
   conhecimento: { kb: 440, leva: ['minisearch e os radicais (28 KB)'] },
   contrato: { kb: 500 },
   despachante: { kb: 310 },
