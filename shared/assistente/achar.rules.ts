@@ -43,7 +43,7 @@ const DIA = '(?:0?[1-9]|[12]\\d|3[01])';
 /** Na ordem em que se procuram: o que um achou, o seguinte não vê. */
 const PADROES: readonly Padrao[] = [
   { tipo: 'email', regex: /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]+)*/gu },
-  { tipo: 'link', regex: /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s⟦⟧\uE000]+/giu },
+  { tipo: 'link', regex: /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s⟦⟧\uE000]*/giu },
   { tipo: 'link', regex: /(?<![\p{L}\d])www\.[^\s⟦⟧\uE000]+/giu },
   {
     tipo: 'link',

@@ -144,7 +144,7 @@ describe('a resposta do modelo, antes de sair', () => {
       .map((um) => um.flat().join(''));
     const proibidos = [
       /[a-z]+:\/\/\S+/gi,
-      /(?<![\p{L}\d])[\p{L}\d-]+\.(?:com|io|co)(?!\p{L})\S*/giu,
+      /(?<![\p{L}\d-])(?:[\p{L}\d][\p{L}\d-]*)?[\p{L}\d]\.(?:com|io|co)(?!\p{L})\S*/giu,
       /\d(?:[ ().-]{0,2}\d){7,}/g,
       /R\$\s*\d[\d.,]*\d/g,
       /\d{2}\/\d{2}\/\d{4}/g,
