@@ -81,7 +81,7 @@ describe('o assistente de WhatsApp no painel', () => {
     await verificarTela(janela, 'assistente-02-aviso');
     await tela.botao('Li o aviso e quero ativar', dialogo()).click();
     await tela.ver('Assistente ativado');
-    expect(await config()).toMatchObject({ ativo: true, aceite: { provedor: host } });
+    await expect.poll(config).toMatchObject({ ativo: true, aceite: { provedor: host } });
   });
 
   it('o horário que passa da meia-noite se diz, e as palavras gatilho se aparam', async () => {
@@ -91,7 +91,7 @@ describe('o assistente de WhatsApp no painel', () => {
     await tela.campo('Palavras gatilho').fill(' preço ,, plano ');
     await tela.botao('Salvar').click();
     await tela.ver('Configuração salva');
-    expect(await config()).toMatchObject({
+    await expect.poll(config).toMatchObject({
       horario_inicio: '22:00',
       horario_fim: '02:00',
       palavras_gatilho: ['preço', 'plano'],
@@ -126,7 +126,7 @@ describe('o assistente de WhatsApp no painel', () => {
     await verificarTela(janela, 'assistente-03-ia');
     await tela.botao('Salvar').click();
     await tela.ver('Configuração salva');
-    expect(await config()).toMatchObject({
+    await expect.poll(config).toMatchObject({
       prompt_sistema: 'Responda curto e com bom humor.',
       precos: { entrada: 0.8, saida: 3.2, busca: 0.11 },
       teto_mensal: 50,

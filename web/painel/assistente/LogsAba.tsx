@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { DecisaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
 import { DESFECHOS, MOTIVOS } from '../../../shared/assistente/motivos.ts';
 import { formatarInstante } from '../../../shared/base/datas.ts';
@@ -12,6 +13,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { ListaIncompleta } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { HUB } from '../pecas/bases.ts';
 import { chaveDasDecisoes, useDecisoes } from './consultas.ts';
 import { emReais, NOMES_DOS_DESFECHOS, TIPO_DO_DESFECHO, telefoneCurto } from './mostrar.ts';
 
@@ -57,6 +59,13 @@ function Decisao({ decisao }: { decisao: DecisaoDoAssistente }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {numerosDe(decisao)}
       </Typography>
+      <Button
+        component={Link}
+        to={`${HUB}/conversas/${encodeURIComponent(telefone)}`}
+        aria-label={`Abrir a conversa de ${nome ?? telefoneCurto(telefone)}: ${pergunta}`}
+      >
+        Abrir a conversa
+      </Button>
     </Card>
   );
 }
