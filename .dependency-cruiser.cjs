@@ -83,7 +83,7 @@ const contratosVizinhos = {
 };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
-  assistente: ['conhecimento', 'conversas', 'integracoes', 'mensagens', 'sessao'],
+  assistente: ['conhecimento', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site'],
   checkout: ['integracoes', 'mensagens'],
   cobrancas: ['integracoes'],
   dominios: ['site'],

@@ -9,6 +9,7 @@ import { linkSigner } from '../platform/signed-link.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { lerUsuario } from '../sessao/index.ts';
+import { lojaDe } from '../site/index.ts';
 import { consumirAssistente } from './consumir.ts';
 import { quemEscreve } from './quem.ts';
 
@@ -44,7 +45,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
           para: { nome: perfil.nome, email: perfil.email },
         });
       },
-      nomeDaLoja: async (usuario_id) => (await lerUsuario(tabela, usuario_id))?.nome ?? '',
+      loja: (usuario_id) => lojaDe(tabela, usuario_id, env.SITE_ORIGEM),
     },
     event,
   );

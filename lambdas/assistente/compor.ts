@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import type { EscolherModelo } from './ports.ts';
 import type { QuemEscreve } from './quem.ts';
-import { type Respondida, responderPergunta } from './responder-pergunta.ts';
+import { type Loja, type Respondida, responderPergunta } from './responder-pergunta.ts';
 import { perguntaDe, type Reunido } from './reunir.ts';
 
 /** O que se usa para dizer algo a quem escreveu. */
@@ -18,8 +18,7 @@ export type DepsParaCompor = {
     readonly clientes: readonly string[];
     readonly texto: string;
   }) => Promise<QuemEscreve>;
-  /** Nome com que quem vende se apresenta. */
-  readonly nomeDaLoja: (usuario_id: string) => Promise<string>;
+  readonly loja: (usuario_id: string) => Promise<Loja>;
 };
 
 /** O que sai numa conversa: a resposta, ou o texto de quem a passa a uma pessoa. */
@@ -38,13 +37,10 @@ export async function comporSaida(
   decisao: Exclude<Decisao, { fazer: 'ignorar' }>,
 ): Promise<Saida> {
   const { usuario_id } = ctx;
-  const loja = await deps.nomeDaLoja(usuario_id);
-  const apresentada = conversa.apresentada_em !== null;
+  const loja = await deps.loja(usuario_id);
+  const deQuem = { loja: loja.nome, apresentada: conversa.apresentada_em !== null };
   const passagem = (motivo: Motivo, resposta: Respondida | null, quem: Saida['quem']): Saida => ({
-    texto: comApresentacao(textoDaPassagem(motivo, configuracao.texto_passagem), {
-      loja,
-      apresentada,
-    }),
+    texto: comApresentacao(textoDaPassagem(motivo, configuracao.texto_passagem), deQuem),
     motivo,
     resposta,
     quem,
@@ -55,7 +51,6 @@ export async function comporSaida(
   const texto = [...ditas, perguntaDe(pendentes)].join('\n');
   const { telefone, clientes } = conversa;
   const quem = await deps.quemEscreve({ usuario_id, telefone, clientes, texto });
-  const deQuem = { loja, apresentada };
   if (decisao.fazer === 'cortesia') {
     return { texto: textoDaCortesia(decisao.qual, deQuem), motivo: 'saudacao', resposta: null, quem };
   }

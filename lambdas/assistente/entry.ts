@@ -11,7 +11,7 @@ import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
-import { lerUsuario } from '../sessao/index.ts';
+import { lojaDe } from '../site/index.ts';
 import { handlers } from './handlers.ts';
 import { ligacoesDe } from './ligacoes.ts';
 
@@ -23,6 +23,7 @@ const env = readEnv([
   'COFRE_CHAVE',
   'WHATSAPP_URL',
   'REDE_LOCAL',
+  'SITE_ORIGEM',
 ]);
 const tabela = openTable(env.TABELA);
 const doCofre = { tabela, cofre: abrirCofre(env.COFRE_CHAVE, env.ESTAGIO) };
@@ -48,7 +49,7 @@ export const handler = implement(
       return conta && testarModelo(conta, chamar);
     },
     escolherModelo: escolherModelo(env, tabela, credencialDe),
-    nomeDaLoja: async (usuario_id) => (await lerUsuario(tabela, usuario_id))?.nome ?? '',
+    loja: (usuario_id) => lojaDe(tabela, usuario_id, env.SITE_ORIGEM),
     ultimaRecebida: (usuario_id) => ultimaRecebida(tabela, usuario_id),
     respostaDaPessoa: async (usuario_id, { telefone, em }) => {
       const recentes = await mensagensRecentes(tabela, usuario_id, telefone);

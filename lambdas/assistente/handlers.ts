@@ -6,6 +6,7 @@ import { analisarAssistente } from './analise.ts';
 import { ativarAssistente, configurarAssistente, obterAssistente } from './configurar.ts';
 import { listarDecisoes } from './decisoes.ts';
 import type { EscolherModelo, Ligacoes, TestarConta } from './ports.ts';
+import type { Loja } from './responder-pergunta.ts';
 import {
   criarRascunho,
   dispensarPergunta,
@@ -24,7 +25,7 @@ type Deps = {
   readonly ultimaRecebida: (usuario_id: string) => Promise<string | null>;
   readonly respostaDaPessoa: RespostaDaPessoa;
   readonly escolherModelo: EscolherModelo;
-  readonly nomeDaLoja: (usuario_id: string) => Promise<string>;
+  readonly loja: (usuario_id: string) => Promise<Loja>;
 };
 
 /** Liga cada rota do assistente ao seu caso de uso. */

@@ -1,6 +1,7 @@
 import type { ConfiguracaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
 import { custoMicro, reservaDaBuscaMicro, reservaMicro } from '../../shared/assistente/custo.rules.ts';
 import { falaDaAssinatura } from '../../shared/assistente/intencao.rules.ts';
+import { comLinksInteiros } from '../../shared/assistente/links.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
 import { type Fala, type Fato, montarPrompt } from '../../shared/assistente/prompt.rules.ts';
 import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
@@ -16,11 +17,16 @@ import type { EscolherModelo, FalhaDoModelo, ModeloDeLinguagem } from './ports.t
 type Deps = { readonly tabela: Table; readonly escolherModelo: EscolherModelo };
 type Ctx = Pick<RequestContext, 'usuario_id' | 'today'>;
 
+/** Quem vende, como o cliente o conhece, e onde abrem as suas páginas ('https://loja.com.br'); sem domínio, vazio. */
+export type Loja = { readonly nome: string; readonly origem: string };
+
+/** Dos itens achados, vão ao modelo os que valem pelo menos metade do melhor: os outros só o distrairiam. */
+const PARTE_DO_MELHOR = 0.5;
+
 /** O que se pergunta, de quem, e o que já se disse. */
 export type Pergunta = {
   readonly configuracao: ConfiguracaoDoAssistente;
-  /** Nome de quem vende, como o cliente o conhece. */
-  readonly loja: string;
+  readonly loja: Loja;
   readonly texto: string;
   readonly bases: readonly Base[];
   readonly fatos: readonly Fato[];
@@ -129,7 +135,10 @@ export async function responderPergunta(
     { usuario_id: ctx.usuario_id, bases, pergunta: texto, modelo },
   );
   const daAssinatura = fatos.length > 0 && falaDaAssinatura(texto);
-  const usados = achado.basta ? achado.itens : [];
+  const melhor = achado.itens[0]?.certeza ?? 0;
+  const usados = achado.basta
+    ? achado.itens.filter(({ certeza }) => certeza >= melhor * PARTE_DO_MELHOR)
+    : [];
   const procurado = {
     ...nada,
     por: achado.por,
@@ -141,9 +150,9 @@ export async function responderPergunta(
   if (!achado.basta && !daAssinatura) return { ...procurado, motivo: 'sem_conhecimento' };
 
   const { mensagens, fichas } = montarPrompt({
-    loja,
+    loja: loja.nome,
     instrucao: configuracao.prompt_sistema,
-    itens: usados,
+    itens: usados.map((item) => ({ ...item, conteudo: comLinksInteiros(item.conteudo, loja.origem) })),
     fatos: daAssinatura ? fatos : [],
     historico,
     pergunta: texto,

@@ -5,12 +5,12 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerConfiguracao } from './configuracao.ts';
 import type { EscolherModelo } from './ports.ts';
-import { responderPergunta } from './responder-pergunta.ts';
+import { type Loja, responderPergunta } from './responder-pergunta.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly escolherModelo: EscolherModelo;
-  readonly nomeDaLoja: (usuario_id: string) => Promise<string>;
+  readonly loja: (usuario_id: string) => Promise<Loja>;
 };
 
 const TODAS = Object.keys(BASES) as Base[];
@@ -25,7 +25,7 @@ export async function testarPergunta(
 ): Promise<RespostaDoTeste> {
   const [configuracao, loja] = await Promise.all([
     lerConfiguracao(deps.tabela, ctx.usuario_id),
-    deps.nomeDaLoja(ctx.usuario_id),
+    deps.loja(ctx.usuario_id),
   ]);
   const doTeste = { configuracao, loja, texto: pergunta, bases: TODAS, fatos: [], historico: [] };
   const { texto, motivo, erro, itens, ...uso } = await responderPergunta(deps, ctx, doTeste);

@@ -1,3 +1,3 @@
 export { pedirPublicacao } from './pedir-publicacao.ts';
 export { hostAindaPublicado } from './publicar-partes.ts';
-export { lerVendedor, origemDuradoura, origemNoEmail } from './vendedor.ts';
+export { lerVendedor, lojaDe, origemDuradoura, origemNoEmail } from './vendedor.ts';

@@ -81,3 +81,13 @@ export function origemDuradoura({ hosts }: Vendedor, molde: string): string {
 /** Domínio que vai escrito num e-mail e continua a abrir depois: o duradouro; sem nenhum, o que as páginas dizem ser o seu. */
 export const origemNoEmail = (vendedor: Vendedor, molde: string): string =>
   origemDuradoura(vendedor, molde) || origemCanonica(vendedor, molde, 'loja');
+
+/** Quem vende como os clientes o conhecem: o nome, e onde as páginas abrem ('https://loja.com.br'); vazio sem domínio. */
+export async function lojaDe(
+  tabela: Table,
+  usuario_id: string,
+  molde: string,
+): Promise<{ nome: string; origem: string }> {
+  const vendedor = await lerVendedor(tabela, usuario_id);
+  return { nome: vendedor?.nome ?? '', origem: vendedor ? origemNoEmail(vendedor, molde) : '' };
+}

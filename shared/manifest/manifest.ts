@@ -209,7 +209,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     entry: 'lambdas/assistente/entry.ts',
     routes: rotasAssistente,
     table: 'leitura_escrita',
-    env: [...comListas, 'COFRE_CHAVE', ...doWhatsapp],
+    env: [...comListas, 'COFRE_CHAVE', ...doWhatsapp, 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
   },

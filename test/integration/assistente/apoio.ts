@@ -60,7 +60,7 @@ export async function umAtendimento(
         ...conhecimentoEntrada.parse({
           titulo: 'Quanto custa e quais são os planos',
           categoria: 'sobre',
-          conteudo: 'O plano mensal custa R$ 65,00 e se assina em https://loja.com.br/planos.',
+          conteudo: 'O plano mensal custa R$ 65,00 e se assina em /produtos/jackpot-hunters.',
           tags: ['preço', 'valor'],
           ativo: true,
         }),
@@ -96,7 +96,7 @@ export async function umAtendimento(
       fatos: opcoes.fatos ?? [],
       nome: 'Maria Souza',
     }),
-    nomeDaLoja: async () => 'Bet Pro',
+    loja: async () => ({ nome: 'Bet Pro', origem: 'https://loja.com.br' }),
   };
   let mensagens = 0;
   /** A pessoa escreve; a mensagem fica guardada, e o id dela é o que a fila traz. */

@@ -20,7 +20,7 @@ describe('o assistente responde', () => {
     await v.dizer('quanto custa o plano?');
     expect(v.textos()).toEqual([
       'Olá! Sou o assistente virtual de Bet Pro. Como posso ajudar?',
-      'O plano mensal custa R$ 65,00 e se assina em https://loja.com.br/planos.',
+      'O plano mensal custa R$ 65,00 e se assina em https://loja.com.br/produtos/jackpot-hunters.',
     ]);
     // Ao modelo não vai nem o link, nem o preço, nem quem é a pessoa.
     const pedido = JSON.stringify(v.pedidos);

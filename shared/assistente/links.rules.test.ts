@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { comLinksInteiros } from './links.rules.ts';
+
+const LOJA = 'https://loja.com.br';
+
+it.each([
+  ['Planos: /produtos/over-limite. Veja', 'Planos: https://loja.com.br/produtos/over-limite. Veja'],
+  ['/marina/links', 'https://loja.com.br/marina/links'],
+  ['(/produtos/x)', '(https://loja.com.br/produtos/x)'],
+  ['https://outra.com/produtos/x', 'https://outra.com/produtos/x'],
+  ['24/7 e 10/11/2026, e/ou', '24/7 e 10/11/2026, e/ou'],
+])('%s', (texto, inteiro) => expect(comLinksInteiros(texto, LOJA)).toBe(inteiro));
+
+it('sem domínio, o texto fica como está', () =>
+  expect(comLinksInteiros('/produtos/x', '')).toBe('/produtos/x'));
