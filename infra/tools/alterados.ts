@@ -22,7 +22,7 @@ const DO_DINHEIRO = [
  */
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   assinaturas: ['jornada', 'falhas', 'renovar', 'telas', 'textos'],
-  assistente: ['assistente', 'conhecimento', 'telas'],
+  assistente: ['assistente', 'assistente-atende', 'conhecimento', 'telas'],
   catalogo: [
     'checkout-telas',
     'compra',
@@ -37,7 +37,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
   cobrancas: ['cobrancas', 'telas'],
   conhecimento: ['assistente', 'conhecimento', 'telas'],
-  conversas: ['conversas', 'cobrancas'],
+  conversas: ['assistente-atende', 'conversas', 'cobrancas'],
   dominios: ['dominio'],
   entregas: ['descadastrar', 'lembretes', 'relatorios'],
   grupos: ['compra', 'grupos', 'telas', 'textos'],

@@ -38,7 +38,7 @@ const { sem_whatsapp, sem_modelo, sem_ciencia, pergunta_nao_encontrada } = recus
 const { versao_desatualizada } = recusasComuns;
 const { base_cheia } = recusasConhecimento;
 
-const porId = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
+const porId = z.object({ id: z.string().min(1).max(64) });
 
 /** O assistente de WhatsApp: como se configura, o que fez e por quê. */
 export const rotasAssistente = defineRoutes({

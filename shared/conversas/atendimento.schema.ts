@@ -19,7 +19,7 @@ export const LETRAS_DA_MENSAGEM = 4096;
 const MENSAGENS_POR_VEZ = 30;
 
 /** O endereço de uma conversa: o telefone comparável, ou o nome que o WhatsApp dá a quem esconde o número. */
-export const idDaConversa = z.string().regex(/^(?:\d{6,15}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$/);
+export const idDaConversa = z.string().min(1).max(140);
 
 const situacaoDaConversa = z.object({
   nao_lidas: z.int(),

@@ -3,6 +3,7 @@ import { ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts'
 import { type Achado, prepararProcura } from '../../shared/conhecimento/procura.rules.ts';
 import { type Metade, medirEmTodas, medirProcura } from '../support/perguntas/medir.ts';
 import { medirCustoDaResposta } from './assistente-custo.ts';
+import { medirResposta } from './assistente-resposta.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 
 const PARTES: readonly (readonly [Metade, string])[] = [
@@ -89,5 +90,6 @@ export async function medirAssistente(): Promise<Medida[]> {
       como: 'mediana de 200 perguntas',
     }),
     ...(await medirCustoDaResposta()),
+    ...(await medirResposta()),
   ];
 }

@@ -9,8 +9,14 @@ import type { Amostra, Cenario } from './amostras-chamar.ts';
 const { url, instancia, api_key } = EVOLUTION_ACCOUNT;
 let pessoas = 0;
 
-/** Alguém escreve à loja, de um número novo a cada vez; devolve o endereço da conversa. */
-export async function umaConversa({ operador, produto }: Cenario, texto = 'oi'): Promise<string> {
+/**
+ * Alguém escreve à loja, de um número novo a cada vez; devolve o endereço da conversa. É um comando, que o assistente não trata: uma
+ * pergunta mudaria a loja oito segundos depois, no meio da prova de outra rota.
+ */
+export async function umaConversa(
+  { operador, produto }: Cenario,
+  nome = 'Pessoa da amostra',
+): Promise<string> {
   pessoas += 1;
   const telefone = `55119${String(70_000_000 + pessoas)}`;
   const ctx = newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'entregas' });
@@ -18,9 +24,9 @@ export async function umaConversa({ operador, produto }: Cenario, texto = 'oi'):
     id: `amostra-${operador.usuario_id}-${pessoas}`,
     telefone,
     em: ctx.now,
-    nome: 'Pessoa da amostra',
+    nome,
     tipo: 'text',
-    texto,
+    texto: 'VOLTAR',
   });
   return telefoneComparavel(telefone);
 }

@@ -172,11 +172,18 @@ async function mensagemDeWhatsapp({ operador }: Cenario) {
   return ler();
 }
 
-/** As que respondem a recusa da especificação: a loja das amostras não tem WhatsApp, e o envio se prova nas cobranças. */
-const SEM_WHATSAPP: ReadonlySet<string> = new Set(['executarCobrancas', 'dispararIndividual']);
+const SEM_WHATSAPP = /"success":(?!false,"motivo":"sem_whatsapp")/;
+/**
+ * As que respondem a recusa da especificação, e só ela: a loja das amostras não tem WhatsApp nem modelo, e o envio e a resposta se provam nas
+ * cobranças e no assistente.
+ */
+const RECUSAM: Readonly<Record<string, RegExp>> = {
+  executarCobrancas: SEM_WHATSAPP,
+  dispararIndividual: SEM_WHATSAPP,
+  testarAssistente: /"success":(?!false,.*"motivo":"sem_modelo")/,
+};
 /** O que uma amostra que deu certo não responde. */
-export const recusaDe = (id: string) =>
-  SEM_WHATSAPP.has(id) ? /"success":(?!false,"motivo":"sem_whatsapp")/ : /"success":false|"valido":false/;
+export const recusaDe = (id: string) => RECUSAM[id] ?? /"success":false|"valido":false/;
 const vazia: Amostra = async () => ({});
 let imagens = 0;
 let leituras = 0;

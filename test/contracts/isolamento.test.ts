@@ -115,7 +115,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         credenciais: { api_key: 'sk-da-alice-0123456789' },
       },
     });
-    const conversa = await umaConversa(cenarioDaAlice, 'Mensagem à Alice');
+    const conversa = await umaConversa(cenarioDaAlice, 'Quem escreveu à Alice');
     const venda = await loja.venderPago();
     const lead = umLead({ nome_completo: 'Lead da Alice', email: 'lead@alice.com.br' });
     await produto.chamar({ metodo: 'POST', caminho: '/api/leads', corpo: lead, host: loja.host });
@@ -160,7 +160,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         'Assistente da Alice',
         'modelo-da-alice',
         conversa,
-        'Mensagem à Alice',
+        'Quem escreveu à Alice',
         venda.pedido_id,
         venda.pagamento_id,
         lead.id ?? 'sem lead',

@@ -85,7 +85,8 @@ export function Escrever(props: {
       {janela_ate !== null && (
         <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
           Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}: 24 horas
-          depois da última mensagem da pessoa.
+          depois da última mensagem da pessoa. O que se responde pelo celular só se vê aqui, e só cala o
+          assistente, com o número em coexistência na Meta; sem ela, assuma a conversa antes.
         </Typography>
       )}
     </Box>
