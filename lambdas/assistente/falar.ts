@@ -27,6 +27,7 @@ function registroDe(
     id: ultima?.id ?? '',
     em: ctx.now.toISOString(),
     telefone: conversa.telefone,
+    numero: conversa.numero,
     nome: quem?.nome ?? conversa.nome,
     pergunta: perguntaDe(pendentes),
     desfecho: MOTIVOS[motivo].desfecho,

@@ -44,6 +44,8 @@ export const decisaoDoAssistente = z.object({
   em: instante,
   /** Como se compara: 55, DDD e os últimos 8 algarismos. */
   telefone: z.string(),
+  /** Como o WhatsApp conhece o número, em algarismos. */
+  numero: z.string().nullable().default(null),
   nome: z.string().nullable(),
   pergunta: z.string(),
   desfecho: z.enum(DESFECHOS),

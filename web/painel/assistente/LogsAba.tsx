@@ -35,6 +35,7 @@ function numerosDe(decisao: DecisaoDoAssistente): string {
 
 function Decisao({ decisao }: { decisao: DecisaoDoAssistente }) {
   const { desfecho, motivo, em, nome, telefone, pergunta, resposta, itens } = decisao;
+  const numero = telefoneCurto(decisao.numero ?? telefone);
   return (
     <Card component="li" variant="outlined" sx={{ padding: 2, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
@@ -44,7 +45,7 @@ function Decisao({ decisao }: { decisao: DecisaoDoAssistente }) {
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
-        {nome ? `${nome} · ${telefoneCurto(telefone)}` : telefoneCurto(telefone)}
+        {nome ? `${nome} · ${numero}` : numero}
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>{pergunta || '(sem texto)'}</Typography>
       {resposta && <Typography sx={{ whiteSpace: 'pre-wrap', marginTop: 0.5 }}>{resposta}</Typography>}
@@ -62,7 +63,7 @@ function Decisao({ decisao }: { decisao: DecisaoDoAssistente }) {
       <Button
         component={Link}
         to={`${HUB}/conversas/${encodeURIComponent(telefone)}`}
-        aria-label={`Abrir a conversa de ${nome ?? telefoneCurto(telefone)}: ${pergunta}`}
+        aria-label={`Abrir a conversa de ${nome ?? numero}: ${pergunta}`}
       >
         Abrir a conversa
       </Button>

@@ -40,8 +40,8 @@ export function emReais(micro: number | null): string {
   return `R$\u00a0${valor}`;
 }
 
-/** Um telefone como se compara, sem o nono algarismo: '(11) 9888-7777'; o nome de quem esconde o número, como é. */
+/** O telefone de uma conversa, com o nono algarismo se se sabe: '(11) 99888-7777'; o nome de quem esconde o número, como é. */
 export function telefoneCurto(telefone: string): string {
-  const [, ddd, inicio, fim] = /^55(\d{2})(\d{4})(\d{4})$/.exec(telefone) ?? [];
+  const [, ddd, inicio, fim] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(telefone) ?? [];
   return ddd ? `(${ddd}) ${inicio}-${fim}` : telefone;
 }

@@ -38,7 +38,13 @@ export default function ConversasPagina() {
         titulo="Conversas"
         subtitulo="O que as pessoas escrevem no WhatsApp da loja, e o que o assistente e você respondem. As novas aparecem sozinhas."
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: duas ? '19rem minmax(0, 1fr)' : '1fr' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: duas ? '19rem minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        }}
+      >
         <Box
           component="nav"
           aria-label="Lista de conversas"

@@ -84,9 +84,8 @@ export function Escrever(props: {
       </Button>
       {janela_ate !== null && (
         <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-          Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}: 24 horas
-          depois da última mensagem da pessoa. O que se responde pelo celular só se vê aqui, e só cala o
-          assistente, com o número em coexistência na Meta; sem ela, assuma a conversa antes.
+          Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}. O que se
+          responde pelo celular só aparece aqui com o número em coexistência na Meta; sem ela, assuma antes.
         </Typography>
       )}
     </Box>

@@ -15,6 +15,7 @@ const Linha = styled('li')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& a': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: theme.spacing(0.5),
     padding: theme.spacing(1.5),
     color: 'inherit',

@@ -111,7 +111,11 @@ export function QuadroDoRelatorio<L>(props: {
                           <Celula coluna={coluna} linha={linha} />
                         </Box>
                       ) : (
-                        <td key={coluna.titulo} {...(!coluna.texto && { 'data-numero': true })}>
+                        <td
+                          key={coluna.titulo}
+                          // Uma palavra não se corta no meio: o quadro rola.
+                          {...(coluna.texto ? { style: { minWidth: '7rem' } } : { 'data-numero': true })}
+                        >
                           <Celula coluna={coluna} linha={linha} />
                         </td>
                       ),
