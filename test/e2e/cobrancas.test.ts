@@ -109,7 +109,7 @@ describe('cobranças automáticas', () => {
   });
 
   it('ligar diz quem receberia hoje e não manda nada', async () => {
-    const { id } = await operador.api('POST /api/integracoes', {
+    const { id, webhook_url } = await operador.api('POST /api/integracoes', {
       body: {
         provedor: 'evolution',
         nome: 'WhatsApp da loja',
@@ -118,6 +118,9 @@ describe('cobranças automáticas', () => {
       },
     });
     await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'ativo' } });
+    const url = produto.origin + new URL(webhook_url ?? '').pathname;
+    produto.stack.evolution.configurarWebhook({ chave: EVOLUTION_ACCOUNT.instancia, url });
+    expect(await produto.stack.evolution.responder('5511987650003', 'Oi, é a Rita')).toBe(200);
     await tela.botao('Atualizar').click();
     await janela.pagina.getByText('Nenhum WhatsApp conectado').waitFor({ state: 'detached' });
     await tela.botao('Ligar as cobranças').click();
@@ -180,6 +183,12 @@ describe('cobranças automáticas', () => {
     await verificarTela(janela, 'cobrancas-05-executado');
     const { contadores } = await operador.api('GET /api/cobrancas', {});
     expect(contadores).toMatchObject({ vencimentos_hoje: 1, proximos_7_dias: 4, mensagens_enviadas: 3 });
+    // A Evolution devolve o eco de tudo o que sai: o de uma cobrança não é de uma pessoa, e não cala o assistente.
+    await produto.assentar();
+    const conversas = (await produto.despejar()).filter(({ pk }) => pk === `${operador.usuario_id}#CONVERSA`);
+    expect(conversas.map(({ nome, silencio_ate = null }) => ({ nome, silencio_ate }))).toEqual([
+      { nome: 'Cliente', silencio_ate: null },
+    ]);
     await janela.pagina.getByLabel('Filtrar por status').selectOption('cancelada');
     await tela.ver('Nenhuma cobrança encontrada');
     await janela.pagina.getByLabel('Filtrar por status').selectOption('todos');
