@@ -2,7 +2,7 @@ import type { DecisaoParaGuardar } from '../../shared/assistente/assistente.sche
 import { GATILHO_MS, SILENCIO_MS } from '../../shared/assistente/decidir.rules.ts';
 import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
 import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
-import { enviarNaConversa, esperando } from '../conversas/index.ts';
+import { deixarEsperando, enviarNaConversa, esperando } from '../conversas/index.ts';
 import { assistenteKey } from '../platform/assistant-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { conversaKey } from '../platform/conversation-keys.ts';
@@ -122,11 +122,7 @@ export async function falar(deps: Deps, ctx: RequestContext, reunido: Reunido, s
   if (resultado.situacao === 'nao_reivindicada') return AGAIN;
   if (resultado.situacao === 'aceita') return null;
   const registro = registroDe(ctx, reunido, { ...saida, resposta: null, motivo: 'envio_falhou' });
-  const alguem = esperando(ctx, conversa);
-  await tryTransact(deps.tabela, [
-    { update: conversaKey(ctx.usuario_id, conversa.telefone), set: alguem.mudar },
-    ...alguem.junto,
-    ...gravacoesDaDecisao(ctx, { ...registro, id: `${registro.id}-envio` }),
-  ]);
+  await deixarEsperando(deps.tabela, ctx, conversa);
+  await tryTransact(deps.tabela, gravacoesDaDecisao(ctx, { ...registro, id: `${registro.id}-envio` }));
   return null;
 }

@@ -4,6 +4,7 @@ import {
   aTratar,
   type Conversa,
   darPorDuvidosas,
+  deixarEsperando,
   lerConversa,
   type MensagemDaConversa,
   mensagensRecentes,
@@ -50,7 +51,8 @@ export async function reunir(
     lerConfiguracao(tabela, usuario_id),
   ]);
   if (!conversa) return null;
-  await darPorDuvidosas(tabela, ctx, mensagens);
+  // Quem caiu depois de reivindicar a resposta não chegou a dizer que alguém ficou à espera.
+  if (await darPorDuvidosas(tabela, ctx, mensagens)) await deixarEsperando(tabela, ctx, conversa);
   const pendentes = aTratar(conversa, mensagens);
   const ids = new Set(pendentes.map(({ id }) => id));
   return { conversa, pendentes, configuracao, historico: historicoDe(mensagens, ids, now) };

@@ -161,12 +161,15 @@ export async function anotarSituacao(
 /** Passado isto, quem reivindicou uma mensagem e não disse o que houve caiu no meio. */
 const SEM_DESFECHO_MS = 90_000;
 
-/** As que se reivindicaram e de que ninguém disse o que houve podem ter saído: ficam duvidosas, à vista, e não se repetem. */
+/**
+ * As que se reivindicaram e de que ninguém disse o que houve podem ter saído: ficam duvidosas, à vista, e não se repetem. Diz se a
+ * última da conversa é nossa e não se sabe que saiu: quem escreveu continua sem resposta.
+ */
 export async function darPorDuvidosas(
   tabela: Table,
   { usuario_id, now }: Pick<Ctx, 'usuario_id' | 'now'>,
   mensagens: readonly MensagemDaConversa[],
-): Promise<void> {
+): Promise<boolean> {
   const antes = new Date(now.getTime() - SEM_DESFECHO_MS).toISOString();
   const { pk } = mensagemKey(usuario_id, '', { em: '', id: '' });
   const paradas = mensagens.filter(({ situacao, em }) => situacao === 'enviando' && em < antes);
@@ -174,6 +177,11 @@ export async function darPorDuvidosas(
     paradas.map(({ ordem }) =>
       anotarSituacao(tabela, { pk, sk: ordem }, { situacao: 'duvidosa', motivo: 'o envio não terminou' }),
     ),
+  );
+  const ultima = mensagens.at(-1);
+  return (
+    ultima !== undefined &&
+    (paradas.includes(ultima) || ultima.situacao === 'duvidosa' || ultima.situacao === 'falhou')
   );
 }
 
@@ -188,4 +196,22 @@ export function esperando(
     mudar: { espera_desde: desde },
     junto: [eventWrite(ctx, 'conversa.esperando', telefone, { desde })],
   };
+}
+
+/** A conversa passa a esperar por uma pessoa, se ninguém a esperava; repetir não muda nada. */
+export async function deixarEsperando(
+  tabela: Table,
+  ctx: Ctx,
+  conversa: Pick<Conversa, 'telefone' | 'espera_desde'>,
+): Promise<void> {
+  const { mudar, junto } = esperando(ctx, conversa);
+  if (mudar.espera_desde === undefined) return;
+  await tryTransact(tabela, [
+    {
+      update: conversaKey(ctx.usuario_id, conversa.telefone),
+      set: mudar,
+      where: [['espera_desde', 'not_exists']],
+    },
+    ...junto,
+  ]);
 }

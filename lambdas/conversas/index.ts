@@ -1,6 +1,12 @@
 export { avisarEspera } from './avisar-espera.ts';
 export { aTratar, lerConversa, mensagensRecentes } from './conversa.ts';
-export { darPorDuvidosas, enviarNaConversa, esperando, itemMandado } from './enviar-na-conversa.ts';
+export {
+  darPorDuvidosas,
+  deixarEsperando,
+  enviarNaConversa,
+  esperando,
+  itemMandado,
+} from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
 export { quandoPararam } from './parou.ts';
 export { responderComando } from './responder.ts';

@@ -258,6 +258,7 @@ describe('o WhatsApp que não aceita', () => {
     v.passar(360);
     await v.tratar(id);
     expect((await v.mensagens()).at(-1)).toMatchObject({ situacao: 'duvidosa' });
+    expect((await v.conversa()).espera_desde).not.toBeNull();
     expect(v.saidas).toHaveLength(1);
   });
 });
