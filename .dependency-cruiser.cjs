@@ -7,7 +7,15 @@ const ENTRADAS = '[/.]entry\\.ts$';
 /** Domínio de shared → domínios de shared que ele pode ler. */
 const sharedVizinhos = {
   assinaturas: ['produtos'],
-  assistente: ['assinaturas', 'catalogo', 'conhecimento', 'relatorios', 'renovacao', 'templates'],
+  assistente: [
+    'assinaturas',
+    'catalogo',
+    'conhecimento',
+    'conversas',
+    'relatorios',
+    'renovacao',
+    'templates',
+  ],
   catalogo: ['produtos'],
   checkout: ['clientes', 'cupons'],
   cobrancas: ['assinaturas', 'mensagens'],

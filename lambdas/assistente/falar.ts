@@ -1,7 +1,8 @@
 import type { DecisaoParaGuardar } from '../../shared/assistente/assistente.schema.ts';
-import { GATILHO_MS, SILENCIO_MS } from '../../shared/assistente/decidir.rules.ts';
+import { gatilhoAte } from '../../shared/assistente/decidir.rules.ts';
 import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
 import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
+import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { deixarEsperando, enviarNaConversa, esperando } from '../conversas/index.ts';
 import { assistenteKey } from '../platform/assistant-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -73,18 +74,17 @@ export async function ignorar(
 function mudancaDe(ctx: RequestContext, reunido: Reunido, passou: Motivo | null) {
   const { conversa, pendentes, configuracao } = reunido;
   const agora = ctx.now.toISOString();
-  const daqui = (ms: number) => new Date(ctx.now.getTime() + ms).toISOString();
   const comGatilho =
     configuracao.palavras_gatilho !== null &&
     pendentes.some(({ texto }) => temGatilho(texto, configuracao.palavras_gatilho));
   return {
     tratada_ate: ordemDaUltima(reunido),
     apresentada_em: conversa.apresentada_em ?? agora,
-    ...(comGatilho ? { gatilho_ate: daqui(GATILHO_MS) } : {}),
+    ...(comGatilho ? { gatilho_ate: gatilhoAte(ctx.now) } : {}),
     ...(passou === null
       ? { espera_desde: null }
       : {
-          silencio_ate: daqui(SILENCIO_MS),
+          silencio_ate: silencioAte(ctx.now),
           silencio_de: 'passagem',
           passada_em: agora,
           passada_motivo: passou,

@@ -1,13 +1,12 @@
+import { janelaAte } from '../conversas/atendimento.rules.ts';
 import type { ConfiguracaoDoAssistente } from './assistente.schema.ts';
 import { atendeEm } from './horario.rules.ts';
 import { cortesia, pedeUmaPessoa, temGatilho } from './intencao.rules.ts';
 import type { Motivo } from './motivos.ts';
 
-/** Uma hora em milissegundos, e quanto dura cada coisa que abre ou fecha uma conversa (regra 44). */
-const HORA_MS = 3_600_000;
-export const SILENCIO_MS = 12 * HORA_MS;
-export const GATILHO_MS = 24 * HORA_MS;
-const JANELA_MS = 24 * HORA_MS;
+const GATILHO_MS = 24 * 3_600_000;
+/** Até quando uma palavra gatilho abre a conversa (regra 44). */
+export const gatilhoAte = (em: Date): string => new Date(em.getTime() + GATILHO_MS).toISOString();
 
 /** O que se sabe da conversa ao decidir. */
 export type SituacaoDaConversa = {
@@ -55,9 +54,8 @@ export function decidirConversa({
     .join('\n');
   const aberta = conversa.gatilho_ate !== null && conversa.gatilho_ate > instante;
   if (!aberta && !temGatilho(pergunta, configuracao.palavras_gatilho)) return ignorar('sem_gatilho');
-  if (conversa.entrada_em === null || Date.parse(conversa.entrada_em) + JANELA_MS <= agora.getTime()) {
-    return ignorar('janela_fechada');
-  }
+  const janela_ate = janelaAte(conversa.entrada_em);
+  if (janela_ate === null || janela_ate <= instante) return ignorar('janela_fechada');
   if (!configuracao.modo_ia) return passar('modo_sem_ia');
   if (chegadas.some(({ texto }) => texto.trim() === '')) return passar('midia');
   if (pedeUmaPessoa(pergunta)) return passar('pediu_pessoa');

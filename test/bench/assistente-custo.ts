@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
 import { CREDENTIALS, startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../infra/local/emulators/services.ts';
@@ -17,7 +15,7 @@ import { BASES, type Base, ITENS_POR_BASE } from '../../shared/conhecimento/conh
 import { conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { PERGUNTAS } from '../support/perguntas/perguntas.ts';
 import { umModeloDeBusca } from '../support/perguntas/vetores-de-teste.ts';
-import { contarUnidades } from './contador.ts';
+import { abrirTabelaContada } from './contador.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 
 const BASES_DA_LOJA = Object.keys(BASES) as Base[];
@@ -83,16 +81,7 @@ async function medirSentido(tabela: Table, modelo: ModeloDeBusca): Promise<Medid
 /** Unidades lidas por pergunta: a primeira, que junta; a de uma função que acordou; e as seguintes. */
 async function medirLeituras(): Promise<Medida[]> {
   const dynamo = await startDynamo({ stream: false });
-  const contador = await contarUnidades(dynamo.endpoint);
-  const cliente = new DynamoDBClient({
-    endpoint: contador.endpoint,
-    region: REGION,
-    credentials: CREDENTIALS,
-  });
-  const tabela: Table = {
-    name: dynamo.tabela,
-    doc: DynamoDBDocumentClient.from(cliente, { marshallOptions: { removeUndefinedValues: true } }),
-  };
+  const { tabela, contador, fechar } = await abrirTabelaContada(dynamo);
   try {
     const { modelo, quantos } = umModeloDeBusca();
     const perguntar = async (usuario_id: string, bases: readonly Base[], por: 'palavras' | 'vetores') => {
@@ -145,8 +134,7 @@ async function medirLeituras(): Promise<Medida[]> {
     }
     return [...medidas, ...(await medirSentido(tabela, modelo))];
   } finally {
-    tabela.doc.destroy();
-    contador.parar();
+    fechar();
     await dynamo.stop();
   }
 }

@@ -1,9 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
-import { CREDENTIALS, startDynamo } from '../../infra/local/emulators/dynamo.ts';
-import { REGION } from '../../infra/local/emulators/services.ts';
+import { startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../infra/local/fakes/openai.ts';
 import { startWhatsappFake, WHATSAPP_ACCOUNT } from '../../infra/local/fakes/whatsapp.ts';
 import { modeloDeLinguagem } from '../../lambdas/adapters/modelo.ts';
@@ -18,7 +15,7 @@ import { type Table, transact } from '../../lambdas/platform/table.ts';
 import { CONFIGURACAO_PADRAO } from '../../shared/assistente/assistente.schema.ts';
 import { conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { PERGUNTAS } from '../support/perguntas/perguntas.ts';
-import { contarUnidades } from './contador.ts';
+import { abrirTabelaContada } from './contador.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 
 const BASE = 'jackpot_hunters_laycs';
@@ -68,16 +65,7 @@ async function montar(tabela: Table, fakes: { modelo: string; whatsapp: string }
 /** Quanto demora e o que gasta uma resposta, do fim da espera da rajada à mensagem aceita, com o modelo e o WhatsApp de mentira. */
 export async function medirResposta(): Promise<Medida[]> {
   const dynamo = await startDynamo({ stream: false });
-  const contador = await contarUnidades(dynamo.endpoint);
-  const cliente = new DynamoDBClient({
-    endpoint: contador.endpoint,
-    region: REGION,
-    credentials: CREDENTIALS,
-  });
-  const tabela: Table = {
-    name: dynamo.tabela,
-    doc: DynamoDBDocumentClient.from(cliente, { marshallOptions: { removeUndefinedValues: true } }),
-  };
+  const { tabela, contador, fechar } = await abrirTabelaContada(dynamo);
   const [modelo, whatsapp] = await Promise.all([startModelFake(), startWhatsappFake()]);
   // Cada pergunta num minuto seu: o limite por minuto não entra na conta.
   let agora = new Date('2026-11-27T10:00:00-03:00');
@@ -143,8 +131,7 @@ export async function medirResposta(): Promise<Medida[]> {
       }),
     ];
   } finally {
-    tabela.doc.destroy();
-    contador.parar();
+    fechar();
     await Promise.all([modelo.stop(), whatsapp.stop(), dynamo.stop()]);
   }
 }

@@ -1,6 +1,11 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { CREDENTIALS } from '../../infra/local/emulators/dynamo.ts';
+import { REGION } from '../../infra/local/emulators/services.ts';
+import type { Table } from '../../lambdas/platform/table.ts';
 
 const indice = z.looseObject({
   ReadCapacityUnits: z.number().optional(),
@@ -89,6 +94,28 @@ export async function contarUnidades(destino: string) {
     parar: () => {
       servidor.closeAllConnections();
       servidor.close();
+    },
+  };
+}
+
+/** A tabela de um emulador, com as unidades que gasta contadas. */
+export async function abrirTabelaContada(emulador: { readonly endpoint: string; readonly tabela: string }) {
+  const contador = await contarUnidades(emulador.endpoint);
+  const cliente = new DynamoDBClient({
+    endpoint: contador.endpoint,
+    region: REGION,
+    credentials: CREDENTIALS,
+  });
+  const tabela: Table = {
+    name: emulador.tabela,
+    doc: DynamoDBDocumentClient.from(cliente, { marshallOptions: { removeUndefinedValues: true } }),
+  };
+  return {
+    tabela,
+    contador,
+    fechar: (): void => {
+      tabela.doc.destroy();
+      contador.parar();
     },
   };
 }

@@ -1,32 +1,19 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
-import { REGION } from '../../../infra/local/emulators/services.ts';
 import { criarConhecimento, excluirConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { procurarNasBases } from '../../../lambdas/conhecimento/index.ts';
-import type { Table } from '../../../lambdas/platform/table.ts';
 import { BASES, type Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { contarUnidades } from '../../bench/contador.ts';
+import { abrirTabelaContada } from '../../bench/contador.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
 let c: Cenario;
-let contador: Awaited<ReturnType<typeof contarUnidades>>;
-let contada: Table;
+let contada: Awaited<ReturnType<typeof abrirTabelaContada>>;
 beforeAll(async () => {
   c = await umCenario();
-  contador = await contarUnidades(c.endpoint);
-  const cliente = new DynamoDBClient({
-    endpoint: contador.endpoint,
-    region: REGION,
-    credentials: CREDENTIALS,
-  });
-  contada = { name: c.tabela.name, doc: DynamoDBDocumentClient.from(cliente) };
+  contada = await abrirTabelaContada({ endpoint: c.endpoint, tabela: c.tabela.name });
 });
 afterAll(async () => {
-  contada.doc.destroy();
-  contador.parar();
+  contada.fechar();
   await c.parar();
 });
 
@@ -41,7 +28,7 @@ const criar = (usuario_id: string, produto: Base, dados: object) =>
   );
 
 const perguntar = (usuario_id: string, bases: readonly Base[], pergunta: string) =>
-  procurarNasBases({ tabela: contada }, { usuario_id, bases, pergunta, modelo: null });
+  procurarNasBases({ tabela: contada.tabela }, { usuario_id, bases, pergunta, modelo: null });
 
 describe('uma pergunta a várias bases', () => {
   it('traz no máximo três itens, do mais certo ao menos, cada um com o seu produto e o que se responde', async () => {
@@ -77,9 +64,9 @@ describe('uma pergunta a várias bases', () => {
     for (const produto of TODAS) await criar('custo', produto, HORARIO);
     const preco = await criar('custo', 'over_limite', PRECO);
     const gasto = async () => {
-      contador.recolher();
+      contada.contador.recolher();
       const { basta } = await perguntar('custo', TODAS, 'quanto custa o plano?');
-      return { basta, unidades: contador.recolher().leitura };
+      return { basta, unidades: contada.contador.recolher().leitura };
     };
     await gasto();
     expect(await gasto()).toEqual({ basta: true, unidades: 1 });

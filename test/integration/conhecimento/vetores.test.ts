@@ -1,8 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
-import { REGION } from '../../../infra/local/emulators/services.ts';
 import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../../infra/local/fakes/openai.ts';
 import { modeloDeLinguagem } from '../../../lambdas/adapters/modelo.ts';
 import { redeDosVendedores } from '../../../lambdas/adapters/rede-dos-vendedores.ts';
@@ -10,29 +6,20 @@ import { alterarConhecimento, criarConhecimento } from '../../../lambdas/conheci
 import { procurarNasBases } from '../../../lambdas/conhecimento/index.ts';
 import type { ModeloDeBusca } from '../../../lambdas/conhecimento/ports.ts';
 import { guardarVetores, lerVetores } from '../../../lambdas/conhecimento/vetores.ts';
-import type { Table } from '../../../lambdas/platform/table.ts';
 import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { contarUnidades } from '../../bench/contador.ts';
+import { abrirTabelaContada } from '../../bench/contador.ts';
 import { umModeloDeBusca } from '../../support/perguntas/vetores-de-teste.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
 let c: Cenario;
-let contador: Awaited<ReturnType<typeof contarUnidades>>;
-let contada: Table;
+let contada: Awaited<ReturnType<typeof abrirTabelaContada>>;
 beforeAll(async () => {
   c = await umCenario();
-  contador = await contarUnidades(c.endpoint);
-  const cliente = new DynamoDBClient({
-    endpoint: contador.endpoint,
-    region: REGION,
-    credentials: CREDENTIALS,
-  });
-  contada = { name: c.tabela.name, doc: DynamoDBDocumentClient.from(cliente) };
+  contada = await abrirTabelaContada({ endpoint: c.endpoint, tabela: c.tabela.name });
 });
 afterAll(async () => {
-  contada.doc.destroy();
-  contador.parar();
+  contada.fechar();
   await c.parar();
 });
 
@@ -56,7 +43,7 @@ async function umaLoja(usuario_id: string, bases: readonly Base[] = [produto]) {
   }
   const busca = umModeloDeBusca();
   const perguntar = (pergunta = PERGUNTA, modelo: ModeloDeBusca | null = busca.modelo) =>
-    procurarNasBases({ tabela: contada }, { usuario_id, bases, pergunta, modelo });
+    procurarNasBases({ tabela: contada.tabela }, { usuario_id, bases, pergunta, modelo });
   return {
     ...busca,
     ids,
@@ -71,9 +58,9 @@ async function umaLoja(usuario_id: string, bases: readonly Base[] = [produto]) {
         },
       ),
     unidades: async () => {
-      contador.recolher();
+      contada.contador.recolher();
       await perguntar();
-      return contador.recolher().leitura;
+      return contada.contador.recolher().leitura;
     },
   };
 }
@@ -132,13 +119,13 @@ describe('a procura pelo sentido', () => {
     vi.resetModules();
     const { procurarNasBases: aFrio } = await import('../../../lambdas/conhecimento/index.ts');
     quatro.estado.pedidos.length = 0;
-    contador.recolher();
+    contada.contador.recolher();
     const respondida = await aFrio(
-      { tabela: contada },
+      { tabela: contada.tabela },
       { usuario_id: 'quatro', bases: [produto], pergunta: PERGUNTA, modelo: quatro.modelo },
     );
     expect(respondida).toMatchObject({ basta: true, por: 'vetores' });
-    expect(contador.recolher().leitura).toBeLessThanOrEqual(5);
+    expect(contada.contador.recolher().leitura).toBeLessThanOrEqual(5);
     expect(quatro.quantos()).toBe(1);
   });
 
