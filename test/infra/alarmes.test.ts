@@ -3,9 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { entregasEm } from '../../shared/base/esperas.ts';
 import { LIMITES_DE_REPUTACAO } from '../../shared/entregas/entregas.rules.ts';
 import { queues, schedules } from '../../shared/manifest/manifest.ts';
+import { CLOUDWATCH, mudos } from './alarmes-mudos.ts';
+import { doTipo as achados, type Modelo, modelosDe, pedidoDesta, permite, resolver } from './politicas.ts';
 import { em, lista, sintetizar } from './sintese.ts';
 
-const sintese = sintetizar();
+const sintese = sintetizar({ alarmes: 'plantao@exemplo.com.br' });
 const { doTipo } = sintese;
 afterAll(() => sintese.limpar());
 
@@ -122,5 +124,84 @@ describe('quem é avisado', () => {
       expect(lista(Properties.AlarmActions)).toHaveLength(1);
       expect(Properties.OKActions).toEqual(Properties.AlarmActions);
     }
+  });
+});
+
+describe('um alarme que dispara chega a uma pessoa', () => {
+  it('de cada alarme ao tópico da sua região, à política dele e à da chave, nada o cala', () => {
+    const modelos = modelosDe(sintese.app);
+    expect(achados(modelos, 'AWS::CloudWatch::Alarm').length).toBeGreaterThan(50);
+    expect(mudos(modelos)).toEqual([]);
+  });
+
+  it('cada tópico de avisos tem o e-mail do plantão', () => {
+    const modelos = modelosDe(sintese.app);
+    const assinados = achados(modelos, 'AWS::SNS::Subscription').map(({ modelo, Properties }) => [
+      resolver(modelos, modelo, Properties.TopicArn),
+      Properties.Endpoint,
+    ]);
+    for (const { id, modelo } of achados(modelos, 'AWS::SNS::Topic')) {
+      expect(assinados).toContainEqual([`${modelo.pilha}/${id}`, 'plantao@exemplo.com.br']);
+    }
+  });
+
+  it('só o CloudWatch desta conta publica: o de outra não passa', () => {
+    const modelos = modelosDe(sintese.app);
+    for (const { modelo, Properties } of achados(modelos, 'AWS::SNS::TopicPolicy')) {
+      const deOutra = {
+        ...pedidoDesta(CLOUDWATCH, 'sns:Publish'),
+        contexto: { 'aws:SourceAccount': 'outra-conta', 'aws:SecureTransport': 'true' },
+      };
+      expect(permite(modelos, modelo, Properties.PolicyDocument, deOutra)).toBe(false);
+      const semTls = {
+        ...pedidoDesta(CLOUDWATCH, 'sns:Publish'),
+        contexto: { 'aws:SourceAccount': 'esta-conta', 'aws:SecureTransport': 'false' },
+      };
+      expect(permite(modelos, modelo, Properties.PolicyDocument, semTls)).toBe(false);
+    }
+  });
+});
+
+describe('o que se perde no caminho é apanhado', () => {
+  const regrasDe = (modelos: readonly Modelo[], tipo: string, onde: string): unknown[] =>
+    achados(modelos, tipo).flatMap(({ Properties }) => lista(em(Properties, `${onde}.Statement`)));
+  const tirar = (regras: unknown[], servico: string) => {
+    for (const regra of regras) {
+      if (em(regra, 'Principal.Service') === servico && regra !== null && typeof regra === 'object') {
+        Reflect.set(regra, 'Effect', 'Nada');
+      }
+    }
+  };
+
+  it('a política do tópico sem a permissão do CloudWatch', () => {
+    const modelos = modelosDe(sintese.app);
+    tirar(regrasDe(modelos, 'AWS::SNS::TopicPolicy', 'PolicyDocument'), CLOUDWATCH);
+    expect(mudos(modelos)).toEqual(['a política do tópico não deixa publicar']);
+  });
+
+  it('uma recusa que apanha o CloudWatch', () => {
+    const modelos = modelosDe(sintese.app);
+    for (const { Properties } of achados(modelos, 'AWS::SNS::TopicPolicy')) {
+      const regras = em(Properties, 'PolicyDocument.Statement');
+      if (Array.isArray(regras)) regras.push({ Effect: 'Deny', Principal: '*', Action: 'sns:*' });
+    }
+    expect(mudos(modelos)).toEqual(['a política do tópico não deixa publicar']);
+  });
+
+  it('a chave sem a permissão do CloudWatch', () => {
+    const modelos = modelosDe(sintese.app);
+    tirar(regrasDe(modelos, 'AWS::KMS::Key', 'KeyPolicy'), CLOUDWATCH);
+    expect(mudos(modelos)).toEqual([
+      'a política da chave não deixa kms:Decrypt',
+      'a política da chave não deixa kms:GenerateDataKey',
+    ]);
+  });
+
+  it('um alarme que avisa um tópico que não há', () => {
+    const modelos = modelosDe(sintese.app);
+    const [alarme] = achados(modelos, 'AWS::CloudWatch::Alarm');
+    if (!alarme) throw new Error('não há alarme');
+    alarme.Properties.AlarmActions = ['arn:aws:sns:us-west-2:esta-conta:crm-prod-avisos'];
+    expect(mudos(modelos)).toEqual(['o tópico não existe na região do alarme']);
   });
 });

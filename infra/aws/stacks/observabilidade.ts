@@ -1,19 +1,17 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Dashboard, type IWidget } from 'aws-cdk-lib/aws-cloudwatch';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { FunctionName } from '../../../shared/manifest/manifest.ts';
 import { queues } from '../../../shared/manifest/manifest.ts';
 import type { Config } from '../config.ts';
 import { Alarmes } from '../constructs/alarmes.ts';
+import { Avisos } from '../constructs/avisos.ts';
 import {
   graficosDaApi,
   graficosDasFilas,
   graficosDasFuncoes,
   graficosDaTabela,
 } from '../constructs/graficos.ts';
-import { aceitar } from '../nag.ts';
 import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
 import type { AgendaStack } from './agenda.ts';
 import type { ApiStack } from './api.ts';
@@ -40,7 +38,7 @@ export class ObservabilidadeStack extends Stack {
   constructor(escopo: Construct, id: string, props: ObservabilidadeProps) {
     super(escopo, id, props);
     const { config, dados, mensagens, api, agenda } = props;
-    const avisos = this.criarTopico(config, dados);
+    const avisos = new Avisos(this, config, dados.chave);
     const alarmes = new Alarmes(this, 'alarmes', config.prefixo, avisos);
 
     const doHttp: FuncaoVigiada[] = api.funcoes.map((funcao) => ({
@@ -82,25 +80,5 @@ export class ObservabilidadeStack extends Stack {
     ];
     new Dashboard(this, 'Painel', { dashboardName: config.prefixo, widgets: linhas });
     new CfnOutput(this, 'AvisosArn', { value: avisos.topicArn });
-  }
-
-  private criarTopico(config: Config, dados: DadosStack): Topic {
-    const topico = new Topic(this, 'Avisos', {
-      topicName: `${config.prefixo}-avisos`,
-      displayName: 'CRM de assinaturas',
-      masterKey: dados.chave,
-      enforceSSL: true,
-    });
-    if (config.emailAlarmes) {
-      const assinatura = topico.addSubscription(new EmailSubscription(config.emailAlarmes));
-      aceitar(assinatura, [
-        {
-          regra: 'Serverless-SNSRedrivePolicy',
-          razao:
-            'Aviso por e-mail a pessoas: o estado do alarme continua visível no painel se o e-mail falhar.',
-        },
-      ]);
-    }
-    return topico;
   }
 }
