@@ -220,7 +220,8 @@ describe('os dados ficam guardados', () => {
 
 describe('quem entra', () => {
   const [pool] = doTipo('AWS::Cognito::UserPool');
-  const [cliente] = doTipo('AWS::Cognito::UserPoolClient');
+  const clientes = doTipo('AWS::Cognito::UserPoolClient');
+  const [cliente] = clientes;
 
   it('ninguém se cadastra sozinho, e a conta não se perde: o sub é a chave da loja', () => {
     expect(pool?.DeletionPolicy).toBe('Retain');
@@ -239,14 +240,23 @@ describe('quem entra', () => {
     });
   });
 
-  it('o painel entra só por SRP, sem segredo, sem revelar quem existe, por uma hora renovável em 30 dias', () => {
+  it('o painel entra só por SRP, sem segredo, sem revelar quem existe, por 15 minutos que se renovam até 30 dias', () => {
     expect(cliente?.Properties).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       GenerateSecret: false,
       PreventUserExistenceErrors: 'ENABLED',
-      AccessTokenValidity: 60,
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
       RefreshTokenValidity: 43_200,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
     });
+  });
+
+  it('com um token na mão não se troca o e-mail com que se entra', () => {
+    expect(clientes).toHaveLength(2);
+    // Uma lista vazia seria lida como lista nenhuma, e um atributo obrigatório teria de estar nela.
+    for (const { Properties } of clientes) expect(Properties.WriteAttributes).toEqual(['locale']);
+    expect(pool?.Properties.Schema).toBeUndefined();
   });
 
   it('a proteção contra ameaças vale na produção, e só nela se paga por ela', () => {

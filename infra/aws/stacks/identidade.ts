@@ -13,6 +13,14 @@ import type { Config } from '../config.ts';
 import { aceitar } from '../nag.ts';
 
 /**
+ * O que se pode gravar com um token: o e-mail com que se entra, só quem administra a instalação o troca. Uma lista vazia o
+ * Cognito lê como lista nenhuma, que deixa gravar todos os atributos comuns; e um atributo obrigatório no pool tem de estar
+ * nela, por isso o e-mail não o é (sem ele ninguém se cria: é o nome com que se entra).
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
+ */
+const SO_O_QUE_NINGUEM_LE = new ClientAttributes().withStandardAttributes({ locale: true });
+
+/**
  * Quem é o operador. Entra-se pelo e-mail, mas o nome de usuário do pool é o próprio `sub`, que não muda
  * quando o e-mail muda: `sub` é a chave do inquilino, por isso o pool é retido e protegido.
  */
@@ -29,7 +37,6 @@ export class IdentidadeStack extends Stack {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
-      standardAttributes: { email: { required: true, mutable: true } },
       autoVerify: { email: true },
       keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -66,11 +73,12 @@ export class IdentidadeStack extends Stack {
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
+      // A API só confere o token: quem é desligado do pool para de entrar em até este tempo.
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+      writeAttributes: SO_O_QUE_NINGUEM_LE,
     });
     this.clienteDaSenha = this.pool.addClient('Senha', {
       userPoolClientName: `${config.prefixo}-senha`,
@@ -83,7 +91,7 @@ export class IdentidadeStack extends Stack {
       idTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.hours(1),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
-      writeAttributes: new ClientAttributes(),
+      writeAttributes: SO_O_QUE_NINGUEM_LE,
     });
     const aceites = [
       {

@@ -94,6 +94,9 @@ export function realCognito(services: Services, original: Router): Router {
 
     GetTokensFromRefreshToken: async (ctx, req) => {
       const { ClientId, RefreshToken } = renovacao.parse(req);
+      const grupo = await cognito.getUserPoolForClientId(ctx, ClientId);
+      const dono = await grupo.getUserByRefreshToken(ctx, RefreshToken);
+      if (dono && !dono.Enabled) throw new NotAuthorizedError('User is disabled.');
       try {
         return comValidade(
           await original('InitiateAuth')(ctx, {
@@ -173,7 +176,13 @@ export function realCognito(services: Services, original: Router): Router {
       const achado = await usuario(ctx, ClientId, Username.toLowerCase());
       const cliente = await cognito.getAppClient(ctx, ClientId);
       if (!achado || !cliente) throw new CognitoError('UserNotFoundException', 'User does not exist.');
-      return services.tokenGenerator.generate(ctx, achado, [], cliente, undefined, 'Authentication');
+      // Dura mais que o de quem entra: quem o pede não o renova.
+      const demorado = {
+        ...cliente,
+        AccessTokenValidity: 60,
+        TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+      };
+      return services.tokenGenerator.generate(ctx, achado, [], demorado, undefined, 'Authentication');
     },
   };
 
@@ -187,12 +196,19 @@ export function realCognito(services: Services, original: Router): Router {
   };
 }
 
+const respondido = z.looseObject({
+  AuthenticationResult: z.looseObject({ AccessToken: z.string() }).optional(),
+});
+const prazoDoToken = z.object({ iat: z.number(), exp: z.number() });
+
 /** O serviço de verdade diz o tipo e a validade do token; o emulador não. */
 function comValidade(resposta: unknown): unknown {
-  const forma = z.looseObject({ AuthenticationResult: z.looseObject({}).optional() }).parse(resposta);
+  const forma = respondido.parse(resposta);
   if (!forma.AuthenticationResult) return forma;
+  const [, corpo = ''] = forma.AuthenticationResult.AccessToken.split('.');
+  const { iat, exp } = prazoDoToken.parse(JSON.parse(Buffer.from(corpo, 'base64url').toString()));
   return {
     ...forma,
-    AuthenticationResult: { ...forma.AuthenticationResult, ExpiresIn: 3600, TokenType: 'Bearer' },
+    AuthenticationResult: { ...forma.AuthenticationResult, ExpiresIn: exp - iat, TokenType: 'Bearer' },
   };
 }

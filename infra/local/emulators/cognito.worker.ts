@@ -84,22 +84,23 @@ async function grupoECliente(): Promise<{ userPoolId: string; clientId: string }
       CreationDate: agora,
       LastModifiedDate: agora,
     }));
-  const clientes = await cognito.listAppClients(ctx, grupo.Id);
-  const cliente = clientes[0] ?? {
-    ClientId: randomBytes(13).toString('hex'),
+  const [guardado] = await cognito.listAppClients(ctx, grupo.Id);
+  const cliente = {
+    ClientId: guardado?.ClientId ?? randomBytes(13).toString('hex'),
     ClientName: 'painel',
     UserPoolId: grupo.Id,
-    CreationDate: agora,
+    CreationDate: guardado?.CreationDate ?? agora,
     LastModifiedDate: agora,
-    AccessTokenValidity: 60,
-    IdTokenValidity: 60,
+    // Os prazos de um pool instalado, também numa pasta de antes deles.
+    AccessTokenValidity: 15,
+    IdTokenValidity: 15,
     RefreshTokenValidity: 30,
     TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
     EnableTokenRevocation: true,
     PreventUserExistenceErrors: 'ENABLED',
     ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   };
-  if (!clientes[0]) await (await cognito.getUserPool(ctx, grupo.Id)).saveAppClient(ctx, cliente);
+  await (await cognito.getUserPool(ctx, grupo.Id)).saveAppClient(ctx, cliente);
   return { userPoolId: grupo.Id, clientId: cliente.ClientId };
 }
 
