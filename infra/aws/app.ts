@@ -1,12 +1,14 @@
-import { ConfigError } from './config.ts';
 import { garantirDist } from './dist.ts';
+import { ConfigError, estagioEscolhido } from './estagio.ts';
 import { criarApp, montarProduto } from './produto.ts';
 
-/** Entrada do CDK: `-c estagio=prod`, `-c regiao=…`, `-c dominios=…`; a lista toda está em docs/deploy.md. */
+/** Entrada do CDK: `-c estagio=prod` escolhe o arquivo de `infra/aws/estagios` que diz tudo o mais. */
 const app = criarApp();
-const indicada: unknown = app.node.tryGetContext('dist');
+const doContexto = (nome: string): unknown => app.node.tryGetContext(nome);
 try {
-  montarProduto(app, garantirDist(typeof indicada === 'string' ? indicada : undefined));
+  const estagio = estagioEscolhido(doContexto);
+  const indicada = doContexto('dist');
+  montarProduto(app, estagio, garantirDist(typeof indicada === 'string' ? indicada : undefined));
 } catch (erro) {
   if (!(erro instanceof ConfigError)) throw erro;
   console.error(erro.message);

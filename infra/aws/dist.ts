@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { functionNames } from '../../shared/manifest/manifest.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './estagio.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -14,3 +14,9 @@ export function aplicarRegrasDoNag(app: App): void {
 export function aceitar(alvo: IConstruct, aceites: readonly Aceite[]): void {
   Validations.of(alvo).acknowledge(...aceites.map(({ regra, razao }) => ({ id: regra, reason: razao })));
 }
+
+/** Um estágio sem WAF (dev, para não custar): as rotas da API continuam com o limite delas. */
+export const SEM_WAF: Aceite = {
+  regra: 'AwsSolutions-CFR2',
+  razao: 'O estágio escolheu não ter WAF, que custa mesmo parado; as rotas da API têm o limite delas.',
+};

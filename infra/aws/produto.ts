@@ -1,5 +1,6 @@
 import { App, type AppProps, Tags } from 'aws-cdk-lib';
-import { lerConfig, REGIAO_DA_BORDA } from './config.ts';
+import { montarConfig, REGIAO_DA_BORDA } from './config.ts';
+import type { Estagio } from './estagio.ts';
 import { flags } from './flags.ts';
 import type { Instalacao } from './instalacao.ts';
 import { aplicarRegrasDoNag } from './nag.ts';
@@ -17,9 +18,9 @@ export function criarApp(props: AppProps = {}): App {
   return new App({ ...props, postCliContext: { ...props.postCliContext, ...flags } });
 }
 
-/** Monta as pilhas do produto para o estágio do contexto, a partir da construção em `dist`. */
-export function montarProduto(app: App, dist: string) {
-  const config = lerConfig(app.node, dist);
+/** Monta as pilhas do produto para um estágio, a partir da construção em `dist`. */
+export function montarProduto(app: App, estagio: Estagio, dist: string) {
+  const config = montarConfig(estagio, dist);
   const comum = {
     env: { account: config.conta, region: config.regiao },
     terminationProtection: config.producao,
@@ -35,17 +36,20 @@ export function montarProduto(app: App, dist: string) {
   // O segredo é citado pelo nome: sem isto, nada diria que ele vem antes.
   api.addStackDependency(dados);
   const agenda = new AgendaStack(app, nome('agenda'), instalacao, comum);
-  const borda = new BordaStack(app, nome('borda'), config, {
-    ...comum,
-    env: { account: config.conta, region: REGIAO_DA_BORDA },
-  });
+  // Sem WAF a pilha não existe: a que já houver fica onde está, e se apaga à mão (docs/deploy.md).
+  const borda = config.waf
+    ? new BordaStack(app, nome('borda'), config, {
+        ...comum,
+        env: { account: config.conta, region: REGIAO_DA_BORDA },
+      })
+    : undefined;
   const web = new WebStack(app, nome('web'), {
     ...comum,
     config,
     dados,
     identidade,
     api,
-    webAclArn: borda.webAclArn,
+    webAclArn: borda?.webAclArn,
   });
   const observabilidade = new ObservabilidadeStack(app, nome('observabilidade'), {
     ...comum,
@@ -54,7 +58,7 @@ export function montarProduto(app: App, dist: string) {
     mensagens,
     api,
     agenda,
-    webAclNome: borda.webAclNome,
+    webAclNome: borda?.webAclNome,
   });
 
   Tags.of(app).add('produto', 'crm-assinaturas');

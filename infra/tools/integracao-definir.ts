@@ -13,7 +13,7 @@ import { openTable, type Table } from '../../lambdas/platform/table.ts';
 import { lerUsuario, quemUsaUsername } from '../../lambdas/sessao/index.ts';
 import { caminhoDoWebhook, temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
 import { CATALOGO, PROVEDORES, type Provedor } from '../../shared/integracoes/integracoes.schema.ts';
-import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
+import { explicarErro, lerSaidas, type Saidas, saidasDo, UsoError } from './linha-de-comando.ts';
 import { lerLinhaSecreta } from './linha-secreta.ts';
 
 /** O que o terminal diz de um provedor. */
@@ -156,7 +156,7 @@ export function lerOpcoes(argumentos: readonly string[], ambiente: NodeJS.Proces
   const status = SITUACOES.find((uma) => uma === valores.status);
   if (valores.status && !status) throw new UsoError('--status é ativo ou inativo.');
   const estagio = valores.estagio ?? ambiente.ESTAGIO ?? 'dev';
-  const saida = (pilha: string, chave: string) => instaladas[`crm-${estagio}-${pilha}`]?.[chave];
+  const saida = saidasDo(estagio, instaladas);
   const tabela = valores.tabela ?? ambiente.TABELA ?? saida('dados', 'TabelaNome');
   const cofre = valores.cofre ?? ambiente.COFRE_CHAVE ?? saida('dados', 'CofreChave');
   if (!tabela || !cofre) {

@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { Refusal } from '../../shared/base/refusals.ts';
+import { prefixoDoEstagio } from '../aws/estagio.ts';
 
 const ARQUIVO = 'cdk-outputs.json';
 const saidas = z.record(z.string(), z.record(z.string(), z.string()));
 /** Saídas da instalação: pilha → nome → valor. */
 export type Saidas = z.output<typeof saidas>;
+
+/** As saídas de um estágio: `saida('dados', 'TabelaNome')`. */
+export function saidasDo(estagio: string, instaladas: Saidas) {
+  const prefixo = prefixoDoEstagio(estagio);
+  return (pilha: string, chave: string) => instaladas[`${prefixo}-${pilha}`]?.[chave];
+}
 
 /** Erro de quem chamou: a mensagem basta. */
 export class UsoError extends Error {}

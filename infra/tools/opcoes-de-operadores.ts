@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Table } from '../../lambdas/platform/table.ts';
 import { quemUsaUsername } from '../../lambdas/sessao/index.ts';
-import { type Saidas, UsoError } from './linha-de-comando.ts';
+import { type Saidas, saidasDo, UsoError } from './linha-de-comando.ts';
 import { operadoresDoPool } from './operadores-do-pool.ts';
 
 /** De que instalação se fala, e de que operador; sem um, de todos os que têm conta. */
@@ -28,7 +28,7 @@ export function lerOpcoes(
     throw new UsoError(`Opção não reconhecida: ${erro instanceof Error ? erro.message : erro}`);
   }
   const { operador, estagio = 'dev' } = valores;
-  const saida = (pilha: string, chave: string) => instaladas[`crm-${estagio}-${pilha}`]?.[chave];
+  const saida = saidasDo(estagio, instaladas);
   const tabela = valores.tabela ?? ambiente.TABELA ?? saida('dados', 'TabelaNome');
   const pool = valores.pool ?? ambiente.USER_POOL_ID ?? saida('identidade', 'PoolId');
   if (!tabela) throw new UsoError(`Não achei a tabela do estágio '${estagio}': informe --tabela.`);

@@ -4,7 +4,7 @@ import { systemClock } from '../../lambdas/platform/clock.ts';
 import { openTable } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
 import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
-import { explicarErro, lerSaidas, type Saidas, UsoError } from './linha-de-comando.ts';
+import { explicarErro, lerSaidas, type Saidas, saidasDo, UsoError } from './linha-de-comando.ts';
 
 const USO = `Uso: npm run operador:criar -- --email E-MAIL --nome "NOME" --username USUARIO [--loja DOMINIO] [--dominio DOMINIO]
        [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID]
@@ -52,7 +52,7 @@ export function lerOpcoes(
     valor ? [] : [`--${opcao}`],
   );
   if (!email || !nome || !username) throw new UsoError(`Faltam: ${faltam.join(', ')}.`);
-  const saida = (pilha: string, chave: string) => instaladas[`crm-${estagio}-${pilha}`]?.[chave];
+  const saida = saidasDo(estagio, instaladas);
   const tabela = valores.tabela ?? ambiente.TABELA ?? saida('dados', 'TabelaNome');
   const pool = valores.pool ?? ambiente.USER_POOL_ID ?? saida('identidade', 'PoolId');
   if (!tabela || !pool) {

@@ -6,9 +6,15 @@ import { functionNames, functions } from '../../shared/manifest/manifest.ts';
 import { indexKeys, tableDef } from '../../shared/manifest/table.ts';
 import { em, lista, montar, permissoes, sintetizar } from './sintese.ts';
 
-const sintese = sintetizar({ estagio: 'prod', alarmes: 'plantao@exemplo.com.br', segredos: '3' });
+const sintese = sintetizar({
+  nome: 'prod',
+  producao: true,
+  emailDosAlarmes: 'plantao@exemplo.com.br',
+  versaoSegredos: 3,
+  diasDeRegistro: 90,
+});
 const { doTipo, pilhas } = sintese;
-const dev = sintetizar();
+const dev = sintetizar({ waf: false, alarmes: 'essenciais' });
 afterAll(() => {
   sintese.limpar();
   dev.limpar();

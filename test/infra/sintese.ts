@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App, Stack } from 'aws-cdk-lib';
 import * as z from 'zod';
+import { type Ajustes, conferirEstagio } from '../../infra/aws/estagio.ts';
 import { criarApp, montarProduto } from '../../infra/aws/produto.ts';
 import { functionNames } from '../../shared/manifest/manifest.ts';
 
@@ -14,6 +15,27 @@ const recurso = z.object({
 });
 const modelo = z.object({ Resources: z.record(z.string(), recurso).default({}) });
 type Recurso = z.output<typeof recurso> & { readonly id: string; readonly pilha: string };
+
+/** Um estágio com tudo ligado, para que o que cada um escreve no seu arquivo não mude as provas. */
+const AJUSTES: Ajustes = {
+  producao: false,
+  sufixo: '',
+  regiao: 'sa-east-1',
+  conta: null,
+  dominios: [],
+  certificado: null,
+  casa: [],
+  remetente: null,
+  identidadeDoSes: 'importar',
+  sesPorSegundo: 14,
+  emailDosAlarmes: null,
+  alarmes: 'todos',
+  waf: true,
+  versaoSegredos: 1,
+  diasDeRegistro: 14,
+};
+/** O que uma prova muda no estágio; sem `nome`, ele se chama `dev`. */
+export type Muda = Partial<Ajustes> & { readonly nome?: string };
 
 /** Construção de mentira, só para a síntese ter o que empacotar. */
 function distDeMentira(pasta: string): string {
@@ -46,16 +68,17 @@ export type Sintese = {
 };
 
 /** Monta o produto sem sintetizar: para os testes que plantam uma violação. */
-export function montar(contexto: Record<string, string> = {}) {
+export function montar({ nome = 'dev', ...muda }: Muda = {}) {
+  const estagio = conferirEstagio(nome, { ...AJUSTES, ...muda });
   const pasta = mkdtempSync(join(tmpdir(), 'sintese-'));
-  const app = criarApp({ context: contexto, outdir: join(pasta, 'saida') });
-  const pilhas = montarProduto(app, distDeMentira(join(pasta, 'dist')));
+  const app = criarApp({ outdir: join(pasta, 'saida') });
+  const pilhas = montarProduto(app, estagio, distDeMentira(join(pasta, 'dist')));
   return { app, pilhas, pasta, limpar: () => rmSync(pasta, { recursive: true, force: true }) };
 }
 
 /** Sintetiza o produto inteiro, sem credenciais, e devolve os recursos de todas as pilhas. */
-export function sintetizar(contexto: Record<string, string> = {}): Sintese {
-  const { app, pilhas, pasta, limpar } = montar(contexto);
+export function sintetizar(muda: Muda = {}): Sintese {
+  const { app, pilhas, pasta, limpar } = montar(muda);
   const recursos = app.synth().stacks.flatMap((artefato) =>
     Object.entries(modelo.parse(artefato.template).Resources).map(([id, dados]) => ({
       ...dados,

@@ -1,7 +1,7 @@
 import { CfnDistribution, Distribution, type DistributionProps } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
-import { aceitar } from '../nag.ts';
+import { aceitar, SEM_WAF } from '../nag.ts';
 import { nomeDosDominios } from './acesso-dominios.ts';
 
 /**
@@ -33,6 +33,7 @@ export class DominiosDaWeb extends Construct {
     });
     recurso.addPropertyDeletionOverride('DistributionConfig.PriceClass');
     recurso.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+    if (!config.waf) aceitar(distribuicao, [SEM_WAF]);
     aceitar(distribuicao, [
       {
         regra: 'AwsSolutions-CFR1',

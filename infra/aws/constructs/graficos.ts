@@ -11,15 +11,16 @@ const grafico = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
 /** Chamadas, demora e recusas na entrada. */
-export function graficosDaApi(api: HttpApi, webAclNome: string): IWidget[] {
-  const recusas = new Metric({
-    namespace: 'AWS/WAFV2',
-    metricName: 'BlockedRequests',
-    dimensionsMap: { WebACL: webAclNome, Rule: 'ALL' },
-    region: REGIAO_DA_BORDA,
-    statistic: 'Sum',
-    period,
-  });
+export function graficosDaApi(api: HttpApi, webAclNome: string | undefined): IWidget[] {
+  const recusas = (acl: string) =>
+    new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName: 'BlockedRequests',
+      dimensionsMap: { WebACL: acl, Rule: 'ALL' },
+      region: REGIAO_DA_BORDA,
+      statistic: 'Sum',
+      period,
+    });
   return [
     grafico(
       'Chamadas',
@@ -30,7 +31,7 @@ export function graficosDaApi(api: HttpApi, webAclNome: string): IWidget[] {
       'Demora (ms)',
       ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ period, statistic, label: statistic })),
     ),
-    grafico('Recusadas na borda', [recusas]),
+    ...(webAclNome ? [grafico('Recusadas na borda', [recusas(webAclNome)])] : []),
   ];
 }
 

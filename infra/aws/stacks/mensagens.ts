@@ -83,6 +83,7 @@ export class MensagensStack extends Stack {
       EmailSendingEvent.CLICK,
     ]);
     this.ligarEventos(config);
+    if (config.identidadeDoSes === 'importar') return;
     new EmailIdentity(this, 'Remetente', {
       identity: Identity.domain(dominioDoRemetente(config)),
       configurationSet: conjunto,

@@ -24,7 +24,7 @@ export type ObservabilidadeProps = StackProps & {
   readonly mensagens: MensagensStack;
   readonly api: ApiStack;
   readonly agenda: AgendaStack;
-  readonly webAclNome: string;
+  readonly webAclNome: string | undefined;
 };
 
 /** Funções que servem a quem não é o operador, e a quem a falha delas faz mal. */

@@ -28,7 +28,7 @@ import { CabecalhosDaWeb } from '../constructs/cabecalhos-da-web.ts';
 import { DominiosDaWeb } from '../constructs/dominios-da-web.ts';
 import { DO_PAINEL } from '../edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../edge/codigo-do-roteador.ts';
-import { aceitar } from '../nag.ts';
+import { aceitar, SEM_WAF } from '../nag.ts';
 import type { ApiStack } from './api.ts';
 import type { DadosStack } from './dados.ts';
 import type { IdentidadeStack } from './identidade.ts';
@@ -38,7 +38,7 @@ export type WebProps = StackProps & {
   readonly dados: DadosStack;
   readonly identidade: IdentidadeStack;
   readonly api: ApiStack;
-  readonly webAclArn: string;
+  readonly webAclArn: string | undefined;
 };
 
 /** A única porta pública: painel e site no S3, API e avisos de provedores atrás, tudo numa origem só. */
@@ -92,7 +92,7 @@ export class WebStack extends Stack {
         },
         ...Object.fromEntries(DO_PAINEL.map((caminho) => [caminho, painel])),
       },
-      webAclId: props.webAclArn,
+      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
       httpVersion: HttpVersion.HTTP2_AND_3,
     };
     this.distribuicao = new Distribution(this, 'Distribuicao', {
@@ -165,7 +165,7 @@ export class WebStack extends Stack {
     };
   }
 
-  private explicar({ certificado }: Config): void {
+  private explicar({ certificado, waf }: Config): void {
     aceitar(this.distribuicao, [
       {
         regra: 'AwsSolutions-CFR1',
@@ -176,12 +176,13 @@ export class WebStack extends Stack {
         razao: 'A raiz do balde não se alcança: o roteador troca todo endereço antes da origem.',
       },
     ]);
+    if (!waf) aceitar(this.distribuicao, [SEM_WAF]);
     if (certificado) return;
     aceitar(this.distribuicao, [
       {
         regra: 'AwsSolutions-CFR4',
         razao:
-          'Sem domínio próprio vale o certificado do CloudFront; com -c dominios e -c certificado vale TLS 1.2.',
+          'Sem domínio próprio vale o certificado do CloudFront; com domínios e certificado no estágio vale TLS 1.2.',
       },
     ]);
   }
