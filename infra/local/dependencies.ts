@@ -17,6 +17,7 @@ import { startCepFakes } from './fakes/viacep.ts';
 import { startWhatsappFake, type WhatsappFake } from './fakes/whatsapp.ts';
 import { type Faults, startFaults } from './faults/proxy.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type AwsCall, awsCallsOf } from './runtime/aws-calls.ts';
 
 export type Dependencies = {
   readonly dynamo: Dynamo;
@@ -55,6 +56,8 @@ type Opcoes = {
   readonly desfazer: (() => unknown)[];
   /** A hora de negócio, que decide vencimentos e datas nos gateways. */
   readonly agora: () => Date;
+  /** Ouve cada pedido que uma função faz à AWS. */
+  readonly aoChamarAws?: ((chamada: AwsCall) => void) | undefined;
 };
 
 /** O limite que a Resend publica hoje; o console o muda. */
@@ -76,7 +79,10 @@ async function juntos<const T extends readonly Promise<Parada>[]>(
 }
 
 /** Tudo o que a AWS e terceiros dariam às funções, nesta máquina, cada um atrás do seu intermediário de falhas. */
-export async function startDependencies(dir: string, { agora, desfazer }: Opcoes): Promise<Dependencies> {
+export async function startDependencies(
+  dir: string,
+  { agora, desfazer, aoChamarAws }: Opcoes,
+): Promise<Dependencies> {
   const [
     dynamo,
     identidade,
@@ -135,13 +141,19 @@ export async function startDependencies(dir: string, { agora, desfazer }: Opcoes
     openai: modelo.endpoint,
     cloudfront: cloudfront.endpoint,
   };
-  const falhas = await startFaults({ ...endpoints, ...terceiros }, (alvo, { pedido, resposta }) => {
-    if (alvo === 'ses') {
-      emails.recolher().catch(() => {});
-      eventosDoSes.anotar(pedido.toString(), resposta.toString()).catch(() => {});
-    }
-    if (alvo === 'dynamodb') for (const ouvir of ouvintes) ouvir();
-  });
+  const falhas = await startFaults(
+    { ...endpoints, ...terceiros },
+    {
+      ...(aoChamarAws ? { aoPedir: (...pedido) => awsCallsOf(...pedido).forEach(aoChamarAws) } : {}),
+      aoResponder: (alvo, { pedido, resposta }) => {
+        if (alvo === 'ses') {
+          emails.recolher().catch(() => {});
+          eventosDoSes.anotar(pedido.toString(), resposta.toString()).catch(() => {});
+        }
+        if (alvo === 'dynamodb') for (const ouvir of ouvintes) ouvir();
+      },
+    },
+  );
   desfazer.push(falhas.stop);
   return {
     dynamo,

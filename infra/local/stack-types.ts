@@ -1,9 +1,11 @@
+import type { FunctionName } from '../../shared/manifest/manifest.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './emulators/cognito.ts';
 import type { Dynamo } from './emulators/dynamo.ts';
 import type { Faults } from './faults/proxy.ts';
 import type { LocalOperator, Operators } from './operators.ts';
+import type { AwsCall } from './runtime/aws-calls.ts';
 import type { Lambdas } from './runtime/lambda.ts';
 import type { QueueSources } from './sources/queues.ts';
 import type { Schedules } from './sources/schedules.ts';
@@ -22,6 +24,10 @@ export type StackOptions = {
   readonly dev?: boolean;
   readonly quieto?: boolean;
   readonly estagio?: 'local' | 'teste';
+  /** Ouve cada pedido que uma função faz à AWS. */
+  readonly aoChamarAws?: (chamada: AwsCall) => void;
+  /** Ouve cada chamada de uma função, quando acaba, e quantos milissegundos levou. */
+  readonly aoInvocar?: (nome: FunctionName, ms: number) => void;
 };
 
 export type Stack = Pick<

@@ -62,7 +62,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   const entrada = await tomarPortaEPasta(chao);
   const guardado = abrirGuardado(dir);
   const relogio = openClock(dir);
-  const dependencias = await startDependencies(dir, { desfazer, agora: relogio.agora });
+  const dependencias = await startDependencies(dir, { ...opcoes, desfazer, agora: relogio.agora });
   const { dynamo, identidade } = dependencias;
   const tabela = openLocalTable(dynamo);
   const lambdas = await ligarFuncoes(chao, { ...entrada, guardado, relogio, dependencias });
@@ -141,7 +141,7 @@ async function ligarFuncoes(
   partes: Omit<Partes, 'lambdas'> & { relogio: ReturnType<typeof openClock> },
 ): Promise<Lambdas> {
   const { porta, log, guardado, relogio, dependencias } = partes;
-  const edgeKeys = await startEdgeKeysFake(guardado.edgeKeys);
+  const edgeKeys = await startEdgeKeysFake(guardado.edgeKeys, opcoes.aoChamarAws);
   desfazer.push(edgeKeys.stop);
   const { endpoints } = dependencias.falhas;
   const valores = localValues({
@@ -158,6 +158,7 @@ async function ligarFuncoes(
     env: (nome) => functionEnvironment(nome, valores, { ...endpoints, edgeKeys: edgeKeys.origem }),
     relogio: relogio.deslocamento,
     registrar: log.lambda,
+    ...(opcoes.aoInvocar ? { aoInvocar: opcoes.aoInvocar } : {}),
   });
   desfazer.push(lambdas.stop);
   relogio.aoMudar(lambdas.ajustarRelogio);

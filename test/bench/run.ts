@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../../infra/tools/build.ts';
 import { medirArranque } from './arranque.ts';
 import { medirAssistente } from './assistente.ts';
+import { medirCusto } from './custo.ts';
 import { medirEmails } from './emails.ts';
 import { medirFalhasDeCobranca } from './falhas-de-cobranca.ts';
 import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
@@ -26,6 +27,7 @@ const grupos: readonly Grupo[] = [
   { nome: 'lighthouse', titulo: 'Páginas publicadas: Lighthouse no celular', medir: medirLighthouse },
   { nome: 'unidades', titulo: 'DynamoDB: unidades por chamada', medir: medirUnidades },
   { nome: 'compra', titulo: 'Compra: unidades e publicação', medir: medirCompra },
+  { nome: 'custo', titulo: 'Custo por mês', medir: medirCusto },
   { nome: 'lembretes', titulo: 'Lembretes: achar, pedir e mandar', medir: medirLembretes },
   { nome: 'falhas-de-envio', titulo: 'Lembretes: cada falha em cada espera', medir: medirFalhasDeEnvio },
   { nome: 'assistente', titulo: 'Assistente: a procura no conhecimento', medir: medirAssistente },

@@ -29,6 +29,7 @@ import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
 import type { RotasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import type { RotasTemplates } from '../../shared/templates/templates.routes.ts';
 import { assentar } from './assentar.ts';
+import { anotarChamada } from './chamadas-aws.ts';
 import { abrirEspelho } from './despejo.ts';
 
 export type TodasAsRotas = RotasAssinaturas &
@@ -149,7 +150,14 @@ async function enviar(
 /** Sobe o produto inteiro, com os pacotes de dist/, numa pasta temporária e numa porta livre. */
 export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<Produto> {
   const dir = opcoes.dir ?? mkdtempSync(join(tmpdir(), 'produto-'));
-  const stack = await startStack({ vazio: true, quieto: true, ...opcoes, dir, port: opcoes.port ?? 0 });
+  const stack = await startStack({
+    vazio: true,
+    quieto: true,
+    aoChamarAws: anotarChamada,
+    ...opcoes,
+    dir,
+    port: opcoes.port ?? 0,
+  });
   const { origin } = stack;
   const doc = DynamoDBDocumentClient.from(stack.dynamo.client);
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { type LoopbackServer, type NodeEnv, serveOnLoopback } from '../http.ts';
+import { type AwsCall, awsCallsOf } from '../runtime/aws-calls.ts';
 import type { StateFile } from '../state-file.ts';
 
 /** ARN de mentira: o KeyValueStore local é um só. */
@@ -25,7 +26,10 @@ const recusar = (status: number, tipo: string, Message: string) =>
 const semChave = () => recusar(404, 'ResourceNotFoundException', 'Key not found');
 
 /** O CloudFront KeyValueStore (API de dados) sobre o arquivo que a entrada local lê: cada gravação confere o ETag. */
-export function startEdgeKeysFake(estado: EdgeKeysState): Promise<LoopbackServer> {
+export function startEdgeKeysFake(
+  estado: EdgeKeysState,
+  aoChamarAws: (chamada: AwsCall) => void = () => {},
+): Promise<LoopbackServer> {
   const marca = () => createHash('sha256').update(JSON.stringify(estado.read())).digest('hex').slice(0, 24);
   const medida = () => {
     const pares = Object.entries(estado.read());
@@ -33,6 +37,15 @@ export function startEdgeKeysFake(estado: EdgeKeysState): Promise<LoopbackServer
     return { ItemCount: pares.length, TotalSizeInBytes: bytes };
   };
   const loja = new Hono<NodeEnv>();
+  loja.use(async ({ req }, seguir) => {
+    const pedido = {
+      method: req.method,
+      url: req.path,
+      headers: { authorization: req.header('authorization') },
+    };
+    awsCallsOf('edgeKeys', pedido, Buffer.alloc(0)).forEach(aoChamarAws);
+    await seguir();
+  });
   loja.get('/', (c) =>
     c.json({ ...medida(), KvsARN: EDGE_KEYS_ARN, Created: 0, Status: 'READY' }, 200, { ETag: marca() }),
   );

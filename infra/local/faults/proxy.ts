@@ -24,6 +24,13 @@ export type Faults = {
 /** O que uma chamada levou e o que voltou. */
 export type Answered = { readonly pedido: Buffer; readonly resposta: Buffer };
 
+/** Quem ouve o que passa: o que cada função pede, ainda que a falha provocada o recuse, e o que se respondeu. */
+export type Listeners = {
+  readonly aoPedir?: (alvo: Target, pedido: IncomingMessage, corpo: Buffer) => void;
+  /** Do DynamoDB, só as escritas. */
+  readonly aoResponder?: (alvo: Target, chamada: Answered) => void;
+};
+
 type Resposta = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 const ESCRITAS = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
@@ -70,11 +77,11 @@ function pedidosNoEndereco(url = '/'): Record<string, string> {
 
 /**
  * Um intermediário por dependência, por onde passam todas as chamadas das Lambdas: é nele que o console
- * provoca falhas, com os erros que o serviço daria na AWS. `aoResponder` ouve cada resposta; do DynamoDB, só as das escritas.
+ * provoca falhas, com os erros que o serviço daria na AWS.
  */
 export async function startFaults(
   destinos: Readonly<Record<Target, string>>,
-  aoResponder: (alvo: Target, chamada: Answered) => void = () => {},
+  { aoPedir, aoResponder = () => {} }: Listeners = {},
 ): Promise<Faults> {
   const modos = Object.fromEntries(targets.map((alvo) => [alvo, 'normal'])) as Record<Target, Mode>;
   const presos = new Set<ServerResponse>();
@@ -86,6 +93,7 @@ export async function startFaults(
     const modo = modos[alvo];
     if (modo === 'off') return void pedido.socket.resetAndDestroy();
     const corpo = await buffer(pedido);
+    aoPedir?.(alvo, pedido, corpo);
     if (modo === 'timeout') {
       presos.add(resposta);
       resposta.once('close', () => presos.delete(resposta));

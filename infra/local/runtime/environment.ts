@@ -34,6 +34,8 @@ export function functionEnvironment(
 ): Record<string, string> {
   return {
     ...sdkEnvironment(endpoints),
+    // Quem assina é a função, como o papel dela na AWS: é assim que se sabe quem pediu o quê.
+    AWS_ACCESS_KEY_ID: nome,
     ...Object.fromEntries(functions[nome].env.map((chave) => [chave, valores[chave]])),
     AWS_LAMBDA_FUNCTION_NAME: nome,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(functions[nome].memory),

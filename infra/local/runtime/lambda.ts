@@ -19,6 +19,8 @@ export type RuntimeOptions = {
   readonly env: (nome: FunctionName) => Record<string, string>;
   readonly relogio: () => number;
   readonly registrar: (nome: FunctionName, linha: string) => void;
+  /** Ouve cada chamada quando acaba, e quantos milissegundos levou. */
+  readonly aoInvocar?: (nome: FunctionName, ms: number) => void;
 };
 
 export type Lambdas = {
@@ -116,6 +118,8 @@ export function startLambdas(opcoes: RuntimeOptions): Lambdas {
         const usada = instancia(nome);
         const id = randomUUID();
         const limite = functions[nome].timeout * 1000;
+        const inicio = performance.now();
+        const acabou = () => opcoes.aoInvocar?.(nome, performance.now() - inicio);
         const relogio = setTimeout(() => {
           usada.pendentes.delete(id);
           aposentar(usada);
@@ -124,10 +128,12 @@ export function startLambdas(opcoes: RuntimeOptions): Lambdas {
         usada.pendentes.set(id, {
           resolver: (valor) => {
             clearTimeout(relogio);
+            acabou();
             resolve(valor);
           },
           falhar: (erro) => {
             clearTimeout(relogio);
+            acabou();
             reject(erro);
           },
         });

@@ -7,6 +7,7 @@ import { cabecalhosDaBorda } from '../../../infra/aws/edge/cabecalhos.ts';
 import { targets } from '../../../infra/local/faults/modes.ts';
 import { type Stack, startStack } from '../../../infra/local/stack.ts';
 import { schedules } from '../../../shared/manifest/manifest.ts';
+import { anotarChamada } from '../../support/chamadas-aws.ts';
 
 let pasta: string;
 let stack: Stack;
@@ -14,7 +15,13 @@ let token: string;
 
 beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'local-entrada-'));
-  stack = await startStack({ dir: pasta, vazio: true, quieto: true, estagio: 'teste' });
+  stack = await startStack({
+    dir: pasta,
+    vazio: true,
+    quieto: true,
+    estagio: 'teste',
+    aoChamarAws: anotarChamada,
+  });
   token = (await stack.operadores.token(stack.operador.email)) ?? '';
 });
 afterAll(async () => {

@@ -26,8 +26,8 @@ const pessoa = (nome: string, numero: number): Pessoa => ({
 });
 
 /** O produto inteiro, com uma loja que vende o Jackpot, WhatsApp ligado e aprovado, lembretes e cobranças ligados. */
-export async function umMes(inicio: Data) {
-  const produto = await subirProduto();
+export async function umMes(inicio: Data, opcoes: Parameters<typeof subirProduto>[0] = {}) {
+  const produto = await subirProduto(opcoes);
   const { whatsapp, pagamentos } = produto.stack;
   const irPara = async (dia: Data, hora = '09:00') => {
     await produto.local('POST', 'relogio', { agora: `${dia}T${hora}:00-03:00` });

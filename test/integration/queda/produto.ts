@@ -2,6 +2,7 @@
 // e quem o abriu o mata (SIGKILL) com todas presas: num morto só cabem todos os pontos.
 import { startStack } from '../../../infra/local/stack.ts';
 import { assentar } from '../../support/assentar.ts';
+import { anotarChamada } from '../../support/chamadas-aws.ts';
 
 /** Em que escrita de um operador parar: antes de ela chegar à tabela, ou depois, sem que a resposta volte. */
 export type Ponto = {
@@ -11,7 +12,7 @@ export type Ponto = {
 };
 
 const [dir = ''] = process.argv.slice(2);
-const stack = await startStack({ dir, vazio: true, quieto: true });
+const stack = await startStack({ dir, vazio: true, quieto: true, aoChamarAws: anotarChamada });
 
 function prenderNosPontos(pontos: readonly Ponto[]): void {
   const feitas = new Map<string, number>();
