@@ -23,6 +23,7 @@ const comandos = {
   'integracao:definir': ['infra/tools/integracao-definir.ts'],
   'site:publicar': ['infra/tools/site-publicar.ts'],
   'relatorios:recontar': ['infra/tools/relatorios-recontar.ts'],
+  'tabela:migrar': ['infra/tools/tabela-migrar.ts'],
   'email:moldura': ['infra/tools/moldura-do-email.ts'],
   'assistente:provar': ['test/bench/assistente-provar.ts'],
 };

@@ -75,6 +75,6 @@ const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
 /** Trata um lote da fila; só as mensagens que falharam voltam a ela. */
 export function agregar(deps: Deps, event: SQSEvent): Promise<SQSBatchResponse> {
   return consume(deps.fila, event, async (evento) => {
-    await handlerOf(O_QUE_FAZER, evento)?.(deps, evento);
+    await handlerOf(O_QUE_FAZER, evento)(deps, evento);
   });
 }

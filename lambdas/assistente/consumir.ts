@@ -51,6 +51,6 @@ const TRATAR: EventHandlers<'assistente', Tratar> = {
 /** Consome a fila `assistente`: responde a quem escreveu, e avisa quem vende de quem espera por uma pessoa. */
 export function consumirAssistente(deps: Deps, lote: SQSEvent): Promise<SQSBatchResponse> {
   return consume(deps.fila, lote, async (evento) => {
-    await handlerOf(TRATAR, evento)?.(deps, evento);
+    await handlerOf(TRATAR, evento)(deps, evento);
   });
 }

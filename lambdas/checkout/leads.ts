@@ -7,6 +7,7 @@ import { isExpired, ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { formOf } from '../platform/item-form.ts';
 import { leadKey, leadsList, timeOrder } from '../platform/keys.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import { recordReader } from '../platform/stored-form.ts';
@@ -108,6 +109,7 @@ export async function guardarLead(
       const novo = {
         ...semNulos(campos),
         ...chave,
+        ...formOf(chave),
         gsi1pk: leadsList(ctx.usuario_id),
         gsi1sk: timeOrder(instante, id),
         ator: ctx.ator,

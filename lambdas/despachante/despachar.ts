@@ -7,8 +7,9 @@ import {
 } from '@aws-sdk/client-sqs';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
-import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
+import { type DomainEvent, RESTAURADO, readStoredEvent } from '../platform/domain-event.ts';
 import { DELAY_OF_EVENT, FIFO_QUEUES, groupOf } from '../platform/event-queues.ts';
 import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
@@ -18,12 +19,35 @@ type Deps = { readonly sqs: SQSClient; readonly filas: Readonly<Record<QueueName
 /** Máximo de mensagens de um SendMessageBatch. */
 const LOTE = 10;
 
-/** O evento de domínio de um registro do stream, ou null quando o registro não é um evento novo. */
+/** O que um registro do stream traz, antes de se saber se é um evento que esta versão lê. */
+const guardado = z.object({ pk: z.string(), sk: z.string(), tipo: z.unknown() });
+
+/**
+ * O evento de domínio de um registro do stream, ou null quando o registro não é um evento novo: os que uma restauração devolve à
+ * tabela já aconteceram. O que esta versão não lê, de um tipo novo ou de outra forma, não segura os outros nem se perde: vai no
+ * lugar dele um `evento.nao_lido`, que espera na fila pela versão que o lê (decisão 0051).
+ */
 export function eventoDoRegistro(registro: DynamoDBRecord): DomainEvent | null {
   const imagem = registro.dynamodb?.NewImage;
   if (registro.eventName !== 'INSERT' || !imagem?.pk?.S?.endsWith(EVENTO_SUFFIX)) return null;
   const item = unmarshall(imagem as Record<string, AttributeValue>);
-  return domainEvent.parse({ ...item, id: item.sk, usuario_id: usuarioOfKey(item.pk) });
+  if (RESTAURADO in item) return null;
+  const lido = readStoredEvent(item);
+  if (lido.success) return lido.data;
+  const { pk, sk, tipo } = guardado.parse(item);
+  const campos = lido.error.issues.map(({ path }) => path.join('.'));
+  logger.error('evento que esta versão não lê', {
+    evento: sk,
+    tipo: typeof tipo === 'string' ? tipo : null,
+    campos,
+  });
+  return {
+    id: `${sk}#NAO_LIDO`,
+    usuario_id: usuarioOfKey(pk),
+    tipo: 'evento.nao_lido',
+    entidade_id: sk,
+    dados: {},
+  };
 }
 
 type Envio = { readonly posicao: number; readonly evento: DomainEvent };

@@ -135,7 +135,7 @@ export function consumirEntregas(
     event,
     (evento) => {
       const antes = ultimo.get(evento.usuario_id) ?? Promise.resolve();
-      const este = antes.then(() => handlerOf(TRATAR, evento)?.(deps, evento));
+      const este = antes.then(() => handlerOf(TRATAR, evento)(deps, evento));
       ultimo.set(
         evento.usuario_id,
         este.catch(() => {}),

@@ -62,6 +62,6 @@ const TRATAR: EventHandlers<'envios-em-massa', typeof entregarUm> = {
  */
 export function entregarEmMassa(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
   return consume(deps.fila, event, async (evento, entrega) =>
-    handlerOf(TRATAR, evento)?.(deps, evento, entrega),
+    handlerOf(TRATAR, evento)(deps, evento, entrega),
   );
 }

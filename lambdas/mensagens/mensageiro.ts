@@ -48,5 +48,5 @@ const TRATAR: EventHandlers<'envios', typeof entregarEnvio> = { 'envio.reivindic
 /** Trata um lote da fila `envios`; o que continua em aberto volta a ela. */
 export function entregarEnvios(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
   const ritmo = ritmoDeQuemEspera(deps.tabela);
-  return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)?.({ ...deps, ritmo }, evento));
+  return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)({ ...deps, ritmo }, evento));
 }

@@ -38,6 +38,6 @@ const TRATAR: EventHandlers<'conciliacao', (evento: DomainEvent) => Promise<unkn
 /** Fila `conciliacao`: o que nenhum aviso contou a um vendedor, os pedidos dele que já não serão pagos, e o retrato do relatório. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return consume(fila, event, async (evento) => {
-    await handlerOf(TRATAR, evento)?.(evento);
+    await handlerOf(TRATAR, evento)(evento);
   });
 }

@@ -7,6 +7,7 @@ import { consume } from '../platform/consume.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { providerCall } from '../platform/logger.ts';
+import { redeliver } from '../platform/redeliver.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Table } from '../platform/table.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
@@ -71,6 +72,7 @@ const TRATAR: EventHandlers<'eventos', Tratar> = {
   'assinatura.removida_do_grupo': sairDoGrupo,
   'assinatura.excluida': pararCobranca,
   'cobranca.parar': pararCobranca,
+  'evento.nao_lido': ({ tabela }, evento) => redeliver(tabela, evento),
 };
 
 /** Trata um lote da fila `eventos`; o que falha volta à fila sozinho, sem prender os outros. */
@@ -78,5 +80,5 @@ export function consumirEventos(
   deps: DepsDosPagamentos & { readonly fila: SourceQueue },
   event: SQSEvent,
 ): Promise<SQSBatchResponse> {
-  return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)?.(deps, evento));
+  return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)(deps, evento));
 }

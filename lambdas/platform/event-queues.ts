@@ -49,6 +49,8 @@ export const QUEUES_OF_EVENT = {
   'conciliacao.pedida': ['conciliacao'],
   'conferencia.pedida': ['conciliacao'],
   'recontagem.pedida': ['agregados'],
+  // O que só outra versão lê pode ser de um pagamento: insiste-se tanto quanto num (decisão 0051).
+  'evento.nao_lido': ['eventos'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 /**
  * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47), as mensagens que
@@ -81,7 +83,17 @@ export type EventTypeOf<Q extends QueueName> = {
 /** O que uma fila faz com cada evento que ela traz; um que falta, ou que sobra, não compila. */
 export type EventHandlers<Q extends QueueName, H> = Readonly<Record<EventTypeOf<Q>, H>>;
 
-/** O que fazer com um evento; undefined quando ele já não interessa à fila. */
-export function handlerOf<H>(handlers: Readonly<Record<string, H>>, { tipo }: DomainEvent): H | undefined {
-  return Object.hasOwn(handlers, tipo) ? handlers[tipo] : undefined;
+/** A versão de antes, ou a de depois, manda este evento a esta fila; nesta ninguém o trata. */
+class NotTreatedHere extends Error {
+  override readonly name = 'NotTreatedHere';
+}
+
+/**
+ * O que fazer com um evento. O que a fila traz e esta versão não trata é de outra, que está voltando ou chegando: lança, e ele
+ * espera por ela na fila. Quem deixa de querer um evento guarda por uma versão um tratamento que não faz nada.
+ */
+export function handlerOf<H>(handlers: Readonly<Record<string, H>>, { tipo }: DomainEvent): H {
+  const handler = Object.hasOwn(handlers, tipo) ? handlers[tipo] : undefined;
+  if (handler === undefined) throw new NotTreatedHere(`Ninguém trata ${tipo} nesta fila`);
+  return handler;
 }

@@ -75,6 +75,9 @@ export const EVENT_TYPES = [
   'conciliacao.pedida',
   'conferencia.pedida',
   'recontagem.pedida',
+  // Nunca se gravam por quem muda algo: o primeiro só se guarda, o segundo é como o despachante diz que não soube ler um evento.
+  'provedor.calado',
+  'evento.nao_lido',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

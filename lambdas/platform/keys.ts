@@ -257,6 +257,13 @@ export const eventoKey = (usuario_id: string, instant: string, id: string): Key 
   sk: `${instant}#${id}`,
 });
 export const EVENTO_SUFFIX = '#EVENTO';
+/** Um evento guardado, pelo id com que viaja nas filas; e a cópia com que ele volta ao stream. */
+export const eventoGuardadoKey = (usuario_id: string, id: string): Key => ({
+  pk: `${usuario_id}${EVENTO_SUFFIX}`,
+  sk: id,
+});
+export const eventoDeNovoKey = (usuario_id: string, id: string): Key =>
+  eventoGuardadoKey(usuario_id, `${id}#DE_NOVO`);
 
 export const idempotenciaPartition = (usuario_id: string) => `${usuario_id}#IDEMPOTENCIA`;
 

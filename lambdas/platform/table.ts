@@ -14,6 +14,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AGAIN, ConditionFailed, decideAgain } from './decide-again.ts';
 import { type Condition, conditionExpression, type UpdateSpec, updateExpression } from './expressions.ts';
+import { FORM, supportedForm } from './item-form.ts';
 import type { Key } from './keys.ts';
 
 /** Item como está na tabela; quem o lê confere a forma com zod. */
@@ -163,13 +164,23 @@ export type Failures = readonly ({ readonly item: Item | null } | null)[];
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
+/**
+ * Gravar um item inteiro apaga dele o que quem grava não conhece: por cima de um de forma mais nova, que outra versão gravou, não se
+ * grava. Mudar campos pelo nome não apaga nada.
+ */
+function wholeWrite({ put, where = [] }: Extract<Write, { put: unknown }>): readonly Condition[] {
+  const isNew = where.some(([attribute, operator]) => attribute === 'pk' && operator === 'not_exists');
+  return isNew ? where : [...where, [FORM, 'absent_or_less', supportedForm(put) + 1]];
+}
+
 function transactItem(table: Table, write: Write): TransactItem {
   const common = { TableName: table.name, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
   if ('check' in write) {
     const { ConditionExpression = '', ...names } = conditionExpression(write.where);
     return { ConditionCheck: { ...common, Key: write.check, ConditionExpression, ...names } };
   }
-  if ('put' in write) return { Put: { ...common, Item: write.put, ...conditionExpression(write.where) } };
+  if ('put' in write)
+    return { Put: { ...common, Item: write.put, ...conditionExpression(wholeWrite(write)) } };
   if ('delete' in write)
     return { Delete: { ...common, Key: write.delete, ...conditionExpression(write.where) } };
   return { Update: { ...common, Key: write.update, ...updateExpression(write, write.where) } };

@@ -82,9 +82,9 @@ async function paginasDo(
  * ordem, o resultado é o mesmo. Uma página que não se consegue escrever não segura as outras; o erro dela sai no fim.
  */
 export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promise<void> {
-  const alcance = handlerOf(ALCANCES, evento)?.(evento.entidade_id);
+  const alcance = handlerOf(ALCANCES, evento)(evento.entidade_id);
   const { usuario_id } = evento;
-  const vendedor = alcance && (await lerVendedor(deps.tabela, usuario_id));
+  const vendedor = await lerVendedor(deps.tabela, usuario_id);
   if (!vendedor) return;
   const { tabela, paginas, molde } = deps;
   const ctx = newContext(deps.relogio, { usuario_id, ator: 'publicador' });

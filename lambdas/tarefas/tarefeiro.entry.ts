@@ -23,7 +23,7 @@ const TRATAR: EventHandlers<'tarefas', typeof trabalhar> = { 'tarefa.pronta': tr
 /** Fila `tarefas`: importa e exporta. */
 export function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
   return consume(fila, event, async (evento, entrega) =>
-    handlerOf(TRATAR, evento)?.(
+    handlerOf(TRATAR, evento)(
       { tabela, arquivos, relogio: systemClock },
       {
         usuario_id: evento.usuario_id,

@@ -31,6 +31,6 @@ const TRATAR: EventHandlers<'modelos', Tratar> = {
 /** Consome a fila `modelos`: leva à Meta os textos que mudaram. */
 export function consumirModelos(deps: Deps, lote: SQSEvent): Promise<SQSBatchResponse> {
   return consume(deps.fila, lote, async (evento) => {
-    await handlerOf(TRATAR, evento)?.(deps, evento);
+    await handlerOf(TRATAR, evento)(deps, evento);
   });
 }

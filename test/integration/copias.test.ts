@@ -8,6 +8,7 @@ import { criarAssinatura, obterAssinatura } from '../../lambdas/assinaturas/assi
 import { atualizarCopias } from '../../lambdas/assinaturas/index.ts';
 import { alterarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts';
 import { despachar, eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
+import { DESTINOS } from '../../lambdas/despachante/destinos.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { alterarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { eventoDaFila, umaFila } from '../support/eventos.ts';
@@ -45,7 +46,12 @@ const entregar = (eventos: readonly Item[]) =>
       contarRecuperadoDoPagamento: async () => {},
       recontar: async () => {},
     },
-    eventoDaFila(eventos.map((item) => JSON.stringify(eventoDoRegistro(registro(item))))),
+    eventoDaFila(
+      eventos.flatMap((item) => {
+        const evento = eventoDoRegistro(registro(item));
+        return evento && DESTINOS[evento.tipo]?.includes('agregados') ? [JSON.stringify(evento)] : [];
+      }),
+    ),
   );
 
 async function umaLoja(usuario_id: string) {

@@ -1,0 +1,5 @@
+import { leadsQueVencem } from './0001-leads-que-vencem.ts';
+import type { Migracao } from './migracao.ts';
+
+/** Toda migração, na ordem em que se fazem. Uma nova entra no fim, e nenhuma sai. */
+export const MIGRACOES: readonly Migracao[] = [leadsQueVencem];

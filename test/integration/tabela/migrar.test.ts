@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leadsQueVencem } from '../../../infra/tools/tabela/migracoes/0001-leads-que-vencem.ts';
+import { MIGRACOES } from '../../../infra/tools/tabela/migracoes/lista.ts';
+import type { Migracao } from '../../../infra/tools/tabela/migracoes/migracao.ts';
+import { migrar, simular } from '../../../infra/tools/tabela/migrar.ts';
+import { tabelaMigrar } from '../../../infra/tools/tabela-migrar.ts';
+import { supportedForm } from '../../../lambdas/platform/item-form.ts';
+import { clienteKey, leadKey } from '../../../lambdas/platform/keys.ts';
+import { getItem, putIfAbsent, transact } from '../../../lambdas/platform/table.ts';
+import { type Base, umaBase } from './apoio.ts';
+
+let b: Base;
+beforeAll(async () => {
+  b = await umaBase();
+});
+afterAll(() => b.parar());
+
+const CRIADO = '2026-01-10T12:00:00.000Z';
+const DIA_S = 86_400;
+const segundos = (instante: string) => Date.parse(instante) / 1_000;
+
+/** Leads como se guardavam antes de haver prazo. */
+async function leadsDeAntes(usuario_id: string, quantos: number, extras: Record<string, unknown> = {}) {
+  for (let i = 0; i < quantos; i += 1) {
+    await putIfAbsent(b.tabela, {
+      ...leadKey(usuario_id, `lead-${i}`),
+      ...{ nome_completo: 'Maria Souza', email: `m${i}@exemplo.com.br`, criado_em: CRIADO, ...extras },
+    });
+  }
+}
+const leads = async (usuario_id: string) =>
+  (await b.despejar()).filter(({ pk }) => pk === leadKey(usuario_id, '').pk);
+
+describe('npm run tabela:migrar', () => {
+  it('simula sem gravar nada nem mostrar dados de ninguém, faz, e não faz outra vez', async () => {
+    await leadsDeAntes('ana', 3, { atualizado_em: '2026-02-10T12:00:00.000Z' });
+    await putIfAbsent(b.tabela, {
+      ...leadKey('ana', 'ja-vence'),
+      criado_em: CRIADO,
+      forma_do_item: 2,
+      expira_em: 9,
+    });
+    await putIfAbsent(b.tabela, { ...clienteKey('ana', 'c'), nome: 'Maria Souza' });
+    const antes = await b.despejar();
+    const linhas: string[] = [];
+    const rodar = (...opcoes: string[]) =>
+      tabelaMigrar([...b.opcoes, ...opcoes], (linha) => void linhas.push(linha));
+    await rodar('--simular');
+    expect(await b.despejar()).toEqual(antes);
+    await rodar();
+    await rodar();
+    expect(linhas.join('\n')).not.toMatch(/Maria|exemplo\.com|lead-/);
+    expect(linhas.filter((linha) => !linha.startsWith(' '))).toEqual([
+      expect.stringContaining('mudaria 3 itens.'),
+      expect.stringContaining('3 itens mudados.'),
+      expect.stringMatching(/terminada em .*, 3 itens\.$/),
+    ]);
+    expect(await getItem(b.tabela, leadKey('ana', 'lead-0'))).toMatchObject({
+      nome_completo: 'Maria Souza',
+      forma_do_item: 2,
+      expira_em: segundos('2026-02-10T12:00:00.000Z') + 180 * DIA_S,
+      expira_no_maximo: segundos(CRIADO) + 365 * DIA_S,
+    });
+    expect(await getItem(b.tabela, leadKey('ana', 'ja-vence'))).toMatchObject({ expira_em: 9 });
+    expect(await getItem(b.tabela, clienteKey('ana', 'c'))).not.toHaveProperty('forma_do_item');
+  });
+
+  it('quem cai no meio continua de onde parou, e outra execução não anda por cima de uma viva', async () => {
+    // Itens grandes: a leitura vem em várias páginas.
+    await leadsDeAntes('bia', 30, { recado: 'x'.repeat(100_000) });
+    let restam = 12;
+    const queCai: Migracao = {
+      ...leadsQueVencem,
+      id: 'que-cai',
+      mudar: (item) => {
+        restam -= 1;
+        if (restam < 0) throw new Error('a máquina desligou');
+        return leadsQueVencem.mudar(item);
+      },
+    };
+    await expect(migrar(b.aberta, queCai)).rejects.toThrow('a máquina desligou');
+    const feitos = (await leads('bia')).filter((item) => item.forma_do_item === 2).length;
+    expect(feitos).toBeGreaterThan(0);
+    expect(feitos).toBeLessThan(30);
+    const seguinte: Migracao = { ...leadsQueVencem, id: 'que-cai' };
+    await expect(migrar(b.aberta, seguinte)).rejects.toThrow('Outra execução');
+    const daquiAPouco = () => new Date(Date.now() + 61_000);
+    await migrar(b.aberta, seguinte, { agora: daquiAPouco });
+    expect((await leads('bia')).map(({ forma_do_item }) => forma_do_item)).toEqual(Array(30).fill(2));
+    expect(await migrar(b.aberta, seguinte, { agora: daquiAPouco })).toBeNull();
+    expect(
+      await migrar(b.aberta, seguinte, { agora: daquiAPouco, deNovo: true, segmentos: 4 }),
+    ).toMatchObject({
+      mudados: 0,
+    });
+  });
+
+  it('o que alguém grava durante a migração não se perde, e a decisão é a do que ficou', async () => {
+    await leadsDeAntes('caio', 6);
+    const visto = new Set<string>();
+    const comGente: Migracao = {
+      ...leadsQueVencem,
+      id: 'com-gente',
+      mudar: (item) => {
+        visto.add(String(item.atualizado_em));
+        return leadsQueVencem.mudar(item);
+      },
+    };
+    const AGORA = '2026-03-01T00:00:00.000Z';
+    // Grava entre a leitura da página e a mudança de cada item.
+    const intrometida = {
+      ...b.aberta,
+      tabela: b.interferir(async ({ sk }) => {
+        const set = { nome_completo: 'Ana Lima', atualizado_em: AGORA };
+        await transact(b.tabela, [{ update: leadKey('caio', sk), set }]);
+      }),
+    };
+    await migrar(intrometida, comGente, { segmentos: 2 });
+    for (const lead of await leads('caio')) {
+      expect(lead).toMatchObject({
+        nome_completo: 'Ana Lima',
+        forma_do_item: 2,
+        expira_em: segundos(AGORA) + 180 * DIA_S,
+      });
+    }
+    expect(visto).toEqual(new Set(['undefined', AGORA]));
+  });
+
+  it('de cada tipo há migrações seguidas até a forma que esta versão grava, cada uma com o seu nome', async () => {
+    expect(new Set(MIGRACOES.map(({ id }) => id)).size).toBe(MIGRACOES.length);
+    for (const tipo of new Set(MIGRACOES.map((uma) => uma.tipo))) {
+      const doTipo = MIGRACOES.filter((uma) => uma.tipo === tipo);
+      expect(doTipo.map(({ de, para }) => [de, para])).toEqual(doTipo.map((_, i) => [i + 1, i + 2]));
+      expect(doTipo.at(-1)?.para).toBe(supportedForm({ pk: `u#${tipo}`, sk: 'id' }));
+    }
+    expect((await simular(b.aberta, leadsQueVencem)).mudados).toBe(0);
+  });
+});
