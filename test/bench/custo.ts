@@ -1,3 +1,4 @@
+import { lerEstagio } from '../../infra/aws/estagio.ts';
 import { sintetizar } from '../infra/sintese.ts';
 import { ESPERAS_POR_FILA, FRANQUIA, NA_REGIAO, PRECOS } from './custo-precos.ts';
 import { medirUso, somar, type Uso, vezes } from './custo-uso.ts';
@@ -30,7 +31,7 @@ type Fixo = { readonly linhas: readonly (readonly [nome: string, dolares: number
 
 /** O que o modelo do CloudFormation já cobra sem ninguém usar. */
 function fixoDe(estagio: Estagio): Fixo {
-  const sintese = sintetizar({ estagio });
+  const sintese = sintetizar(lerEstagio(estagio));
   try {
     const quantos = (tipo: string) => sintese.doTipo(tipo).length;
     const listas = quantos('AWS::WAFv2::WebACL');

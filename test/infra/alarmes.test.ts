@@ -7,7 +7,7 @@ import { CLOUDWATCH, mudos } from './alarmes-mudos.ts';
 import { doTipo as achados, type Modelo, modelosDe, pedidoDesta, permite, resolver } from './politicas.ts';
 import { em, lista, sintetizar } from './sintese.ts';
 
-const sintese = sintetizar({ alarmes: 'plantao@exemplo.com.br' });
+const sintese = sintetizar({ emailDosAlarmes: 'plantao@exemplo.com.br' });
 const { doTipo } = sintese;
 afterAll(() => sintese.limpar());
 
