@@ -7,6 +7,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Arquivos } from '../tarefas/ports.ts';
 
@@ -31,12 +32,17 @@ export function clienteS3(): S3Client {
 /** Arquivos das tarefas em um balde do S3. */
 export function arquivosS3(Bucket: string, client = clienteS3()): Arquivos {
   return {
-    urlDeEnvio: (Key, ContentType) =>
-      getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType }), {
-        expiresIn: VALIDADE_DO_ENVIO,
-        // Assinado, o tipo não pode ser outro.
-        signableHeaders: new Set(['content-type']),
-      }),
+    abrirEnvio: async (Key, { tipo, maximo }) => {
+      // Assinados, o tipo não pode ser outro nem o arquivo maior: quem recusa é o S3, antes de guardar.
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket,
+        Key,
+        Fields: { 'Content-Type': tipo },
+        Conditions: [['content-length-range', 0, maximo]],
+        Expires: VALIDADE_DO_ENVIO,
+      });
+      return { url, campos: fields };
+    },
     urlDeDescarga: (Key, nome) =>
       getSignedUrl(
         client,

@@ -4,10 +4,16 @@ export type EntregaEmPartes = { readonly chave: string; readonly upload: string 
 /** Menor parte que não é a última, em bytes (limite do S3). */
 export const PARTE_MINIMA = 5 * 1024 * 1024;
 
+/** Um formulário assinado, que vale por um tempo e serve a um só arquivo. */
+export type EnvioAberto = { readonly url: string; readonly campos: Readonly<Record<string, string>> };
+
 /** O balde privado das tarefas. As chaves começam pelo operador: um nunca alcança as do outro. */
 export type Arquivos = {
-  /** Endereço temporário em que o navegador deixa um arquivo com PUT, com o `content-type` dado. */
-  readonly urlDeEnvio: (chave: string, tipo: string) => Promise<string>;
+  /** Onde o navegador deixa um arquivo do tipo dado e de até `maximo` bytes: um formulário (POST) com estes campos antes dele. */
+  readonly abrirEnvio: (
+    chave: string,
+    limites: { readonly tipo: string; readonly maximo: number },
+  ) => Promise<EnvioAberto>;
   /** Endereço temporário em que o navegador baixa um arquivo com o nome dado. */
   readonly urlDeDescarga: (chave: string, nome: string) => Promise<string>;
   /** Tamanho em bytes, ou null se não existe. */

@@ -6,7 +6,7 @@ import type { LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.s
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { chaveDoEnvio, type TarefaGuardada } from './item.ts';
-import type { Arquivos } from './ports.ts';
+import type { Arquivos, EnvioAberto } from './ports.ts';
 import { lerPrevia, type Situacao } from './previa.ts';
 import { contagem, darPasso, inserir, lerTarefa } from './repository.ts';
 
@@ -26,7 +26,7 @@ export async function obterTarefa(deps: Pick<Deps, 'tabela'>, { ctx, id }: Alvo)
 export async function criarTarefa(
   deps: Deps,
   { ctx, tipo, nome_arquivo }: { ctx: RequestContext; tipo: TipoDeTarefa; nome_arquivo: string | null },
-): Promise<{ tarefa: TarefaGuardada; envio: { url: string; content_type: string } | null }> {
+): Promise<{ tarefa: TarefaGuardada; envio: EnvioAberto | null }> {
   if (ehImportacao(tipo)) {
     const tarefa = await inserir(deps.tabela, ctx, {
       tipo,
@@ -34,8 +34,8 @@ export async function criarTarefa(
       status: 'aguardando_arquivo',
       total: 0,
     });
-    const url = await deps.arquivos.urlDeEnvio(chaveDoEnvio(tarefa), TIPO_DO_ENVIO);
-    return { tarefa, envio: { url, content_type: TIPO_DO_ENVIO } };
+    const limites = { tipo: TIPO_DO_ENVIO, maximo: TAMANHO_MAXIMO_ARQUIVO };
+    return { tarefa, envio: await deps.arquivos.abrirEnvio(chaveDoEnvio(tarefa), limites) };
   }
   const de = tipo === 'exportar_clientes' ? 'clientes' : 'assinaturas';
   const tarefa = await inserir(deps.tabela, ctx, {

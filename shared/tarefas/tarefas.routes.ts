@@ -33,8 +33,8 @@ export const rotasTarefas = defineRoutes({
       status: 201,
       schema: z.object({
         tarefa,
-        /** Onde mandar o arquivo com PUT (só nas importações). */
-        envio: z.object({ url: z.string(), content_type: z.string() }).nullable(),
+        /** Onde mandar o arquivo (só nas importações): um formulário com estes campos e, por último, `file`. */
+        envio: z.object({ url: z.string(), campos: z.record(z.string(), z.string()) }).nullable(),
       }),
     },
   },

@@ -18,6 +18,7 @@ import {
   umCupom,
   umProduto,
 } from '../support/construtores.ts';
+import { mandarFormulario } from '../support/envio-de-arquivo.ts';
 import { umPng } from '../support/logos.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
 import { amostrasDasConversas, semWhatsapp } from './amostras-das-conversas.ts';
@@ -88,8 +89,7 @@ async function importacao({ operador }: Cenario) {
     body: { tipo: 'importar_clientes', nome_arquivo: 'clientes.csv' },
   });
   const corpo = `Nome;CPF;Estrangeiro\r\nImportado ${randomUUID()};;sim\r\n`;
-  const headers = { 'content-type': envio?.content_type ?? '' };
-  const enviado = await fetch(envio?.url ?? '', { method: 'PUT', headers, body: corpo });
+  const enviado = await mandarFormulario(envio, corpo);
   if (!enviado.ok) throw new Error(`O arquivo não foi aceito: ${enviado.status}`);
   return tarefa.id;
 }

@@ -140,6 +140,20 @@ describe('planilhas', () => {
     await verificarTela(janela, 'planilhas-cabecalho-errado');
   });
 
+  it('um arquivo que o balde recusa pelo tamanho: diz o que fazer, e o seguinte é importado', async () => {
+    janela.esperar(/Failed to load resource: the server responded with a status of 400/);
+    // Como o arquivo que cresceu depois de escolhido: a tela já o deixou passar.
+    await janela.pagina.evaluate(() => Object.defineProperty(File.prototype, 'size', { value: 9 }));
+    await escolher('cresceu.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    await tela.ver('O arquivo passa de 10 MB. Divida-o em partes e importe uma de cada vez');
+    await verificarTela(janela, 'planilhas-grande-demais');
+    const buffer = Buffer.from([CABECALHO, 'Depois do Grande;;;;sim'].join('\r\n'));
+    const outro = { name: 'menor.csv', mimeType: 'text/csv', buffer };
+    await janela.pagina.getByLabel('Arquivo CSV').setInputFiles(outro);
+    await verPrevia();
+    await janela.pagina.reload();
+  });
+
   it('um arquivo grande atravessa recarregamentos, na conferência e na gravação, sem repetir ninguém', async () => {
     const uma = (i: number) => `Levada ${i};;levada${i}@exemplo.pt;;${i < 300 ? 'sim' : 'talvez'}`;
     const linhas = Array.from({ length: 3_000 }, (_, i) => uma(i));

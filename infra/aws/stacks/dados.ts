@@ -123,7 +123,7 @@ export class DadosStack extends Stack {
         {
           // Quem tem o endereço pré-assinado já está autorizado; sem domínio próprio, a origem não se conhece aqui.
           allowedOrigins: dominios.length > 0 ? dominios.map((um) => `https://${um}`) : ['*'],
-          allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedHeaders: ['content-type'],
           maxAge: 3_600,
         },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createIndexLag } from './index-lag.ts';
 import { faultReplies, type Mode, SLOW_MS, type Target, targets } from './modes.ts';
+import { refusedForm } from './signed-form.ts';
 
 /** Onde interromper uma escrita: antes de chegar à tabela, ou depois de gravada e antes da resposta. */
 export type WriteCut = 'antes' | 'depois' | undefined;
@@ -37,7 +38,7 @@ const ESCRITAS = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem
 /** O navegador manda e busca arquivos direto no balde, com endereço pré-assinado: como o CORS do balde na AWS. */
 const DO_NAVEGADOR = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, PUT',
+  'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': 'etag',
 };
@@ -108,6 +109,11 @@ export async function startFaults(
     if (alvo === 's3' && pedido.method === 'OPTIONS') {
       resposta.writeHead(204, DO_NAVEGADOR);
       return void resposta.end();
+    }
+    const recusado = alvo === 's3' ? await refusedForm(pedido, corpo) : null;
+    if (recusado) {
+      resposta.writeHead(recusado.status, { ...recusado.headers, ...DO_NAVEGADOR });
+      return void resposta.end(recusado.body);
     }
     if (modo === 'lento') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     if (alvo !== 'dynamodb') {

@@ -102,6 +102,24 @@ describe('a entrada local responde como a AWS', () => {
     }
   });
 
+  it('nem num cabeçalho, num caminho ou num corpo esse nome faz falhar a entrada', async () => {
+    for (const nome of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      const cabecalho = await api('/api/perfil', { headers: { [nome]: '1' } });
+      expect(cabecalho.status, nome).toBe(200);
+      for (const caminho of [`/api/produtos/${nome}`, `/api/${nome}`, `/webhook/asaas/${nome}`]) {
+        expect((await api(caminho)).status, caminho).toBe(404);
+      }
+      const corpo = await api('/api/produtos', {
+        method: 'POST',
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: `{"nome":"Com ${nome}","preco":10,"${nome}":{"preco":1}}`,
+      });
+      expect([201, 400], nome).toContain(corpo.status);
+    }
+    expect(Object.hasOwn({}, 'preco')).toBe(false);
+    expect(Reflect.get({}, 'preco')).toBeUndefined();
+  });
+
   it('mostra a página de não encontrada com status 404 e os cabeçalhos de segurança no painel', async () => {
     const perdida = await fetch(`${stack.origin}/alguem/alguma-coisa`);
     expect(perdida.status).toBe(404);

@@ -16,6 +16,7 @@ import {
 import { type DepsDoTarefeiro, trabalhar } from '../../../lambdas/tarefas/trabalhar.ts';
 import { temTrabalho } from '../../../shared/tarefas/tarefas.rules.ts';
 import type { TipoDeTarefa } from '../../../shared/tarefas/tarefas.schema.ts';
+import { mandarFormulario } from '../../support/envio-de-arquivo.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
 export const BALDE = 'tarefas-de-teste';
@@ -71,12 +72,8 @@ export async function umaBancada(): Promise<Bancada> {
         tipo,
         nome_arquivo: 'clientes.csv',
       });
-      const resposta = await fetch(envio?.url ?? '', {
-        method: 'PUT',
-        body: arquivo,
-        headers: { 'content-type': envio?.content_type ?? '' },
-      });
-      if (!resposta.ok) throw new Error(`PUT ${resposta.status} ${await resposta.text()}`);
+      const resposta = await mandarFormulario(envio, arquivo);
+      if (!resposta.ok) throw new Error(`POST ${resposta.status} ${await resposta.text()}`);
       await analisarTarefa(deps, { ctx: c.ctx({ usuario_id }), id: tarefa.id });
       return tarefa.id;
     },

@@ -8,6 +8,7 @@ import {
   obterTarefa,
   previaDaTarefa,
 } from '../../../lambdas/tarefas/tarefas.ts';
+import { mandarFormulario } from '../../support/envio-de-arquivo.ts';
 import { umCliente } from '../cenario.ts';
 import { mantido, recontado } from '../recontagem.ts';
 import { type Bancada, umaBancada } from './bancada.ts';
@@ -245,8 +246,7 @@ describe('importação de clientes confirmada', () => {
       tipo: 'importar_clientes',
       nome_arquivo: null,
     });
-    const por = (texto: string) =>
-      fetch(envio?.url ?? '', { method: 'PUT', body: texto, headers: { 'content-type': 'text/csv' } });
+    const por = (texto: string) => mandarFormulario(envio, texto);
     await por(arquivo);
     await analisarTarefa(b.deps, { ctx: ctx(usuario_id), id: tarefa.id });
     await b.executar(usuario_id, tarefa.id);

@@ -5,7 +5,9 @@ import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../../infra/local/emulators/services.ts';
 import { eventoDoRegistro } from '../../../lambdas/despachante/despachar.ts';
 import { DESTINOS } from '../../../lambdas/despachante/destinos.ts';
+import { rotasTarefas } from '../../../shared/tarefas/tarefas.routes.ts';
 import { tarefa as tarefaSchema } from '../../../shared/tarefas/tarefas.schema.ts';
+import { mandarFormulario } from '../../support/envio-de-arquivo.ts';
 import { BALDE, type Bancada, umaBancada } from './bancada.ts';
 
 const SEGREDO = 'segredo-da-origem';
@@ -77,7 +79,7 @@ async function entregar(usuario_id: string, id: string) {
   return { entregues: eventos.map(({ tipo }) => tipo), batchItemFailures };
 }
 
-const criada = z.object({ tarefa: tarefaSchema, envio: z.object({ url: z.string() }).nullable() });
+const criada = rotasTarefas.criarTarefa.reply.schema;
 
 describe('do pedido à fila e de volta', () => {
   it('importa um arquivo inteiro pelas rotas e pelas mensagens', async () => {
@@ -90,11 +92,7 @@ describe('do pedido à fila e de volta', () => {
     const { id } = tarefa;
     const antes = await chamar('ana', 'POST /api/tarefas/{id}/analisar', { id });
     expect(antes).toMatchObject({ codigo: 409, corpo: { erro: 'arquivo_ausente' } });
-    await fetch(envio?.url ?? '', {
-      method: 'PUT',
-      body: 'Nome;CPF\nMaria;52998224725\nZé;1',
-      headers: { 'content-type': 'text/csv' },
-    });
+    await mandarFormulario(envio, 'Nome;CPF\nMaria;52998224725\nZé;1');
     expect(await chamar('ana', 'POST /api/tarefas/{id}/analisar', { id })).toMatchObject({
       codigo: 202,
       corpo: { status: 'analisando' },

@@ -30,16 +30,11 @@ function Quadro({ children }: { children: ReactNode }) {
 }
 
 /** O arquivo já saiu deste aparelho: se chegou, a conferência começa; se não, é preciso escolhê-lo de novo. */
-function Aguardando(props: {
-  tarefa: Tarefa;
-  de: Lista;
-  erro: string | null;
-  aoEscolher: (a: File) => void;
-}) {
-  const { tarefa, de, erro, aoEscolher } = props;
+function Aguardando(props: { tarefa: Tarefa; de: Lista; aoEscolher: (a: File) => void }) {
+  const { tarefa, de, aoEscolher } = props;
   const motivo = useRetomarAnalise(tarefa.id, tarefa.nome_arquivo ?? 'arquivo');
   if (motivo === null) return <Progresso titulo="Retomando a importação…" parte={null} />;
-  return <EscolherArquivo de={de} erro={erro ?? motivo} aoEscolher={aoEscolher} />;
+  return <EscolherArquivo de={de} erro={motivo} aoEscolher={aoEscolher} />;
 }
 
 function Conferindo({ tarefa }: { tarefa: Tarefa }) {
@@ -66,7 +61,6 @@ export function Acompanhar(props: {
   /** A última leitura falhou: o que está à vista pode ter mudado. */
   semNoticias: boolean;
   aoReler: () => void;
-  erro: string | null;
   aoEscolher: (arquivo: File) => void;
   aoRecomecar: () => void;
 }) {
@@ -89,7 +83,7 @@ export function Acompanhar(props: {
   const conteudo = () => {
     switch (status) {
       case 'aguardando_arquivo':
-        return <Aguardando tarefa={tarefa} de={de} erro={props.erro} aoEscolher={props.aoEscolher} />;
+        return <Aguardando tarefa={tarefa} de={de} aoEscolher={props.aoEscolher} />;
       case 'analisando':
         return <Conferindo tarefa={tarefa} />;
       case 'aguardando_confirmacao':

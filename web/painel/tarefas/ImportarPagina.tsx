@@ -33,7 +33,7 @@ export default function ImportarPagina() {
     if (estado.fase === 'enviando' || estado.fase === 'falhou') {
       return <Enviando estado={estado} tarefa={id} aoRepetir={() => void repetir()} aoDesistir={recomecar} />;
     }
-    if (id === null) {
+    if (id === null || estado.fase === 'recusado') {
       return (
         <EscolherArquivo
           de={de}
@@ -71,7 +71,6 @@ export default function ImportarPagina() {
         aoReler={() => void refetch()}
         aoEscolher={escolher}
         aoRecomecar={recomecar}
-        erro={estado.fase === 'recusado' ? estado.erro : null}
       />
     );
   };

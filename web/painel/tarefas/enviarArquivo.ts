@@ -1,32 +1,51 @@
-/** O balde não aceitou o arquivo; `vencido` diz que o endereço de envio já não vale e é preciso pedir outro. */
-export class FalhaDoEnvio extends Error {
-  readonly vencido: boolean;
+export type EnvioAberto = { readonly url: string; readonly campos: Readonly<Record<string, string>> };
 
-  constructor(vencido: boolean) {
-    super('Não foi possível enviar o arquivo. Confira sua conexão e tente de novo');
+/** Por que o balde não ficou com o arquivo: a conexão, o endereço que já não vale, ou o tamanho. */
+type Motivo = 'rede' | 'vencido' | 'grande';
+
+const FRASES: Record<Motivo, string> = {
+  rede: 'Não foi possível enviar o arquivo. Confira sua conexão e tente de novo',
+  vencido: 'Não foi possível enviar o arquivo. Confira sua conexão e tente de novo',
+  grande: 'O arquivo passa de 10 MB. Divida-o em partes e importe uma de cada vez',
+};
+
+/** O balde não aceitou o arquivo; nada dele foi guardado. */
+export class FalhaDoEnvio extends Error {
+  readonly motivo: Motivo;
+
+  constructor(motivo: Motivo) {
+    super(FRASES[motivo]);
     this.name = 'FalhaDoEnvio';
-    this.vencido = vencido;
+    this.motivo = motivo;
   }
 }
 
-/** Põe o arquivo no endereço pré-assinado; `fetch` não diz quanto já subiu, por isso XMLHttpRequest. */
+function motivoDe({ status, responseText }: XMLHttpRequest): Motivo {
+  if (/<Code>EntityTooLarge</.test(responseText)) return 'grande';
+  return status === 403 || status === 404 ? 'vencido' : 'rede';
+}
+
+/** Manda o arquivo pelo formulário assinado; `fetch` não diz quanto já subiu, por isso XMLHttpRequest. */
 export function enviarArquivo(
-  envio: { readonly url: string; readonly content_type: string },
+  envio: EnvioAberto,
   arquivo: Blob,
   opcoes: { readonly aoAvancar: (parte: number) => void; readonly signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolver, recusar) => {
+    const formulario = new FormData();
+    for (const [nome, valor] of Object.entries(envio.campos)) formulario.append(nome, valor);
+    // O S3 não lê nada depois do arquivo.
+    formulario.append('file', arquivo);
     const chamada = new XMLHttpRequest();
-    chamada.open('PUT', envio.url);
-    chamada.setRequestHeader('content-type', envio.content_type);
+    chamada.open('POST', envio.url);
     chamada.upload.onprogress = ({ loaded, total }) => opcoes.aoAvancar(total > 0 ? loaded / total : 0);
     chamada.onload = () => {
       if (chamada.status >= 200 && chamada.status < 300) return resolver();
-      recusar(new FalhaDoEnvio(chamada.status === 403 || chamada.status === 404));
+      recusar(new FalhaDoEnvio(motivoDe(chamada)));
     };
-    chamada.onerror = () => recusar(new FalhaDoEnvio(false));
+    chamada.onerror = () => recusar(new FalhaDoEnvio('rede'));
     chamada.onabort = () => recusar(new DOMException('Envio cancelado', 'AbortError'));
     opcoes.signal.addEventListener('abort', () => chamada.abort(), { once: true });
-    chamada.send(arquivo);
+    chamada.send(formulario);
   });
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { analisar, api, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
 import { mensagemDaFalha, novaChave } from '../shell/api.ts';
 import { recusarArquivo } from './arquivo.ts';
-import { enviarArquivo, FalhaDoEnvio } from './enviarArquivo.ts';
+import { type EnvioAberto, enviarArquivo, FalhaDoEnvio } from './enviarArquivo.ts';
 
-type Aberta = { id: string; envio: { url: string; content_type: string } };
+type Aberta = { id: string; envio: EnvioAberto };
 /** Um arquivo escolhido e até onde ele chegou; repetir recomeça do passo que falhou. */
 type Andamento = { arquivo: File; chave: string; aberta: Aberta | null; enviado: boolean };
 export type EstadoDoEnvio =
@@ -34,7 +34,7 @@ export function useEnvioDoArquivo(
     async (atual: Andamento): Promise<Aberta> => {
       const body = { tipo, nome_arquivo: atual.arquivo.name.slice(-200) };
       const { tarefa, envio } = await api('POST /api/tarefas', { body }, { chave: atual.chave });
-      if (envio === null) throw new FalhaDoEnvio(true);
+      if (envio === null) throw new FalhaDoEnvio('vencido');
       guardar(tarefa);
       aoAbrir(tarefa.id);
       return { id: tarefa.id, envio };
@@ -64,11 +64,15 @@ export function useEnvioDoArquivo(
       definirEstado({ fase: 'parado' });
     } catch (falha) {
       if (controle.signal.aborted) return;
-      if (falha instanceof FalhaDoEnvio && falha.vencido) {
+      if (falha instanceof FalhaDoEnvio && falha.motivo !== 'rede') {
         atual.aberta = null;
         atual.chave = novaChave();
       }
-      definirEstado({ fase: 'falhou', nome, erro: frase(falha) });
+      // Mandar o mesmo arquivo outra vez não o diminui: só resta escolher outro.
+      const grande = falha instanceof FalhaDoEnvio && falha.motivo === 'grande';
+      definirEstado(
+        grande ? { fase: 'recusado', erro: falha.message } : { fase: 'falhou', nome, erro: frase(falha) },
+      );
     } finally {
       interromper.current = null;
     }
