@@ -17,6 +17,9 @@ export type Config = {
   readonly casa: readonly string[];
   readonly emailAlarmes: string | undefined;
   readonly alarmes: Estagio['alarmes'];
+  readonly orcamento: number | undefined;
+  readonly vigiar: readonly string[];
+  readonly trocaAosPoucos: boolean;
   readonly waf: boolean;
   readonly remetente: string;
   readonly identidadeDoSes: Estagio['identidadeDoSes'];
@@ -46,6 +49,7 @@ export function montarConfig(estagio: Estagio, dist: string): Config {
     emailDosAlarmes,
     remetente,
     diasDeRegistro,
+    orcamento,
     ...iguais
   } = estagio;
   const prefixo = prefixoDe(estagio);
@@ -57,6 +61,7 @@ export function montarConfig(estagio: Estagio, dist: string): Config {
     dist,
     certificado: certificado ?? undefined,
     emailAlarmes: emailDosAlarmes ?? undefined,
+    orcamento: orcamento ?? undefined,
     remetente: remetente ?? `nao-responda@${estagio.dominios[0] ?? SEM_DOMINIO}`,
     configuracoesSes: { simples: `${prefixo}-emails`, medida: `${prefixo}-emails-medidos` },
     retencaoRegistros: diasDeRegistro,

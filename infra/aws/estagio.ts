@@ -52,6 +52,15 @@ const schema = z.strictObject({
   sesPorSegundo: contagem,
   emailDosAlarmes: email,
   alarmes: z.enum(['todos', 'essenciais'], "precisa ser 'todos' ou 'essenciais'"),
+  /** Quanto a conta pode gastar por mês, em dólares; o e-mail dos alarmes é avisado na previsão e no gasto. */
+  orcamento: contagem.nullable(),
+  /** O que a vigia abre de cinco em cinco minutos, como um visitante. */
+  vigiar: z.array(
+    texto(/^https:\/\/\S+$/, 'precisa ser um endereço com https://'),
+    'precisa ser uma lista de endereços',
+  ),
+  /** Checkout, webhooks e pagamentos novos recebem uma em cada dez chamadas por cinco minutos, e voltam se falharem. */
+  trocaAosPoucos: simOuNao,
   /** O WAF do CloudFront: sem ele não há limite por endereço na borda, nem o que ele custa. */
   waf: simOuNao,
   /** Trocar este número cria segredos novos e os leva a quem os usa (docs/operations.md). */
@@ -105,7 +114,7 @@ export function conferirEstagio(nome: string, escrito: unknown): Estagio {
     throw new ConfigError(frases.map((frase) => `${arquivoDe(nome)}: ${frase}`).join('\n'));
   };
   if (!lido.success) return recusar(lido.error.issues.map(explicar));
-  const { dominios, certificado, casa, remetente, identidadeDoSes } = lido.data;
+  const { dominios, certificado, casa, remetente, identidadeDoSes, orcamento, emailDosAlarmes } = lido.data;
   const juntos: string[] = [];
   if (dominios.length > 0 !== (certificado !== null)) {
     juntos.push(
@@ -117,6 +126,9 @@ export function conferirEstagio(nome: string, escrito: unknown): Estagio {
   }
   if (identidadeDoSes === 'criar' && remetente === null) {
     juntos.push("'identidadeDoSes' só cria a de um 'remetente': escreva o e-mail dele, ou 'importar'.");
+  }
+  if (orcamento !== null && emailDosAlarmes === null) {
+    juntos.push("'orcamento' avisa por e-mail: escreva 'emailDosAlarmes', ou deixe-o null.");
   }
   return juntos.length > 0 ? recusar(juntos) : { nome, ...lido.data };
 }

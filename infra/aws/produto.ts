@@ -11,6 +11,7 @@ import { DadosStack } from './stacks/dados.ts';
 import { IdentidadeStack } from './stacks/identidade.ts';
 import { MensagensStack } from './stacks/mensagens.ts';
 import { ObservabilidadeStack } from './stacks/observabilidade.ts';
+import { ObservabilidadeDaBordaStack } from './stacks/observabilidade-da-borda.ts';
 import { WebStack } from './stacks/web.ts';
 
 /** Aplicativo CDK com os comportamentos fixados em `flags.ts`, por cima do que o cdk.json disser. */
@@ -60,9 +61,26 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
     agenda,
     webAclNome: borda?.webAclNome,
   });
+  const observabilidadeDaBorda = new ObservabilidadeDaBordaStack(app, nome('observabilidade-borda'), {
+    ...comum,
+    env: { account: config.conta, region: REGIAO_DA_BORDA },
+    config,
+    web,
+  });
 
   Tags.of(app).add('produto', 'crm-assinaturas');
   Tags.of(app).add('estagio', config.estagio);
   aplicarRegrasDoNag(app);
-  return { config, dados, identidade, mensagens, api, agenda, borda, web, observabilidade };
+  return {
+    config,
+    dados,
+    identidade,
+    mensagens,
+    api,
+    agenda,
+    borda,
+    web,
+    observabilidade,
+    observabilidadeDaBorda,
+  };
 }

@@ -55,7 +55,9 @@ export type EnvKey =
   /** O comentário que diz qual é a distribuição deles. */
   | 'DOMINIOS_DISTRIBUICAO'
   /** Os que ninguém liga, com os subdomínios, separados por vírgula. */
-  | 'DOMINIOS_DA_CASA';
+  | 'DOMINIOS_DA_CASA'
+  /** O que a vigia abre como um visitante, separado por espaços; 'nenhum' num estágio que não vigia. */
+  | 'ENDERECOS_VIGIADOS';
 
 /** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
 export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
@@ -164,6 +166,7 @@ export const functionNames = [
   'lembretes-do-dia',
   'cobrancas-do-dia',
   'dominios-que-andam',
+  'vigia',
   'relatorios',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];

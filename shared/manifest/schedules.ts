@@ -29,6 +29,11 @@ export const schedules = {
     expression: 'cron(*/2 * * * ? *)',
     alarm: 'dominio-do-vendedor-nao-entra-no-ar',
   },
+  vigia: {
+    function: 'vigia',
+    expression: 'cron(*/5 * * * ? *)',
+    alarm: 'ninguem-ve-se-a-loja-fecha',
+  },
   conciliacao: {
     function: 'conciliacao',
     expression: 'cron(10 4 * * ? *)',

@@ -140,6 +140,13 @@ export const workers = {
     memory: 512,
     timeout: 300,
   },
+  vigia: {
+    entry: 'lambdas/vigia/entry.ts',
+    table: 'nenhum',
+    env: ['ESTAGIO', 'ENDERECOS_VIGIADOS'],
+    memory: 256,
+    timeout: 30,
+  },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',
     table: 'leitura_escrita',

@@ -3,16 +3,24 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { entregasEm } from '../../shared/base/esperas.ts';
 import { LIMITES_DE_REPUTACAO } from '../../shared/entregas/entregas.rules.ts';
 import { queues, schedules } from '../../shared/manifest/manifest.ts';
+import { tableDef } from '../../shared/manifest/table.ts';
 import { CLOUDWATCH, mudos } from './alarmes-mudos.ts';
 import { doTipo as achados, type Modelo, modelosDe, pedidoDesta, permite, resolver } from './politicas.ts';
 import { em, lista, sintetizar } from './sintese.ts';
 
-const sintese = sintetizar({ emailDosAlarmes: 'plantao@exemplo.com.br' });
-const { doTipo } = sintese;
+const sintese = sintetizar({
+  emailDosAlarmes: 'plantao@exemplo.com.br',
+  orcamento: 50,
+});
+const { doTipo, pilhas } = sintese;
 afterAll(() => sintese.limpar());
 
 describe('quem é avisado', () => {
   const alarmes = doTipo('AWS::CloudWatch::Alarm');
+  const filtroDe = (medida: string) =>
+    doTipo('AWS::Logs::MetricFilter').find(
+      (um) => em(um, 'Properties.MetricTransformations.0.MetricName') === medida,
+    );
   const nomes = alarmes.map(({ Properties }) => String(Properties.AlarmName));
 
   it('toda fila morta tem alarme na primeira mensagem', () => {
@@ -21,8 +29,8 @@ describe('quem é avisado', () => {
     );
     const vigiadas = alarmes
       .filter(({ Properties }) => Properties.MetricName === 'ApproximateNumberOfMessagesVisible')
-      .map(({ Properties }) => JSON.stringify(em(Properties, 'Dimensions.0.Value')));
-    for (const { id } of mortas) expect(vigiadas.filter((fila) => fila.includes(id))).toHaveLength(1);
+      .map(({ Properties }) => em(Properties, 'Dimensions.0.Value'));
+    expect(mortas.map(({ Properties }) => Properties.QueueName).sort()).toEqual(vigiadas.sort());
     expect(mortas.length).toBe(Object.keys(queues).length + Object.keys(schedules).length + 2);
   });
 
@@ -38,7 +46,9 @@ describe('quem é avisado', () => {
       nome
         .replace('crm-dev-', '')
         .replace(/(?<=^operador-recebe-erro-em-).*$/, '')
-        .replace(/-(?:erros|limite|atraso|insiste|nao-rodou|5xx)$/, ''),
+        .replace(/(?<=^operador-nao-consegue-salvar-por-).*$/, '')
+        .replace(/-(?:erros|falhas|limite|atraso|insiste|nao-rodou|5xx)$/, '')
+        .replace(/-volta$/, ''),
     );
     for (const familia of new Set(familias)) expect(guia).toContain(`\`${familia}`);
   });
@@ -55,14 +65,12 @@ describe('quem é avisado', () => {
 
   it('três respostas 5xx a um provedor ou a um comprador avisam alguém, mesmo quando a função trata a falha', () => {
     for (const [funcao, alarme] of [
-      ['webhooks', 'comprador-pagou-e-o-aviso-nao-entra-5xx'],
-      ['checkout', 'comprador-recebe-erro-no-checkout-5xx'],
+      ['webhooks', 'comprador-pagou-e-o-aviso-nao-entra-volta-5xx'],
+      ['checkout', 'comprador-recebe-erro-no-checkout-volta-5xx'],
     ]) {
       const regra = alarmes.find(({ Properties }) => Properties.AlarmName === `crm-dev-${alarme}`);
       expect(regra?.Properties).toMatchObject({ Threshold: 3, Statistic: 'Sum', Period: 300 });
-      const filtro = doTipo('AWS::Logs::MetricFilter').find(
-        ({ Properties }) => Properties.FilterName === `crm-dev-${funcao}-5xx`,
-      );
+      const filtro = filtroDe(`respostas-5xx-${funcao}`);
       expect(filtro?.Properties.FilterPattern).toBe('{ $.codigo >= 500 }');
       expect(em(filtro, 'Properties.MetricTransformations.0.MetricName')).toBe(regra?.Properties.MetricName);
       expect(JSON.stringify(filtro?.Properties.LogGroupName)).toContain(funcao);
@@ -73,9 +81,7 @@ describe('quem é avisado', () => {
     'a fila %s avisa da mensagem que falha há 15 minutos, muito antes de ela morrer',
     (_, { alarm, consumer, maxReceives }) => {
       const regra = alarmes.find(({ Properties }) => Properties.AlarmName === `crm-dev-${alarm}-insiste`);
-      const filtro = doTipo('AWS::Logs::MetricFilter').find(
-        ({ Properties }) => Properties.FilterName === `crm-dev-${consumer}-insiste`,
-      );
+      const filtro = filtroDe(`insiste-${consumer}`);
       const [, entrega] = /tentativa >= (\d+)/.exec(String(filtro?.Properties.FilterPattern)) ?? [];
       expect(Number(entrega)).toBe(entregasEm(15));
       expect(Number(entrega)).toBeLessThan(maxReceives);
@@ -116,6 +122,82 @@ describe('quem é avisado', () => {
     expect(
       publicados.map((um) => ['open', 'click'].filter((qual) => um.includes(qual)).length).sort(),
     ).toEqual([0, 2]);
+  });
+
+  it('cada índice avisa por si, e a soma do que só às vezes se mede conta como zero o que falta', () => {
+    const somas = alarmes.flatMap(({ Properties }) =>
+      lista(Properties.Metrics)
+        .map((um) => String(em(um, 'Expression') ?? ''))
+        .filter((um) => um !== ''),
+    );
+    expect(somas.length).toBeGreaterThan(6);
+    for (const soma of somas) {
+      expect(soma).toMatch(/FILL\(/);
+      if (soma.includes('+')) expect(soma).toMatch(/^FILL\(\w+, 0\)(?: \+ FILL\(\w+, 0\))+$/);
+    }
+    const doIndice = alarmes.flatMap(({ Properties }) =>
+      lista(Properties.Metrics).map((um) => em(um, 'MetricStat.Metric.Dimensions.0.Value')),
+    );
+    for (const { name } of tableDef.indexes) expect(doIndice.filter((um) => um === name)).toHaveLength(2);
+    const disputa = alarmes.find(({ Properties }) => Properties.MetricName === 'TransactionConflict');
+    expect(disputa?.Properties).toMatchObject({ Namespace: 'AWS/DynamoDB', Statistic: 'Sum' });
+  });
+
+  it('a borda é vigiada onde o CloudFront mede, e o que fecha todas as páginas avisa à primeira', () => {
+    const daBorda = alarmes.filter(({ pilha }) => pilha === 'crm-dev-observabilidade-borda');
+    expect(daBorda.map(({ Properties }) => Properties.AlarmName).sort()).toEqual([
+      'crm-dev-comprador-nao-abre-pagina-nenhuma-erros',
+      'crm-dev-comprador-nao-abre-pagina-nenhuma-limite',
+      'crm-dev-comprador-ve-erro-no-dominio-do-vendedor',
+      'crm-dev-comprador-ve-erro-no-lugar-da-pagina',
+    ]);
+    expect(pilhas.observabilidadeDaBorda.region).toBe('us-east-1');
+    const medidas = daBorda.flatMap(({ Properties }) => [
+      Properties.MetricName,
+      ...lista(Properties.Metrics).map((um) => em(um, 'MetricStat.Metric.MetricName')),
+    ]);
+    for (const um of [
+      '5xxErrorRate',
+      'FunctionExecutionErrors',
+      'FunctionValidationErrors',
+      'FunctionThrottles',
+    ]) {
+      expect(medidas).toContain(um);
+    }
+    const [roteador] = doTipo('AWS::CloudFront::Function');
+    expect(JSON.stringify(daBorda)).toContain(`"Value":"${roteador?.Properties.Name}"`);
+  });
+
+  it('o gasto do mês avisa antes de passar do combinado, e quando passa', () => {
+    const [orcamento] = doTipo('AWS::Budgets::Budget');
+    expect(em(orcamento, 'Properties.Budget.BudgetLimit')).toEqual({ Amount: 50, Unit: 'USD' });
+    const avisos = lista(orcamento?.Properties.NotificationsWithSubscribers).map((um) => [
+      em(um, 'Notification.NotificationType'),
+      em(um, 'Notification.Threshold'),
+      em(um, 'Subscribers.0.Address'),
+    ]);
+    expect(avisos).toEqual([
+      ['FORECASTED', 80, 'plantao@exemplo.com.br'],
+      ['ACTUAL', 100, 'plantao@exemplo.com.br'],
+    ]);
+  });
+
+  it('um estágio de poucos alarmes cabe nas dez métricas que a AWS não cobra, e não tem painel de gráficos', () => {
+    const poucos = sintetizar({ alarmes: 'essenciais', trocaAosPoucos: false });
+    const criados = poucos.doTipo('AWS::CloudWatch::Alarm');
+    const metricas = criados.flatMap(({ Properties }) =>
+      Properties.Metrics === undefined
+        ? [Properties.MetricName]
+        : lista(Properties.Metrics).filter((um) => em(um, 'MetricStat') !== undefined),
+    );
+    expect(metricas.length).toBeLessThanOrEqual(10);
+    expect(criados.map(({ Properties }) => Properties.AlarmName)).toContain(
+      'crm-dev-comprador-pagou-e-nao-recebe-acesso',
+    );
+    for (const tipo of ['AWS::CloudWatch::Dashboard', 'AWS::Logs::MetricFilter']) {
+      expect(poucos.doTipo(tipo)).toEqual([]);
+    }
+    poucos.limpar();
   });
 
   it('nenhum alarme repete nome, e todos avisam o mesmo tópico, na falha e na volta', () => {

@@ -12,6 +12,7 @@ const recurso = z.object({
   Properties: z.record(z.string(), z.unknown()).default({}),
   DeletionPolicy: z.string().optional(),
   UpdateReplacePolicy: z.string().optional(),
+  UpdatePolicy: z.unknown().optional(),
 });
 const modelo = z.object({ Resources: z.record(z.string(), recurso).default({}) });
 type Recurso = z.output<typeof recurso> & { readonly id: string; readonly pilha: string };
@@ -30,6 +31,9 @@ const AJUSTES: Ajustes = {
   sesPorSegundo: 14,
   emailDosAlarmes: null,
   alarmes: 'todos',
+  orcamento: null,
+  vigiar: ['https://loja.exemplo.com.br/', 'https://loja.exemplo.com.br/checkout/jackpot-hunters'],
+  trocaAosPoucos: true,
   waf: true,
   versaoSegredos: 1,
   diasDeRegistro: 14,

@@ -55,6 +55,7 @@ export function valoresDeAmbiente(
     DOMINIOS_ALVO: dados.grupoDeConexao.attrRoutingEndpoint,
     DOMINIOS_GRUPO: dados.grupoDeConexao.attrId,
     DOMINIOS_DISTRIBUICAO: nomeDosDominios(config),
+    ENDERECOS_VIGIADOS: config.vigiar.join(' ') || 'nenhum',
     DOMINIOS_DA_CASA: ['cloudfront.net', ...config.dominios].join(','),
   };
 }

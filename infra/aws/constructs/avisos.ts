@@ -1,11 +1,19 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { Topic } from 'aws-cdk-lib/aws-sns';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { aceitar } from '../nag.ts';
+
+const nomeDosAvisos = ({ prefixo }: Config) => `${prefixo}-avisos`;
+
+/** O tópico dos alarmes desta região, pelo nome: a pilha que o cria vem depois da que o cita. */
+export function avisosPeloNome(escopo: Construct, config: Config): ITopic {
+  const arn = Stack.of(escopo).formatArn({ service: 'sns', resource: nomeDosAvisos(config) });
+  return Topic.fromTopicArn(escopo, 'Avisos', arn);
+}
 
 /**
  * O tópico que leva os alarmes às pessoas. Um alarme só age num tópico da sua região, e exigir TLS escreve uma política
@@ -15,7 +23,7 @@ import { aceitar } from '../nag.ts';
 export class Avisos extends Topic {
   constructor(escopo: Construct, config: Config, chave?: IKey) {
     super(escopo, 'Avisos', {
-      topicName: `${config.prefixo}-avisos`,
+      topicName: nomeDosAvisos(config),
       displayName: 'CRM de assinaturas',
       enforceSSL: true,
       ...(chave ? { masterKey: chave } : {}),

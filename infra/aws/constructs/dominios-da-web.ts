@@ -9,6 +9,8 @@ import { nomeDosDominios } from './acesso-dominios.ts';
  * certificado seus. Cada vendedor é um locatário, que uma função cria, com o certificado dele; o CDK não os conhece.
  */
 export class DominiosDaWeb extends Construct {
+  readonly distribuicao: Distribution;
+
   constructor(
     escopo: Construct,
     id: string,
@@ -19,6 +21,7 @@ export class DominiosDaWeb extends Construct {
       ...comportamentos,
       comment: nomeDosDominios(config),
     });
+    this.distribuicao = distribuicao;
     const recurso = distribuicao.node.defaultChild;
     if (!(recurso instanceof CfnDistribution)) throw new Error('O CDK mudou o recurso da distribuição.');
     const definir = (propriedade: string, valor: unknown) =>

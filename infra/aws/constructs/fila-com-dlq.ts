@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { CfnQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { aceitar } from '../nag.ts';
 
@@ -18,6 +18,13 @@ const comum = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as c
 /** O SQS exige o sufixo no nome de uma fila em ordem, e que a fila morta dela também o seja. */
 const ordem = (nome: string, fifo: boolean) =>
   fifo ? { queueName: `${nome}.fifo`, fifo } : { queueName: nome };
+
+/** O nome que se escreveu para a fila, e não a referência a ela: quem a vigia de outra pilha não a prende. */
+export function nomeDaFila(fila: Queue): string {
+  const recurso = fila.node.defaultChild;
+  if (!(recurso instanceof CfnQueue) || !recurso.queueName) throw new Error('Toda fila tem nome escrito.');
+  return recurso.queueName;
+}
 
 /** Fila morta avulsa, destino do que um disparo assíncrono não conseguiu entregar; guarda por 14 dias. */
 export function filaMorta(escopo: Construct, id: string, nome: string, fifo = false): Queue {

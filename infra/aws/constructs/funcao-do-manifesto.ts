@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  type IFunction,
+  Function as Lambda,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type FunctionDef, type FunctionName, functions } from '../../../shared/manifest/manifest.ts';
@@ -14,6 +21,7 @@ import { politicaDeEmail } from './acesso-email.ts';
 import { permitirSite } from './acesso-site.ts';
 import { politicasDaTabela } from './acesso-tabela.ts';
 import { valoresDeAmbiente } from './ambiente.ts';
+import { DO_DINHEIRO, TrocaAosPoucos } from './troca-aos-poucos.ts';
 
 /**
  * Uma função do manifesto, com tudo o que é dela e nada mais: papel próprio, registros próprios, as chaves de
@@ -23,17 +31,22 @@ export class FuncaoDoManifesto extends Construct {
   readonly nome: FunctionName;
   readonly def: FunctionDef;
   readonly lambda: Lambda;
-  readonly registros: LogGroup;
+  /** O que a API e as filas chamam: a função, ou a versão ativa dela. */
+  readonly alvo: IFunction;
+  readonly troca: TrocaAosPoucos | undefined;
+  readonly nomeNaConta: string;
+  readonly nomeDosRegistros: string;
 
   constructor(escopo: Construct, nome: FunctionName, instalacao: Instalacao) {
     super(escopo, nome);
     const { config, dados, filas } = instalacao;
     this.nome = nome;
     this.def = functions[nome];
-    const nomeNaConta = `${config.prefixo}-${nome}`;
+    this.nomeNaConta = `${config.prefixo}-${nome}`;
+    this.nomeDosRegistros = `/aws/lambda/${this.nomeNaConta}`;
 
-    this.registros = new LogGroup(this, 'Registros', {
-      logGroupName: `/aws/lambda/${nomeNaConta}`,
+    const logGroup = new LogGroup(this, 'Registros', {
+      logGroupName: this.nomeDosRegistros,
       retention: config.retencaoRegistros,
       encryptionKey: dados.chave,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -46,7 +59,7 @@ export class FuncaoDoManifesto extends Construct {
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
         // O ARN do grupo já termina em ':*', que são os fluxos dele.
-        resources: [this.registros.logGroupArn],
+        resources: [logGroup.logGroupArn],
       }),
     );
     for (const politica of politicasDaTabela(this.def.table, dados)) role.addToPolicy(politica);
@@ -64,7 +77,7 @@ export class FuncaoDoManifesto extends Construct {
 
     const valores = valoresDeAmbiente(this, instalacao);
     this.lambda = new Lambda(this, 'Funcao', {
-      functionName: nomeNaConta,
+      functionName: this.nomeNaConta,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -73,9 +86,21 @@ export class FuncaoDoManifesto extends Construct {
       memorySize: this.def.memory,
       timeout: Duration.seconds(this.def.timeout),
       environment: Object.fromEntries(this.def.env.map((chave) => [chave, valores[chave]])),
-      logGroup: this.registros,
+      logGroup,
       loggingFormat: LoggingFormat.JSON,
     });
+
+    const alarme = DO_DINHEIRO[nome];
+    this.troca = alarme
+      ? new TrocaAosPoucos(this, {
+          lambda: this.lambda,
+          funcao: this,
+          alarme,
+          daFila: !this.def.routes,
+          config,
+        })
+      : undefined;
+    this.alvo = this.troca?.ativa ?? this.lambda;
 
     aceitar(this, [
       {

@@ -1,12 +1,12 @@
-import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { GraphWidget, type IMetric, type IWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { REGIAO_DA_BORDA } from '../config.ts';
 import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
+import { CINCO_MINUTOS, medidaDaFila, medidaDaFuncao } from './medidas.ts';
 
-const period = Duration.minutes(5);
+const period = CINCO_MINUTOS;
 const grafico = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
@@ -41,15 +41,15 @@ export function graficosDasFuncoes(vigiadas: readonly FuncaoVigiada[]): IWidget[
   return [
     grafico(
       'Erros por função',
-      cada(({ funcao }) => funcao.lambda.metricErrors({ period, label: funcao.nome })),
+      cada(({ funcao }) => medidaDaFuncao(funcao, 'Errors', { label: funcao.nome })),
     ),
     grafico(
       'Duração p95 por função (ms)',
-      cada(({ funcao }) => funcao.lambda.metricDuration({ period, statistic: 'p95', label: funcao.nome })),
+      cada(({ funcao }) => medidaDaFuncao(funcao, 'Duration', { statistic: 'p95', label: funcao.nome })),
     ),
     grafico(
       'Execuções por função',
-      cada(({ funcao }) => funcao.lambda.metricInvocations({ period, label: funcao.nome })),
+      cada(({ funcao }) => medidaDaFuncao(funcao, 'Invocations', { label: funcao.nome })),
     ),
   ];
 }
@@ -59,16 +59,16 @@ export function graficosDasFilas(filas: readonly Queue[], mortas: readonly Desti
   return [
     grafico(
       'Mensagens esperando',
-      filas.map((fila) => fila.metricApproximateNumberOfMessagesVisible({ period })),
+      filas.map((fila) => medidaDaFila(fila, 'ApproximateNumberOfMessagesVisible')),
     ),
     grafico(
       'Idade da mais antiga (s)',
-      filas.map((fila) => fila.metricApproximateAgeOfOldestMessage({ period })),
+      filas.map((fila) => medidaDaFila(fila, 'ApproximateAgeOfOldestMessage')),
     ),
     grafico(
       'Filas mortas',
       mortas.map(({ alarme, fila }) =>
-        fila.metricApproximateNumberOfMessagesVisible({ period, label: alarme }),
+        medidaDaFila(fila, 'ApproximateNumberOfMessagesVisible', { label: alarme }),
       ),
     ),
   ];

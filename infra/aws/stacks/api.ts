@@ -65,7 +65,7 @@ export class ApiStack extends Stack {
       if (!functions[nome].routes) continue;
       const funcao = new FuncaoDoManifesto(this, nome, instalacao);
       this.funcoes.push(funcao);
-      const integracao = new HttpLambdaIntegration(`${nome}-integracao`, funcao.lambda, {
+      const integracao = new HttpLambdaIntegration(`${nome}-integracao`, funcao.alvo, {
         // Uma permissão por função: uma por rota estouraria o tamanho da política.
         scopePermissionToRoute: false,
       });

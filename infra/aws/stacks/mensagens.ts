@@ -121,7 +121,7 @@ export class MensagensStack extends Stack {
     const def = queues[nome];
     const { fila, mortas } = instalacao.filas[nome];
     const funcao = new FuncaoDoManifesto(this, def.consumer, instalacao);
-    funcao.lambda.addEventSource(
+    funcao.alvo.addEventSource(
       new SqsEventSource(fila, {
         batchSize: def.batchSize,
         reportBatchItemFailures: true,

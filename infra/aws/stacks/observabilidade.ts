@@ -1,10 +1,28 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Dashboard, type IWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { FunctionName } from '../../../shared/manifest/manifest.ts';
 import { queues } from '../../../shared/manifest/manifest.ts';
 import type { Config } from '../config.ts';
 import { Alarmes } from '../constructs/alarmes.ts';
+import {
+  alarmarAgendaQueNaoRodou,
+  alarmarErros,
+  alarmarFaltaDeConcorrencia,
+  alarmarFilaQueInsiste,
+  alarmarLojaFechada,
+  alarmarRespostas5xx,
+  alarmarSemBoasVindas,
+  alarmarStreamAtrasado,
+} from '../constructs/alarmes-das-funcoes.ts';
+import {
+  alarmarApi5xx,
+  alarmarApiLenta,
+  alarmarFilaAtrasada,
+  alarmarFilaMorta,
+  alarmarIndicesEConflitos,
+  alarmarReputacaoDoSes,
+  alarmarTabela,
+} from '../constructs/alarmes-dos-servicos.ts';
 import { Avisos } from '../constructs/avisos.ts';
 import {
   graficosDaApi,
@@ -12,7 +30,9 @@ import {
   graficosDasFuncoes,
   graficosDaTabela,
 } from '../constructs/graficos.ts';
-import type { DestinoMorto, FuncaoVigiada } from '../vigiadas.ts';
+import { Orcamento } from '../constructs/orcamento.ts';
+import { DO_DINHEIRO } from '../constructs/troca-aos-poucos.ts';
+import type { FuncaoVigiada } from '../vigiadas.ts';
 import type { AgendaStack } from './agenda.ts';
 import type { ApiStack } from './api.ts';
 import type { DadosStack } from './dados.ts';
@@ -27,58 +47,72 @@ export type ObservabilidadeProps = StackProps & {
   readonly webAclNome: string | undefined;
 };
 
-/** Funções que servem a quem não é o operador, e a quem a falha delas faz mal. */
-const DE_FORA: Partial<Record<FunctionName, string>> = {
-  checkout: 'comprador-recebe-erro-no-checkout',
-  webhooks: 'comprador-pagou-e-o-aviso-nao-entra',
-};
+/** Filas mortas que também um estágio de `alarmes: essenciais` vigia: o dinheiro, e o que a tabela contou. */
+const ESSENCIAIS: readonly string[] = [ALARME_DO_STREAM, queues.eventos.alarm];
 
 /** Alarmes que dizem a quem a falha faz mal, um painel de gráficos e o tópico que avisa as pessoas. */
 export class ObservabilidadeStack extends Stack {
   constructor(escopo: Construct, id: string, props: ObservabilidadeProps) {
     super(escopo, id, props);
     const { config, dados, mensagens, api, agenda } = props;
+    // Os alarmes citam funções, filas e registros pelo nome: sem isto, nada diria que eles vêm antes.
+    for (const pilha of [dados, mensagens, api, agenda]) this.addStackDependency(pilha);
     const avisos = new Avisos(this, config, dados.chave);
-    const alarmes = new Alarmes(this, 'alarmes', config.prefixo, avisos);
+    new CfnOutput(this, 'AvisosArn', { value: avisos.topicArn });
+    const alarmes = new Alarmes(this, config.prefixo, avisos);
+    if (config.orcamento) new Orcamento(this, config);
+
+    const mortas = [...mensagens.mortas, ...agenda.mortas];
+    alarmarApi5xx(alarmes, api.api);
+    alarmarTabela(alarmes, dados.tabela);
+    if (config.alarmes === 'essenciais') {
+      for (const morta of mortas) if (ESSENCIAIS.includes(morta.alarme)) alarmarFilaMorta(alarmes, morta);
+      return;
+    }
 
     const doHttp: FuncaoVigiada[] = api.funcoes.map((funcao) => ({
       funcao,
-      alarme: DE_FORA[funcao.nome] ?? `operador-recebe-erro-em-${funcao.nome}`,
+      alarme: DO_DINHEIRO[funcao.nome] ?? `operador-recebe-erro-em-${funcao.nome}`,
     }));
-    const assincronas: FuncaoVigiada[] = [
-      { funcao: mensagens.leitora, alarme: ALARME_DO_STREAM },
-      ...mensagens.consumidoras,
-      ...agenda.funcoes,
-    ];
-    const mortas: DestinoMorto[] = [...mensagens.mortas, ...agenda.mortas];
-    for (const vigiada of [...doHttp, ...assincronas]) alarmes.funcao(vigiada);
-    for (const vigiada of doHttp) if (DE_FORA[vigiada.funcao.nome]) alarmes.respostas5xx(vigiada);
-    for (const destino of mortas) alarmes.filaMorta(destino);
-    for (const consumidora of mensagens.consumidoras) {
-      const { lateAfter } = queues[consumidora.fila];
-      alarmes.filaAtrasada(consumidora.alarme, mensagens.filas[consumidora.fila].fila, lateAfter);
-      alarmes.filaQueInsiste(consumidora);
+    const leitora = { funcao: mensagens.leitora, alarme: ALARME_DO_STREAM };
+    const vigiadas = [...doHttp, leitora, ...mensagens.consumidoras, ...agenda.funcoes];
+    for (const vigiada of vigiadas) {
+      const { troca, def } = vigiada.funcao;
+      alarmarFaltaDeConcorrencia(alarmes, vigiada);
+      // As que se trocam aos poucos trazem os seus, que fazem a versão anterior voltar.
+      if (troca && troca.alarmes.length > 0) continue;
+      alarmarErros(alarmes, vigiada);
+      if (troca && def.routes) alarmarRespostas5xx(alarmes, vigiada);
     }
-    for (const vigiada of agenda.funcoes) alarmes.agendaQueNaoRodou(vigiada);
-    alarmes.streamAtrasado(ALARME_DO_STREAM, mensagens.leitora);
-    alarmes.semBoasVindas(
+    for (const morta of mortas) alarmarFilaMorta(alarmes, morta);
+    for (const consumidora of mensagens.consumidoras) {
+      const { fila } = mensagens.filas[consumidora.fila];
+      alarmarFilaAtrasada(alarmes, consumidora.alarme, fila, queues[consumidora.fila].lateAfter);
+      alarmarFilaQueInsiste(alarmes, consumidora);
+    }
+    for (const vigiada of agenda.funcoes) {
+      alarmarAgendaQueNaoRodou(alarmes, vigiada);
+      if (vigiada.funcao.nome === 'vigia') alarmarLojaFechada(alarmes, vigiada.funcao);
+    }
+    alarmarStreamAtrasado(alarmes, leitora);
+    alarmarSemBoasVindas(
+      alarmes,
       mensagens.consumidoras.flatMap(({ funcao }) =>
         funcao.nome === 'mensageiro' || funcao.nome === 'pagamentos' ? [funcao] : [],
       ),
     );
-    alarmes.api(api.api);
-    alarmes.tabela(dados.tabela);
-    alarmes.reputacaoDoSes();
+    alarmarApiLenta(alarmes, api.api);
+    alarmarIndicesEConflitos(alarmes, dados.tabela);
+    alarmarReputacaoDoSes(alarmes);
 
     const filas = Object.values(mensagens.filas).map(({ fila }) => fila);
     const linhas: IWidget[][] = [
-      alarmes.resumo(),
+      alarmes.resumo(vigiadas.flatMap(({ funcao }) => funcao.troca?.alarmes ?? [])),
       graficosDaApi(api.api, props.webAclNome),
-      graficosDasFuncoes([...doHttp, ...assincronas]),
+      graficosDasFuncoes(vigiadas),
       graficosDasFilas(filas, mortas),
       graficosDaTabela(dados.tabela),
     ];
     new Dashboard(this, 'Painel', { dashboardName: config.prefixo, widgets: linhas });
-    new CfnOutput(this, 'AvisosArn', { value: avisos.topicArn });
   }
 }

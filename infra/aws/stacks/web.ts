@@ -44,6 +44,7 @@ export type WebProps = StackProps & {
 /** A única porta pública: painel e site no S3, API e avisos de provedores atrás, tudo numa origem só. */
 export class WebStack extends Stack {
   readonly distribuicao: Distribution;
+  readonly dominios: DominiosDaWeb;
 
   constructor(escopo: Construct, id: string, props: WebProps) {
     super(escopo, id, props);
@@ -106,7 +107,7 @@ export class WebStack extends Stack {
       ...this.dominioProprio(config),
     });
     this.explicar(config);
-    new DominiosDaWeb(this, 'dominios', { config, comportamentos });
+    this.dominios = new DominiosDaWeb(this, 'dominios', { config, comportamentos });
     new ArquivosDaWeb(this, 'publicacao', {
       ...props,
       site: baldes.site,

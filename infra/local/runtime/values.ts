@@ -67,5 +67,8 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     DOMINIOS_GRUPO: EDGE_DOMAINS.grupo,
     DOMINIOS_DISTRIBUICAO: EDGE_DOMAINS.distribuicao,
     DOMINIOS_DA_CASA: 'localhost,cloudfront.local',
+    ENDERECOS_VIGIADOS: ['/', '/checkout/jackpot-hunters', '/api/openapi.json']
+      .map((caminho) => `http://localhost:${opcoes.porta}${caminho}`)
+      .join(' '),
   };
 }
