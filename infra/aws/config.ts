@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { HostDoPainel } from './edge/fonte-do-roteador.ts';
 import { type Estagio, prefixoDe } from './estagio.ts';
 
 /** O que as pilhas leem de uma instalação: os ajustes do estágio (estagio.ts) e o que se deduz deles. */
@@ -15,6 +16,8 @@ export type Config = {
   readonly dominios: readonly string[];
   readonly certificado: string | undefined;
   readonly casa: readonly string[];
+  /** O host em que só o painel abre, se tem um, e o principal dos outros. */
+  readonly painel: HostDoPainel | null;
   readonly emailAlarmes: string | undefined;
   readonly alarmes: Estagio['alarmes'];
   readonly orcamento: number | undefined;
@@ -39,6 +42,12 @@ export const RETENCAO_ACESSOS = Duration.days(190);
 /** Sem domínio próprio ainda: o SES recusa, com um erro claro, o que sair por este endereço (RFC 2606). */
 const SEM_DOMINIO = 'example.invalid';
 
+/** O estágio já conferiu que há outro domínio além do painel. */
+function painelDe({ painel, dominios }: Estagio): HostDoPainel | null {
+  const site = dominios.find((um) => um !== painel);
+  return painel === null || site === undefined ? null : { host: painel, site };
+}
+
 /** A instalação que um estágio descreve, a partir da construção em `dist`. */
 export function montarConfig(estagio: Estagio, dist: string): Config {
   const {
@@ -55,6 +64,7 @@ export function montarConfig(estagio: Estagio, dist: string): Config {
   const prefixo = prefixoDe(estagio);
   return {
     ...iguais,
+    painel: painelDe(estagio),
     estagio: nome,
     prefixo,
     conta: conta ?? process.env.CDK_DEFAULT_ACCOUNT,

@@ -44,6 +44,8 @@ const schema = z.strictObject({
   ).nullable(),
   /** Os domínios que são de quem instala, com todos os subdomínios; os outros são de quem vende. */
   casa: dominios,
+  /** O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, o painel abre em todos. */
+  painel: umDominio.nullable(),
   /** Endereço que assina os e-mails; o domínio dele tem de ser verificado no SES. */
   remetente: email,
   /** `criar` verifica o domínio do remetente; `importar` usa a identidade que a conta já tem, e não a apaga. */
@@ -114,7 +116,8 @@ export function conferirEstagio(nome: string, escrito: unknown): Estagio {
     throw new ConfigError(frases.map((frase) => `${arquivoDe(nome)}: ${frase}`).join('\n'));
   };
   if (!lido.success) return recusar(lido.error.issues.map(explicar));
-  const { dominios, certificado, casa, remetente, identidadeDoSes, orcamento, emailDosAlarmes } = lido.data;
+  const { dominios, certificado, casa, painel, remetente, identidadeDoSes, orcamento, emailDosAlarmes } =
+    lido.data;
   const juntos: string[] = [];
   if (dominios.length > 0 !== (certificado !== null)) {
     juntos.push(
@@ -123,6 +126,11 @@ export function conferirEstagio(nome: string, escrito: unknown): Estagio {
   }
   for (const um of casa) {
     if (!dominios.includes(um)) juntos.push(`'casa' cita ${um}, que não está em 'dominios'.`);
+  }
+  if (painel !== null && (!dominios.includes(painel) || dominios.length === 1)) {
+    juntos.push(
+      "'painel' precisa ser um dos 'dominios', e não o único: as páginas de quem vende abrem nos outros.",
+    );
   }
   if (identidadeDoSes === 'criar' && remetente === null) {
     juntos.push("'identidadeDoSes' só cria a de um 'remetente': escreva o e-mail dele, ou 'importar'.");

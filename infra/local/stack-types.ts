@@ -16,6 +16,8 @@ export type StackOptions = {
   readonly dir: string;
   /** 0 = qualquer porta livre. */
   readonly port?: number;
+  /** Uma porta só para o painel, que deixa de abrir na outra; 0 = qualquer livre. */
+  readonly panelPort?: number;
   /** Só o operador, sem dados de demonstração. */
   readonly vazio?: boolean;
   /** Quantos clientes de demonstração criar (o padrão é o conjunto pequeno). */
@@ -35,6 +37,8 @@ export type Stack = Pick<
   'pagamentos' | 'medicao' | 'geo' | 'resend' | 'whatsapp' | 'evolution' | 'dns' | 'cloudfront'
 > & {
   readonly origin: string;
+  /** Onde o painel abre: a mesma origem, se não tem a sua. */
+  readonly painel: string;
   readonly tabela: string;
   readonly dir: string;
   /** Os emuladores sem intermediário: as falhas provocadas não os atingem. */

@@ -81,6 +81,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
     ...dependencias,
     ...fontes,
     origin: entrada.origin,
+    painel: entrada.painel,
     tabela: dynamo.tabela,
     dir,
     links: guardado.segredos.links,
@@ -93,16 +94,22 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
 
 /** A porta primeiro: se está tomada, nada mais começa. */
 async function tomarPortaEPasta({ opcoes, dir, desfazer }: Chao) {
-  const { porta, servidor } = await openPort(opcoes.port ?? 0);
-  desfazer.push(() => {
-    servidor.closeAllConnections();
-    servidor.close();
-  });
+  const abrir = async (pedida: number) => {
+    const aberta = await openPort(pedida);
+    desfazer.push(() => {
+      aberta.servidor.closeAllConnections();
+      aberta.servidor.close();
+    });
+    return aberta;
+  };
+  const { porta, servidor } = await abrir(opcoes.port ?? 0);
+  const doPainel = opcoes.panelPort === undefined ? null : await abrir(opcoes.panelPort);
   const origin = `http://localhost:${porta}`;
+  const painel = doPainel ? `http://localhost:${doPainel.porta}` : origin;
   desfazer.push(claimFolder(dir, origin));
   const log = openLog(dir, opcoes.quieto ?? false);
   desfazer.push(log.fechar);
-  return { porta, servidor, origin, log };
+  return { porta, servidor, doPainel, origin, painel, log };
 }
 type Entrada = Awaited<ReturnType<typeof tomarPortaEPasta>>;
 
@@ -198,15 +205,16 @@ async function abrirEntrada(
   { opcoes, estagio, desfazer }: Chao,
   partes: Partes & { console: ReturnType<typeof createConsole> },
 ): Promise<void> {
-  const { servidor, origin, log, guardado, dependencias, lambdas, console } = partes;
+  const { servidor, doPainel, origin, painel, log, guardado, dependencias, lambdas, console } = partes;
   const { identidade, falhas } = dependencias;
   const { dev = false } = opcoes;
   const web = dev ? await devWeb(servidor) : builtWeb();
   desfazer.push(web.stop);
   if (dev) desfazer.push(recarregarQuandoMudar(lambdas));
   const registrar = log.aviso;
-  serveGateway(servidor, {
-    borda: openEdge(guardado.edgeKeys),
+  serveGateway(doPainel ? [servidor, doPainel.servidor] : [servidor], {
+    borda: openEdge(guardado.edgeKeys, doPainel !== null),
+    portaDoPainel: doPainel?.porta ?? null,
     api: createApi({ lambdas, autorizar: createAuthorizer(identidade), registrar }),
     web: web.atender,
     publicadas: openPublished(`${falhas.endpoints.s3}/${SITE_BUCKET}`),
@@ -222,9 +230,10 @@ async function abrirEntrada(
       regiao: REGION,
       userPoolId: identidade.userPoolId,
       userPoolClientId: identidade.clientId,
-      cognitoEndpoint: `${origin}/_cognito/`,
+      cognitoEndpoint: `${painel}/_cognito/`,
       fluxo: 'USER_PASSWORD_AUTH',
       base: '',
+      site: doPainel ? origin : '',
     }),
   });
 }

@@ -28,22 +28,24 @@ function argumentos() {
         dev: { type: 'boolean' },
         clientes: { type: 'string' },
         porta: { type: 'string' },
+        'painel-porta': { type: 'string' },
         dados: { type: 'string' },
       },
     });
     return values;
   } catch {
     throw new ClearFailure(
-      'Opções: --vazio (só o operador), --clientes N (dados de demonstração), --porta N, --dados PASTA, --dev.',
+      'Opções: --vazio (só o operador), --clientes N (dados de demonstração), --porta N, --painel-porta N (o painel só nela), --dados PASTA, --dev.',
     );
   }
 }
 
 async function iniciar(): Promise<void> {
   const comeco = performance.now();
-  const { vazio = false, dev = false, clientes, porta, dados } = argumentos();
+  const { vazio = false, dev = false, clientes, porta, 'painel-porta': doPainel, dados } = argumentos();
   const quantos = numero(clientes, '--clientes', undefined, 1_000_000);
   const port = numero(porta ?? process.env.PORT, 'A porta', 3000, 65_535) ?? 3000;
+  const panelPort = numero(doPainel, 'A porta do painel', undefined, 65_535);
   // As páginas publicadas rodam montadas também em desenvolvimento.
   if (!(await buildApart(dev ? ['lambdas'] : undefined))) {
     throw new ClearFailure('A montagem falhou: veja o erro acima.');
@@ -54,6 +56,7 @@ async function iniciar(): Promise<void> {
     vazio,
     dev,
     ...(quantos === undefined ? {} : { clientes: quantos }),
+    ...(panelPort === undefined ? {} : { panelPort }),
   });
 
   let parando = false;
@@ -72,6 +75,7 @@ async function iniciar(): Promise<void> {
     [
       '',
       `  Pronto em ${((performance.now() - comeco) / 1000).toFixed(1)} s: ${stack.origin}`,
+      ...(stack.painel === stack.origin ? [] : [`  O painel, só em ${stack.painel}/login`]),
       `  Entrar com ${email} e a senha ${senha}`,
       `  Console local (e-mails, relógio, agendas, falhas): ${stack.origin}/_local`,
       `  Dados em ${stack.dir}. Ctrl-C encerra.`,

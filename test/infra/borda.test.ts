@@ -312,7 +312,7 @@ describe('a porta pública', () => {
   it('a função da borda é o roteador, cabe no limite e leva só ASCII', () => {
     const [funcao] = doTipo('AWS::CloudFront::Function');
     const codigo = String(funcao?.Properties.FunctionCode);
-    expect(codigo).toBe(codigoDoRoteador([CASA]));
+    expect(codigo).toBe(codigoDoRoteador({ casa: [CASA], painel: null }));
     expect(codigo.length).toBeLessThan(10_240);
     expect(/^[\n\x20-\x7e]+$/.test(codigo)).toBe(true);
     expect(em(funcao, 'Properties.FunctionConfig.Runtime')).toBe('cloudfront-js-2.0');

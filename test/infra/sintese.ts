@@ -18,7 +18,7 @@ const modelo = z.object({ Resources: z.record(z.string(), recurso).default({}) }
 type Recurso = z.output<typeof recurso> & { readonly id: string; readonly pilha: string };
 
 /** Um estágio com tudo ligado, para que o que cada um escreve no seu arquivo não mude as provas. */
-const AJUSTES: Ajustes = {
+export const AJUSTES: Ajustes = {
   producao: false,
   sufixo: '',
   regiao: 'sa-east-1',
@@ -26,6 +26,7 @@ const AJUSTES: Ajustes = {
   dominios: [],
   certificado: null,
   casa: [],
+  painel: null,
   remetente: null,
   identidadeDoSes: 'importar',
   sesPorSegundo: 14,

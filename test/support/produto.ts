@@ -184,7 +184,7 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
     return {
       ...operador,
       token,
-      api: createClient<TodasAsRotas>({ base: origin, token: async () => token }),
+      api: createClient<TodasAsRotas>({ base: stack.painel, token: async () => token }),
     };
   }
 

@@ -122,7 +122,7 @@ export class ArquivosDaWeb extends Construct {
   }
 }
 
-function configDoPainel(escopo: Construct, { estagio }: Config, { pool, cliente }: IdentidadeStack) {
+function configDoPainel(escopo: Construct, { estagio, painel }: Config, { pool, cliente }: IdentidadeStack) {
   return {
     estagio,
     regiao: Stack.of(escopo).region,
@@ -131,5 +131,6 @@ function configDoPainel(escopo: Construct, { estagio }: Config, { pool, cliente 
     cognitoEndpoint: null,
     fluxo: 'USER_SRP_AUTH',
     base: '',
+    site: painel ? `https://${painel.site}` : '',
   };
 }

@@ -1,5 +1,5 @@
 import { transformSync } from 'esbuild';
-import { fonteDoRoteador, IMPORTACAO } from './fonte-do-roteador.ts';
+import { fonteDoRoteador, type Hosts, IMPORTACAO } from './fonte-do-roteador.ts';
 
 /** Tamanho máximo de uma CloudFront Function. */
 const LIMITE_BYTES = 10_240;
@@ -8,8 +8,8 @@ const LIMITE_BYTES = 10_240;
  * O roteador como é enviado: o mesmo arquivo sem comentários nem espaços, e só com ASCII, porque as letras
  * acentuadas não são garantidas no caminho até a borda.
  */
-export function codigoDoRoteador(casa: readonly string[]): string {
-  const { code } = transformSync(fonteDoRoteador(casa).slice(IMPORTACAO.length), {
+export function codigoDoRoteador(hosts: Hosts): string {
+  const { code } = transformSync(fonteDoRoteador(hosts).slice(IMPORTACAO.length), {
     charset: 'ascii',
     minifyWhitespace: true,
     legalComments: 'none',

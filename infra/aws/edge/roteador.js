@@ -4,7 +4,8 @@ import cf from 'cloudfront';
 // abre. A entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`.
 // Limites da plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes.
 // Roda duas vezes: no pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e quem mostra o logo.
-// CASA (domínios da casa), CABECALHOS (do que a borda escreve) e SEM_PAGINA vêm de fonte-do-roteador.ts.
+// CASA (domínios da casa), PAINEL (o host só dele, ou ''), SITE (o host principal, com ele), CABECALHOS (do que a borda
+// escreve) e SEM_PAGINA vêm de fonte-do-roteador.ts.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
 //   '/ana', '/ana/home'                       landing pages, iguais em qualquer domínio
@@ -94,6 +95,7 @@ function responder(codigo, nome, pagina, outros) {
 // A home de quem se perdeu: a do vendedor do endereço ou, se ele não tem nenhuma no ar, a de quem tem a loja do
 // domínio. Num domínio da casa, o endereço de um vendedor não leva à loja de outro.
 async function homeDe(palavra, host) {
+  if (host === PAINEL) return '';
   const daLoja = DA_LOJA.includes(palavra);
   const dele = daLoja || SEM_PAGINA.includes(palavra) ? '' : `/${palavra}/home`;
   const publicada = await procurar(dele);
@@ -241,7 +243,7 @@ async function abrirPagina(request, caminho, host) {
   const valor = await procurar(deRobo ? host + caminho : chaveDe(caminho, partes, host));
   if (valor.startsWith('r:')) return redirecionar(valor.slice(2), request);
   if (valor.startsWith('p:')) return abrir(request, `/${valor.slice(2)}`);
-  if (caminho === '/') return redirecionar('/login', request);
+  if (caminho === '/' && PAINEL === '') return redirecionar('/login', request);
   if (caminho === '/robots.txt') return abrir(request, caminho);
   if (partes[0] === 'checkout' && partes.length > 1) {
     const ida = await checkoutDesconhecido(request, caminho, host);
@@ -256,20 +258,30 @@ async function rotear(event) {
   const host = hostDe(request.headers);
   // Quem visita não escolhe estes dois: o que vier de fora é trocado.
   request.headers['x-endereco-visitante'] = { value: event.viewer.ip };
-  request.headers['x-host-visitante'] = { value: host };
+  request.headers['x-host-visitante'] = { value: host === PAINEL ? SITE : host };
+  // Com um host só dele, o painel não abre em nenhum outro, e nele nada do que é de quem vende.
+  const comPainel = PAINEL === '' || host === PAINEL;
 
   const uri = request.uri;
-  if (uri.startsWith('/api/') || uri.startsWith('/webhook/')) return request;
+  if (uri.startsWith('/api/') || uri.startsWith('/webhook/')) {
+    // Sem o token, toda rota de operador responde 401, venha ele de onde vier; as públicas não o leem.
+    if (!comPainel) delete request.headers.authorization;
+    return request;
+  }
   if (uri.startsWith('/assets/')) return request;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const formulario = request.method === 'POST' && uri.startsWith('/descadastrar/');
     return formulario ? aoFormulario(uri) : soSeAbre();
   }
-  if (ARQUIVOS.includes(uri)) return request;
+  if (ARQUIVOS.includes(uri) && (comPainel || uri !== '/config.json')) return request;
 
   const limpo = uri.replace(/\/+/g, '/');
-  const painel = abrirPainel(request, limpo);
+  const painel = comPainel ? abrirPainel(request, limpo) : null;
   if (painel) return painel;
+  if (host === PAINEL) {
+    if (uri === '/robots.txt') return request;
+    return limpo === '/' ? redirecionar('/login', request) : paginaNaoEncontrada('', host);
+  }
   // '/Ana/Home//' e '/ana/home' são o mesmo endereço.
   const caminho = limpo.length > 1 && limpo.endsWith('/') ? limpo.slice(0, -1) : limpo;
   try {

@@ -109,7 +109,8 @@ export class DadosStack extends Stack {
   }
 
   private criarArquivos(config: Config): Bucket {
-    const { dominios } = config;
+    // Só o painel manda e busca arquivos: com um host só dele, é a única origem.
+    const dominios = config.painel ? [config.painel.host] : config.dominios;
     const balde = new Bucket(this, 'Arquivos', {
       bucketName: nomeDosArquivos(this, config),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

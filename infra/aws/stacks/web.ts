@@ -52,7 +52,7 @@ export class WebStack extends Stack {
     const baldes = new BaldesDaWeb(this, 'baldes', config);
     const roteador = new FuncaoDaBorda(this, 'Roteador', {
       functionName: `${config.prefixo}-roteador`,
-      code: FunctionCode.fromInline(codigoDoRoteador(config.casa)),
+      code: FunctionCode.fromInline(codigoDoRoteador(config)),
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore: dados.enderecos,
     });

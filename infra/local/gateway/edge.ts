@@ -48,10 +48,13 @@ const funcao = z.custom<(...args: unknown[]) => unknown>((f) => typeof f === 'fu
 const funcoes = z.object({ handler: funcao, paginaDeErro: funcao });
 /** Os domínios da casa nesta máquina; em outro nome de host se vê o que é de quem vende. */
 const CASA = ['localhost'];
+/** Com que nome a borda vê quem chega pela porta do painel: aqui o host não muda, muda a porta. */
+export const PANEL_HOST = 'painel.localhost';
 const ARQUIVO = fileURLToPath(new URL('../../aws/edge/roteador.js', import.meta.url));
 
-function carregar(kvs: StateFile<Record<string, string>>): Funcoes {
-  const fonte = fonteDoRoteador(CASA).slice(IMPORTACAO.length);
+function carregar(kvs: StateFile<Record<string, string>>, comPainel: boolean): Funcoes {
+  const painel = comPainel ? { host: PANEL_HOST, site: 'localhost' } : null;
+  const fonte = fonteDoRoteador({ casa: CASA, painel }).slice(IMPORTACAO.length);
   const cf = {
     kvs: () => ({
       get: async (chave: string) => {
@@ -78,14 +81,14 @@ function comoResposta({ statusCode, headers, body = '' }: z.output<typeof respos
 }
 
 /** A CloudFront Function de verdade, com um KeyValueStore guardado em disco; relida quando o arquivo muda. */
-export function openEdge(kvs: StateFile<Record<string, string>>): Edge {
+export function openEdge(kvs: StateFile<Record<string, string>>, comPainel = false): Edge {
   let em = 0;
   let lidas: Funcoes | null = null;
   function atuais(): Funcoes {
     const mudou = existsSync(ARQUIVO) ? statSync(ARQUIVO).mtimeMs : 0;
     if (lidas && mudou === em) return lidas;
     em = mudou;
-    lidas = carregar(kvs);
+    lidas = carregar(kvs, comPainel);
     return lidas;
   }
   return {

@@ -20,6 +20,8 @@ import type { WebHandler } from './web.ts';
 
 export type GatewayOptions = {
   readonly borda: Edge;
+  /** A porta em que só o painel abre, se tem uma. */
+  readonly portaDoPainel: number | null;
   readonly api: (pedido: ApiRequest) => Promise<Reply>;
   readonly web: WebHandler;
   /** Páginas publicadas, do balde do site. */
@@ -62,10 +64,13 @@ export async function openPort(porta: number): Promise<{ porta: number; servidor
   return { porta: z.object({ port: z.number() }).parse(servidor.address()).port, servidor };
 }
 
-/** Passa a porta, que até aqui só dizia que ainda não, à entrada de verdade. */
-export function serveGateway(servidor: Server, opcoes: GatewayOptions): void {
-  servidor.removeAllListeners('request');
-  servidor.on('request', listenerOf(createGateway(opcoes)));
+/** Passa as portas, que até aqui só diziam que ainda não, à entrada de verdade. */
+export function serveGateway(servidores: readonly Server[], opcoes: GatewayOptions): void {
+  const entrada = listenerOf(createGateway(opcoes));
+  for (const servidor of servidores) {
+    servidor.removeAllListeners('request');
+    servidor.on('request', entrada);
+  }
 }
 
 /** O endereço como veio, sem que ninguém o decifre antes da borda. */
@@ -164,7 +169,7 @@ function createGateway(opcoes: GatewayOptions): Hono<NodeEnv> {
     // Todas as regras contam cada pedido, como no WAF.
     const taxas = [deixar(ip), deixarNaRota(ip, c.env.incoming.method ?? 'GET', url.pathname)];
     if (taxas.includes(false)) return toResponse(blockedByRate(), cabecalhosDaBorda());
-    const saida = await opcoes.borda.rotear(toEdgeRequest(c.env.incoming, url), ip);
+    const saida = await opcoes.borda.rotear(toEdgeRequest(c.env.incoming, url, opcoes.portaDoPainel), ip);
     if ('resposta' in saida) return toResponse(saida.resposta);
     return naSaida(await atender(c, saida.pedido), saida.pedido);
   });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { EdgeRequest } from './edge.ts';
+import { type EdgeRequest, PANEL_HOST } from './edge.ts';
 
 /** Só a borda escreve estes; o que um cliente mandar é apagado. */
 const DA_BORDA = /^(?:x-origem-segredo|x-endereco-visitante|x-host-visitante|cloudfront-.*|x-forwarded-.*)$/;
@@ -23,14 +23,15 @@ export function viewerOf({ headers, socket }: IncomingMessage): Viewer {
 }
 
 /** O pedido como a CloudFront Function o recebe. */
-export function toEdgeRequest(pedido: IncomingMessage, url: URL): EdgeRequest {
+export function toEdgeRequest(pedido: IncomingMessage, url: URL, portaDoPainel: number | null): EdgeRequest {
   const headers: EdgeRequest['headers'] = {};
   for (const [nome, valor] of Object.entries(pedido.headers)) {
     if (valor === undefined || DA_BORDA.test(nome) || nome === 'cookie') continue;
     headers[nome] = { value: Array.isArray(valor) ? valor.join(', ') : valor };
   }
   // O domínio na AWS não leva porta; aqui também não, para que a loja do host não dependa dela.
-  headers.host = { value: (pedido.headers.host ?? '').replace(/:\d+$/, '') };
+  const noPainel = pedido.socket.localPort === portaDoPainel;
+  headers.host = { value: noPainel ? PANEL_HOST : (pedido.headers.host ?? '').replace(/:\d+$/, '') };
   const valores = new Map<string, { value: string }[]>();
   for (const par of url.search.slice(1).split('&').filter(Boolean)) {
     const [nome = '', ...resto] = par.split('=');

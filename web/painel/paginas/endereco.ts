@@ -1,13 +1,14 @@
 import { SLUG_PADRAO } from '../../../shared/paginas/paginas.rules.ts';
 import type { TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
 import { usePerfil } from '../pecas/perfil.ts';
+import { origemDoSite } from '../shell/config.ts';
 
 /** Onde ficam as landing pages no painel. */
 export const LISTA = '/dashboard/landing-pages';
 
 /** Endereço público inteiro de uma página. */
 export function enderecoPublico(username: string, slug: string): string {
-  return `${window.location.origin}/${username}/${slug}`;
+  return `${origemDoSite()}/${username}/${slug}`;
 }
 
 /** O endereço que se mostra, sem o protocolo; a página 'home' também abre só com o nome. */

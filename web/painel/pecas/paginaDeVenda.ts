@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaginaDeVenda, RotasPaginas } from '../../../shared/paginas/paginas.routes.ts';
 import { criarApi } from '../shell/api.ts';
+import { origemDoSite } from '../shell/config.ts';
 
 const api = criarApi<RotasPaginas>();
 
@@ -16,5 +17,5 @@ export function usePaginaDeVenda(): string | null {
     queryFn: () => api('GET /api/paginas-de-venda', {}),
   });
   const primeira = consulta.data?.itens[0];
-  return primeira ? enderecoDaVenda(primeira, window.location.port) : null;
+  return primeira ? enderecoDaVenda(primeira, new URL(origemDoSite()).port) : null;
 }

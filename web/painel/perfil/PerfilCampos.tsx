@@ -4,6 +4,7 @@ import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
+import { origemDoSite } from '../shell/config.ts';
 import { CAMPOS_PERFIL as campos, enderecoPublico, type ValoresPerfil } from './valores.ts';
 
 /** Campos do perfil. O e-mail é o de entrar: mostra-se, não se edita. */
@@ -44,8 +45,7 @@ export function PerfilCampos(props: {
           maxLength={30}
           ajuda={
             <>
-              Suas páginas públicas ficam em{' '}
-              <strong>{enderecoPublico(window.location.origin, username)}</strong>
+              Suas páginas públicas ficam em <strong>{enderecoPublico(origemDoSite(), username)}</strong>
               {muda && '. Por 12 meses, os links com o nome anterior levam ao novo.'}
             </>
           }

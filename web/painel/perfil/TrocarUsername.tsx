@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { origemDoSite } from '../shell/config.ts';
 import { enderecoPublico } from './valores.ts';
 
 /** Pergunta antes de trocar o nome de usuário: que endereços mudam, e o que acontece com os de antes. */
@@ -12,7 +13,7 @@ export function TrocarUsername(props: {
 }) {
   const { de, para, aoConfirmar, aoCancelar } = props;
   const endereco = (username: string) => (
-    <strong style={{ overflowWrap: 'anywhere' }}>{enderecoPublico(window.location.origin, username)}</strong>
+    <strong style={{ overflowWrap: 'anywhere' }}>{enderecoPublico(origemDoSite(), username)}</strong>
   );
   return (
     <DialogoConfirmacao

@@ -10,6 +10,8 @@ export type Config = {
   readonly fluxo: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH';
   /** Endereço da API; vazio é a mesma origem. */
   readonly base: string;
+  /** Onde abrem as páginas de quem vende, se não é onde o painel abre. */
+  readonly site: string;
 };
 
 function lerConfig(corpo: unknown): Config {
@@ -27,8 +29,14 @@ function lerConfig(corpo: unknown): Config {
     cognitoEndpoint: campos.get('cognitoEndpoint') ? texto('cognitoEndpoint') : null,
     fluxo: texto('fluxo') === 'USER_PASSWORD_AUTH' ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH',
     base: texto('base'),
+    site: campos.get('site') ? texto('site') : '',
   };
 }
+
+let site = '';
+
+/** A origem em que abrem as páginas de quem vende; vale depois de lida a configuração, que vem antes de qualquer tela. */
+export const origemDoSite = (): string => site || window.location.origin;
 
 /** Lê a configuração do estágio; sem zod, para caber no que se baixa antes de entrar. */
 export function obterConfig(): Promise<Config> {
@@ -36,7 +44,9 @@ export function obterConfig(): Promise<Config> {
     async () => {
       const resposta = await fetch('/config.json', { cache: 'no-cache' });
       if (!resposta.ok) throw new Error(`config.json respondeu ${resposta.status}`);
-      return lerConfig(await resposta.json());
+      const config = lerConfig(await resposta.json());
+      site = config.site;
+      return config;
     },
     { tentativas: 4, passageira: () => true },
   );
