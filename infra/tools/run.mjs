@@ -17,6 +17,7 @@ const comandos = {
   check: ['infra/tools/check.ts'],
   bench: ['test/bench/run.ts'],
   synth: ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet'],
+  comparar: ['node_modules/aws-cdk/bin/cdk', 'diff', '--all', '--method=template'],
   deploy: ['node_modules/aws-cdk/bin/cdk', 'deploy', '--all'],
   'cdk-app': ['infra/aws/app.ts'],
   'operador:criar': ['infra/tools/operador-criar.ts'],
@@ -24,6 +25,8 @@ const comandos = {
   'site:publicar': ['infra/tools/site-publicar.ts'],
   'relatorios:recontar': ['infra/tools/relatorios-recontar.ts'],
   'tabela:migrar': ['infra/tools/tabela-migrar.ts'],
+  fumaca: ['infra/tools/fumaca.ts'],
+  licencas: ['infra/tools/licencas.ts'],
   'email:moldura': ['infra/tools/moldura-do-email.ts'],
   'assistente:provar': ['test/bench/assistente-provar.ts'],
 };

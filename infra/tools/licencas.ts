@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+/** O que se pode levar a quem compra sem pedir licença a ninguém: basta dar crédito. */
+const LIVRES = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+];
+/** Só nas ferramentas, que não vão no que se instala: quem as muda publica a mudança. */
+const SO_EM_FERRAMENTAS = ['MPL-2.0'];
+/** Pacotes que não dizem a licença no manifesto, e onde ela está. */
+const LIDAS: Readonly<Record<string, string>> = {
+  // MIT, no arquivo License.md do próprio pacote.
+  'querystring@0.2.0': 'MIT',
+};
+
+const trava = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      name: z.string().optional(),
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      devOptional: z.boolean().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** Uma licença por pacote; `recusados` diz os que não se podem usar onde estão, e por quê. */
+export type Relatorio = {
+  readonly porLicenca: ReadonlyMap<string, number>;
+  readonly recusados: readonly string[];
+};
+
+/** Se uma expressão SPDX se aceita: de um `OR` basta uma, de um `AND` são todas. */
+function aceita(expressao: string, livres: readonly string[]): boolean {
+  const simples = expressao.replace(/[()]/g, '');
+  return simples
+    .split(' OR ')
+    .some((alternativa) => alternativa.split(' AND ').every((uma) => livres.includes(uma.trim())));
+}
+
+/** Confere as licenças de um package-lock.json. */
+export function avaliarLicencas(lido: unknown): Relatorio {
+  const porLicenca = new Map<string, number>();
+  const recusados: string[] = [];
+  for (const [caminho, pacote] of Object.entries(trava.parse(lido).packages)) {
+    if (caminho === '' || pacote.link) continue;
+    const nome = `${pacote.name ?? caminho.replace(/^.*node_modules\//, '')}@${pacote.version}`;
+    const licenca = pacote.license ?? LIDAS[nome] ?? 'nenhuma';
+    porLicenca.set(licenca, (porLicenca.get(licenca) ?? 0) + 1);
+    const ferramenta = pacote.dev === true || pacote.devOptional === true;
+    if (aceita(licenca, ferramenta ? [...LIVRES, ...SO_EM_FERRAMENTAS] : LIVRES)) continue;
+    recusados.push(`${nome}: ${licenca}${ferramenta ? ', numa ferramenta' : ', no que se instala'}`);
+  }
+  return { porLicenca, recusados };
+}
+
+if (import.meta.main) {
+  const raiz = fileURLToPath(new URL('../..', import.meta.url));
+  const { porLicenca, recusados } = avaliarLicencas(
+    JSON.parse(readFileSync(join(raiz, 'package-lock.json'), 'utf8')),
+  );
+  for (const [licenca, quantos] of [...porLicenca].sort(([, a], [, b]) => b - a)) {
+    console.log(`${String(quantos).padStart(5)}  ${licenca}`);
+  }
+  for (const recusado of recusados) console.error(`Licença que não se aceita: ${recusado}`);
+  if (recusados.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+const PASTA = new URL('../../.github/workflows/', import.meta.url);
+const passo = z.object({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+});
+const trabalho = z.object({
+  needs: z.union([z.string(), z.array(z.string())]).optional(),
+  if: z.string().optional(),
+  environment: z.string().optional(),
+  permissions: z.record(z.string(), z.string()).optional(),
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+  steps: z.array(passo).default([]),
+});
+const fluxo = z.object({
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(z.string(), trabalho),
+});
+const texto = (nome: string) => readFileSync(new URL(nome, PASTA), 'utf8');
+const ler = (nome: string) => fluxo.parse(parse(texto(nome)));
+
+const arquivos = readdirSync(PASTA);
+const entrega = ler('entrega.yml');
+const instalar = ler('instalar.yml');
+const passosDe = (qual: typeof entrega) => Object.values(qual.jobs).flatMap(({ steps }) => steps);
+const todos = [...passosDe(entrega), ...passosDe(instalar)];
+const comandos = todos.map(({ run }) => run ?? '').join('\n');
+const posicao = (passos: readonly z.output<typeof passo>[], marca: string) =>
+  passos.findIndex(({ run, uses }) => run?.includes(marca) || uses?.includes(marca));
+
+describe('a esteira', () => {
+  it('confere tudo de um pedido, e só então compara com a produção, num comentário', () => {
+    expect(Object.keys(entrega.on)).toEqual(['pull_request', 'push']);
+    const feito = entrega.jobs.conferir?.steps.map(({ run }) => run ?? '').join('\n') ?? '';
+    for (const um of ['npm test', 'npm run synth', 'npm run licencas', 'npm audit --omit=dev', 'npm sbom']) {
+      expect(feito).toContain(um);
+    }
+    expect(entrega.jobs.comparar?.needs).toBe('conferir');
+    const { steps = [] } = entrega.jobs.comparar ?? {};
+    expect(posicao(steps, 'gh pr comment')).toBeGreaterThan(posicao(steps, 'configure-aws-credentials'));
+    expect(steps.at(-1)?.run).toContain('npm run --silent comparar');
+  });
+
+  it('um pedido vindo de outro repositório não chega à AWS, e só o que entrou em main se instala', () => {
+    expect(entrega.jobs.comparar?.if).toContain(
+      'github.event.pull_request.head.repo.full_name == github.repository',
+    );
+    expect(entrega.jobs.homologar?.if).toBe("github.event_name == 'push'");
+    expect(parse(texto('entrega.yml')).on.push).toEqual({ branches: ['main'] });
+    expect(Object.keys(instalar.on)).toEqual(['workflow_call']);
+  });
+
+  it('constrói uma vez: homologação, aprovação e produção instalam a mesma construção, nessa ordem', () => {
+    expect(entrega.jobs.homologar).toMatchObject({
+      needs: 'conferir',
+      uses: './.github/workflows/instalar.yml',
+      with: { estagio: 'homologacao', comprar: true },
+    });
+    expect(entrega.jobs.produzir).toMatchObject({
+      needs: 'homologar',
+      uses: './.github/workflows/instalar.yml',
+      with: { estagio: 'prod' },
+    });
+    // Um trabalho que pulou o que ele espera também pula: sem condição própria, a produção não passa à frente.
+    expect(entrega.jobs.produzir?.if).toBeUndefined();
+    // A aprovação é do ambiente, que tem o nome do estágio.
+    expect(instalar.jobs.instalar?.environment).toMatch(/^\$\{\{ inputs\.estagio \}\}$/);
+    expect(comandos).not.toContain('npm run build');
+    const { steps = [] } = instalar.jobs.instalar ?? {};
+    const ordem = ['download-artifact', 'configure-aws', 'run deploy', 'site:publicar', 'run fumaca'];
+    const onde = ordem.map((marca) => posicao(steps, marca));
+    expect(onde).not.toContain(-1);
+    expect(onde).toEqual([...onde].sort((a, b) => a - b));
+    expect(steps[posicao(steps, 'run deploy')]?.run).toContain('-c dist=dist');
+  });
+
+  it('não guarda chave: nenhum segredo do GitHub, e o papel vem do ambiente por um bilhete de uma hora', () => {
+    for (const nome of arquivos) {
+      expect(texto(nome)).not.toMatch(/secrets\.|aws-access-key-id|AWS_SECRET|AKIA[0-9A-Z]{16}/i);
+    }
+    const papeis = todos.filter(({ uses }) => uses?.includes('configure-aws-credentials'));
+    expect(papeis.length).toBe(2);
+    for (const um of papeis) expect(um.with?.['role-to-assume']).toMatch(/^\$\{\{ vars\.PAPEL \}\}$/);
+  });
+
+  it('cada trabalho pode só o que faz: ler, e trocar o bilhete onde fala com a AWS', () => {
+    for (const qual of [entrega, instalar]) {
+      expect(qual.permissions).toEqual({ contents: 'read' });
+      for (const { permissions, steps, uses } of Object.values(qual.jobs)) {
+        const falaComAws = uses !== undefined || posicao(steps, 'configure-aws-credentials') >= 0;
+        const comenta = posicao(steps, 'gh pr comment') >= 0;
+        expect(permissions ?? { contents: 'read' }).toEqual({
+          contents: 'read',
+          ...(falaComAws ? { 'id-token': 'write' } : {}),
+          ...(comenta ? { 'pull-requests': 'write' } : {}),
+        });
+      }
+    }
+    // O que um pedido escreve (título, ramo) não entra num comando.
+    expect(comandos).not.toMatch(/\$\{\{\s*github\.(?:event\.pull_request\.(?:title|body)|head_ref)/);
+  });
+
+  it('as ações de fora ficam presas pelo commit, com a versão ao lado', () => {
+    const usos = arquivos.flatMap((nome) => texto(nome).match(/uses: .*/g) ?? []);
+    const deFora = usos.filter((uso) => !uso.includes('./'));
+    expect(deFora.length).toBeGreaterThan(5);
+    for (const uso of deFora) {
+      expect(uso).toMatch(/^uses: (?:actions|aws-actions)\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
+  it('todo comando que roda existe no package.json', () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+    const pedidos = [...comandos.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, nome]) => nome ?? '');
+    expect(pedidos.length).toBeGreaterThan(4);
+    for (const nome of pedidos) expect(Object.keys(scripts)).toContain(nome);
+  });
+});
