@@ -155,7 +155,9 @@ describe('o conhecimento de cada produto', () => {
     await conflito.getByText('Não temos.').waitFor();
     await tela.botao(/^Manter/, conflito).click();
     // O aviso da gravação anterior, com o mesmo texto, pode ainda estar na tela: quem diz que gravou é o servidor.
-    await expect.poll(async () => (await doServidor()).find((um) => um.id === id)?.conteudo).toBe('Não temos.');
+    await expect
+      .poll(async () => (await doServidor()).find((um) => um.id === id)?.conteudo)
+      .toBe('Não temos.');
     await tela.ver('Conhecimento atualizado!');
   });
 
