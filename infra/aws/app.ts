@@ -1,5 +1,6 @@
 import { garantirDist } from './dist.ts';
 import { ConfigError, estagioEscolhido } from './estagio.ts';
+import { aplicarRegrasDoNag } from './nag.ts';
 import { criarApp, montarProduto } from './produto.ts';
 
 /** Entrada do CDK: `-c estagio=prod` escolhe o arquivo de `infra/aws/estagios` que diz tudo o mais. */
@@ -9,6 +10,7 @@ try {
   const estagio = estagioEscolhido(doContexto);
   const indicada = doContexto('dist');
   montarProduto(app, estagio, garantirDist(typeof indicada === 'string' ? indicada : undefined));
+  aplicarRegrasDoNag(app);
 } catch (erro) {
   if (!(erro instanceof ConfigError)) throw erro;
   console.error(erro.message);

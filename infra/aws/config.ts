@@ -23,6 +23,7 @@ export type Config = {
   readonly orcamento: number | undefined;
   readonly vigiar: readonly string[];
   readonly trocaAosPoucos: boolean;
+  readonly concorrencia: Estagio['concorrencia'];
   readonly waf: boolean;
   readonly remetente: string;
   readonly identidadeDoSes: Estagio['identidadeDoSes'];

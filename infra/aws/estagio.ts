@@ -63,6 +63,8 @@ const schema = z.strictObject({
   ),
   /** Checkout, webhooks e pagamentos novos recebem uma em cada dez chamadas por cinco minutos, e voltam se falharem. */
   trocaAosPoucos: simOuNao,
+  /** Quantas execuções simultâneas de Lambda a conta tem: dez, como nasce, ou as mil que se pedem antes de abrir a loja. */
+  concorrencia: z.literal([10, 1000], 'precisa ser 10 ou 1000, o que a conta tem'),
   /** O WAF do CloudFront: sem ele não há limite por endereço na borda, nem o que ele custa. */
   waf: simOuNao,
   /** Trocar este número cria segredos novos e os leva a quem os usa (docs/operations.md). */

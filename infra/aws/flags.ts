@@ -8,7 +8,7 @@ import recomendadas from 'aws-cdk-lib/recommended-feature-flags.json' with { typ
 export const flags: Readonly<Record<string, unknown>> = {
   ...recomendadas,
   '@aws-cdk/core:target-partitions': ['aws'],
-  // Exports do CloudFormation: quem usa um recurso impede que ele seja apagado.
-  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+  // Sem exports: um deles em uso trava a instalação inteira quando uma fila ou função sai do manifesto (decisão 0049).
+  '@aws-cdk/core:defaultCrossStackReferences': 'weak',
   '@aws-cdk/core:enableAdditionalMetadataCollection': false,
 };

@@ -1,9 +1,8 @@
-import { App, type AppProps, Tags } from 'aws-cdk-lib';
+import { App, type AppProps, type Stack, Tags } from 'aws-cdk-lib';
 import { montarConfig, REGIAO_DA_BORDA } from './config.ts';
 import type { Estagio } from './estagio.ts';
 import { flags } from './flags.ts';
 import type { Instalacao } from './instalacao.ts';
-import { aplicarRegrasDoNag } from './nag.ts';
 import { AgendaStack } from './stacks/agenda.ts';
 import { ApiStack } from './stacks/api.ts';
 import { BordaStack } from './stacks/borda.ts';
@@ -19,13 +18,23 @@ export function criarApp(props: AppProps = {}): App {
   return new App({ ...props, postCliContext: { ...props.postCliContext, ...flags } });
 }
 
+/**
+ * Uma pilha depois da outra, porque o que se cita pelo nome não diz à síntese o que vem antes: os segredos nascem antes de quem os
+ * lê, quem consome um evento novo antes de quem o escreve, e a API aceita um segredo novo antes de o CloudFront o mandar.
+ */
+function emOrdem(pilhas: readonly Stack[]): void {
+  for (const [i, pilha] of pilhas.entries()) {
+    const anterior = pilhas[i - 1];
+    if (anterior) pilha.addStackDependency(anterior);
+  }
+}
+
 /** Monta as pilhas do produto para um estágio, a partir da construção em `dist`. */
 export function montarProduto(app: App, estagio: Estagio, dist: string) {
   const config = montarConfig(estagio, dist);
   const comum = {
     env: { account: config.conta, region: config.regiao },
     terminationProtection: config.producao,
-    crossRegionReferences: true,
   };
   const nome = (pilha: string) => `${config.prefixo}-${pilha}`;
 
@@ -34,8 +43,6 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
   const mensagens = new MensagensStack(app, nome('mensagens'), { config, dados, identidade }, comum);
   const instalacao: Instalacao = { config, dados, identidade, filas: mensagens.filas };
   const api = new ApiStack(app, nome('api'), instalacao, identidade, comum);
-  // O segredo é citado pelo nome: sem isto, nada diria que ele vem antes.
-  api.addStackDependency(dados);
   const agenda = new AgendaStack(app, nome('agenda'), instalacao, comum);
   // Sem WAF a pilha não existe: a que já houver fica onde está, e se apaga à mão (docs/deploy.md).
   const borda = config.waf
@@ -68,9 +75,13 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
     web,
   });
 
+  emOrdem([
+    ...[dados, identidade, mensagens, api, agenda],
+    ...(borda ? [borda] : []),
+    ...[web, observabilidade, observabilidadeDaBorda],
+  ]);
   Tags.of(app).add('produto', 'crm-assinaturas');
   Tags.of(app).add('estagio', config.estagio);
-  aplicarRegrasDoNag(app);
   return {
     config,
     dados,

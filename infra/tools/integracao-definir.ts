@@ -83,7 +83,7 @@ em INTEGRACAO_SEGREDO, INTEGRACAO_SEGREDO_WEBHOOK e INTEGRACAO_SEGREDO_VERIFICAC
 [--status ativo|inativo] [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID] [--cofre CHAVE]
 [--origem https://loja.com.br]
 Sem estas, valem TABELA, USER_POOL_ID, COFRE_CHAVE, ESTAGIO e ORIGEM do ambiente; sem eles, o cdk-outputs.json que
-"npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
+"npm run deploy" escreveu.`;
 
 const NO_AMBIENTE = [
   'INTEGRACAO_SEGREDO',

@@ -17,7 +17,7 @@ export function saidasDo(estagio: string, instaladas: Saidas) {
 /** Erro de quem chamou: a mensagem basta. */
 export class UsoError extends Error {}
 
-/** O que "npm run deploy -- --outputs-file cdk-outputs.json" escreveu, ou nada. */
+/** O que "npm run deploy" escreveu, ou nada. */
 export function lerSaidas(): Saidas {
   return existsSync(ARQUIVO) ? saidas.parse(JSON.parse(readFileSync(ARQUIVO, 'utf8'))) : {};
 }

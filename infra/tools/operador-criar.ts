@@ -10,7 +10,7 @@ const USO = `Uso: npm run operador:criar -- --email E-MAIL --nome "NOME" --usern
        [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--pool ID]
 
 Sem --tabela e --pool, valem TABELA e USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que
-"npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
+"npm run deploy" escreveu.`;
 
 type Opcoes = {
   readonly email: string;

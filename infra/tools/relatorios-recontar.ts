@@ -10,7 +10,7 @@ const USO = `Uso: npm run relatorios:recontar -- [--operador USERNAME] [--estagi
 
 Conta de novo, com o produto no ar, o que os relatórios mantêm: de um operador ou de todos os que têm conta. Rode depois de
 instalar uma versão que passa a manter outras somas; rodar outra vez não muda nada. Sem --tabela e --pool, valem TABELA e
-USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que "npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
+USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que "npm run deploy" escreveu.`;
 
 /** Pede a recontagem; devolve de quantos operadores foi. */
 export async function recontarDeNovo(opcoes: Opcoes): Promise<number> {

@@ -10,7 +10,7 @@ const USO = `Uso: npm run site:publicar -- [--operador USERNAME] [--estagio dev]
 
 Publica de novo as páginas de um operador, ou de todos os que têm conta. Rode depois de instalar uma versão que muda as
 páginas. Sem --tabela e --pool, valem TABELA e USER_POOL_ID do ambiente; sem eles, o cdk-outputs.json que
-"npm run deploy -- --outputs-file cdk-outputs.json" escreveu.`;
+"npm run deploy" escreveu.`;
 
 /** Pede a publicação; devolve quantos operadores foram. */
 export async function publicarDeNovo(opcoes: Opcoes): Promise<number> {

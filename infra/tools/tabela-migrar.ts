@@ -12,7 +12,7 @@ const USO = `Uso: npm run tabela:migrar -- [--listar | --simular] [--so ID] [--d
 Leva os registros já gravados à forma que a versão instalada grava: faz, na ordem, as migrações que ainda não se fizeram. Pode parar no
 meio e rodar de novo. --simular conta o que mudaria e não grava nada; --segmentos lê em partes, ao mesmo tempo; --ritmo limita as unidades
 de leitura por segundo. Sem --tabela, vale TABELA do ambiente; sem ela, o cdk-outputs.json que
-"npm run deploy -- --outputs-file cdk-outputs.json" escreveu. --endpoint é o do emulador, na sua máquina.`;
+"npm run deploy" escreveu. --endpoint é o do emulador, na sua máquina.`;
 
 const OPCOES = {
   ...OPCOES_DO_ALVO,

@@ -20,7 +20,7 @@ type Deps = { readonly sqs: SQSClient; readonly filas: Readonly<Record<QueueName
 const LOTE = 10;
 
 /** O que um registro do stream traz, antes de se saber se é um evento que esta versão lê. */
-const guardado = z.object({ pk: z.string(), sk: z.string(), tipo: z.unknown() });
+const guardado = z.object({ pk: z.string(), sk: z.string(), tipo: z.unknown().optional() });
 
 /**
  * O evento de domínio de um registro do stream, ou null quando o registro não é um evento novo: os que uma restauração devolve à

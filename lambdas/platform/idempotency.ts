@@ -30,8 +30,16 @@ export const idempotencyKey = z.string().regex(/^[\w.:-]{8,128}$/);
 const remembered = z.object({ status: z.number(), body: z.string() });
 export type Remembered = z.output<typeof remembered>;
 
-/** Uma chamada que muda dados: de quem, por qual rota, sob que chave e com que conteúdo. */
-export type IdempotentRequest = { usuario_id: string; route: string; key: string; content: unknown };
+/**
+ * Uma chamada que muda dados: de quem, por qual rota, sob que chave e com que conteúdo, como se escreve agora e como se escrevia
+ * antes de uma troca de segredo.
+ */
+export type IdempotentRequest = {
+  usuario_id: string;
+  route: string;
+  key: string;
+  contents: readonly string[];
+};
 
 /**
  * Executa uma vez por (operador, rota, chave); repetições recebem o resultado lembrado. Enquanto a primeira
@@ -66,16 +74,22 @@ export async function runOnce(
     validationKeyAttr: 'conteudo',
     awsSdkV3Client: table.doc,
   });
-  const once = makeIdempotent((_: IdempotentRequest) => run(), {
+  const { route, key } = request;
+  const contents = [...request.contents];
+  const once = makeIdempotent((_: { route: string; key: string; content: unknown }) => run(), {
     persistenceStore,
     config,
     keyPrefix: 'api',
   });
   for (const wait of [...WAITS_MS, null]) {
     try {
-      return remembered.parse(await once(request));
+      return remembered.parse(await once({ route, key, content: contents[0] }));
     } catch (error) {
-      if (error instanceof IdempotencyValidationError) throw refusal(recusasComuns, 'chave_reutilizada');
+      if (error instanceof IdempotencyValidationError) {
+        contents.shift();
+        if (contents.length === 0) throw refusal(recusasComuns, 'chave_reutilizada');
+        continue;
+      }
       const inProgress =
         error instanceof IdempotencyAlreadyInProgressError ||
         error instanceof IdempotencyInconsistentStateError;

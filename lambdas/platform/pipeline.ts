@@ -46,6 +46,7 @@ export type Handlers<G extends RouteGroup> = {
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Result = APIGatewayProxyStructuredResultV2;
 type Deps = {
+  /** O segredo que a borda manda e, depois de um espaço, o anterior: uma troca não chega a todos no mesmo instante. */
   readonly originSecret: string;
   readonly clock: Clock;
   /** Onde se lembram as chamadas idempotentes; null nas funções que não mudam dados. */
@@ -60,12 +61,15 @@ const ATOR_BY_ACCESS = {
   webhook: 'gateway',
 } as const satisfies Record<RouteDef['access'], Ator>;
 
-function requireOrigin(event: Event, secret: string): void {
+const secretsIn = (secrets: string) => secrets.split(' ').filter((secret) => secret !== '');
+
+function requireOrigin(event: Event, secrets: string): void {
   const received = Buffer.from(event.headers['x-origem-segredo'] ?? '');
-  const expected = Buffer.from(secret);
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) {
-    throw refusal(recusasComuns, 'origem_recusada');
-  }
+  const accepted = secretsIn(secrets).some((secret) => {
+    const expected = Buffer.from(secret);
+    return received.length === expected.length && timingSafeEqual(received, expected);
+  });
+  if (!accepted) throw refusal(recusasComuns, 'origem_recusada');
 }
 
 /** `usuario_id` vem só do token de acesso que o API Gateway já verificou. */
@@ -173,8 +177,10 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
       return reply(status, body || undefined);
     }
     // Um resumo com o segredo da instalação: quem lê a tabela não adivinha por ele uma senha ou uma chave que veio no corpo.
-    const content = createHmac('sha256', deps.originSecret).update(JSON.stringify(input)).digest('base64');
-    const request = { usuario_id, route: event.routeKey, key: parsed.data, content };
+    const contents = secretsIn(deps.originSecret).map((secret) =>
+      createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64'),
+    );
+    const request = { usuario_id, route: event.routeKey, key: parsed.data, contents };
     const { status, body } = await runOnce(deps.table, request, context, () =>
       run(`${usuario_id}\n${event.routeKey}\n${parsed.data}`),
     );

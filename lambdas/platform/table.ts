@@ -2,6 +2,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
@@ -22,6 +23,8 @@ export type Item = Record<string, unknown>;
 /** A tabela e o cliente que fala com ela. */
 export type Table = { readonly name: string; readonly doc: DynamoDBDocumentClient };
 
+const CONFLICT_ATTEMPTS = 8;
+
 /** Abre a tabela. Endereço, região e credenciais vêm do ambiente padrão do SDK. */
 export function openTable(name: string): Table {
   const client = new DynamoDBClient({
@@ -29,6 +32,20 @@ export function openTable(name: string): Table {
     // Uma chamada presa não pode consumir os 29 s da função: melhor repetir.
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
   });
+  // A gravação sozinha que encontra uma transação no mesmo item: o SDK não a repete.
+  client.middlewareStack.add(
+    (next) => (args) =>
+      decideAgain(
+        'Gravação na tabela',
+        () =>
+          next(args).catch((error: unknown) => {
+            if (error instanceof TransactionConflictException) return AGAIN;
+            throw error;
+          }),
+        { attempts: CONFLICT_ATTEMPTS },
+      ),
+    { step: 'initialize', name: 'outraTransacao' },
+  );
   return {
     name,
     doc: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
@@ -186,8 +203,12 @@ function transactItem(table: Table, write: Write): TransactItem {
   return { Update: { ...common, Key: write.update, ...updateExpression(write, write.where) } };
 }
 
-const CONFLICT_ATTEMPTS = 8;
-const CONTENTION: ReadonlySet<string | undefined> = new Set(['TransactionConflict', 'ThrottlingError']);
+/** Por que uma transação se desfez sem que nada nela esteja errado. */
+const CONTENTION: ReadonlySet<string | undefined> = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
 
 async function send(table: Table, TransactItems: TransactItem[]): Promise<Failures | null | typeof AGAIN> {
   try {

@@ -85,6 +85,8 @@ export type FunctionDef = {
   /** Memória em MB e limite em segundos. */
   readonly memory: number;
   readonly timeout: number;
+  /** Execuções simultâneas guardadas para ela, e o máximo que usa, numa conta que tem de onde as tirar. */
+  readonly reserved?: number;
 };
 
 export type QueueDef = {
@@ -96,8 +98,8 @@ export type QueueDef = {
   readonly visibility: number;
   /** Com grupos (FIFO), um lote de cada por vez: o grupo é o operador ou o dono do limite, e a repetição em cinco minutos não entra. */
   readonly fifo?: boolean;
-  /** Quantas chamadas da consumidora ao mesmo tempo, no máximo; o SQS não aceita menos que 2. */
-  readonly maxConcurrency?: number;
+  /** Quantas chamadas da consumidora ao mesmo tempo, no máximo, numa conta de mil execuções; o SQS não aceita menos que 2. */
+  readonly maxConcurrency: number;
   /** Segundos que a mensagem mais antiga pode esperar antes de alguém ser avisado; padrão 15 minutos. */
   readonly lateAfter?: number;
   readonly alarm: string;

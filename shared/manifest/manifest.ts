@@ -165,6 +165,8 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: [...comListas, ...dosGateways, 'VIACEP_URL', 'BRASILAPI_URL', 'GEO_URL', 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
+    // O lugar de quem está comprando, e o dos avisos de que pagou, nenhuma outra função ocupa.
+    reserved: 100,
   },
   renovacao: {
     entry: 'lambdas/renovacao/entry.ts',
@@ -189,6 +191,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: [...comum, 'COFRE_CHAVE'],
     cofre: 'decifra',
     ...http,
+    reserved: 100,
   },
   conversas: {
     entry: 'lambdas/conversas/entry.ts',

@@ -13,6 +13,8 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     batchSize: 10,
     maxReceives: entregasEm(6 * HORA),
     visibility: 720,
+    // Todas disputam os mesmos contadores: mais que isto só repetiria gravações.
+    maxConcurrency: 10,
     alarm: 'operador-ve-nomes-antigos-nas-listas',
   },
   envios: {
@@ -20,6 +22,8 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     batchSize: 1,
     maxReceives: entregasEm(16 * HORA),
     visibility: 360,
+    // Uma mensagem por vez, de menos de um segundo: vinte já passam do ritmo de uma conta nova do SES.
+    maxConcurrency: 20,
     alarm: 'cliente-nao-recebe-mensagem',
   },
   'envios-em-massa': {
@@ -40,6 +44,8 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     batchSize: 1,
     maxReceives: ENTREGAS_DE_UMA_TAREFA,
     visibility: 1800,
+    // Uma importação por vendedor e minutos cada uma.
+    maxConcurrency: 10,
     alarm: 'importacao-do-operador-parada',
   },
   publicacao: {
@@ -58,6 +64,8 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     batchSize: 10,
     maxReceives: entregasEm(16 * HORA),
     visibility: 360,
+    // Dez avisos cada uma: uma rajada de lançamento entra em segundos sem tomar a conta.
+    maxConcurrency: 20,
     alarm: 'comprador-pagou-e-nao-recebe-acesso',
   },
   conciliacao: {

@@ -1,10 +1,19 @@
 import type { FunctionName, ScheduleDef } from './definitions.ts';
 
-/** A única leitora do stream da tabela. */
-export const streamReader = { function: 'despachante', batchSize: 100, retries: 10 } as const satisfies {
+/**
+ * A única leitora do stream da tabela. Só lhe chega o que pode ser um evento de domínio: um item novo cuja chave termina assim. Não se
+ * escolhe por tipo: o que ela não conhece é ela que tem de dizer que não conhece.
+ */
+export const streamReader = {
+  function: 'despachante',
+  batchSize: 100,
+  retries: 10,
+  only: { eventName: 'INSERT', pkEndsWith: '#EVENTO' },
+} as const satisfies {
   function: FunctionName;
   batchSize: number;
   retries: number;
+  only: { eventName: string; pkEndsWith: string };
 };
 
 /** Toda agenda, em America/Sao_Paulo. */

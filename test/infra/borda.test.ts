@@ -191,8 +191,19 @@ describe('a porta pública', () => {
     );
   });
 
-  it('nenhuma página de erro da distribuição esconde um erro da API', () => {
-    expect(em(config, 'CustomErrorResponses')).toBeUndefined();
+  it('nenhum erro fica guardado na borda, e nenhuma página da distribuição esconde um erro da API', () => {
+    for (const uma of doTipo('AWS::CloudFront::Distribution')) {
+      const erros = lista(em(uma, 'Properties.DistributionConfig.CustomErrorResponses'));
+      for (const um of erros) {
+        expect(em(um, 'ErrorCachingMinTTL')).toBe(0);
+        expect(em(um, 'ResponsePagePath')).toBeUndefined();
+        expect(em(um, 'ResponseCode')).toBeUndefined();
+      }
+      // Todos os que o CloudFront guarda, e que se deixam ajustar.
+      expect(erros.map((um) => em(um, 'ErrorCode'))).toEqual([
+        400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,
+      ]);
+    }
   });
 
   it('os domínios dos vendedores têm a sua distribuição: os mesmos comportamentos, o mesmo WAF, nenhum domínio seu', () => {
@@ -214,7 +225,7 @@ describe('a porta pública', () => {
     }
     const [grupo] = doTipo('AWS::CloudFront::ConnectionGroup');
     expect(grupo).toMatchObject({
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: { Name: 'crm-dev-dominios', Enabled: true },
     });
   });
@@ -227,7 +238,8 @@ describe('a porta pública', () => {
         IgnorePublicAcls: true,
         RestrictPublicBuckets: true,
       });
-      expect(DeletionPolicy).toBe('Retain');
+      // Com nome escrito, não pode sobrar de uma criação que falhou.
+      expect(DeletionPolicy).toBe(Properties.BucketName ? 'RetainExceptOnCreate' : 'Retain');
     }
     const aberturas = doTipo('AWS::S3::BucketPolicy')
       .flatMap(({ Properties }) => lista(em(Properties, 'PolicyDocument.Statement')))
@@ -274,6 +286,30 @@ describe('a porta pública', () => {
     expect(em(config, 'WebACLId')).toBeDefined();
   });
 
+  it('os arquivos com hash não contam no limite geral: muita gente sai por um endereço só', () => {
+    const geral = lista(doTipo('AWS::WAFv2::WebACL')[0]?.Properties.Rules).find(
+      (regra) => em(regra, 'Name') === 'taxa-geral',
+    );
+    const fora = lista(
+      em(
+        geral,
+        'Statement.RateBasedStatement.ScopeDownStatement.NotStatement.Statement.AndStatement.Statements',
+      ),
+    ).map((parte) => em(parte, 'ByteMatchStatement'));
+    for (const um of fora) {
+      expect(um).toMatchObject({
+        FieldToMatch: { UriPath: {} },
+        PositionalConstraint: 'STARTS_WITH',
+        SearchString: '/assets/',
+      });
+    }
+    // Como veio, que é como o CloudFront escolhe, e também decifrado: '/assets/../api/' conta.
+    expect(fora.map((um) => lista(em(um, 'TextTransformations')).map((uma) => em(uma, 'Type')))).toEqual([
+      ['NONE'],
+      ['URL_DECODE', 'NORMALIZE_PATH'],
+    ]);
+  });
+
   it('toda rota com limite por endereço tem a sua regra, e nenhuma outra tem', () => {
     const limitadas = routes.filter(({ route }) => route.porEndereco !== undefined);
     expect(limitadas.length).toBeGreaterThan(3);
@@ -317,5 +353,18 @@ describe('a porta pública', () => {
     expect(/^[\n\x20-\x7e]+$/.test(codigo)).toBe(true);
     expect(em(funcao, 'Properties.FunctionConfig.Runtime')).toBe('cloudfront-js-2.0');
     expect(lista(em(funcao, 'Properties.FunctionConfig.KeyValueStoreAssociations'))).toHaveLength(1);
+  });
+});
+
+describe('um estágio sem WAF', () => {
+  const sem = sintetizar({ waf: false });
+  afterAll(() => sem.limpar());
+
+  it('não tem a lista, nem a pilha dela, nem quem a cite', () => {
+    expect(sem.pilhas.borda).toBeUndefined();
+    expect(sem.doTipo('AWS::WAFv2::WebACL')).toEqual([]);
+    for (const { Properties } of sem.doTipo('AWS::CloudFront::Distribution')) {
+      expect(em(Properties, 'DistributionConfig.WebACLId')).toBeUndefined();
+    }
   });
 });

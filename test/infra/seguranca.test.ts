@@ -1,5 +1,6 @@
 import { Annotations } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { afterAll, describe, expect, it } from 'vitest';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
@@ -35,9 +36,13 @@ describe('os segredos que se trocam', () => {
       .map(({ Properties }) => String(Properties.Name).replace(/^crm-(?:prod|dev)-/, ''))
       .sort();
 
-  it('o anterior fica só para os links que já saíram em e-mails; o de antes dele se apaga', () => {
+  it('ficam os que valem e o que a versão anterior da instalação ainda lê; os de antes se apagam', () => {
     expect(criados(dev)).toEqual(['cursor-1', 'links-1', 'origem-1']);
-    expect(criados(sintese)).toEqual(['cursor-3', 'links-2', 'links-3', 'origem-3']);
+    expect(criados(sintese)).toEqual([
+      ...['cursor-2', 'cursor-3'],
+      ...['links-1', 'links-2', 'links-3'],
+      ...['origem-1', 'origem-2', 'origem-3'],
+    ]);
   });
 
   it('assina-se com o novo, o anterior ainda abre, e só os lê quem faz ou atende links', () => {
@@ -166,6 +171,45 @@ describe('cada função pode só o que o manifesto declara', () => {
   });
 });
 
+describe('quem manda e-mail', () => {
+  const regras = (qual: typeof sintese) =>
+    functionNames
+      .filter((nome) => functions[nome].email)
+      .flatMap((nome) => {
+        const pilha = [qual.pilhas.api, qual.pilhas.mensagens, qual.pilhas.agenda].find((uma) =>
+          uma.node.tryFindChild(nome),
+        );
+        return pilha ? permissoes(qual, pilha, nome) : [];
+      })
+      .filter(({ acoes }) => acoes.includes('ses:SendRawEmail'));
+
+  it('em produção, só pela identidade do remetente; fora dela, também a quem a área de teste do SES verificou', () => {
+    const queMandam = functionNames.filter((nome) => functions[nome].email);
+    for (const [qual, identidades] of [
+      [sintese, ['identity/example.invalid', 'identity/nao-responda@example.invalid']],
+      [dev, ['identity/*']],
+    ] as const) {
+      expect(regras(qual)).toHaveLength(queMandam.length);
+      for (const { recursos, condicao } of regras(qual)) {
+        const escritos = recursos.map((um) => /identity\/[^"]+/.exec(JSON.stringify(um))?.[0]);
+        expect(escritos.filter((um) => um !== undefined)).toEqual(identidades);
+        expect(condicao).toEqual({ StringEquals: { 'ses:FromAddress': 'nao-responda@example.invalid' } });
+      }
+    }
+  });
+
+  it('a identidade só se cria quando o estágio o pede', () => {
+    expect(doTipo('AWS::SES::EmailIdentity')).toEqual([]);
+    const { app, limpar } = montar({ identidadeDoSes: 'criar', remetente: 'crm@exemplo.com.br' });
+    const identidades = app.node
+      .findAll()
+      .filter((um) => um instanceof CfnEmailIdentity)
+      .map(({ emailIdentity }) => emailIdentity);
+    expect(identidades).toEqual(['exemplo.com.br']);
+    limpar();
+  });
+});
+
 describe('os dados ficam guardados', () => {
   const [tabela] = doTipo('AWS::DynamoDB::Table');
 
@@ -214,7 +258,8 @@ describe('os dados ficam guardados', () => {
 
   it('os endereços vivos não se apagam com a pilha', () => {
     const [vivos] = doTipo('AWS::CloudFront::KeyValueStore');
-    expect(vivos?.DeletionPolicy).toBe('Retain');
+    expect(vivos?.DeletionPolicy).toBe('RetainExceptOnCreate');
+    expect(vivos?.UpdateReplacePolicy).toBe('Retain');
   });
 
   it('todo grupo de registros tem prazo', () => {

@@ -35,6 +35,7 @@ export const AJUSTES: Ajustes = {
   orcamento: null,
   vigiar: ['https://loja.exemplo.com.br/', 'https://loja.exemplo.com.br/checkout/jackpot-hunters'],
   trocaAosPoucos: true,
+  concorrencia: 1000,
   waf: true,
   versaoSegredos: 1,
   diasDeRegistro: 14,

@@ -12,9 +12,9 @@ let c: Cenario;
 let atender: (
   pedido: PedidoHttp,
 ) => Promise<{ codigo: number; corpo: Record<string, unknown>; cabecalhos: object }>;
-function ligar(tabela: Cenario['tabela']) {
+function ligar(tabela: Cenario['tabela'], originSecret: string = SEGREDO_DA_ORIGEM) {
   const handler = implement(rotasProdutos, handlers({ tabela, cursores: c.cursores }), {
-    originSecret: SEGREDO_DA_ORIGEM,
+    originSecret,
     clock: c.relogio,
     table: tabela,
   });
@@ -48,6 +48,25 @@ describe('encanamento de um pedido', () => {
       codigo: 403,
       corpo: { erro: 'origem_recusada' },
     });
+  });
+
+  it('no meio de uma troca aceita o segredo novo e o anterior, e a chamada repetida é a mesma', async () => {
+    const trocando = ligar(c.tabela, `segredo-novo ${SEGREDO_DA_ORIGEM}`);
+    const pedido: PedidoHttp = {
+      rota: 'POST /api/produtos',
+      corpo: { nome: 'No meio da troca', preco: 10 },
+      chave: 'troca-de-segredo',
+    };
+    const antes = await atender(pedido);
+    expect(antes.codigo).toBe(201);
+    for (const origem of [SEGREDO_DA_ORIGEM, 'segredo-novo']) {
+      expect(await trocando({ ...pedido, origem })).toMatchObject({ codigo: 201, corpo: antes.corpo });
+    }
+    const outro = { ...pedido, corpo: { nome: 'Outro', preco: 10 } };
+    expect(await trocando(outro)).toMatchObject({ corpo: { erro: 'chave_reutilizada' } });
+    for (const origem of ['', ' ', `segredo-novo ${SEGREDO_DA_ORIGEM}`]) {
+      expect(await trocando({ ...pedido, origem })).toMatchObject({ codigo: 403 });
+    }
   });
 
   it('diz em português o que está errado e em que campo, e não grava nada', async () => {

@@ -1,10 +1,14 @@
-import { Stack } from 'aws-cdk-lib';
+import { type SecretValue, Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { type EnvKey, enderecosDosGateways } from '../../../shared/manifest/manifest.ts';
 import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
 import type { Instalacao } from '../instalacao.ts';
+import { nomeDosArquivos } from './acesso-arquivos.ts';
 import { nomeDosDominios } from './acesso-dominios.ts';
 import { nomeDoSite } from './acesso-site.ts';
+
+/** O de agora e os que ainda valem, separados por espaço, como `linkSigner` e `requireOrigin` os leem. */
+const juntos = (segredos: readonly SecretValue[]) => segredos.map((um) => um.unsafeUnwrap()).join(' ');
 
 /**
  * Valor de cada chave de ambiente do manifesto numa conta AWS; chave nova sem valor não compila. Os segredos
@@ -17,9 +21,9 @@ export function valoresDeAmbiente(
   return {
     TABELA: dados.tabela.tableName,
     ESTAGIO: config.estagio,
-    ORIGEM_SEGREDO: dados.segredoOrigem.unsafeUnwrap(),
+    ORIGEM_SEGREDO: juntos(dados.segredosDaOrigem.valem),
     CURSOR_SEGREDO: dados.segredoCursor.unsafeUnwrap(),
-    LINKS_SEGREDO: dados.segredosDosLinks.map((um) => um.unsafeUnwrap()).join(' '),
+    LINKS_SEGREDO: juntos(dados.segredosDosLinks.valem),
     VIACEP_URL: 'https://viacep.com.br',
     BRASILAPI_URL: 'https://brasilapi.com.br',
     FILA_AGREGADOS_URL: filas.agregados.fila.queueUrl,
@@ -41,7 +45,7 @@ export function valoresDeAmbiente(
     META_URL: 'https://graph.facebook.com',
     GA4_URL: 'https://www.google-analytics.com',
     GEO_URL: 'https://ipapi.co',
-    BALDE_TAREFAS: dados.arquivos.bucketName,
+    BALDE_TAREFAS: nomeDosArquivos(escopo, config),
     EMAIL_REMETENTE: config.remetente,
     SES_CONFIGURACAO: config.configuracoesSes.simples,
     SES_CONFIGURACAO_MEDIDA: config.configuracoesSes.medida,

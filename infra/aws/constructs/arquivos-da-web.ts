@@ -1,11 +1,10 @@
 import { join, posix } from 'node:path';
 import { RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import type { Config } from '../config.ts';
 import { SCRIPTS_ACEITOS, SCRIPTS_EM_LINHA } from '../edge/scripts-em-linha.ts';
 import { aceitar } from '../nag.ts';
@@ -17,7 +16,8 @@ export type ArquivosDaWebProps = {
   readonly dados: DadosStack;
   readonly identidade: IdentidadeStack;
   readonly site: Bucket;
-  readonly distribuicao: Distribution;
+  /** O que a borda tem de aceitar antes de haver arquivo. */
+  readonly depoisDe: readonly IDependable[];
 };
 
 const IMUTAVEL = 'public, max-age=31536000, immutable';
@@ -32,7 +32,7 @@ const CURTO = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-i
 export class ArquivosDaWeb extends Construct {
   constructor(escopo: Construct, id: string, props: ArquivosDaWebProps) {
     super(escopo, id);
-    const { config, dados, identidade, site, distribuicao } = props;
+    const { config, dados, identidade, site, depoisDe } = props;
     const web = join(config.dist, 'web');
     const registros = new LogGroup(this, 'Registros', {
       logGroupName: `/aws/lambda/${config.prefixo}-publicacao`,
@@ -65,7 +65,9 @@ export class ArquivosDaWeb extends Construct {
     // Só depois de a borda aceitar os scripts é que o publicador pode escrevê-los nas páginas.
     const lista = Source.jsonData(posix.basename(SCRIPTS_ACEITOS), SCRIPTS_EM_LINHA);
     const aceitos = enviar('ScriptsAceitos', [lista], 'no-store', posix.dirname(SCRIPTS_ACEITOS));
-    aceitos.node.addDependency(distribuicao);
+    aceitos.node.addDependency(paginas);
+    // Tudo por último: uma criação que falhe antes encontra o balde vazio, e desfaz-se inteira.
+    for (const envio of [arquivos, ajuste]) envio.node.addDependency(...depoisDe);
     this.explicarCopiadora();
   }
 

@@ -29,6 +29,8 @@ export class BaldesDaWeb extends Construct {
     this.site = new Bucket(this, 'Site', {
       bucketName: nomeDoSite(this, config),
       ...privado,
+      // Ao falhar a primeira instalação ele ainda está vazio (arquivos-da-web): apaga-se, e o nome fica livre.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       versioned: true,
       // Versões trocadas servem para voltar atrás por um mês; os arquivos com hash nunca são trocados.
       lifecycleRules: [{ noncurrentVersionExpiration: RETENCAO_VERSOES }],

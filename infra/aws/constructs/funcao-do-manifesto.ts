@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -17,10 +17,11 @@ import { aceitar } from '../nag.ts';
 import { permitirArquivos } from './acesso-arquivos.ts';
 import { politicaDoCofre } from './acesso-cofre.ts';
 import { permitirDominios } from './acesso-dominios.ts';
-import { politicaDeEmail } from './acesso-email.ts';
+import { permitirEmail } from './acesso-email.ts';
 import { permitirSite } from './acesso-site.ts';
 import { politicasDaTabela } from './acesso-tabela.ts';
 import { valoresDeAmbiente } from './ambiente.ts';
+import { reservaDe } from './concorrencia.ts';
 import { DO_DINHEIRO, TrocaAosPoucos } from './troca-aos-poucos.ts';
 
 /**
@@ -69,7 +70,7 @@ export class FuncaoDoManifesto extends Construct {
       );
     }
 
-    if (this.def.email) role.addToPolicy(politicaDeEmail(Stack.of(this), config));
+    if (this.def.email) permitirEmail(role, config);
     if (this.def.files) permitirArquivos(role, config);
     if (this.def.site) permitirSite(role, config, dados);
     if (this.def.dominios) permitirDominios(role, config);
@@ -85,6 +86,7 @@ export class FuncaoDoManifesto extends Construct {
       role,
       memorySize: this.def.memory,
       timeout: Duration.seconds(this.def.timeout),
+      ...reservaDe(this.def, config),
       environment: Object.fromEntries(this.def.env.map((chave) => [chave, valores[chave]])),
       logGroup,
       loggingFormat: LoggingFormat.JSON,

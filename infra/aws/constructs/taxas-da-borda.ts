@@ -53,6 +53,20 @@ export const mudaDados: CfnWebACL.StatementProperty = {
   },
 };
 
+/**
+ * Tudo menos `/assets/`: uma tela abre dezenas deles, e muita gente sai por um endereço só (CGNAT). Tem de começar assim como veio,
+ * que é como o CloudFront escolhe, e também decifrado: '/assets/../api/' conta.
+ */
+export const menosArquivos: CfnWebACL.StatementProperty = {
+  notStatement: {
+    statement: {
+      andStatement: {
+        statements: [COMO_VEIO, DECIFRADO].map((como) => caminho('STARTS_WITH', '/assets/', como)),
+      },
+    },
+  },
+};
+
 /** Limite por endereço; quem passa dele recebe 429 até a conta da janela baixar. */
 export function regraDeTaxa(
   name: string,

@@ -3,7 +3,13 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
-import { mudaDados, regraDeTaxa, taxasDoManifesto, visivel } from '../constructs/taxas-da-borda.ts';
+import {
+  menosArquivos,
+  mudaDados,
+  regraDeTaxa,
+  taxasDoManifesto,
+  visivel,
+} from '../constructs/taxas-da-borda.ts';
 
 /** Chamadas por endereço em cinco minutos: tudo, e o que muda dados. */
 const LIMITE_GERAL = 3000;
@@ -33,7 +39,7 @@ export class BordaStack extends Stack {
     super(escopo, id, props);
     this.webAclNome = `${config.prefixo}-borda`;
     const taxas = [
-      regraDeTaxa('taxa-geral', LIMITE_GERAL, 'pagina'),
+      regraDeTaxa('taxa-geral', LIMITE_GERAL, 'pagina', menosArquivos),
       regraDeTaxa('taxa-mutante', LIMITE_MUTANTE, 'api', mudaDados),
       ...taxasDoManifesto(),
     ];

@@ -19,6 +19,12 @@ import { nomeDosArquivos } from '../constructs/acesso-arquivos.ts';
 import { nomeDosDominios } from '../constructs/acesso-dominios.ts';
 import { aceitar } from '../nag.ts';
 
+/** Um segredo em uso e os que ainda se aceitam, do mais novo ao mais antigo, com ele à frente. */
+type Segredos = { readonly atual: SecretValue; readonly valem: readonly SecretValue[] };
+
+/** Fica quando a pilha se apaga, mas não quando a criação dela falha: o nome ficaria ocupado por um recurso vazio. */
+const GUARDADO_COM_NOME = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+
 const texto = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** A tabela única, as chaves, os segredos da instalação e os endereços no ar. Nada aqui se apaga junto com a pilha. */
@@ -34,14 +40,14 @@ export class DadosStack extends Stack {
    * voltaria sem que cada vendedor mexesse no seu.
    */
   readonly grupoDeConexao: CfnConnectionGroup;
-  /** Prova, em cada chamada, de que ela passou pelo CloudFront. */
-  readonly segredoOrigem: SecretValue;
+  /** Prova, em cada chamada, de que ela passou pelo CloudFront, que manda o de agora; a API aceita também o anterior. */
+  readonly segredosDaOrigem: Segredos;
   /** Arquivos de importação e exportação: privados, apagados em sete dias. */
   readonly arquivos: Bucket;
   /** Assina os cursores das listas. */
   readonly segredoCursor: SecretValue;
-  /** Assinam os links públicos: o de agora e, depois de uma troca, o de antes. */
-  readonly segredosDosLinks: readonly SecretValue[];
+  /** Assinam os links públicos: o de antes de uma troca continua valendo, porque está em e-mails que já saíram. */
+  readonly segredosDosLinks: Segredos;
 
   constructor(escopo: Construct, id: string, config: Config, props: StackProps) {
     super(escopo, id, props);
@@ -74,15 +80,11 @@ export class DadosStack extends Stack {
       enabled: true,
       ipv6Enabled: true,
     });
-    this.grupoDeConexao.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    this.grupoDeConexao.applyRemovalPolicy(GUARDADO_COM_NOME);
     this.arquivos = this.criarArquivos(config);
-    const { versaoSegredos } = config;
-    this.segredoOrigem = this.criarSegredo('Origem', 'origem', config, versaoSegredos);
-    this.segredoCursor = this.criarSegredo('Cursor', 'cursor', config, versaoSegredos);
-    // O que se assinou antes da troca está em e-mails que já saíram: o segredo anterior fica, e o de antes dele se apaga.
-    this.segredosDosLinks = [versaoSegredos, versaoSegredos - 1]
-      .filter((versao) => versao > 0)
-      .map((versao) => this.criarSegredo('Links', 'links', config, versao));
+    this.segredosDaOrigem = this.criarSegredos('Origem', 'origem', config, 2);
+    this.segredoCursor = this.criarSegredos('Cursor', 'cursor', config, 1).atual;
+    this.segredosDosLinks = this.criarSegredos('Links', 'links', config, 2);
     new CfnOutput(this, 'TabelaNome', { value: this.tabela.tableName });
     new CfnOutput(this, 'CofreChave', { value: this.cofre.keyArn });
     new CfnOutput(this, 'DominiosAlvo', { value: this.grupoDeConexao.attrRoutingEndpoint });
@@ -104,7 +106,7 @@ export class DadosStack extends Stack {
       keyValueStoreName: `${prefixo}-vivos`,
       comment: 'Endereços publicados, redirecionamentos e domínios',
     });
-    enderecos.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    enderecos.applyRemovalPolicy(GUARDADO_COM_NOME);
     return enderecos;
   }
 
@@ -116,7 +118,7 @@ export class DadosStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: GUARDADO_COM_NOME,
       lifecycleRules: [
         { expiration: Duration.days(7), abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
@@ -170,7 +172,20 @@ export class DadosStack extends Stack {
     return chave;
   }
 
-  /** Devolve a referência pelo nome, e não pelo ARN: trocar de segredo não pode ficar presa a um export em uso. */
+  /**
+   * Os segredos de um uso: os `valem` mais novos se leem, e existe também o que a versão anterior desta instalação ainda lê.
+   * Enquanto uma troca não chega a todas as pilhas, e se uma delas voltar atrás, o que cada uma cita continua lá.
+   */
+  private criarSegredos(id: string, nome: string, config: Config, valem: number): Segredos {
+    const de = (quantos: number) =>
+      Array.from({ length: quantos }, (_, i) => config.versaoSegredos - i).filter((versao) => versao > 0);
+    const criados = de(valem + 1).map((versao) => this.criarSegredo(id, nome, config, versao));
+    const [atual] = criados;
+    if (!atual) throw new Error('O número dos segredos começa em 1.');
+    return { atual, valem: criados.slice(0, de(valem).length) };
+  }
+
+  /** Devolve a referência pelo nome, e não pelo ARN, que só existe depois de criado. */
   private criarSegredo(id: string, nome: string, { prefixo }: Config, versao: number): SecretValue {
     const secretName = `${prefixo}-${nome}-${versao}`;
     const segredo = new Secret(this, `Segredo${id}${versao}`, {

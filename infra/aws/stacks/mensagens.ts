@@ -2,7 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import {
   ConfigurationSet,
@@ -16,6 +16,7 @@ import type { Construct } from 'constructs';
 import { type QueueName, queueNames, queues, streamReader } from '../../../shared/manifest/manifest.ts';
 import type { Config } from '../config.ts';
 import { dominioDoRemetente } from '../constructs/acesso-email.ts';
+import { simultaneas } from '../constructs/concorrencia.ts';
 import { FilaComDlq, filaMorta } from '../constructs/fila-com-dlq.ts';
 import { FuncaoDoManifesto } from '../constructs/funcao-do-manifesto.ts';
 import type { Filas, Instalacao } from '../instalacao.ts';
@@ -125,7 +126,7 @@ export class MensagensStack extends Stack {
       new SqsEventSource(fila, {
         batchSize: def.batchSize,
         reportBatchItemFailures: true,
-        ...(def.maxConcurrency ? { maxConcurrency: def.maxConcurrency } : {}),
+        maxConcurrency: simultaneas(def, instalacao.config),
       }),
     );
     aceitar(funcao, [
@@ -166,6 +167,12 @@ export class MensagensStack extends Stack {
       eventSourceArn: stream,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: streamReader.batchSize,
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual(streamReader.only.eventName),
+          dynamodb: { Keys: { pk: { S: [{ suffix: streamReader.only.pkEndsWith }] } } },
+        }),
+      ],
       retryAttempts: streamReader.retries,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,

@@ -41,6 +41,13 @@ export type WebProps = StackProps & {
   readonly webAclArn: string | undefined;
 };
 
+/**
+ * Os erros que o CloudFront guardaria por dez segundos, mesmo com `no-store`: quem tenta de novo tem de chegar à origem. Sem
+ * página: uma da distribuição inteira transformaria em HTML os erros da API.
+ * docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+const ERROS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
 /** A única porta pública: painel e site no S3, API e avisos de provedores atrás, tudo numa origem só. */
 export class WebStack extends Stack {
   readonly distribuicao: Distribution;
@@ -95,6 +102,7 @@ export class WebStack extends Stack {
       },
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
       httpVersion: HttpVersion.HTTP2_AND_3,
+      errorResponses: ERROS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     };
     this.distribuicao = new Distribution(this, 'Distribuicao', {
       ...comportamentos,
@@ -111,7 +119,7 @@ export class WebStack extends Stack {
     new ArquivosDaWeb(this, 'publicacao', {
       ...props,
       site: baldes.site,
-      distribuicao: this.distribuicao,
+      depoisDe: [this.distribuicao, this.dominios],
     });
     new CfnOutput(this, 'Endereco', { value: `https://${this.distribuicao.distributionDomainName}` });
     new CfnOutput(this, 'DistribuicaoId', { value: this.distribuicao.distributionId });
@@ -122,7 +130,7 @@ export class WebStack extends Stack {
     const origem = new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       readTimeout: Duration.seconds(30),
-      customHeaders: { 'x-origem-segredo': dados.segredoOrigem.unsafeUnwrap() },
+      customHeaders: { 'x-origem-segredo': dados.segredosDaOrigem.atual.unsafeUnwrap() },
     });
     return {
       origin: origem,

@@ -61,6 +61,11 @@ function comoEvento(registro: _Record, arn: string): Record<string, unknown> {
   };
 }
 
+/** O que a AWS deixa passar pelo filtro declarado no manifesto. */
+const interessa = ({ eventName, dynamodb }: _Record) =>
+  eventName === streamReader.only.eventName &&
+  dynamodb?.Keys?.pk?.S?.endsWith(streamReader.only.pkEndsWith) === true;
+
 /**
  * Lê o stream da tabela e o entrega ao despachante, em ordem e em lotes do tamanho declarado. A marca de até
  * onde se leu vai ao disco depois de cada lote aceito: um kill -9 repete um lote, e nunca perde um. Um
@@ -161,7 +166,9 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
         );
         if (Records.length > 0) {
           for (const ouvinte of ouvintes) Records.forEach(ouvinte);
-          await entregar(shard, Records);
+          const eventos = Records.filter(interessa);
+          await entregar(shard, eventos);
+          if (!parar && eventos.at(-1) !== Records.at(-1)) marcar(shard, Records.at(-1));
           entregues += Records.length;
         } else {
           for (const avisar of leitor.esperam.splice(0, atendidos)) avisar();
