@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import * as z from 'zod';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { prefixoDoEstagio } from '../aws/estagio.ts';
@@ -39,4 +40,32 @@ export function explicarErro(erro: unknown, uso: string): string | null {
   if (erro instanceof z.ZodError) return erro.issues.map(({ message }) => message).join('\n');
   if (!(erro instanceof Error)) return null;
   return Object.hasOwn(DA_AWS, erro.name) ? (DA_AWS[erro.name] ?? null) : null;
+}
+
+type Valores<T extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: T; strict: true }>
+>['values'];
+
+/** Os valores das opções da linha de comando; uma que não existe é erro de quem chamou. */
+export function separarOpcoes<T extends ParseArgsOptionsConfig>(
+  argumentos: readonly string[],
+  options: T,
+): Valores<T> {
+  try {
+    return parseArgs({ args: [...argumentos], options, strict: true }).values;
+  } catch (erro) {
+    throw new UsoError(`Opção não reconhecida: ${erro instanceof Error ? erro.message : erro}`);
+  }
+}
+
+/** Roda um comando: o erro que se sabe explicar sai numa frase, com o código 1. */
+export async function rodarComando(uso: string, executar: () => Promise<void>): Promise<void> {
+  try {
+    await executar();
+  } catch (erro) {
+    const frase = explicarErro(erro, uso);
+    if (frase === null) throw erro;
+    console.error(frase);
+    process.exitCode = 1;
+  }
 }

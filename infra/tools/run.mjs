@@ -27,6 +27,9 @@ const comandos = {
   'tabela:migrar': ['infra/tools/tabela-migrar.ts'],
   fumaca: ['infra/tools/fumaca.ts'],
   licencas: ['infra/tools/licencas.ts'],
+  'tabela:exportar': ['infra/tools/tabela-exportar.ts'],
+  'tabela:restaurar': ['infra/tools/tabela-restaurar.ts'],
+  'tabela:recontar': ['infra/tools/tabela-recontar.ts'],
   'email:moldura': ['infra/tools/moldura-do-email.ts'],
   'assistente:provar': ['test/bench/assistente-provar.ts'],
 };

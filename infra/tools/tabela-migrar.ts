@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
-import { explicarErro, lerSaidas, UsoError } from './linha-de-comando.ts';
+import { lerSaidas, rodarComando, separarOpcoes, UsoError } from './linha-de-comando.ts';
 import { abrirTabela, lerAlvo, OPCOES_DO_ALVO } from './tabela/alvo.ts';
-import { lerAndamento, OutraExecucao } from './tabela/andamento.ts';
+import { lerAndamento } from './tabela/andamento.ts';
 import { MIGRACOES } from './tabela/migracoes/lista.ts';
 import { migrar, simular } from './tabela/migrar.ts';
 import { numeroDe } from './tabela/numero.ts';
@@ -24,20 +23,12 @@ const OPCOES = {
   ritmo: { type: 'string' },
 } as const;
 
-function ler(argumentos: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argumentos], options: OPCOES, strict: true }).values;
-  } catch (erro) {
-    throw new UsoError(`Opção não reconhecida: ${erro instanceof Error ? erro.message : erro}`);
-  }
-}
-
 /** Faz o que a linha de comando pede e diz cada linha a `dizer`. */
 export async function tabelaMigrar(
   argumentos: readonly string[],
   dizer: (linha: string) => void = console.log,
 ): Promise<void> {
-  const valores = ler(argumentos);
+  const valores = separarOpcoes(argumentos, OPCOES);
   const { so, listar, simular: soSimular } = valores;
   const segmentos = numeroDe('segmentos', valores.segmentos) ?? 1;
   const ritmo = numeroDe('ritmo', valores.ritmo);
@@ -68,13 +59,4 @@ export async function tabelaMigrar(
   }
 }
 
-if (import.meta.main) {
-  try {
-    await tabelaMigrar(process.argv.slice(2));
-  } catch (erro) {
-    const frase = erro instanceof OutraExecucao ? erro.message : explicarErro(erro, USO);
-    if (frase === null) throw erro;
-    console.error(frase);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await rodarComando(USO, () => tabelaMigrar(process.argv.slice(2)));

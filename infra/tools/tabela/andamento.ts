@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { trabalhoKey } from '../../../lambdas/platform/keys.ts';
 import { getItem, type Table, tryTransact } from '../../../lambdas/platform/table.ts';
+import { UsoError } from '../linha-de-comando.ts';
 
 const cursor = z.record(z.string(), z.unknown()).nullable();
 const andamento = z.object({
@@ -35,7 +36,7 @@ export type Posse = {
 };
 
 /** Outra execução da mesma migração está viva. */
-export class OutraExecucao extends Error {}
+class OutraExecucao extends UsoError {}
 
 /**
  * Toma a migração para rodar, de onde a última parou; de quem caiu, um minuto depois da última notícia. `deNovo` recomeça uma que já

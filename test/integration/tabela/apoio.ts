@@ -1,5 +1,8 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { abrirTabela, type TabelaAberta } from '../../../infra/tools/tabela/alvo.ts';
+import { inGroups } from '../../../lambdas/platform/read-many.ts';
 import type { Item, Table } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
@@ -9,6 +12,20 @@ const transacao = z.object({
     .array(z.object({ Update: z.object({ Key: z.object({ sk: z.object({ S: z.string() }) }) }).optional() }))
     .default([]),
 });
+
+/** A gravação de um item inteiro. */
+const gravacao = z.object({ Item: z.object({}) });
+
+/** Apaga todos os itens, como quem perdeu a tabela. */
+export async function esvaziar({ name, doc }: Table): Promise<void> {
+  for (let resta = true; resta; ) {
+    const { Items = [] } = await doc.send(
+      new ScanCommand({ TableName: name, ProjectionExpression: 'pk, sk', ConsistentRead: true }),
+    );
+    resta = Items.length > 0;
+    await inGroups(Items, (Key) => doc.send(new DeleteCommand({ TableName: name, Key })));
+  }
+}
 
 /** Uma tabela nova e o que os comandos da tabela recebem para falar com ela. */
 export type Base = {
@@ -20,6 +37,8 @@ export type Base = {
   readonly despejar: () => Promise<Item[]>;
   /** A tabela em que alguém grava antes da primeira gravação de cada item. */
   readonly interferir: (gravar: (chave: { readonly sk: string }) => Promise<void>) => Table;
+  /** O cliente em que alguém grava entre a leitura de um lote e a primeira gravação. */
+  readonly entreLerEGravar: (gravar: () => Promise<unknown>) => DynamoDBClient;
   readonly parar: () => Promise<void>;
 };
 
@@ -49,6 +68,20 @@ export async function umaBase(): Promise<Base> {
         { step: 'build' },
       );
       return tabela;
+    },
+    entreLerEGravar: (gravar) => {
+      const { cliente } = abrir();
+      let feito = false;
+      cliente.middlewareStack.add(
+        (seguir) => async (argumentos) => {
+          const grava = gravacao.safeParse(argumentos.input).success && !feito;
+          if (grava) feito = true;
+          if (grava) await gravar();
+          return seguir(argumentos);
+        },
+        { step: 'initialize' },
+      );
+      return cliente;
     },
     parar: c.parar,
   };

@@ -1,0 +1,147 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { COUNTERS } from '../../../lambdas/platform/counters.ts';
+import { kindOf } from '../../../lambdas/platform/item-form.ts';
+import {
+  clienteKey,
+  contadoresKey,
+  cpfKey,
+  emailKey,
+  type Key,
+  produtoKey,
+  telefoneKey,
+  usuarioOfKey,
+} from '../../../lambdas/platform/keys.ts';
+import { type Item, tryTransact, type Write } from '../../../lambdas/platform/table.ts';
+import type { TabelaAberta } from './alvo.ts';
+import { chaveDoItem } from './item-cru.ts';
+import { type ItemCru, varrer } from './varrer.ts';
+
+/** Um valor que a tabela mantém e que não é o que os registros dizem. */
+export type Diferenca = {
+  readonly chave: Key;
+  readonly campo: string;
+  readonly mantido: unknown;
+  readonly contado: unknown;
+};
+
+type Somas = Map<string, number>;
+const DE_CLIENTES = { CPF: 'cpf', EMAIL: 'email', TELEFONE: 'telefone' } as const;
+const texto = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+const chaveDe = (junta: string): Key => {
+  const [pk = '', sk = ''] = junta.split('\n', 2);
+  return { pk, sk };
+};
+const eTexto = (valor: unknown): valor is string => typeof valor === 'string' && valor !== '';
+
+/** Junta, item por item, o que se mantém e o que os registros dizem: contadores, referências e as buscas de clientes. */
+class Conta {
+  readonly #mantido: Map<string, unknown> = new Map();
+  readonly #contado: Map<string, unknown> = new Map();
+  readonly #somas: Somas = new Map();
+
+  ver(item: Item, chave: Key): void {
+    const u = usuarioOfKey(chave.pk);
+    const tipo = kindOf(chave);
+    if (tipo === 'CONTADORES') for (const um of COUNTERS) this.#manter(chave, um, Number(item[um] ?? 0));
+    if (tipo === 'CLIENTE' || tipo === 'PRODUTO') this.#verReferido(u, tipo, { item, chave });
+    if (tipo in DE_CLIENTES) this.#manter(chave, 'cliente_id', item.cliente_id);
+    if (tipo === 'PAGINA') this.#somar(u, 'landing_pages');
+    if (tipo !== 'ASSINATURA') return;
+    this.#somar(u, 'assinaturas');
+    if (item.status_grupo === 'removido') this.#somar(u, 'assinaturas_removidas');
+    if (eTexto(item.gsi2pk)) this.#contar(clienteKey(u, item.gsi2pk), 'assinaturas');
+    if (eTexto(item.gsi3pk)) this.#contar(produtoKey(u, item.gsi3pk), 'assinaturas');
+  }
+
+  #verReferido(u: string, tipo: 'CLIENTE' | 'PRODUTO', { item, chave }: { item: Item; chave: Key }): void {
+    this.#manter(chave, 'assinaturas', Number(item.assinaturas ?? 0));
+    if (item.arquivado_em === undefined) this.#somar(u, tipo === 'CLIENTE' ? 'clientes' : 'produtos');
+    if (tipo === 'PRODUTO') return;
+    const { cpf, email, telefone } = item;
+    const buscas = [
+      ...(eTexto(cpf) ? [cpfKey(u, cpf)] : []),
+      ...(eTexto(email) ? [emailKey(u, email, chave.sk)] : []),
+      ...(eTexto(telefone) ? [telefoneKey(u, telefone, chave.sk)] : []),
+    ];
+    for (const busca of buscas) this.#contado.set(`${texto(busca)}\ncliente_id`, chave.sk);
+  }
+
+  #manter = (chave: Key, campo: string, valor: unknown) =>
+    this.#mantido.set(`${texto(chave)}\n${campo}`, valor);
+  #contar = (chave: Key, campo: string) => {
+    const onde = `${texto(chave)}\n${campo}`;
+    this.#somas.set(onde, (this.#somas.get(onde) ?? 0) + 1);
+  };
+  #somar = (u: string, contador: string) => this.#contar(contadoresKey(u), contador);
+
+  diferencas(): Diferenca[] {
+    const contado = new Map([...this.#contado, ...this.#somas]);
+    const onde = new Set([...this.#mantido.keys(), ...contado.keys()]);
+    return [...onde].flatMap((um) => {
+      const campo = um.slice(um.lastIndexOf('\n') + 1);
+      const chave = chaveDe(um);
+      const zero = campo === 'cliente_id' ? undefined : 0;
+      const [mantido, certo] = [this.#mantido.get(um), contado.get(um) ?? zero];
+      // Um registro que já não existe não tem referências a contar.
+      if (
+        mantido === certo ||
+        (mantido === undefined && campo === 'assinaturas' && chave.sk !== 'CONTADORES')
+      )
+        return [];
+      return [{ chave, campo, mantido, contado: certo }];
+    });
+  }
+}
+
+/** O que a tabela mantém e os registros desmentem, de um vendedor ou de todos. */
+export async function diferencas(
+  paginas: AsyncIterable<readonly ItemCru[]>,
+  vendedor?: string,
+): Promise<Diferenca[]> {
+  const conta = new Conta();
+  for await (const itens of paginas) {
+    for (const cru of itens) {
+      const chave = chaveDoItem(cru);
+      if (!vendedor || usuarioOfKey(chave.pk) === vendedor) conta.ver(unmarshall(cru), chave);
+    }
+  }
+  return conta.diferencas();
+}
+
+/** As páginas da tabela, como está agora. */
+export async function* paginasDe(
+  { cliente, tabela }: TabelaAberta,
+  ritmo?: number,
+): AsyncGenerator<readonly ItemCru[]> {
+  for await (const { itens } of varrer(cliente, tabela.name, { ritmo })) yield itens;
+}
+
+/** A gravação que acerta uma diferença, se o que se mantém continua como se leu. */
+function acerto({ chave, campo, mantido, contado }: Diferenca): Write {
+  if (campo === 'cliente_id' && contado === undefined)
+    return { delete: chave, where: [[campo, '=', mantido]] };
+  if (campo === 'cliente_id' && mantido === undefined) {
+    return { put: { ...chave, cliente_id: contado }, where: [['pk', 'not_exists']] };
+  }
+  const comoLido =
+    mantido === undefined || mantido === 0
+      ? ([campo, 'absent_or_less', 1] as const)
+      : ([campo, '=', mantido] as const);
+  const existe = chave.sk === 'CONTADORES' ? [] : [['pk', 'exists'] as const];
+  return { update: chave, set: { [campo]: contado }, where: [...existe, comoLido] };
+}
+
+/**
+ * Acerta o que se mantém pelo que os registros dizem; devolve quantos. Conta duas vezes, e só mexe no que deu o mesmo nas duas: o que se
+ * grava enquanto se conta não engana.
+ */
+export async function corrigir(aberta: TabelaAberta, vendedor?: string, ritmo?: number): Promise<number> {
+  const contar = () => diferencas(paginasDe(aberta, ritmo), vendedor);
+  const antes = new Set((await contar()).map((uma) => JSON.stringify(uma)));
+  let feitos = 0;
+  for (const uma of await contar()) {
+    if (!antes.has(JSON.stringify(uma))) continue;
+    if (!(await tryTransact(aberta.tabela, [acerto(uma)]))) feitos += 1;
+  }
+  return feitos;
+}

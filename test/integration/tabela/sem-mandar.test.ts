@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirTabela } from '../../../infra/tools/tabela/alvo.ts';
+import { exportar, lerExportacao } from '../../../infra/tools/tabela/exportar.ts';
+import { restaurar } from '../../../infra/tools/tabela/restaurar.ts';
+import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys.ts';
+import { queueNames } from '../../../shared/manifest/manifest.ts';
+import { anotarChamada } from '../../support/chamadas-aws.ts';
+import { type Produto, subirProduto } from '../../support/produto.ts';
+import { umaAssinatura, umCliente, umProduto } from '../cenario.ts';
+import { esvaziar } from './apoio.ts';
+
+const chamadas: string[] = [];
+let produto: Produto;
+let pasta: string;
+beforeAll(async () => {
+  pasta = mkdtempSync(join(tmpdir(), 'sem-mandar-'));
+  produto = await subirProduto({
+    vazio: false,
+    clientes: 20,
+    aoChamarAws: (chamada) => {
+      anotarChamada(chamada);
+      chamadas.push(chamada);
+    },
+  });
+});
+afterAll(async () => {
+  await produto.parar();
+  rmSync(pasta, { recursive: true, force: true });
+});
+
+/** O que as funções mandaram para fora da tabela desde a última pergunta: filas, e-mails, páginas e borda. */
+const mandaram = () => chamadas.splice(0).filter((chamada) => !/ (dynamodb|kms|sqs:(?!Send))/.test(chamada));
+const deFora = async () => ({
+  emails: await produto.local('GET', 'emails'),
+  whatsapp: await produto.local('GET', 'whatsapp'),
+  cobrancas: await produto.local('GET', 'pagamentos'),
+});
+
+describe('restaurar com o produto no ar', () => {
+  it('devolve a tabela inteira, com os eventos, e nada sai: fila, e-mail, WhatsApp, cobrança ou página', async () => {
+    const { api } = await produto.outroOperador();
+    const cliente = await api('POST /api/clientes', { body: umCliente() });
+    const vendido = await api('POST /api/produtos', { body: umProduto() });
+    const alvo = { cliente_id: cliente.id, produto_id: vendido.id };
+    await api('POST /api/assinaturas', { body: umaAssinatura(alvo) });
+    await produto.assentar();
+    expect(mandaram().length).toBeGreaterThan(0);
+
+    const { tabela, dynamo } = produto.stack;
+    const aberta = abrirTabela({ nome: tabela, regiao: 'sa-east-1', endpoint: dynamo.endpoint });
+    const antes = await produto.despejar();
+    const eventos = antes.filter(({ pk }) => String(pk).endsWith(EVENTO_SUFFIX));
+    expect(eventos.length).toBeGreaterThan(5);
+    const saiuAntes = await deFora();
+    await exportar(aberta, join(pasta, 'tudo'), { segmentos: 2 });
+    await esvaziar(aberta.tabela);
+    await produto.assentar();
+    mandaram();
+
+    await restaurar(aberta, lerExportacao(join(pasta, 'tudo')), { aplicar: true });
+    await produto.assentar();
+    expect(await produto.despejar()).toEqual(antes);
+    expect(mandaram()).toEqual([]);
+    const naFila = await Promise.all(queueNames.map(produto.stack.filas.contar));
+    expect(naFila).toEqual(queueNames.map(() => ({ prontas: 0, emEntrega: 0, mortas: 0 })));
+    expect(await deFora()).toEqual(saiuAntes);
+
+    // Contraprova: o mesmo evento, gravado de uma vez, seria levado de novo.
+    const doProduto = eventos.find(({ tipo }) => tipo === 'produto.criado');
+    await aberta.tabela.doc.send(
+      new PutCommand({
+        TableName: tabela,
+        Item: { ...doProduto, pk: doProduto?.pk, sk: `${doProduto?.sk}-outro` },
+      }),
+    );
+    await produto.assentar();
+    expect(mandaram()).toContainEqual(expect.stringMatching(/^despachante sqs:Send/));
+  });
+});
