@@ -6,7 +6,7 @@ import {
   lerEstagio,
 } from '../../infra/aws/estagio.ts';
 import { saidasDo } from '../../infra/tools/linha-de-comando.ts';
-import { montar } from './sintese.ts';
+import { em, lista, montar, sintetizar } from './sintese.ts';
 
 const CERTIFICADO = 'arn:aws:acm:us-east-1:1:certificate/x';
 const escrito = (muda: Record<string, unknown>) => {
@@ -62,6 +62,31 @@ describe('o arquivo de cada estágio', () => {
     expect(() => escrito({ identidadeDoSes: 'criar' })).toThrow(
       "'identidadeDoSes' só cria a de um 'remetente'",
     );
+  });
+});
+
+describe('o estágio de desenvolvimento', () => {
+  /** Dólares por mês do que custa mesmo parado, pelos preços públicos da AWS. */
+  const PRECOS = [
+    ['AWS::KMS::Key', 1],
+    ['AWS::SecretsManager::Secret', 0.4],
+    ['AWS::WAFv2::WebACL', 5],
+    ['AWS::CloudWatch::Dashboard', 3],
+  ] as const;
+  const DEZ_DE_GRACA = 10;
+
+  it('custa menos de cinco dólares por mês, parado', () => {
+    const dev = sintetizar(lerEstagio('dev'));
+    const fixo = PRECOS.reduce((soma, [tipo, preco]) => soma + dev.doTipo(tipo).length * preco, 0);
+    const medidas = dev
+      .doTipo('AWS::CloudWatch::Alarm')
+      .reduce(
+        (soma, { Properties }) =>
+          soma + Math.max(1, lista(em(Properties, 'Metrics')).filter((um) => em(um, 'MetricStat')).length),
+        0,
+      );
+    expect(fixo + Math.max(0, medidas - DEZ_DE_GRACA) * 0.1).toBeLessThan(5);
+    dev.limpar();
   });
 });
 
