@@ -10,6 +10,7 @@ import { queueUrl, REGION, startFauxqsThread } from '../../../infra/local/emulat
 import type { Lambdas } from '../../../infra/local/runtime/lambda.ts';
 import { startQueues } from '../../../infra/local/sources/queues.ts';
 import { startStream } from '../../../infra/local/sources/stream.ts';
+import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys.ts';
 
 const eventoDoStream = z.object({
   Records: z.array(
@@ -48,11 +49,14 @@ function funcoes(invocar: Lambdas['invocar']): Lambdas {
   };
 }
 
+async function gravarItem(dynamo: Dynamo, pk: string): Promise<void> {
+  const Item = { pk: { S: pk }, sk: { S: 'item' } };
+  await dynamo.client.send(new PutItemCommand({ TableName: dynamo.tabela, Item }));
+}
+
+/** Grava um evento de cada operador: só eventos chegam ao despachante. */
 async function gravar(dynamo: Dynamo, ...nomes: string[]): Promise<void> {
-  for (const nome of nomes) {
-    const Item = { pk: { S: nome }, sk: { S: 'item' } };
-    await dynamo.client.send(new PutItemCommand({ TableName: dynamo.tabela, Item }));
-  }
+  for (const nome of nomes) await gravarItem(dynamo, `${nome}${EVENTO_SUFFIX}`);
 }
 
 async function ler(dynamo: Dynamo, invocar: Lambdas['invocar']) {
@@ -71,9 +75,10 @@ async function ler(dynamo: Dynamo, invocar: Lambdas['invocar']) {
 }
 
 function chegadas(evento: unknown) {
-  return eventoDoStream
-    .parse(evento)
-    .Records.map(({ dynamodb }) => ({ nome: dynamodb.Keys.pk.S, numero: dynamodb.SequenceNumber }));
+  return eventoDoStream.parse(evento).Records.map(({ dynamodb }) => ({
+    nome: dynamodb.Keys.pk.S.replace(EVENTO_SUFFIX, ''),
+    numero: dynamodb.SequenceNumber,
+  }));
 }
 
 describe('o stream da tabela no produto local', () => {
@@ -94,6 +99,30 @@ describe('o stream da tabela no produto local', () => {
     const segundo = await ler(dynamo, anotar);
     paradas.push(segundo.stop);
     await vi.waitFor(() => expect(vistos).toEqual(['a', 'b', 'c', 'd', 'e']), 10_000);
+  });
+
+  it('só leva o que o filtro do manifesto deixa passar, e não volta a ler o resto', async () => {
+    const dynamo = await startDynamo({ dir: pasta });
+    paradas.push(dynamo.stop);
+    const vistos: string[] = [];
+    const anotar = async (_nome: string, evento: unknown) => {
+      vistos.push(...chegadas(evento).map(({ nome }) => nome));
+      return { batchItemFailures: [] };
+    };
+    await gravarItem(dynamo, 'cliente');
+    await gravar(dynamo, 'a', 'a');
+    await gravarItem(dynamo, 'produto');
+    const primeiro = await ler(dynamo, anotar);
+    await gravar(dynamo, 'b');
+    await vi.waitFor(() => expect(vistos).toEqual(['a', 'b']), 10_000);
+    await gravarItem(dynamo, 'cupom');
+    await primeiro.alcancar();
+    await primeiro.stop();
+
+    await gravar(dynamo, 'c');
+    const segundo = await ler(dynamo, anotar);
+    paradas.push(segundo.stop);
+    await vi.waitFor(() => expect(vistos).toEqual(['a', 'b', 'c']), 10_000);
   });
 
   it('repete o lote a partir do primeiro registro recusado, em ordem', async () => {
