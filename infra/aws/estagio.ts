@@ -107,11 +107,11 @@ export function lerEstagio(nome: string): Estagio {
   } catch (erro) {
     throw new ConfigError(`${arquivoDe(nome)} não é JSON: ${erro instanceof Error ? erro.message : erro}`);
   }
-  return conferirEstagio(nome, escrito);
+  return validarEstagio(nome, escrito);
 }
 
 /** Confere os ajustes de um estágio: cada um, e os que só fazem sentido juntos. */
-export function conferirEstagio(nome: string, escrito: unknown): Estagio {
+export function validarEstagio(nome: string, escrito: unknown): Estagio {
   conferirNome(nome);
   const lido = schema.safeParse(escrito);
   const recusar = (frases: readonly string[]): never => {

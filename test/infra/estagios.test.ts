@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  conferirEstagio,
-  estagioEscolhido,
-  estagiosQueExistem,
-  lerEstagio,
-} from '../../infra/aws/estagio.ts';
+import { estagioEscolhido, estagiosQueExistem, lerEstagio, validarEstagio } from '../../infra/aws/estagio.ts';
 import { saidasDo } from '../../infra/tools/linha-de-comando.ts';
 import { em, lista, montar, sintetizar } from './sintese.ts';
 
 const CERTIFICADO = 'arn:aws:acm:us-east-1:1:certificate/x';
 const escrito = (muda: Record<string, unknown>) => {
   const { nome: _, ...ajustes } = lerEstagio('dev');
-  return conferirEstagio('dev', { ...ajustes, ...muda });
+  return validarEstagio('dev', { ...ajustes, ...muda });
 };
 const pelaLinha = (contexto: Record<string, unknown>) => estagioEscolhido((nome) => contexto[nome]);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cabecalhosDaBorda } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
 import { fonteDoRoteador } from '../../infra/aws/edge/fonte-do-roteador.ts';
-import { conferirEstagio } from '../../infra/aws/estagio.ts';
+import { validarEstagio } from '../../infra/aws/estagio.ts';
 import { carregar } from './roteador-apoio.ts';
 import { AJUSTES, em, lista, sintetizar } from './sintese.ts';
 
@@ -122,7 +122,7 @@ describe('a instalação com um host só do painel', () => {
   });
 
   it('o host do painel é um dos domínios, e não o único', () => {
-    const comEste = (muda: object) => () => conferirEstagio('prod', { ...AJUSTES, certificado, ...muda });
+    const comEste = (muda: object) => () => validarEstagio('prod', { ...AJUSTES, certificado, ...muda });
     const frase = "'painel' precisa ser um dos 'dominios', e não o único";
     expect(comEste({ dominios: [SITE], painel: PAINEL })).toThrow(frase);
     expect(comEste({ dominios: [PAINEL], painel: PAINEL })).toThrow(frase);

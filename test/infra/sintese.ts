@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App, Stack } from 'aws-cdk-lib';
 import * as z from 'zod';
-import { type Ajustes, conferirEstagio } from '../../infra/aws/estagio.ts';
+import { type Ajustes, validarEstagio } from '../../infra/aws/estagio.ts';
 import { criarApp, montarProduto } from '../../infra/aws/produto.ts';
 import { functionNames } from '../../shared/manifest/manifest.ts';
 
@@ -75,7 +75,7 @@ export type Sintese = {
 
 /** Monta o produto sem sintetizar: para os testes que plantam uma violação. */
 export function montar({ nome = 'dev', ...muda }: Muda = {}) {
-  const estagio = conferirEstagio(nome, { ...AJUSTES, ...muda });
+  const estagio = validarEstagio(nome, { ...AJUSTES, ...muda });
   const pasta = mkdtempSync(join(tmpdir(), 'sintese-'));
   const app = criarApp({ outdir: join(pasta, 'saida') });
   const pilhas = montarProduto(app, estagio, distDeMentira(join(pasta, 'dist')));
