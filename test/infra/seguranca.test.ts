@@ -303,6 +303,14 @@ describe('quem entra', () => {
     });
   });
 
+  it('cada um liga, se quer, o código de um aplicativo; nenhum código vai por mensagem', () => {
+    expect(pool?.Properties).toMatchObject({
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    });
+    expect(pool?.Properties.SmsConfiguration).toBeUndefined();
+  });
+
   it('com um token na mão não se troca o e-mail com que se entra', () => {
     expect(clientes).toHaveLength(2);
     // Uma lista vazia seria lida como lista nenhuma, e um atributo obrigatório teria de estar nela.

@@ -40,7 +40,9 @@ export class IdentidadeStack extends Stack {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      mfa: Mfa.OFF,
+      // Quem quer liga a sua, em Perfil; por mensagem não há, porque um número de celular se toma.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       passwordPolicy: {
         minLength: 12,
         requireLowercase: true,
@@ -97,7 +99,7 @@ export class IdentidadeStack extends Stack {
       {
         regra: 'AwsSolutions-COG2',
         razao:
-          'A tela de entrada da especificação tem e-mail e senha; o segundo fator entra com uma tela própria quando for pedido.',
+          'O segundo fator é de quem o quer: a especificação entra com e-mail e senha, e cada operador o liga em Perfil.',
       },
     ];
     if (!config.producao) {

@@ -10,6 +10,7 @@ import type { Services } from 'cognito-local/lib/services';
 import type { User } from 'cognito-local/lib/services/userPoolService';
 import * as z from 'zod';
 import { requireStrongPassword } from './cognito-password.ts';
+import { softwareToken } from './cognito-totp.ts';
 
 const MENSAGEM_DE_SENHA = 'Incorrect username or password.';
 /** Erradas em seguida até o bloqueio, que começa em 1 s e dobra até 15 min, como no serviço de verdade. */
@@ -42,6 +43,7 @@ const tokenLocal = z.object({ ClientId: z.string(), Username: z.string() });
 export function realCognito(services: Services, original: Router): Router {
   const tentativas = new Map<string, { erradas: number; ate: number }>();
   const { cognito } = services;
+  const aplicativo = softwareToken(services);
 
   async function usuario(ctx: Parameters<Route>[0], clientId: string, nome: string): Promise<User | null> {
     const grupo = await cognito.getUserPoolForClientId(ctx, clientId);
@@ -59,6 +61,8 @@ export function realCognito(services: Services, original: Router): Router {
   }
 
   const rotas: Record<string, Route> = {
+    ...aplicativo.rotas,
+
     InitiateAuth: async (ctx, req) => {
       const { AuthFlow, ClientId, AuthParameters } = login.parse(req);
       if (AuthFlow !== 'USER_PASSWORD_AUTH') return original('InitiateAuth')(ctx, req);
@@ -71,11 +75,12 @@ export function realCognito(services: Services, original: Router): Router {
       if (!achado.Enabled) throw new NotAuthorizedError('User is disabled.');
       tentativas.delete(nome);
       const pedido = { ...login.parse(req), AuthParameters: { ...AuthParameters, USERNAME: nome } };
-      return comValidade(await original('InitiateAuth')(ctx, pedido));
+      return comValidade(aplicativo.pedido(achado, await original('InitiateAuth')(ctx, pedido)));
     },
 
     RespondToAuthChallenge: async (ctx, req) => {
       const { ChallengeName, ChallengeResponses, ClientId } = desafio.parse(req);
+      if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return comValidade(await aplicativo.responder(ctx, req));
       if (ChallengeName === 'NEW_PASSWORD_REQUIRED') requireStrongPassword(ChallengeResponses.NEW_PASSWORD);
       const resposta = await original('RespondToAuthChallenge')(ctx, req);
       if (ChallengeName !== 'NEW_PASSWORD_REQUIRED') return resposta;

@@ -79,11 +79,18 @@ async function grupoECliente(): Promise<{ userPoolId: string; clientId: string }
         .slice(0, 9)}`,
       Name: 'crm-local',
       UsernameAttributes: ['email'],
-      MfaConfiguration: 'OFF',
+      MfaConfiguration: 'OPTIONAL',
       AutoVerifiedAttributes: ['email'],
       CreationDate: agora,
       LastModifiedDate: agora,
     }));
+  // Uma pasta de antes da verificação em duas etapas.
+  if (grupo.MfaConfiguration !== 'OPTIONAL') {
+    await (await cognito.getUserPool(ctx, grupo.Id)).updateOptions(ctx, {
+      ...grupo,
+      MfaConfiguration: 'OPTIONAL',
+    });
+  }
   const [guardado] = await cognito.listAppClients(ctx, grupo.Id);
   const cliente = {
     ClientId: guardado?.ClientId ?? randomBytes(13).toString('hex'),

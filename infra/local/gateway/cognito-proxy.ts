@@ -12,6 +12,9 @@ const PUBLICAS = new Set([
   'ChangePassword',
   'GetUser',
   'GlobalSignOut',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
+  'SetUserMFAPreference',
 ]);
 
 const JSON11 = { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' };

@@ -9,9 +9,11 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { confirmarCodigo } from '../shell/codigo.ts';
 import { entrar } from '../shell/entrada.ts';
 import { responderEntrada } from '../shell/entradaPendente.ts';
 import { mensagemDeEntrada } from '../shell/errosDeEntrada.ts';
+import { mensagemDoCodigo } from '../shell/errosDoCodigo.ts';
 import { comPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 
@@ -27,6 +29,8 @@ function irParaOLogin() {
 export default function EntrarDeNovo({ email }: { email: string }) {
   const id = useId();
   const [senha, definirSenha] = useState('');
+  /** O código do aplicativo, quando a conta o pede depois da senha; null até lá. */
+  const [codigo, definirCodigo] = useState<string | null>(null);
   const [erro, definirErro] = useState('');
   const [ocupado, definirOcupado] = useState(false);
   const campo = useRef<HTMLInputElement>(null);
@@ -40,17 +44,22 @@ export default function EntrarDeNovo({ email }: { email: string }) {
     evento.preventDefault();
     if (ocupado) return;
     if (senha === '') return falhar('Email e senha são obrigatórios');
+    if (codigo === '') return falhar('Informe o código do aplicativo');
     definirErro('');
     definirOcupado(true);
     try {
-      const resultado = await comPrazo(entrar(email, senha));
+      const resultado = await comPrazo(codigo === null ? entrar(email, senha) : confirmarCodigo(codigo));
+      if (resultado === 'codigo') {
+        definirOcupado(false);
+        return definirCodigo('');
+      }
       if (resultado !== 'entrou') return irParaOLogin();
       const sessao = await comPrazo(obterSessao());
       if (sessao === null) return falhar('Erro ao fazer login');
       definirOcupado(false);
       responderEntrada(sessao.token);
     } catch (falha) {
-      falhar(mensagemDeEntrada(falha));
+      falhar(codigo === null ? mensagemDeEntrada(falha) : mensagemDoCodigo(falha));
     }
   };
 
@@ -65,7 +74,7 @@ export default function EntrarDeNovo({ email }: { email: string }) {
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
           {/* Para o gerenciador de senhas saber de quem é a senha. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <FormControl>
+          <FormControl sx={codigo === null ? null : { display: 'none' }}>
             <FormLabel htmlFor={`${id}-senha`} sx={{ fontWeight: 600, color: 'text.primary' }}>
               Senha
             </FormLabel>
@@ -74,11 +83,27 @@ export default function EntrarDeNovo({ email }: { email: string }) {
               type="password"
               autoComplete="current-password"
               autoFocus
-              inputRef={campo}
+              inputRef={codigo === null ? campo : null}
               value={senha}
               onChange={(evento) => definirSenha(evento.target.value)}
             />
           </FormControl>
+          {codigo !== null && (
+            <FormControl>
+              <FormLabel htmlFor={`${id}-codigo`} sx={{ fontWeight: 600, color: 'text.primary' }}>
+                Código do aplicativo
+              </FormLabel>
+              <OutlinedInput
+                id={`${id}-codigo`}
+                autoComplete="one-time-code"
+                inputProps={{ inputMode: 'numeric' }}
+                autoFocus
+                inputRef={campo}
+                value={codigo}
+                onChange={(evento) => definirCodigo(evento.target.value)}
+              />
+            </FormControl>
+          )}
           {erro !== '' && <Alert severity="error">{erro}</Alert>}
         </DialogContent>
         <DialogActions sx={{ padding: 2 }}>

@@ -3,6 +3,7 @@ import { useRegistroParaEditar } from '../../kit/formulario/RegistroParaEditar.t
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { mensagemDaFalha } from '../shell/api.ts';
 import { rotas } from './consultas.ts';
+import { DuasEtapas } from './DuasEtapas.tsx';
 import { FormularioPerfil } from './FormularioPerfil.tsx';
 import { FormularioSenha } from './FormularioSenha.tsx';
 
@@ -24,6 +25,7 @@ export default function PerfilPagina() {
       )}
       {/* A senha não depende do perfil: troca-se mesmo que ele não carregue. */}
       <FormularioSenha email={data?.email ?? ''} />
+      <DuasEtapas email={data?.email ?? ''} />
     </>
   );
 }

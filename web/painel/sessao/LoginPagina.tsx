@@ -21,10 +21,11 @@ function NaoAbriu() {
 /** Partes que poucos usam vêm depois: o que se baixa antes de poder entrar tem limite (docs/benchmarks.md). */
 const depois = <P,>(carregar: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(() => carregar().catch(() => ({ default: NaoAbriu })));
+const CodigoDoAplicativo = depois(() => import('./CodigoDoAplicativo.tsx'));
 const PrimeiraSenha = depois(() => import('./PrimeiraSenha.tsx'));
 const SenhaEsquecida = depois(() => import('./SenhaEsquecida.tsx'));
 
-type Passo = 'conferindo' | 'entrar' | 'primeira_senha' | 'senha_esquecida' | 'saindo';
+type Passo = 'conferindo' | 'entrar' | 'codigo' | 'primeira_senha' | 'senha_esquecida' | 'saindo';
 
 function irParaOPainel() {
   window.location.replace(destinoDepoisDeEntrar(window.location.search, window.location.origin));
@@ -60,7 +61,7 @@ export function LoginPagina() {
     if (resultado === 'entrou') return aoEntrar;
     return () => {
       definirTrocaExigida(resultado === 'redefinir_senha');
-      definirPasso(resultado === 'redefinir_senha' ? 'senha_esquecida' : 'primeira_senha');
+      definirPasso(resultado === 'redefinir_senha' ? 'senha_esquecida' : resultado);
     };
   };
   const esquecer = () => {
@@ -117,6 +118,7 @@ export function LoginPagina() {
         </Formulario>
       )}
       <Suspense fallback={giro}>
+        {passo === 'codigo' && <CodigoDoAplicativo aoEntrar={aoEntrar} voltar={voltar} />}
         {passo === 'primeira_senha' && <PrimeiraSenha aoEntrar={aoEntrar} voltar={voltar} />}
         {passo === 'senha_esquecida' && (
           <SenhaEsquecida

@@ -2,7 +2,7 @@ import { type SignInOutput, signIn, signOut } from 'aws-amplify/auth';
 import { configurarSessao, marcarEntrada } from './sessao.ts';
 
 /** O que falta depois de conferir e-mail e senha. */
-export type ResultadoDaEntrada = 'entrou' | 'primeira_senha' | 'redefinir_senha';
+export type ResultadoDaEntrada = 'entrou' | 'primeira_senha' | 'redefinir_senha' | 'codigo';
 
 const erroComNome = (name: string) => Object.assign(new Error(name), { name });
 
@@ -14,6 +14,8 @@ export function resultadoDe(saida: SignInOutput): ResultadoDaEntrada {
       return 'entrou';
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return 'primeira_senha';
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return 'codigo';
     case 'RESET_PASSWORD':
       return 'redefinir_senha';
     case 'CONFIRM_SIGN_UP':

@@ -1,0 +1,198 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAvisos } from '../../kit/Avisos.tsx';
+import { Copiavel } from '../../kit/Copiavel.tsx';
+import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { mensagemDoCodigo } from '../shell/errosDoCodigo.ts';
+import {
+  comecarDuasEtapas,
+  desligarDuasEtapas,
+  lerDuasEtapas,
+  ligarDuasEtapas,
+  type Segredo,
+} from './duasEtapas.ts';
+import { Secao } from './Secao.tsx';
+import { falhaDaTroca } from './senha.ts';
+
+const CHAVE = ['duas-etapas'];
+const TITULO = 'Verificação em duas etapas';
+const NAO_DEU = 'Não foi possível mudar a verificação. Tente novamente em alguns minutos';
+
+/** Liga e desliga o código do aplicativo que se pede depois da senha; mostra como a conta está. */
+export function DuasEtapas({ email }: { email: string }) {
+  const consultas = useQueryClient();
+  const { data: ligada, isPending, refetch } = useQuery({ queryKey: CHAVE, queryFn: lerDuasEtapas });
+  const definir = (valor: boolean) => consultas.setQueryData(CHAVE, valor);
+  if (isPending) return <EsqueletoCartoes quantidade={1} />;
+  if (ligada === undefined) {
+    return (
+      <EstadoErro
+        mensagem="Não foi possível saber se a verificação em duas etapas está ligada"
+        aoTentarDeNovo={() => void refetch()}
+      />
+    );
+  }
+  return ligada ? (
+    <Ligada email={email} aoDesligar={() => definir(false)} />
+  ) : (
+    <Desligada email={email} aoLigar={() => definir(true)} />
+  );
+}
+
+function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
+  const avisos = useAvisos();
+  const [segredo, definirSegredo] = useState<Segredo | null>(null);
+  const form = useForm({ defaultValues: { codigo: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const enviar = form.handleSubmit(async ({ codigo }) => {
+    try {
+      if (segredo === null) return definirSegredo(await comecarDuasEtapas(email));
+      if (codigo.trim() === '') {
+        return form.setError(
+          'codigo',
+          { message: 'Informe o código que o aplicativo mostra' },
+          { shouldFocus: true },
+        );
+      }
+      await ligarDuasEtapas(codigo);
+      aoLigar();
+      avisos.sucesso('Verificação em duas etapas ligada');
+    } catch (falha) {
+      const message = mensagemDoCodigo(falha).replace(/^Erro ao fazer login$/, NAO_DEU);
+      if (segredo === null) form.setError('root', { message });
+      else form.setError('codigo', { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Secao
+      titulo={TITULO}
+      aoEnviar={(evento) => {
+        if (isSubmitting) return evento.preventDefault();
+        form.clearErrors('root');
+        void enviar(evento);
+      }}
+    >
+      {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+      <StatusChip tipo="neutro" rotulo="Desligada" />
+      <Typography>
+        Com ela, entrar pede a senha e um código de 6 números que só o seu celular mostra. Quem descobrir a
+        sua senha não entra.
+      </Typography>
+      {segredo && (
+        <>
+          <Typography>
+            1. No celular, abra um aplicativo de autenticação (Google Authenticator, Microsoft Authenticator,
+            1Password ou outro) e leia este código:
+          </Typography>
+          <Box
+            component="svg"
+            role="img"
+            aria-label="Código QR para o aplicativo de autenticação"
+            viewBox={`0 0 ${segredo.lado} ${segredo.lado}`}
+            shapeRendering="crispEdges"
+            // Preto no branco também no tema escuro: é uma câmera que o lê.
+            sx={{ width: '12rem', height: '12rem', backgroundColor: '#fff', borderRadius: 1 }}
+          >
+            <path d={segredo.desenho} fill="#000" />
+          </Box>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            Se não puder lê-lo, digite no aplicativo esta chave:{' '}
+            <Copiavel nome="Chave" texto={segredo.texto} />
+          </Typography>
+          <Typography>2. Digite o código que o aplicativo passou a mostrar:</Typography>
+          <Box sx={{ maxWidth: '24rem' }}>
+            <CampoTexto
+              control={form.control}
+              name="codigo"
+              label="Código do aplicativo"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+            />
+          </Box>
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={isSubmitting} aria-busy={isSubmitting}>
+          {segredo ? 'Ligar' : 'Ligar a verificação em duas etapas'}
+        </Button>
+        {segredo && (
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              form.reset();
+              definirSegredo(null);
+            }}
+          >
+            Desistir
+          </Button>
+        )}
+      </Box>
+    </Secao>
+  );
+}
+
+function Ligada({ email, aoDesligar }: { email: string; aoDesligar: () => void }) {
+  const avisos = useAvisos();
+  const form = useForm({ defaultValues: { senha: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const enviar = form.handleSubmit(async ({ senha }) => {
+    if (senha === '')
+      return form.setError('senha', { message: 'Informe a sua senha' }, { shouldFocus: true });
+    try {
+      await desligarDuasEtapas(senha);
+      aoDesligar();
+      avisos.sucesso('Verificação em duas etapas desligada');
+    } catch (falha) {
+      const { campo, mensagem } = falhaDaTroca(falha);
+      if (campo === 'atual')
+        form.setError('senha', { message: 'A senha está incorreta' }, { shouldFocus: true });
+      else form.setError('root', { message: campo === null ? mensagem : NAO_DEU });
+    }
+  });
+  return (
+    <Secao
+      titulo={TITULO}
+      aoEnviar={(evento) => {
+        if (isSubmitting) return evento.preventDefault();
+        form.clearErrors('root');
+        void enviar(evento);
+      }}
+    >
+      {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+      <StatusChip tipo="sucesso" rotulo="Ligada" />
+      <Typography>
+        Entrar pede a senha e o código do aplicativo. Trocou de celular? Desligue e ligue de novo no novo.
+        Perdeu o celular? Peça a quem administra o sistema que a desligue.
+      </Typography>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Box sx={{ maxWidth: '24rem' }}>
+        <CampoTexto
+          control={form.control}
+          name="senha"
+          label="Sua senha, para desligar"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+        />
+      </Box>
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={isSubmitting}
+        aria-busy={isSubmitting}
+        sx={{ justifySelf: 'start' }}
+      >
+        Desligar
+      </Button>
+    </Secao>
+  );
+}
