@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cabecalhosDaBorda } from '../../../infra/aws/edge/cabecalhos.ts';
 import { targets } from '../../../infra/local/faults/modes.ts';
 import { type Stack, startStack } from '../../../infra/local/stack.ts';
+import { autenticarSenhaNoCognito } from '../../../lambdas/adapters/senha.ts';
 import { schedules } from '../../../shared/manifest/manifest.ts';
 import { anotarChamada } from '../../support/chamadas-aws.ts';
 
@@ -240,6 +242,52 @@ describe('a identidade local responde como o Cognito', () => {
     const troca = { Username: criado.email, ConfirmationCode: email.codigo, Password };
     expect((await identidade('ConfirmForgotPassword', troca)).status).toBe(200);
     expect((await entrar(criado.email, Password)).status).toBe(200);
+  });
+
+  it('pede o código do aplicativo a quem o ligou, numa sessão dele e uma vez; a conferência da senha não muda', async () => {
+    const { email, senha, usuario_id } = await stack.operadores.criar({
+      email: 'duas.etapas@exemplo.com.br',
+      senha: 'Duas#Etapas2026',
+      nome: 'Duas Etapas',
+      username: 'duas-etapas',
+    });
+    const { AccessToken } = (await entrar(email, senha)).corpo.AuthenticationResult;
+    const { SecretCode } = (await identidade('AssociateSoftwareToken', { AccessToken })).corpo;
+    const totp = new TOTP({ secret: Secret.fromBase32(SecretCode) });
+    const codigo = (passo: number) => totp.generate({ timestamp: Date.now() + passo * 30_000 });
+    const errado = await identidade('VerifySoftwareToken', { AccessToken, UserCode: '000000' });
+    expect(errado.corpo.__type).toBe('EnableSoftwareTokenMFAException');
+    await identidade('VerifySoftwareToken', { AccessToken, UserCode: codigo(-1) });
+    // Confirmar o aplicativo não liga: é outra chamada.
+    expect((await entrar(email, senha)).corpo.AuthenticationResult).toBeDefined();
+    const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+    await identidade('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings });
+    expect((await identidade('GetUser', { AccessToken })).corpo.UserMFASettingList).toEqual([
+      'SOFTWARE_TOKEN_MFA',
+    ]);
+    const { ChallengeName, Session, AuthenticationResult } = (await entrar(email, senha)).corpo;
+    expect([ChallengeName, AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined]);
+    const responder = async (sessao: string, dado: string) => {
+      const ChallengeResponses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: dado };
+      return (
+        await identidade('RespondToAuthChallenge', { ChallengeName, Session: sessao, ChallengeResponses })
+      ).corpo;
+    };
+    const bom = codigo(0);
+    expect((await responder('de-outra-pessoa', bom)).__type).toBe('NotAuthorizedException');
+    expect((await responder(Session, '000000')).__type).toBe('CodeMismatchException');
+    const { RefreshToken } = (await responder(Session, bom)).AuthenticationResult;
+    expect((await identidade('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(200);
+    expect((await responder(Session, codigo(1))).__type).toBe('NotAuthorizedException');
+    expect((await responder((await entrar(email, senha)).corpo.Session, bom)).__type).toBe(
+      'ExpiredCodeException',
+    );
+    const conferir = autenticarSenhaNoCognito({
+      url: stack.endpoints.cognito,
+      cliente: stack.identidade.clientId,
+    });
+    expect(await conferir({ usuario_id, senha })).toBe('certa');
+    expect(await conferir({ usuario_id, senha: 'Outra#Senha2026' })).toBe('errada');
   });
 
   it('não deixa o navegador chamar ações de administração', async () => {
