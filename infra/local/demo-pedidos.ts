@@ -2,8 +2,9 @@ import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { contarNoCaixa, itemDoPedido } from '../../lambdas/pedidos/index.ts';
-import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
+import { type Clock, systemClock, ttlInDays } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
+import { formOf } from '../../lambdas/platform/item-form.ts';
 import { type Key, leadKey, leadsList, pagamentoKey, timeOrder } from '../../lambdas/platform/keys.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
@@ -216,8 +217,10 @@ function itemDoLead(usuario_id: string, um: (typeof LEADS)[number]): Item & Key 
   const { nome, email, telefone } = pessoa(um.pessoa);
   const [slug, plano] = VENDIDOS[um.produto] ?? ['jackpot-hunters', 'mensal'];
   const comPedido = um.situacao === 'pedido' || um.situacao === 'convertido';
+  const chave = leadKey(usuario_id, id);
   return {
-    ...leadKey(usuario_id, id),
+    ...chave,
+    ...formOf(chave),
     gsi1pk: leadsList(usuario_id),
     gsi1sk: timeOrder(instante, id),
     nome_completo: nome,
@@ -233,6 +236,8 @@ function itemDoLead(usuario_id: string, um: (typeof LEADS)[number]): Item & Key 
     situacao: um.situacao,
     sequencia: 1,
     ...(comPedido ? { pedido_id: idDaDemonstracao(usuario_id, `pedido#${um.pessoa}`) } : {}),
+    expira_em: ttlInDays(180),
+    expira_no_maximo: ttlInDays(365),
     ...(um.situacao === 'convertido'
       ? { cliente_id: idDaDemonstracao(usuario_id, `cliente#${um.pessoa}`) }
       : {}),

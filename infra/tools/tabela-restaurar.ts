@@ -35,8 +35,12 @@ function instante(opcao: string, texto: string | undefined): string | undefined 
   return quando.toISOString();
 }
 
-const copiaDe = (de: string, alvo: Alvo, ritmo: number | undefined) =>
-  existsSync(de) ? lerExportacao(de) : paginasDe(abrirTabela({ ...alvo, nome: de }), ritmo);
+/** A cópia com que se compara: a pasta de uma exportação ou, pelo nome, outra tabela da mesma região. */
+function copiaDe(de: string, alvo: Alvo, ritmo: number | undefined) {
+  if (existsSync(de)) return lerExportacao(de);
+  if (!/^[\w.-]{3,255}$/.test(de)) throw new UsoError(`Não há a pasta ${de}, e não é o nome de uma tabela.`);
+  return paginasDe(abrirTabela({ ...alvo, nome: de }), ritmo);
+}
 
 const COLUNAS = [
   ['falta', 'falta'],

@@ -71,6 +71,8 @@ describe('o ensaio: exportar, esvaziar, importar', () => {
   });
 
   it('não se importa uma exportação estragada, nem uma pela metade; e não se escreve por cima de outra', async () => {
+    const semPasta = tabelaRestaurar([...b.opcoes, '--de', join(pasta, 'nao-ha')]);
+    await expect(semPasta).rejects.toThrow('Não há a pasta');
     const manifesto = join(pasta, 'ensaio', 'manifesto.json');
     expect(existsSync(manifesto)).toBe(true);
     expect(readFileSync(manifesto, 'utf8')).not.toContain('exemplo.com');
