@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
 
-type Projeto = { name: string; include: string[]; prazo: number; isolado?: boolean };
-const projeto = ({ name, include, prazo, isolado = true }: Projeto) => ({
+type Projeto = { name: string; include: string[]; prazo: number; isolado?: boolean; depois?: boolean };
+const projeto = ({ name, include, prazo, isolado = true, depois = false }: Projeto) => ({
   test: {
     name,
     include,
@@ -15,6 +15,7 @@ const projeto = ({ name, include, prazo, isolado = true }: Projeto) => ({
     pool: 'forks' as const,
     maxWorkers: 2,
     isolate: isolado,
+    sequence: { groupOrder: depois ? 1 : 0 },
     // O que um teste troca volta ao que era antes do seguinte, também no arquivo que vem depois no mesmo processo.
     unstubGlobals: true,
     testTimeout: segundos(prazo),
@@ -48,6 +49,10 @@ export default defineConfig({
       projeto({ name: 'contracts', include: ['test/contracts/**/*.test.ts'], prazo: 240, isolado: false }),
       // Os arquivos de um processo dividem o navegador e o produto (test/e2e/compartilhado.ts).
       projeto({ name: 'e2e', include: ['test/e2e/**/*.test.ts'], prazo: 240, isolado: false }),
+      // Só depois de tudo, e só da suíte inteira (infra/tools/test.ts): compara os papéis com o que todos pediram.
+      ...(process.env.SUITE_INTEIRA
+        ? [projeto({ name: 'papeis', include: ['test/papeis/**/*.test.ts'], prazo: 120, depois: true })]
+        : []),
     ],
   },
 });

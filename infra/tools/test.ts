@@ -115,6 +115,11 @@ async function testar(): Promise<void> {
   process.env.NODE_COMPILE_CACHE ??= join(raiz, '.test/compilado');
   mkdirSync(dirname(relatorio), { recursive: true });
   rmSync(relatorio, { force: true });
+  // O que as funções pedem à AWS só se compara com os papéis quando ninguém ficou de fora (test/papeis).
+  if (pedidos.length === 0) {
+    process.env.SUITE_INTEIRA = '1';
+    rmSync(join(raiz, '.test/chamadas-aws'), { recursive: true, force: true });
+  }
 
   // As verificações andam ao lado da construção e do começo dos testes, que só esperam a construção.
   const verificacoes = filtros.length === 0 ? checar() : [];

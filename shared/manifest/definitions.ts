@@ -1,5 +1,6 @@
 import type { RouteDef, RouteGroup } from '../base/routes.ts';
 import type { ChaveDeEndereco } from '../gateways/gateways.enderecos.ts';
+import type { IndexName } from './table.ts';
 
 /** Chaves de ambiente que uma função pode pedir; quem a instala (CDK ou local) dá o valor de cada uma. */
 export type EnvKey =
@@ -59,14 +60,21 @@ export type EnvKey =
   /** O que a vigia abre como um visitante, separado por espaços; 'nenhum' num estágio que não vigia. */
   | 'ENDERECOS_VIGIADOS';
 
-/** O que uma função pode fazer na tabela; vira a política mínima do papel dela. */
-export type TableAccess = 'nenhum' | 'leitura' | 'leitura_escrita';
+type Registros = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+/**
+ * O que uma função pede à tabela, com o nome que o IAM lhe dá: é só isto que o papel dela deixa. `Query gsi1` é a consulta a um
+ * índice; uma transação pede o que cada item dela faz. O fim de `npm test` compara com o que se pediu (test/papeis).
+ */
+export type TableAction = Registros | 'BatchGetItem' | 'ConditionCheckItem' | 'Query' | `Query ${IndexName}`;
+
+/** Ler e gravar registros pela chave: o que pede também quem só lembra as chamadas já feitas (Idempotency-Key). */
+export const registros = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const satisfies TableAction[];
 
 export type FunctionDef = {
   /** Caminho do arquivo de entrada, a partir da raiz; exporta `handler`. */
   readonly entry: `lambdas/${string}.ts`;
   readonly routes?: RouteGroup;
-  readonly table: TableAccess;
+  readonly table: readonly TableAction[];
   readonly env: readonly EnvKey[];
   /** Manda e-mail pelo SES. */
   readonly email?: boolean;

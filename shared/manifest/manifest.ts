@@ -26,7 +26,13 @@ import { rotasRenovacao } from '../renovacao/renovacao.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
-import { type FunctionDef, type FunctionName, functionNames, type ManifestRoute } from './definitions.ts';
+import {
+  type FunctionDef,
+  type FunctionName,
+  functionNames,
+  type ManifestRoute,
+  registros,
+} from './definitions.ts';
 import { comListas, comum, dasIntegracoes, doEmail, dosGateways, doWhatsapp, http } from './environments.ts';
 import { workers } from './workers.ts';
 
@@ -41,49 +47,49 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   sessao: {
     entry: 'lambdas/sessao/entry.ts',
     routes: rotasSessao,
-    table: 'leitura_escrita',
+    table: [...registros],
     env: comum,
     ...http,
   },
   'painel-inicio': {
     entry: 'lambdas/painel-inicio/entry.ts',
     routes: rotasPainelInicio,
-    table: 'leitura',
+    table: ['GetItem', 'Query'],
     env: comum,
     ...http,
   },
   clientes: {
     entry: 'lambdas/clientes/entry.ts',
     routes: rotasClientes,
-    table: 'leitura_escrita',
+    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2'],
     env: [...comListas, 'VIACEP_URL', 'BRASILAPI_URL'],
     ...http,
   },
   produtos: {
     entry: 'lambdas/produtos/entry.ts',
     routes: rotasProdutos,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query gsi1'],
     env: comListas,
     ...http,
   },
   assinaturas: {
     entry: 'lambdas/assinaturas/entry.ts',
     routes: rotasAssinaturas,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query gsi1', 'Query gsi2'],
     env: comListas,
     ...http,
   },
   cupons: {
     entry: 'lambdas/cupons/entry.ts',
     routes: rotasCupons,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query gsi1'],
     env: comListas,
     ...http,
   },
   grupos: {
     entry: 'lambdas/grupos/entry.ts',
     routes: rotasGrupos,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query gsi1', 'Query gsi2', 'Query gsi3'],
     env: [...comListas, ...doEmail],
     email: true,
     cofre: 'decifra',
@@ -92,7 +98,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   mensagens: {
     entry: 'lambdas/mensagens/entry.ts',
     routes: rotasMensagens,
-    table: 'leitura_escrita',
+    table: [...registros, 'BatchGetItem', 'Query'],
     env: [...comum, ...doEmail],
     email: true,
     cofre: 'decifra',
@@ -101,14 +107,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   descadastro: {
     entry: 'lambdas/mensagens/descadastro.entry.ts',
     routes: rotasDescadastro,
-    table: 'leitura_escrita',
+    table: ['GetItem', 'PutItem', 'DeleteItem'],
     env: [...comum, 'LINKS_SEGREDO'],
     ...http,
   },
   templates: {
     entry: 'lambdas/templates/entry.ts',
     routes: rotasTemplates,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query', 'Query gsi1'],
     env: [...comum, 'COFRE_CHAVE', 'WHATSAPP_URL'],
     cofre: 'decifra',
     ...http,
@@ -116,14 +122,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   lembretes: {
     entry: 'lambdas/lembretes/entry.ts',
     routes: rotasLembretes,
-    table: 'leitura_escrita',
+    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1'],
     env: [...comum, 'SES_POR_SEGUNDO'],
     ...http,
   },
   cobrancas: {
     entry: 'lambdas/cobrancas/entry.ts',
     routes: rotasCobrancas,
-    table: 'leitura_escrita',
+    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2', 'Query gsi3'],
     env: [...comum, 'SITE_ORIGEM', 'LINKS_SEGREDO', 'COFRE_CHAVE', ...doWhatsapp],
     cofre: 'decifra',
     ...http,
@@ -131,7 +137,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   integracoes: {
     entry: 'lambdas/integracoes/entry.ts',
     routes: rotasIntegracoes,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query', 'Query gsi1'],
     env: dasIntegracoes,
     cofre: 'cifra',
     ...http,
@@ -139,14 +145,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   dominios: {
     entry: 'lambdas/dominios/entry.ts',
     routes: rotasDominios,
-    table: 'leitura_escrita',
+    table: [...registros],
     env: [...comum, 'DNS_SERVIDORES', 'DOMINIOS_ALVO', 'DOMINIOS_DA_CASA'],
     ...http,
   },
   tarefas: {
     entry: 'lambdas/tarefas/entry.ts',
     routes: rotasTarefas,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query'],
     env: [...comum, 'BALDE_TAREFAS'],
     files: true,
     ...http,
@@ -154,14 +160,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   paginas: {
     entry: 'lambdas/paginas/entry.ts',
     routes: rotasPaginas,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query', 'Query gsi1'],
     env: comListas,
     ...http,
   },
   checkout: {
     entry: 'lambdas/checkout/entry.ts',
     routes: rotasCheckout,
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem'],
     env: [...comListas, ...dosGateways, 'VIACEP_URL', 'BRASILAPI_URL', 'GEO_URL', 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
@@ -171,7 +177,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   renovacao: {
     entry: 'lambdas/renovacao/entry.ts',
     routes: rotasRenovacao,
-    table: 'leitura_escrita',
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
     env: [...comum, ...dosGateways, 'LINKS_SEGREDO', 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
@@ -179,7 +185,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   pedidos: {
     entry: 'lambdas/pedidos/entry.ts',
     routes: rotasPedidos,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query', 'Query gsi1', 'Query gsi2'],
     env: [...comListas, ...dosGateways],
     cofre: 'decifra',
     ...http,
@@ -187,7 +193,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   webhooks: {
     entry: 'lambdas/pagamentos/webhooks.entry.ts',
     routes: rotasWebhooks,
-    table: 'leitura_escrita',
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
     env: [...comum, 'COFRE_CHAVE'],
     cofre: 'decifra',
     ...http,
@@ -196,7 +202,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   conversas: {
     entry: 'lambdas/conversas/entry.ts',
     routes: { ...rotasConversas, ...rotasAtendimento },
-    table: 'leitura_escrita',
+    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2'],
     env: [...comListas, 'COFRE_CHAVE', ...doWhatsapp],
     cofre: 'decifra',
     ...http,
@@ -204,14 +210,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   conhecimento: {
     entry: 'lambdas/conhecimento/entry.ts',
     routes: rotasConhecimento,
-    table: 'leitura_escrita',
+    table: [...registros, 'Query'],
     env: comum,
     ...http,
   },
   assistente: {
     entry: 'lambdas/assistente/entry.ts',
     routes: rotasAssistente,
-    table: 'leitura_escrita',
+    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2'],
     env: [...comListas, 'COFRE_CHAVE', ...doWhatsapp, 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
@@ -219,14 +225,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   contrato: {
     entry: 'lambdas/contrato/entry.ts',
     routes: rotasContrato,
-    table: 'nenhum',
+    table: [],
     env: ['ESTAGIO', 'ORIGEM_SEGREDO'],
     ...http,
   },
   relatorios: {
     entry: 'lambdas/relatorios/entry.ts',
     routes: { ...rotasRelatorios, ...rotasEntregas },
-    table: 'leitura_escrita',
+    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1'],
     env: comListas,
     ...http,
   },

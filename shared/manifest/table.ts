@@ -15,7 +15,9 @@ export const tableDef = {
   ],
 } as const;
 
+export type IndexName = (typeof tableDef.indexes)[number]['name'];
+
 /** Nomes das chaves de um índice: `gsi1` → `gsi1pk`, `gsi1sk`. */
-export function indexKeys(name: (typeof tableDef.indexes)[number]['name']) {
+export function indexKeys(name: IndexName) {
   return { partitionKey: `${name}pk`, sortKey: `${name}sk` } as const;
 }

@@ -5,7 +5,7 @@ import { dasFilas, doEmail, dosGateways, doWhatsapp } from './environments.ts';
 export const workers = {
   despachante: {
     entry: 'lambdas/despachante/entry.ts',
-    table: 'nenhum',
+    table: [],
     env: ['ESTAGIO', ...dasFilas],
     sendsTo: queueNames,
     memory: 256,
@@ -13,14 +13,24 @@ export const workers = {
   },
   agregados: {
     entry: 'lambdas/agregados/entry.ts',
-    table: 'leitura_escrita',
+    table: [
+      'GetItem',
+      'BatchGetItem',
+      'Query',
+      'Query gsi2',
+      'Query gsi3',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+    ],
     env: ['TABELA', 'ESTAGIO', 'FILA_AGREGADOS_URL'],
     memory: 512,
     timeout: 120,
   },
   mensageiro: {
     entry: 'lambdas/mensagens/mensageiro.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', ...doEmail, ...doWhatsapp, 'FILA_ENVIOS_URL'],
     email: true,
     cofre: 'decifra',
@@ -29,7 +39,7 @@ export const workers = {
   },
   'mensageiro-em-massa': {
     entry: 'lambdas/mensagens/mensageiro-em-massa.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', ...doEmail, ...doWhatsapp, 'FILA_ENVIOS_EM_MASSA_URL'],
     email: true,
     cofre: 'decifra',
@@ -39,7 +49,7 @@ export const workers = {
   },
   tarefeiro: {
     entry: 'lambdas/tarefas/tarefeiro.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS', 'FILA_TAREFAS_URL'],
     files: true,
     memory: 1024,
@@ -47,7 +57,7 @@ export const workers = {
   },
   publicador: {
     entry: 'lambdas/site/publicador.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'DeleteItem'],
     env: [
       'TABELA',
       'ESTAGIO',
@@ -64,23 +74,22 @@ export const workers = {
   },
   pagamentos: {
     entry: 'lambdas/pagamentos/entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL', 'FILA_EVENTOS_URL', 'SITE_ORIGEM'],
-    email: true,
     cofre: 'decifra',
     memory: 512,
     timeout: 60,
   },
   conciliacao: {
     entry: 'lambdas/pagamentos/conciliacao.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO'],
     memory: 256,
     timeout: 300,
   },
   conciliador: {
     entry: 'lambdas/pagamentos/conciliador.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', ...dosGateways, 'FILA_CONCILIACAO_URL'],
     cofre: 'decifra',
     memory: 512,
@@ -88,7 +97,7 @@ export const workers = {
   },
   entregas: {
     entry: 'lambdas/entregas/entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL', 'COFRE_CHAVE', 'WHATSAPP_URL', 'REDE_LOCAL'],
     cofre: 'decifra',
     memory: 512,
@@ -96,7 +105,7 @@ export const workers = {
   },
   modelos: {
     entry: 'lambdas/templates/modelos.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'WHATSAPP_URL', 'SITE_ORIGEM', 'FILA_MODELOS_URL'],
     cofre: 'decifra',
     memory: 256,
@@ -104,7 +113,7 @@ export const workers = {
   },
   atendente: {
     entry: 'lambdas/assistente/atendente.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     env: [
       'TABELA',
       'ESTAGIO',
@@ -120,21 +129,21 @@ export const workers = {
   },
   'lembretes-do-dia': {
     entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'BatchGetItem', 'Query gsi4', 'PutItem'],
     env: ['TABELA', 'ESTAGIO', 'SES_POR_SEGUNDO'],
     memory: 1024,
     timeout: 900,
   },
   'cobrancas-do-dia': {
     entry: 'lambdas/cobrancas/cobrancas-do-dia.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'BatchGetItem', 'Query gsi4', 'PutItem'],
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,
     timeout: 840,
   },
   'dominios-que-andam': {
     entry: 'lambdas/dominios/andar.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: ['TABELA', 'ESTAGIO', 'DNS_SERVIDORES', 'DOMINIOS_ALVO', 'DOMINIOS_GRUPO', 'DOMINIOS_DISTRIBUICAO'],
     dominios: true,
     memory: 512,
@@ -149,7 +158,7 @@ export const workers = {
   },
   expiracao: {
     entry: 'lambdas/assinaturas/expiracao.entry.ts',
-    table: 'leitura_escrita',
+    table: ['GetItem', 'Query gsi4', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,
     timeout: 900,

@@ -13,7 +13,7 @@ export function permitirArquivos(role: Role, config: Config): void {
   const balde = `arn:aws:s3:::${nomeDosArquivos(role, config)}`;
   role.addToPolicy(
     new PolicyStatement({
-      actions: ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'],
+      actions: ['s3:GetObject', 's3:PutObject'],
       resources: [`${balde}/*`],
     }),
   );

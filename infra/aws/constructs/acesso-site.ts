@@ -35,7 +35,6 @@ export function permitirSite(role: Role, config: Config, { enderecos }: DadosSta
       actions: [
         'cloudfront-keyvaluestore:DescribeKeyValueStore',
         'cloudfront-keyvaluestore:GetKey',
-        'cloudfront-keyvaluestore:ListKeys',
         'cloudfront-keyvaluestore:UpdateKeys',
       ],
       resources: [enderecos.keyValueStoreArn],

@@ -1,35 +1,36 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { TableAccess } from '../../../shared/manifest/manifest.ts';
-import { tableDef } from '../../../shared/manifest/table.ts';
+import type { TableAction } from '../../../shared/manifest/manifest.ts';
 import type { DadosStack } from '../stacks/dados.ts';
 
-/** Sem Scan e sem DescribeTable: nenhuma função do produto os usa (design, Access patterns). */
-const LEITURA = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
-const ESCRITA = [
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:BatchWriteItem',
-  'dynamodb:ConditionCheckItem',
-];
+const GRAVAM: readonly TableAction[] = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
 /**
- * Política mínima para o acesso declarado no manifesto. Índices entram um a um e só para consulta; a chave só
- * serve por meio do DynamoDB.
+ * Só o que a função declara no manifesto, cada índice por si. A chave só serve por meio do DynamoDB, e a de gravar só a quem
+ * grava.
  */
-export function politicasDaTabela(acesso: TableAccess, { tabela, chave }: DadosStack): PolicyStatement[] {
-  if (acesso === 'nenhum') return [];
-  const escreve = acesso === 'leitura_escrita';
-  const indices = tableDef.indexes.map(({ name }) => `${tabela.tableArn}/index/${name}`);
+export function politicasDaTabela(
+  pede: readonly TableAction[],
+  { tabela, chave }: DadosStack,
+): PolicyStatement[] {
+  if (pede.length === 0) return [];
+  const indices = pede.flatMap((acao) => (acao.startsWith('Query ') ? [acao.slice('Query '.length)] : []));
+  const naTabela = pede.filter((acao) => !acao.startsWith('Query '));
+  const permitir = (actions: readonly string[], resources: readonly string[]) =>
+    actions.length === 0 || resources.length === 0
+      ? []
+      : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
   return [
+    ...permitir(
+      naTabela.map((acao) => `dynamodb:${acao}`),
+      [tabela.tableArn],
+    ),
+    ...permitir(
+      ['dynamodb:Query'],
+      indices.map((indice) => `${tabela.tableArn}/index/${indice}`),
+    ),
     new PolicyStatement({
-      actions: escreve ? [...LEITURA, ...ESCRITA] : LEITURA,
-      resources: [tabela.tableArn],
-    }),
-    new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tabela.tableArn, ...indices] }),
-    new PolicyStatement({
-      actions: escreve
+      actions: pede.some((acao) => GRAVAM.includes(acao))
         ? ['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey']
         : ['kms:Decrypt', 'kms:DescribeKey'],
       resources: [chave.keyArn],

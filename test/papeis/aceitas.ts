@@ -1,0 +1,41 @@
+/** Uma permissão que nenhuma função pede nestes testes, e porquê. */
+export type Aceita = { readonly molde: RegExp; readonly razao: string };
+
+/** Exceções, por família: o que se concede a outro em nome da função, ou o que aqui não existe para pedir. */
+export const ACEITAS: readonly Aceita[] = [
+  {
+    molde: / logs:(?:CreateLogStream|PutLogEvents) registros$/,
+    razao: 'quem escreve os registros é a Lambda, com o papel da função',
+  },
+  {
+    molde:
+      / sqs:(?:ReceiveMessage|DeleteMessage|GetQueueUrl|GetQueueAttributes|ChangeMessageVisibility) [a-z-]+$/,
+    razao: 'quem lê a fila é a Lambda, com o papel da consumidora',
+  },
+  {
+    molde: / sqs:(?:SendMessage|GetQueueUrl|GetQueueAttributes) fila morta$/,
+    razao: 'quem manda à fila morta de um stream ou de uma agenda é a Lambda, com o papel da função',
+  },
+  {
+    molde:
+      /^despachante (?:dynamodb:(?:DescribeStream|GetRecords|GetShardIterator|ListStreams) tabela|kms:Decrypt chave)$/,
+    razao: 'quem lê o stream é a Lambda, com o papel da leitora',
+  },
+  {
+    molde: / kms:(?:Decrypt|DescribeKey|Encrypt|GenerateDataKey) chave$/,
+    razao: 'é o DynamoDB que usa a chave da tabela, em nome de quem a lê ou grava; o emulador não cifra',
+  },
+  {
+    molde: / kms:(?:Decrypt|Encrypt) cofre$/,
+    razao:
+      'nesta máquina o cofre é um arquivo; o pedido ao KMS se prova em test/contracts/adaptador-cofre.test.ts',
+  },
+  {
+    molde: / s3:ListBucket arquivos$/,
+    razao: 'ninguém lista: com ela o S3 responde 404, e não 403, a um arquivo que não existe',
+  },
+  {
+    molde: /^dominios-que-andam (?:acm:\w+ (?:certificados|\*)|cloudfront:TagResource dominios)$/,
+    razao: 'o CloudFront pede o certificado e põe a etiqueta com as permissões de quem cria o domínio',
+  },
+];
