@@ -151,7 +151,7 @@ export const workers = {
   },
   vigia: {
     entry: 'lambdas/vigia/entry.ts',
-    table: 'nenhum',
+    table: [],
     env: ['ESTAGIO', 'ENDERECOS_VIGIADOS'],
     memory: 256,
     timeout: 30,
