@@ -81,7 +81,9 @@ function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
       }}
     >
       {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
-      <StatusChip tipo="neutro" rotulo="Desligada" />
+      <Box sx={{ justifySelf: 'start' }}>
+        <StatusChip tipo="neutro" rotulo="Desligada" />
+      </Box>
       <Typography>
         Com ela, entrar pede a senha e um código de 6 números que só o seu celular mostra. Quem descobrir a
         sua senha não entra.
@@ -168,7 +170,9 @@ function Ligada({ email, aoDesligar }: { email: string; aoDesligar: () => void }
       }}
     >
       {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
-      <StatusChip tipo="sucesso" rotulo="Ligada" />
+      <Box sx={{ justifySelf: 'start' }}>
+        <StatusChip tipo="sucesso" rotulo="Ligada" />
+      </Box>
       <Typography>
         Entrar pede a senha e o código do aplicativo. Trocou de celular? Desligue e ligue de novo no novo.
         Perdeu o celular? Peça a quem administra o sistema que a desligue.
