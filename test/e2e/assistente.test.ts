@@ -108,8 +108,8 @@ describe('o assistente de WhatsApp no painel', () => {
     await dialogo().getByText('desconto').waitFor();
     await dialogo().getByText('cupom').waitFor();
     await tela.botao(/^Manter/, dialogo()).click();
+    await expect.poll(async () => (await config()).palavras_gatilho).toEqual(['desconto']);
     await tela.ver('Configuração salva');
-    expect((await config()).palavras_gatilho).toEqual(['desconto']);
   });
 
   it('na Configuração IA, o prompt tem contador, o teto pede os preços, e o teste rápido responde', async () => {

@@ -120,6 +120,20 @@ describe('templates de mensagens', () => {
     await mensagem().fill(certo);
   });
 
+  it('nenhum texto vira HTML no documento do painel: o navegador o recusa (Trusted Types)', async () => {
+    janela.esperar(/TrustedHTML|violação de CSP: require-trusted-types-for/);
+    const tentar = () =>
+      janela.pagina.evaluate(() => {
+        try {
+          document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="alert(1)">');
+          return 'entrou';
+        } catch (erro) {
+          return erro instanceof TypeError ? 'recusado' : String(erro);
+        }
+      });
+    expect(await tentar()).toBe('recusado');
+  });
+
   it('manda a quem edita o que está na tela, sem gravar', async () => {
     await tela.botao('Enviar teste para mim').click();
     await tela.ver(`Teste enviado para ${operador.email}`);

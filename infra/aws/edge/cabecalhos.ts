@@ -24,11 +24,19 @@ function politica({ script, img, connect }: Fontes): string {
 }
 
 /**
+ * Trusted Types: nenhum texto vira HTML ou script no documento do painel. A única política é a das molduras de prévia
+ * (web/kit/MolduraDeHtml.tsx), onde nada roda ou nada é da sessão. https://www.w3.org/TR/trusted-types/
+ */
+const SO_HTML_DE_MOLDURA = ["require-trusted-types-for 'script'", 'trusted-types moldura'];
+
+/**
  * Política do painel: nada de fora, além de onde ele se identifica, para onde manda arquivos e das imagens que a prévia
  * do editor de páginas mostra.
  */
 export function politicaDoPainel(conexoes: readonly string[]): string {
-  return politica({ script: [], img: ['blob:', 'https:'], connect: conexoes });
+  return [politica({ script: [], img: ['blob:', 'https:'], connect: conexoes }), ...SO_HTML_DE_MOLDURA].join(
+    '; ',
+  );
 }
 
 /**

@@ -4,8 +4,7 @@ import cf from 'cloudfront';
 // abre. A entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`.
 // Limites da plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes.
 // Roda duas vezes: no pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e quem mostra o logo.
-// CASA (domínios da casa), PAINEL (o host só dele, ou ''), SITE (o host principal, com ele), CABECALHOS (do que a borda
-// escreve) e SEM_PAGINA vêm de fonte-do-roteador.ts.
+// CASA, PAINEL, SITE, CABECALHOS e SEM_PAGINA vêm de fonte-do-roteador.ts, que diz o que são.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
 //   '/ana', '/ana/home'                       landing pages, iguais em qualquer domínio
@@ -54,8 +53,7 @@ async function procurar(chave) {
   } catch (erro) {
     falha = erro;
   }
-  const existe = await kvs.exists(chave);
-  if (existe) throw falha;
+  if (await kvs.exists(chave)) throw falha;
   return '';
 }
 
@@ -234,8 +232,7 @@ async function abrirPagina(request, caminho, host) {
   // Os robôs perguntam pela loja do domínio; sem loja, vale o arquivo da instalação, que só existe para um.
   const deRobo = caminho === '/robots.txt' || caminho === '/sitemap.xml';
   if (partes[0] === 'pedido' && partes.length === 2) return abrir(request, '/pedido.html');
-  if (partes[0] === 'descadastrar' && partes.length < 3) return abrir(request, '/descadastrar.html');
-  if (partes[0] === 'renovar' && partes.length < 3) return abrir(request, '/renovar.html');
+  if (/^\/(descadastrar|renovar)(\/[^/]*)?$/.test(caminho)) return abrir(request, `/${partes[0]}.html`);
   if (caminho === '/overlimite') return redirecionar(OVER_LIMITE, request);
   if (partes.length === 2 && partes[1] === 'overlimite' && !SEM_PAGINA.includes(partes[0])) {
     return redirecionar(OVER_LIMITE, request);
@@ -249,8 +246,7 @@ async function abrirPagina(request, caminho, host) {
     const ida = await checkoutDesconhecido(request, caminho, host);
     if (ida) return ida;
   }
-  const trocado = await nomeTrocado(request, partes);
-  return trocado || paginaNaoEncontrada(partes[0], host);
+  return (await nomeTrocado(request, partes)) || paginaNaoEncontrada(partes[0], host);
 }
 
 async function rotear(event) {
@@ -261,7 +257,6 @@ async function rotear(event) {
   request.headers['x-host-visitante'] = { value: host === PAINEL ? SITE : host };
   // Com um host só dele, o painel não abre em nenhum outro, e nele nada do que é de quem vende.
   const comPainel = PAINEL === '' || host === PAINEL;
-
   const uri = request.uri;
   if (uri.startsWith('/api/') || uri.startsWith('/webhook/')) {
     // Sem o token, toda rota de operador responde 401, venha ele de onde vier; as públicas não o leem.
@@ -274,7 +269,6 @@ async function rotear(event) {
     return formulario ? aoFormulario(uri) : soSeAbre();
   }
   if (ARQUIVOS.includes(uri) && (comPainel || uri !== '/config.json')) return request;
-
   const limpo = uri.replace(/\/+/g, '/');
   const painel = comPainel ? abrirPainel(request, limpo) : null;
   if (painel) return painel;

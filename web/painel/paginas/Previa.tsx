@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Control, useWatch } from 'react-hook-form';
 import type { PaginaEntrada } from '../../../shared/paginas/paginas.schema.ts';
+import { MolduraDeHtml } from '../../kit/MolduraDeHtml.tsx';
 import { QuadroDePrevia } from '../../kit/QuadroDePrevia.tsx';
 import { Conteudo } from '../../site/landing/Conteudo.tsx';
 import { aparenciaDe, cssDaPrevia } from '../../site/landing/templates.tsx';
@@ -35,10 +35,9 @@ export function Previa(props: { control: Control<ValoresPagina, unknown, PaginaE
     <>
       <QuadroDePrevia tamanhos={TAMANHOS}>
         {(estilo) => (
-          <Box
-            component="iframe"
+          <MolduraDeHtml
             title="Prévia da página"
-            srcDoc={VAZIA}
+            html={VAZIA}
             onLoad={(evento: SyntheticEvent<HTMLIFrameElement>) =>
               definirCorpo(evento.currentTarget.contentDocument?.body ?? null)
             }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { linhasDeQuemVende, quemVendeDe } from '../../../shared/base/vendedor.ts';
 import type { AoRedorDoEmail, EmailPronto } from '../../../shared/mensagens/mensagens.rules.ts';
 import type { Perfil } from '../../../shared/sessao/sessao.schema.ts';
+import { MolduraDeHtml } from '../../kit/MolduraDeHtml.tsx';
 import { QuadroDePrevia } from '../../kit/QuadroDePrevia.tsx';
 
 const TAMANHOS = [
@@ -48,10 +49,10 @@ export function PreviaDoEmail({ email, remetente }: { email: EmailPronto; remete
       antes={<NaCaixaDeEntrada email={email} remetente={remetente} />}
     >
       {(estilo) => (
-        <iframe
+        <MolduraDeHtml
           title="Prévia do email"
           sandbox=""
-          srcDoc={noTema(email.html, escuro)}
+          html={noTema(email.html, escuro)}
           style={{ ...estilo, borderColor: 'transparent', colorScheme: escuro ? 'dark' : 'light' }}
         />
       )}

@@ -1,0 +1,39 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+
+type Politica = { readonly createHTML: (html: string) => unknown };
+type Fabrica = {
+  readonly createPolicy: (nome: string, regras: { createHTML: (html: string) => string }) => Politica;
+};
+declare global {
+  interface Window {
+    readonly trustedTypes?: Fabrica;
+  }
+}
+
+/**
+ * A única política de Trusted Types do painel (infra/aws/edge/cabecalhos.ts): HTML que só se mostra dentro de uma moldura, nunca no
+ * documento do painel. Sem Trusted Types no navegador, o texto vai como é.
+ */
+function criarPolitica(): Politica {
+  const { trustedTypes } = window;
+  const passar = (html: string) => html;
+  return trustedTypes?.createPolicy('moldura', { createHTML: passar }) ?? { createHTML: passar };
+}
+let politica: Politica | undefined;
+
+type Props = Omit<BoxProps<'iframe'>, 'component' | 'ref' | 'srcDoc'> & {
+  readonly html: string;
+  readonly title: string;
+};
+
+/** Um documento inteiro numa moldura, e o único lugar do painel por onde entra HTML escrito. */
+export function MolduraDeHtml({ html, ...resto }: Props) {
+  const moldura = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    politica ??= criarPolitica();
+    // O React escreveria o atributo como texto, que a política recusa.
+    if (moldura.current) Object.assign(moldura.current, { srcdoc: politica.createHTML(html) });
+  }, [html]);
+  return <Box {...resto} component="iframe" ref={moldura} />;
+}
