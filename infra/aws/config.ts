@@ -24,6 +24,7 @@ export type Config = {
   readonly vigiar: readonly string[];
   readonly trocaAosPoucos: boolean;
   readonly concorrencia: Estagio['concorrencia'];
+  readonly chaveDosDados: Estagio['chaveDosDados'];
   readonly waf: boolean;
   readonly remetente: string;
   readonly identidadeDoSes: Estagio['identidadeDoSes'];

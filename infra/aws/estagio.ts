@@ -65,6 +65,8 @@ const schema = z.strictObject({
   trocaAosPoucos: simOuNao,
   /** Quantas execuções simultâneas de Lambda a conta tem: dez, como nasce, ou as mil que se pedem antes de abrir a loja. */
   concorrencia: z.literal([10, 1000], 'precisa ser 10 ou 1000, o que a conta tem'),
+  /** Com que a tabela, os registros e os avisos se cifram: uma chave desta conta, ou a da AWS, que não custa e não se administra. */
+  chaveDosDados: z.enum(['da_conta', 'da_aws'], "precisa ser 'da_conta' ou 'da_aws'"),
   /** O WAF do CloudFront: sem ele não há limite por endereço na borda, nem o que ele custa. */
   waf: simOuNao,
   /** Trocar este número cria segredos novos e os leva a quem os usa (docs/operations.md). */

@@ -50,7 +50,7 @@ describe('o que uma mudança alcança', () => {
       'mensagens',
       'paginas',
     ];
-    dominios.push('pedidos', 'perfil', 'relatorios', 'site', 'tarefas', 'templates');
+    dominios.push('pedidos', 'perfil', 'relatorios', 'sessao', 'site', 'tarefas', 'templates');
     expect(doNavegador(dominios.map((um) => `shared/${um}/regra.ts`))).toEqual([...e2e].sort());
   });
 });

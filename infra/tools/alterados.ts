@@ -69,11 +69,11 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   paginas: ['paginas', 'publicacao', 'site', 'site-rede'],
   'painel-inicio': ['chave-recusada', 'jornada', 'paginas', 'telas'],
   pedidos: DO_DINHEIRO,
-  perfil: ['perfil'],
+  perfil: ['duas-etapas', 'perfil'],
   produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
   relatorios: ['relatorio-do-asaas', 'relatorios', 'relatorios-em-numeros', 'textos-das-mensagens'],
   renovacao: ['lembretes', 'renovar'],
-  sessao: ['jornada', 'falhas', 'perfil', 'telas', 'textos'],
+  sessao: ['duas-etapas', 'falhas', 'host-do-painel', 'jornada', 'perfil', 'sessao', 'telas', 'textos'],
   site: [
     'checkout-telas',
     'compra',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estagioEscolhido, estagiosQueExistem, lerEstagio, validarEstagio } from '../../infra/aws/estagio.ts';
 import { saidasDo } from '../../infra/tools/linha-de-comando.ts';
+import { queueNames } from '../../shared/manifest/manifest.ts';
 import { em, lista, montar, sintetizar } from './sintese.ts';
 
 const CERTIFICADO = 'arn:aws:acm:us-east-1:1:certificate/x';
@@ -69,6 +70,9 @@ describe('o estágio de desenvolvimento', () => {
     ['AWS::CloudWatch::Dashboard', 3],
   ] as const;
   const DEZ_DE_GRACA = 10;
+  /** A Lambda lê cada fila com cinco leitores que esperam 20 s por vez, e um milhão de pedidos por mês é de graça. */
+  const FILA_PARADA = 5 * 3 * 60 * 24 * 30;
+  const MILHAO_DE_PEDIDOS = 0.4;
 
   it('custa menos de cinco dólares por mês, parado', () => {
     const dev = sintetizar(lerEstagio('dev'));
@@ -80,7 +84,9 @@ describe('o estágio de desenvolvimento', () => {
           soma + Math.max(1, lista(em(Properties, 'Metrics')).filter((um) => em(um, 'MetricStat')).length),
         0,
       );
-    expect(fixo + Math.max(0, medidas - DEZ_DE_GRACA) * 0.1).toBeLessThan(5);
+    const alarmes = Math.max(0, medidas - DEZ_DE_GRACA) * 0.1;
+    const filas = (queueNames.length * FILA_PARADA) / 1e6 - 1;
+    expect(fixo + alarmes + filas * MILHAO_DE_PEDIDOS).toBeLessThan(5);
     dev.limpar();
   });
 });

@@ -36,6 +36,7 @@ export const AJUSTES: Ajustes = {
   vigiar: ['https://loja.exemplo.com.br/', 'https://loja.exemplo.com.br/checkout/jackpot-hunters'],
   trocaAosPoucos: true,
   concorrencia: 1000,
+  chaveDosDados: 'da_conta',
   waf: true,
   versaoSegredos: 1,
   diasDeRegistro: 14,

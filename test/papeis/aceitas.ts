@@ -31,6 +31,11 @@ export const ACEITAS: readonly Aceita[] = [
       'nesta máquina o cofre é um arquivo; o pedido ao KMS se prova em test/contracts/adaptador-cofre.test.ts',
   },
   {
+    molde: /^lembretes dynamodb:DeleteItem tabela$/,
+    razao:
+      'a chamada que falha é esquecida, para que a repetição a faça (Idempotency-Key); nenhum teste faz falhar as dela',
+  },
+  {
     molde: / s3:ListBucket arquivos$/,
     razao: 'ninguém lista: com ela o S3 responde 404, e não 403, a um arquivo que não existe',
   },

@@ -28,10 +28,10 @@ describe('o papel de cada função, e o que ela pediu à AWS em toda a suíte', 
     expect(semRazao).toEqual([]);
   });
 
-  it('toda exceção ainda serve para alguma coisa', () => {
+  it('toda exceção fala de uma permissão que existe', () => {
     for (const { molde, razao } of ACEITAS) {
       expect(
-        sobram.some((uma) => molde.test(uma)),
+        concedidas.some((uma) => molde.test(uma)),
         razao,
       ).toBe(true);
     }

@@ -20,6 +20,9 @@ export function politicasDaTabela(
     actions.length === 0 || resources.length === 0
       ? []
       : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
+  const daChave = pede.some((acao) => GRAVAM.includes(acao))
+    ? ['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey']
+    : ['kms:Decrypt', 'kms:DescribeKey'];
   return [
     ...permitir(
       naTabela.map((acao) => `dynamodb:${acao}`),
@@ -29,14 +32,16 @@ export function politicasDaTabela(
       ['dynamodb:Query'],
       indices.map((indice) => `${tabela.tableArn}/index/${indice}`),
     ),
-    new PolicyStatement({
-      actions: pede.some((acao) => GRAVAM.includes(acao))
-        ? ['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey']
-        : ['kms:Decrypt', 'kms:DescribeKey'],
-      resources: [chave.keyArn],
-      conditions: {
-        StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(tabela).region}.amazonaws.com` },
-      },
-    }),
+    ...(chave
+      ? [
+          new PolicyStatement({
+            actions: daChave,
+            resources: [chave.keyArn],
+            conditions: {
+              StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(tabela).region}.amazonaws.com` },
+            },
+          }),
+        ]
+      : []),
   ];
 }

@@ -37,7 +37,7 @@ export class ArquivosDaWeb extends Construct {
     const registros = new LogGroup(this, 'Registros', {
       logGroupName: `/aws/lambda/${config.prefixo}-publicacao`,
       retention: config.retencaoRegistros,
-      encryptionKey: dados.chave,
+      ...(dados.chave ? { encryptionKey: dados.chave } : {}),
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.criarPapel(registros, site);

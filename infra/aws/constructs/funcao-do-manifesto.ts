@@ -49,7 +49,7 @@ export class FuncaoDoManifesto extends Construct {
     const logGroup = new LogGroup(this, 'Registros', {
       logGroupName: this.nomeDosRegistros,
       retention: config.retencaoRegistros,
-      encryptionKey: dados.chave,
+      ...(dados.chave ? { encryptionKey: dados.chave } : {}),
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new Role(this, 'Papel', {

@@ -90,7 +90,7 @@ export class ApiStack extends Stack {
     const acessos = new LogGroup(this, 'Acessos', {
       logGroupName: `/aws/vendedlogs/${config.prefixo}-api`,
       retention: config.retencaoRegistros,
-      encryptionKey: dados.chave,
+      ...(dados.chave ? { encryptionKey: dados.chave } : {}),
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const estagio = new HttpStage(this, 'Estagio', {

@@ -29,7 +29,8 @@ const texto = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** A tabela única, as chaves, os segredos da instalação e os endereços no ar. Nada aqui se apaga junto com a pilha. */
 export class DadosStack extends Stack {
-  readonly chave: Key;
+  /** Cifra a tabela, os registros e os avisos; sem ela, as chaves da AWS. */
+  readonly chave: Key | undefined;
   readonly tabela: Table;
   /** Cifra as credenciais que os vendedores guardam: quem lê a tabela não as lê por isso. */
   readonly cofre: Key;
@@ -51,13 +52,14 @@ export class DadosStack extends Stack {
 
   constructor(escopo: Construct, id: string, config: Config, props: StackProps) {
     super(escopo, id, props);
-    this.chave = this.criarChave(config);
+    this.chave = config.chaveDosDados === 'da_conta' ? this.criarChave(config) : undefined;
     this.tabela = new Table(this, 'Tabela', {
       partitionKey: texto(tableDef.partitionKey),
       sortKey: texto(tableDef.sortKey),
       billingMode: BillingMode.PAY_PER_REQUEST,
-      encryption: TableEncryption.CUSTOMER_MANAGED,
-      encryptionKey: this.chave,
+      ...(this.chave
+        ? { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: this.chave }
+        : { encryption: TableEncryption.DEFAULT }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: tableDef.timeToLive,

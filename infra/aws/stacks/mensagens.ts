@@ -155,13 +155,15 @@ export class MensagensStack extends Stack {
         resources: [stream],
       }),
     );
-    leitora.lambda.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['kms:Decrypt'],
-        resources: [this.dados.chave.keyArn],
-        conditions: { StringEquals: { 'kms:ViaService': `dynamodb.${this.region}.amazonaws.com` } },
-      }),
-    );
+    if (this.dados.chave) {
+      leitora.lambda.addToRolePolicy(
+        new PolicyStatement({
+          actions: ['kms:Decrypt'],
+          resources: [this.dados.chave.keyArn],
+          conditions: { StringEquals: { 'kms:ViaService': `dynamodb.${this.region}.amazonaws.com` } },
+        }),
+      );
+    }
     new EventSourceMapping(this, 'stream', {
       target: leitora.lambda,
       eventSourceArn: stream,
