@@ -1,7 +1,7 @@
 /**
  * Preços públicos da AWS em us-east-1, em dólares, como as páginas de preço de cada serviço os davam em 2025. São Paulo custa mais:
  * o DynamoDB, exatamente uma vez e meia, e os outros entre 1 e 1,6; por isso `NA_REGIAO` multiplica tudo o que é regional.
- * Nenhuma franquia gratuita se desconta, menos a dos alarmes e a das filas, que não acabam com o primeiro ano.
+ * Das franquias gratuitas, só se descontam as que não acabam com o primeiro ano, e nunca do que se diz por mil clientes a mais.
  */
 export const PRECOS = {
   /** Por milhão de unidades sob demanda, e por GB guardado no mês. */
@@ -40,7 +40,7 @@ export const PRECOS = {
 export const NA_REGIAO = 1.6;
 
 /** Que não acabam: https://aws.amazon.com/free/ */
-export const FRANQUIA = { alarmes: 10, sqs: 1_000_000 } as const;
+export const FRANQUIA = { alarmes: 10, sqs: 1_000_000, lambda: 1_000_000, gbSegundos: 400_000 } as const;
 
 /**
  * A Lambda vigia cada fila com cinco leitores que esperam 20 s por vez, haja ou não mensagem

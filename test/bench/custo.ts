@@ -77,15 +77,22 @@ function fixoDe(estagio: Estagio): Fixo {
   }
 }
 
+type Conta = {
+  readonly visitas: number;
+  readonly waf: boolean;
+  readonly franquia?: { readonly lambda: number; readonly gbSegundos: number };
+};
+const SEM_FRANQUIA = { lambda: 0, gbSegundos: 0 };
+
 /** Dólares por mês do que acompanha o uso. */
-function doUso(uso: Uso, { visitas, waf }: { visitas: number; waf: boolean }): number {
+function doUso(uso: Uso, { visitas, waf, franquia = SEM_FRANQUIA }: Conta): number {
   const milhao = 1e6;
   const gb = 1e9;
   const regional =
     (uso.leitura * PRECOS.leitura + uso.gravacao * PRECOS.gravacao) / milhao +
     (uso.bytes / gb) * (PRECOS.guardado + PRECOS.pitr) +
-    (uso.chamadas * PRECOS.lambda) / milhao +
-    uso.gbSegundos * PRECOS.gbSegundo +
+    (Math.max(0, uso.chamadas - franquia.lambda) * PRECOS.lambda) / milhao +
+    Math.max(0, uso.gbSegundos - franquia.gbSegundos) * PRECOS.gbSegundo +
     (uso.daApi * PRECOS.api) / milhao +
     // Mandar, receber e apagar.
     (3 * uso.dasFilas * PRECOS.sqs) / milhao +
@@ -116,13 +123,17 @@ export async function medirCusto(): Promise<Medida[]> {
     };
   };
   const variavel = (assinaturas: number, waf: boolean) =>
-    doUso(usoDe(assinaturas), { visitas: assinaturas * COMPRAS_NO_MES * VISITAS_POR_COMPRA, waf });
+    doUso(usoDe(assinaturas), {
+      visitas: assinaturas * COMPRAS_NO_MES * VISITAS_POR_COMPRA,
+      waf,
+      franquia: FRANQUIA,
+    });
   const medidas: Medida[] = [
     ...(
       [
         ['quem compra, do lead à assinatura', compra],
         ['os avisos de um mês a quem assina (e-mail e WhatsApp)', avisos],
-        ['a renovação pelo link, do pagamento às cópias', renovacao],
+        ['a renovação paga, do aviso do gateway às cópias', renovacao],
         ['dez minutos de painel', manha],
         ['um mês parado (agendas)', parado],
       ] as const
