@@ -68,6 +68,14 @@ describe('o que está errado num template', () => {
     }
   });
 
+  it('uma marca que não se vê, antes de BOTAO, não o esconde de quem edita', () => {
+    for (const marca of ['\u202E', '\u2066', '\u0000', '\u2028']) {
+      expect(frases(`${marca}BOTAO `), JSON.stringify(marca)).toMatchObject([
+        { frase: expect.stringContaining('depois de BOTAO vem'), grave: true },
+      ]);
+    }
+  });
+
   it('o que passa sem nada grave nunca vai com chaves nem com BOTAO no e-mail', () => {
     const trecho = fc.oneof(
       fc.constantFrom(

@@ -1,4 +1,10 @@
-import { botaoDaLinha, ESTILOS_DE_BOTAO, LINK_DE_RENOVACAO, linkSeguro } from './mensagens.marcacao.ts';
+import {
+  botaoDaLinha,
+  ESTILOS_DE_BOTAO,
+  LINK_DE_RENOVACAO,
+  linkSeguro,
+  umaLinha,
+} from './mensagens.marcacao.ts';
 import { type TemplateParaEmail, VARIAVEIS_EMAIL } from './mensagens.rules.ts';
 
 /** O que há de errado num template, e onde: `linha` a partir de 1; null num campo de link. */
@@ -56,7 +62,9 @@ function porQueNaoEBotao(linha: string, links: Readonly<Record<string, string>>)
 function validarLinha(linha: string, links: Readonly<Record<string, string>>): Achado[] {
   const botao = botaoDaLinha(linha);
   if (botao === null) {
-    return QUER_SER_BOTAO.test(linha) ? [porQueNaoEBotao(linha, links)] : variaveisErradas(linha, links);
+    // Como o e-mail a mostra: uma marca que não se vê, antes da palavra, sai dela.
+    const vista = umaLinha(linha);
+    return QUER_SER_BOTAO.test(vista) ? [porQueNaoEBotao(vista, links)] : variaveisErradas(linha, links);
   }
   const { variavel, texto } = botao;
   if (variavel === LINK_DE_RENOVACAO) return variaveisErradas(texto, links);
