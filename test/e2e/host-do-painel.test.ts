@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { provarLeitura } from '../../infra/tools/fumaca/leitura.ts';
 import { abrirJanela, type Janela } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { navegadorComum } from './compartilhado.ts';
@@ -49,6 +50,13 @@ describe('o painel num endereço só dele', () => {
     await janela.pagina.goto('/dashboard/vendas');
     await janela.pagina.goto('/dashboard/perfil');
     await janela.pagina.getByText(produto.origin.replace('http://', ''), { exact: false }).first().waitFor();
+  });
+
+  it('a prova de fumaça sabe que a raiz do outro endereço não tem painel nem dono', async () => {
+    const plano = { slug: 'jackpot-hunters', codigo: 'mensal' };
+    const linhas = await provarLeitura({ origem: produto.origin, comprar: false, plano, esperaMs: 0 });
+    expect(linhas[0]).toMatchObject({ nome: 'Página inicial', situacao: 'certo' });
+    expect(linhas.filter(({ situacao }) => situacao === 'falhou')).toEqual([]);
   });
 
   it('o endereço dos avisos que se registra no gateway é o das páginas, e os dois o atendem', async () => {

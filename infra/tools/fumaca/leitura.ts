@@ -18,10 +18,22 @@ async function abre(endereco: string): Promise<Visto> {
   return certo(`abriu, com ${Math.ceil(texto.length / 1024)} KB`);
 }
 
+/**
+ * A raiz leva à página do dono do domínio ou ao painel. Onde o painel não abre, por ter um host dele, e ninguém é dono do domínio,
+ * ela é a página de quem se perdeu.
+ */
+async function abreARaiz(origem: string): Promise<Visto> {
+  const [raiz, config] = await Promise.all([pedir(`${origem}/`), pedir(`${origem}/config.json`)]);
+  const semPainelNemDono = raiz.status === 404 && config.status === 404;
+  return semPainelNemDono
+    ? certo('404: o painel tem o host dele, e o domínio não tem dono')
+    : abre(`${origem}/`);
+}
+
 /** O que se prova só de ler: páginas, cabeçalhos, contrato, e as portas que têm de estar fechadas. */
 export async function provarLeitura({ origem, pagina, api }: Alvo): Promise<Linha[]> {
   return [
-    await fazer('Página inicial', () => abre(`${origem}/`)),
+    await fazer('Página inicial', () => abreARaiz(origem)),
     await fazer('Página de venda', async () =>
       pagina ? abre(`${origem}${pagina}`) : naoConferido('passe --pagina /produtos/…'),
     ),
