@@ -100,9 +100,9 @@ async function medirTabela(pagina: Page): Promise<Medida[]> {
     .waitFor();
   const primeiras = await desdeONavegar();
   await pagina
-    .getByText(/todas carregadas/)
+    .getByText(/carregando as demais/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor({ state: 'detached', timeout: 60_000 });
   const todas = await desdeONavegar();
 
   await pagina.evaluate(() => {
