@@ -81,15 +81,21 @@ function chegadas(evento: unknown) {
   }));
 }
 
+/** Um leitor que aceita tudo, e o que ele viu. */
+function anotador() {
+  const vistos: string[] = [];
+  const anotar = async (_nome: string, evento: unknown) => {
+    vistos.push(...chegadas(evento).map(({ nome }) => nome));
+    return { batchItemFailures: [] };
+  };
+  return { vistos, anotar };
+}
+
 describe('o stream da tabela no produto local', () => {
   it('entrega o que foi gravado com o leitor parado, sem perder nem repetir o que já foi aceito', async () => {
     const dynamo = await startDynamo({ dir: pasta });
     paradas.push(dynamo.stop);
-    const vistos: string[] = [];
-    const anotar = async (_nome: string, evento: unknown) => {
-      vistos.push(...chegadas(evento).map(({ nome }) => nome));
-      return { batchItemFailures: [] };
-    };
+    const { vistos, anotar } = anotador();
     await gravar(dynamo, 'a', 'b', 'c');
     const primeiro = await ler(dynamo, anotar);
     await vi.waitFor(() => expect(vistos).toEqual(['a', 'b', 'c']), 10_000);
@@ -104,11 +110,7 @@ describe('o stream da tabela no produto local', () => {
   it('só leva o que o filtro do manifesto deixa passar, e não volta a ler o resto', async () => {
     const dynamo = await startDynamo({ dir: pasta });
     paradas.push(dynamo.stop);
-    const vistos: string[] = [];
-    const anotar = async (_nome: string, evento: unknown) => {
-      vistos.push(...chegadas(evento).map(({ nome }) => nome));
-      return { batchItemFailures: [] };
-    };
+    const { vistos, anotar } = anotador();
     await gravarItem(dynamo, 'cliente');
     await gravar(dynamo, 'a', 'a');
     await gravarItem(dynamo, 'produto');

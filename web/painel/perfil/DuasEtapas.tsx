@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { Copiavel } from '../../kit/Copiavel.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
@@ -22,7 +22,6 @@ import { Secao } from './Secao.tsx';
 import { falhaDaTroca } from './senha.ts';
 
 const CHAVE = ['duas-etapas'];
-const TITULO = 'Verificação em duas etapas';
 const NAO_DEU = 'Não foi possível mudar a verificação. Tente novamente em alguns minutos';
 
 /** Liga e desliga o código do aplicativo que se pede depois da senha; mostra como a conta está. */
@@ -46,11 +45,38 @@ export function DuasEtapas({ email }: { email: string }) {
   );
 }
 
+/** O que os dois estados têm em comum: como a conta está, a falha que não é de um campo, e um envio por vez. */
+function Quadro<Valores extends FieldValues>(props: {
+  form: UseFormReturn<Valores>;
+  estado: ComponentProps<typeof StatusChip>;
+  enviar: (evento: FormEvent<HTMLFormElement>) => Promise<void>;
+  children: ReactNode;
+}) {
+  const { form, estado } = props;
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Secao
+      titulo="Verificação em duas etapas"
+      aoEnviar={(evento) => {
+        if (isSubmitting) return evento.preventDefault();
+        form.clearErrors('root');
+        void props.enviar(evento);
+      }}
+    >
+      {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+      <Box sx={{ justifySelf: 'start' }}>
+        <StatusChip {...estado} />
+      </Box>
+      {props.children}
+    </Secao>
+  );
+}
+
 function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
   const avisos = useAvisos();
   const [segredo, definirSegredo] = useState<Segredo | null>(null);
   const form = useForm({ defaultValues: { codigo: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const enviar = form.handleSubmit(async ({ codigo }) => {
     try {
@@ -72,18 +98,7 @@ function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
     }
   });
   return (
-    <Secao
-      titulo={TITULO}
-      aoEnviar={(evento) => {
-        if (isSubmitting) return evento.preventDefault();
-        form.clearErrors('root');
-        void enviar(evento);
-      }}
-    >
-      {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
-      <Box sx={{ justifySelf: 'start' }}>
-        <StatusChip tipo="neutro" rotulo="Desligada" />
-      </Box>
+    <Quadro form={form} estado={{ tipo: 'neutro', rotulo: 'Desligada' }} enviar={enviar}>
       <Typography>
         Com ela, entrar pede a senha e um código de 6 números que só o seu celular mostra. Quem descobrir a
         sua senha não entra.
@@ -138,14 +153,14 @@ function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
           </Button>
         )}
       </Box>
-    </Secao>
+    </Quadro>
   );
 }
 
 function Ligada({ email, aoDesligar }: { email: string; aoDesligar: () => void }) {
   const avisos = useAvisos();
   const form = useForm({ defaultValues: { senha: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const enviar = form.handleSubmit(async ({ senha }) => {
     if (senha === '')
       return form.setError('senha', { message: 'Informe a sua senha' }, { shouldFocus: true });
@@ -161,18 +176,7 @@ function Ligada({ email, aoDesligar }: { email: string; aoDesligar: () => void }
     }
   });
   return (
-    <Secao
-      titulo={TITULO}
-      aoEnviar={(evento) => {
-        if (isSubmitting) return evento.preventDefault();
-        form.clearErrors('root');
-        void enviar(evento);
-      }}
-    >
-      {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
-      <Box sx={{ justifySelf: 'start' }}>
-        <StatusChip tipo="sucesso" rotulo="Ligada" />
-      </Box>
+    <Quadro form={form} estado={{ tipo: 'sucesso', rotulo: 'Ligada' }} enviar={enviar}>
       <Typography>
         Entrar pede a senha e o código do aplicativo. Trocou de celular? Desligue e ligue de novo no novo.
         Perdeu o celular? Peça a quem administra o sistema que a desligue.
@@ -197,6 +201,6 @@ function Ligada({ email, aoDesligar }: { email: string; aoDesligar: () => void }
       >
         Desligar
       </Button>
-    </Secao>
+    </Quadro>
   );
 }
