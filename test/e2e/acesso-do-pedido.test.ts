@@ -57,10 +57,10 @@ describe('para onde vai o acesso, do checkout à página do pedido', () => {
     const { pagina } = janela;
     await pagina.getByRole('link', { name: 'Corrigir o e-mail' }).click();
     await expect.poll(() => focado('Email')).toBe(true);
-    expect(await tela.campo('Nome completo').inputValue()).toBe('Clara Nunes');
+    await expect.poll(() => tela.campo('Nome completo').inputValue()).toBe('Clara Nunes');
     await tela.botao('Corrigir').click();
-    expect(await tela.campo('Email').inputValue()).toBe(EMAIL);
-    expect(await pagina.getByText('Você quis dizer').count()).toBe(0);
+    await expect.poll(() => tela.campo('Email').inputValue()).toBe(EMAIL);
+    await expect.poll(() => pagina.getByText('Você quis dizer').count()).toBe(0);
     await tela.botao('Continuar para pagamento').click();
     await tela.ver(`O acesso vai para ${EMAIL}.`);
     await tela.botao('Continuar para pagamento').click();
@@ -77,7 +77,7 @@ describe('para onde vai o acesso, do checkout à página do pedido', () => {
     await pagina.getByRole('link', { name: 'Corrigir o e-mail' }).click();
     await pagina.waitForURL(/\/checkout\/over-limite\?plano=mensal#campo-email$/);
     await expect.poll(() => focado('Email')).toBe(true);
-    expect(await tela.campo('Email').inputValue()).toBe(EMAIL);
+    await expect.poll(() => tela.campo('Email').inputValue()).toBe(EMAIL);
     await pagina.goBack();
   });
 
@@ -122,7 +122,7 @@ describe('para onde vai o acesso, do checkout à página do pedido', () => {
     await dela.campo('E-mail usado na compra').fill('Clara@Gmail.com');
     await pagina.keyboard.press('Enter');
     await dela.ver('O acesso vai para c•••@gmail.com.');
-    expect(await pagina.locator('#links a').count()).toBeGreaterThan(0);
+    await expect.poll(() => pagina.locator('#links a').count()).toBeGreaterThan(0);
     await verificarTela(outra, 'acesso-08-provado');
   });
 
@@ -137,8 +137,8 @@ describe('para onde vai o acesso, do checkout à página do pedido', () => {
       .toBe('contestado');
     await pagina.reload();
     await pagina.getByRole('heading', { name: 'O pagamento deste pedido está em contestação' }).waitFor();
-    expect(await pagina.locator('#links a').count()).toBe(0);
-    expect(await pagina.getByRole('heading', { name: 'Seu acesso' }).count()).toBe(0);
+    await expect.poll(() => pagina.locator('#links a').count()).toBe(0);
+    await expect.poll(() => pagina.getByRole('heading', { name: 'Seu acesso' }).count()).toBe(0);
     await verificarTela(janela, 'acesso-09-contestado');
   });
 

@@ -48,7 +48,7 @@ describe('o assistente de WhatsApp no painel', () => {
     await verificarTela(janela, 'assistente-01-geral');
     await tela.botao('Ativar IA').click();
     await dialogo().getByText('Para ligar o assistente, ative a integração do WhatsApp.').waitFor();
-    expect(await dialogo().getByRole('link', { name: 'Abrir Integrações' }).count()).toBe(1);
+    await expect.poll(() => dialogo().getByRole('link', { name: 'Abrir Integrações' }).count()).toBe(1);
     await tela.botao('Voltar', dialogo()).click();
   });
 
@@ -132,7 +132,7 @@ describe('o assistente de WhatsApp no painel', () => {
       teto_mensal: 50,
       palavras_gatilho: ['desconto'],
     });
-    expect(await tela.botao('Testar IA').isDisabled()).toBe(true);
+    await expect.poll(() => tela.botao('Testar IA').isDisabled()).toBe(true);
     await tela.campo('Pergunta para testar').fill('qto custa o plano de 6 meses do over limite?');
     await tela.botao('Testar IA').click();
     await tela.ver(/Conhecimento usado: .*Over Limite/);
@@ -181,7 +181,7 @@ describe('o assistente de WhatsApp no painel', () => {
     const criados = itens.filter(({ titulo }) => titulo === 'Vocês emitem nota fiscal?');
     expect(criados).toMatchObject([{ ativo: false, categoria: 'faq' }]);
     await janela.pagina.getByRole('link', { name: 'Abrir o conhecimento e ativar' }).click();
-    expect(await tela.campo('Título').inputValue()).toBe('Vocês emitem nota fiscal?');
+    await expect.poll(() => tela.campo('Título').inputValue()).toBe('Vocês emitem nota fiscal?');
   });
 
   it('Logs conta cada decisão e por quê, e o filtro mostra só as de um desfecho', async () => {

@@ -56,7 +56,7 @@ describe('checkout', () => {
     await janela.pagina.goto(TRIMESTRAL);
     await tela.ver('Plano Trimestral · R$ 165,00');
     await tela.ver('País detectado automaticamente: Brasil');
-    expect(await tela.radio('Trimestral').isChecked()).toBe(true);
+    await expect.poll(() => tela.radio('Trimestral').isChecked()).toBe(true);
     await verificarTela(janela, 'checkout-01-vazio');
   });
 
@@ -80,7 +80,7 @@ describe('checkout', () => {
     );
     await verificarTela(janela, 'checkout-02-erros');
     await tela.campo('Nome completo').fill('Maria da Silva');
-    expect(await janela.pagina.getByText('Nome completo é obrigatório').count()).toBe(0);
+    await expect.poll(() => janela.pagina.getByText('Nome completo é obrigatório').count()).toBe(0);
     await tela.ver('Email é obrigatório');
     expect(janela.pagina.url()).not.toContain('/gateway');
   });
@@ -95,9 +95,9 @@ describe('checkout', () => {
     await janela.pagina.unroute('**/api/checkout/cep/**');
     await tela.campo('CEP').fill('');
     await tela.campo('CEP').pressSequentially('01310100');
-    expect(await tela.campo('CEP').inputValue()).toBe('01310-100');
+    await expect.poll(() => tela.campo('CEP').inputValue()).toBe('01310-100');
     await expect.poll(() => tela.campo('Cidade').inputValue()).not.toBe('');
-    expect(await tela.campo('Estado (UF)').inputValue()).toMatch(/^[A-Z]{2}$/);
+    await expect.poll(() => tela.campo('Estado (UF)').inputValue()).toMatch(/^[A-Z]{2}$/);
     await tela.campo('Endereço').fill('Avenida Paulista');
   });
 
@@ -106,7 +106,7 @@ describe('checkout', () => {
     await tela.campo('CPF').pressSequentially(cpf);
     await tela.campo('Número').fill('1000');
     await tela.campo('Telefone / WhatsApp').pressSequentially('11987654321');
-    expect(await tela.campo('Telefone / WhatsApp').inputValue()).toBe('(11) 98765-4321');
+    await expect.poll(() => tela.campo('Telefone / WhatsApp').inputValue()).toBe('(11) 98765-4321');
     await tela.ver('Dados salvos automaticamente!');
     await verificarTela(janela, 'checkout-03-salvo');
     const { itens } = await operador.api('GET /api/leads', { query: { limite: 100 } });
@@ -138,7 +138,7 @@ describe('checkout', () => {
   it('recarregar não perde nada', async () => {
     await janela.pagina.reload();
     await expect.poll(() => tela.campo('Nome completo').inputValue()).toBe('Maria da Silva');
-    expect(await tela.campo('Número').inputValue()).toBe('1000');
+    await expect.poll(() => tela.campo('Número').inputValue()).toBe('1000');
   });
 
   it('o passo 2 resume os dados sem o CPF inteiro; voltar e avançar no navegador funcionam', async () => {
@@ -147,7 +147,7 @@ describe('checkout', () => {
     await tela.ver('Dados confirmados');
     await tela.ver(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
     const resumo = janela.pagina.getByRole('main');
-    expect(await resumo.getByText(cpf.slice(0, 3), { exact: false }).count()).toBe(0);
+    await expect.poll(() => resumo.getByText(cpf.slice(0, 3), { exact: false }).count()).toBe(0);
     await tela.ver('Recomendado');
     await verificarTela(janela, 'checkout-04-gateway');
     await janela.pagina.goBack();
@@ -170,10 +170,10 @@ describe('checkout', () => {
     await tela.cupom(' promo2026 ');
     await tela.ver('Cupom PROMO2026 aplicado: R$ 20,00 de desconto');
     await tela.ver('R$ 145,00');
-    expect(await janela.pagina.locator('s').innerText()).toContain('R$ 165,00');
+    await expect.poll(() => janela.pagina.locator('s').innerText()).toContain('R$ 165,00');
     await verificarTela(janela, 'checkout-05-cupom');
     await tela.botao('Remover').click();
-    expect(await janela.pagina.locator('s').count()).toBe(0);
+    await expect.poll(() => janela.pagina.locator('s').count()).toBe(0);
     await tela.cupom('promo2026');
     await tela.ver('R$ 145,00');
   });
@@ -194,7 +194,7 @@ describe('checkout', () => {
       await tela.alerta(/^Erro ao processar pagamento: Não foi possível falar com o servidor/);
       await tela.fecharAlerta();
     });
-    expect(await tela.botao('Continuar para pagamento').isEnabled()).toBe(true);
+    await expect.poll(() => tela.botao('Continuar para pagamento').isEnabled()).toBe(true);
     expect(await idGuardado()).toBe(id);
     expect(await vendas()).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('checkout', () => {
       await rota.continue();
     });
     await tela.botao('Continuar para pagamento').dblclick({ noWaitAfter: true });
-    expect(await tela.botao('Redirecionando para pagamento...').isDisabled()).toBe(true);
+    await expect.poll(() => tela.botao('Redirecionando para pagamento...').isDisabled()).toBe(true);
     seguir();
     await pagina.waitForURL((url) => url.origin !== produto.origin);
     await pagina.unroute('**/api/asaas/criar-assinatura');
@@ -265,14 +265,14 @@ describe('checkout', () => {
     await pagina.goto('/checkout/consultoria/gateway?plano=premium&preco=5000');
     await pagina.waitForURL(/\/checkout\/consultoria\?plano=premium&preco=5000$/);
     await tela.ver('Pagamento único, 12 meses de acesso');
-    expect(await tela.campo('Nome completo').inputValue()).toBe('');
+    await expect.poll(() => tela.campo('Nome completo').inputValue()).toBe('');
   });
 
   it('de fora do Brasil pede documento e vai à Stripe; o PayPal diz que ainda não, e o preço que mudou se vê antes de pagar', async () => {
     const { pagina } = janela;
     await tela.pais('Portugal');
     await tela.ver(/apenas Stripe e PayPal estão disponíveis/);
-    expect(await pagina.getByLabel('CEP').count()).toBe(0);
+    await expect.poll(() => pagina.getByLabel('CEP').count()).toBe(0);
     await tela.botao('Continuar para pagamento').click();
     await tela.ver('Documento é obrigatório');
     await tela.ver('País do documento é obrigatório');
@@ -290,7 +290,7 @@ describe('checkout', () => {
     await pagina.keyboard.press('Space');
     await tela.alerta('O pagamento por PayPal ainda não foi implementado.');
     await tela.fecharAlerta();
-    expect(await tela.radio(/Stripe/).isChecked()).toBe(true);
+    await expect.poll(() => tela.radio(/Stripe/).isChecked()).toBe(true);
     await mudarPreco('Consultoria Individual (premium)', 5_100);
     await tela.botao('Continuar para pagamento').click();
     await tela.alerta(/^Erro ao processar pagamento: O preço deste plano hoje é R\$ 5.100,00/);
@@ -317,7 +317,9 @@ it('sem JavaScript o checkout se lê e se preenche, e nada se envia', async () =
     await pagina.goto('/checkout/jackpot-hunters');
     await pagina.getByRole('heading', { name: 'Jackpot Hunters + Lay CS' }).waitFor();
     await pagina.getByLabel('Nome completo').fill('Maria');
-    expect(await pagina.getByRole('button', { name: 'Continuar para pagamento' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => pagina.getByRole('button', { name: 'Continuar para pagamento' }).isDisabled())
+      .toBe(true);
   } finally {
     await contexto.close();
   }

@@ -93,7 +93,7 @@ describe('cobranças automáticas', () => {
       ['Mensagens Enviadas', '0'],
       ['Renovações (30d)', '0'],
     ] as const) {
-      expect(await resumo.getByText(nome).locator('xpath=..').innerText()).toMatch(quantos);
+      await expect.poll(() => resumo.getByText(nome).locator('xpath=..').innerText()).toMatch(quantos);
     }
     const conversa = janela.pagina.getByRole('link', {
       name: 'Cobrar Maria Souza: abrir a conversa no WhatsApp',

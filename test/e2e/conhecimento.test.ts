@@ -112,7 +112,7 @@ describe('o conhecimento de cada produto', () => {
     await verificarTela(janela, 'conhecimento-05-formulario');
     await tela.botao('Cancelar').click();
     await tela.botao('Voltar').click();
-    expect(await tela.campo('Título').inputValue()).toBe('Tem estacionamento');
+    await expect.poll(() => tela.campo('Título').inputValue()).toBe('Tem estacionamento');
   });
 
   it('cria, e a base já responde com ele; desativado, cala e fica à vista como inativo', async () => {

@@ -89,7 +89,7 @@ describe('as conversas de WhatsApp', () => {
     await campo.pressSequentially('Quer renovar?');
     await campo.press('Enter');
     await balao('Vence dia 30.').getByText('Enviada').waitFor();
-    expect(await campo.inputValue()).toBe('');
+    await expect.poll(() => campo.inputValue()).toBe('');
     expect(await mandadas()).toContain('Vence dia 30.\\nQuer renovar?');
     await tela.ver('Você responde');
     await tela.ver(/O assistente se cala até/);
@@ -128,7 +128,7 @@ describe('as conversas de WhatsApp', () => {
     await balao('Chegou?')
       .getByText(/Enviada|Não se sabe se saiu/)
       .waitFor();
-    expect(await tela.botao('Tentar de novo').count()).toBe(0);
+    await expect.poll(() => tela.botao('Tentar de novo').count()).toBe(0);
   });
 
   it('quem lê as antigas não é levado ao fim: um botão leva às novas', async () => {
@@ -150,7 +150,7 @@ describe('as conversas de WhatsApp', () => {
     await pagina.setViewportSize(tamanho(360));
     await pagina.getByRole('link', { name: '← Conversas' }).click();
     await tela.ver('O que as pessoas escrevem no WhatsApp da loja');
-    expect(await pagina.getByRole('log').count()).toBe(0);
+    await expect.poll(() => pagina.getByRole('log').count()).toBe(0);
     await pagina.getByRole('link', { name: /Maria Souza/ }).click();
     await balao('A mais nova').waitFor();
     await pagina.emulateMedia({ colorScheme: 'dark' });
@@ -170,7 +170,7 @@ describe('as conversas de WhatsApp', () => {
     });
     await pagina.reload();
     await tela.ver(/Passaram 24 horas desde a última mensagem/);
-    expect(await tela.campo('Mensagem').count()).toBe(0);
+    await expect.poll(() => tela.campo('Mensagem').count()).toBe(0);
     await verificarTela(janela, 'conversas-05-janela-fechada');
     await pagina.unrouteAll({ behavior: 'ignoreErrors' });
   });

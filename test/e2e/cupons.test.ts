@@ -55,7 +55,7 @@ describe('cupons', () => {
 
   it('o código fica em maiúsculas, com no máximo 20 caracteres, e o gerador sugere um', async () => {
     await tela.campo('Código').pressSequentially('natal abcdefghijklmnopqrstuv');
-    expect(await tela.campo('Código').inputValue()).toBe('NATALABCDEFGHIJKLMNO');
+    await expect.poll(() => tela.campo('Código').inputValue()).toBe('NATALABCDEFGHIJKLMNO');
     await tela.botao('Gerar código').click();
     await expect
       .poll(() => tela.campo('Código').inputValue())
@@ -76,8 +76,8 @@ describe('cupons', () => {
     ]) {
       await tela.ver(frase);
     }
-    expect(await tela.campo('Desconto').inputValue()).toBe('-5,00');
-    expect(await tela.campo('Máximo de usos').inputValue()).toBe('1,5');
+    await expect.poll(() => tela.campo('Desconto').inputValue()).toBe('-5,00');
+    await expect.poll(() => tela.campo('Máximo de usos').inputValue()).toBe('1,5');
     await tela.campo('Máximo de usos').fill('');
     await tela.campo('Desconto').fill('100,01');
     await tela.campo('Data de expiração').fill('25/12/2020');
@@ -86,7 +86,7 @@ describe('cupons', () => {
     await tela.campo('Desconto').fill('25');
     await tela.botao('Salvar').click();
     await tela.ver('A data de expiração não pode ser anterior a hoje');
-    expect(await janela.pagina.getByText('O percentual vai de 0 a 100').count()).toBe(0);
+    await expect.poll(() => janela.pagina.getByText('O percentual vai de 0 a 100').count()).toBe(0);
     expect(await doServidor('NATAL25')).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('cupons', () => {
 
   it('o mais novo aparece primeiro, e o mesmo código não se cria de novo', async () => {
     const titulos = janela.pagina.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
-    expect(await titulos.first().innerText()).toBe('NATAL25');
+    await expect.poll(() => titulos.first().innerText()).toBe('NATAL25');
     janela.esperar(/Failed to load resource.*409/);
     await tela.botao('Novo Cupom').click();
     await tela.campo('Código').fill('natal25');

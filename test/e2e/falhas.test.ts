@@ -46,9 +46,9 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
     await tela.campo('País').fill('Portugal');
   }
   async function conferirNadaPerdido(nome: string): Promise<void> {
-    expect(await tela.campo('Nome').inputValue()).toBe(nome);
-    expect(await tela.campo('Email').inputValue()).toBe('nada@seperde.com.br');
-    expect(await tela.campo('País').inputValue()).toBe('Portugal');
+    await expect.poll(() => tela.campo('Nome').inputValue()).toBe(nome);
+    await expect.poll(() => tela.campo('Email').inputValue()).toBe('nada@seperde.com.br');
+    await expect.poll(() => tela.campo('País').inputValue()).toBe('Portugal');
   }
 
   it('a sessão acaba no meio do formulário: entra de novo ali mesmo e o que se digitou é salvo', async () => {
@@ -119,7 +119,7 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
       .waitFor();
     await janela.pagina.goForward();
     await expect.poll(() => tela.campo('Nome').inputValue()).toBe('Volta e Avança');
-    expect(await tela.campo('Email').inputValue()).toBe('volta@exemplo.com.br');
+    await expect.poll(() => tela.campo('Email').inputValue()).toBe('volta@exemplo.com.br');
   });
 
   it('depois de salvar, o botão voltar não salva de novo', async () => {
@@ -227,7 +227,7 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
     await tela.campo('CEP').pressSequentially('22041001');
     await tela.campo('Rua').fill('Rua Digitada');
     await tela.ver('Erro ao buscar endereço pelo CEP');
-    expect(await tela.campo('Rua').inputValue()).toBe('Rua Digitada');
+    await expect.poll(() => tela.campo('Rua').inputValue()).toBe('Rua Digitada');
     await tela.botao('Salvar').click();
     await tela.ver('Cliente salvo: Sem CEP');
   });

@@ -45,11 +45,13 @@ describe('grupos', () => {
     const enviar = tela.botao('Enviar convite');
     await tela.botao('Criar Convite').click();
     await tela.ver('Preencha todos os campos obrigatórios');
-    expect(await enviar.isDisabled()).toBe(true);
+    await expect.poll(() => enviar.isDisabled()).toBe(true);
     await janela.pagina.getByRole('combobox', { name: 'Cliente', exact: true }).fill(nome);
     await janela.pagina.getByRole('option', { name: nome }).first().click();
     await tela.botao(`+${dias} dias`).click();
-    expect(await tela.campo('Data de vencimento').inputValue()).toBe(formatarData(somarDias(hoje, dias)));
+    await expect
+      .poll(() => tela.campo('Data de vencimento').inputValue())
+      .toBe(formatarData(somarDias(hoje, dias)));
     await janela.pagina.getByRole('combobox', { name: 'Motivo', exact: true }).selectOption('Cortesia');
     await expect.poll(() => enviar.isDisabled()).toBe(false);
   }
@@ -88,7 +90,7 @@ describe('grupos', () => {
     // O contador e o filtro são o mesmo: clicar em 'Ativos 17' mostra as seções que somam 17.
     await tela.botao(/^Ativos: 17/).click();
     await expect.poll(secoes).toEqual(['Vencidos (2)', ...DEMAIS]);
-    expect(await filtro.inputValue()).toBe('ativos');
+    await expect.poll(() => filtro.inputValue()).toBe('ativos');
     await tela.botao(/^Vencendo Hoje: 1/).click();
     await expect.poll(secoes).toEqual(['Vencendo Hoje (1)']);
     await filtro.selectOption({ label: 'Todos' });
@@ -125,7 +127,7 @@ describe('grupos', () => {
     for (const [nome, destino] of [grupo, whatsapp]) {
       expect(await leitor.pagina.getByRole('link', { name: nome }).getAttribute('href')).toBe(destino);
     }
-    expect(await leitor.pagina.locator('body').innerText()).not.toMatch(/\{\{|\}\}|BOTAO/);
+    await expect.poll(() => leitor.pagina.locator('body').innerText()).not.toMatch(/\{\{|\}\}|BOTAO/);
     await fotografar(leitor.pagina, 'convite-email');
     expect(leitor.problemas()).toEqual([]);
     await leitor.fechar();
@@ -153,7 +155,7 @@ describe('grupos', () => {
     await cartao(zoe.nome).waitFor({ state: 'detached' });
     await janela.pagina.reload();
     await titulo('Ativos em dia (5)').waitFor();
-    expect(await cartao(zoe.nome).count()).toBe(0);
+    await expect.poll(() => cartao(zoe.nome).count()).toBe(0);
   });
 
   it('remove os vencidos escolhidos depois de mostrar os nomes, e desfaz', async () => {
@@ -185,7 +187,7 @@ describe('grupos', () => {
     expect(destino.searchParams.get('text')).toMatch(
       /^Oi, João! A sua assinatura \w+ de Over Limite venceu há 1 dia/,
     );
-    expect(await tela.botao('Enviar email para João Araújo Brandão').count()).toBe(0);
+    await expect.poll(() => tela.botao('Enviar email para João Araújo Brandão').count()).toBe(0);
     await janela.pagina.getByRole('link', { name: 'Renovar a assinatura de João Araújo Brandão' }).click();
     await tela.botao('Renovar', janela.pagina.getByRole('dialog', { name: 'Renovar assinatura' })).click();
     await titulo('Vencidos (1)').waitFor();

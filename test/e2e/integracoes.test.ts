@@ -69,7 +69,7 @@ describe('integrações', () => {
     await tela.ver('Integração salva: Asaas');
     await tela.ver('••••0123');
     expect(await doServidor()).toMatchObject([{ id: 'asaas', status: 'inativo', versao: 1 }]);
-    expect(await tela.botao('Testar API: Asaas').count()).toBe(0);
+    await expect.poll(() => tela.botao('Testar API: Asaas').count()).toBe(0);
   });
 
   it('ativa, cria o webhook no Asaas e copia o endereço da loja', async () => {

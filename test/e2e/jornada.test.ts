@@ -47,7 +47,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       janela.esperar(/Failed to load resource.*_cognito/);
       await tela.entrar('operador@exemplo.com.br', 'Senha#Errada1');
       await tela.ver('Email ou senha incorretos');
-      expect(await tela.campo('Email').inputValue()).toBe('operador@exemplo.com.br');
+      await expect.poll(() => tela.campo('Email').inputValue()).toBe('operador@exemplo.com.br');
     });
 
     it('senha certa: abre o painel, com tudo em zero', async () => {
@@ -89,7 +89,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await janela.pagina.getByLabel('Cliente estrangeiro').check();
       for (const nome of ['CPF', 'CEP', 'Rua', 'Cidade']) {
         const campo = tela.campo(nome);
-        if (await campo.count()) expect(await campo.isDisabled(), nome).toBe(true);
+        if (await campo.count()) await expect.poll(() => campo.isDisabled(), { message: nome }).toBe(true);
       }
       await tela.campo('País').fill('Portugal');
       await tela.botao('Salvar').click();
@@ -105,18 +105,18 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await tela.botao('Salvar').click();
       await tela.ver('CPF é obrigatório para clientes brasileiros');
       await tela.campo('CPF').pressSequentially('52998224725');
-      expect(await tela.campo('CPF').inputValue()).toBe('529.982.247-25');
+      await expect.poll(() => tela.campo('CPF').inputValue()).toBe('529.982.247-25');
       await tela.campo('Telefone').pressSequentially('011987654321');
-      expect(await tela.campo('Telefone').inputValue()).toBe('(11) 98765-4321');
+      await expect.poll(() => tela.campo('Telefone').inputValue()).toBe('(11) 98765-4321');
       await tela.campo('CEP').pressSequentially('01001000');
       await expect.poll(() => tela.campo('Rua').inputValue()).toBe('Praça da Sé');
-      expect(await tela.campo('CEP').inputValue()).toBe('01001-000');
-      expect(await tela.campo('Bairro').inputValue()).toBe('Sé');
-      expect(await tela.campo('Cidade').inputValue()).toBe('São Paulo');
+      await expect.poll(() => tela.campo('CEP').inputValue()).toBe('01001-000');
+      await expect.poll(() => tela.campo('Bairro').inputValue()).toBe('Sé');
+      await expect.poll(() => tela.campo('Cidade').inputValue()).toBe('São Paulo');
       janela.esperar(/Failed to load resource.*404/);
       await tela.campo('CEP').fill('99999999');
       await tela.ver('CEP não encontrado. O endereço do CEP anterior foi apagado');
-      expect(await tela.campo('Rua').inputValue()).toBe('');
+      await expect.poll(() => tela.campo('Rua').inputValue()).toBe('');
       await tela.campo('CEP').fill('01001000');
       await expect.poll(() => tela.campo('Rua').inputValue()).toBe('Praça da Sé');
       await foto('04-cliente');
@@ -133,7 +133,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await janela.pagina.keyboard.press('Escape');
       const descartar = janela.pagina.getByRole('dialog', { name: 'Descartar o que você mudou?' });
       await tela.botao('Voltar', descartar).click();
-      expect(await tela.campo('Data de expiração').inputValue()).toBe('31/02/2027');
+      await expect.poll(() => tela.campo('Data de expiração').inputValue()).toBe('31/02/2027');
       await janela.pagina.keyboard.press('Escape');
       await tela.botao('Descartar', descartar).click();
       await tela.criarAssinatura({ cliente: 'Maria Souza', produto: 'Over Limite', expiracao: vence });
@@ -152,7 +152,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       const dialogo = janela.pagina.getByRole('dialog', { name: 'Renovar assinatura' });
       const nova = somarMeses(vence, 1);
       await expect.poll(() => tela.campo('Data de expiração', dialogo).inputValue()).toBe(formatarData(nova));
-      expect(await tela.campo('Data de início', dialogo).inputValue()).toBe(formatarData(hoje));
+      await expect.poll(() => tela.campo('Data de início', dialogo).inputValue()).toBe(formatarData(hoje));
       await foto('07-renovar');
       await tela.botao('Renovar', dialogo).click();
       await dialogo.waitFor({ state: 'hidden' });
@@ -176,7 +176,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       const antiga = tela.assinatura('Maria Souza', formatarData(vence));
       await antiga.getByRole('button', { name: /^Ações da assinatura de/ }).click();
       await janela.pagina.getByRole('menuitem').first().waitFor();
-      expect(await janela.pagina.getByRole('menuitem', { name: 'Renovar' }).count()).toBe(0);
+      await expect.poll(() => janela.pagina.getByRole('menuitem', { name: 'Renovar' }).count()).toBe(0);
       await janela.pagina.keyboard.press('Escape');
     });
 

@@ -127,7 +127,7 @@ describe('pagamentos', () => {
     const esperados = emReais(...[recebido, estornado, contestado, liquido].map((n) => n / 100));
     await expect.poll(totais).toEqual(esperados);
     await tela.ver('antes das taxas do gateway');
-    expect(await linhas().count()).toBe(9);
+    await expect.poll(() => linhas().count()).toBe(9);
     await verificarTela(janela, 'pagamentos-01-todos');
   });
 

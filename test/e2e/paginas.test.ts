@@ -54,7 +54,7 @@ describe('landing pages', () => {
     await expect.poll(() => tela.campo('Endereço').inputValue()).toBe('promocao-de-verao');
     await tela.campo('Endereço').fill('home');
     await tela.campo('Título').fill('Meus links');
-    expect(await tela.campo('Endereço').inputValue()).toBe('home');
+    await expect.poll(() => tela.campo('Endereço').inputValue()).toBe('home');
     await tela.ver(new RegExp(`/${operador.username} · a sua página principal`));
   });
 
@@ -82,7 +82,7 @@ describe('landing pages', () => {
 
   it('muda a ordem pelos botões, e o foco acompanha o link', async () => {
     await tela.botao('Mover Link 3 para cima').press('Enter');
-    expect(await tela.campo('Título', item('Link 2')).inputValue()).toBe('Fale comigo');
+    await expect.poll(() => tela.campo('Título', item('Link 2')).inputValue()).toBe('Fale comigo');
     await expect
       .poll(() => janela.pagina.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Mover Link 2 para cima');
@@ -138,14 +138,14 @@ describe('landing pages', () => {
     const certo = await json().inputValue();
     await json().fill(certo.replace('"price": 49,', '"price": 49'));
     await tela.ver('Linha 18: Falta uma vírgula, ou fechar com }');
-    expect(await campo('Manchete', 'Topo').isDisabled()).toBe(true);
+    await expect.poll(() => campo('Manchete', 'Topo').isDisabled()).toBe(true);
     await tela.botao('Salvar').click();
     expect(await doServidor()).toHaveLength(1);
     await verificarTela(janela, 'paginas-05-json');
     await json().fill(certo.replace('"price": 49,', '"price": -49,'));
     await tela.ver('Linha 18 (pricing.plans.0.price): O preço não pode ser negativo');
     await tela.botao('Desfazer').click();
-    expect(await json().inputValue()).toBe(certo);
+    await expect.poll(() => json().inputValue()).toBe(certo);
   });
 
   it('o JSON e os campos andam juntos, nos dois sentidos, e a prévia com eles', async () => {
@@ -177,7 +177,7 @@ describe('landing pages', () => {
     await expect.poll(guardado).toContain('Do campo');
     await janela.pagina.reload();
     await tela.ver('Recuperamos o que você estava digitando.');
-    expect(await campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
+    await expect.poll(() => campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
   });
 
   it('ir a outra tela, ou voltar, com a página mudada pergunta antes; ficar não perde nada', async () => {
@@ -192,7 +192,7 @@ describe('landing pages', () => {
       .botao('Voltar', janela.pagina.getByRole('dialog', { name: 'Descartar o que você mudou?' }))
       .click();
     expect(new URL(janela.pagina.url()).pathname).toMatch(/landing-pages\/(new|edit)/);
-    expect(await campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
+    await expect.poll(() => campo('Manchete', 'Topo').inputValue()).toBe('Do campo');
     await tela.botao('Salvar').click();
     await tela.ver('Página salva: Nossa oferta');
     expect((await doServidor()).map(({ titulo }) => titulo)).toEqual(['Meus links', 'Nossa oferta']);

@@ -103,7 +103,7 @@ describe('vendas e leads', () => {
     expect(new URL(janela.pagina.url()).searchParams.get('situacao')).toBe('dados');
     await janela.pagina.reload();
     await linha('Otávio Sem Telefone').first().waitFor();
-    expect(await linha(TEREZA).count()).toBe(0);
+    await expect.poll(() => linha(TEREZA).count()).toBe(0);
     await janela.pagina.getByRole('searchbox', { name: 'Buscar leads' }).fill('zulmira');
     await janela.pagina.getByRole('heading', { name: 'Nenhum lead encontrado' }).waitFor();
     await tela.botao('Limpar filtros').click();
@@ -117,7 +117,7 @@ describe('vendas e leads', () => {
     await detalhe().getByText('R$ 65,00 por mês').waitFor();
     const pagina = await detalhe().getByRole('link', { name: 'Página de pagamento' }).getAttribute('href');
     expect(pagina).toBe((await doServidor(venda.pedido_id)).payment_url);
-    expect(await tela.botao(/^Estornar/, detalhe()).count()).toBe(0);
+    await expect.poll(() => tela.botao(/^Estornar/, detalhe()).count()).toBe(0);
     await verificarTela(janela, 'vendas-02-aguardando');
   });
 
@@ -218,7 +218,7 @@ describe('vendas e leads', () => {
       await tela.botao('Estornar', pergunta()).click();
       await tela.ver(`Estorno pedido ao Asaas: R$ 58,50 de ${TEREZA}`);
       await detalhe().getByText('Estornado', { exact: true }).first().waitFor({ timeout: 25_000 });
-      expect(await tela.botao(/^Estornar/, detalhe()).count()).toBe(0);
+      await expect.poll(() => tela.botao(/^Estornar/, detalhe()).count()).toBe(0);
       await verificarTela(janela, 'vendas-07-estornada');
       const { status, assinatura_id } = await doServidor(venda.pedido_id);
       expect(status).toBe('estornado');
@@ -286,10 +286,12 @@ describe('um vendedor que ainda não vendeu', () => {
         const opcoes = janela.pagina
           .getByRole('combobox', { name: 'Filtrar por produto' })
           .getByRole('option');
-        expect(await opcoes.allInnerTexts()).toEqual(['Todos os produtos', ...(loja ? ['Over Limite'] : [])]);
+        await expect
+          .poll(() => opcoes.allInnerTexts())
+          .toEqual(['Todos os produtos', ...(loja ? ['Over Limite'] : [])]);
         await fotografar(janela.pagina, `vendas-360-vazio-${caso.endereco}`);
         expect(await acessibilidade(janela.pagina)).toEqual([]);
-        if (loja === null) expect(await pagina.count()).toBe(0);
+        if (loja === null) await expect.poll(() => pagina.count()).toBe(0);
         expect(janela.problemas()).toEqual([]);
       } finally {
         await janela.fechar();

@@ -237,7 +237,7 @@ describe('perfil', () => {
     await verificarTela(janela, 'perfil');
     await trocarSenha(operador.senha, nova);
     await tela.ver('Senha alterada');
-    expect(await janela.pagina.getByLabel('Senha nova', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => janela.pagina.getByLabel('Senha nova', { exact: true }).inputValue()).toBe('');
     await tela.sair();
     await janela.pagina.waitForURL(/\/login/);
     await tela.entrar(operador.email, operador.senha);

@@ -127,7 +127,7 @@ describe('planilhas', () => {
     await verPrevia();
     await tela.ver(/Não há nenhuma linha nova neste arquivo/);
     expect((await abas()).map((um) => um.toLowerCase())).toContain('novas (0)');
-    expect(await tela.botao(/^Confirmar/).count()).toBe(0);
+    await expect.poll(() => tela.botao(/^Confirmar/).count()).toBe(0);
     await tela.botao('Cancelar').click();
     await tela.ver('Importação cancelada');
     await verificarTela(janela, 'planilhas-cancelada');
@@ -176,7 +176,7 @@ describe('planilhas', () => {
     await escolher('de-volta.csv', await exportar());
     await verPrevia();
     await tela.ver('Não há nenhuma linha nova neste arquivo. 304 já existem e ficam como estão.');
-    expect(await tela.botao(/^Confirmar/).count()).toBe(0);
+    await expect.poll(() => tela.botao(/^Confirmar/).count()).toBe(0);
     await produto.assentar();
     expect(await guardado()).toEqual(antes);
   });

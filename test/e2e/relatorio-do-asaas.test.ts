@@ -69,8 +69,8 @@ describe('o relatório do Asaas', () => {
     await tela.botao('Atualizar agora').click();
     await tela.ver('Valor diferente');
     const [la, aqui] = [regiao('Tabela: Diferenças'), regiao('Tabela: No Asaas e aqui')];
-    expect(await la.innerText()).toContain('R$ 64,99');
-    expect(await aqui.innerText()).toContain('R$ 0,01');
+    await expect.poll(() => la.innerText()).toContain('R$ 64,99');
+    await expect.poll(() => aqui.innerText()).toContain('R$ 0,01');
     await verificarTela(janela, 'relatorio-asaas-diferenca');
     const [arquivo] = await Promise.all([
       janela.pagina.waitForEvent('download'),

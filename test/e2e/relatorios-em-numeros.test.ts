@@ -47,11 +47,14 @@ describe('relatórios em números', () => {
     await expect
       .poll(() => regiao('O dinheiro do período').innerText())
       .toContain(formatarReais(totais.liquido));
-    expect(await regiao('As assinaturas').innerText()).toContain(formatarReais(recorrencia.mensal));
-    expect(await regiao('As assinaturas').innerText()).toMatch(/Recuperado por mensagens\s+R\$/);
+    await expect
+      .poll(() => regiao('As assinaturas').innerText())
+      .toContain(formatarReais(recorrencia.mensal));
+    await expect.poll(() => regiao('As assinaturas').innerText()).toMatch(/Recuperado por mensagens\s+R\$/);
     await conferir('relatorio-vendas');
     const tabela = regiao('Tabela: Recebido por mês');
-    for (const { liquido } of meses) expect(await tabela.innerText()).toContain(formatarReais(liquido));
+    for (const { liquido } of meses)
+      await expect.poll(() => tabela.innerText()).toContain(formatarReais(liquido));
     const planilha = await baixado('Exportar CSV: Recebido por mês');
     expect(planilha.split('\r\n')).toHaveLength(meses.length + 2);
     expect(planilha).toContain('Mês;Recebido;Líquido;Recuperado por mensagens');

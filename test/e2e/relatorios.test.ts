@@ -82,7 +82,7 @@ describe('relatório de e-mails', () => {
     expect(await operador.api('GET /api/envios/medicao', {})).toMatchObject({ ligado: true });
     await janela.pagina.getByRole('combobox', { name: 'Filtrar por status' }).selectOption('bounced');
     await tela.ver('1 evento');
-    expect(await taxas.innerText()).toContain('50,0%');
+    await expect.poll(() => taxas.innerText()).toContain('50,0%');
     await tela.ver(email);
   });
 

@@ -88,7 +88,7 @@ describe('o token de acesso vence enquanto se trabalha', () => {
     await vencer();
     await tela.botao('Salvar').click();
     await tela.ver(/Não foi possível confirmar sua sessão/);
-    expect(await tela.campo('Nome').inputValue()).toBe('Identidade Muda');
+    await expect.poll(() => tela.campo('Nome').inputValue()).toBe('Identidade Muda');
     await produto.local('DELETE', 'falhas');
     await tela.botao('Salvar').click();
     await tela.ver('Cliente salvo: Identidade Muda');

@@ -79,7 +79,7 @@ describe('os carrosséis do Método Cerccos', () => {
       await pagina.setViewportSize({ width: largura, height: 900 });
       await bonus.mostrar();
       await expect.poll(bonus.ler, { message: `${largura} px` }).toBe(lido);
-      expect(await bonus.pontos.count()).toBe(pontos);
+      await expect.poll(() => bonus.pontos.count()).toBe(pontos);
       await expect.poll(async () => (await bonus.aVista()).length).toBe(9 - pontos);
     }
     // Parado no fim, alargar a tela não deixa um lugar vazio.
@@ -95,7 +95,7 @@ describe('os carrosséis do Método Cerccos', () => {
     await modulos.botao('Reproduzir').waitFor();
     expect(await modulos.ritmo()).toEqual(['paused']);
     expect(await modulos.ler()).toBe('1 - 3 de 10');
-    expect(await modulos.andamento.isVisible()).toBe(false);
+    await expect.poll(() => modulos.andamento.isVisible()).toBe(false);
     await modulos.botao('Próximo').click();
     expect(await modulos.aVista()).toEqual([2, 3, 4]);
   });
@@ -149,12 +149,12 @@ describe('os carrosséis do Método Cerccos', () => {
 
   it('sem JavaScript tudo se lê e se compra', async () => {
     const { pagina, modulos, bonus } = await abrir(360, { javaScriptEnabled: false });
-    expect(await modulos.lista.getByRole('listitem').count()).toBe(10);
-    expect(await bonus.lista.getByRole('listitem').count()).toBe(8);
+    await expect.poll(() => modulos.lista.getByRole('listitem').count()).toBe(10);
+    await expect.poll(() => bonus.lista.getByRole('listitem').count()).toBe(8);
     for (const { secao } of [modulos, bonus]) {
-      expect(await secao.getByRole('button').count()).toBe(0);
+      await expect.poll(() => secao.getByRole('button').count()).toBe(0);
       await secao.getByRole('heading').last().scrollIntoViewIfNeeded();
-      expect(await secao.getByRole('heading').last().isVisible()).toBe(true);
+      await expect.poll(() => secao.getByRole('heading').last().isVisible()).toBe(true);
     }
     await expect.poll(modulos.aVista).toEqual([10]);
     const pergunta = pagina.getByText('Preciso de conhecimento prévio?');
@@ -172,7 +172,7 @@ describe('os carrosséis do Método Cerccos', () => {
     const { pagina, modulos, bonus } = await abrir(1280, { viewport: { width: 1280, height: 1800 } });
     await modulos.mostrar();
     await modulos.botao('Pausar').waitFor();
-    expect(await modulos.andamento.isVisible()).toBe(true);
+    await expect.poll(() => modulos.andamento.isVisible()).toBe(true);
     // Numa máquina lenta uma parada pode passar entre duas leituras: vale qualquer uma depois da primeira.
     await expect.poll(modulos.ler, ANDAR).toMatch(/^[2-8] - \d+ de 10$/);
     await expect.poll(bonus.ler, ANDAR).toMatch(/^[2-6] - [4-8] de 8$/);
@@ -211,11 +211,11 @@ describe('os carrosséis do Método Cerccos', () => {
     expect(await modulos.ler()).toBe('1 - 3 de 10');
 
     // Dez cartões de três em três têm oito paradas.
-    expect(await modulos.pontos.count()).toBe(8);
+    await expect.poll(() => modulos.pontos.count()).toBe(8);
     await modulos.botao('Ir para 5').click();
     await expect.poll(modulos.aVista).toEqual([5, 6, 7]);
     expect(await modulos.botao('Ir para 5').getAttribute('aria-current')).toBe('true');
-    expect(await modulos.secao.locator('[aria-current=true]').count()).toBe(1);
+    await expect.poll(() => modulos.secao.locator('[aria-current=true]').count()).toBe(1);
 
     await modulos.lista.focus();
     await pagina.keyboard.press('ArrowRight');

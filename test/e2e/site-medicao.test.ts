@@ -101,7 +101,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
     expect(await escolha()).toMatchObject({ marketing: false });
     await pagina.goto('/marina/home');
     await assentar();
-    expect(await aviso().count()).toBe(0);
+    await expect.poll(() => aviso().count()).toBe(0);
     expect(medidores.chamados()).toEqual([]);
     expect(Object.keys(await cookies())).toEqual(['consentimento']);
   });
@@ -118,7 +118,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
     medidores.esquecer();
     await pagina.goto('/produtos/jackpot-hunters?fbclid=AbC123');
     await expect.poll(medidores.eventos).toEqual(['ga4 page_view', 'meta PageView']);
-    expect(await aviso().count()).toBe(0);
+    await expect.poll(() => aviso().count()).toBe(0);
     expect((await cookies())._fbc).toMatch(/^fb\.1\.\d{13}\.AbC123$/);
   });
 

@@ -32,7 +32,7 @@ describe('o que os robôs e a rede veem', () => {
       expect(semFiguras.map(({ pathname }) => pathname)).toEqual([`/produtos/${slug}`]);
       expect(await peso(`/produtos/${slug}`)).toBeLessThanOrEqual(12_000);
       // Sem medidor configurado não há o que perguntar, nem o que guardar.
-      expect(await janela.pagina.getByRole('region', { name: 'Privacidade' }).count()).toBe(0);
+      await expect.poll(() => janela.pagina.getByRole('region', { name: 'Privacidade' }).count()).toBe(0);
       expect(await janela.contexto.cookies()).toEqual([]);
       await janela.fechar();
     },

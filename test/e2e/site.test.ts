@@ -103,7 +103,7 @@ describe('páginas públicas', () => {
     const { pagina } = janela;
     await pagina.goto('/produtos/metodo-cerccos');
     const resposta = pagina.getByText('É uma formação avançada', { exact: false });
-    expect(await resposta.isVisible()).toBe(false);
+    await expect.poll(() => resposta.isVisible()).toBe(false);
     await pagina.getByText('Preciso de conhecimento prévio?').focus();
     await pagina.keyboard.press('Enter');
     await resposta.waitFor();
@@ -125,8 +125,8 @@ describe('páginas públicas', () => {
     await pagina.getByRole('heading', { level: 1, name: 'Marina Duarte' }).waitFor();
     await conferir('linktree');
     const produtos = pagina.locator('a[href^="/produtos/"]');
-    expect(await produtos.count()).toBe(4);
-    expect(await pagina.locator('a[href^="/produtos/"][target]').count()).toBe(0);
+    await expect.poll(() => produtos.count()).toBe(4);
+    await expect.poll(() => pagina.locator('a[href^="/produtos/"][target]').count()).toBe(0);
     const redes = pagina.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
     expect(await redes.evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel))).toEqual([
       'Instagram',

@@ -144,7 +144,7 @@ const telas: readonly Tela[] = [
         .botao(/^Cobrar /)
         .first()
         .waitFor();
-      expect(await t.pagina.getByText('Nenhum WhatsApp conectado').count()).toBe(0);
+      await expect.poll(() => t.pagina.getByText('Nenhum WhatsApp conectado').count()).toBe(0);
     },
   },
   {
@@ -376,7 +376,7 @@ describe('endereços públicos', () => {
     const resposta = await janela.pagina.goto('/nao-existe/mesmo');
     expect(resposta?.status()).toBe(404);
     await painel(janela.pagina).ver('Página não encontrada');
-    expect(await janela.pagina.getByRole('link').count()).toBe(0);
+    await expect.poll(() => janela.pagina.getByRole('link').count()).toBe(0);
     expect(await acessibilidade(janela.pagina)).toEqual([]);
     await fotografar(janela.pagina, 'tela-404');
     expect(janela.problemas()).toEqual([]);

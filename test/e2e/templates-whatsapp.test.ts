@@ -45,7 +45,7 @@ describe('templates de WhatsApp', () => {
     await janela.pagina.waitForURL('**/dashboard/templates?tab=whatsapp');
     await cartao('Over Limite').getByText('Produtos Configurados').waitFor();
     await cartao('Consultoria Individual').getByText('Configurar Produtos').waitFor();
-    expect(await janela.pagina.getByText('0/4 configurados').count()).toBe(4);
+    await expect.poll(() => janela.pagina.getByText('0/4 configurados').count()).toBe(4);
     await tela.ver(/Nenhum WhatsApp está ligado/);
     await verificarTela(janela, 'whatsapp-templates-01-hub');
     await tela.botao('Jackpot Hunters + Lay CS').click();
@@ -57,32 +57,32 @@ describe('templates de WhatsApp', () => {
     await cartao('Over Limite').getByRole('link', { name: 'Over Limite', exact: true }).click();
     await janela.pagina.waitForURL('**/dashboard/templates/whatsapp/over-limite');
     await tela.ver('Este é um texto para começar. Enquanto ele não for salvo, esta mensagem não sai.');
-    expect(await tela.campo('Horário de Envio').inputValue()).toBe('10:00');
-    expect(await tela.campo('Assunto (para logs)').inputValue()).toBe(
-      'Renovação de Over Limite: Padrão (7 dias antes)',
-    );
+    await expect.poll(() => tela.campo('Horário de Envio').inputValue()).toBe('10:00');
+    await expect
+      .poll(() => tela.campo('Assunto (para logs)').inputValue())
+      .toBe('Renovação de Over Limite: Padrão (7 dias antes)');
     expect(await mensagem().getAttribute('rows')).toBe('12');
-    expect(await janela.pagina.getByLabel('Status').getByRole('option').allInnerTexts()).toEqual([
-      ...['Ativo', 'Inativo'],
-    ]);
+    await expect
+      .poll(() => janela.pagina.getByLabel('Status').getByRole('option').allInnerTexts())
+      .toEqual([...['Ativo', 'Inativo']]);
     const tipos = janela.pagina.getByRole('navigation', { name: 'Tipos de mensagem' });
     for (const tipo of ['Vencimento', '1 dia antes', '3 dias antes', 'Padrão (7 dias antes)']) {
       await tipos.getByRole('link').filter({ hasText: tipo }).click();
       await expect.poll(() => tela.campo('Nome do Template').inputValue()).toBe(`Over Limite: ${tipo}`);
-      expect(await mensagem().inputValue()).toMatch(/\{link_renovacao\}[\s\S]*Responda PARAR/);
+      await expect.poll(() => mensagem().inputValue()).toMatch(/\{link_renovacao\}[\s\S]*Responda PARAR/);
     }
     await mensagem().fill('Olá, ! Renove *já*:\n{link_renovacao}\nResponda PARAR para parar.');
     await mensagem().press('ControlOrMeta+Home');
     for (let i = 0; i < 5; i += 1) await mensagem().press('ArrowRight');
     await tela.botao('Inserir: Nome do cliente').click();
-    expect(await mensagem().inputValue()).toContain('Olá, {cliente_nome}! Renove');
+    await expect.poll(() => mensagem().inputValue()).toContain('Olá, {cliente_nome}! Renove');
     await tela.botao('Ver Preview').click();
     const preview = janela.pagina.getByRole('region', { name: 'Preview' });
     await preview.getByText(/Olá, Maria Souza! Renove/).waitFor();
-    expect(await preview.locator('strong').innerText()).toBe('já');
+    await expect.poll(() => preview.locator('strong').innerText()).toBe('já');
     await verificarTela(janela, 'whatsapp-templates-02-editor');
     await tela.botao('Ocultar Preview').click();
-    expect(await preview.count()).toBe(0);
+    await expect.poll(() => preview.count()).toBe(0);
     await salvar();
     expect(await gravado()).toMatchObject({ versao: 1, canal: null });
   });
@@ -144,7 +144,7 @@ describe('templates de WhatsApp', () => {
     await tela.campo('Assunto (para logs)').fill('O meu assunto');
     await tela.botao('Salvar').click();
     await tela.ver(/^Erro ao salvar template[.:] Serviço temporariamente indisponível/);
-    expect(await tela.campo('Assunto (para logs)').inputValue()).toBe('O meu assunto');
+    await expect.poll(() => tela.campo('Assunto (para logs)').inputValue()).toBe('O meu assunto');
     await janela.pagina.unrouteAll();
     expect(janela.problemas()).toEqual([]);
   });

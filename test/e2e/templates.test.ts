@@ -54,7 +54,7 @@ describe('templates de mensagens', () => {
 
     await tela.botao('Jackpot Hunters + Lay CS').click();
     const janelinha = dialogo('Produtos de Jackpot Hunters + Lay CS');
-    expect(await tela.botao('Salvar', janelinha).isDisabled()).toBe(true);
+    await expect.poll(() => tela.botao('Salvar', janelinha).isDisabled()).toBe(true);
     await marcar('Mentoria da Ana').check();
     await janelinha.getByText('Hoje em Over Limite: passa para cá').waitFor();
     await verificarTela(janela, 'templates-03-associar');
@@ -73,16 +73,18 @@ describe('templates de mensagens', () => {
     await cartao('Over Limite').getByRole('link', { name: 'Over Limite', exact: true }).click();
     await janela.pagina.waitForURL('**/dashboard/templates/over-limite');
     await janela.pagina.getByRole('link', { name: /^Lembrete: faltam 3 dias/ }).click();
+    // Até este tipo chegar, o que está na tela é o de boas-vindas.
+    await expect.poll(() => mensagem().inputValue()).toContain('vence em 3 dias');
     await mensagem().fill('Olá, !\n\nFaltam três dias.');
     await mensagem().press('ControlOrMeta+Home');
     for (let i = 0; i < 5; i += 1) await mensagem().press('ArrowRight');
     await tela.botao('Inserir: Nome do cliente').click();
-    expect(await mensagem().inputValue()).toBe('Olá, {{cliente_nome}}!\n\nFaltam três dias.');
+    await expect.poll(() => mensagem().inputValue()).toBe('Olá, {{cliente_nome}}!\n\nFaltam três dias.');
     await mensagem().press('ControlOrMeta+End');
     await tela.botao('Inserir botão: Página dos planos').click();
-    expect(await mensagem().inputValue()).toContain(
-      'Faltam três dias.\nBOTAO PLANOS {{link_planos}} // Página dos planos\n',
-    );
+    await expect
+      .poll(() => mensagem().inputValue())
+      .toContain('Faltam três dias.\nBOTAO PLANOS {{link_planos}} // Página dos planos\n');
     await tela.botao('Ver prévia').click();
     await expect.poll(() => previa().innerText()).toMatch(/Olá, Maria Souza![\s\S]*Página dos planos/);
     const naCaixa = janela.pagina.getByRole('group', { name: 'Na caixa de entrada' });
@@ -149,7 +151,7 @@ describe('templates de mensagens', () => {
     await janela.pagina.getByRole('link', { name: /^Boas-vindas/ }).click();
     await janela.pagina.getByRole('link', { name: /há mudanças por salvar/ }).click();
     await tela.ver('Recuperamos o que você estava digitando.');
-    expect(await mensagem().inputValue()).toContain('Faltam três dias.');
+    await expect.poll(() => mensagem().inputValue()).toContain('Faltam três dias.');
     await tela.irPara('Clientes');
     await tela.botao('Voltar', dialogo('Sair sem salvar?')).click();
     await tela.botao('Salvar').click();

@@ -79,7 +79,7 @@ describe('as frases de integrações, templates e relatórios (especificação 2
     await tela.campo('Assunto').fill('O meu assunto');
     await tela.botao('Salvar').click();
     await lida('Erro ao salvar template');
-    expect(await tela.campo('Assunto').inputValue()).toBe('O meu assunto');
+    await expect.poll(() => tela.campo('Assunto').inputValue()).toBe('O meu assunto');
     await abrir('templates');
     await tela.ver('Templates para este produto ainda não estão disponíveis');
     await tela.botao('Associar produtos a Método Cerccos').click();
@@ -87,6 +87,6 @@ describe('as frases de integrações, templates e relatórios (especificação 2
     await produtos.getByRole('checkbox', { name: /Over Limite/ }).check();
     await tela.botao('Salvar', produtos).click();
     await lida('Erro ao salvar associação');
-    expect(await produtos.getByRole('checkbox', { name: /Over Limite/ }).isChecked()).toBe(true);
+    await expect.poll(() => produtos.getByRole('checkbox', { name: /Over Limite/ }).isChecked()).toBe(true);
   });
 });

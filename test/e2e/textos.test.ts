@@ -91,7 +91,7 @@ describe('as frases do painel', () => {
     await cliente.press('ArrowUp');
     await cliente.press('Enter');
     const cadastro = dialogo('Novo cliente');
-    expect(await tela.campo('Nome', cadastro).inputValue()).toBe('Zulmira Nova');
+    await expect.poll(() => tela.campo('Nome', cadastro).inputValue()).toBe('Zulmira Nova');
     await cadastro.getByLabel('Cliente estrangeiro').check();
     await verificarTela(janela, 'assinaturas-novo-cliente');
     await tela.botao('Salvar', cadastro).click();
@@ -105,7 +105,7 @@ describe('as frases do painel', () => {
     await marca('Iara Breve').waitFor();
     await abrir('assinaturas?busca=Ema+Correia');
     await tela.assinatura('Ema Correia').waitFor();
-    expect(await marca('Ema Correia').count()).toBe(0);
+    await expect.poll(() => marca('Ema Correia').count()).toBe(0);
   });
 
   it('sem a tabela, cancelar, excluir e salvar a assinatura dizem que não deu, e nada muda', async () => {
@@ -165,7 +165,7 @@ describe('as frases do painel', () => {
     await entrada.getByLabel('Senha').fill(operador.senha);
     await tela.botao('Entrar', entrada).click();
     await tela.ver('Não foi possível salvar o cliente: Usuário não autenticado');
-    expect(await tela.campo('Nome').inputValue()).toBe('Sem Sessão');
+    await expect.poll(() => tela.campo('Nome').inputValue()).toBe('Sem Sessão');
   });
 
   const enviarEmail = async () => {
@@ -292,7 +292,7 @@ describe('as frases do login', () => {
   it('enquanto a identidade demora, o botão diz Entrando...', async () => {
     await produto.local('POST', 'falhas', { alvo: 'cognito', modo: 'lento' });
     await tela.entrar(operador.email, operador.senha);
-    expect(await tela.botao('Entrando...').isDisabled()).toBe(true);
+    await expect.poll(() => tela.botao('Entrando...').isDisabled()).toBe(true);
     await voltar();
     await tela.ver(/Boas-vindas/);
   });

@@ -107,6 +107,9 @@ export type Sessao = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** O tamanho da janela de uma largura. */
 export const tamanho = (largura: Largura) => ({ width: largura, height: largura === 360 ? 740 : 900 });
 
+/** Quantas vezes mais devagar o navegador trabalha: mostra o teste que conta com a tela já ter mudado (NAVEGADOR_LENTO=6). */
+const LENTIDAO = Number(process.env.NAVEGADOR_LENTO ?? 1);
+
 /** Abre uma janela que anota tudo o que o navegador reclama; duas abas dividem o mesmo `contexto`. */
 export async function abrirJanela(
   navegador: Browser,
@@ -139,6 +142,10 @@ export async function abrirJanela(
     }
   });
   pagina.on('pageerror', (erro) => anotar(`exceção: ${erro.message}`));
+  if (LENTIDAO > 1) {
+    const cdp = await usado.newCDPSession(pagina);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: LENTIDAO });
+  }
   await pagina.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (evento) => {
       console.error(`violação de CSP: ${evento.violatedDirective} ${evento.blockedURI}`);
