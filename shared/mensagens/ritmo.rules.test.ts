@@ -35,18 +35,18 @@ describe('o ritmo de muitos envios', () => {
 
   it('nem que uma mensagem demore mais na rede do que outra, menos que a folga', () => {
     fc.assert(
-      fc.property(lotes, taxas, fc.infiniteStream(fc.integer({ min: 0, max: 39 })), (pedidos, taxa, rede) => {
+      fc.property(lotes, taxas, fc.infiniteStream(fc.integer({ min: 0, max: 29 })), (pedidos, taxa, rede) => {
         const chegadas = vezesDe(pedidos, taxa).map((vez) => vez + Number(rede.next().value));
         expect(maisNumSegundo(chegadas)).toBeLessThanOrEqual(taxa);
       }),
     );
   });
 
-  it('gasta pelo menos 96% do limite', () => {
+  it('gasta pelo menos 97% do limite', () => {
     fc.assert(
       fc.property(taxas, (taxa) => {
         const quando = vezesDe([taxa * 60 + 1], taxa);
-        expect((taxa * 60) / ((quando.at(-1) ?? 0) / 1_000)).toBeGreaterThanOrEqual(0.96 * taxa);
+        expect((taxa * 60) / ((quando.at(-1) ?? 0) / 1_000)).toBeGreaterThanOrEqual(0.97 * taxa);
       }),
     );
   });
@@ -91,6 +91,6 @@ describe('o ritmo de muitos envios', () => {
   });
 
   it('reparte um limite em faixas bastantes para que a espera de uma não o desperdice', () => {
-    expect([1, 2, 14, 30, 100].map(faixasDoLimite)).toEqual([2, 2, 3, 4, 11]);
+    expect([1, 2, 14, 30, 100].map(faixasDoLimite)).toEqual([2, 2, 3, 5, 14]);
   });
 });

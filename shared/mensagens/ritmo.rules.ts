@@ -1,6 +1,6 @@
 /** A janela em que os provedores contam, e a folga que cobre o que a rede atrasa de uma mensagem e não de outra. */
 const JANELA_MS = 1_000;
-const FOLGA_MS = 40;
+const FOLGA_MS = 30;
 /**
  * Uma ou outra recusa é uma mensagem que a rede atrasou e caiu no segundo da seguinte: só ela espera. Passando de tantas em tanto
  * tempo, a conta é usada também por fora: ninguém manda até a hora que o provedor deu, e depois se manda menos.
@@ -11,7 +11,7 @@ const APERTO_MS = 60_000;
 const APERTADO = 0.8;
 
 /** Quantas mensagens por segundo cabem a uma faixa: enquanto uma acaba um lote e começa o seguinte, as outras gastam o limite. */
-const POR_FAIXA = 10;
+const POR_FAIXA = 8;
 
 /** De quem é um limite de envios, e quantos por segundo cabem nele. */
 export type Limite = { readonly dono: string; readonly por_segundo: number };
