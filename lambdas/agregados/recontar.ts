@@ -22,7 +22,7 @@ type Deps = {
 /** Registros que uma mensagem conta: cabem com folga no limite da função. */
 const POR_MENSAGEM = 200;
 
-const PARTES = ['assinaturas', 'removidas', 'pagamentos', 'renovadas'] as const;
+const PARTES = ['assinaturas', 'ja_renovadas', 'removidas', 'pagamentos', 'renovadas'] as const;
 type Parte = (typeof PARTES)[number];
 /** De que parte se conta, e de onde continuar. */
 const passo = z.object({
@@ -31,8 +31,9 @@ const passo = z.object({
 });
 
 const ONDE: Readonly<Record<Parte, (usuario_id: string) => Pick<QuerySpec, 'index' | 'pk'>>> = {
-  assinaturas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, false) }),
-  removidas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, true) }),
+  assinaturas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, 'em_andamento') }),
+  ja_renovadas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, 'renovadas') }),
+  removidas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, 'removidas') }),
   pagamentos: (u) => ({ pk: pagamentoKey(u, '', '').pk }),
   renovadas: (u) => ({ index: 'gsi2', pk: cobrancasPorStatus(u, 'renovada') }),
 };
@@ -74,6 +75,7 @@ export async function recontar(
   const { items, next } = await queryPage(deps.tabela, { ...onde, after: depois });
   const contar: Readonly<Record<Parte, (usuario_id: string, id: string) => Promise<void>>> = {
     assinaturas: deps.contarNaCarteira,
+    ja_renovadas: deps.contarNaCarteira,
     removidas: deps.contarNaCarteira,
     pagamentos: deps.contarNoCaixa,
     renovadas: (u, id) => contarDaCobranca(deps, u, id),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { apareceNaLista, entraNoIndiceDeVencimento } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { entraNoIndiceDeVencimento, listaDe } from '../../shared/assinaturas/assinaturas.rules.ts';
 import {
   type Assinatura,
   type AssinaturaLinha,
@@ -13,6 +13,7 @@ import {
 import { maisTarde } from '../../shared/base/datas.ts';
 import type { Periodicidade } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { formOf } from '../platform/item-form.ts';
 import {
   assinaturaKey,
   assinaturasList,
@@ -123,7 +124,7 @@ export function indices(
   const vence = entraNoIndiceDeVencimento(estado);
   const dia = maisTarde(estado.data_expiracao, hoje);
   return {
-    gsi1pk: assinaturasList(ids.usuario_id, !apareceNaLista(estado)),
+    gsi1pk: assinaturasList(ids.usuario_id, listaDe(estado)),
     gsi1sk: estado.data_expiracao,
     gsi2sk: estado.data_expiracao,
     gsi3sk: grupoOrder(estado.status_grupo, estado.data_expiracao),
@@ -154,7 +155,9 @@ export function itemDaAssinatura(
   copias: Copias,
   dados: DadosDaAssinatura,
 ): Item & Key {
-  return newItem(ctx, assinaturaKey(ctx.usuario_id, id), {
+  const key = assinaturaKey(ctx.usuario_id, id);
+  return newItem(ctx, key, {
+    ...formOf(key),
     ...dados,
     ...camposDasCopias(copias),
     ...indices({ usuario_id: ctx.usuario_id, id }, dados, ctx.today),

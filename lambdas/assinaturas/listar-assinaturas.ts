@@ -1,3 +1,4 @@
+import type { Lista } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 import { lerCliente } from '../clientes/index.ts';
@@ -8,17 +9,17 @@ import { listarDoCliente, listarPorExpiracao } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
 type Consulta = { limite: number; cursor?: string | undefined };
-type ConsultaDaLista = Consulta & { removidas?: 'sim' | 'nao' };
+type ConsultaDaLista = Consulta & { lista?: Lista };
 
-/** Assinaturas em ordem de expiração, sem as removidas do grupo ou só elas, uma página. */
+/** Assinaturas em ordem de expiração, uma página: as em andamento, ou só as renovadas, ou só as removidas do grupo. */
 export async function listarAssinaturas(
   deps: Deps,
   { ctx, consulta }: { ctx: RequestContext; consulta: ConsultaDaLista },
 ) {
-  const removidas = consulta.removidas === 'sim';
-  const contexto = `assinaturas#${ctx.usuario_id}${removidas ? '#removidas' : ''}`;
+  const { lista = 'em_andamento' } = consulta;
+  const contexto = `assinaturas#${ctx.usuario_id}#${lista}`;
   const { itens, next } = await listarPorExpiracao(deps.tabela, ctx.usuario_id, {
-    removidas,
+    lista,
     limit: consulta.limite,
     after: deps.cursores.open(contexto, consulta.cursor),
   });

@@ -1,5 +1,10 @@
 import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
-import type { Assinatura, AssinaturaLinha, Status } from '../../shared/assinaturas/assinaturas.schema.ts';
+import type {
+  Assinatura,
+  AssinaturaLinha,
+  Lista,
+  Status,
+} from '../../shared/assinaturas/assinaturas.schema.ts';
 import {
   changedFields,
   changeRecord,
@@ -47,15 +52,15 @@ export async function lerAssinatura(
 
 type Pagina = { itens: AssinaturaLinha[]; next: Item | undefined };
 
-/** Uma página da lista por data de expiração: as que não foram removidas do grupo, ou só as removidas. */
+/** Uma página de uma das listas, por data de expiração. */
 export async function listarPorExpiracao(
   tabela: Table,
   usuario_id: string,
-  { removidas, ...opcoes }: { removidas: boolean; limit: number; after: Item | undefined },
+  { lista, ...opcoes }: { lista: Lista; limit: number; after: Item | undefined },
 ): Promise<Pagina> {
   const pagina = await queryPage(tabela, {
     index: 'gsi1',
-    pk: assinaturasList(usuario_id, removidas),
+    pk: assinaturasList(usuario_id, lista),
     fields: CAMPOS_DA_LINHA,
     ...opcoes,
   });

@@ -65,7 +65,7 @@ export async function ativasDoVendedor(
 ): Promise<{ ids: string[]; ha_mais: boolean }> {
   const { items, next } = await queryPage(tabela, {
     index: 'gsi1',
-    pk: assinaturasList(usuario_id, false),
+    pk: assinaturasList(usuario_id, 'em_andamento'),
     sk: { equals: dia },
     fields: ['status', 'status_grupo'],
     limit: limite,

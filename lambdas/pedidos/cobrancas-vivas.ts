@@ -20,7 +20,7 @@ export async function contarCobrancasVivas(
   let vivas = 0;
   const daLista = {
     index: 'gsi1',
-    pk: assinaturasList(usuario_id, false),
+    pk: assinaturasList(usuario_id, 'em_andamento'),
     fields: ['status', 'metadata'],
   } as const;
   for await (const item of queryAll(tabela, daLista)) {

@@ -20,6 +20,8 @@ export const FORM = 'forma_do_item';
 const FORMS: Readonly<Record<string, number>> = {
   // 2: todo lead tem o dia em que se apaga, e o dia de que não passa.
   LEAD: 2,
+  // 2: a renovada está na partição das renovadas, fora da lista das em andamento.
+  ASSINATURA: 2,
 };
 
 /** A forma mais nova de um item que esta versão sabe gravar. */

@@ -13,7 +13,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | imagem do logo do operador               | pk `{u}#LOGO` · sk `LOGO`                    | ≤ 32 L, 512 G |
  * | cliente, produto, assinatura por id      | pk `{u}#CLIENTE…` · sk `{id}`                 | 0,5 L        |
  * | clientes e produtos em ordem de nome     | gsi1 `{u}#CLIENTE[#ARQUIVADO]` · nome         | ≤ 3 L por 25 |
- * | assinaturas em ordem de expiração        | gsi1 `{u}#ASSINATURA[#REMOVIDA]` · data       | ≤ 3 L por 25 |
+ * | assinaturas em ordem de expiração        | gsi1 `{u}#ASSINATURA[#RENOVADA \| #REMOVIDA]` · data | ≤ 3 L por 25 |
  * | assinaturas de um cliente                | gsi2 `{cliente_id}` · data                    | 0,5 L por 5  |
  * | assinaturas de um produto                | gsi3 `{produto_id}` · `{status_grupo}#{data}` | 0,5 L por 5  |
  * | assinaturas que vencem num dia           | gsi4 `D#{data}#{fatia}` · status (só chaves)  | 0,5 L por 38 |
@@ -106,9 +106,14 @@ export const clientesList = (usuario_id: string, archived: boolean) =>
   archived ? `${usuario_id}#CLIENTE#ARQUIVADO` : `${usuario_id}#CLIENTE`;
 export const produtosList = (usuario_id: string, archived: boolean) =>
   archived ? `${usuario_id}#PRODUTO#ARQUIVADO` : `${usuario_id}#PRODUTO`;
-/** As removidas do grupo têm a sua partição: a lista não as mostra sem que se peçam. */
-export const assinaturasList = (usuario_id: string, removed: boolean) =>
-  removed ? `${usuario_id}#ASSINATURA#REMOVIDA` : `${usuario_id}#ASSINATURA`;
+/** As renovadas e as removidas do grupo têm a sua partição: quem lê as em andamento não paga por anos de história. */
+const ASSINATURAS_LISTS = {
+  em_andamento: '#ASSINATURA',
+  renovadas: '#ASSINATURA#RENOVADA',
+  removidas: '#ASSINATURA#REMOVIDA',
+} as const;
+export const assinaturasList = (usuario_id: string, list: keyof typeof ASSINATURAS_LISTS) =>
+  `${usuario_id}${ASSINATURAS_LISTS[list]}`;
 
 export const cpfKey = (usuario_id: string, cpf: string): Key => ({ pk: `${usuario_id}#CPF`, sk: cpf });
 /** E-mail e telefone podem repetir entre clientes: o id do cliente fecha a chave. */

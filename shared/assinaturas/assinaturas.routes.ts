@@ -7,6 +7,7 @@ import {
   assinaturaAlteracao,
   assinaturaEntrada,
   assinaturaLinha,
+  LISTAS,
   renovacaoEntrada,
 } from './assinaturas.schema.ts';
 
@@ -52,8 +53,8 @@ export const rotasAssinaturas = defineRoutes({
     method: 'GET',
     path: '/api/assinaturas',
     access: 'operador',
-    summary: 'Assinaturas em ordem de expiração; as removidas do grupo, só quando se pedem',
-    query: z.object({ ...consultaPaginada, removidas: z.enum(['sim', 'nao']).default('nao') }),
+    summary: 'Assinaturas em ordem de expiração: as em andamento, as já renovadas ou as removidas do grupo',
+    query: z.object({ ...consultaPaginada, lista: z.enum(LISTAS).default('em_andamento') }),
     reply: { status: 200, schema: pagina(assinaturaLinha) },
   },
   obterAssinatura: {

@@ -11,6 +11,7 @@ import {
   entraNoIndiceDeVencimento,
   estaVencida,
   expiraEmBreve,
+  listaDe,
   podeFazer,
   proporRenovacao,
   somarPeriodo,
@@ -217,9 +218,11 @@ describe('transições (especificação 1, seção 4; regras 5 e 6)', () => {
     }
   });
 
-  it('só as removidas do grupo somem da tela de assinaturas', () => {
+  it('só as removidas do grupo somem da tela de assinaturas, e cada uma está numa lista só', () => {
     for (const situacao of situacoes) {
       expect(apareceNaLista(situacao)).toBe(situacao.status_grupo !== 'removido');
+      const historia = { removido: 'removidas', renovado: 'renovadas', ativo: null, pendente: null };
+      expect(listaDe(situacao)).toBe(historia[situacao.status_grupo] ?? 'em_andamento');
     }
   });
 });

@@ -1,6 +1,6 @@
 import { type Data, diasAte, formatarData, maisTarde, somarDias, somarMeses } from '../base/datas.ts';
 import type { Periodicidade } from '../produtos/produtos.schema.ts';
-import type { Assinatura, Metadata, Status, StatusGrupo } from './assinaturas.schema.ts';
+import type { Assinatura, Lista, Metadata, Status, StatusGrupo } from './assinaturas.schema.ts';
 
 /** Janela em dias de 'Expira em breve' (especificação 1, seção 9). */
 export const DIAS_EXPIRA_EM_BREVE = 7;
@@ -136,6 +136,12 @@ export function estaVencida(assinatura: Situacao & { data_expiracao: Data }, hoj
 /** Diz se a assinatura aparece na tela de assinaturas: as removidas do grupo não aparecem (seção 2). */
 export function apareceNaLista(situacao: Situacao): boolean {
   return situacao.status_grupo !== 'removido';
+}
+
+/** A lista em que uma assinatura está. */
+export function listaDe(situacao: Situacao): Lista {
+  if (!apareceNaLista(situacao)) return 'removidas';
+  return situacao.status_grupo === 'renovado' ? 'renovadas' : 'em_andamento';
 }
 
 /** Por que uma assinatura não dá acesso: saiu do grupo, foi renovada, o dinheiro voltou (ou está contestado), venceu. */

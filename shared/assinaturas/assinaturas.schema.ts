@@ -6,9 +6,12 @@ import { periodicidade } from '../produtos/produtos.schema.ts';
 
 export const STATUS = ['ativo', 'pendente', 'expirado', 'cancelado'] as const;
 export const STATUS_GRUPO = ['pendente', 'ativo', 'removido', 'renovado'] as const;
+/** As listas em que se repartem: as renovadas e as removidas do grupo são história, e só se mostram quando se pedem. */
+export const LISTAS = ['em_andamento', 'renovadas', 'removidas'] as const;
 export const ORIGENS = ['manual', 'checkout', 'renovacao'] as const;
 export type Status = (typeof STATUS)[number];
 export type StatusGrupo = (typeof STATUS_GRUPO)[number];
+export type Lista = (typeof LISTAS)[number];
 export type Origem = (typeof ORIGENS)[number];
 
 /** Dados livres da assinatura (especificação 1, seção 3; regras 6, 8 e 12). */

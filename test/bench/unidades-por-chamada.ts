@@ -67,7 +67,7 @@ async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
     {
       figura: 'página de 25 removidas do grupo',
       limite: 3,
-      chamar: () => api('GET /api/assinaturas', { query: { limite: 25, removidas: 'sim' } }),
+      chamar: () => api('GET /api/assinaturas', { query: { limite: 25, lista: 'removidas' } }),
     },
     { figura: 'páginas de venda', limite: 2, chamar: () => api('GET /api/paginas-de-venda', {}) },
     { figura: 'criar cliente', limite: 'gravacao', chamar: criar },

@@ -11,6 +11,7 @@ import { expirarVencidas } from '../../lambdas/assinaturas/expirar-vencidas.ts';
 import { assinaturasDoCliente, listarAssinaturas } from '../../lambdas/assinaturas/listar-assinaturas.ts';
 import { criarCliente } from '../../lambdas/clientes/clientes.ts';
 import { arquivarProduto, criarProduto, excluirProduto } from '../../lambdas/produtos/produtos.ts';
+import type { Lista } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 import { mantido, recontado } from './recontagem.ts';
 
@@ -171,7 +172,7 @@ describe('assinaturas', () => {
     expect(mantido(itens, 'exclui')).toEqual(recontado(itens, 'exclui'));
   });
 
-  it('lista por expiração e, para um cliente, da que vence por último; nunca as de outro operador', async () => {
+  it('lista por expiração, as renovadas à parte, e, para um cliente, da que vence por último; nunca as de outro operador', async () => {
     const { deps, ctx, alvo, cliente } = await umaLoja('lista');
     await criarAssinatura(deps, {
       ctx: ctx(),
@@ -182,6 +183,20 @@ describe('assinaturas', () => {
     expect(todas.itens.map((item) => item.data_expiracao)).toEqual(['2026-11-30', '2026-12-21']);
     const dela = await assinaturasDoCliente(deps, { ctx: ctx(), cliente_id: cliente.id, consulta });
     expect(dela.itens.map((item) => item.data_expiracao)).toEqual(['2026-12-21', '2026-11-30']);
+    const [emNovembro] = todas.itens;
+    if (!emNovembro) throw new Error('Falta a de novembro');
+    const nova = await renovarAssinatura(deps, {
+      ctx: ctx(),
+      id: emNovembro.id,
+      entrada: { ...renovacao, versao: emNovembro.versao },
+    });
+    const expiracoes = async (lista: Lista) => {
+      const { itens } = await listarAssinaturas(deps, { ctx: ctx(), consulta: { ...consulta, lista } });
+      return itens.map((item) => item.data_expiracao);
+    };
+    expect(await expiracoes('em_andamento')).toEqual(['2026-12-21', nova.data_expiracao]);
+    expect(await expiracoes('renovadas')).toEqual(['2026-11-30']);
+    expect(await expiracoes('removidas')).toEqual([]);
     await expect(
       assinaturasDoCliente(deps, { ctx: c.ctx({ usuario_id: 'intrusa' }), cliente_id: cliente.id, consulta }),
     ).rejects.toMatchObject({ erro: 'cliente_nao_encontrado' });

@@ -29,6 +29,7 @@ import {
   excluirProduto,
   listarProdutos,
 } from '../../lambdas/produtos/produtos.ts';
+import type { Lista } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 import { mantido, recontado } from './recontagem.ts';
@@ -225,14 +226,14 @@ describe('o que se mantém é igual ao que se conta', () => {
     const nao = { ...pagina, arquivados: 'nao' as const };
     const quantas = async (lista: Promise<{ itens: readonly unknown[] }>) => (await lista).itens.length;
     const contagens = await obterContagens(deps, ctx);
-    const removidas = await quantas(
-      listarAssinaturas(deps, { ctx, consulta: { ...pagina, removidas: 'sim' } }),
-    );
-    const aVista = await quantas(listarAssinaturas(deps, { ctx, consulta: { ...pagina, removidas: 'nao' } }));
+    const naLista = (lista: Lista) =>
+      quantas(listarAssinaturas(deps, { ctx, consulta: { ...pagina, lista } }));
+    const removidas = await naLista('removidas');
+    const emAndamento = await naLista('em_andamento');
     expect(contagens).toEqual({
       clientes: await quantas(listarClientes(deps, { ctx, consulta: nao })),
       produtos: await quantas(listarProdutos(deps, { ctx, consulta: nao })),
-      assinaturas: aVista + removidas,
+      assinaturas: emAndamento + (await naLista('renovadas')) + removidas,
       assinaturas_removidas: removidas,
       landing_pages: await quantas(listarPaginas(deps, { ctx, consulta: pagina })),
     });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadsQueVencem } from '../../../infra/tools/tabela/migracoes/0001-leads-que-vencem.ts';
+import { renovadasAParte } from '../../../infra/tools/tabela/migracoes/0002-renovadas-a-parte.ts';
 import { MIGRACOES } from '../../../infra/tools/tabela/migracoes/lista.ts';
 import type { Migracao } from '../../../infra/tools/tabela/migracoes/migracao.ts';
 import { migrar, simular } from '../../../infra/tools/tabela/migrar.ts';
 import { tabelaMigrar } from '../../../infra/tools/tabela-migrar.ts';
 import { supportedForm } from '../../../lambdas/platform/item-form.ts';
-import { clienteKey, leadKey } from '../../../lambdas/platform/keys.ts';
-import { getItem, putIfAbsent, transact } from '../../../lambdas/platform/table.ts';
+import { assinaturaKey, assinaturasList, clienteKey, leadKey } from '../../../lambdas/platform/keys.ts';
+import { getItem, putIfAbsent, queryPage, transact } from '../../../lambdas/platform/table.ts';
+import type { Lista } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Base, umaBase } from './apoio.ts';
 
 let b: Base;
@@ -44,7 +46,7 @@ describe('npm run tabela:migrar', () => {
     const antes = await b.despejar();
     const linhas: string[] = [];
     const rodar = (...opcoes: string[]) =>
-      tabelaMigrar([...b.opcoes, ...opcoes], (linha) => void linhas.push(linha));
+      tabelaMigrar([...b.opcoes, '--so', '0001', ...opcoes], (linha) => void linhas.push(linha));
     await rodar('--simular');
     expect(await b.despejar()).toEqual(antes);
     await rodar();
@@ -63,6 +65,22 @@ describe('npm run tabela:migrar', () => {
     });
     expect(await getItem(b.tabela, leadKey('ana', 'ja-vence'))).toMatchObject({ expira_em: 9 });
     expect(await getItem(b.tabela, clienteKey('ana', 'c'))).not.toHaveProperty('forma_do_item');
+  });
+
+  it('as renovadas de antes vão para a lista delas, e nenhuma outra assinatura sai da sua', async () => {
+    const situacoes = { ativo: '#ASSINATURA', renovado: '#ASSINATURA', removido: '#ASSINATURA#REMOVIDA' };
+    for (const [status_grupo, lista] of Object.entries(situacoes)) {
+      const gsi1 = { gsi1pk: `dora${lista}`, gsi1sk: '2026-01-10' };
+      await putIfAbsent(b.tabela, { ...assinaturaKey('dora', status_grupo), status_grupo, ...gsi1 });
+    }
+    await migrar(b.aberta, renovadasAParte);
+    const ids = async (lista: Lista) =>
+      (await queryPage(b.tabela, { index: 'gsi1', pk: assinaturasList('dora', lista), limit: 9 })).items.map(
+        ({ sk, forma_do_item }) => [sk, forma_do_item],
+      );
+    expect(await ids('em_andamento')).toEqual([['ativo', 2]]);
+    expect(await ids('renovadas')).toEqual([['renovado', 2]]);
+    expect(await ids('removidas')).toEqual([['removido', 2]]);
   });
 
   it('quem cai no meio continua de onde parou, e outra execução não anda por cima de uma viva', async () => {

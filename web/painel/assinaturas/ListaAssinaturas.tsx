@@ -112,7 +112,7 @@ export function ListaAssinaturas(props: {
               semFiltro: lista.itens.length - (filtros.renovadas ? 0 : renovadas),
               renovadas: achadas.renovadas,
               removidas: filtros.removidas ? 0 : removidas,
-              carregadas: lista.itens.length,
+              carregadas: lista.carregadas,
               completo: lista.completo || lista.erro !== null,
             }}
             filtros={filtros}

@@ -1,16 +1,19 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
-import { apareceNaLista } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import type {
-  Assinatura,
-  AssinaturaAlteracao,
-  AssinaturaLinha,
+import { listaDe } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import {
+  type Assinatura,
+  type AssinaturaAlteracao,
+  type AssinaturaLinha,
+  LISTAS,
+  type Lista,
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { ApiError, criarApi } from '../shell/api.ts';
 import { ajustarLista, type BuscarPagina, esquecerAjustes, useTodasAsPaginas } from '../shell/consultas.ts';
 import { TETO_DE_LINHAS } from './contagem.ts';
+import type { Filtros } from './filtros.ts';
 import { linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
 
 export const apiAssinaturas = criarApi<RotasAssinaturas>();
@@ -21,40 +24,64 @@ export const rotas: RotasDoCadastro<AssinaturaAlteracao, Assinatura> = {
   ler: (id, opcoes) => apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } }, opcoes),
 };
 
-const CHAVE_DA_LISTA = ['GET /api/assinaturas'] as const;
-const CHAVE_DAS_REMOVIDAS = [...CHAVE_DA_LISTA, { removidas: 'sim' }] as const;
+const DA_ROTA = 'GET /api/assinaturas';
+/** As renovadas e as removidas vencem com a lista: a chave delas começa pela dela. */
+const CHAVES: Readonly<Record<Lista, QueryKey>> = {
+  em_andamento: [DA_ROTA],
+  renovadas: [DA_ROTA, { lista: 'renovadas' }],
+  removidas: [DA_ROTA, { lista: 'removidas' }],
+};
 
-/** Páginas da lista até o teto da tela; conta as linhas desde a primeira página. */
-function buscarAteOTeto(removidas: 'sim' | 'nao'): BuscarPagina<AssinaturaLinha> {
+/** Páginas de uma lista até o teto da tela; conta as linhas desde a primeira página. */
+function buscarAteOTeto(lista: Lista): BuscarPagina<AssinaturaLinha> {
   let vindas = 0;
   return async (cursor, limite) => {
     if (cursor === undefined) vindas = 0;
-    const pagina = await apiAssinaturas('GET /api/assinaturas', { query: { limite, cursor, removidas } });
+    const pagina = await apiAssinaturas('GET /api/assinaturas', { query: { limite, cursor, lista } });
     vindas += pagina.itens.length;
     prepararLinhas(pagina.itens);
     return vindas >= TETO_DE_LINHAS ? { ...pagina, proximo_cursor: null } : pagina;
   };
 }
-const buscarPagina = buscarAteOTeto('nao');
-const buscarRemovidas = buscarAteOTeto('sim');
+const BUSCAR = {
+  em_andamento: buscarAteOTeto('em_andamento'),
+  renovadas: buscarAteOTeto('renovadas'),
+  removidas: buscarAteOTeto('removidas'),
+};
 
-/** Todas as assinaturas do operador, página a página, até o teto da tela; as removidas do grupo, só quando se pedem. */
-export function useAssinaturas({ removidas: pedir }: { removidas: boolean }) {
-  const lista = useTodasAsPaginas<AssinaturaLinha>(CHAVE_DA_LISTA, buscarPagina);
-  const removidas = useTodasAsPaginas<AssinaturaLinha>(CHAVE_DAS_REMOVIDAS, buscarRemovidas, { pedir });
+/**
+ * Todas as assinaturas do operador, página a página, até o teto da tela. As renovadas vêm depois das em andamento, para dizer quantas
+ * não aparecem; as removidas do grupo, só quando se pedem.
+ */
+export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovadas' | 'removidas'>) {
+  const emAndamento = useTodasAsPaginas<AssinaturaLinha>(CHAVES.em_andamento, BUSCAR.em_andamento);
+  const jaRenovadas = useTodasAsPaginas<AssinaturaLinha>(CHAVES.renovadas, BUSCAR.renovadas, {
+    pedir: emAndamento.completo || renovadas,
+  });
+  const foraDoGrupo = useTodasAsPaginas<AssinaturaLinha>(CHAVES.removidas, BUSCAR.removidas, {
+    pedir: removidas,
+  });
+  // Sem nenhuma em andamento, só as renovadas dizem se há alguma.
+  const semAndamento = emAndamento.completo && emAndamento.itens.length === 0;
+  const pedidas = [
+    emAndamento,
+    ...(renovadas || semAndamento || jaRenovadas.completo ? [jaRenovadas] : []),
+    ...(removidas ? [foraDoGrupo] : []),
+  ];
+  const [primeiras, segundas, terceiras] = pedidas.map(({ itens }) => itens);
   const itens = useMemo(
-    () => (pedir ? [...lista.itens, ...removidas.itens] : lista.itens),
-    [pedir, lista.itens, removidas.itens],
+    () => (segundas ? [...(primeiras ?? []), ...segundas, ...(terceiras ?? [])] : (primeiras ?? [])),
+    [primeiras, segundas, terceiras],
   );
-  if (!pedir) return lista;
   return {
-    ...lista,
+    ...emAndamento,
     itens,
-    completo: lista.completo && removidas.completo,
-    erro: lista.erro ?? removidas.erro,
+    /** Quantas linhas tem a maior das listas: o teto da tela é de cada uma. */
+    carregadas: Math.max(...pedidas.map((uma) => uma.itens.length)),
+    completo: pedidas.every(({ completo }) => completo),
+    erro: pedidas.find(({ erro }) => erro !== null)?.erro ?? null,
     recarregar: () => {
-      lista.recarregar();
-      removidas.recarregar();
+      for (const uma of pedidas) uma.recarregar();
     },
   };
 }
@@ -63,12 +90,12 @@ export function useAssinaturas({ removidas: pedir }: { removidas: boolean }) {
 const esquecerNoGrupo = (cliente: QueryClient, id: string) =>
   esquecerAjustes(cliente, 'GET /api/grupos/{slug}/membros', id);
 
-function porNaLista(cliente: QueryClient, assinatura: Assinatura): void {
-  esquecerNoGrupo(cliente, assinatura.id);
-  const linha = linhaDaAssinatura(assinatura);
-  const removida = !apareceNaLista(assinatura);
-  ajustarLista(cliente, CHAVE_DA_LISTA, assinatura.id, removida ? null : linha);
-  ajustarLista(cliente, CHAVE_DAS_REMOVIDAS, assinatura.id, removida ? linha : null);
+/** Põe uma linha na lista em que está, e tira-a das outras. */
+function porNaLista(cliente: QueryClient, linha: AssinaturaLinha): void {
+  esquecerNoGrupo(cliente, linha.id);
+  for (const lista of LISTAS) {
+    ajustarLista(cliente, CHAVES[lista], linha.id, lista === listaDe(linha) ? linha : null);
+  }
 }
 
 /**
@@ -93,31 +120,28 @@ export function useGravado() {
 
   const guardar = useCallback(
     (assinatura: Assinatura) => {
-      porNaLista(cliente, assinatura);
+      porNaLista(cliente, linhaDaAssinatura(assinatura));
       contar();
     },
     [cliente, contar],
   );
   const renovar = useCallback(
     (antiga: Assinatura, nova: Assinatura) => {
-      const linha = linhaRenovada(linhaDaAssinatura(antiga));
-      esquecerNoGrupo(cliente, antiga.id);
-      ajustarLista<AssinaturaLinha>(cliente, CHAVE_DA_LISTA, antiga.id, linha);
-      porNaLista(cliente, nova);
+      porNaLista(cliente, linhaRenovada(linhaDaAssinatura(antiga)));
+      porNaLista(cliente, linhaDaAssinatura(nova));
       contar();
     },
     [cliente, contar],
   );
   const excluir = useCallback(
     (id: string) => {
-      ajustarLista<AssinaturaLinha>(cliente, CHAVE_DA_LISTA, id, null);
-      ajustarLista<AssinaturaLinha>(cliente, CHAVE_DAS_REMOVIDAS, id, null);
+      for (const lista of LISTAS) ajustarLista<AssinaturaLinha>(cliente, CHAVES[lista], id, null);
       contar();
     },
     [cliente, contar],
   );
   const recarregar = useCallback(
-    () => void cliente.invalidateQueries({ queryKey: CHAVE_DA_LISTA }),
+    () => void cliente.invalidateQueries({ queryKey: CHAVES.em_andamento }),
     [cliente],
   );
   return { guardar, renovar, excluir, recarregar };
