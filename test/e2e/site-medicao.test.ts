@@ -154,12 +154,14 @@ describe('medição e consentimento, do anúncio à compra', () => {
     await pagina.waitForURL(/\/gateway/);
     await assentar();
     expect(comecos()).toEqual([daTrimestral]);
-    expect(medidores.dados('ga4 begin_checkout')).toHaveLength(1);
+    await expect.poll(() => medidores.dados('ga4 begin_checkout')).toHaveLength(1);
     // Outra visita que já abre no pagamento também conta, com o preço do plano dela.
     await pagina.evaluate(() => sessionStorage.clear());
     await pagina.goto('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65');
     await expect.poll(comecos).toEqual([daTrimestral, { ...daTrimestral, value: 65 }]);
-    expect(medidores.dados('ga4 begin_checkout').at(-1)).toMatchObject({ value: 65, currency: 'BRL' });
+    await expect
+      .poll(() => medidores.dados('ga4 begin_checkout').at(-1))
+      .toMatchObject({ value: 65, currency: 'BRL' });
   });
 
   it('a compra paga sai só do servidor, uma vez para cada um, mesmo com o aviso repetido', async () => {
