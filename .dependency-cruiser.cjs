@@ -66,6 +66,7 @@ const lambdasVizinhos = {
   ],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'produtos'],
+  privacidade: ['clientes'],
   relatorios: ['assinaturas', 'clientes', 'conversas', 'entregas', 'pedidos', 'produtos'],
   renovacao: ['assinaturas', 'catalogo', 'checkout', 'clientes', 'pedidos', 'produtos', 'sessao'],
   site: ['catalogo', 'integracoes', 'paginas', 'sessao'],
@@ -91,13 +92,14 @@ const contratosVizinhos = {
 };
 /** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
+  agregados: [...lambdasVizinhos.agregados, 'privacidade'],
   assistente: ['conhecimento', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site'],
   checkout: ['integracoes', 'mensagens'],
   cobrancas: ['integracoes'],
   dominios: ['site'],
   conversas: ['assistente', 'integracoes'],
   entregas: ['cobrancas', 'conversas', 'integracoes', 'mensagens', 'sessao', 'templates'],
-  clientes: ['assinaturas'],
+  clientes: ['assinaturas', 'privacidade'],
   grupos: ['integracoes', 'mensagens'],
   integracoes: ['mensagens', 'pedidos', 'sessao', 'site'],
   lembretes: ['integracoes', 'mensagens'],

@@ -18,6 +18,7 @@ type Deps = {
   readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
   readonly contarRenovada: (usuario_id: string, recuperada: Recuperada) => Promise<void>;
   readonly contarRecuperadoDoPagamento: (usuario_id: string, entidade_id: string) => Promise<void>;
+  readonly apagarRegistros: (usuario_id: string, cliente_id: string) => Promise<void>;
   readonly recontar: (usuario_id: string, dados: DomainEvent['dados']) => Promise<void>;
 };
 type Tratar = (deps: Deps, evento: DomainEvent) => Promise<void>;
@@ -48,6 +49,8 @@ const recuperada = z.object({
 
 const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
   'cliente.alterado': copias(({ entidade_id }) => ({ cliente_id: entidade_id })),
+  'cliente.dados_apagados': (deps, { usuario_id, entidade_id }) =>
+    deps.apagarRegistros(usuario_id, entidade_id),
   'produto.alterado': copias(({ entidade_id }) => ({ produto_id: entidade_id })),
   'assinatura.criada': copiasECarteira(({ entidade_id }) => entidade_id),
   // Na carteira conta-se a que se encerrou, que leva à nova.

@@ -7,6 +7,7 @@ import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
+import { apagarRegistros } from '../privacidade/index.ts';
 import { agregar } from './agregar.ts';
 import { contarRecuperadoDoPagamento, contarRenovada, type Recuperada } from './contar-recuperado.ts';
 import { recontar } from './recontar.ts';
@@ -22,7 +23,7 @@ const contas = {
   contarRenovada: (usuario_id: string, uma: Recuperada) => contarRenovada({ tabela }, usuario_id, uma),
 };
 
-/** Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa e da carteira e as cobranças que levaram a renovar. */
+/** Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa e da carteira, as cobranças que levaram a renovar e o apagamento de quem pediu. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return agregar(
     {
@@ -33,6 +34,8 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
           { tabela },
           { ctx: newContext(systemClock, { usuario_id, ator: 'agregados' }), ...alvo },
         ),
+      apagarRegistros: (usuario_id, cliente_id) =>
+        apagarRegistros({ tabela }, newContext(systemClock, { usuario_id, ator: 'agregados' }), cliente_id),
       contarRecuperadoDoPagamento: (usuario_id, entidade_id) =>
         contarRecuperadoDoPagamento({ tabela }, usuario_id, entidade_id),
       recontar: (usuario_id, dados) =>

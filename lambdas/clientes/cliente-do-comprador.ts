@@ -53,6 +53,8 @@ function dadosDoComprador({ endereco, pais, ...comprador }: Comprador): DadosDoC
 
 /** Guarda no cadastro o CPF que a pessoa deu ao comprar e o telefone que faltava; nada do que já havia se troca. */
 async function completar(deps: Deps, { ctx, comprador }: Pick<Alvo, 'ctx' | 'comprador'>, cliente: Cliente) {
+  // O que chega depois não devolve a quem pediu para ser apagado o que o identificava.
+  if (cliente.apagado_em !== null) return { cliente };
   const dados = dadosDoCliente.parse(cliente);
   const novos = { cpf: dados.cpf ?? comprador.cpf, telefone: dados.telefone ?? comprador.telefone };
   if (novos.cpf === dados.cpf && novos.telefone === dados.telefone) return { cliente };

@@ -56,6 +56,7 @@ export async function alterarCliente(
   const { versao, ...campos } = entrada;
   const dados = await prepararDados(campos);
   const antes = await obterCliente(deps, { ctx, id });
+  if (antes.apagado_em !== null) throw refusal(recusasClientes, 'cliente_apagado');
   if (antes.versao !== versao) {
     if (await writtenBy(deps.tabela, clienteKey(ctx.usuario_id, id), ctx.ids.chamada)) return antes;
     throw refusal(recusasComuns, 'versao_desatualizada');
@@ -101,11 +102,13 @@ export async function arquivarCliente(
   return arquivo(deps, ctx, id, true);
 }
 
-/** Devolve às listas um cliente arquivado. */
-export function restaurarCliente(
+/** Devolve às listas um cliente arquivado; recusa o de dados apagados, que já não é ninguém. */
+export async function restaurarCliente(
   deps: Deps,
   { ctx, id }: { ctx: RequestContext; id: string },
 ): Promise<Cliente> {
+  const antes = await obterCliente(deps, { ctx, id });
+  if (antes.apagado_em !== null) throw refusal(recusasClientes, 'cliente_apagado');
   return arquivo(deps, ctx, id, false);
 }
 

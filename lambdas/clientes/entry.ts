@@ -6,6 +6,7 @@ import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
+import { apagarDados, exportarDados } from '../privacidade/index.ts';
 import { handlers } from './handlers.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', 'VIACEP_URL', 'BRASILAPI_URL']);
@@ -18,6 +19,8 @@ export const handler = implement(
     tabela,
     cursores: cursorCodec(env.CURSOR_SEGREDO),
     ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
+    exportarDados: (ctx, id) => exportarDados({ tabela }, { ctx, id }),
+    apagarDados: (ctx, pedido) => apagarDados({ tabela }, { ctx, ...pedido }),
     cancelarAssinaturas: (ctx, cliente_id) => cancelarAssinaturasDoCliente({ tabela }, { ctx, cliente_id }),
   }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },

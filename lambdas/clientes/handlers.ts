@@ -12,13 +12,15 @@ import {
   restaurarCliente,
 } from './clientes.ts';
 import { listarClientes } from './listar-clientes.ts';
-import type { CanceladorDeAssinaturas, ServicoDeCep } from './ports.ts';
+import type { ApagadorDeDados, CanceladorDeAssinaturas, ExportadorDeDados, ServicoDeCep } from './ports.ts';
 
 export type DepsClientes = {
   readonly tabela: Table;
   readonly cursores: CursorCodec;
   readonly ceps: ServicoDeCep;
   readonly cancelarAssinaturas: CanceladorDeAssinaturas;
+  readonly exportarDados: ExportadorDeDados;
+  readonly apagarDados: ApagadorDeDados;
 };
 
 /** Liga cada rota de clientes ao seu caso de uso. */
@@ -31,5 +33,7 @@ export const handlers = (deps: DepsClientes): Handlers<RotasClientes> => ({
     excluirCliente(deps, { ctx, id: params.id, versao: query.versao }),
   arquivarCliente: ({ params, body, ctx }) => arquivarCliente(deps, { ctx, id: params.id, ...body }),
   restaurarCliente: ({ params, ctx }) => restaurarCliente(deps, { ctx, id: params.id }),
+  exportarDadosDoCliente: ({ params, ctx }) => deps.exportarDados(ctx, params.id),
+  apagarDadosDoCliente: ({ params, body, ctx }) => deps.apagarDados(ctx, { id: params.id, ...body }),
   buscarCep: ({ params }) => buscarCep(deps, params),
 });

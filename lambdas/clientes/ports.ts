@@ -1,4 +1,5 @@
-import type { EnderecoDoCep } from '../../shared/clientes/clientes.schema.ts';
+import type { Cliente, EnderecoDoCep } from '../../shared/clientes/clientes.schema.ts';
+import type { DadosDaPessoa } from '../../shared/clientes/dados.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 
 export type { EnderecoDoCep };
@@ -10,3 +11,12 @@ export type ServicoDeCep = {
 
 /** Cancela as assinaturas de um cliente que ainda podem ser canceladas; repetir não muda nada. */
 export type CanceladorDeAssinaturas = (ctx: RequestContext, cliente_id: string) => Promise<void>;
+
+/** Reúne tudo o que se guarda de um cliente; recusa o que não existe. */
+export type ExportadorDeDados = (ctx: RequestContext, id: string) => Promise<DadosDaPessoa>;
+
+/** Apaga o que identifica um cliente; recusa quem tem assinatura que vale e o nome que não é o dele. */
+export type ApagadorDeDados = (
+  ctx: RequestContext,
+  pedido: { readonly id: string; readonly versao: number; readonly nome: string },
+) => Promise<Cliente>;

@@ -1,3 +1,4 @@
+import { NOME_APAGADO } from '../../shared/base/apagado.ts';
 import { diferencaDeContas, juntarFato } from '../../shared/entregas/entregas.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -50,15 +51,17 @@ async function supressaoDo(tabela: Table, ctx: Ctx, evento: EventoDeEntrega): Pr
 export async function aplicarEvento(
   deps: { readonly tabela: Table; readonly avisarOperador: AvisarOperador },
   ctx: Ctx,
-  evento: EventoDeEntrega,
+  ouvido: EventoDeEntrega,
 ): Promise<void> {
   const { tabela } = deps;
   const { usuario_id } = ctx;
-  const { provedor, id_provedor, status } = evento;
+  const { provedor, id_provedor, status } = ouvido;
   const chave = entregaKey(usuario_id, provedor, id_provedor);
   await decideAgain('Aplicar um evento de entrega', async () => {
     const item = await getItem(tabela, chave, { consistent: true });
     const antes = item && entregaDoItem(item);
+    const apagada = antes?.apagada ?? false;
+    const evento = apagada ? { ...ouvido, destinatario: NOME_APAGADO, assunto: '' } : ouvido;
     const fatos = juntarFato(antes?.fatos ?? {}, evento);
     if (!fatos) return;
     const pausa = await lerPausa(tabela, usuario_id);
@@ -68,14 +71,14 @@ export async function aplicarEvento(
     const maisCedo = antes?.fatos[status];
     const falhas = await tryTransact(tabela, [
       {
-        put: itemDaEntrega(usuario_id, evento, { fatos, dia, versao: (antes?.versao ?? 0) + 1 }),
+        put: itemDaEntrega(usuario_id, evento, { fatos, dia, versao: (antes?.versao ?? 0) + 1, apagada }),
         where: [antes ? ['versao', '=', antes.versao] : ['pk', 'not_exists']],
       },
       ...(maisCedo === undefined ? [] : [{ delete: chaveDoEvento(usuario_id, { ...evento, em: maisCedo }) }]),
       { put: itemDoEvento(usuario_id, evento) },
       ...(mudaAsContas ? [{ update: diaDeEntregasKey(usuario_id, dia), add: mais }] : []),
       ...(mudaAsContas ? await gravacoesDaPausa(deps, ctx, { antes: pausa, balde: dia, mais }) : []),
-      ...(maisCedo === undefined ? await supressaoDo(tabela, ctx, evento) : []),
+      ...(maisCedo === undefined && !apagada ? await supressaoDo(tabela, ctx, evento) : []),
     ]);
     return falhas ? AGAIN : undefined;
   });

@@ -24,9 +24,16 @@ const entrega = z.object({
   fatos: z.partialRecord(z.enum(STATUS_DE_ENTREGA), instante),
   dia: z.string(),
   versao: z.number().int(),
+  apagada: z.boolean().default(false),
 });
 /** O que se guarda de uma mensagem; `dia` é a chave das somas em que ela conta, sempre as mesmas. */
-export type Entrega = { readonly fatos: FatosDaEntrega; readonly dia: string; readonly versao: number };
+export type Entrega = {
+  readonly fatos: FatosDaEntrega;
+  readonly dia: string;
+  readonly versao: number;
+  /** A pessoa pediu para ser apagada: o que ainda se ouvir já não diz de quem é. */
+  readonly apagada: boolean;
+};
 
 /** Lê uma mensagem da tabela. */
 export const entregaDoItem = (item: Item): Entrega => entrega.parse(item);
@@ -35,12 +42,13 @@ export const entregaDoItem = (item: Item): Entrega => entrega.parse(item);
 export function itemDaEntrega(
   usuario_id: string,
   { provedor, id_provedor, destinatario, assunto, envio, enviado_em }: EventoDeEntrega,
-  { fatos, dia, versao }: Entrega,
+  { fatos, dia, versao, apagada }: Entrega,
 ): Item & Key {
   return {
     ...entregaKey(usuario_id, provedor, id_provedor),
     ...{ fatos, dia, versao, destinatario, assunto, enviado_em },
     ...(envio ? { envio } : {}),
+    ...(apagada ? { apagada } : {}),
     expira_em: ttlInDays(DIAS_GUARDADO),
   };
 }

@@ -11,6 +11,7 @@ export const EVENT_TYPES = [
   'cliente.excluido',
   'cliente.arquivado',
   'cliente.restaurado',
+  'cliente.dados_apagados',
   'produto.criado',
   'produto.alterado',
   'produto.excluido',

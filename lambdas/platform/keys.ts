@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Data } from '../../shared/base/datas.ts';
 
 /**
- * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas, de cobranças, das bases de conhecimento, do assistente e das conversas, em coupon-keys, template-keys, sum-keys, collection-keys, knowledge-keys, assistant-keys e conversation-keys (design, Tenancy e Access patterns). As chaves de base começam
+ * Todas as chaves da tabela, construídas só aqui e, as de cupons, de templates, das somas, de cobranças, das bases de conhecimento, do assistente, das conversas e dos apagamentos, em coupon-keys, template-keys, sum-keys, collection-keys, knowledge-keys, assistant-keys, conversation-keys e erasure-keys (design, Tenancy e Access patterns). As chaves de base começam
  * com o `usuario_id`; as exceções são as buscas globais HOST, USERNAME, WEBHOOK, os limites dos provedores (LIMITE) e os marcos dos trabalhos (TRABALHO).
  *
  * Custos em unidades de leitura (L) ou gravação (G), medidos pelo `npm run bench` com itens de tamanho típico.
@@ -12,6 +12,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | operador, contadores                     | pk `{u}` · sk `USUARIO` \| `CONTADORES`       | 0,5 L cada   |
  * | imagem do logo do operador               | pk `{u}#LOGO` · sk `LOGO`                    | ≤ 32 L, 512 G |
  * | cliente, produto, assinatura por id      | pk `{u}#CLIENTE…` · sk `{id}`                 | 0,5 L        |
+ * | apagamento dos dados de um cliente       | pk `{u}#APAGAMENTO` · sk `{cliente_id}`      | 0,5 L        |
  * | clientes e produtos em ordem de nome     | gsi1 `{u}#CLIENTE[#ARQUIVADO]` · nome         | ≤ 3 L por 25 |
  * | assinaturas em ordem de expiração        | gsi1 `{u}#ASSINATURA[#RENOVADA \| #REMOVIDA]` · data | ≤ 3 L por 25 |
  * | assinaturas de um cliente                | gsi2 `{cliente_id}` · data                    | 0,5 L por 5  |
@@ -25,20 +26,18 @@ import type { Data } from '../../shared/base/datas.ts';
  * | lugar que uma pessoa já tem num cupom     | pk `{u}#CUPOM_DONO` · cupom e pessoa          | 0,5 L        |
  * | pedidos com cupom em aberto de uma rede   | pk `{u}#CUPOM_ABERTO` · sk rede               | 0,5 L        |
  * | tentativas de cupom de uma rede           | pk `{u}#CUPOM_RECUSADO` · rede e janela       | 4 G          |
- * | template de e-mail por cartão e tipo     | pk `{u}#TEMPLATE_EMAIL` · `{cartao}#{tipo}`  | 0,5 L        |
- * | mensagem de WhatsApp por cartão e tipo    | pk `{u}#TEMPLATE_WHATSAPP` · `{cartao}#{tipo}` | 0,5 L     |
+ * | template de e-mail, mensagem de WhatsApp | pk `{u}#TEMPLATE_EMAIL` \| `{u}#TEMPLATE_WHATSAPP` · `{cartao}#{tipo}` | 0,5 L |
  * | produto associado à mão a um cartão       | pk `{u}#TEMPLATE_PRODUTO` · sk `{produto_id}` | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
  * | contagem dos registros, em fatias        | pk `{u}#ENVIOS_CONTADOS` · `{o quê}#{fatia}`  | 0,5 L; 2 G   |
- * | avisos automáticos ligados               | pk `{u}` · sk `AUTOMACOES`                    | 0,5 L        |
+ * | avisos automáticos ligados; domínio próprio | pk `{u}` · sk `AUTOMACOES` \| `DOMINIO`       | 0,5 L        |
  * | cobranças, da mais nova; de um status; de um tipo | gsi1, gsi2, gsi3 `{u}#COBRANCA…` · instante | ≤ 3 L por 25 |
  * | a cobrança de uma assinatura num dia      | pk `{u}#COBRANCA_DIA` · `{assinatura}#{dia}` | 0,5 L        |
  * | renovações por mensagem, e o que trouxeram, por dia | pk `{u}#COBRANCAS_RENOVADAS` \| `{u}#RECUPERADO[_CONTADO]` | ≤ 1 L por 30 |
  * | a última cobrança de um telefone          | pk `{u}#COBRANCA_TELEFONE` · sk `{telefone}` | 0,5 L        |
  * | o que uma etapa já resolveu num dia       | pk `{u}#ETAPA_FEITA` · `{canal}#{etapa}#{dia}` | 0,5 L      |
  * | o que se ouviu de uma mensagem           | pk `{u}#ENTREGA` · `{provedor}#{id}`         | 0,5 L, 2 G   |
- * | eventos de e-mail, do mais novo          | pk `{u}#EMAIL_LOG` · instante e mensagem     | ≤ 3 L por 25 |
- * | os de um status                          | gsi1 `{u}#EMAIL_LOG#{status}` · instante     | ≤ 3 L por 25 |
+ * | eventos de e-mail, do mais novo; os de um status | pk `{u}#EMAIL_LOG` · gsi1 `{u}#EMAIL_LOG#{status}` · instante | ≤ 3 L por 25 |
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
  * | conversa de um telefone; as mensagens dela | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM` | 1 L (forte); ≤ 1 L por 20 |
  * | conversas, pela última mensagem          | gsi1 `{u}#CONVERSA` · instante               | ≤ 3 L por 25 |
@@ -55,24 +54,20 @@ import type { Data } from '../../shared/base/datas.ts';
  * | pedido por id; lead por id                | pk `{u}#PEDIDO` · pk `{u}#LEAD`               | 0,5 L        |
  * | pedidos e leads, do mais novo             | gsi1 `{u}#PEDIDO` \| `{u}#LEAD` · criado_em   | ≤ 3 L por 25 |
  * | pagamento do gateway; os de um pedido     | pk `{u}#PAGAMENTO` · gsi2 `{pedido_id}`       | 0,5 L        |
- * | o que se contou de um pagamento           | pk `{u}#PAGAMENTO_CONTADO` · `{gateway}#{id}` | 1 L, 2 G     |
+ * | o que se contou de um pagamento; de uma assinatura | pk `{u}#PAGAMENTO_CONTADO` · `{gateway}#{id}`; pk `{u}#ASSINATURA_CONTADA` · sk `{id}` | 1 L, 2 G |
  * | lançamentos de um período, do mais novo   | pk `{u}#LANCAMENTO` · dia, instante e pagamento | ≤ 3 L por 25 |
  * | somas de cada dia do caixa                | pk `{u}#CAIXA` · sk `{dia}`                   | ≤ 4 L por 31 |
- * | o que se contou de uma assinatura         | pk `{u}#ASSINATURA_CONTADA` · sk `{id}`       | 1 L, 2 G     |
  * | somas da carteira, por dia e por mês      | pk `{u}#CARTEIRA[_MES]` · sk `{dia ou mês}`   | ≤ 2 L por mês |
  * | mês conferido com um gateway; as páginas   | pk `{u}#CONFERENCIA[_PAGINA]` · `{gateway}#{mês}` | ≤ 5 L, 2 G por página |
- * | assinatura de um gateway                  | pk `{u}#VINCULO` · sk `{gateway}#{id}`        | 0,5 L        |
- * | credenciais de um provedor                | pk `{u}#INTEGRACAO` · sk `{provedor}`         | 0,5 L        |
+ * | assinatura de um gateway; credenciais de um provedor | pk `{u}#VINCULO` · `{gateway}#{id}`; pk `{u}#INTEGRACAO` · sk `{provedor}` | 0,5 L |
  * | aviso de um gateway, uma vez por id       | pk `{u}#EVENTO` · sk `AVISO#{gateway}#{id}`  | 2 G          |
  * | linha do tempo de uma pessoa             | gsi3 `{u}#{cliente_id}#TEMPO` · `{instante}#…` | ≤ 3 L por 25 |
  * | tarefa (importação, exportação) por id    | pk `{u}#TAREFA` · sk `{id}`                   | 0,5 L        |
  * | eventos de domínio (outbox e auditoria)  | pk `{u}#EVENTO` · sk `{instante}#{id}`        | 2 G; 3 G se de uma pessoa |
  * | idempotência                             | pk `{u}#IDEMPOTENCIA` · sk resumo da chave    | 2 a 3 G      |
  * | loja de um host, dono de um username     | pk `HOST#{host}` · pk `USERNAME#{nome}`       | 0,5 L        |
- * | hosts de um operador                      | pk `{u}#HOST` · sk `{host}`                   | 0,5 L        |
+ * | hosts de um operador; dono da chave de um webhook | pk `{u}#HOST` · sk `{host}`; pk `WEBHOOK#{chave}` | 0,5 L |
  * | o que está no ar do site de um operador  | pk `{u}#SITE` · sk `{parte}`                  | 0,5 L por 10 |
- * | dono da chave de um webhook               | pk `WEBHOOK#{chave}`                          | 0,5 L        |
- * | domínio próprio de um operador            | pk `{u}` · sk `DOMINIO`                       | 0,5 L        |
  * | domínios a conferir agora                 | gsi1 `DOMINIOS` · `{quando}#{u}`              | 0,5 L por 5  |
  * | vezes de mandar no limite de um provedor | pk `LIMITE#{dono}`                           | 1 L (forte), 2 G por lote |
  * | até onde um trabalho noturno chegou      | pk `TRABALHO` · sk `{nome}`                   | 0,5 L        |

@@ -3,6 +3,7 @@ import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { cliente, clienteEntrada, clienteResumo, enderecoDoCep } from './clientes.schema.ts';
+import { dadosDaPessoa } from './dados.schema.ts';
 
 export const recusasClientes = defineRefusals({
   cliente_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Cliente não encontrado' },
@@ -12,6 +13,17 @@ export const recusasClientes = defineRefusals({
     familia: 'conflito',
     mensagem: 'Este cliente tem assinaturas e não pode ser excluído. Arquive-o para tirá-lo das listas',
   },
+  cliente_apagado: { familia: 'conflito', mensagem: 'Os dados deste cliente foram apagados' },
+  nome_nao_confere: {
+    familia: 'invalida',
+    mensagem: 'O nome não é o deste cliente',
+    campo: 'nome',
+  },
+  cliente_com_assinatura_viva: {
+    familia: 'conflito',
+    mensagem:
+      'Este cliente tem assinatura que ainda vale, ou que um gateway ainda cobra. Cancele-a antes de apagar os dados',
+  },
   cep_invalido: { familia: 'invalida', mensagem: 'CEP inválido', campo: 'cep' },
   cep_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'CEP não encontrado', campo: 'cep' },
   cep_indisponivel: { familia: 'indisponivel', mensagem: 'Erro ao buscar endereço pelo CEP', campo: 'cep' },
@@ -19,8 +31,15 @@ export const recusasClientes = defineRefusals({
 
 const porId = z.object({ id: z.string().min(1).max(64) });
 const comVersao = z.object({ versao: z.coerce.number().int().min(1) });
-const { cliente_nao_encontrado, telefone_invalido, cpf_ja_cadastrado, cliente_com_assinaturas } =
-  recusasClientes;
+const {
+  cliente_nao_encontrado,
+  telefone_invalido,
+  cpf_ja_cadastrado,
+  cliente_com_assinaturas,
+  cliente_apagado,
+  nome_nao_confere,
+  cliente_com_assinatura_viva,
+} = recusasClientes;
 const { versao_desatualizada } = recusasComuns;
 
 export const rotasClientes = defineRoutes({
@@ -62,7 +81,13 @@ export const rotasClientes = defineRoutes({
     params: porId,
     body: z.intersection(comVersao, clienteEntrada),
     reply: { status: 200, schema: cliente },
-    refusals: { cliente_nao_encontrado, telefone_invalido, cpf_ja_cadastrado, versao_desatualizada },
+    refusals: {
+      cliente_nao_encontrado,
+      cliente_apagado,
+      telefone_invalido,
+      cpf_ja_cadastrado,
+      versao_desatualizada,
+    },
   },
   excluirCliente: {
     method: 'DELETE',
@@ -91,7 +116,31 @@ export const rotasClientes = defineRoutes({
     summary: 'Devolve às listas um cliente arquivado',
     params: porId,
     reply: { status: 200, schema: cliente },
+    refusals: { cliente_nao_encontrado, cliente_apagado },
+  },
+  exportarDadosDoCliente: {
+    method: 'GET',
+    path: '/api/clientes/{id}/dados',
+    access: 'operador',
+    summary: 'Tudo o que se guarda de um cliente, num documento (LGPD)',
+    params: porId,
+    reply: { status: 200, schema: dadosDaPessoa },
     refusals: { cliente_nao_encontrado },
+  },
+  apagarDadosDoCliente: {
+    method: 'POST',
+    path: '/api/clientes/{id}/apagar-dados',
+    access: 'operador',
+    summary: 'Apaga o que identifica um cliente (LGPD); `nome` é o do cadastro, escrito por quem confirma',
+    params: porId,
+    body: z.object({ versao: z.number().int().min(1), nome: z.string().max(200) }),
+    reply: { status: 200, schema: cliente },
+    refusals: {
+      cliente_nao_encontrado,
+      nome_nao_confere,
+      cliente_com_assinatura_viva,
+      versao_desatualizada,
+    },
   },
   buscarCep: {
     method: 'GET',

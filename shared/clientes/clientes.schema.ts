@@ -28,6 +28,8 @@ export const cliente = dadosDoCliente.extend({
   origem_gateway: z.string().nullable(),
   assinaturas: z.number().int(),
   arquivado_em: instante.nullable(),
+  /** Quando a pessoa pediu e se apagou o que a identifica (LGPD). */
+  apagado_em: instante.nullable(),
   usuario_id: z.string(),
   versao: z.number().int(),
   criado_em: instante,
@@ -49,6 +51,7 @@ export const clienteResumo = cliente.pick({
   origem_gateway: true,
   assinaturas: true,
   arquivado_em: true,
+  apagado_em: true,
   versao: true,
 });
 export type ClienteResumo = z.output<typeof clienteResumo>;

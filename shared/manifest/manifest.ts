@@ -61,7 +61,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   clientes: {
     entry: 'lambdas/clientes/entry.ts',
     routes: rotasClientes,
-    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2'],
+    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2', 'Query gsi3'],
     env: [...comListas, 'VIACEP_URL', 'BRASILAPI_URL'],
     ...http,
   },

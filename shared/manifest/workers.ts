@@ -17,6 +17,7 @@ export const workers = {
       'GetItem',
       'BatchGetItem',
       'Query',
+      'Query gsi1',
       'Query gsi2',
       'Query gsi3',
       'PutItem',

@@ -45,7 +45,7 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   conhecimento: { kb: 440, leva: ['minisearch e os radicais (28 KB)'] },
   contrato: { kb: 500 },
   despachante: { kb: 310 },
-  agregados: { kb: 470 },
+  agregados: { kb: 490 },
   mensageiro: { kb: 800, leva: [...EMAIL, 'SQS (31 KB)'] },
   'mensageiro-em-massa': { kb: 800, leva: [...EMAIL, 'SQS (31 KB)'] },
   tarefeiro: { kb: 870, leva: [TELEFONES, 'S3 e XML (150 KB)', 'csv-parse (32 KB)', 'SQS (31 KB)'] },

@@ -263,6 +263,11 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     params: { id: (await cliente(c)).id },
     body: { cancelar_assinaturas: true },
   }),
+  apagarDadosDoCliente: async (c) => {
+    const { id, versao, nome } = await cliente(c);
+    return { params: { id }, body: { versao, nome } };
+  },
+  exportarDadosDoCliente: async (c) => ({ params: { id: (await cliente(c)).id } }),
   restaurarCliente: async (c) => {
     const { id } = await cliente(c);
     await c.operador.api('POST /api/clientes/{id}/arquivar', { params: { id }, body: {} });

@@ -44,6 +44,7 @@ const entregar = (eventos: readonly Item[]) =>
       contarNaCarteira: async () => {},
       contarRenovada: async () => {},
       contarRecuperadoDoPagamento: async () => {},
+      apagarRegistros: async () => {},
       recontar: async () => {},
     },
     eventoDaFila(
@@ -117,6 +118,7 @@ describe('cópias que as listas mostram', () => {
         contarNaCarteira: async () => {},
         contarRenovada: async () => {},
         contarRecuperadoDoPagamento: async () => {},
+        apagarRegistros: async () => {},
         recontar: async () => {},
       },
       eventoDaFila(['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}']),

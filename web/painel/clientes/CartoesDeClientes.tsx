@@ -8,6 +8,7 @@ export const CartoesDeClientes = memo(function CartoesDeClientes(props: {
   clientes: readonly ClienteResumo[];
   aoEditar: (id: string) => void;
   aoExcluir: (cliente: ClienteResumo) => void;
+  aoApagarDados: (cliente: ClienteResumo) => void;
   aoEnviarEmail: (cliente: ClienteResumo) => void;
 }) {
   const { clientes, ...acoes } = props;

@@ -1,6 +1,8 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
+import PersonOff from '@mui/icons-material/PersonOffOutlined';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,6 +22,7 @@ import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
+import { useExportarDados } from './useExportarDados.ts';
 
 function Dado({ nome, children }: { nome: string; children: ReactNode }) {
   return (
@@ -53,17 +56,37 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
   cliente: ClienteResumo;
   aoEditar: (id: string) => void;
   aoExcluir: (cliente: ClienteResumo) => void;
+  aoApagarDados: (cliente: ClienteResumo) => void;
   aoEnviarEmail: (cliente: ClienteResumo) => void;
 }) {
-  const { cliente, aoEditar, aoExcluir, aoEnviarEmail } = props;
+  const { cliente, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = props;
   const { id, nome, email, telefone, cpf, assinaturas } = cliente;
   const restaurar = useRestaurarCliente(cliente);
-  const arquivado = cliente.arquivado_em !== null;
-  // Arquivado e com assinaturas não há o que excluir: arquivar já era a saída.
-  const acoes =
-    arquivado && assinaturas > 0
+  const apagado = cliente.apagado_em !== null;
+  const arquivado = cliente.arquivado_em !== null && !apagado;
+  const exportar = useExportarDados(cliente);
+  const acoes = [
+    {
+      rotulo: 'Exportar dados (LGPD)',
+      Icone: FileDownload,
+      desligada: exportar.ocupado,
+      aoEscolher: () => exportar.agir(),
+    },
+    ...(apagado
       ? []
-      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cliente) }];
+      : [
+          {
+            rotulo: 'Apagar dados (LGPD)',
+            Icone: PersonOff,
+            destrutiva: true,
+            aoEscolher: () => aoApagarDados(cliente),
+          },
+        ]),
+    // Arquivado e com assinaturas não há o que excluir: arquivar já era a saída.
+    ...((arquivado || apagado) && assinaturas > 0
+      ? []
+      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cliente) }]),
+  ];
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -88,23 +111,26 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
           )}
           {cpf && <Dado nome="CPF">{ocultarCpf(cpf)}</Dado>}
         </Dados>
-        {(cliente.estrangeiro || arquivado) && (
+        {(cliente.estrangeiro || arquivado || apagado) && (
           <Typography component="div" sx={{ display: 'flex', gap: 1, marginTop: 1 }}>
             {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
             {arquivado && <StatusChip tipo="neutro" rotulo="Arquivado" />}
+            {apagado && <StatusChip tipo="neutro" rotulo="Dados apagados" />}
           </Typography>
         )}
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5 }}>
-        <Button
-          id={idDoBotaoQueAbre(id)}
-          size="small"
-          startIcon={<Edit />}
-          aria-label={`Editar ${nome}`}
-          onClick={() => aoEditar(id)}
-        >
-          Editar
-        </Button>
+        {!apagado && (
+          <Button
+            id={idDoBotaoQueAbre(id)}
+            size="small"
+            startIcon={<Edit />}
+            aria-label={`Editar ${nome}`}
+            onClick={() => aoEditar(id)}
+          >
+            Editar
+          </Button>
+        )}
         {arquivado && (
           <Button
             size="small"
@@ -117,7 +143,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
           </Button>
         )}
         <Espaco />
-        {!arquivado && (
+        {!arquivado && !apagado && (
           <IconButton
             size="small"
             color="primary"

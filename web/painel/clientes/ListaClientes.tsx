@@ -15,6 +15,7 @@ import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import { CartoesDeClientes } from './CartoesDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
 
+const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 
 const FILTROS = { busca: '', arquivados: 'nao' };
@@ -27,6 +28,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const arquivados = textos.arquivados === 'sim';
   const lista = useClientes(arquivados ? 'sim' : 'nao');
   const [excluindo, definirExcluindo] = useState<ClienteResumo | null>(null);
+  const [apagando, definirApagando] = useState<ClienteResumo | null>(null);
   const [escrevendo, definirEscrevendo] = useState<ClienteResumo | null>(null);
   const exportacao = useExportacao('exportar_clientes');
 
@@ -99,11 +101,17 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             clientes={parte}
             aoEditar={aoAbrir}
             aoExcluir={definirExcluindo}
+            aoApagarDados={definirApagando}
             aoEnviarEmail={definirEscrevendo}
           />
         )}
       </TelaDeLista>
       {excluindo && <ExcluirCliente cliente={excluindo} aoFechar={() => definirExcluindo(null)} />}
+      {apagando && (
+        <Suspense>
+          <ApagarDados cliente={apagando} aoFechar={() => definirApagando(null)} />
+        </Suspense>
+      )}
       {escrevendo && (
         <Suspense>
           <EnviarEmail cliente={escrevendo} aoFechar={() => definirEscrevendo(null)} />

@@ -29,10 +29,10 @@ export function useClientes(arquivados: Arquivados, opcoes?: { readonly pedir: b
 
 function resumir(cliente: Cliente): ClienteResumo {
   const { id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado } = cliente;
-  const { origem_gateway, assinaturas, arquivado_em, versao } = cliente;
+  const { origem_gateway, assinaturas, arquivado_em, apagado_em, versao } = cliente;
   return {
     ...{ id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado },
-    ...{ origem_gateway, assinaturas, arquivado_em, versao },
+    ...{ origem_gateway, assinaturas, arquivado_em, apagado_em, versao },
   };
 }
 

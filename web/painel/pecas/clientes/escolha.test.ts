@@ -15,6 +15,7 @@ const umCliente = (n: number, nome: string): ClienteResumo => ({
   origem_gateway: null,
   assinaturas: 0,
   arquivado_em: null,
+  apagado_em: null,
   versao: 1,
 });
 const itens = Array.from({ length: 57 }, (_, n) => umCliente(n, `Cliente ${n} Peixoto`));

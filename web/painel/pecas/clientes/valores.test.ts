@@ -19,6 +19,7 @@ const umCliente = (campos: Partial<Cliente> = {}): Cliente => ({
   origem_gateway: null,
   assinaturas: 0,
   arquivado_em: null,
+  apagado_em: null,
   usuario_id: 'u1',
   versao: 1,
   criado_em: '2026-11-21T12:00:00.000Z',

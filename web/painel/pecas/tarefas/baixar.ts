@@ -7,9 +7,9 @@ export function baixar(url: string, nome: string): void {
   ancora.click();
 }
 
-/** Baixa um texto como arquivo CSV. */
-export function baixarTexto(texto: string, nome: string): void {
-  const url = URL.createObjectURL(new Blob([texto], { type: 'text/csv;charset=utf-8' }));
+/** Baixa um texto como arquivo, CSV se não se disser outra coisa. */
+export function baixarTexto(texto: string, nome: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([texto], { type }));
   baixar(url, nome);
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

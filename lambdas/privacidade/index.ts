@@ -1,0 +1,3 @@
+export { apagarDados } from './apagar-dados.ts';
+export { apagarRegistros } from './apagar-registros.ts';
+export { exportarDados } from './exportar-dados.ts';
