@@ -12,8 +12,24 @@ import { Dados } from '../../kit/Dados.tsx';
 import { Email } from '../../kit/Email.tsx';
 import { nomeDoPlano, textoDaCobranca } from './mostrar.ts';
 
+type Par = readonly [nome: string, valor: ReactNode];
+
+/** Por onde se fala com quem comprou; nada de quem pediu para ser apagado. */
+function doContato({ cliente_email, cliente_telefone }: PedidoDetalhe): readonly Par[] {
+  if (cliente_email === '') return [];
+  return [
+    [
+      'E-mail',
+      <Link key="email" href={`mailto:${cliente_email}`}>
+        <Email email={cliente_email} />
+      </Link>,
+    ],
+    ['Telefone', formatarTelefone(cliente_telefone)],
+  ];
+}
+
 /** Pares que se mostram; o que não se sabe não ocupa uma linha. */
-function pares(pedido: PedidoDetalhe): readonly (readonly [nome: string, valor: ReactNode])[] {
+function pares(pedido: PedidoDetalhe): readonly Par[] {
   const { avisos, cupom, desconto, preco, pago_em, pais, cobranca_id } = pedido;
   return [
     ['Produto', `${pedido.produto} · ${nomeDoPlano(pedido.plano)}`],
@@ -24,13 +40,7 @@ function pares(pedido: PedidoDetalhe): readonly (readonly [nome: string, valor: 
           ['Cupom', `${cupom}: ${formatarReais(desconto)} de desconto`],
           ['Preço sem cupom', formatarReais(preco)],
         ] as const)),
-    [
-      'E-mail',
-      <Link key="email" href={`mailto:${pedido.cliente_email}`}>
-        <Email email={pedido.cliente_email} />
-      </Link>,
-    ],
-    ['Telefone', formatarTelefone(pedido.cliente_telefone)],
+    ...doContato(pedido),
     ...(pais === 'Brasil' ? [] : ([['País', pais]] as const)),
     ...(avisos === null ? [] : ([['Aceitou avisos', formatarInstante(avisos.em)]] as const)),
     ['Gateway', APRESENTACAO[pedido.gateway].nome],
