@@ -43,6 +43,8 @@ function buscarAteOTeto(lista: Lista): BuscarPagina<AssinaturaLinha> {
     return vindas >= TETO_DE_LINHAS ? { ...pagina, proximo_cursor: null } : pagina;
   };
 }
+/** O que vem em segundo plano vem em páginas que não seguram uma tecla enquanto se leem. */
+const DE_CADA_VEZ_NO_FUNDO = 500;
 const BUSCAR = {
   em_andamento: buscarAteOTeto('em_andamento'),
   renovadas: buscarAteOTeto('renovadas'),
@@ -57,6 +59,7 @@ export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovada
   const emAndamento = useTodasAsPaginas<AssinaturaLinha>(CHAVES.em_andamento, BUSCAR.em_andamento);
   const jaRenovadas = useTodasAsPaginas<AssinaturaLinha>(CHAVES.renovadas, BUSCAR.renovadas, {
     pedir: emAndamento.completo || renovadas,
+    demais: DE_CADA_VEZ_NO_FUNDO,
   });
   const foraDoGrupo = useTodasAsPaginas<AssinaturaLinha>(CHAVES.removidas, BUSCAR.removidas, {
     pedir: removidas,

@@ -5,6 +5,8 @@ import { type Ajustes, acrescentar, aplicarAjustes } from './lista.ts';
 
 const PRIMEIRA_PAGINA = 100;
 const DEMAIS_PAGINAS = 2000;
+/** Depois das primeiras linhas, a tela só se desenha de novo com o que já veio a cada tanto: desenhar atrasa o que falta vir. */
+const ENTRE_DESENHOS_MS = 1_000;
 
 /** Tenta de novo só o que pode passar sozinho: rede, 429 e 5xx; uma recusa é definitiva. */
 function deveTentarDeNovo(falhas: number, falha: unknown): boolean {
@@ -65,12 +67,13 @@ export function esquecerAjustes(cliente: QueryClient, rota: string, id: string):
 
 /**
  * Carrega uma lista inteira, página a página, e a guarda no cache: a primeira página é pequena para que as primeiras
- * linhas apareçam logo; com `pedir` falso, espera. Numa recarga, a lista antiga fica à vista até a nova estar completa.
+ * linhas apareçam logo, e as seguintes de `demais` linhas; com `pedir` falso, espera. Numa recarga, a lista antiga fica à vista até
+ * a nova estar completa.
  */
 export function useTodasAsPaginas<T extends { id: string }>(
   chave: QueryKey,
   buscar: BuscarPagina<T>,
-  { pedir = true }: { readonly pedir?: boolean } = {},
+  { pedir = true, demais = DEMAIS_PAGINAS }: { readonly pedir?: boolean; readonly demais?: number } = {},
 ) {
   const cliente = useQueryClient();
   const consulta = useQuery<Lista<T>>({
@@ -82,9 +85,10 @@ export function useTodasAsPaginas<T extends { id: string }>(
       const aVista = cliente.getQueryData<Lista<T>>(chave);
       let itens: readonly T[] = [];
       let cursor: string | undefined;
+      let desenhadaEm = Number.NEGATIVE_INFINITY;
       do {
         const pedidoEm = Date.now();
-        const pagina = await buscar(cursor, cursor === undefined ? PRIMEIRA_PAGINA : DEMAIS_PAGINAS);
+        const pagina = await buscar(cursor, cursor === undefined ? PRIMEIRA_PAGINA : demais);
         cursor = pagina.proximo_cursor ?? undefined;
         itens = aplicarAjustes(
           [...itens, ...pagina.itens],
@@ -96,8 +100,10 @@ export function useTodasAsPaginas<T extends { id: string }>(
           cursor !== undefined &&
           !signal.aborted &&
           aVista?.completo !== true &&
-          itens.length > (aVista?.itens.length ?? 0)
+          itens.length > (aVista?.itens.length ?? 0) &&
+          performance.now() - desenhadaEm >= ENTRE_DESENHOS_MS
         ) {
+          desenhadaEm = performance.now();
           cliente.setQueryData<Lista<T>>(chave, { itens, completo: false });
         }
       } while (cursor !== undefined && !signal.aborted);
