@@ -25,8 +25,8 @@ type Pedido = {
 
 const assinatura = z.object({
   pk: z.string(),
-  status: z.string(),
-  metadata: z.object({ cobranca: z.unknown() }).nullish(),
+  status: z.string().optional(),
+  metadata: z.object({ cobranca: z.unknown().optional() }).nullish(),
 });
 
 /** Diz se alguém ainda presta contas a esta pessoa: uma assinatura que vale, ou que um gateway cobra. */

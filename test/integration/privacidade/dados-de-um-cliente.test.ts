@@ -4,6 +4,7 @@ import { alterarCliente, restaurarCliente } from '../../../lambdas/clientes/clie
 import { lerCliente } from '../../../lambdas/clientes/index.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
 import type { Item } from '../../../lambdas/platform/table.ts';
+import { transact } from '../../../lambdas/platform/table.ts';
 import { apagarDados, apagarRegistros, exportarDados } from '../../../lambdas/privacidade/index.ts';
 import { dadosDaPessoa } from '../../../shared/clientes/dados.schema.ts';
 import { umEventoDoSes } from '../../support/avisos-de-email.ts';
@@ -141,6 +142,22 @@ describe('apagar os dados de um cliente', () => {
     await expect(com('Ana', versao)).rejects.toMatchObject({ erro: 'nome_nao_confere' });
     await expect(com(ANA.nome, versao + 1)).rejects.toMatchObject({ erro: 'versao_desatualizada' });
     expect(queFalam(await daLoja(loja), ANA).length).toBeGreaterThan(10);
+  });
+
+  it('a assinatura encerrada que nenhum gateway cobra não impede, com o que mais se anotou dela', async () => {
+    const loja = await umaLoja(c);
+    const ana = await umaPessoaInteira(c, loja, ANA);
+    await encerrar(c, loja, ana);
+    const dela = (await daLoja(loja)).filter(({ pk }) => pk === `${loja.usuario_id}#ASSINATURA`);
+    await transact(
+      c.tabela,
+      dela.map(({ pk, sk }) => ({
+        update: { pk: String(pk), sk: String(sk) },
+        set: { metadata: { renovada_por: 'outra' } },
+      })),
+    );
+    expect(dela.length).toBeGreaterThan(0);
+    expect(await apagar(loja, ana)).toMatchObject({ nome: 'Pessoa apagada' });
   });
 
   it('não deixa na tabela nada que o identifique, não toca na outra pessoa e não muda nenhuma conta', async () => {
