@@ -6,7 +6,7 @@ import type { Caminho } from './caminho.ts';
 import type { DepsDoEmail } from './caminho-do-email.ts';
 import { caminhoDe, type DepsDosCaminhos } from './caminhos.ts';
 import type { Envio } from './item.ts';
-import type { NaHora, QuemManda, ResultadoDoProvedor } from './ports.ts';
+import type { QuemManda, ResultadoDoProvedor, Vez } from './ports.ts';
 import { assumir, concluir, type Desfecho, lerEnvio, retomar, soltar } from './repository.ts';
 import { type Ritmo, ritmoDeQuemEspera } from './ritmo.ts';
 
@@ -35,7 +35,7 @@ const ULTIMO_COMECO_MS = 10_000;
 type Posse = {
   readonly envio: Envio;
   readonly mandar: () => Promise<ResultadoDoProvedor>;
-  readonly naHora: NaHora | undefined;
+  readonly vez: Vez | undefined;
 };
 
 /**
@@ -45,7 +45,7 @@ type Posse = {
 async function tentar(
   deps: DepsNoRitmo,
   quem: QuemManda,
-  { mandar, naHora }: Posse,
+  { mandar, vez }: Posse,
 ): Promise<ResultadoDoProvedor> {
   const comeco = deps.tempoReal();
   const enviar = async () => {
@@ -55,15 +55,16 @@ async function tentar(
     await deps.ritmo.aprender(quem, dito);
     return dito;
   };
-  await naHora?.();
+  await vez?.naHora();
   let resultado = await enviar();
   let houveDuvida = !resultado.aceito && resultado.duvidoso;
   for (const espera of ESPERAS_MS) {
     if (resultado.aceito || !resultado.passageiro) break;
     if (resultado.duvidoso && quem.deduplica_por_ms === 0) break;
     if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
-    await dormir(espera);
-    await (await deps.ritmo.vez(quem))();
+    // A vez pede-se enquanto se espera: quem acabou de pagar não espera duas vezes.
+    const [outra] = await Promise.all([deps.ritmo.vez(quem), dormir(espera)]);
+    await outra.naHora();
     resultado = await enviar();
     houveDuvida ||= !resultado.aceito && resultado.duvidoso;
   }
@@ -107,9 +108,11 @@ async function lerETomar(
   // Faz-se a mensagem antes de tomar: o que não se consegue escrever ainda não saiu.
   const mandar = entregar({ ...envio, ...pronto });
   // A vez é a última espera: o que se lê e se grava demora de um para outro, e sairiam juntos os que se atrasaram.
-  const naHora = mandar ? await deps.ritmo.vez(quem) : undefined;
+  const vez = mandar ? await deps.ritmo.vez(quem) : undefined;
   const meu = mandar && (await assumir(deps.tabela, ctx, envio, pronto, deps.tempoReal()));
-  return meu ? { envio: meu, mandar, naHora } : { situacao: 'de_outro', envio };
+  if (meu) return { envio: meu, mandar, vez };
+  vez?.devolver();
+  return { situacao: 'de_outro', envio };
 }
 
 async function tomarDeNovo(
@@ -119,9 +122,11 @@ async function tomarDeNovo(
   { quem, entregar }: Caminho,
 ): Promise<Posse | Entrega> {
   const mandar = entregar(envio);
-  const naHora = mandar ? await deps.ritmo.vez(quem) : undefined;
+  const vez = mandar ? await deps.ritmo.vez(quem) : undefined;
   const meu = mandar && (await retomar(deps.tabela, ctx, envio, deps.tempoReal()));
-  return meu ? { envio: meu, mandar, naHora } : { situacao: 'de_outro', envio };
+  if (meu) return { envio: meu, mandar, vez };
+  vez?.devolver();
+  return { situacao: 'de_outro', envio };
 }
 
 /**
@@ -162,6 +167,27 @@ export async function entregar(
   if (desfecho) return terminar(deps, ctx, posse.envio, desfecho);
   await soltar(tabela, ctx, posse.envio);
   return { situacao: 'em_aberto', envio: posse.envio };
+}
+
+/** Quanto se espera por quem assumiu o envio antes de devolver a mensagem à fila. */
+const ESPERAS_POR_QUEM_ASSUMIU_MS = [100, 200, 400, 800, 1_500];
+
+/**
+ * `entregar` de uma mensagem de fila. Quem perde a disputa espera por quem a ganhou, que é a API ou outra entrega do mesmo lote e
+ * termina logo: a volta pela fila demora mais e, nas de muitos, segura os do mesmo grupo.
+ */
+export async function entregarDaFila(
+  meios: DepsDeEntrega,
+  { ctx, chave }: { ctx: Ctx; chave: string },
+): Promise<Entrega | null> {
+  const levar = () => entregar(meios, { ctx, chave, naFila: true });
+  let entrega = await levar();
+  for (const espera of ESPERAS_POR_QUEM_ASSUMIU_MS) {
+    if (entrega?.situacao !== 'de_outro') break;
+    await dormir(espera);
+    entrega = await levar();
+  }
+  return entrega;
 }
 
 async function terminar(

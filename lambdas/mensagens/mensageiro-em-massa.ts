@@ -7,7 +7,7 @@ import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
-import { type DepsDeEntrega, entregar } from './entregar.ts';
+import { type DepsDeEntrega, entregarDaFila } from './entregar.ts';
 import { EnvioEmAberto } from './mensageiro.ts';
 import { concluir, lerEnvio } from './repository.ts';
 import type { Ritmo } from './ritmo.ts';
@@ -38,7 +38,7 @@ async function desistir(deps: Deps, { usuario_id, entidade_id }: DomainEvent): P
 
 async function levar(deps: Deps, evento: DomainEvent): Promise<void> {
   const ctx = newContext(deps.relogio, { usuario_id: evento.usuario_id, ator: 'mensageiro' });
-  const entrega = await entregar(deps, { ctx, chave: evento.entidade_id, naFila: true });
+  const entrega = await entregarDaFila(deps, { ctx, chave: evento.entidade_id });
   if (entrega && entrega.situacao !== 'terminado') throw new EnvioEmAberto();
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as dormir } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Clock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
@@ -8,11 +7,8 @@ import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import { BOAS_VINDAS } from './boas-vindas.ts';
-import { type DepsDeEntregaPorEmail, entregar, SEM_BOAS_VINDAS } from './entregar.ts';
+import { type DepsDeEntregaPorEmail, entregarDaFila, SEM_BOAS_VINDAS } from './entregar.ts';
 import { ritmoDeQuemEspera } from './ritmo.ts';
-
-/** Quanto se espera por quem assumiu o envio antes de devolver a mensagem à fila. */
-const ESPERAS_MS = [100, 200, 400, 800, 1_500];
 
 /** O envio ainda não terminou: a mensagem volta à fila, e só sai dela quando ele terminar. */
 export class EnvioEmAberto extends Error {
@@ -28,14 +24,7 @@ type DepsDaFila = Deps & { readonly fila: SourceQueue };
 /** Leva adiante um envio que a API não terminou; lança enquanto ele continua em aberto. */
 async function entregarEnvio(deps: Deps, { usuario_id, entidade_id }: DomainEvent): Promise<void> {
   const ctx = newContext(deps.relogio, { usuario_id, ator: 'mensageiro' });
-  const levar = () => entregar(deps, { ctx, chave: entidade_id, naFila: true });
-  let entrega = await levar();
-  // Quase sempre quem o tem é a API, que termina logo: esperar aqui poupa a volta pela fila.
-  for (const espera of ESPERAS_MS) {
-    if (entrega?.situacao !== 'de_outro') break;
-    await dormir(espera);
-    entrega = await levar();
-  }
+  const entrega = await entregarDaFila(deps, { ctx, chave: entidade_id });
   if (entrega && entrega.situacao !== 'terminado') throw new EnvioEmAberto();
   const { status, tipo_template } = entrega?.envio ?? {};
   if (tipo_template === BOAS_VINDAS && (status === 'erro' || status === 'duvidoso')) {

@@ -68,8 +68,8 @@ export type QuemManda = {
   readonly deduplica_por_ms: number;
 };
 
-/** Espera até a hora exata de mandar. */
-export type NaHora = () => Promise<unknown>;
+/** A vez de uma mensagem: `naHora` espera até o instante dela; `devolver` deixa-a a outra, quando esta afinal não se manda. */
+export type Vez = { readonly naHora: () => Promise<unknown>; readonly devolver: () => void };
 
 /** O que sai por WhatsApp: texto livre (Evolution, ou dentro da janela de 24 h) ou um modelo aprovado. */
 export type MensagemDeWhatsapp = {

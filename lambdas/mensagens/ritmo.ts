@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as dormir } from 'node:timers/promises';
 import * as z from 'zod';
 import {
@@ -7,12 +6,13 @@ import {
   faixasDoLimite,
   LIMITE_INTOCADO,
   type Limite,
+  quandoSai,
   type SituacaoDoLimite,
 } from '../../shared/mensagens/ritmo.rules.ts';
 import { AGAIN, decideAgain, TooMuchContention } from '../platform/decide-again.ts';
 import { limiteKey } from '../platform/keys.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
-import type { NaHora, QuemManda, ResultadoDoProvedor } from './ports.ts';
+import type { QuemManda, ResultadoDoProvedor, Vez } from './ports.ts';
 
 /** As que chegam juntas pedem as vezes juntas, numa gravação só. */
 const JUNTAR_MS = 5;
@@ -44,11 +44,18 @@ export async function limiteConhecido(tabela: Table, { dono, por_segundo }: Limi
   return { dono, por_segundo: (await lerLimite(tabela, dono)).por_segundo ?? por_segundo };
 }
 
-/** O grupo de um envio na fila de muitos: a faixa do limite em que ele cai, sempre a mesma. */
-export function grupoDoEnvio({ dono, por_segundo }: Limite, chave: string): string {
+/** Em que faixa caiu o último de cada dono. */
+const ultimas = new Map<string, number>();
+
+/**
+ * O grupo do próximo envio de um limite na fila de muitos: uma faixa de cada vez, em roda. Iguais, acabam juntas; sorteadas, a maior
+ * acabaria sozinha, a um quarto do limite.
+ */
+export function grupoDoProximoEnvio({ dono, por_segundo }: Limite): string {
   const faixas = faixasDoLimite(por_segundo);
-  const faixa = createHash('sha256').update(chave).digest().readUInt32BE() % faixas;
-  return `${dono}/${faixa + 1}-${faixas}`;
+  const faixa = ((ultimas.get(dono) ?? 0) % faixas) + 1;
+  ultimas.set(dono, faixa);
+  return `${dono}/${faixa}-${faixas}`;
 }
 
 type QuemEspera = { readonly dar: (vez: number | null) => void; readonly falhar: (erro: unknown) => void };
@@ -58,7 +65,7 @@ type Como = {
   readonly agora?: () => number;
   readonly esperar?: (ms: number) => Promise<unknown>;
 };
-const SEM_VEZ: NaHora = async () => {};
+const SEM_VEZ: Vez = { naHora: async () => {}, devolver: () => {} };
 
 /**
  * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das outras. Muitas
@@ -70,6 +77,10 @@ export function abrirRitmo(
 ) {
   const sabidas = new Map<string, SituacaoDoLimite>();
   const filas = new Map<string, QuemEspera[]>();
+  /** As vezes que se deram e não se usaram: uma entrega repetida perde a disputa pelo envio depois de ter a dela. */
+  const sobras = new Map<string, number[]>();
+  /** Quando saíram daqui as últimas, em ordem: tantas quantas cabem num segundo. */
+  const saidas = new Map<string, number[]>();
 
   const temPressa = Number.isFinite(espera_ms);
   const avanco = temPressa ? 0 : DAQUI_A_MS;
@@ -107,12 +118,15 @@ export function abrirRitmo(
     }
   }
 
-  /** Dá a vez a quem espera, no máximo um segundo delas por gravação: as seguintes já sabem o que as respostas disserem. */
+  /**
+   * Dá a vez a quem espera, no máximo meio segundo delas por gravação: as seguintes já sabem o que as respostas disserem, e o e-mail
+   * de quem acaba de comprar não fica atrás de muitas.
+   */
   async function atender(limite: Limite, fila: QuemEspera[]): Promise<void> {
     await esperar(JUNTAR_MS);
     while (fila.length > 0) {
       const { por_segundo } = sabidas.get(limite.dono) ?? LIMITE_INTOCADO;
-      const juntos = fila.splice(0, Math.max(1, por_segundo ?? limite.por_segundo));
+      const juntos = fila.splice(0, Math.ceil((por_segundo ?? limite.por_segundo) / 2));
       try {
         const vezes = await reservar(limite, juntos.length);
         for (const [i, um] of juntos.entries()) um.dar(vezes[i] ?? null);
@@ -124,7 +138,36 @@ export function abrirRitmo(
     filas.delete(limite.dono);
   }
 
+  /** Deixa uma vez que ainda não passou a quem já espera a sua; se ninguém, a quem a pedir. */
+  function devolver(dono: string, vez: number): void {
+    if (vez < agora()) return;
+    const proximo = filas.get(dono)?.shift();
+    if (proximo) proximo.dar(vez);
+    else sobras.set(dono, [...(sobras.get(dono) ?? []), vez]);
+  }
+
+  /** A primeira que sobrou e ainda não passou. */
+  function tirarSobra(dono: string): number | undefined {
+    const servem = (sobras.get(dono) ?? []).filter((vez) => vez >= agora()).sort((a, b) => a - b);
+    const primeira = servem.shift();
+    sobras.set(dono, servem);
+    return primeira;
+  }
+
+  /**
+   * Espera a hora de uma vez e, se outras se atrasaram com ela, que caiba no segundo das que já saíram daqui. Quem espera torna a
+   * olhar quando acorda: conta o instante em que cada uma saiu, e não aquele em que ia sair.
+   */
+  async function sairNaVez({ dono, por_segundo }: Limite, vez: number): Promise<void> {
+    const cabem = sabidas.get(dono)?.por_segundo ?? por_segundo;
+    const quando = () => quandoSai(saidas.get(dono) ?? [], { por_segundo: cabem, agora: agora() });
+    for (let sai = Math.max(vez, quando()); sai > agora(); sai = quando()) await esperar(sai - agora());
+    saidas.set(dono, [...(saidas.get(dono) ?? []), agora()].slice(-Math.ceil(cabem)));
+  }
+
   function pedirVez(limite: Limite): Promise<number | null> {
+    const sobra = tirarSobra(limite.dono);
+    if (sobra !== undefined) return Promise.resolve(sobra);
     return new Promise((dar, falhar) => {
       const fila = filas.get(limite.dono);
       if (fila) fila.push({ dar, falhar });
@@ -138,10 +181,10 @@ export function abrirRitmo(
 
   return {
     /**
-     * Espera até perto da vez de mandar uma mensagem, e devolve o que espera até a hora exata. A vez que se deu antes de uma
+     * Espera até perto da vez de mandar uma mensagem, e devolve-a, para se esperar a hora exata. A que se deu antes de uma
      * recusa do provedor já não serve.
      */
-    vez: async ({ limite }: Pick<QuemManda, 'limite'>): Promise<NaHora> => {
+    vez: async ({ limite }: Pick<QuemManda, 'limite'>): Promise<Vez> => {
       let vez = 0;
       do {
         const dada = await pedirVez(limite);
@@ -149,7 +192,10 @@ export function abrirRitmo(
         vez = dada;
         await esperar(Math.max(0, vez - ANTES_MS - agora()));
       } while (vez < (sabidas.get(limite.dono)?.parado_ate ?? 0));
-      return () => esperar(Math.max(0, vez - agora()));
+      return {
+        naHora: () => sairNaVez(limite, vez),
+        devolver: () => devolver(limite.dono, vez),
+      };
     },
     /** Guarda o que o provedor disse do limite, para quem mandar depois, aqui ou noutra execução. */
     aprender: async (

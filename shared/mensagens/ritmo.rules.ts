@@ -1,6 +1,8 @@
 /** A janela em que os provedores contam, e a folga que cobre o que a rede atrasa de uma mensagem e não de outra. */
 const JANELA_MS = 1_000;
-const FOLGA_MS = 30;
+const FOLGA_MS = 42;
+/** A de quem se atrasou é menor: assim o atraso encolhe, em vez de ficar para as seguintes. */
+const FOLGA_DE_QUEM_SE_ATRASOU_MS = 34;
 /**
  * Uma ou outra recusa é uma mensagem que a rede atrasou e caiu no segundo da seguinte: só ela espera. Passando de tantas em tanto
  * tempo, a conta é usada também por fora: ninguém manda até a hora que o provedor deu, e depois se manda menos.
@@ -11,7 +13,7 @@ const APERTO_MS = 60_000;
 const APERTADO = 0.8;
 
 /** Quantas mensagens por segundo cabem a uma faixa: enquanto uma acaba um lote e começa o seguinte, as outras gastam o limite. */
-const POR_FAIXA = 8;
+const POR_FAIXA = 5;
 
 /** De quem é um limite de envios, e quantos por segundo cabem nele. */
 export type Limite = { readonly dono: string; readonly por_segundo: number };
@@ -73,6 +75,20 @@ export function darVezes(
     proxima += entre;
   }
   return { vezes, depois: { ...situacao, proxima } };
+}
+
+/**
+ * Quando sai a próxima de uma execução que já mandou as de `saidas`, em ordem: as que se atrasaram juntas sairiam juntas, e não
+ * caberiam no segundo das que vêm a horas. Quem espera um pouco não perde a vez; quem é recusado, sim. Milissegundos.
+ */
+export function quandoSai(
+  saidas: readonly number[],
+  { por_segundo, agora }: { readonly por_segundo: number; readonly agora: number },
+): number {
+  const aUmaJanela = saidas.at(-Math.max(1, cabemPorSegundo(por_segundo)));
+  return aUmaJanela === undefined
+    ? agora
+    : Math.max(agora, aUmaJanela + JANELA_MS + FOLGA_DE_QUEM_SE_ATRASOU_MS);
 }
 
 /** O que se passa a saber de um limite pelo que o provedor disse; null se não é nada de novo. */

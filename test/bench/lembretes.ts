@@ -17,6 +17,7 @@ import { lembrarDoDia } from '../../lambdas/lembretes/lembrar.ts';
 import { pedirBoasVindas } from '../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { entregarEnvios } from '../../lambdas/mensagens/mensageiro.ts';
 import type { Remetente } from '../../lambdas/mensagens/ports.ts';
+import { limiteConhecido } from '../../lambdas/mensagens/ritmo.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { logger } from '../../lambdas/platform/logger.ts';
@@ -158,7 +159,11 @@ function medidasDeAchar(todas: readonly Awaited<ReturnType<typeof achar>>[]): Me
 }
 
 /** O trabalho das 06:00 inteiro: acha, lê, decide e pede cada um. */
-async function pedir({ contada, contador, relogio, usuario_id }: Bancada, limite: Limite): Promise<Medida> {
+async function pedir(
+  { tabela, contada, contador, relogio, usuario_id }: Bancada,
+  dono: Limite,
+): Promise<Medida> {
+  const limite = await limiteConhecido(tabela, dono);
   contador.recolher();
   const inicio = performance.now();
   const { pedidos } = await lembrarDoDia({ tabela: contada, relogio, limiteDe: async () => limite });
@@ -293,14 +298,20 @@ function resendQueFalha(
   return { remetente, feitas };
 }
 
-/** Todos, no ritmo que a Resend deixa, com quem compra no meio. */
+/** Todos os do dia, pedidos e mandados no ritmo que a Resend deixa, com quem compra no meio. */
 async function noRitmo(bancada: Bancada): Promise<Medida[]> {
   const { tabela, relogio, usuario_id } = bancada;
   const fake = await subirResendAParte({ por_segundo: POR_SEGUNDO, demora_ms: REDE_MS });
   try {
+    const semFalhas = daResend(fake, RESEND_KEYS.boa, usuario_id);
+    // Quem já mandou um e-mail já sabe o limite da conta.
+    const [jaComprou, ...compradores] = bancada.compradores;
+    if (jaComprou) await darBoasVindas(bancada, { remetente: semFalhas, comprador: jaComprou });
+    const pedidas = await pedir(bancada, semFalhas.limite);
     const corpos = (await corposDe(tabela, usuario_id)).slice(0, NO_RITMO);
-    const { remetente, feitas } = resendQueFalha(fake, daResend(fake, RESEND_KEYS.boa, usuario_id), LEVES);
-    const pararDeComprar = comprarEnquanto(bancada, daResend(fake, RESEND_KEYS.boa, usuario_id));
+    const { remetente, feitas } = resendQueFalha(fake, semFalhas, LEVES);
+    const comecou = Date.now();
+    const pararDeComprar = comprarEnquanto({ ...bancada, compradores }, semFalhas);
     const envio = { tabela, relogio, usuario_id, remetente, falhas: LEVES };
     const { feitas: naFila } = await enviarTodos(envio, corpos);
     const esperas = await pararDeComprar();
@@ -309,11 +320,12 @@ async function noRitmo(bancada: Bancada): Promise<Medida[]> {
     const envios = new Map([...todos].filter(([chave]) => pedidos.has(chave)));
     const { emails, recusadas } = await fake.contar();
     const conta = conferir(envios, aceitasPelaResend(emails));
-    const instantes = emails.map(({ em }) => Date.parse(em));
+    const instantes = emails.map(({ em }) => Date.parse(em)).filter((em) => em >= comecou);
     const segundos = (Math.max(...instantes.slice(-1)) - (instantes[0] ?? 0)) / 1000;
     const taxa = (instantes.length - 1) / segundos;
     const falhas = `${asFalhas({ repetida: naFila.repetida, erro: feitas.erro, cortada: feitas.cortada })}; rede de ${REDE_MS} ms`;
     return [
+      pedidas,
       {
         figura: `Resend: ${numero(envios.size)} lembretes no ritmo, dos ${numero(todos.size)} pedidos`,
         orcamento: 'cada um uma vez',
@@ -394,10 +406,7 @@ export async function medirLembretes(): Promise<Medida[]> {
     try {
       achados.push(await achar(bancada, assinaturas));
       if (nome !== 'resend') continue;
-      medidas.push(
-        await pedir(bancada, { dono: `resend:${bancada.usuario_id}`, por_segundo: POR_SEGUNDO }),
-        ...(await noRitmo(bancada)),
-      );
+      medidas.push(...(await noRitmo(bancada)));
     } finally {
       await bancada.parar();
     }

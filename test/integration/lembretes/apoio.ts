@@ -1,5 +1,6 @@
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import { verificarVencimentos } from '../../../lambdas/lembretes/verificar.ts';
 import type { DepsDeEntregaPorEmail } from '../../../lambdas/mensagens/entregar.ts';
 import { entregarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
@@ -11,6 +12,7 @@ import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { eventoDaFila, umaFila } from '../../support/eventos.ts';
 import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts';
+import { SES } from '../mensagens/apoio.ts';
 
 let numero = 0;
 
@@ -51,6 +53,25 @@ export async function umVendedor(c: Cenario, { ligado = true, produto = 'Over Li
   return { usuario_id, ctx, alguem };
 }
 export type Vendedor = Awaited<ReturnType<typeof umVendedor>>;
+
+/** 'Testar Manualmente' de um vendedor: pede os lembretes do dia. */
+export const verificar = (
+  { tabela }: Pick<Cenario, 'tabela'>,
+  { ctx }: Vendedor,
+  { chave }: { readonly chave?: string } = {},
+) =>
+  verificarVencimentos(
+    { tabela, limiteDe: async () => SES, tempoReal: Date.now },
+    { ctx: ctx(chave), rodada: undefined },
+  );
+
+/** Um vendedor com os lembretes do dia pedidos. */
+export async function umVendedorComPedidos(c: Cenario, { hoje, quantos }: { hoje: string; quantos: number }) {
+  const v = await umVendedor(c);
+  for (let i = 0; i < quantos; i += 1) await v.alguem(hoje);
+  await verificar(c, v);
+  return v;
+}
 
 async function itensDe(c: Cenario, { usuario_id }: Vendedor, sufixo: string): Promise<Item[]> {
   const itens: Item[] = [];

@@ -8,16 +8,13 @@ import {
   startResendFake,
 } from '../../../infra/local/fakes/resend.ts';
 import { remetenteResend } from '../../../lambdas/adapters/resend.ts';
-import { verificarVencimentos } from '../../../lambdas/lembretes/verificar.ts';
 import type { Remetente } from '../../../lambdas/mensagens/ports.ts';
-import { abrirRitmo, limiteConhecido } from '../../../lambdas/mensagens/ritmo.ts';
 import { tentarDeNovo } from '../../../lambdas/mensagens/tentar-de-novo.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { POSSE_MS } from '../../../shared/mensagens/envios.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { SES } from '../mensagens/apoio.ts';
 import { emCadaPonto } from '../queda/simulada.ts';
-import { enviosDe, logsDe, rodarFila, umProvedor, umVendedor, type Vendedor } from './apoio.ts';
+import { enviosDe, logsDe, rodarFila, umProvedor, umVendedorComPedidos, type Vendedor } from './apoio.ts';
 
 const HOJE = '2026-11-21';
 let c: Cenario;
@@ -29,14 +26,7 @@ afterAll(async () => {
   await Promise.all([c.parar(), resend.stop()]);
 });
 
-/** Um vendedor com os lembretes do dia pedidos. */
-async function comPedidos(quantos: number): Promise<Vendedor> {
-  const v = await umVendedor(c);
-  for (let i = 0; i < quantos; i += 1) await v.alguem(HOJE);
-  const deps = { tabela: c.tabela, limiteDe: async () => SES, tempoReal: Date.now };
-  await verificarVencimentos(deps, { ctx: v.ctx(), rodada: undefined });
-  return v;
-}
+const comPedidos = (quantos: number) => umVendedorComPedidos(c, { hoje: HOJE, quantos });
 /** A Resend, sem ritmo que segure ninguém: aqui se prova quantas vezes cada um chega. */
 const pelaResend = (): Remetente => ({
   ...remetenteResend({
@@ -108,6 +98,22 @@ describe('muitos de uma vez', () => {
       });
       expect(await logsDe(c, v)).toHaveLength(1);
     });
+  });
+
+  it('o mesmo lote entregue duas vezes ao mesmo tempo: cada um sai uma vez, e nada volta à fila a segurar o grupo', async () => {
+    const v = await comPedidos(4);
+    const aceitos: string[] = [];
+    const { remetente } = umProvedor({
+      enviar: async ({ chave }) => {
+        await dormir(300);
+        aceitos.push(chave);
+        return { aceito: true, provedor: 'ses', id_provedor: 'm' };
+      },
+    });
+    expect(await Promise.all([rodarFila(c, v, { remetente }), rodarFila(c, v, { remetente })])).toEqual([
+      0, 0,
+    ]);
+    expect([aceitos.length, new Set(aceitos).size]).toEqual([4, 4]);
   });
 
   it('SES: a fila cai em qualquer ponto; o que não se sabe fica duvidoso, e nunca sai dois', async () => {
@@ -212,72 +218,5 @@ describe('tentar de novo o que falhou', () => {
       'já não vale: a assinatura já não está ativa',
     );
     c.irPara(HOJE);
-  });
-});
-
-describe('o ritmo', () => {
-  it('muitos ao mesmo tempo não passam do limite do provedor', async () => {
-    const [v, POR_SEGUNDO] = [await comPedidos(40), 20];
-    const saidas: number[] = [];
-    const { remetente } = umProvedor({
-      limite: { dono: 'ses', por_segundo: POR_SEGUNDO },
-      enviar: async () => {
-        saidas.push(performance.now());
-        await dormir(20);
-        return { aceito: true, provedor: 'ses', id_provedor: 'm' };
-      },
-    });
-    await rodarFila(c, v, { remetente, ritmo: abrirRitmo(c.tabela) });
-    expect(saidas).toHaveLength(40);
-    // Uma máquina cheia atrasa a saída de uns, e não a vez: o limite exato se prova em ritmo.rules.test.ts.
-    expect((saidas.at(-1) ?? 0) - (saidas[0] ?? 0)).toBeGreaterThan(900);
-  });
-
-  it('duas execuções que mandam pelo mesmo dono dividem um limite só', async () => {
-    const limite = { dono: 'resend:duas-execucoes', por_segundo: 20 };
-    const duas = [abrirRitmo(c.tabela), abrirRitmo(c.tabela)];
-    const inicio = Date.now();
-    await Promise.all(
-      duas.flatMap((ritmo) => Array.from({ length: 15 }, async () => (await ritmo.vez({ limite }))())),
-    );
-    // Trinta vezes a 20 por segundo: a última só pode ser depois de um segundo e meio, menos uma.
-    expect(Date.now() - inicio).toBeGreaterThan(1_450);
-  });
-
-  it('quem manda um só toma a sua vez entre as de muitos, e só sai sem ela se não pode esperar', async () => {
-    const limite = { dono: 'resend:um-no-meio', por_segundo: 10 };
-    const [muitos, um] = [abrirRitmo(c.tabela), abrirRitmo(c.tabela, { espera_ms: 1_500 })];
-    const inicio = Date.now();
-    const dez = Array.from({ length: 10 }, () => muitos.vez({ limite }));
-    await dormir(50);
-    await (await um.vez({ limite }))();
-    expect(Date.now() - inicio).toBeGreaterThan(990);
-    await Promise.all(dez);
-    const vinte = Array.from({ length: 20 }, () => muitos.vez({ limite }));
-    await dormir(50);
-    const antes = Date.now();
-    await (await um.vez({ limite }))();
-    await (await abrirRitmo(c.tabela, { espera_ms: 100 }).vez({ limite }))();
-    expect(Date.now() - antes).toBeLessThan(1_500);
-    await Promise.all(vinte);
-  });
-
-  it('as recusas por limite que uma execução ouviu param também a outra, e o limite dito fica sabido', async () => {
-    const limite = { dono: 'resend:recusada', por_segundo: 20 };
-    const [uma, outra] = [abrirRitmo(c.tabela), abrirRitmo(c.tabela)];
-    await uma.vez({ limite });
-    const recusa = {
-      aceito: false,
-      provedor: 'resend',
-      motivo: null,
-      duvidoso: false,
-      passageiro: true,
-      folga: { por_segundo: 50, restantes: 0, volta_em_ms: 800 },
-    } as const;
-    for (let i = 0; i < 26; i += 1) await uma.aprender({ limite }, recusa);
-    const inicio = Date.now();
-    await (await outra.vez({ limite }))();
-    expect(Date.now() - inicio).toBeGreaterThan(600);
-    expect(await limiteConhecido(c.tabela, limite)).toEqual({ ...limite, por_segundo: 50 });
   });
 });
