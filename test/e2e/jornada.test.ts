@@ -1,3 +1,4 @@
+import { setTimeout as dormir } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -178,6 +179,23 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await janela.pagina.getByRole('menuitem').first().waitFor();
       await expect.poll(() => janela.pagina.getByRole('menuitem', { name: 'Renovar' }).count()).toBe(0);
       await janela.pagina.keyboard.press('Escape');
+    });
+
+    it('quem muda um filtro e vai logo a outra tela chega a ela, por mais que ela demore a baixar', async () => {
+      const { pagina } = janela;
+      await pagina.route('**/assets/CuponsPagina-*.js', async (rota) => {
+        await dormir(800);
+        await rota.continue();
+      });
+      await pagina.goto('/dashboard/assinaturas');
+      const mostrar = tela.botao('Mostrar renovadas');
+      await mostrar.waitFor();
+      await mostrar.evaluate((botao: HTMLElement) => {
+        botao.click();
+        document.querySelector<HTMLElement>('a[href="/dashboard/cupons"]')?.click();
+      });
+      await pagina.getByRole('heading', { name: 'Cupons', level: 1 }).waitFor();
+      expect(new URL(pagina.url()).pathname).toBe('/dashboard/cupons');
     });
 
     it('cancela, depois de perguntar pelo nome', async () => {

@@ -48,7 +48,10 @@ export function useFiltrosNaUrl<N extends string>(
       Object.assign(aEscrever.current, Object.fromEntries(mudados));
       definirPendentes((todos) => ({ ...todos, ...Object.fromEntries(mudados) }));
       clearTimeout(espera.current);
+      const tela = window.location.pathname;
       espera.current = setTimeout(() => {
+        // Quem já foi a outra tela, que ainda se baixa, não volta a esta por causa de um filtro.
+        if (window.location.pathname !== tela) return;
         // Lê o endereço de agora, não o da última renderização: outra coisa pode tê-lo mudado no mesmo instante.
         const busca = new URLSearchParams(window.location.search);
         const antes = busca.toString();

@@ -15,12 +15,25 @@ const passoDe = (estado: unknown): number =>
 
 /**
  * Chama `perguntar` com o caminho que a pessoa ia seguir quando ela quer deixar a tela: um link, o botão voltar, ou 'Sair', que
- * apaga os rascunhos. Fechar ou recarregar a aba, quem pergunta é o navegador. Mudar só a busca do endereço não é sair.
+ * apaga os rascunhos. Fechar ou recarregar a aba, quem pergunta é o navegador. Mudar só a busca do endereço não é sair, a menos
+ * que seja um `passo` dela que mantém o formulário aberto: voltar o fecharia.
  */
-function useVigiaDaTela(vigia: boolean, perguntar: (perde: boolean, seguir: () => void) => void): void {
+function useVigiaDaTela(
+  vigia: boolean,
+  {
+    passo: umPasso,
+    livre,
+    perguntar,
+  }: {
+    passo: boolean;
+    livre: () => boolean;
+    perguntar: (perde: boolean, seguir: () => void) => void;
+  },
+): void {
   // O roteador das telas não tem bloqueio próprio: o que há é o navegador de histórico que ele usa.
   const { navigator: historico } = useContext(UNSAFE_NavigationContext);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const aqui = umPasso ? pathname + search : pathname;
   const passo = useRef(0);
   useEffect(() => {
     passo.current = passoDe(window.history.state);
@@ -28,8 +41,12 @@ function useVigiaDaTela(vigia: boolean, perguntar: (perde: boolean, seguir: () =
 
   useEffect(() => {
     if (!vigia) return;
-    const outraTela = (para: string) => new URL(para, window.location.href).pathname !== pathname;
-    const segurar = (seguir: () => void) => perguntar(false, seguir);
+    const outraTela = (para: string) => {
+      const la = new URL(para, window.location.href);
+      return (umPasso ? la.pathname + la.search : la.pathname) !== aqui;
+    };
+    // O que um passo tem aberto não vai para o rascunho da aba: sair o perde.
+    const segurar = (seguir: () => void) => perguntar(umPasso, seguir);
     const originais = { push: historico.push, replace: historico.replace };
     for (const nome of ['push', 'replace'] as const) {
       historico[nome] = (para, ...resto) => {
@@ -46,7 +63,7 @@ function useVigiaDaTela(vigia: boolean, perguntar: (perde: boolean, seguir: () =
         evento.stopImmediatePropagation();
         return;
       }
-      if (!outraTela(window.location.href)) return;
+      if (livre() || !outraTela(window.location.href)) return;
       // Iguais quando a aba recarregou entre os dois: quem sai por aqui quase sempre volta.
       const quanto = passoDe(evento.state) - passo.current || -1;
       evento.stopImmediatePropagation();
@@ -64,14 +81,15 @@ function useVigiaDaTela(vigia: boolean, perguntar: (perde: boolean, seguir: () =
       definirGuardaDaTela(null);
       window.removeEventListener('beforeunload', aoFechar);
     };
-  }, [vigia, pathname, historico, perguntar]);
+  }, [vigia, aqui, umPasso, historico, livre, perguntar]);
 }
 
 /**
  * A pergunta de quem deixa um formulário mudado. `desistir` pergunta antes de seguir se há o que perder; com `vigiaATela`,
- * ir a outra tela, voltar e fechar a aba também perguntam. `liberar` é para quem já salvou: ninguém pergunta mais.
+ * ir a outra tela, voltar e fechar a aba também perguntam; no 'passo', o formulário está aberto por um passo do endereço e não
+ * tem rascunho. `liberar` é para quem já salvou: ninguém pergunta mais.
  */
-export function useSaida(sujo: boolean, vigiaATela: boolean) {
+export function useSaida(sujo: boolean, vigiaATela: boolean | 'passo') {
   const [saida, definir] = useState<Saida | null>(null);
   const [livre, definirLivre] = useState(false);
   const liberado = useRef(false);
@@ -88,7 +106,12 @@ export function useSaida(sujo: boolean, vigiaATela: boolean) {
       },
     });
   }, []);
-  useVigiaDaTela(vigiaATela && sujo && !livre, perguntar);
+  const jaLivre = useCallback(() => liberado.current, []);
+  useVigiaDaTela(vigiaATela !== false && sujo && !livre, {
+    passo: vigiaATela === 'passo',
+    livre: jaLivre,
+    perguntar,
+  });
   return {
     saida,
     desistir: (seguir: () => void) => (sujo ? perguntar(true, seguir) : seguir()),
