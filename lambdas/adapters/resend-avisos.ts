@@ -27,6 +27,12 @@ const STATUS: Readonly<Record<string, EventoDeEntrega['status']>> = {
   'email.suppressed': 'failed',
 };
 
+/** Devolveu ou reclamou antes, talvez fora daqui: a conta da Resend já não manda a ele, e só no painel dela volta a mandar. */
+const NA_LISTA_DELA = {
+  definitiva: true,
+  detalhe: 'a Resend não entrega a este endereço; tire-o da lista de supressão dela antes de voltar a enviar',
+} as const;
+
 /** `Ana <ana@ex.com>` ou só o endereço. */
 const enderecoDe = (para: string) => (/<([^<>]+)>\s*$/.exec(para)?.[1] ?? para).trim().toLowerCase();
 
@@ -50,6 +56,8 @@ export function lerAvisoDaResend(corpo: string): EventoDeEntrega | null {
     devolucao:
       status === 'bounced'
         ? { definitiva: bounce?.type === 'Permanent', detalhe: bounce?.message?.slice(0, 300) ?? null }
-        : null,
+        : type === 'email.suppressed'
+          ? NA_LISTA_DELA
+          : null,
   };
 }

@@ -31,9 +31,8 @@ async function outraVez(tabela: Table, ctx: Ctx, evento: EventoDeEntrega) {
 /** O que um evento que se ouve pela primeira vez faz com o endereço: o que não existe não recebe mais, e quem reclamou, os avisos. */
 async function supressaoDo(tabela: Table, ctx: Ctx, evento: EventoDeEntrega): Promise<Write[]> {
   const { status, devolucao, destinatario, em } = evento;
-  const duvida =
-    status === 'bounced' && devolucao && !devolucao.definitiva ? await outraVez(tabela, ctx, evento) : null;
-  const devolvido = status === 'bounced' && devolucao !== null && (devolucao.definitiva || duvida?.repetida);
+  const duvida = devolucao && !devolucao.definitiva ? await outraVez(tabela, ctx, evento) : null;
+  const devolvido = devolucao !== null && (devolucao.definitiva || duvida?.repetida);
   const motivo = devolvido ? 'devolvido' : status === 'complained' ? 'reclamou' : null;
   if (!motivo) return duvida?.escrita ?? [];
   const antes = await lerSupressao(tabela, ctx.usuario_id, destinatario);

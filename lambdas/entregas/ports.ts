@@ -15,7 +15,7 @@ export type EventoDeEntrega = {
   readonly assunto: string;
   /** Etiqueta do envio que a fez, como foi na mensagem. */
   readonly envio: string | null;
-  /** De uma devolução: se o endereço não existe, ou se o servidor não disse por quê; e o que ele escreveu. */
+  /** De uma devolução: se o endereço não existe, ou se o servidor não disse por quê; e o que ele escreveu. Também da que o provedor nem tentou, por já saber que volta. */
   readonly devolucao: { readonly definitiva: boolean; readonly detalhe: string | null } | null;
 };
 

@@ -12,6 +12,12 @@ type Deps = { readonly tabela: Table; readonly cobrancasVivas: CobrancasVivas };
 
 const quantas = (n: number) => (n === 1 ? 'Há 1 cobrança viva' : `Há ${n} cobranças vivas`);
 
+const O_QUE_FAZER = {
+  ativo: 'Inative a integração: ela deixa de vender e continua cuidando do que já vendeu.',
+  inativo:
+    'Inativa, ela já não vende: deixe-a assim, cuidando do que já vendeu, até que nenhuma cobrança dependa dela.',
+} as const;
+
 /**
  * Exclui uma integração com as suas credenciais. Um gateway com cobranças vivas não se exclui (regra 41): sem a chave
  * ninguém as pararia; a recusa diz quantas são.
@@ -28,7 +34,7 @@ export async function excluirIntegracao(
       throw refusal(
         recusasIntegracoes,
         'cobrancas_vivas',
-        `${quantas(vivas)} ${noGateway(antes.id)}: sem a chave, não se poderia parar, estornar nem conferir ${vivas === 1 ? 'essa cobrança' : 'essas cobranças'}. Inative a integração: ela deixa de vender e continua cuidando do que já vendeu.`,
+        `${quantas(vivas)} ${noGateway(antes.id)}: sem a chave, não se poderia parar, estornar nem conferir ${vivas === 1 ? 'essa cobrança' : 'essas cobranças'}. ${O_QUE_FAZER[antes.status]}`,
       );
     }
   }

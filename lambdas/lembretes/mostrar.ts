@@ -1,5 +1,7 @@
+import type { Data } from '../../shared/base/datas.ts';
 import { type Lembretes, LOGS_NA_TELA } from '../../shared/lembretes/lembretes.schema.ts';
 import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
+import { ehLembrete, lembreteDeHoje } from '../../shared/mensagens/avisos.rules.ts';
 import {
   doDia,
   lerAutomacoes,
@@ -15,6 +17,18 @@ import type { Table } from '../platform/table.ts';
 type Deps = { readonly tabela: Table };
 
 const FALHOU = new Set(['erro', 'duvidoso']);
+type EnvioLido = NonNullable<ReturnType<Awaited<ReturnType<typeof lerEnvios>>['get']>>;
+
+/**
+ * Diz se se oferece mandar outra vez: o que ainda é uma falha (do duvidoso pode ter vindo a notícia), que ninguém repetiu, que é de
+ * uma assinatura e que ainda diz a verdade.
+ */
+function podeTentar(envio: EnvioLido | undefined, hoje: Data): boolean {
+  if (!envio || !FALHOU.has(envio.status) || envio.refeito_por !== null) return false;
+  const { tipo_template: tipo, assinatura_id, data_expiracao } = envio;
+  if (assinatura_id === null || data_expiracao === null) return false;
+  return !ehLembrete(tipo) || lembreteDeHoje({ tipo, data_expiracao }, hoje);
+}
 
 /** Se os lembretes estão ligados, as contas e os últimos registros, com os que ainda se podem tentar de novo. */
 export async function mostrarLembretes(
@@ -33,10 +47,10 @@ export async function mostrarLembretes(
     ligado: automacoes.lembretes,
     versao: automacoes.versao,
     contadores: { total: total.total, enviados: total.enviados, erros: total.erros, hoje: hoje.total },
-    logs: logs.map((log) => {
-      const envio = FALHOU.has(log.status) ? envios.get(log.envio) : undefined;
-      return { ...log, pode_tentar_de_novo: envio !== undefined && envio.refeito_por === null };
-    }),
+    logs: logs.map((log) => ({
+      ...log,
+      pode_tentar_de_novo: FALHOU.has(log.status) && podeTentar(envios.get(log.envio), today),
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Verificacao } from '../../shared/lembretes/lembretes.schema.ts';
+import { mensagemDaVerificacao, type Verificacao } from '../../shared/lembretes/lembretes.schema.ts';
 import { fimDoDia, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
 import { type AvisoAvaliado, pedirAosPoucos, pedirAviso } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -11,9 +11,6 @@ type Deps = {
   readonly limiteDe: LimiteDoVendedor;
   readonly tempoReal: () => number;
 };
-
-const total = (enviados: number) =>
-  enviados === 1 ? '1 lembrete a caminho' : `${enviados} lembretes a caminho`;
 
 type Saem = Extract<AvisoAvaliado, { motivo: null }>;
 const sai = <T extends AvisoAvaliado>(um: T): um is T & Saem => um.motivo === null;
@@ -45,7 +42,7 @@ export async function verificarVencimentos(
   const enviados = feitos.filter((um) => um !== 'de_outro').length;
   const doTipo = (tipo: TipoDeLembrete) => avaliados.filter(({ aviso }) => aviso.tipo === tipo).length;
   return {
-    message: enviados === 0 ? 'Nenhum lembrete a mandar agora' : total(enviados),
+    message: mensagemDaVerificacao(enviados),
     detalhes: {
       vencendo_em_3_dias: doTipo('lembrete_3d'),
       vencendo_em_1_dia: doTipo('lembrete_1d'),

@@ -25,11 +25,15 @@ const CAMPO = {
   descartado: 'descartados',
 } as const satisfies Record<StatusDoLog, keyof ContagemDeEnvios>;
 
-/** Soma uma tentativa a uma das contas de um vendedor, na mesma transação do registro dela. */
-export function contarLog(usuario_id: string, oQue: string, envio: string, status: StatusDoLog): Write {
+/** Soma uma tentativa a uma das contas de um vendedor, na mesma transação do registro dela; a que muda de desfecho (`antes`) não soma outra. */
+export function contarLog(
+  usuario_id: string,
+  oQue: string,
+  { envio, status, antes = null }: { envio: string; status: StatusDoLog; antes?: StatusDoLog | null },
+): Write {
   return {
     update: enviosContadosKey(usuario_id, oQue, envioShard(envio)),
-    add: { total: 1, [CAMPO[status]]: 1 },
+    add: { ...(antes ? { [CAMPO[antes]]: -1 } : { total: 1 }), [CAMPO[status]]: 1 },
     ...(oQue === TOTAL ? {} : { set: { expira_em: ttlInDays(DIAS_GUARDADAS) } }),
   };
 }

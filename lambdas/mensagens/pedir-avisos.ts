@@ -5,7 +5,7 @@ import { idsFrom } from '../platform/ids.ts';
 import type { Table } from '../platform/table.ts';
 import type { Aviso, AvisoAvaliado } from './avisos.ts';
 import { reivindicarEmMassa } from './repository.ts';
-import { grupoDoEnvio } from './ritmo.ts';
+import { grupoDoProximoEnvio } from './ritmo.ts';
 
 /** A chave do envio de um aviso: um por assinatura, tipo e vencimento, quem quer que o peça (regra 22). */
 export const chaveDoAviso = ({ assinatura_id, tipo, data_expiracao }: Aviso): string =>
@@ -42,5 +42,5 @@ export function pedirAviso(tabela: Table, { ctx, avaliado, automatico, ate, roda
     ate: ate.toISOString(),
     rodada,
   };
-  return reivindicarEmMassa(tabela, { ...ctx, ids: { ...ctx.ids, next } }, novo, grupoDoEnvio(limite, chave));
+  return reivindicarEmMassa(tabela, { ...ctx, ids: { ...ctx.ids, next } }, novo, grupoDoProximoEnvio(limite));
 }

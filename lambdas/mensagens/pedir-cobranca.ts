@@ -9,7 +9,7 @@ import { type Table, tryTransact } from '../platform/table.ts';
 import type { CobrancaAvaliada, CobrancaPedida } from './avaliar-cobrancas.ts';
 import { itemDaCobranca } from './cobranca-item.ts';
 import { itemDoEnvio, type NovoEnvio } from './item.ts';
-import { grupoDoEnvio } from './ritmo.ts';
+import { grupoDoProximoEnvio } from './ritmo.ts';
 
 /** A do dia fica guardada enquanto uma renovação ainda pode ser dela (regra 21), com folga. */
 const DIAS_GUARDADA = 40;
@@ -65,7 +65,7 @@ export async function pedirCobranca(tabela: Table, pedido: Pedido): Promise<Pedi
   const evento =
     limite === null
       ? eventWrite(proprio, 'envio.reivindicado', chave, { cliente_id: cliente.id })
-      : eventWrite(proprio, 'envio.reivindicado_em_massa', chave, { grupo: grupoDoEnvio(limite, chave) });
+      : eventWrite(proprio, 'envio.reivindicado_em_massa', chave, { grupo: grupoDoProximoEnvio(limite) });
   const falhas = await tryTransact(tabela, [
     { put: itemDoEnvio(proprio, novo), where: [['pk', 'not_exists']] },
     {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/base/refusals.ts';
-import { ehLembrete, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { ehLembrete, lembreteDeHoje, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -48,6 +48,7 @@ async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promis
   });
   if (!avaliado) return { motivo: SEM_AVISO.nao_vale };
   if (avaliado.motivo !== null) return { motivo: SEM_AVISO[avaliado.motivo] };
+  if (!lembreteDeHoje({ tipo, data_expiracao }, ctx.today)) return { motivo: SEM_AVISO.passou_do_dia };
   const { assinatura, cliente, no_cartao } = avaliado;
   const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
   const template = no_cartao

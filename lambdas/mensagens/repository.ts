@@ -184,23 +184,28 @@ const STATUS_NO_LOG = {
   negar: 'erro',
 } as const;
 
-/** O registro de uma tentativa por e-mail e as suas contagens; nada do que ainda se tenta, nem do e-mail de teste. */
-function registrarEmail(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa }: Desfecho): Write[] {
-  const status = STATUS_NO_LOG[nome];
-  if (status === null || envio.categoria === 'teste') return [];
-  const oQue = [TOTAL, doDia(dataEmSaoPaulo(ctx.now)), ...(envio.rodada ? [daRodada(envio.rodada)] : [])];
-  return [
-    { put: itemDoLog(ctx, envio, { ...tentativa, status }) },
-    ...oQue.map((um) => contarLog(ctx.usuario_id, um, envio.chave, status)),
-  ];
-}
-
 /** Como já se tinha contado o que muda depois de contado. */
 const CONTADO_COMO: Partial<Record<TransicaoDoEnvio, StatusDoLog>> = {
   falhar: 'enviado',
   negar: 'duvidoso',
   confirmar: 'duvidoso',
 };
+
+/**
+ * O registro de uma tentativa por e-mail e as suas contagens; nada do que ainda se tenta, nem do e-mail de teste. O duvidoso que se
+ * confirma tem dois registros, e na rodada continua a ser um pedido só.
+ */
+function registrarEmail(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa }: Desfecho): Write[] {
+  const status = STATUS_NO_LOG[nome];
+  if (status === null || envio.categoria === 'teste') return [];
+  const conta = { envio: envio.chave, status };
+  const antes = CONTADO_COMO[nome] ?? null;
+  return [
+    { put: itemDoLog(ctx, envio, { ...tentativa, status }) },
+    ...[TOTAL, doDia(dataEmSaoPaulo(ctx.now))].map((um) => contarLog(ctx.usuario_id, um, conta)),
+    ...(envio.rodada ? [contarLog(ctx.usuario_id, daRodada(envio.rodada), { ...conta, antes })] : []),
+  ];
+}
 
 /** O registro de uma tentativa por WhatsApp é a própria cobrança; o que falhou depois de aceito deixa de contar como enviado. */
 function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] {

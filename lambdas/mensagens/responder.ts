@@ -24,7 +24,7 @@ async function acompanhar(deps: DepsDeEntrega, envio: Envio): Promise<Envio> {
 
 const O_QUE = { email: 'o e-mail', whatsapp: 'a mensagem' };
 
-function explicar({ chave, status, erro, motivo }: Envio): string | null {
+function explicar({ chave, status, erro, motivo, categoria }: Envio): string | null {
   switch (status) {
     case 'enviado':
       return null;
@@ -33,7 +33,7 @@ function explicar({ chave, status, erro, motivo }: Envio): string | null {
     case 'erro':
       return erro && erro !== ERRO_DESCONHECIDO ? `Erro no envio: ${erro}` : 'Erro desconhecido no envio';
     case 'duvidoso':
-      return `Erro no envio: não foi possível confirmar se ${O_QUE[canalDoEnvio(chave)]} saiu. Confira com o cliente antes de enviar de novo`;
+      return `Erro no envio: não foi possível confirmar se ${O_QUE[canalDoEnvio(chave)]} saiu. ${categoria === 'teste' ? 'Veja se chegou' : 'Confira com o cliente'} antes de enviar de novo`;
     default:
       return 'Erro no envio: o provedor ainda não confirmou. Vamos continuar tentando; não é preciso enviar de novo';
   }

@@ -1,12 +1,13 @@
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { LINK_DE_RENOVACAO } from '../../shared/mensagens/mensagens.marcacao.ts';
-import { VARIAVEIS_EMAIL } from '../../shared/mensagens/mensagens.rules.ts';
+import { renova, VARIAVEIS_EMAIL } from '../../shared/mensagens/mensagens.rules.ts';
 import { fraseDoProblema, validarTemplate } from '../../shared/mensagens/mensagens.validar.ts';
 import { NOME_DA_CATEGORIA } from '../../shared/templates/templates.padrao.ts';
 import { recusasTemplates } from '../../shared/templates/templates.routes.ts';
 import {
   CARTOES,
   CATEGORIAS_EMAIL,
+  type CategoriaEmail,
   type TemplateEmail,
   type TemplateEmailEditavel,
   type TemplateEmailEntrada,
@@ -36,8 +37,7 @@ function editavel(template: TemplateEmail): TemplateEmailEditavel {
     ...template,
     configuracoes,
     variaveis_disponiveis: [
-      // Quem acaba de comprar não tem o que renovar.
-      ...VARIAVEIS_EMAIL.filter((nome) => nome !== LINK_DE_RENOVACAO || template.categoria !== 'boas_vindas'),
+      ...VARIAVEIS_EMAIL.filter((nome) => nome !== LINK_DE_RENOVACAO || renova(template.categoria)),
       ...Object.keys(configuracoes),
     ],
   };
@@ -65,8 +65,8 @@ export async function obterTemplate({ tabela }: Deps, { ctx, qual }: Alvo): Prom
 }
 
 /** Recusa o texto que deixaria um buraco no e-mail, com a linha e a razão. */
-function recusarComProblema(entrada: TemplateEmailEntrada): void {
-  const problema = validarTemplate(entrada).find(({ grave }) => grave);
+function recusarComProblema(entrada: TemplateEmailEntrada, categoria: CategoriaEmail): void {
+  const problema = validarTemplate(entrada, categoria).find(({ grave }) => grave);
   if (problema) throw refusal(recusasTemplates, 'template_com_problema', fraseDoProblema(problema));
 }
 
@@ -77,7 +77,7 @@ export async function salvarTemplate(
 ): Promise<TemplateEmailEditavel> {
   const { versao, ...escrito } = entrada;
   const dados = { ...escrito, configuracoes: linksDoCartao(qual.cartao, escrito.configuracoes) };
-  recusarComProblema(dados);
+  recusarComProblema(dados, qual.categoria);
   const antes = await lerTemplate(tabela, ctx.usuario_id, qual);
   const salvo =
     (antes?.versao ?? 0) !== versao

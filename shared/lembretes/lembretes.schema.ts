@@ -62,3 +62,9 @@ export const verificacao = z.object({
   rodada: z.string(),
 });
 export type Verificacao = z.output<typeof verificacao>;
+
+/** O que 'Testar Manualmente' diz que fez; o que se pede em várias chamadas soma-se antes. */
+export function mensagemDaVerificacao(enviados: number): string {
+  if (enviados === 0) return 'Nenhum lembrete a mandar agora';
+  return enviados === 1 ? '1 lembrete a caminho' : `${enviados} lembretes a caminho`;
+}

@@ -22,6 +22,12 @@ export const ehLembrete = (tipo: string): tipo is TipoDeLembrete =>
 export const vencimentoDoLembrete = (tipo: TipoDeLembrete, hoje: Data): Data =>
   somarDias(hoje, DIAS_DO_LEMBRETE[tipo]);
 
+/** Diz se o que um lembrete afirma ('vence amanhã') é verdade em `hoje`: no dia seguinte já não é. */
+export const lembreteDeHoje = (
+  { tipo, data_expiracao }: { readonly tipo: TipoDeLembrete; readonly data_expiracao: Data },
+  hoje: Data,
+): boolean => vencimentoDoLembrete(tipo, hoje) === data_expiracao;
+
 /** O instante em que o lembrete do dia `hoje` deixa de sair. São Paulo não tem horário de verão desde 2019. */
 export const fimDoLembrete = (hoje: Data): Date => new Date(`${hoje}T${ULTIMA_HORA_DO_LEMBRETE}:00:00-03:00`);
 /** O instante em que acaba o dia `hoje` em Brasília: até aí vale o lembrete que uma pessoa pediu. */
@@ -46,7 +52,8 @@ export type SemAviso =
   | 'fora_do_grupo'
   | 'nao_vale'
   | 'outra_data'
-  | 'passou_da_hora';
+  | 'passou_da_hora'
+  | 'passou_do_dia';
 
 /** O mesmo, como se lê na tela. */
 export const SEM_AVISO: Readonly<Record<SemAviso, string>> = {
@@ -66,6 +73,7 @@ export const SEM_AVISO: Readonly<Record<SemAviso, string>> = {
   nao_vale: 'a assinatura já não está ativa',
   outra_data: 'o vencimento mudou',
   passou_da_hora: 'passou da hora',
+  passou_do_dia: 'passou o dia deste aviso',
 };
 
 /** O que se sabe, na hora de mandar, de quem receberia um aviso. */

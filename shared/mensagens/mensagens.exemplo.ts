@@ -1,6 +1,6 @@
 import { type Data, somarDias } from '../base/datas.ts';
 import type { Cartao, CategoriaEmail } from '../templates/templates.schema.ts';
-import { type VariaveisEmail, variaveisDaAssinatura } from './mensagens.rules.ts';
+import { renova, type VariaveisEmail, variaveisDaAssinatura } from './mensagens.rules.ts';
 
 /** Um produto de cada cartão, com o preço em reais. */
 const PRODUTO: Readonly<Record<Cartao, { readonly produto_nome: string; readonly valor: number }>> = {
@@ -30,6 +30,6 @@ export function variaveisDeExemplo(de: {
     ...PRODUTO[de.cartao],
     data_expiracao: somarDias(de.hoje, VENCE_EM[de.categoria]),
     remetente_nome: de.remetente_nome,
-    link_renovacao: 'https://sua-loja.com.br/renovar/exemplo',
+    link_renovacao: renova(de.categoria) ? 'https://sua-loja.com.br/renovar/exemplo' : '',
   });
 }

@@ -118,6 +118,8 @@ describe('e-mail feito de um template', () => {
     ['Olá, {{cliente_nome}}! Seu acesso está pronto.', 'Seu acesso está pronto.'],
     ['Oi {{cliente_nome}},\nseu acesso está pronto.\n\nAté já.', 'seu acesso está pronto. Até já.'],
     ['Bom dia\n\nBOTAO AZUL {{link_planos}}\n\nRenove.', 'Renove.'],
+    ['Olá, Dr. {{cliente_nome}}!\n\nSeu acesso está pronto.', 'Seu acesso está pronto.'],
+    ['Olá, Dr. {{cliente_nome}}! Seu acesso. Até já!', 'Seu acesso. Até já!'],
     ['Olavo escreveu isto.\n\nE mais isto.', 'Olavo escreveu isto. E mais isto.'],
   ])('a caixa de entrada mostra o que o e-mail diz, e não a saudação: %j', (corpo, esperada) => {
     const { previa, html } = renderizarEmail(umTemplate(corpo), variaveis({ cliente_nome: 'Maria Souza' }));

@@ -1,6 +1,7 @@
 import { formatarData } from '../base/datas.ts';
 import { formatarReais } from '../base/dinheiro.ts';
 import { nomeBase, planoDoNome } from '../produtos/produtos.rules.ts';
+import type { CategoriaEmail } from '../templates/templates.schema.ts';
 import { corpoHtml, type LogoNoEmail, type Parte } from './mensagens.html.ts';
 import { botaoDaLinha, LINK_DE_RENOVACAO, linkSeguro, preencher, umaLinha } from './mensagens.marcacao.ts';
 
@@ -16,6 +17,9 @@ export const VARIAVEIS_EMAIL = [
   LINK_DE_RENOVACAO,
 ] as const;
 export type VariaveisEmail = Readonly<Record<(typeof VARIAVEIS_EMAIL)[number], string>>;
+
+/** Quem acaba de comprar não tem o que renovar: nas boas-vindas o link de renovação não existe. */
+export const renova = (categoria: CategoriaEmail) => categoria !== 'boas_vindas';
 
 /** O que se guarda de um template e basta para fazer o e-mail. */
 export type TemplateParaEmail = {
@@ -106,8 +110,9 @@ const SAUDACAO = /^(?:ol[aá]|oi+|bom dia|boa tarde|boa noite|prezad[oa]s?|car[o
 /** O que vem depois da saudação na mesma linha: 'Olá, Maria! Seu acesso…' fica 'Seu acesso…'. */
 function semSaudacao(linha: string): string {
   if (!SAUDACAO.test(linha)) return linha;
-  const fim = linha.search(/[!?.:]\s/);
-  return fim === -1 ? '' : linha.slice(fim + 1).trim();
+  // Primeiro a exclamação: 'Olá, Maria S. Souza!' tem um ponto que é do nome.
+  const fim = [/[!?](?:\s|$)/, /[.:]\s/].map((marca) => linha.search(marca)).find((onde) => onde !== -1);
+  return fim === undefined ? '' : linha.slice(fim + 1).trim();
 }
 
 /** A linha que a caixa de entrada mostra ao lado do assunto: o começo do texto, sem o 'Olá, Maria!'. */

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textosHostis } from '../../test/support/hostis.ts';
+import type { CategoriaEmail } from '../templates/templates.schema.ts';
 import { variaveisDeExemplo } from './mensagens.exemplo.ts';
 import { renderizarEmail } from './mensagens.rules.ts';
 import { fraseDoProblema, validarTemplate } from './mensagens.validar.ts';
 
 const LINKS = { link_planos: 'https://loja.com.br/planos', link_vazio: '' };
-const frases = (conteudo_texto: string, { assunto = 'Oi', configuracoes = LINKS } = {}) =>
-  validarTemplate({ assunto, conteudo_texto, configuracoes }).map((um) => ({
+type Extras = { assunto?: string; configuracoes?: Record<string, string>; categoria?: CategoriaEmail };
+const frases = (
+  conteudo_texto: string,
+  { assunto = 'Oi', configuracoes = LINKS, categoria = 'lembrete_3d' }: Extras = {},
+) =>
+  validarTemplate({ assunto, conteudo_texto, configuracoes }, categoria).map((um) => ({
     frase: fraseDoProblema(um),
     grave: um.grave,
   }));
@@ -41,6 +46,20 @@ describe('o que está errado num template', () => {
     ['botão azul {{link_planos}', 'Linha 1: falta o link do botão, como {{link_planos}}'],
   ])('marca %j com a linha e a razão', (corpo, frase) => {
     expect(frases(corpo)).toEqual(grave(frase));
+  });
+
+  it('nas boas-vindas não há o que renovar: nem o botão, nem o endereço, que sairiam vazios', () => {
+    const corpo = 'BOTAO PLANOS {{link_renovacao}} // Renovar agora\nOu em {{link_renovacao}}';
+    expect(frases(corpo)).toEqual([]);
+    expect(frases(corpo, { categoria: 'boas_vindas' })).toEqual([
+      ...grave('Linha 1: {{link_renovacao}} não é um link deste email: o botão não apareceria'),
+      ...grave('Linha 2: {{link_renovacao}} não existe: este trecho ficaria vazio'),
+    ]);
+    const exemplo = (categoria: CategoriaEmail) =>
+      variaveisDeExemplo({ cartao: 'jackpot', categoria, hoje: '2026-11-21', remetente_nome: 'Ana' });
+    const comum = { assunto: 'Oi', conteudo_texto: corpo, configuracoes: {} };
+    expect(renderizarEmail(comum, exemplo('boas_vindas')).texto).not.toContain('Renovar agora');
+    expect(renderizarEmail(comum, exemplo('vencimento')).texto).toContain('Renovar agora');
   });
 
   it('o link que ainda está vazio só se avisa: o e-mail sai sem o botão', () => {
@@ -100,7 +119,7 @@ describe('o que está errado num template', () => {
     fc.assert(
       fc.property(fc.array(trecho, { maxLength: 8 }), (trechos) => {
         const template = { assunto: 'Oi', conteudo_texto: trechos.join(''), configuracoes: LINKS };
-        fc.pre(validarTemplate(template).every((um) => !um.grave));
+        fc.pre(validarTemplate(template, 'boas_vindas').every((um) => !um.grave));
         expect(renderizarEmail(template, variaveis).texto).not.toMatch(/\{\{|\}\}|^BOTAO/m);
       }),
     );

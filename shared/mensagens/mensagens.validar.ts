@@ -1,3 +1,4 @@
+import type { CategoriaEmail } from '../templates/templates.schema.ts';
 import {
   botaoDaLinha,
   ESTILOS_DE_BOTAO,
@@ -5,7 +6,7 @@ import {
   linkSeguro,
   umaLinha,
 } from './mensagens.marcacao.ts';
-import { type TemplateParaEmail, VARIAVEIS_EMAIL } from './mensagens.rules.ts';
+import { renova, type TemplateParaEmail, VARIAVEIS_EMAIL } from './mensagens.rules.ts';
 
 /** O que há de errado num template, e onde: `linha` a partir de 1; null num campo de link. */
 export type ProblemaDoTemplate = {
@@ -23,9 +24,14 @@ const aviso = (motivo: string): Achado => ({ motivo, grave: false });
 const CORES = ESTILOS_DE_BOTAO.join(', ').replace(/, (\w+)$/, ' ou $1');
 const LINK_RECUSADO = 'Use um link completo, como https://… (também vale mailto:, tel: e wa.me)';
 
+/** Os nomes que um template pode usar. */
+type Nomes = {
+  readonly daAssinatura: ReadonlySet<string>;
+  readonly links: Readonly<Record<string, string>>;
+};
+
 /** Confere as variáveis de um texto: a que não existe some do e-mail, e chaves que não fecham aparecem nele. */
-function variaveisErradas(texto: string, links: Readonly<Record<string, string>>): Achado[] {
-  const daAssinatura = new Set<string>(VARIAVEIS_EMAIL);
+function variaveisErradas(texto: string, { daAssinatura, links }: Nomes): Achado[] {
   const existe = (nome: string) => daAssinatura.has(nome) || Object.hasOwn(links, nome);
   const achados: Achado[] = [];
   const resto = texto.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, nome: string) => {
@@ -59,15 +65,16 @@ function porQueNaoEBotao(linha: string, links: Readonly<Record<string, string>>)
   return grave('depois do link só cabe o texto do botão, com // na frente');
 }
 
-function validarLinha(linha: string, links: Readonly<Record<string, string>>): Achado[] {
+function validarLinha(linha: string, nomes: Nomes): Achado[] {
+  const { daAssinatura, links } = nomes;
   const botao = botaoDaLinha(linha);
   if (botao === null) {
     // Como o e-mail a mostra: uma marca que não se vê, antes da palavra, sai dela.
     const vista = umaLinha(linha);
-    return QUER_SER_BOTAO.test(vista) ? [porQueNaoEBotao(vista, links)] : variaveisErradas(linha, links);
+    return QUER_SER_BOTAO.test(vista) ? [porQueNaoEBotao(vista, links)] : variaveisErradas(linha, nomes);
   }
   const { variavel, texto } = botao;
-  if (variavel === LINK_DE_RENOVACAO) return variaveisErradas(texto, links);
+  if (variavel === LINK_DE_RENOVACAO && daAssinatura.has(variavel)) return variaveisErradas(texto, nomes);
   const link = Object.hasOwn(links, variavel) ? (links[variavel] ?? '') : null;
   return [
     ...(link === null
@@ -75,21 +82,24 @@ function validarLinha(linha: string, links: Readonly<Record<string, string>>): A
       : link.trim() === ''
         ? [aviso(`o link {{${variavel}}} está vazio: o botão não aparece`)]
         : []),
-    ...variaveisErradas(texto, links),
+    ...variaveisErradas(texto, nomes),
   ];
 }
 
 /**
  * Tudo o que um template tem de errado, na ordem em que se lê: variável que não existe, chaves que não fecham, linha BOTAO que
- * não se entende, link que não é link. Os links que existem são as chaves de `configuracoes`.
+ * não se entende, link que não é link. Os links que existem são as chaves de `configuracoes`; o de renovação, só nos lembretes.
  */
-export function validarTemplate({
-  assunto,
-  conteudo_texto,
-  configuracoes,
-}: TemplateParaEmail): ProblemaDoTemplate[] {
+export function validarTemplate(
+  { assunto, conteudo_texto, configuracoes }: TemplateParaEmail,
+  categoria: CategoriaEmail,
+): ProblemaDoTemplate[] {
+  const daAssinatura = new Set(
+    VARIAVEIS_EMAIL.filter((nome) => nome !== LINK_DE_RENOVACAO || renova(categoria)),
+  );
+  const nomes: Nomes = { daAssinatura, links: configuracoes };
   const doTexto = conteudo_texto.split(/\r\n|\r|\n/).flatMap((texto, i) =>
-    validarLinha(texto, configuracoes).map((um) => ({
+    validarLinha(texto, nomes).map((um) => ({
       ...um,
       campo: 'conteudo_texto' as const,
       linha: i + 1,
@@ -100,7 +110,7 @@ export function validarTemplate({
       ? []
       : [{ ...grave(LINK_RECUSADO), campo: `configuracoes.${nome}` as const, linha: null }],
   );
-  const doAssunto = variaveisErradas(assunto, configuracoes);
+  const doAssunto = variaveisErradas(assunto, nomes);
   return [
     ...doAssunto.map((um) => ({ ...um, campo: 'assunto' as const, linha: 1 })),
     ...doTexto,

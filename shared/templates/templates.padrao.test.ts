@@ -61,9 +61,9 @@ describe('templates com que o operador começa', () => {
   });
 
   it('nenhum tem o que se marcaria como errado', () => {
-    for (const { cartao, ...template } of todos) {
+    for (const { cartao, categoria, ...template } of todos) {
       const configuracoes = Object.fromEntries(LINKS_DO_CARTAO[cartao].map((nome) => [nome, 'wa.me/55']));
-      expect(validarTemplate({ ...template, configuracoes })).toEqual([]);
+      expect(validarTemplate({ ...template, configuracoes }, categoria)).toEqual([]);
       expect(LINKS_DO_CARTAO[cartao].filter((nome) => !ROTULO_DO_LINK[nome])).toEqual([]);
     }
   });

@@ -94,6 +94,21 @@ describe('o que um aviso da Resend diz', () => {
     },
   );
 
+  it('a que ela nem tentou, por ter o endereço na lista de supressão, não saiu, e o endereço não recebe', () => {
+    const { bounce: _, ...data } = JSON.parse(CORPO).data;
+    const suppressed = { message: 'On the suppression list.', type: 'OnAccountSuppressionList' };
+    expect(
+      lerAvisoDaResend(aviso({ type: 'email.suppressed', data: { ...data, suppressed } })),
+    ).toMatchObject({
+      status: 'failed',
+      devolucao: { definitiva: true, detalhe: expect.stringContaining('lista de supressão') },
+    });
+    expect(lerAvisoDaResend(aviso({ type: 'email.failed', data }))).toMatchObject({
+      status: 'failed',
+      devolucao: null,
+    });
+  });
+
   it('a volta passageira não é uma devolução', () => {
     const data = { ...JSON.parse(CORPO).data, bounce: { type: 'Transient' } };
     expect(lerAvisoDaResend(aviso({ data }))).toBeNull();

@@ -24,8 +24,11 @@ describe('a mesma chave de idempotência é um só pedido', () => {
 
   const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
     chamarRota(cenario, rota, chamada, { chave });
-  /** O que só lembra a chamada, ou a vez de mandar no limite de todos, não é efeito; das somas da carteira conta a marca. */
-  const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#|#CARTEIRA/;
+  /**
+   * O que só lembra a chamada, ou a vez de mandar no limite de todos, não é efeito, nem o que a agenda das cobranças anota quando a
+   * sua hora cai no meio; das somas da carteira conta a marca.
+   */
+  const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#|#CARTEIRA|#ETAPA_FEITA/;
   /** Um item conta um; o do dia do caixa ou das entregas e os das contas de envios, que são de todos, contam quantos somaram. */
   const quantos = ({ pk, sk: _, ...campos }: Item) => {
     if (String(pk).endsWith('#ENVIOS_CONTADOS')) return Number(campos.total);

@@ -63,6 +63,10 @@ describe('quem não quer mais avisos por e-mail', () => {
     await janela.pagina.reload();
     await titulo('Não quer mais receber avisos por e-mail?').waitFor();
     await verificarTela(janela, 'descadastrar-03-pedir');
+    // Uma frase só, e não duas colunas lado a lado.
+    expect(await botao('Não quero mais avisos por e-mail').innerText()).toBe(
+      'Não quero mais avisos por e-mail',
+    );
     await botao('Não quero mais avisos por e-mail').click();
     await titulo('Pronto: você não recebe mais avisos').waitFor();
     expect(await janela.pagina.evaluate(() => document.activeElement?.textContent)).toContain('Pronto');

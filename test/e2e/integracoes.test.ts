@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { anotarProblema } from '../../lambdas/integracoes/index.ts';
 import { novoPedido } from '../support/integracoes.ts';
 import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
@@ -57,6 +59,21 @@ describe('integrações', () => {
     expect(await doServidor()).toEqual([]);
   });
 
+  it('o botão voltar não leva o que se digitou sem perguntar, e outra chave não herda o que se ouviu da anterior', async () => {
+    await janela.pagina.goBack();
+    const pergunta = janela.pagina.getByRole('dialog', { name: 'Descartar o que você mudou?' });
+    await tela.botao('Voltar', pergunta).click();
+    await expect.poll(() => chave().inputValue()).toBe('$aact_hmlg_invalida');
+    await janela.pagina.getByText(/^Erro na validação/).waitFor();
+    await chave().fill(CHAVE);
+    await expect.poll(() => janela.pagina.getByText(/^Erro na validação/).count()).toBe(0);
+    await janela.pagina.goBack();
+    await tela.botao('Descartar', pergunta).click();
+    await tela.ver('Nenhuma integração configurada');
+    await escolher(/^Asaas/);
+    await expect.poll(() => chave().inputValue()).toBe('');
+  });
+
   it('com a certa, salva inativa, mostra só o fim da chave, e nada do que se digitou fica na aba', async () => {
     await chave().fill(CHAVE);
     await tela.botao('Testar API').click();
@@ -85,6 +102,21 @@ describe('integrações', () => {
       /^http:\/\/loja-das-integracoes\.exemplo\.com\.br:\d+\/webhook\/asaas\/[\w-]{22}$/,
     );
     await verificarTela(janela, 'integracoes-04-cartao');
+  });
+
+  it('a chave que se anotou recusada e volta a ser aceita deixa de ser dita recusada', async () => {
+    const [{ versao = 0 } = {}] = await doServidor();
+    await anotarProblema(
+      openLocalTable(produto.stack.dynamo),
+      operador.usuario_id,
+      { id: 'asaas', versao },
+      { motivo: 'chave_recusada', em: new Date().toISOString() },
+    );
+    await janela.pagina.reload();
+    await tela.ver(/^A chave não é aceita desde/);
+    await tela.botao('Testar API: Asaas').click();
+    await tela.ver('A chave foi aceita');
+    await expect.poll(() => janela.pagina.getByText(/^A chave não é aceita desde/).count()).toBe(0);
   });
 
   it('trocar a chave pede a senha, diz o que para de funcionar e manda um e-mail', async () => {
@@ -155,6 +187,47 @@ describe('integrações', () => {
       ['evolution', 'ativo'],
       ['whatsapp', 'inativo'],
     ]);
+  });
+
+  it('a do pixel não se confere sem mandar um evento, e a tela diz isso', async () => {
+    await escolher(/^Meta Pixel/);
+    await tela.campo('Id do pixel').fill('1234567890');
+    await tela.botao('Testar API').click();
+    await tela.ver('Não dá para conferir sem enviar um evento');
+    await tela.botao('Cancelar').click();
+    await tela.botao('Descartar').click();
+  });
+
+  it('a que outra janela mudou ou excluiu não prende a pessoa: diz o que houve e mostra a de agora', async () => {
+    const { versao } = await operador.api('POST /api/integracoes', {
+      body: {
+        provedor: 'resend',
+        nome: 'Resend',
+        configuracao: { from_email: 'oi@loja.com.br', from_name: 'Loja' },
+        credenciais: { api_key: 're_qualquer_0123456789' },
+      },
+    });
+    await janela.pagina.reload();
+    await tela.botao('Editar Resend').waitFor();
+    await operador.api('POST /api/integracoes/{id}/status', {
+      params: { id: 'resend' },
+      body: { status: 'ativo' },
+    });
+    await tela.botao('Excluir Resend').click();
+    const pergunta = janela.pagina.getByRole('dialog', { name: /deseja excluir esta integração/ });
+    await tela.botao('Excluir', pergunta).click();
+    await tela.ver(/^Não foi possível excluir a integração. Este registro foi alterado em outra janela/);
+    await janela.pagina.getByLabel('Ativo: Resend').and(janela.pagina.locator(':checked')).waitFor({
+      state: 'attached',
+    });
+    await tela.botao('Voltar', pergunta).click();
+    await operador.api('DELETE /api/integracoes/{id}', {
+      params: { id: 'resend' },
+      query: { versao: versao + 1 },
+    });
+    await janela.pagina.getByLabel('Ativo: Resend').click();
+    await tela.ver(/^Não foi possível alterar o status. Integração não encontrada/);
+    await expect.poll(() => tela.botao('Editar Resend').count()).toBe(0);
   });
 
   it('quando não carrega, diz isso e tenta de novo', async () => {

@@ -52,6 +52,25 @@ describe('lembretes automáticos', () => {
     expect(await doServidor()).toMatchObject({ ligado: true, contadores: { total: 0 } });
   });
 
+  it('o que outra janela desligou não faz do botão de desligar um de ligar', async () => {
+    const mudar = (ligado: boolean, versao: number) =>
+      operador.api('PUT /api/lembretes', { body: { ligado, versao } });
+    janela.esperar(/Failed to load resource.*409/);
+    await tela.botao('Desligar os lembretes').click();
+    const { versao } = await mudar(false, (await doServidor()).versao);
+    await tela.botao('Desligar', dialogo()).click();
+    await dialogo()
+      .getByText(/alterado em outra janela/)
+      .waitFor();
+    await tela.ver('Lembretes desligados: nada sai sozinho.');
+    await dialogo().getByText('Desligar os lembretes automáticos?').waitFor();
+    await expect.poll(() => tela.botao('Desligar', dialogo()).count()).toBe(0);
+    await tela.botao('Voltar', dialogo()).click();
+    await mudar(true, versao);
+    await tela.botao('Atualizar Logs').click();
+    await tela.ver('Lembretes ligados: saem sozinhos todos os dias às 06:00.');
+  });
+
   it('Testar Manualmente diz quem recebe, manda de verdade e mostra o que foi aceito', async () => {
     await tela.botao('Testar Manualmente').click();
     await dialogo().getByText('Recebem: 12').click();
@@ -92,6 +111,43 @@ describe('lembretes automáticos', () => {
       { status: 'enviado' },
       { status: 'duvidoso', pode_tentar_de_novo: false },
     ]);
+  });
+
+  it('o teste que não cabe numa chamada soma o que cada uma pediu', async () => {
+    const { pagina } = janela;
+    const antes = await operador.api('GET /api/lembretes/previsao', {});
+    const rodada = '3f0e8c1a-52d7-4a63-9a3a-6d4f0e1b2c3d';
+    const detalhes = { vencendo_em_3_dias: 2, vencendo_em_1_dia: 1, vencendo_hoje: 0, total: 3 };
+    const contas = { ja_pedidos: 0, sem_envio: 0, rodada, detalhes };
+    const [hoje, respostas] = [
+      { ...antes.hoje, recebem: 3, nao_recebem: 0, ja_pedidos: 0, pessoas: [] },
+      [
+        { ...contas, message: '2 lembretes a caminho', enviados: 2, restam: 1 },
+        { ...contas, message: '1 lembrete a caminho', enviados: 1, restam: 0 },
+      ],
+    ];
+    await pagina.route('**/api/lembretes/previsao', (rota) => rota.fulfill({ json: { ...antes, hoje } }));
+    await pagina.route('**/verificar-vencimentos*', (rota) => rota.fulfill({ json: respostas.shift() }));
+    await pagina.route('**/api/lembretes/rodada*', (rota) =>
+      rota.fulfill({
+        json: {
+          total: 3,
+          enviados: 3,
+          erros: 0,
+          duvidosos: 0,
+          descartados: 0,
+          em: '2026-11-21T12:00:00.000Z',
+        },
+      }),
+    );
+    await tela.botao('Testar Manualmente').click();
+    await tela.botao('Mandar a 3 pessoas', dialogo()).click();
+    await tela.ver('3 lembretes a caminho');
+    await tela.ver('De 3 pedidos: 3 aceitos, 0 não saíram.');
+    const teste = janela.pagina.getByRole('status').filter({ hasText: 'Teste Executado' });
+    for (const rotulo of ['Vencendo em 3 dias', 'Vencendo em 1 dia', 'Vencendo hoje', 'Total'])
+      await teste.getByText(rotulo, { exact: true }).waitFor();
+    await pagina.unrouteAll();
   });
 
   it('o teste que falha diz o erro', async () => {

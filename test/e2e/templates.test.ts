@@ -101,6 +101,11 @@ describe('templates de mensagens', () => {
 
   it('o que está errado é marcado na linha com a razão, e não se salva; um assunto longo só se avisa', async () => {
     const certo = await mensagem().inputValue();
+    const frase = /não existe: este trecho ficaria vazio/;
+    await mensagem().fill('{{que_nao_ha}} {{que_nao_ha}}');
+    await tela.botao(frase).waitFor();
+    await mensagem().fill(certo);
+    await expect.poll(() => tela.botao(frase).count()).toBe(0);
     await tela.campo('Assunto').fill('Um assunto que passa muito do que a tela de um celular mostra');
     await tela.ver('61 caracteres: um celular mostra uns 45, e o fim fica cortado');
     await mensagem().fill(`${certo}Vale até {{data_vencimeto}}\nBOTAO ROXO {{link_planos}}`);

@@ -67,6 +67,8 @@ describe('as frases de integrações, templates e relatórios (especificação 2
     await tela.botao('Nova Integração').click();
     await tela.botao(/^Google Analytics 4/, dialogo('Escolha uma integração')).click();
     await janela.pagina.getByLabel('Id da métrica').fill('G-ABC1234');
+    await tela.botao('Testar API').click();
+    await tela.ver('Não dá para conferir sem enviar um evento');
     await tela.botao('Salvar').click();
     await tela.ver(
       /^Não foi possível salvar a integração: Usuário não autenticado ou template não selecionado/,

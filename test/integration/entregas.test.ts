@@ -174,6 +174,28 @@ describe('o endereço que não recebe', () => {
     expect(await supressao(bia)).toBeNull();
   });
 
+  it('o que a Resend nem tenta, por já o ter na lista dela, suprime-o também: senão sairia em vão todos os dias', async () => {
+    const vendedor = randomUUID();
+    const corpo = JSON.stringify({
+      type: 'email.suppressed',
+      created_at: noMinuto(1),
+      data: { email_id: randomUUID(), created_at: noMinuto(0), to: ['Ana@Exemplo.com.br'], subject: 'Aviso' },
+    });
+    await consumir([
+      {
+        id: randomUUID(),
+        usuario_id: vendedor,
+        tipo: 'provedor.avisou',
+        entidade_id: `resend#${randomUUID()}`,
+        dados: { corpo },
+      },
+    ]);
+    expect(await supressao(vendedor)).toMatchObject({
+      motivo: 'devolvido',
+      detalhe: expect.stringContaining('a Resend não entrega a este endereço'),
+    });
+  });
+
   it('a devolução sem motivo só o suprime na segunda mensagem; a mesma, repetida, não', async () => {
     const vendedor = randomUUID();
     const devolucao = 'Undetermined';

@@ -208,13 +208,18 @@ describe('integrações pelo painel', () => {
     const ivo = vendedor('ivo');
     ivo.fora.vivas = 2;
     const { webhook_url } = await ivo.criar('asaas', SANDBOX, { api_key: CHAVE });
-    const excluir = () => excluirIntegracao(ivo.deps, { ctx: ivo.ctx(), id: 'asaas', versao: 1 });
+    const excluir = (versao = 1) => excluirIntegracao(ivo.deps, { ctx: ivo.ctx(), id: 'asaas', versao });
     expect(await recusa(excluir())).toMatchObject({
       erro: 'cobrancas_vivas',
-      message: expect.stringContaining('Há 2 cobranças vivas no Asaas'),
+      message: expect.stringMatching(/^Há 2 cobranças vivas no Asaas.*Inativa, ela já não vende/),
     });
+    await ivo.alternar('asaas', 'ativo');
+    expect(await recusa(excluir(2))).toMatchObject({
+      message: expect.stringMatching(/Inative a integração: ela deixa de vender/),
+    });
+    await ivo.alternar('asaas', 'inativo');
     ivo.fora.vivas = 0;
-    await excluir();
+    await excluir(3);
     expect(await ivo.listar()).toEqual([]);
     expect(await integracaoDoWebhook(ivo.deps, webhook_url?.split('/').at(-1) ?? '')).toBeNull();
     expect(await recusa(excluir())).toMatchObject({ erro: 'integracao_nao_encontrada' });

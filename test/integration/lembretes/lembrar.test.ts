@@ -3,7 +3,6 @@ import { renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { lembrarDoDia } from '../../../lambdas/lembretes/lembrar.ts';
 import { ligarLembretes, mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
 import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
-import { verificarVencimentos } from '../../../lambdas/lembretes/verificar.ts';
 import { suprimidoKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
@@ -19,6 +18,7 @@ import {
   umProvedor,
   umVendedor,
   type Vendedor,
+  verificar,
 } from './apoio.ts';
 
 const HOJE = '2026-11-21';
@@ -31,11 +31,6 @@ beforeEach(() => c.irPara(HOJE));
 afterAll(() => c.parar());
 
 const rodar = (tabela = c.tabela) => lembrarDoDia({ tabela, relogio: c.relogio, limiteDe });
-const verificar = (v: Vendedor, chave?: string) =>
-  verificarVencimentos(
-    { tabela: c.tabela, limiteDe, tempoReal: Date.now },
-    { ctx: v.ctx(chave), rodada: undefined },
-  );
 const tipos = async (v: Vendedor) => (await enviosDe(c, v)).map(({ tipo_template }) => tipo_template).sort();
 
 describe('os lembretes do dia', () => {
@@ -94,7 +89,7 @@ describe('os lembretes do dia', () => {
   it('um só por assinatura e dia, por mais vezes e por mais gente que peça ao mesmo tempo', async () => {
     const v = await umVendedor(c);
     for (let i = 0; i < 5; i += 1) await v.alguem(HOJE);
-    await Promise.all([rodar(), rodar(), verificar(v), verificar(v)]);
+    await Promise.all([rodar(), rodar(), verificar(c, v), verificar(c, v)]);
     await rodar();
     expect(await enviosDe(c, v)).toHaveLength(5);
     expect(await eventosEmMassa(c, v)).toHaveLength(5);
@@ -207,7 +202,7 @@ describe('Testar Manualmente', () => {
     const v = await umVendedor(c, { ligado: false });
     for (const dia of [HOJE, '2026-11-22', '2026-11-24', '2026-11-24']) await v.alguem(dia);
     await v.alguem(HOJE, { email: '' });
-    const resposta = await verificar(v, 'clique-1');
+    const resposta = await verificar(c, v, { chave: 'clique-1' });
     expect(resposta).toMatchObject({
       message: '4 lembretes a caminho',
       detalhes: { vencendo_em_3_dias: 2, vencendo_em_1_dia: 1, vencendo_hoje: 2, total: 5 },
@@ -216,8 +211,12 @@ describe('Testar Manualmente', () => {
       sem_envio: 1,
       restam: 0,
     });
-    expect(await verificar(v, 'clique-1')).toEqual(resposta);
-    expect(await verificar(v, 'clique-2')).toMatchObject({ enviados: 0, ja_pedidos: 4, sem_envio: 1 });
+    expect(await verificar(c, v, { chave: 'clique-1' })).toEqual(resposta);
+    expect(await verificar(c, v, { chave: 'clique-2' })).toMatchObject({
+      enviados: 0,
+      ja_pedidos: 4,
+      sem_envio: 1,
+    });
     const { aceitos, remetente } = umProvedor();
     expect(await rodarFila(c, v, { remetente })).toBe(0);
     expect(aceitos).toHaveLength(4);
@@ -230,11 +229,7 @@ describe('Testar Manualmente', () => {
       const v = await umVendedor(c, { ligado: false });
       await v.alguem(HOJE);
       await v.alguem('2026-11-22');
-      const pedir = (tabela: Cenario['tabela']) =>
-        verificarVencimentos(
-          { tabela, limiteDe, tempoReal: Date.now },
-          { ctx: v.ctx('clique-1'), rodada: undefined },
-        );
+      const pedir = (tabela: Cenario['tabela']) => verificar({ tabela }, v, { chave: 'clique-1' });
       await caiu(pedir(processo.tabela(c.tabela)));
       expect(await pedir(c.tabela)).toMatchObject({ enviados: 2, ja_pedidos: 0 });
       expect(await eventosEmMassa(c, v)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verificarVencimentos } from '../../../lambdas/lembretes/verificar.ts';
-import { confirmarEnvio } from '../../../lambdas/mensagens/index.ts';
+import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
+import { acompanharRodada, confirmarEnvio } from '../../../lambdas/mensagens/index.ts';
 import type { ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
 import { assinaturaKey, envioKey } from '../../../lambdas/platform/keys.ts';
@@ -10,8 +10,15 @@ import type { StatusEnvio } from '../../../shared/mensagens/mensagens.schema.ts'
 import { umEventoDoSes } from '../../support/avisos-de-email.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { consumirAvisos } from '../entregas.apoio.ts';
-import { enviosDe, logsDe, rodarFila, umProvedor, umVendedor, type Vendedor } from '../lembretes/apoio.ts';
-import { SES } from './apoio.ts';
+import {
+  enviosDe,
+  logsDe,
+  rodarFila,
+  umProvedor,
+  umVendedor,
+  type Vendedor,
+  verificar,
+} from '../lembretes/apoio.ts';
 
 const HOJE = '2026-11-21';
 let c: Cenario;
@@ -32,8 +39,7 @@ const semResposta: ResultadoDoProvedor = {
 async function umDuvidoso() {
   const v = await umVendedor(c);
   const { assinatura } = await v.alguem(HOJE);
-  const deps = { tabela: c.tabela, limiteDe: async () => SES, tempoReal: Date.now };
-  await verificarVencimentos(deps, { ctx: v.ctx(), rodada: undefined });
+  const { rodada } = await verificar(c, v);
   const etiquetas: { vendedor: string; envio: string }[] = [];
   const { remetente } = umProvedor({
     enviar: async (mensagem) => {
@@ -45,7 +51,7 @@ async function umDuvidoso() {
   const [etiqueta] = etiquetas;
   if (!etiqueta) throw new Error('nada saiu');
   const [envio] = await enviosDe(c, v);
-  return { v, assinatura, etiqueta, chave: String(envio?.sk) };
+  return { v, assinatura, etiqueta, chave: String(envio?.sk), rodada };
 }
 const status = async (v: Vendedor) => (await enviosDe(c, v)).map((um) => um.status);
 const doSes = (etiqueta: { vendedor: string; envio: string }, como: 'sent' | 'delivered' = 'delivered') =>
@@ -73,6 +79,25 @@ describe('o envio duvidoso de que o provedor dá notícia', () => {
     expect((await logsDe(c, v)).map((um) => um.status).sort()).toEqual(['duvidoso', 'enviado']);
     const guardada = await getItem(c.tabela, assinaturaKey(v.usuario_id, assinatura.id));
     expect(guardada?.notificacoes_enviadas).toMatchObject([{ tipo: 'vencimento', canal: 'email' }]);
+  });
+
+  it('na tela, deixa de se oferecer mandar outro, e na rodada continua a ser um pedido só, agora aceito', async () => {
+    const { v, etiqueta, rodada } = await umDuvidoso();
+    const lido = async () => ({
+      ofertas: (await mostrarLembretes({ tabela: c.tabela }, v.ctx())).logs.map(
+        (um) => um.pode_tentar_de_novo,
+      ),
+      rodada: await acompanharRodada(c.tabela, { ctx: v.ctx(), rodada }),
+    });
+    expect(await lido()).toMatchObject({
+      ofertas: [true],
+      rodada: { total: 1, enviados: 0, duvidosos: 1 },
+    });
+    await ouvir([doSes(etiqueta)]);
+    expect(await lido()).toMatchObject({
+      ofertas: [false, false],
+      rodada: { total: 1, enviados: 1, duvidosos: 0 },
+    });
   });
 
   it('por duas filas ao mesmo tempo, confirma uma vez só', async () => {

@@ -7,6 +7,7 @@ import type { Emulator } from '../../../infra/local/emulators/thread.ts';
 import { faultReplies } from '../../../infra/local/faults/modes.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { enviarTeste } from '../../../lambdas/mensagens/enviar-teste.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
 import { abrirServidor, type Resposta } from '../../support/servidor.ts';
@@ -177,6 +178,21 @@ describe('o SES falha enquanto uma pessoa espera', () => {
     expect(await pedir(deps, loja)).toMatchObject({ success: false, status: 'duvidoso', error: DUVIDA });
     expect(performance.now() - inicio).toBeLessThan(20_000);
     expect(proxy.pedidos).toHaveLength(1);
+  });
+
+  it('o teste que não se sabe se saiu foi para quem o mandou: não há cliente a quem perguntar', async () => {
+    const loja = await umaLoja(c);
+    falhar('corta_depois', 1);
+    const resposta = await enviarTeste(deps, {
+      ctx: loja.ctx(),
+      qual: { cartao: 'over_limite', categoria: 'boas_vindas' },
+      entrada: { assunto: 'Oi', conteudo_texto: 'Oi', configuracoes: {} },
+    });
+    expect(resposta).toMatchObject({
+      status: 'duvidoso',
+      destinatario: 'ana@loja.com.br',
+      error: DUVIDA.replace('Confira com o cliente', 'Veja se chegou'),
+    });
   });
 });
 

@@ -23,6 +23,10 @@ const ANTES: Readonly<Record<Supressao['motivo'], string>> = {
   reclamou: 'Só volte a enviar se a própria pessoa pediu: outra reclamação o para de novo.',
   descadastrado: '',
 };
+const O_QUE_FAZER = {
+  devolvido: ' Corrija o e-mail, ou volte a enviar a este.',
+  reclamou: ' O e-mail de acesso continua saindo; volte a enviar os avisos se a pessoa pedir.',
+} as const;
 /** O que vem embaixo não encosta no aviso. */
 const ABAIXO = { marginBottom: 2 } as const;
 const chave = (id: string) => ['GET /api/clientes/{id}/supressao', { id }] as const;
@@ -95,8 +99,8 @@ export function SemEmails({ cliente }: { cliente: Cliente }) {
       >
         <strong>{email}</strong> {O_QUE_HOUVE[motivo]} desde {formatarData(dataEmSaoPaulo(new Date(em)))}.
         {detalhe !== null && ` O servidor disse: ${detalhe}.`}
-        {doVendedor
-          ? ' Corrija o e-mail, ou volte a enviar a este.'
+        {motivo !== 'descadastrado'
+          ? O_QUE_FAZER[motivo]
           : ' Só a própria pessoa volta atrás; o e-mail de acesso continua saindo.'}
         {doVendedor && da_pessoa && ' Ela também pediu para não receber avisos, e isso continua valendo.'}
         {doVendedor && (

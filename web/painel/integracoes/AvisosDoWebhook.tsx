@@ -6,18 +6,21 @@ import { temWebhook } from '../../../shared/integracoes/integracoes.rules.ts';
 import type { IntegracaoVista } from '../../../shared/integracoes/integracoes.schema.ts';
 import { Copiavel } from '../../kit/Copiavel.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { api, useGuardarIntegracao } from './consultas.ts';
+import { api, mudouPorFora, useGuardarIntegracao } from './consultas.ts';
 
 /** O endereço dos avisos, com o que copiar, quando veio o último, e quem o cadastre. */
 export function AvisosDoWebhook({ integracao }: { integracao: IntegracaoVista }) {
   const { id, nome, versao, webhook_url, webhook_pronto, ultimo_aviso } = integracao;
-  const { guardar } = useGuardarIntegracao();
+  const { guardar, reler } = useGuardarIntegracao();
   const criar = useAcao({
     fazer: (opcoes, lida: number) =>
       api('POST /api/integracoes/{id}/webhook', { params: { id }, body: { versao: lida } }, opcoes),
     aoDarCerto: guardar,
     sucesso: () => `Webhook criado: ${nome}`,
     frase: (mensagem) => `Não foi possível criar o webhook. ${mensagem}`,
+    aoFalhar: (falha) => {
+      if (mudouPorFora(falha)) reler();
+    },
   });
   if (webhook_url === null) return null;
   return (

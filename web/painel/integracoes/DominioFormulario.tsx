@@ -24,7 +24,7 @@ export default function DominioFormulario({ host, aoFechar }: { host: string | n
     resolver: conferir,
     defaultValues: { host: host ?? '' },
   });
-  const { saida, desistir, liberar } = useSaida(formState.isDirty, true);
+  const { saida, desistir, liberar } = useSaida(formState.isDirty, 'passo');
   const fechar = () => {
     liberar();
     aoFechar();

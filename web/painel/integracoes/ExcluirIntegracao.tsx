@@ -5,7 +5,7 @@ import type { IntegracaoVista } from '../../../shared/integracoes/integracoes.sc
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { foi, ouJaSumiu } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
-import { api, useGuardarIntegracao } from './consultas.ts';
+import { api, mudouPorFora, useGuardarIntegracao } from './consultas.ts';
 
 /** Pergunta antes de excluir; com cobranças vivas, diz quantas são e oferece inativar (regra 41). */
 export function ExcluirIntegracao({
@@ -33,7 +33,7 @@ export function ExcluirIntegracao({
     },
     aoFalhar: (falha) => {
       definirVivas(foi(falha, 'cobrancas_vivas'));
-      if (foi(falha, 'versao_desatualizada')) reler();
+      if (mudouPorFora(falha)) reler();
     },
   });
   const inativar = useAcao({

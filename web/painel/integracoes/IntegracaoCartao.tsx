@@ -20,7 +20,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { AvisosDoWebhook } from './AvisosDoWebhook.tsx';
 import { CAMPOS, TIPOS } from './catalogo.ts';
-import { api } from './consultas.ts';
+import { api, mudouPorFora, useGuardarIntegracao } from './consultas.ts';
 import { ResultadoDoTeste } from './ResultadoDoTeste.tsx';
 import { useAlternarIntegracao } from './useAlternarIntegracao.ts';
 
@@ -28,7 +28,8 @@ import { useAlternarIntegracao } from './useAlternarIntegracao.ts';
 function DadosDaIntegracao({ integracao }: { integracao: IntegracaoVista }) {
   const { id, configuracao, ultimos4 } = integracao;
   return (
-    <Dados sx={{ marginTop: 1 }}>
+    // Um nome comprido, no celular, não espreme o valor.
+    <Dados sx={{ marginTop: 1, gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)' }}>
       {CAMPOS[id].map(({ nome, rotulo, tipo, opcoes }) => {
         const guardado = tipo === 'segredo' ? ultimos4[nome] : configuracao[nome];
         if (guardado === undefined) return null;
@@ -55,10 +56,18 @@ export function IntegracaoCartao(props: {
   const { rotulo, Icone } = TIPOS[tipo];
   const ativo = status === 'ativo';
   const { ocupado, alternar, pergunta } = useAlternarIntegracao(integracao);
+  const { reler } = useGuardarIntegracao();
   const teste = useAcao({
     fazer: (opcoes) => api('POST /api/integracoes/{id}/testar', { params: { id } }, opcoes),
     frase: (mensagem) => `Erro na validação: ${mensagem}`,
     erroNaTela: true,
+    aoDarCerto: ({ resultado }) => {
+      // A chave aceita já não tem o problema que o cartão mostra.
+      if (resultado === 'aceita' && problema) reler();
+    },
+    aoFalhar: (falha) => {
+      if (mudouPorFora(falha)) reler();
+    },
   });
   const { limpar } = teste;
   // O que se ouviu era da chave de antes.

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { type IntegracaoVista, PROVEDORES } from '../../../shared/integracoes/integracoes.schema.ts';
+import { PROVEDORES, type Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
@@ -26,10 +26,12 @@ export default function IntegracoesPagina() {
   const [aberto, abrir, fechar] = usePassoNaUrl(CONFIGURAR);
   // Só o formulário é um passo do endereço: fechá-lo volta aos cartões, e não à escolha.
   const [escolhendo, definirEscolhendo] = useState(false);
-  const [excluindo, definirExcluindo] = useState<IntegracaoVista | null>(null);
+  const [excluindo, definirExcluindo] = useState<Provedor | null>(null);
   const [removendo, definirRemovendo] = useState(false);
   const provedor = PROVEDORES.find((um) => um === aberto);
   const itens = integracoes.data?.itens ?? [];
+  // A de agora: outra janela pode tê-la mudado com a pergunta aberta.
+  const aExcluir = itens.find(({ id }) => id === excluindo);
   const dominio = proprio.data?.dominio ?? null;
   const lidas = integracoes.data !== undefined && proprio.data !== undefined;
   const falhou = !lidas && (integracoes.isError || proprio.isError);
@@ -69,7 +71,7 @@ export default function IntegracoesPagina() {
               key={integracao.id}
               integracao={integracao}
               aoEditar={() => abrir(integracao.id)}
-              aoExcluir={() => definirExcluindo(integracao)}
+              aoExcluir={() => definirExcluindo(integracao.id)}
             />
           ))}
           {dominio && (
@@ -107,7 +109,7 @@ export default function IntegracoesPagina() {
         </Suspense>
       )}
       {removendo && dominio && <RemoverDominio dominio={dominio} aoFechar={() => definirRemovendo(false)} />}
-      {excluindo && <ExcluirIntegracao integracao={excluindo} aoFechar={() => definirExcluindo(null)} />}
+      {aExcluir && <ExcluirIntegracao integracao={aExcluir} aoFechar={() => definirExcluindo(null)} />}
     </>
   );
 }

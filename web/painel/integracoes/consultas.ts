@@ -2,9 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RotasIntegracoes } from '../../../shared/integracoes/integracoes.routes.ts';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
+import { foi } from '../../kit/falhas.ts';
 import { criarApi } from '../shell/api.ts';
 
 export const api = criarApi<RotasIntegracoes>();
+
+/** Outra janela a mudou ou a excluiu: o que está na tela é velho. */
+export const mudouPorFora = (falha: unknown) =>
+  foi(falha, 'versao_desatualizada', 'integracao_nao_encontrada', 'integracao_ja_existe');
 
 const CHAVE = ['GET /api/integracoes'] as const;
 type Lista = { readonly itens: readonly IntegracaoVista[] };

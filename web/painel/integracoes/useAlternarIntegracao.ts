@@ -3,7 +3,7 @@ import { quemJaEnvia } from '../../../shared/integracoes/integracoes.rules.ts';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 import { foi } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
-import { api, useGuardarIntegracao, useIntegracoes } from './consultas.ts';
+import { api, mudouPorFora, useGuardarIntegracao, useIntegracoes } from './consultas.ts';
 
 /** Ativa ou desativa; quando outra já envia pelo mesmo canal, `pergunta` deixa escolher qual (regra 41). */
 export function useAlternarIntegracao({ id, nome }: IntegracaoVista) {
@@ -24,8 +24,8 @@ export function useAlternarIntegracao({ id, nome }: IntegracaoVista) {
     sucesso: (_, { ligar }) => `Integração ${ligar ? 'ativada' : 'desativada'}: ${nome}`,
     frase: (mensagem) => `Não foi possível alterar o status. ${mensagem}`,
     aoFalhar: (falha) => {
-      // Outra janela a ativou: a lista desta ainda não sabe.
-      if (foi(falha, 'outra_ja_envia')) reler();
+      // Outra janela ativou a outra: a lista desta ainda não sabe.
+      if (foi(falha, 'outra_ja_envia') || mudouPorFora(falha)) reler();
     },
   });
   return {

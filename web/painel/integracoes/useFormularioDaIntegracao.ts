@@ -1,11 +1,11 @@
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 import { foi } from '../../kit/falhas.ts';
 import { useSaida } from '../../kit/formulario/useSaida.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { ApiError } from '../shell/api.ts';
-import { api, useGuardarIntegracao } from './consultas.ts';
+import { api, mudouPorFora, useGuardarIntegracao } from './consultas.ts';
 import { entradaDe, errosDe, type Valores, valoresDe } from './valores.ts';
 
 type Envio = { readonly valores: Valores; readonly senha?: string };
@@ -44,8 +44,8 @@ export function useFormularioDaIntegracao(props: {
         };
   };
   const form = useForm<Valores>({ resolver, defaultValues: valoresDe(provedor, registro) });
-  const { control, handleSubmit, setError, getValues, formState } = form;
-  const { saida, desistir, liberar } = useSaida(formState.isDirty, true);
+  const { control, handleSubmit, setError, getValues, subscribe, formState } = form;
+  const { saida, desistir, liberar } = useSaida(formState.isDirty, 'passo');
 
   const salvar = useAcao({
     fazer: (opcoes, envio: Envio) => guardarNaApi({ provedor, registro }, envio, opcoes),
@@ -61,7 +61,7 @@ export function useFormularioDaIntegracao(props: {
     aoFalhar: (falha, envio) => {
       if (!(falha instanceof ApiError)) return;
       if (foi(falha, 'senha_necessaria')) definirOQuePara({ ...envio, frase: falha.message });
-      else if (foi(falha, 'versao_desatualizada', 'integracao_ja_existe')) reler();
+      else if (mudouPorFora(falha)) reler();
       else if (falha.campo !== undefined && falha.campo in getValues()) {
         setError(falha.campo, { message: falha.message }, { shouldFocus: true });
       }
@@ -75,6 +75,9 @@ export function useFormularioDaIntegracao(props: {
     frase: (mensagem) => `Erro na validação: ${mensagem}`,
     erroNaTela: true,
   });
+  const { limpar } = teste;
+  // O que se ouviu era do que estava escrito antes.
+  useEffect(() => subscribe({ formState: { values: true }, callback: limpar }), [subscribe, limpar]);
 
   return {
     control,

@@ -11,7 +11,7 @@ const TEXTOS = {
   mandando: 'Mandando…',
   semPrevisao:
     'Não foi possível ver antes quem recebe. Mandar agora envia a todos os que vencem em 3 dias, em 1 dia e hoje e ainda não receberam.',
-  todosJaReceberam: 'Quem vence em 3 dias, em 1 dia e hoje já recebeu, ou não pode receber.',
+  todosJaReceberam: 'Ninguém que vença em 3 dias, em 1 dia ou hoje está por avisar.',
   saem: 'Os e-mails saem de verdade, uma vez só por pessoa e vencimento.',
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RotasLembretes } from '../../../shared/lembretes/lembretes.routes.ts';
-import type { Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
+import { mensagemDaVerificacao, type Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import { mandarAteOFim } from '../pecas/automacoes/consultas.ts';
 import { criarApi } from '../shell/api.ts';
@@ -32,7 +32,7 @@ export async function testarAgora({ chave }: { chave: string }): Promise<Verific
     ({ chave, rodada }) => api('POST /api/lembretes/verificar-vencimentos', { query: { rodada } }, { chave }),
     (resposta) => resposta,
   );
-  return { ...primeira, ...contas };
+  return { ...primeira, ...contas, message: mensagemDaVerificacao(contas.enviados) };
 }
 
 export const tentarDeNovo = (opcoes: { chave: string }, body: { envio: string; pode_ter_chegado: boolean }) =>

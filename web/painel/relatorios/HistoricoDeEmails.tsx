@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { type EmailLog, NOMES_DE_ENTREGA } from '../../../shared/entregas/entregas.schema.ts';
+import { Email } from '../../kit/Email.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
 import { TIPO_DO_STATUS } from './mostrar.ts';
@@ -31,7 +32,9 @@ export const TabelaDeEmails = ({ eventos }: Props) => (
           <td>
             <Status status={um.status} />
           </td>
-          <th scope="row">{um.destinatario}</th>
+          <th scope="row">
+            <Email email={um.destinatario} />
+          </th>
           <td>{assuntoDe(um)}</td>
           <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
             {formatarInstante(um.evento_data)}
@@ -53,7 +56,9 @@ export const CartoesDeEmails = ({ eventos }: Props) => (
             {formatarInstante(um.evento_data)}
           </Typography>
         </Box>
-        <Typography sx={{ fontWeight: 600, marginTop: 0.5 }}>{um.destinatario}</Typography>
+        <Typography sx={{ fontWeight: 600, marginTop: 0.5 }}>
+          <Email email={um.destinatario} />
+        </Typography>
         <Typography variant="body2">{assuntoDe(um)}</Typography>
       </Card>
     ))}

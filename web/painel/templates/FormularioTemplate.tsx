@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { variaveisDeExemplo } from '../../../shared/mensagens/mensagens.exemplo.ts';
 import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.ts';
-import { renderizarEmail } from '../../../shared/mensagens/mensagens.rules.ts';
+import { renderizarEmail, renova } from '../../../shared/mensagens/mensagens.rules.ts';
 import { validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
 import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
 import type { TemplateEmailEntrada } from '../../../shared/templates/templates.schema.ts';
@@ -45,7 +45,7 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
   const formulario = useCadastro<ValoresDoTemplate, TemplateEmailEntrada, TemplateAberto>({
     nome: nomeDoRascunho(cartao),
     registro: template,
-    esquema: esquemaDoTemplate,
+    esquema: useMemo(() => esquemaDoTemplate(categoria), [categoria]),
     valores: valoresDoTemplate(template),
     valoresDe: valoresDoTemplate,
     rotas: useMemo(() => rotasDoTemplate({ cartao, categoria }), [cartao, categoria]),
@@ -64,12 +64,12 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
   const [previaAberta, abrirPrevia] = useState(false);
   const largo = useTelaLarga();
 
-  const problemas = validarTemplate(escrito);
+  const problemas = validarTemplate(escrito, categoria);
   const remetente_nome = perfil?.remetente_nome || perfil?.nome || '';
   const email = renderizarEmail(
     escrito,
     variaveisDeExemplo({ cartao, categoria, hoje, remetente_nome }),
-    aoRedorDoPerfil(perfil, categoria !== 'boas_vindas'),
+    aoRedorDoPerfil(perfil, renova(categoria)),
   );
   const links = template.variaveis_disponiveis.filter(
     (nome) => nome === LINK_DE_RENOVACAO || Object.hasOwn(template.configuracoes, nome),

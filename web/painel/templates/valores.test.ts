@@ -20,7 +20,7 @@ describe('o que se insere num texto', () => {
 });
 
 it('o que deixaria um buraco no e-mail aparece ao lado do campo em que está', () => {
-  const lido = esquemaDoTemplate.safeParse({
+  const lido = esquemaDoTemplate('boas_vindas').safeParse({
     assunto: '{{nada}}',
     conteudo_texto: 'Oi\nBOTAO ROXO',
     configuracoes: { link_planos: 'javascript:x' },

@@ -2,6 +2,7 @@ import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.
 import { fraseDoProblema, validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
 import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
 import {
+  type CategoriaEmail,
   type TemplateEmailEntrada,
   templateEmailEntrada,
 } from '../../../shared/templates/templates.schema.ts';
@@ -20,18 +21,19 @@ export const valoresDoTemplate = ({
 }: TemplateAberto): ValoresDoTemplate => ({ assunto, conteudo_texto, configuracoes, ativo, versao });
 
 /** O contrato, e o que deixaria um buraco no e-mail ao lado do campo em que está. */
-export const esquemaDoTemplate = doFormulario<ValoresDoTemplate>().pipe(
-  templateEmailEntrada.superRefine((entrada, contexto) => {
-    for (const problema of validarTemplate(entrada)) {
-      if (!problema.grave) continue;
-      contexto.addIssue({
-        code: 'custom',
-        path: problema.campo.split('.'),
-        message: fraseDoProblema(problema),
-      });
-    }
-  }),
-);
+export const esquemaDoTemplate = (categoria: CategoriaEmail) =>
+  doFormulario<ValoresDoTemplate>().pipe(
+    templateEmailEntrada.superRefine((entrada, contexto) => {
+      for (const problema of validarTemplate(entrada, categoria)) {
+        if (!problema.grave) continue;
+        contexto.addIssue({
+          code: 'custom',
+          path: problema.campo.split('.'),
+          message: fraseDoProblema(problema),
+        });
+      }
+    }),
+  );
 
 export const ROTULOS = { assunto: 'Assunto', conteudo_texto: 'Mensagem', ativo: 'Template ativo' } as const;
 

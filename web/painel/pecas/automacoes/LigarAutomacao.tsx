@@ -37,7 +37,8 @@ type Props<T, P> = {
 
 function Pergunta<T extends Automacao, P>(props: Props<T, P> & { readonly aoFechar: () => void }) {
   const { automacao, chave, chaveDaPrevisao, textos, aoFechar } = props;
-  const ligar = !automacao.ligado;
+  // O que se perguntou ao abrir: outra janela que a ligue não faz do mesmo botão o de desligar.
+  const [ligar] = useState(!automacao.ligado);
   const cliente = useQueryClient();
   const previsao = props.usePrevisao();
   const mudar = useAcao({
@@ -59,7 +60,7 @@ function Pergunta<T extends Automacao, P>(props: Props<T, P> & { readonly aoFech
       titulo={`${verbo} ${textos.nomeInteiro}?`}
       rotuloConfirmar={verbo}
       ocupado={mudar.ocupado}
-      semConfirmar={carregando}
+      semConfirmar={carregando || automacao.ligado === ligar}
       erro={mudar.erro}
       aoConfirmar={() => mudar.agir()}
       aoCancelar={aoFechar}

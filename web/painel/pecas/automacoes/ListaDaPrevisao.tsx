@@ -60,7 +60,8 @@ export function ListaDaPrevisao<P extends PessoaPrevista>({ dia, como }: Props<P
       })}
       {dia.ha_mais && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 1 }}>
-          Vencem mais pessoas neste dia do que se mostra de uma vez; todas as que podem recebem.
+          Vencem mais pessoas neste dia do que se olha de uma vez: os números são das primeiras. O envio
+          automático manda a todas as que podem.
         </Typography>
       )}
     </>
