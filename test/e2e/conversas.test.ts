@@ -102,6 +102,11 @@ describe('as conversas de WhatsApp', () => {
     await tela.botao('Devolver ao assistente').waitFor({ state: 'detached' });
     await tela.botao('Assumir').click();
     await tela.ver('Você responde');
+    // O que se cola e não cabe fica inteiro, com quanto falta tirar.
+    await tela.campo('Mensagem').fill('Uma resposta comprida. '.repeat(183));
+    await tela.ver('Use no máximo 4.096 caracteres: tire 112.');
+    expect(await tela.botao('Enviar').isDisabled()).toBe(true);
+    await verificarTela(janela, 'conversas-comprida');
     await tela.campo('Mensagem').fill('Um rascunho');
     await janela.pagina.goto(`${produto.origin}${CONVERSAS}?ver=nao_lidas`);
     await tela.ver('Escolha uma conversa');

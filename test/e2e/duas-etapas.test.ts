@@ -42,6 +42,8 @@ describe('a verificação em duas etapas', () => {
   const digitar = (rotulo: string, valor: string) =>
     janela.pagina.getByLabel(rotulo, { exact: true }).fill(valor);
   async function sairEVoltar(): Promise<void> {
+    // De fora do painel: aberto, ele vê a sessão sumir e vai sozinho ao login, ao mesmo tempo que a prova.
+    await janela.pagina.goto('/robots.txt');
     await janela.pagina.evaluate(() => localStorage.clear());
     await janela.pagina.goto('/login?voltar=%2Fdashboard%2Fperfil');
     await tela.entrar(operador.email, operador.senha);

@@ -107,6 +107,22 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
     expect(await contar()).toBe(antes + 1);
   });
 
+  it('clique duplo abre o formulário, o menu ou a pergunta, e não os fecha nem confirma', async () => {
+    const duasVezes = (nome: string | RegExp) => tela.botao(nome).first().dblclick({ delay: 60 });
+    await janela.pagina.goto('/dashboard/clientes');
+    await duasVezes('Novo Cliente');
+    await tela.campo('Nome').fill('Ainda Aberto');
+    await tela.campo('Nome').fill('');
+    // Um passo só: desistir volta à lista.
+    await tela.botao('Cancelar').first().click();
+    await duasVezes('Ações de Ana Prado');
+    await janela.pagina.getByRole('menuitem', { name: 'Apagar dados (LGPD)' }).dblclick({ delay: 60 });
+    await janela.pagina.getByRole('dialog').waitFor();
+    await tela.botao('Voltar').click();
+    await janela.pagina.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await chamados('Ana Prado')).toHaveLength(1);
+  });
+
   it('voltar e avançar no navegador recupera o que se digitava', async () => {
     await janela.pagina.goto('/dashboard/clientes');
     await tela.botao('Novo Cliente').first().click();

@@ -108,6 +108,10 @@ describe('templates de mensagens', () => {
     await expect.poll(() => tela.botao(frase).count()).toBe(0);
     await tela.campo('Assunto').fill('Um assunto que passa muito do que a tela de um celular mostra');
     await tela.ver('61 caracteres: um celular mostra uns 45, e o fim fica cortado');
+    await mensagem().fill('Um texto colado inteiro. '.repeat(1_040));
+    await tela.botao('Salvar').click();
+    await tela.ver('Use no máximo 20000 caracteres');
+    expect((await mensagem().inputValue()).length).toBe(26_000);
     await mensagem().fill(`${certo}Vale até {{data_vencimeto}}\nBOTAO ROXO {{link_planos}}`);
     await tela.botao('Linha 5: {{data_vencimeto}} não existe: este trecho ficaria vazio').waitFor();
     await tela.botao('Linha 6: depois de BOTAO vem AZUL, ROSA, VERDE, WHATSAPP ou PLANOS').click();

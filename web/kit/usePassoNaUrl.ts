@@ -52,7 +52,12 @@ export function usePassoNaUrl<P>(
     [passo],
   );
   const abrir = useCallback(
-    (aberto: P) => navegar(endereco(aberto), { state: marca }),
+    (aberto: P) => {
+      const para = endereco(aberto);
+      // Um clique duplo não dá dois passos: fechar voltaria ao primeiro, ainda aberto.
+      if (para.search !== new URLSearchParams(window.location.search).toString())
+        navegar(para, { state: marca });
+    },
     [navegar, endereco, marca],
   );
   const fechar = useCallback(() => {

@@ -36,7 +36,8 @@ export function CampoTexto<V extends FieldValues, T = V>(
             ...dentro,
             autoComplete,
             inputMode: props.inputMode,
-            maxLength: props.maxLength,
+            // Um texto longo que se cola não se corta em silêncio: fica inteiro, e ao salvar se diz quanto passou.
+            maxLength: multiline ? undefined : props.maxLength,
           }}
         />
       )}

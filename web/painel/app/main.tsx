@@ -3,6 +3,7 @@ import { ouvirVoltar } from '../../kit/formulario/deixarTela.ts';
 import { definirDonoDosRascunhos } from '../../kit/formulario/rascunhos.ts';
 import { comPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
+import { vigiarCliqueDuplo } from './cliqueDuplo.ts';
 import { Painel } from './Painel.tsx';
 import { adiantarTela } from './rotas.tsx';
 import { SemConexao } from './SemConexao.tsx';
@@ -23,6 +24,7 @@ async function abrir(raiz: HTMLElement): Promise<void> {
   }
   definirDonoDosRascunhos(sessao.sub);
   ouvirVoltar();
+  vigiarCliqueDuplo();
   createRoot(raiz).render(<Painel sessao={sessao} />);
 }
 

@@ -6,18 +6,18 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type EstadoDaConversa, LETRAS_DA_MENSAGEM } from '../../../shared/conversas/atendimento.schema.ts';
+import { apagarRascunho, guardarRascunho, lerRascunho } from '../../kit/formulario/rascunhos.ts';
 import { useHoje } from '../shell/api.ts';
 import { diaDe, horaDe, IMPEDIDO } from './mostrar.ts';
 
-const chaveDo = (id: string) => `rascunho-da-conversa:${id}`;
-
 /** O que se começou a escrever a cada pessoa: trocar de conversa, ou recarregar, não perde nada. */
 function useRascunho(id: string) {
-  const [texto, definir] = useState(() => sessionStorage.getItem(chaveDo(id)) ?? '');
+  const nome = `conversa:${id}`;
+  const [texto, definir] = useState(() => String(lerRascunho(nome)?.valores.texto ?? ''));
   const mudar = (novo: string) => {
     definir(novo);
-    if (novo === '') sessionStorage.removeItem(chaveDo(id));
-    else sessionStorage.setItem(chaveDo(id), novo);
+    if (novo === '') apagarRascunho(nome);
+    else guardarRascunho(nome, { valores: { texto: novo }, chave: id });
   };
   return { texto, mudar };
 }
@@ -50,7 +50,8 @@ export function Escrever(props: {
       </Alert>
     );
   }
-  const pronto = texto.trim() !== '' && !ocupado;
+  const sobram = texto.trim().length - LETRAS_DA_MENSAGEM;
+  const pronto = texto.trim() !== '' && sobram <= 0 && !ocupado;
   const sair = () => {
     if (pronto) mandar(texto.trim(), () => mudar(''));
   };
@@ -76,12 +77,19 @@ export function Escrever(props: {
           sair();
         }}
         placeholder="Escreva uma mensagem"
-        inputProps={{ 'aria-label': 'Mensagem', maxLength: LETRAS_DA_MENSAGEM, enterKeyHint: 'send' }}
+        error={sobram > 0}
+        inputProps={{ 'aria-label': 'Mensagem', enterKeyHint: 'send' }}
         sx={{ flex: '1 1 12rem', backgroundColor: 'background.paper' }}
       />
       <Button type="submit" variant="contained" disabled={!pronto} aria-busy={ocupado}>
         {ocupado ? 'Enviando…' : 'Enviar'}
       </Button>
+      {sobram > 0 && (
+        <Typography variant="caption" role="status" sx={{ flexBasis: '100%', color: 'error.main' }}>
+          Use no máximo {LETRAS_DA_MENSAGEM.toLocaleString('pt-BR')} caracteres: tire{' '}
+          {sobram.toLocaleString('pt-BR')}.
+        </Typography>
+      )}
       {janela_ate !== null && (
         <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
           Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}. O que se

@@ -22,7 +22,6 @@ function CampoSegredo(props: { control: Control<Valores>; campo: Campo; guardado
       type={visivel ? 'text' : 'password'}
       // O navegador não oferece a senha da pessoa nem guarda a chave como uma.
       autoComplete="new-password"
-      maxLength={500}
       noFim={
         <Button
           size="small"
@@ -57,7 +56,6 @@ export function CampoDaIntegracao(props: {
       obrigatorio={!opcional}
       ajuda={ajuda}
       type={tipo}
-      maxLength={300}
     />
   );
 }

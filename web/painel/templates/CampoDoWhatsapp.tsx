@@ -17,7 +17,10 @@ export function CampoDoWhatsapp(props: {
   const { field, fieldState } = useController({ control, name: 'mensagem' });
   const graves = problemas.filter(({ grave }) => grave);
   const avisos = problemas.filter(({ grave }) => !grave);
-  const erro = graves[0] ? graves.map(fraseDaMensagem).join('. ') : fieldState.error?.message;
+  const { error: daConta } = fieldState;
+  const frases = graves.map(fraseDaMensagem);
+  if (daConta?.message && (frases.length === 0 || daConta.type === 'too_big')) frases.push(daConta.message);
+  const erro = frases.length > 0 ? frases.join('. ') : undefined;
   return (
     <div>
       <Moldura
@@ -39,7 +42,7 @@ export function CampoDoWhatsapp(props: {
               field.ref(controle);
               guardar(controle);
             }}
-            inputProps={{ ...dentro, maxLength: 4_096, spellCheck: true }}
+            inputProps={{ ...dentro, spellCheck: true }}
           />
         )}
       </Moldura>

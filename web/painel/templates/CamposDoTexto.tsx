@@ -65,8 +65,8 @@ export function CampoMensagem({ control, insercao, problemas }: Partes) {
   }
   const id = useId();
   const grave = daMensagem.some((um) => um.grave);
-  // O que está marcado na linha não se repete embaixo.
-  const erro = grave ? undefined : fieldState.error?.message;
+  // O que está marcado na linha não se repete embaixo; o texto comprido demais não é de linha nenhuma.
+  const erro = grave && fieldState.error?.type !== 'too_big' ? undefined : fieldState.error?.message;
   return (
     <div>
       <Moldura
@@ -83,7 +83,6 @@ export function CampoMensagem({ control, insercao, problemas }: Partes) {
             marcas={marcas}
             rows={12}
             spellCheck
-            maxLength={20_000}
             aria-invalid={grave || erro !== undefined}
             aria-describedby={daMensagem.length > 0 ? id : dentro['aria-describedby']}
             onChange={field.onChange}

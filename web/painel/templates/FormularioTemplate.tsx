@@ -129,7 +129,6 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
               ajuda={`{{${link}}}`}
               type="url"
               inputMode="url"
-              maxLength={500}
             />
           ))}
         </Paper>
