@@ -2,6 +2,8 @@ import { setTimeout as dormir } from 'node:timers/promises';
 import type { Stack } from '../../infra/local/stack.ts';
 import { queueNames } from '../../shared/manifest/manifest.ts';
 
+/** Folgado: várias agendas disparam à mesma hora, e numa máquina ocupada o que elas pedem demora. */
+const PRAZO_MS = 60_000;
 /** Leituras seguidas sem ninguém trabalhando: o que resta nas filas só volta quando a nova tentativa vencer. */
 const LEITURAS_PARADAS = 5;
 
@@ -16,7 +18,8 @@ export async function assentar({
   whatsapp,
 }: Pick<Stack, 'stream' | 'filas' | 'pagamentos' | 'whatsapp'>): Promise<void> {
   let paradas = 0;
-  for (const limite = Date.now() + 30_000; Date.now() < limite; ) {
+  let ocupados = '';
+  for (const limite = Date.now() + PRAZO_MS; Date.now() < limite; ) {
     const quemAvisa = [pagamentos.asaas, pagamentos.stripe, whatsapp];
     await Promise.all(quemAvisa.map(({ avisos }) => avisos.assentar()));
     const entregues = await stream.alcancar();
@@ -26,9 +29,15 @@ export async function assentar({
     const quieto = ninguem && filas.emCurso() === 0 && (await stream.alcancar()) === entregues;
     const vazias = contagens.every(({ prontas, emEntrega }) => prontas + emEntrega === 0);
     if (quieto && vazias) return;
+    ocupados = queueNames
+      .flatMap((nome, i) =>
+        contagens[i]?.prontas || contagens[i]?.emEntrega ? [`${nome} ${JSON.stringify(contagens[i])}`] : [],
+      )
+      .concat(quieto ? [] : [`${filas.emCurso()} consumidores em curso, stream no ${entregues}`])
+      .join('; ');
     paradas = quieto && contagens.every(({ prontas }) => prontas === 0) ? paradas + 1 : 0;
     if (paradas === LEITURAS_PARADAS) return;
     await dormir(20);
   }
-  throw new Error('O produto não assentou em 30 s');
+  throw new Error(`O produto não assentou em ${PRAZO_MS / 1000} s: ${ocupados}`);
 }
