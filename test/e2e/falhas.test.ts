@@ -107,6 +107,18 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
     expect(await contar()).toBe(antes + 1);
   });
 
+  it('clique duplo em Duplicar faz uma cópia, ainda que a resposta chegue entre os dois', async () => {
+    await operador.api('POST /api/produtos', { body: umProduto({ nome: 'Copia-se Uma Vez' }) });
+    const copias = async () =>
+      (await operador.api('GET /api/produtos', {})).itens.filter(({ nome }) => nome.startsWith('Copia-se'))
+        .length;
+    await janela.pagina.goto('/dashboard/produtos');
+    await tela.botao('Duplicar Copia-se Uma Vez').dblclick({ delay: 120 });
+    await expect.poll(copias).toBe(2);
+    await janela.pagina.waitForTimeout(500);
+    expect(await copias()).toBe(2);
+  });
+
   it('clique duplo abre o formulário, o menu ou a pergunta, e não os fecha nem confirma', async () => {
     const duasVezes = (nome: string | RegExp) => tela.botao(nome).first().dblclick({ delay: 60 });
     await janela.pagina.goto('/dashboard/clientes');

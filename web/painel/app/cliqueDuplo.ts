@@ -1,25 +1,27 @@
 const CONTROLE = 'a[href], button, [role="menuitem"], [role="option"]';
 
-/** O que um clique acerta: um controle, senão a janela ou o menu aberto; null na própria tela. */
-const alvoDe = ({ target }: MouseEvent) =>
-  target instanceof Element ? (target.closest(CONTROLE) ?? target.closest('.MuiModal-root')) : null;
+/** O botão que muda de página uma lista clica-se depressa de propósito. */
+const repete = (controle: Element) =>
+  controle instanceof HTMLButtonElement && controle.closest('nav') !== null;
 
 /**
- * O segundo clique de um clique duplo só vale no mesmo controle do primeiro, e um link só se segue uma vez. Quem clica assim no
- * botão que abre uma janela acertaria com o segundo o que aparece naquele lugar: o fundo dela, que a fecha, um 'Cancelar', ou o
- * botão que confirma o que ainda não se leu.
+ * Um clique duplo num botão ou num link age uma vez: o segundo faria outra cópia, ou abriria outra vez. E o segundo só vale onde o
+ * primeiro caiu: quem clica assim no botão que abre uma janela acertaria o que aparece naquele lugar, que é o fundo dela, que a
+ * fecha, um 'Cancelar', ou o botão que confirma o que ainda não se leu.
  */
 export function vigiarCliqueDuplo(): void {
   let primeiro: Element | null = null;
   document.addEventListener(
     'click',
     (evento) => {
-      const alvo = alvoDe(evento);
+      if (!(evento.target instanceof Element)) return;
+      const controle = evento.target.closest(CONTROLE);
+      const onde = controle ?? evento.target.closest('.MuiModal-root');
       if (evento.detail <= 1) {
-        primeiro = alvo;
+        primeiro = onde;
         return;
       }
-      if (alvo === primeiro && !(alvo instanceof HTMLAnchorElement)) return;
+      if (onde === primeiro && (controle === null || repete(controle))) return;
       evento.preventDefault();
       evento.stopImmediatePropagation();
     },
