@@ -4,6 +4,7 @@ import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.
 import { ehLembrete, lembreteDeHoje } from '../../shared/mensagens/avisos.rules.ts';
 import {
   doDia,
+  type Envio,
   lerAutomacoes,
   lerContagem,
   lerEnvios,
@@ -17,13 +18,12 @@ import type { Table } from '../platform/table.ts';
 type Deps = { readonly tabela: Table };
 
 const FALHOU = new Set(['erro', 'duvidoso']);
-type EnvioLido = NonNullable<ReturnType<Awaited<ReturnType<typeof lerEnvios>>['get']>>;
 
 /**
  * Diz se se oferece mandar outra vez: o que ainda é uma falha (do duvidoso pode ter vindo a notícia), que ninguém repetiu, que é de
  * uma assinatura e que ainda diz a verdade.
  */
-function podeTentar(envio: EnvioLido | undefined, hoje: Data): boolean {
+function podeTentar(envio: Envio | undefined, hoje: Data): boolean {
   if (!envio || !FALHOU.has(envio.status) || envio.refeito_por !== null) return false;
   const { tipo_template: tipo, assinatura_id, data_expiracao } = envio;
   if (assinatura_id === null || data_expiracao === null) return false;

@@ -16,6 +16,7 @@ export { acompanharRodada, cobrancasDoDia, doDia, lerContagem, TOTAL } from './c
 export type { DepsDeEntrega } from './entregar.ts';
 export { enviarBoasVindas, pedirBoasVindas } from './enviar-boas-vindas.ts';
 export { falharEnvio } from './falhar-envio.ts';
+export type { Envio } from './item.ts';
 export { renovacaoDe } from './link-de-renovacao.ts';
 export { lerPausaDoWhatsapp } from './pausa-do-whatsapp.ts';
 export { pedirAosPoucos } from './pedir-aos-poucos.ts';

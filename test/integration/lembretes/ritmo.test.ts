@@ -14,6 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => c.parar());
 const comPedidos = (quantos: number) => umVendedorComPedidos(c, { hoje: HOJE, quantos });
+/** Um ritmo em que o tempo passa sem se esperar por ele. */
+function comRelogioProprio() {
+  let agora = 5_000_000;
+  const passar = (ms: number) => {
+    agora += ms;
+  };
+  const ritmo = abrirRitmo(c.tabela, { agora: () => agora, esperar: async (ms) => passar(ms) });
+  return { ritmo, agora: () => agora, passar };
+}
 
 describe('o ritmo', () => {
   it('muitos ao mesmo tempo não passam do limite do provedor', async () => {
@@ -62,16 +71,10 @@ describe('o ritmo', () => {
 
   it('a vez de quem perdeu a disputa pelo envio serve à mensagem seguinte, e não se perde', async () => {
     const limite = { dono: 'resend:sobra', por_segundo: 4 };
-    let agora = 5_000_000;
-    const ritmo = abrirRitmo(c.tabela, {
-      agora: () => agora,
-      esperar: async (ms) => {
-        agora += ms;
-      },
-    });
+    const { ritmo, agora } = comRelogioProprio();
     const sair = async (vez: Vez) => {
       await vez.naHora();
-      return agora;
+      return agora();
     };
     const [primeira, segunda] = await Promise.all([ritmo.vez({ limite }), ritmo.vez({ limite })]);
     const saiu = await sair(primeira);
@@ -97,20 +100,14 @@ describe('o ritmo', () => {
 
   it('as que uma parada atrasou saem todas, sem que caibam mais num segundo do que o limite', async () => {
     const limite = { dono: 'resend:parada', por_segundo: 10 };
-    let agora = 5_000_000;
-    const ritmo = abrirRitmo(c.tabela, {
-      agora: () => agora,
-      esperar: async (ms) => {
-        agora += ms;
-      },
-    });
+    const { ritmo, agora, passar } = comRelogioProprio();
     const saidas: number[] = [];
     for (let lote = 0; lote < 5; lote += 1) {
       const vezes = await Promise.all(Array.from({ length: 10 }, () => ritmo.vez({ limite })));
-      if (lote === 2) agora += 700;
+      if (lote === 2) passar(700);
       for (const vez of vezes) {
         await vez.naHora();
-        saidas.push(agora);
+        saidas.push(agora());
       }
     }
     const juntas = saidas.map((de) => saidas.filter((um) => um >= de && um < de + 1_000).length);

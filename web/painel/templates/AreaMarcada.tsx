@@ -48,7 +48,7 @@ export function AreaMarcada({
   marcas: ReadonlyMap<number, boolean>;
 }) {
   return (
-    <Quadro {...([...marcas.values()].includes(true) && { 'data-erro': true })}>
+    <Quadro {...(campo['aria-invalid'] === true && { 'data-erro': true })}>
       <div aria-hidden="true">
         {campo.value.split('\n').map((linha, i) => {
           const grave = marcas.get(i + 1);
