@@ -1,4 +1,4 @@
-import Refresh from '@mui/icons-material/Refresh';
+import { Refresh } from './icones.tsx';
 import Button from '@mui/material/Button';
 import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 

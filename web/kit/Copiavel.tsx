@@ -1,4 +1,4 @@
-import ContentCopy from '@mui/icons-material/ContentCopy';
+import { ContentCopy } from './icones.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useAvisos } from './Avisos.tsx';
 

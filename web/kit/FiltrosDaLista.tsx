@@ -1,4 +1,4 @@
-import Search from '@mui/icons-material/Search';
+import { Search } from './icones.tsx';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';

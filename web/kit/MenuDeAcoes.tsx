@@ -1,4 +1,4 @@
-import MoreVert from '@mui/icons-material/MoreVert';
+import { MoreVert } from './icones.tsx';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';

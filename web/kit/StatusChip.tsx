@@ -1,8 +1,4 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorIcon from '@mui/icons-material/Error';
-import Info from '@mui/icons-material/Info';
-import RemoveCircle from '@mui/icons-material/RemoveCircle';
-import WatchLater from '@mui/icons-material/WatchLater';
+import { CheckCircle, ErrorIcon, Info, RemoveCircle, WatchLater } from './icones.tsx';
 import { styled } from '@mui/material/styles';
 
 export type TipoDeStatus = 'sucesso' | 'alerta' | 'erro' | 'neutro' | 'info';

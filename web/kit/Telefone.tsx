@@ -1,4 +1,4 @@
-import WhatsApp from '@mui/icons-material/WhatsApp';
+import { WhatsApp } from './icones.tsx';
 import Link from '@mui/material/Link';
 import { formatarTelefone, linkWhatsApp } from '../../shared/base/telefone.ts';
 

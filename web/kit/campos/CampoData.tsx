@@ -1,4 +1,4 @@
-import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import { CalendarMonth } from '../icones.tsx';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';

@@ -1,7 +1,4 @@
-import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import Logout from '@mui/icons-material/LogoutOutlined';
+import { AccountCircleOutlined as AccountCircle, ChevronLeft, ChevronRight, LogoutOutlined as Logout } from '../../kit/icones.tsx';
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { BotaoTema } from './BotaoTema.tsx';

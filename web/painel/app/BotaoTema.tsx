@@ -1,6 +1,4 @@
-import Contrast from '@mui/icons-material/Contrast';
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
+import { Contrast, DarkModeOutlined as DarkMode, LightModeOutlined as LightMode } from '../../kit/icones.tsx';
 import { useColorScheme } from '@mui/material/styles';
 
 const temas = {

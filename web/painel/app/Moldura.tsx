@@ -1,4 +1,4 @@
-import Menu from '@mui/icons-material/Menu';
+import { Menu } from '../../kit/icones.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { deixarATela } from '../../kit/formulario/deixarTela.ts';

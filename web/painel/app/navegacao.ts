@@ -1,17 +1,4 @@
-import Alarm from '@mui/icons-material/AlarmOutlined';
-import Assessment from '@mui/icons-material/AssessmentOutlined';
-import CardMembership from '@mui/icons-material/AutorenewOutlined';
-import Cable from '@mui/icons-material/CableOutlined';
-import Chat from '@mui/icons-material/ChatOutlined';
-import Group from '@mui/icons-material/GroupOutlined';
-import Home from '@mui/icons-material/HomeOutlined';
-import Inventory from '@mui/icons-material/Inventory2Outlined';
-import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
-import MailOutline from '@mui/icons-material/MailOutlined';
-import PersonSearch from '@mui/icons-material/PersonSearchOutlined';
-import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
-import SmartToy from '@mui/icons-material/SmartToyOutlined';
-import Web from '@mui/icons-material/WebOutlined';
+import { AlarmOutlined as Alarm, AssessmentOutlined as Assessment, AutorenewOutlined as CardMembership, CableOutlined as Cable, ChatOutlined as Chat, GroupOutlined as Group, HomeOutlined as Home, Inventory2Outlined as Inventory, LocalOfferOutlined as LocalOffer, MailOutlined as MailOutline, PersonSearchOutlined as PersonSearch, ShoppingCartOutlined as ShoppingCart, SmartToyOutlined as SmartToy, WebOutlined as Web } from '../../kit/icones.tsx';
 import type { ComponentType } from 'react';
 
 export type Entrada = {

@@ -1,4 +1,4 @@
-import Add from '@mui/icons-material/Add';
+import { Add } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';

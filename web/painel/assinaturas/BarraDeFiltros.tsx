@@ -1,6 +1,4 @@
-import Close from '@mui/icons-material/Close';
-import Search from '@mui/icons-material/Search';
-import WatchLater from '@mui/icons-material/WatchLater';
+import { Close, Search, WatchLater } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

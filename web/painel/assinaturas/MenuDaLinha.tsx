@@ -1,7 +1,4 @@
-import Autorenew from '@mui/icons-material/Autorenew';
-import Block from '@mui/icons-material/Block';
-import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
-import Edit from '@mui/icons-material/Edit';
+import { Autorenew, Block, DeleteOutlineOutlined as DeleteOutline, Edit } from '../../kit/icones.tsx';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { MenuAberto } from '../../kit/MenuDeAcoes.tsx';
 import { type AcaoDaLinha, acoesDaLinha, NOME_DA_ACAO } from './acoes.ts';

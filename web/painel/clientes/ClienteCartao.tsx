@@ -1,9 +1,4 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import Mail from '@mui/icons-material/MailOutlined';
-import PersonOff from '@mui/icons-material/PersonOffOutlined';
-import Unarchive from '@mui/icons-material/UnarchiveOutlined';
+import { DeleteOutlined as Delete, EditOutlined as Edit, FileDownloadOutlined as FileDownload, MailOutlined as Mail, PersonOffOutlined as PersonOff, UnarchiveOutlined as Unarchive } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';

@@ -1,6 +1,4 @@
-import Mail from '@mui/icons-material/MailOutlined';
-import MoreVert from '@mui/icons-material/MoreVert';
-import WhatsApp from '@mui/icons-material/WhatsApp';
+import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CardActions from '@mui/material/CardActions';

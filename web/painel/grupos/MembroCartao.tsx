@@ -1,8 +1,4 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorIcon from '@mui/icons-material/Error';
-import EventBusy from '@mui/icons-material/EventBusy';
-import HourglassTop from '@mui/icons-material/HourglassTop';
-import WatchLater from '@mui/icons-material/WatchLater';
+import { CheckCircle, ErrorIcon, EventBusy, HourglassTop, WatchLater } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';

@@ -1,4 +1,4 @@
-import Add from '@mui/icons-material/Add';
+import { Add } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';

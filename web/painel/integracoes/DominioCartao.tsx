@@ -1,5 +1,4 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Language from '@mui/icons-material/LanguageOutlined';
+import { DeleteOutlined as Delete, LanguageOutlined as Language } from '../../kit/icones.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

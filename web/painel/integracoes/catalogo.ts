@@ -1,9 +1,4 @@
-import CreditCard from '@mui/icons-material/CreditCardOutlined';
-import Email from '@mui/icons-material/EmailOutlined';
-import Insights from '@mui/icons-material/InsightsOutlined';
-import Language from '@mui/icons-material/LanguageOutlined';
-import SmartToy from '@mui/icons-material/SmartToyOutlined';
-import WhatsApp from '@mui/icons-material/WhatsApp';
+import { CreditCardOutlined as CreditCard, EmailOutlined as Email, InsightsOutlined as Insights, LanguageOutlined as Language, SmartToyOutlined as SmartToy, WhatsApp } from '../../kit/icones.tsx';
 import type { ComponentType } from 'react';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 

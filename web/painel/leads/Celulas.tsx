@@ -1,4 +1,4 @@
-import WhatsApp from '@mui/icons-material/WhatsApp';
+import { WhatsApp } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
+import { ArrowForward } from '../../kit/icones.tsx';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';

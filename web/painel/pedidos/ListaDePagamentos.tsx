@@ -1,4 +1,4 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';

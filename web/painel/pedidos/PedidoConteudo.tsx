@@ -1,5 +1,4 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
-import WhatsApp from '@mui/icons-material/WhatsApp';
+import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

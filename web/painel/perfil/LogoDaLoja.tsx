@@ -1,4 +1,4 @@
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import { UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,8 +1,4 @@
-import Check from '@mui/icons-material/Check';
-import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
-import Unarchive from '@mui/icons-material/UnarchiveOutlined';
+import { Check, ContentCopyOutlined as ContentCopy, DeleteOutlined as Delete, EditOutlined as Edit, UnarchiveOutlined as Unarchive } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import { ArrowBackOutlined as ArrowBack } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import { ArrowBackOutlined as ArrowBack } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';

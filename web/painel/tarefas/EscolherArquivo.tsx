@@ -1,5 +1,4 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import { FileDownloadOutlined as FileDownload, UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

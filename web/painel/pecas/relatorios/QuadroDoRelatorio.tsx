@@ -1,4 +1,4 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import { FileDownloadOutlined as FileDownload } from '../../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,6 +1,4 @@
-import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import FileUpload from '@mui/icons-material/FileUploadOutlined';
+import { ArrowDropDown, FileDownloadOutlined as FileDownload, FileUploadOutlined as FileUpload } from '../../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
