@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { RelatorDosTestes } from './infra/tools/relator-dos-testes.ts';
 
 // As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos:
 // são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Não
@@ -31,6 +32,14 @@ const projeto = ({ name, include, prazo, isolado = true, depois = false }: Proje
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Um que falha tenta de novo só para se saber que é instável: passar na segunda também reprova (infra/tools/test.ts).
+    retry: 1,
+    reporters: [
+      'default',
+      ...(process.env.RELATORIO_DOS_TESTES
+        ? [new RelatorDosTestes({ arquivo: process.env.RELATORIO_DOS_TESTES })]
+        : []),
+    ],
     projects: [
       projeto({
         name: 'unit',

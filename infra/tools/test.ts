@@ -1,37 +1,45 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
+import { parseArgs } from 'node:util';
 import { alcancados, arquivosDeTeste, arquivosMudados } from './alterados.ts';
 import { checar } from './check.ts';
 import { faltaNavegador } from './navegador-dos-testes.ts';
+import { type SuiteRodada, suiteRodada } from './relator-dos-testes.ts';
+import { contarTestes, type Rodada, type Soma, temposDos } from './tempos-dos-testes.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const relatorio = join(raiz, '.test/vitest.json');
+const relatorio = join(raiz, '.test/suite.json');
 const AJUDA = `npm test                  todas as verificações e testes
 npm test -- PALAVRA…      só os arquivos de teste com a palavra no caminho, sem as verificações
 npm test -- --alterados   as verificações e os testes que alcançam o que mudou desde que o ramo saiu de main
                           (em main, desde o último commit), com o que ainda não se gravou
-npm test -- --fotos …     também fotografa as telas, em .test/screenshots`;
+npm test -- --fotos …     também fotografa as telas, em .test/screenshots
+npm test -- --parte 1/3   um terço dos arquivos de teste, sem as verificações: para várias máquinas ao mesmo tempo
+npm test -- --papeis      o que só se confere no fim, com o que as partes deixaram em .test/chamadas-aws`;
 
-const relatorioVitest = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      startTime: z.number(),
-      endTime: z.number(),
-      message: z.string().optional(),
-      assertionResults: z.array(z.object({ status: z.string() })),
-    }),
-  ),
-});
-type Totais = { passaram: number; falharam: number; pularam: number };
+/** A memória do Linux, quando há: ali uma gravação do emulador não espera o disco, que custa 4 ms a cada uma. */
+function criarPastaDeProva(): string {
+  const MEMORIA = '/dev/shm';
+  const CABE = 2 ** 31;
+  try {
+    const { bavail, bsize } = statfsSync(MEMORIA);
+    if (bavail * bsize > CABE) return mkdtempSync(join(MEMORIA, 'testes-'));
+  } catch {
+    // Não há, ou não se deixa escrever.
+  }
+  return mkdtempSync(join(tmpdir(), 'testes-'));
+}
 
-function rodar(argumentos: readonly string[]): Promise<number> {
+function rodar(argumentos: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const filho = spawn(process.execPath, argumentos, { cwd: raiz, stdio: ['ignore', 'inherit', 'inherit'] });
+    const filho = spawn(process.execPath, argumentos, {
+      cwd: raiz,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     const repassar = (sinal: NodeJS.Signals) => filho.kill(sinal);
     for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sinal, repassar);
     filho.on('error', () => resolve(1));
@@ -40,50 +48,41 @@ function rodar(argumentos: readonly string[]): Promise<number> {
 }
 
 /** O que rodou; null quando nada rodou até o fim. */
-function lerRelatorio(): z.output<typeof relatorioVitest> | null {
+function lerRelatorio(): SuiteRodada | null {
   try {
-    return relatorioVitest.parse(JSON.parse(readFileSync(relatorio, 'utf8')));
+    return suiteRodada.parse(JSON.parse(readFileSync(relatorio, 'utf8')));
   } catch {
     return null;
   }
 }
 
-/** Conta teste por teste; um arquivo que nem chegou a carregar conta como uma falha. */
-function contar(lido: z.output<typeof relatorioVitest> | null, codigo: number): Totais {
-  const totais: Totais = { passaram: 0, falharam: 0, pularam: 0 };
-  if (!lido) return { ...totais, falharam: 1 };
-  for (const arquivo of lido.testResults) {
-    for (const { status } of arquivo.assertionResults) {
-      if (status === 'passed') totais.passaram += 1;
-      else if (status === 'failed') totais.falharam += 1;
-      else totais.pularam += 1;
-    }
-    if (arquivo.status === 'failed' && !arquivo.assertionResults.some(({ status }) => status === 'failed')) {
-      totais.falharam += 1;
-    }
+const emLinha = (somas: readonly Soma[]) =>
+  somas
+    .slice(0, 12)
+    .map(({ nome, segundos }) => `${nome} ${Math.round(segundos)}`)
+    .join(' · ');
+
+/** Segundos de CPU dos filhos que já acabaram, e dos filhos deles: o sistema os soma em /proc, no Linux. */
+function cpuDosFilhos(): number | null {
+  try {
+    const [, campos = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
+    // utime e stime dos filhos, em centésimos: os campos 16 e 17, e o terceiro é o primeiro depois do nome.
+    const [usuario, sistema] = campos.split(' ').slice(13, 15).map(Number);
+    return ((usuario ?? 0) + (sistema ?? 0)) / 100;
+  } catch {
+    return null;
   }
-  // Erro fora de qualquer teste (promessa solta, memória) também é falha.
-  if (codigo !== 0 && totais.falharam === 0) totais.falharam = 1;
-  return totais;
 }
 
-/** Onde foi o tempo: os segundos de processo de cada projeto e os arquivos mais demorados, para saber o que encurtar. */
-function mostrarTempos({ testResults }: z.output<typeof relatorioVitest>): void {
-  const arquivos = testResults.map(({ name, startTime, endTime }) => {
-    const caminho = relative(raiz, name).replaceAll('\\', '/');
-    const projeto = /^test\/([^/]+)\//.exec(caminho)?.[1] ?? 'unit';
-    return { caminho, projeto, segundos: (endTime - startTime) / 1000 };
-  });
-  const somas = new Map<string, number>();
-  for (const { projeto, segundos } of arquivos) somas.set(projeto, (somas.get(projeto) ?? 0) + segundos);
-  const emLinha = (pares: readonly (readonly [string, number])[]) =>
-    pares
-      .toSorted(([, a], [, b]) => b - a)
-      .slice(0, 8)
-      .map(([nome, segundos]) => `${nome} ${Math.round(segundos)}`)
-      .join(' · ');
-  console.log(`tempo por projeto, em segundos de um processo: ${emLinha([...somas])}`);
-  console.log(`mais demorados: ${emLinha(arquivos.map((um) => [um.caminho, um.segundos] as const))}`);
+const minutos = (segundos: number) => `${Math.floor(segundos / 60)} min ${Math.round(segundos % 60)} s`;
+
+/** Onde foi o tempo: quanto cada projeto e cada área custam, e os testes mais caros, para saber o que encurtar. */
+function mostrarTempos({ porProjeto, porArea, maisCaros, relogio, cpu }: Rodada): void {
+  console.log(`segundos de um processo, por projeto: ${emLinha(porProjeto)}`);
+  console.log(`por área: ${emLinha(porArea)}`);
+  console.log('os dez testes mais caros:');
+  for (const { nome, segundos } of maisCaros) console.log(`  ${segundos.toFixed(1)} s  ${nome}`);
+  console.log(`tempo: ${minutos(relogio)} de relógio${cpu === null ? '' : `, ${minutos(cpu)} de CPU`}`);
 }
 
 /** O que pedir ao Vitest para rodar só o que a mudança alcança. */
@@ -92,6 +91,43 @@ function doQueMudou(): string[] {
   const aMais = alcancados(mudados, arquivosDeTeste());
   console.log(`${mudados.length} arquivos mudados.`);
   return aMais === 'tudo' ? ['run'] : ['related', '--run', ...mudados, ...aMais];
+}
+
+type Pedido = {
+  readonly argumentos: readonly string[];
+  readonly verificar: boolean;
+  readonly inteira: boolean;
+};
+
+/** O que pedir ao Vitest, e o que vai junto. O que não é daqui é dele: uma palavra do caminho, -t 'título'. */
+function lerPedido(pedidos: readonly string[]): Pedido {
+  const { values, tokens } = parseArgs({
+    args: [...pedidos],
+    options: {
+      alterados: { type: 'boolean' },
+      papeis: { type: 'boolean' },
+      parte: { type: 'string' },
+      fotos: { type: 'boolean' },
+    },
+    strict: false,
+    tokens: true,
+  });
+  const { alterados, papeis, parte, fotos } = values;
+  if (fotos) process.env.FOTOS = '1';
+  const nossos = new Set(['alterados', 'papeis', 'parte', 'fotos']);
+  const doVitest = tokens.flatMap((um) => {
+    if (um.kind === 'positional') return [um.value];
+    return um.kind === 'option' && !nossos.has(um.name) ? [um.rawName, ...(um.value ? [um.value] : [])] : [];
+  });
+  if (papeis) return { argumentos: ['run', 'test/papeis'], verificar: false, inteira: true };
+  if (parte)
+    return { argumentos: ['run', `--shard=${parte}`, ...doVitest], verificar: false, inteira: false };
+  if (alterados) return { argumentos: [...doQueMudou(), ...doVitest], verificar: true, inteira: false };
+  return {
+    argumentos: ['run', ...doVitest],
+    verificar: doVitest.length === 0,
+    inteira: doVitest.length === 0,
+  };
 }
 
 async function testar(): Promise<void> {
@@ -108,37 +144,40 @@ async function testar(): Promise<void> {
       return;
     }
   }
-  // O que não é daqui é do Vitest: uma palavra do caminho, -t 'título'.
-  const filtros = pedidos.filter((um) => um !== '--alterados' && um !== '--fotos');
-  if (pedidos.includes('--fotos')) process.env.FOTOS = '1';
+  const pedido = lerPedido(pedidos);
   // Cada produto que sobe carrega o mesmo código em meia dúzia de threads: o V8 só o compila na primeira.
   process.env.NODE_COMPILE_CACHE ??= join(raiz, '.test/compilado');
   mkdirSync(dirname(relatorio), { recursive: true });
   rmSync(relatorio, { force: true });
   // O que as funções pedem à AWS só se compara com os papéis quando ninguém ficou de fora (test/papeis).
-  if (pedidos.length === 0) {
-    process.env.SUITE_INTEIRA = '1';
+  if (pedido.inteira) process.env.SUITE_INTEIRA = '1';
+  if (!pedidos.includes('--papeis'))
     rmSync(join(raiz, '.test/chamadas-aws'), { recursive: true, force: true });
-  }
 
   // As verificações andam ao lado da construção e do começo dos testes, que só esperam a construção.
-  const verificacoes = filtros.length === 0 ? checar() : [];
+  const verificacoes = pedido.verificar ? checar() : [];
   const construcao = await rodar(['infra/tools/build.ts']);
 
-  const codigo = await rodar([
-    'node_modules/vitest/vitest.mjs',
-    ...(pedidos.includes('--alterados') ? doQueMudou() : ['run']),
-    ...filtros,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${relatorio}`,
-  ]);
+  const pastaDeProva = criarPastaDeProva();
+  const codigo = await rodar(['node_modules/vitest/vitest.mjs', ...pedido.argumentos], {
+    TMPDIR: pastaDeProva,
+    RELATORIO_DOS_TESTES: relatorio,
+  });
+  rmSync(pastaDeProva, { recursive: true, force: true });
   const falhas = (await verificacoes).filter(({ passou }) => !passou).map(({ nome }) => nome);
   if (construcao !== 0) falhas.unshift('construção');
   const lido = lerRelatorio();
-  const { passaram, falharam, pularam } = contar(lido, codigo);
-  const total = falharam + falhas.length;
-  if (lido) mostrarTempos(lido);
+  const { passaram, falharam, pularam, instaveis } = contarTestes(lido ?? []);
+  // Nada rodou até o fim, ou um erro fora de qualquer teste (promessa solta, memória).
+  if (lido === null || (codigo !== 0 && falharam === 0)) falhas.push('a rodada do Vitest');
+  const total = falharam + instaveis.length + falhas.length;
+  if (lido) {
+    const [relogio, cpu] = [performance.now() / 1000, cpuDosFilhos()];
+    const feita: Rodada = { passaram, falharam: total, relogio, cpu, ...temposDos(lido) };
+    writeFileSync(join(raiz, '.test/rodada.json'), JSON.stringify(feita));
+    mostrarTempos(feita);
+  }
+  for (const nome of instaveis) console.log(`Falhou e depois passou: ${nome}`);
   for (const nome of falhas) console.log(`Falhou fora dos testes: ${nome}`);
   process.exitCode = total > 0 ? 1 : 0;
   console.log(`${passaram} passed, ${total} failed${pularam > 0 ? `, ${pularam} skipped` : ''}`);

@@ -12,9 +12,10 @@ import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
 import { emMarkdown, type Grupo, type Medida } from './figura.ts';
 import { medirLambdas } from './lambdas.ts';
 import { medirLembretes } from './lembretes.ts';
-import { medirLighthouse } from './lighthouse.ts';
+import { medirLighthouse } from './lighthouse/medir.ts';
 import { medirPaginas } from './paginas.ts';
 import { medirPainel } from './painel.ts';
+import { medirSuite } from './suite.ts';
 import { medirCompra } from './unidades-da-compra.ts';
 import { medirUnidades } from './unidades-por-chamada.ts';
 
@@ -37,6 +38,7 @@ const grupos: readonly Grupo[] = [
     medir: medirFalhasDeCobranca,
   },
   { nome: 'arranque', titulo: 'Comandos', medir: medirArranque },
+  { nome: 'suite', titulo: 'A suíte de testes', medir: medirSuite },
 ];
 
 const filtros = process.argv.slice(2);

@@ -128,7 +128,15 @@ const sessoes = new Map<string, Sessao>();
 export async function abrirPainel(
   produto: Produto,
   operador: Operador,
-  { caminho = '/dashboard', ...opcoes }: OpcoesDaJanela & { caminho?: string } = {},
+  {
+    caminho = '/dashboard',
+    aoAbrir,
+    ...opcoes
+  }: OpcoesDaJanela & {
+    caminho?: string;
+    /** O que se faz na página antes de ela ir a qualquer endereço. */
+    aoAbrir?: (pagina: Page) => Promise<void>;
+  } = {},
 ): Promise<{ janela: Janela; tela: Painel }> {
   const chave = `${produto.origin} ${operador.email}`;
   const sessao = sessoes.get(chave);
@@ -137,6 +145,7 @@ export async function abrirPainel(
     ...(sessao ? { sessao } : {}),
   });
   const tela = painel(janela.pagina);
+  await aoAbrir?.(janela.pagina);
   await janela.pagina.goto(sessao ? caminho : `/login?voltar=${encodeURIComponent(caminho)}`);
   if (!sessao) {
     await tela.entrar(operador.email, operador.senha);

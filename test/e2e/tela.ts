@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import {
   acessibilidade,
@@ -72,4 +72,64 @@ export async function verificarTela(
     await semRolagemLateral(pagina);
   }
   await pagina.setViewportSize(tamanho(aberta));
+}
+
+const OCUPADO = 'main :is(.MuiSkeleton-root, .giro, [aria-busy=true], .MuiCircularProgress-root)';
+const emCurso = new WeakMap<Page, Set<Request>>();
+
+function vigiarPedidos(pagina: Page): void {
+  const pedidos = new Set<Request>();
+  emCurso.set(pagina, pedidos);
+  pagina.on('request', (pedido) => void pedidos.add(pedido));
+  for (const fim of ['requestfinished', 'requestfailed'] as const)
+    pagina.on(fim, (pedido) => void pedidos.delete(pedido));
+}
+
+/** Espera a tela chegar inteira: o título dela, nenhum pedido por responder, e nada que diga que ainda carrega. */
+export async function telaQuieta(pagina: Page): Promise<void> {
+  await pagina.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
+  // O que chega desenha-se no quadro seguinte, e pode pedir mais: só duas vezes seguidas sem nada é que acabou.
+  for (let quietas = 0; quietas < 2; ) {
+    const ocupada = await pagina.evaluate(async (ocupado) => {
+      await new Promise((quadro) => requestAnimationFrame(() => requestAnimationFrame(quadro)));
+      return document.querySelector(ocupado) !== null;
+    }, OCUPADO);
+    quietas = ocupada || (emCurso.get(pagina)?.size ?? 0) > 0 ? 0 : quietas + 1;
+  }
+  await esperarAnimacoes(pagina);
+}
+
+/** Passa a saber o que a página ainda espera e a somar quanto o que se vê se mexe sem ninguém o pedir (Layout Instability API). */
+export async function prepararVarredura(pagina: Page): Promise<void> {
+  vigiarPedidos(pagina);
+  await pagina.addInitScript(() => {
+    const soma = { valor: 0 };
+    Object.assign(window, { deslocamento: soma });
+    new PerformanceObserver((lista) => {
+      for (const entrada of lista.getEntries()) {
+        if ('value' in entrada && !('hadRecentInput' in entrada && entrada.hadRecentInput))
+          soma.valor += Number(entrada.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** A soma do que se mexeu na página desde que se abriu, ou se veio por `irSemRecarregar`; sem unidade. */
+export const deslocamento = (pagina: Page) =>
+  pagina.evaluate(() => (window as { deslocamento?: { valor: number } }).deslocamento?.valor ?? Number.NaN);
+
+/**
+ * Vai a um endereço do painel como um link dele, sem carregar a página outra vez, espera a tela chegar e devolve a soma do que se
+ * mexeu enquanto chegava.
+ */
+export async function irSemRecarregar(pagina: Page, endereco: string): Promise<number> {
+  await pagina.evaluate((para) => {
+    const { deslocamento } = window as { deslocamento?: { valor: number } };
+    if (deslocamento) deslocamento.valor = 0;
+    // Como o botão voltar: é o que faz o roteador olhar o endereço.
+    history.pushState(null, '', para);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, endereco);
+  await telaQuieta(pagina);
+  return deslocamento(pagina);
 }

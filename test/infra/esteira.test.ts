@@ -16,6 +16,7 @@ const trabalho = z.object({
   permissions: z.record(z.string(), z.string()).optional(),
   uses: z.string().optional(),
   with: z.record(z.string(), z.unknown()).optional(),
+  strategy: z.unknown(),
   steps: z.array(passo).default([]),
 });
 const fluxo = z.object({
@@ -39,13 +40,33 @@ describe('a esteira', () => {
   it('confere tudo de um pedido, e só então compara com a produção, num comentário', () => {
     expect(Object.keys(entrega.on)).toEqual(['pull_request', 'push']);
     const feito = entrega.jobs.conferir?.steps.map(({ run }) => run ?? '').join('\n') ?? '';
-    for (const um of ['npm test', 'npm run synth', 'npm run licencas', 'npm audit --omit=dev', 'npm sbom']) {
-      expect(feito).toContain(um);
-    }
+    const comandosDela = [
+      'npm run check',
+      'npm test -- --papeis',
+      'npm run synth',
+      'npm run licencas',
+      'npm audit --omit=dev',
+      'npm sbom',
+    ];
+    for (const um of comandosDela) expect(feito).toContain(um);
     expect(entrega.jobs.comparar?.needs).toBe('conferir');
     const { steps = [] } = entrega.jobs.comparar ?? {};
     expect(posicao(steps, 'gh pr comment')).toBeGreaterThan(posicao(steps, 'configure-aws-credentials'));
     expect(steps.at(-1)?.run).toContain('npm run --silent comparar');
+  });
+
+  it('os testes correm em partes ao mesmo tempo, todas as partes, e a conferência espera por elas e junta o que deixaram', () => {
+    const { strategy, steps } = entrega.jobs.testar ?? { steps: [] };
+    const partes = z.object({ matrix: z.object({ parte: z.array(z.number()) }) }).parse(strategy)
+      .matrix.parte;
+    expect(partes).toEqual(partes.map((_, i) => i + 1));
+    expect(steps.map(({ run }) => run)).toContain(
+      `npm test -- --parte \${{ matrix.parte }}/${partes.length}`,
+    );
+    expect(entrega.jobs.conferir?.needs).toBe('testar');
+    const deixado = posicao(entrega.jobs.conferir?.steps ?? [], 'download-artifact');
+    expect(deixado).toBeGreaterThan(-1);
+    expect(posicao(entrega.jobs.conferir?.steps ?? [], '--papeis')).toBeGreaterThan(deixado);
   });
 
   it('um pedido vindo de outro repositório não chega à AWS, e só o que entrou em main se instala', () => {

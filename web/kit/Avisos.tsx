@@ -1,25 +1,27 @@
 import { styled } from '@mui/material/styles';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { SEGUNDOS_PARA_DESFAZER } from '../../shared/base/esperas.ts';
+import { type Lugar, lugarLivre } from './lugarLivre.ts';
 
 /** Quanto tempo um aviso fica na tela (especificação 2, seção 2). */
 const DURACAO_MS = 4000;
+/** Quanto uma janela leva a sair da tela depois que se salva nela. */
+const ATE_FECHAR_MS = 300;
 
 type Tipo = 'sucesso' | 'erro';
 /** O que ainda se pode fazer a partir de um aviso: desfazer, tentar de novo. */
 type AcaoDoAviso = { readonly rotulo: string; readonly agir: () => void };
 type Aviso = { id: number; tipo: Tipo; texto: string; acao: AcaoDoAviso | undefined };
 type Avisar = Record<Tipo, (texto: string, acao?: AcaoDoAviso) => void>;
-
-/**
- * Onde os avisos começam, em px: no alto; na tela estreita, embaixo do título da janela aberta, se ele está ali, porque lá o
- * aviso tem a largura da tela.
- */
-function topoLivre(): number {
-  const titulos = window.innerWidth < 600 ? document.querySelectorAll('.MuiDialogTitle-root') : [];
-  const titulo = [...titulos].at(-1)?.getBoundingClientRect();
-  return titulo !== undefined && titulo.top < 160 ? titulo.bottom + 8 : 16;
-}
 
 const Contexto = createContext<Avisar | null>(null);
 
@@ -41,7 +43,6 @@ const Cartao = styled('div')(({ theme }) => ({
   padding: theme.spacing(1.5, 1, 1.5, 2),
   borderRadius: theme.shape.borderRadius,
   boxShadow: '0 6px 24px rgb(0 0 0 / 0.25)',
-  pointerEvents: 'auto',
   fontWeight: 600,
   overflowWrap: 'anywhere',
   '&[data-tipo="sucesso"]': {
@@ -53,7 +54,9 @@ const Cartao = styled('div')(({ theme }) => ({
     color: theme.vars.palette.error.contrastText,
   },
   '& p': { margin: 0, flex: 1 },
+  // Um clique no texto é de quem está embaixo dele; do aviso, só os botões.
   '& button': {
+    pointerEvents: 'auto',
     border: 0,
     background: 'none',
     color: 'inherit',
@@ -77,11 +80,26 @@ const Cartao = styled('div')(({ theme }) => ({
   '& button:focus-visible': { outlineColor: 'currentcolor' },
 }));
 
-/** Guarda e mostra os avisos no alto à direita; os leitores de tela os anunciam quando aparecem. */
+/**
+ * Guarda e mostra os avisos: no alto à direita, embaixo do título da tela (especificação 2, seção 2); na tela estreita, em que têm
+ * a largura toda, embaixo. Não tapam o que se clica, e os leitores de tela os anunciam quando aparecem.
+ */
 export function AvisosProvider({ children }: { children: ReactNode }) {
   const [avisos, definir] = useState<readonly Aviso[]>([]);
-  const [topo, definirTopo] = useState(16);
+  const [lugar, definirLugar] = useState<Lugar>({ top: 16 });
+  const canto = useRef<HTMLDivElement>(null);
   const proximo = useRef(1);
+
+  // O lugar se escolhe com o aviso já desenhado, e outra vez quando a janela que o mandou acabou de se fechar.
+  useLayoutEffect(() => {
+    if (avisos.length === 0) return;
+    const escolher = () => {
+      if (canto.current) definirLugar(lugarLivre(canto.current));
+    };
+    escolher();
+    const depois = setTimeout(escolher, ATE_FECHAR_MS);
+    return () => clearTimeout(depois);
+  }, [avisos]);
 
   const fechar = useCallback(
     (id: number) => definir((lista) => lista.filter((aviso) => aviso.id !== id)),
@@ -90,7 +108,6 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
   const mostrar = useCallback(
     (tipo: Tipo, texto: string, acao?: AcaoDoAviso) => {
       const id = proximo.current++;
-      definirTopo(topoLivre());
       // O mesmo texto de novo substitui o anterior: avisos iguais não se empilham. O que tem o que fazer fica até o fim.
       definir((lista) => [
         ...lista.filter((aviso) => aviso.texto !== texto || aviso.acao !== undefined).slice(-3),
@@ -135,7 +152,7 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
   return (
     <Contexto value={avisar}>
       {children}
-      <Canto style={{ top: topo }}>
+      <Canto ref={canto} style={lugar}>
         <div role="status" aria-live="polite">
           {cartoes('sucesso')}
         </div>

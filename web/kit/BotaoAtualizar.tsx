@@ -1,6 +1,6 @@
-import { Refresh } from './icones.tsx';
 import Button from '@mui/material/Button';
 import { type QueryKey, useIsFetching } from '@tanstack/react-query';
+import { Refresh } from './icones.tsx';
 
 /** Busca a lista de novo; enquanto busca, diz que busca. */
 export function BotaoAtualizar(props: {

@@ -1,6 +1,6 @@
-import { ContentCopy } from './icones.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useAvisos } from './Avisos.tsx';
+import { ContentCopy } from './icones.tsx';
 
 /** Um texto que se copia com um clique; `nome` diz o que ele é. */
 export function Copiavel({ nome, texto }: { nome: string; texto: string }) {

@@ -1,10 +1,10 @@
-import { Search } from './icones.tsx';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
+import { Search } from './icones.tsx';
 
 /** Um filtro de escolha; a primeira opção é a que não esconde nada. */
 type FiltroDeEscolha = {

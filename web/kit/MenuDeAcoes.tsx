@@ -1,10 +1,10 @@
-import { MoreVert } from './icones.tsx';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, type Ref, useState } from 'react';
+import { MoreVert } from './icones.tsx';
 
 /** O que sobra entre as ações de um cartão: o que vem depois fica à direita. */
 export const Espaco = styled('span')({ flex: 1 });

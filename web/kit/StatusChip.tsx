@@ -1,5 +1,5 @@
-import { CheckCircle, ErrorIcon, Info, RemoveCircle, WatchLater } from './icones.tsx';
 import { styled } from '@mui/material/styles';
+import { CheckCircle, ErrorIcon, Info, RemoveCircle, WatchLater } from './icones.tsx';
 
 export type TipoDeStatus = 'sucesso' | 'alerta' | 'erro' | 'neutro' | 'info';
 

@@ -1,9 +1,9 @@
-import { CalendarMonth } from '../icones.tsx';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { dataExiste } from '../../../shared/base/datas.ts';
+import { CalendarMonth } from '../icones.tsx';
 import { lerData, mascaraData, mostrarData } from './datas.ts';
 import { Moldura } from './Moldura.tsx';
 import { aplicarMascara } from './mascaras.ts';

@@ -1,6 +1,11 @@
-import { AccountCircleOutlined as AccountCircle, ChevronLeft, ChevronRight, LogoutOutlined as Logout } from '../../kit/icones.tsx';
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import {
+  AccountCircleOutlined as AccountCircle,
+  ChevronLeft,
+  ChevronRight,
+  LogoutOutlined as Logout,
+} from '../../kit/icones.tsx';
 import { BotaoTema } from './BotaoTema.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
 import './barra.css';

@@ -1,5 +1,5 @@
-import { Contrast, DarkModeOutlined as DarkMode, LightModeOutlined as LightMode } from '../../kit/icones.tsx';
 import { useColorScheme } from '@mui/material/styles';
+import { Contrast, DarkModeOutlined as DarkMode, LightModeOutlined as LightMode } from '../../kit/icones.tsx';
 
 const temas = {
   system: { rotulo: 'Tema: do sistema', Icone: Contrast, seguinte: 'light' },

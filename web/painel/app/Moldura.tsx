@@ -1,8 +1,8 @@
-import { Menu } from '../../kit/icones.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { deixarATela } from '../../kit/formulario/deixarTela.ts';
 import { apagarRascunhos } from '../../kit/formulario/rascunhos.ts';
+import { Menu } from '../../kit/icones.tsx';
 import { usePerfil } from '../pecas/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
 import { Barra } from './Barra.tsx';

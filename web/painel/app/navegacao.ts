@@ -1,5 +1,20 @@
-import { AlarmOutlined as Alarm, AssessmentOutlined as Assessment, AutorenewOutlined as CardMembership, CableOutlined as Cable, ChatOutlined as Chat, GroupOutlined as Group, HomeOutlined as Home, Inventory2Outlined as Inventory, LocalOfferOutlined as LocalOffer, MailOutlined as MailOutline, PersonSearchOutlined as PersonSearch, ShoppingCartOutlined as ShoppingCart, SmartToyOutlined as SmartToy, WebOutlined as Web } from '../../kit/icones.tsx';
 import type { ComponentType } from 'react';
+import {
+  AlarmOutlined as Alarm,
+  AssessmentOutlined as Assessment,
+  CableOutlined as Cable,
+  AutorenewOutlined as CardMembership,
+  ChatOutlined as Chat,
+  GroupOutlined as Group,
+  HomeOutlined as Home,
+  Inventory2Outlined as Inventory,
+  LocalOfferOutlined as LocalOffer,
+  MailOutlined as MailOutline,
+  PersonSearchOutlined as PersonSearch,
+  ShoppingCartOutlined as ShoppingCart,
+  SmartToyOutlined as SmartToy,
+  WebOutlined as Web,
+} from '../../kit/icones.tsx';
 
 export type Entrada = {
   readonly rotulo: string;

@@ -1,7 +1,7 @@
-import { Add } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { Add } from '../../kit/icones.tsx';
 import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';

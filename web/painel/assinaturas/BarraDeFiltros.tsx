@@ -1,10 +1,10 @@
-import { Close, Search, WatchLater } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { Close, Search, WatchLater } from '../../kit/icones.tsx';
 import type { opcoesDeProduto } from '../pecas/filtroDeProduto.ts';
 import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
 import {

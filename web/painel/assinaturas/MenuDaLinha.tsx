@@ -1,5 +1,5 @@
-import { Autorenew, Block, DeleteOutlineOutlined as DeleteOutline, Edit } from '../../kit/icones.tsx';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { Autorenew, Block, DeleteOutlineOutlined as DeleteOutline, Edit } from '../../kit/icones.tsx';
 import { MenuAberto } from '../../kit/MenuDeAcoes.tsx';
 import { type AcaoDaLinha, acoesDaLinha, NOME_DA_ACAO } from './acoes.ts';
 

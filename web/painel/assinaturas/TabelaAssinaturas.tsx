@@ -1,4 +1,3 @@
-import { ArrowDownward, ArrowUpward } from '../../kit/icones.tsx';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -7,6 +6,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Email } from '../../kit/Email.tsx';
+import { ArrowDownward, ArrowUpward } from '../../kit/icones.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';

@@ -1,4 +1,3 @@
-import { DeleteOutlined as Delete, EditOutlined as Edit, FileDownloadOutlined as FileDownload, MailOutlined as Mail, PersonOffOutlined as PersonOff, UnarchiveOutlined as Unarchive } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
@@ -11,6 +10,14 @@ import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { Email } from '../../kit/Email.tsx';
+import {
+  DeleteOutlined as Delete,
+  EditOutlined as Edit,
+  FileDownloadOutlined as FileDownload,
+  MailOutlined as Mail,
+  PersonOffOutlined as PersonOff,
+  UnarchiveOutlined as Unarchive,
+} from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';

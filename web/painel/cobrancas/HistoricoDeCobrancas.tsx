@@ -1,4 +1,3 @@
-import { InfoOutlined } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { ETAPAS, STATUS_DA_COBRANCA } from '../../../shared/cobrancas/cobrancas.
 import type { Cobranca } from '../../../shared/cobrancas/cobrancas.schema.ts';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { InfoOutlined } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { CABE_TABELA, GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
 import { useHistorico } from './consultas.ts';

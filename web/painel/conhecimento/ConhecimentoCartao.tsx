@@ -1,4 +1,3 @@
-import { Block, Check, DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -6,6 +5,7 @@ import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import { Block, Check, DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';

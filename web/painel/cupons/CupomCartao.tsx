@@ -1,4 +1,3 @@
-import { Check, ContentCopyOutlined as ContentCopy, DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -13,6 +12,12 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { statusDoCupom } from '../../../shared/cupons/cupons.rules.ts';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
+import {
+  Check,
+  ContentCopyOutlined as ContentCopy,
+  DeleteOutlined as Delete,
+  EditOutlined as Edit,
+} from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';

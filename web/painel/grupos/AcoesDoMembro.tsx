@@ -1,4 +1,3 @@
-import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CardActions from '@mui/material/CardActions';
@@ -12,6 +11,7 @@ import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupos/renovar.rules.ts';
 import { linkDaConversa } from '../../kit/conversa.ts';
+import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
 

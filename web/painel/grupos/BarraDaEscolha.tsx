@@ -1,9 +1,9 @@
-import { DeleteOutlined as Delete } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { DeleteOutlined as Delete } from '../../kit/icones.tsx';
 import type { Escolha } from './useEscolha.ts';
 
 /** 'Selecionar todos' e 'Remover N vencidos': contam os que a busca deixa à vista. */

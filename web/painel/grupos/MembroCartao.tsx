@@ -1,4 +1,3 @@
-import { CheckCircle, ErrorIcon, EventBusy, HourglassTop, WatchLater } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -13,6 +12,7 @@ import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { avisoDoMembro, type Secao, textoDoPrazo } from '../../../shared/grupos/secoes.rules.ts';
+import { CheckCircle, ErrorIcon, EventBusy, HourglassTop, WatchLater } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import {

@@ -1,4 +1,3 @@
-import { Add } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
@@ -7,6 +6,7 @@ import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { contarMembros, type FiltroDoGrupo } from '../../../shared/grupos/secoes.rules.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
+import { Add } from '../../kit/icones.tsx';
 import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { useHoje } from '../shell/api.ts';
 import { AvisoSemEmail } from './AvisoSemEmail.tsx';

@@ -1,4 +1,3 @@
-import { DeleteOutlined as Delete, LanguageOutlined as Language } from '../../kit/icones.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +14,7 @@ import { Copiavel } from '../../kit/Copiavel.tsx';
 import { Dados } from '../../kit/Dados.tsx';
 import { Falha } from '../../kit/Falha.tsx';
 import { foi } from '../../kit/falhas.ts';
+import { DeleteOutlined as Delete, LanguageOutlined as Language } from '../../kit/icones.tsx';
 import { Espaco } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';

@@ -1,4 +1,3 @@
-import { DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +13,7 @@ import { daParaTestar } from '../../../shared/integracoes/integracoes.rules.ts';
 import { CATALOGO, type IntegracaoVista } from '../../../shared/integracoes/integracoes.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
 import { Espaco } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';

@@ -1,6 +1,13 @@
-import { CreditCardOutlined as CreditCard, EmailOutlined as Email, InsightsOutlined as Insights, LanguageOutlined as Language, SmartToyOutlined as SmartToy, WhatsApp } from '../../kit/icones.tsx';
 import type { ComponentType } from 'react';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
+import {
+  CreditCardOutlined as CreditCard,
+  EmailOutlined as Email,
+  InsightsOutlined as Insights,
+  LanguageOutlined as Language,
+  SmartToyOutlined as SmartToy,
+  WhatsApp,
+} from '../../kit/icones.tsx';
 
 /** Como cada tipo de integração se lê e se reconhece. */
 export const TIPOS: Readonly<

@@ -1,4 +1,3 @@
-import { WhatsApp } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import { Email } from '../../kit/Email.tsx';
+import { WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto } from '../../kit/tempo.ts';
 import type { LeadDaTela } from './filtros.ts';

@@ -1,10 +1,10 @@
-import { ArrowDownward, ArrowUpward, DeleteOutlined as Delete, DragIndicator } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowDownward, ArrowUpward, DeleteOutlined as Delete, DragIndicator } from '../../kit/icones.tsx';
 
 const Linha = styled('li')(({ theme }) => ({
   display: 'grid',

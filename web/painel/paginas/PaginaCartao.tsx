@@ -1,4 +1,3 @@
-import { ContentCopyOutlined as ContentCopy, DeleteOutlined as Delete, EditOutlined as Edit, OpenInNew } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -10,6 +9,12 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
+import {
+  ContentCopyOutlined as ContentCopy,
+  DeleteOutlined as Delete,
+  EditOutlined as Edit,
+  OpenInNew,
+} from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { enderecoCurto, enderecoPublico, LISTA, nomeDoTemplate } from './endereco.ts';

@@ -1,4 +1,3 @@
-import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -13,6 +12,7 @@ import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';

@@ -1,10 +1,10 @@
-import { Close } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
+import { Close } from '../../kit/icones.tsx';
 import { ApiError } from '../shell/api.ts';
 import { usePedido } from './consultas.ts';
 import { PedidoConteudo } from './PedidoConteudo.tsx';

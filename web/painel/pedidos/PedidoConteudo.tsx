@@ -1,4 +1,3 @@
-import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +8,7 @@ import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { aoGateway, doGateway } from '../../../shared/gateways/gateways.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
+import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { verAssinatura } from './Celulas.tsx';
 import { DadosDoPedido } from './DadosDoPedido.tsx';

@@ -1,4 +1,3 @@
-import { UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { TIPOS_DO_LOGO, validarLogo } from '../../../shared/sessao/logo.rules.ts
 import type { Perfil } from '../../../shared/sessao/sessao.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { Falha } from '../../kit/Falha.tsx';
+import { UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { removerLogo, trocarLogo } from './consultas.ts';
 

@@ -1,4 +1,3 @@
-import { Check, ContentCopyOutlined as ContentCopy, DeleteOutlined as Delete, EditOutlined as Edit, UnarchiveOutlined as Unarchive } from '../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,6 +6,13 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
+import {
+  Check,
+  ContentCopyOutlined as ContentCopy,
+  DeleteOutlined as Delete,
+  EditOutlined as Edit,
+  UnarchiveOutlined as Unarchive,
+} from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';

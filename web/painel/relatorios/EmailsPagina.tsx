@@ -1,4 +1,3 @@
-import { ArrowBackOutlined as ArrowBack } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { PERIODOS_DO_RELATORIO } from '../../../shared/relatorios/relatorios.rul
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { ArrowBackOutlined as ArrowBack } from '../../kit/icones.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';

@@ -1,4 +1,3 @@
-import { ArrowBackOutlined as ArrowBack } from '../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { PERIODOS_EM_MESES, type PeriodoEmMeses } from '../../../shared/relatori
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { ArrowBackOutlined as ArrowBack } from '../../kit/icones.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { ListaIncompleta } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';

@@ -1,10 +1,10 @@
-import { FileDownloadOutlined as FileDownload, UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { MAXIMO_DE_LINHAS, TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
+import { FileDownloadOutlined as FileDownload, UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
 import { numero } from '../pecas/contar.ts';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { tamanhoEmPalavras } from './arquivo.ts';

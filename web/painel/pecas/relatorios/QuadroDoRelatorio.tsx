@@ -1,4 +1,3 @@
-import { FileDownloadOutlined as FileDownload } from '../../../kit/icones.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { cabecalhoCsv, linhaCsv } from '../../../../shared/base/csv.ts';
+import { FileDownloadOutlined as FileDownload } from '../../../kit/icones.tsx';
 import { Tabela } from '../../../kit/Tabela.tsx';
 import { baixarTexto } from '../tarefas/baixar.ts';
 import type { Coluna } from './colunas.ts';

@@ -1,10 +1,14 @@
-import { ArrowDropDown, FileDownloadOutlined as FileDownload, FileUploadOutlined as FileUpload } from '../../../kit/icones.tsx';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import {
+  ArrowDropDown,
+  FileDownloadOutlined as FileDownload,
+  FileUploadOutlined as FileUpload,
+} from '../../../kit/icones.tsx';
 
 /** 'Exportar CSV' e 'Importar CSV' num menu só: a ação principal da tela continua sozinha. */
 export function MenuCsv(props: {

@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
-import { abrirNavegador } from '../support/navegador.ts';
-import { type Medida, mediana } from './figura.ts';
-import { COM_FIGURA, PAGINAS } from './paginas.ts';
-import { iniciarProduto, portaLivre } from './produto-a-parte.ts';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { abrirNavegador } from '../../support/navegador.ts';
+import { type Medida, mediana } from '../figura.ts';
+import { COM_FIGURA, PAGINAS } from '../paginas.ts';
+import { iniciarProduto, portaLivre } from '../produto-a-parte.ts';
 
 const VOLTAS = 5;
 const CATEGORIAS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -23,18 +26,49 @@ type Volta = {
   readonly perdas: readonly string[];
 };
 
+/** O que se lê do relatório do Lighthouse. */
+const relatorio = z.object({
+  lhr: z.object({
+    runtimeError: z.object({ message: z.string() }).optional(),
+    categories: z.record(
+      z.string(),
+      z.object({
+        score: z.number().nullable(),
+        auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+      }),
+    ),
+    audits: z.record(
+      z.string(),
+      z.object({ score: z.number().nullish(), numericValue: z.number().optional() }),
+    ),
+  }),
+});
+type Lighthouse = (url: string, opcoes: object) => Promise<unknown>;
+
+/** O Lighthouse do package.json daqui, que se instala na primeira vez. */
+async function carregar(): Promise<Lighthouse> {
+  if (!existsSync(join(import.meta.dirname, 'node_modules/lighthouse'))) {
+    console.error('Instalando o Lighthouse (só na primeira vez)…');
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: import.meta.dirname,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) throw new Error('Não foi possível instalar o Lighthouse');
+  }
+  const caminho = createRequire(import.meta.url).resolve('lighthouse');
+  const modulo: unknown = await import(pathToFileURL(caminho).href);
+  const funcao = z.custom<Lighthouse>((um) => typeof um === 'function');
+  return z.object({ default: funcao }).parse(modulo).default;
+}
+
 /** Uma medição, num navegador novo: o cache da anterior não ajuda. */
-async function medirUma(url: string): Promise<Volta> {
+async function medirUma(lighthouse: Lighthouse, url: string): Promise<Volta> {
   const porta = await portaLivre();
   const navegador = await abrirNavegador({ porta });
   try {
-    const resultado = await lighthouse(url, {
-      port: porta,
-      onlyCategories: [...CATEGORIAS],
-      logLevel: 'silent',
-    });
-    if (!resultado) throw new Error(`O Lighthouse não mediu ${url}`);
-    const { categories, audits, runtimeError } = resultado.lhr;
+    const opcoes = { port: porta, onlyCategories: [...CATEGORIAS], logLevel: 'silent' };
+    const { categories, audits, runtimeError } = relatorio.parse(await lighthouse(url, opcoes)).lhr;
     if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     const numero = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const pesadas = CATEGORIAS.flatMap((nome) => categories[nome]?.auditRefs ?? []).filter(
@@ -83,6 +117,7 @@ function resumir(nome: string, voltas: readonly Volta[]): Medida[] {
 
 /** Lighthouse de cada página publicada, uma por vez. */
 export async function medirLighthouse(): Promise<Medida[]> {
+  const lighthouse = await carregar();
   const dir = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const produto = await iniciarProduto(dir);
   try {
@@ -90,7 +125,7 @@ export async function medirLighthouse(): Promise<Medida[]> {
     for (const [nome, caminho] of PAGINAS) {
       const voltas: Volta[] = [];
       for (let volta = 0; volta < VOLTAS; volta += 1) {
-        voltas.push(await medirUma(`${produto.origin}${caminho}`));
+        voltas.push(await medirUma(lighthouse, `${produto.origin}${caminho}`));
       }
       medidas.push(...resumir(nome, voltas));
     }

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Janela, tamanho } from '../support/navegador.ts';
+import type { Produto } from '../support/produto.ts';
+import { produtoComum } from './compartilhado.ts';
+import { abrirPainel, type Painel } from './painel.ts';
+
+let produto: Produto;
+beforeAll(async () => {
+  produto = await produtoComum();
+});
+
+/** O painel da operadora da demonstração, aberto uma vez para todas as provas de uma largura. */
+function janelaDoPainel(largura: 1280 | 360) {
+  const aberta: { janela?: Janela; tela?: Painel } = {};
+  beforeAll(async () => {
+    Object.assign(aberta, await abrirPainel(produto, await produto.operador(), { largura }));
+  });
+  afterAll(() => aberta.janela?.fechar());
+  return () => {
+    if (!aberta.janela || !aberta.tela) throw new Error('o painel não abriu');
+    return { janela: aberta.janela, tela: aberta.tela };
+  };
+}
+
+describe('a moldura do painel no celular', () => {
+  const aberto = janelaDoPainel(360);
+
+  it('a gaveta do menu fecha ao escolher uma tela, mesmo a que já está aberta', async () => {
+    const { janela, tela } = aberto();
+    await janela.pagina.goto('/dashboard');
+    await tela.ver(/Boas-vindas/);
+    for (const nome of ['Clientes', 'Clientes', 'Home', 'Home']) {
+      await tela.irPara(nome);
+      await janela.pagina.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    }
+  });
+
+  it('a gaveta prende o foco, e Esc a fecha e o devolve ao botão que a abriu', async () => {
+    const { janela, tela } = aberto();
+    await janela.pagina.goto('/dashboard');
+    await tela.botao('Abrir menu').press('Enter');
+    const gaveta = janela.pagina.getByRole('dialog', { name: 'Menu' });
+    await gaveta.getByRole('link', { name: 'Leads' }).waitFor();
+    for (let vez = 0; vez < 24; vez += 1) {
+      await janela.pagina.keyboard.press('Tab');
+      // Entre o último e o primeiro, o navegador passa pelo que é dele: o <body>, e nunca pela tela de trás.
+      const fora = await gaveta.evaluate(
+        (um) => document.activeElement !== document.body && !um.contains(document.activeElement),
+      );
+      expect(fora, `${vez + 1}º Tab`).toBe(false);
+    }
+    await janela.pagina.keyboard.press('Escape');
+    await expect.poll(tela.focado).toBe('Abrir menu');
+  });
+});
+
+describe('a moldura do painel no computador', () => {
+  const largura = 1280;
+  const aberto = janelaDoPainel(largura);
+
+  it('a barra lateral se recolhe e lembra disso', async () => {
+    const { janela, tela } = aberto();
+    await janela.pagina.goto('/dashboard');
+    await tela.botao('Recolher menu').click();
+    await janela.pagina.reload();
+    await tela.botao('Expandir menu').click();
+    await tela.botao('Recolher menu').waitFor();
+  });
+
+  it('numa janela de 700 px de altura a barra alcança todas as entradas, até o assistente', async () => {
+    const { janela, tela } = aberto();
+    await janela.pagina.setViewportSize({ width: 1280, height: 700 });
+    await janela.pagina.goto('/dashboard');
+    const barra = janela.pagina.getByRole('navigation', { name: 'Menu principal' });
+    await barra.getByRole('link', { name: 'Over Limite' }).waitFor();
+    const enderecos: string[] = [];
+    for (const entrada of await barra.getByRole('link').all()) {
+      await entrada.scrollIntoViewIfNeeded();
+      const [dela, daBarra] = [await entrada.boundingBox(), await barra.boundingBox()];
+      if (!dela || !daBarra) throw new Error('a barra não está na tela');
+      expect(dela.y + dela.height).toBeLessThanOrEqual(daBarra.y + daBarra.height + 1);
+      enderecos.push((await entrada.getAttribute('href'))?.replace('/dashboard/', '') ?? '');
+    }
+    expect(enderecos).toContain('whatsapp');
+    await janela.pagina.setViewportSize(tamanho(largura));
+  });
+
+  it('o primeiro Tab oferece ir ao conteúdo, e quem troca de tela começa pelo título dela', async () => {
+    const { janela, tela } = aberto();
+    await janela.pagina.goto('/dashboard');
+    await tela.ver(/Boas-vindas/);
+    await janela.pagina.keyboard.press('Tab');
+    expect(await tela.focado()).toBe('Ir para o conteúdo');
+    await janela.pagina.keyboard.press('Enter');
+    expect(await janela.pagina.evaluate(() => document.activeElement?.localName)).toBe('main');
+    for (const nome of ['Leads', 'Over Limite', 'Cupons', 'Leads']) {
+      await tela.irPara(nome);
+      await expect.poll(tela.focado).toBe(nome);
+    }
+  });
+
+  it('Esc fecha o menu, a pergunta e a gaveta, e o foco volta ao registro de onde se veio', async () => {
+    const { janela, tela } = aberto();
+    const { keyboard } = janela.pagina;
+    const janelinha = janela.pagina.getByRole('dialog');
+    await janela.pagina.goto('/dashboard/clientes');
+    const acoes = tela.botao(/^Ações de /).first();
+    const nome = await acoes.getAttribute('aria-label');
+    await acoes.press('Enter');
+    await janela.pagina.getByRole('menuitem').first().waitFor();
+    await keyboard.press('Escape');
+    await expect.poll(tela.focado).toBe(nome);
+    await keyboard.press('Enter');
+    await janela.pagina.getByRole('menuitem', { name: 'Excluir' }).press('Enter');
+    await janelinha.waitFor();
+    await keyboard.press('Escape');
+    await janelinha.waitFor({ state: 'hidden' });
+    await expect.poll(tela.focado).toBe(nome);
+
+    await janela.pagina.goto('/dashboard/assinaturas');
+    const daLinha = tela.botao(/^Ações da assinatura/).first();
+    const linha = await daLinha.getAttribute('aria-label');
+    await daLinha.press('Enter');
+    await janela.pagina.getByRole('menuitem', { name: 'Editar' }).press('Enter');
+    await janelinha.getByRole('button', { name: 'Salvar' }).waitFor();
+    await keyboard.press('Escape');
+    await janelinha.waitFor({ state: 'hidden' });
+    await expect.poll(tela.focado).toBe(linha);
+
+    await janela.pagina.goto('/dashboard/vendas');
+    const venda = tela.botao(/^Abrir a venda/).first();
+    const qual = await venda.getAttribute('aria-label');
+    await venda.press('Enter');
+    await janelinha.getByRole('button', { name: 'Fechar' }).waitFor();
+    await keyboard.press('Escape');
+    await janelinha.waitFor({ state: 'hidden' });
+    await expect.poll(tela.focado).toBe(qual);
+  });
+
+  it('só com o teclado se chega a todo controle da tela de clientes', async () => {
+    const { janela, tela } = aberto();
+    await janela.pagina.goto('/dashboard/clientes');
+    await tela
+      .botao(/^Editar /)
+      .first()
+      .waitFor();
+    const vistos = new Set<string>();
+    for (let i = 0; i < 45; i += 1) {
+      await janela.pagina.keyboard.press('Tab');
+      vistos.add(
+        await janela.pagina.evaluate(
+          () =>
+            document.activeElement?.textContent?.trim() ||
+            document.activeElement?.getAttribute('aria-label') ||
+            '',
+        ),
+      );
+    }
+    for (const nome of ['Ir para o conteúdo', 'Home', 'Sair', 'Novo Cliente', 'Buscar clientes']) {
+      expect(
+        [...vistos].some((texto) => texto.includes(nome)),
+        nome,
+      ).toBe(true);
+    }
+  });
+});
+
+describe('os cabeçalhos de segurança', () => {
+  it.each(['/', '/login', '/dashboard', '/dashboard/clientes'])(
+    '%s traz os cabeçalhos de segurança',
+    async (caminho) => {
+      const { cabecalhos } = await produto.chamar({ metodo: 'GET', caminho });
+      const csp = cabecalhos.get('content-security-policy') ?? '';
+      expect(csp).toMatch(/default-src|script-src/);
+      const diretiva = (nome: string) => csp.split(';').find((parte) => parte.trim().startsWith(nome));
+      const scripts = diretiva('script-src') ?? diretiva('default-src');
+      expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      expect(csp).toMatch(/frame-ancestors 'none'/);
+      expect(csp).toMatch(/object-src 'none'|default-src 'none'/);
+      expect(cabecalhos.get('x-content-type-options')).toBe('nosniff');
+      expect(cabecalhos.get('strict-transport-security')).toMatch(/max-age=\d{8,}/);
+      expect(cabecalhos.get('referrer-policy')).toBeTruthy();
+    },
+  );
+});

@@ -1,0 +1,171 @@
+import type { ComponentType } from 'react';
+
+type Carregar = () => Promise<{ default: ComponentType }>;
+
+/** Telas do painel, cada uma num pacote próprio que só se baixa ao abri-la; a varredura dos testes lê daqui os endereços. */
+export const TELAS: readonly {
+  readonly caminho: string;
+  /** null quando o título depende do que a tela carrega, e é ela que o põe. */
+  readonly titulo: string | null;
+  readonly carregar: Carregar;
+}[] = [
+  { caminho: '', titulo: 'Home', carregar: () => import('../painel-inicio/InicioPagina.tsx') },
+  { caminho: 'clientes', titulo: 'Clientes', carregar: () => import('../clientes/ClientesPagina.tsx') },
+  { caminho: 'produtos', titulo: 'Produtos', carregar: () => import('../produtos/ProdutosPagina.tsx') },
+  {
+    caminho: 'assinaturas',
+    titulo: 'Assinaturas',
+    carregar: () => import('../assinaturas/AssinaturasPagina.tsx'),
+  },
+  {
+    caminho: 'clientes/importar',
+    titulo: 'Importar clientes',
+    carregar: () => import('../tarefas/ImportarPagina.tsx'),
+  },
+  {
+    caminho: 'assinaturas/importar',
+    titulo: 'Importar assinaturas',
+    carregar: () => import('../tarefas/ImportarPagina.tsx'),
+  },
+  { caminho: 'cupons', titulo: 'Cupons', carregar: () => import('../cupons/CuponsPagina.tsx') },
+  { caminho: 'vendas', titulo: 'Vendas', carregar: () => import('../pedidos/PedidosPagina.tsx') },
+  { caminho: 'leads', titulo: 'Leads', carregar: () => import('../leads/LeadsPagina.tsx') },
+  {
+    caminho: 'landing-pages',
+    titulo: 'Landing Pages',
+    carregar: () => import('../paginas/PaginasPagina.tsx'),
+  },
+  {
+    caminho: 'landing-pages/new',
+    titulo: 'Nova página de vendas',
+    carregar: () => import('../paginas/EditorPagina.tsx'),
+  },
+  {
+    caminho: 'landing-pages/edit/:id',
+    titulo: 'Editar página',
+    carregar: () => import('../paginas/EditorPagina.tsx'),
+  },
+  {
+    caminho: 'templates',
+    titulo: 'Templates de mensagens',
+    carregar: () => import('../templates/TemplatesPagina.tsx'),
+  },
+  {
+    caminho: 'templates/jackpot-hunters',
+    titulo: 'Templates de email: Jackpot Hunters',
+    carregar: () => import('../templates/EditorDeEmail.tsx'),
+  },
+  {
+    caminho: 'templates/over-limite',
+    titulo: 'Templates de email: Over Limite',
+    carregar: () => import('../templates/EditorDeEmail.tsx'),
+  },
+  {
+    caminho: 'templates/metodo-cerccos',
+    titulo: 'Templates de email: Método Cerccos',
+    carregar: () => import('../templates/EditorDeEmail.tsx'),
+  },
+  {
+    caminho: 'templates/consultoria',
+    titulo: 'Templates de email: Consultoria Individual',
+    carregar: () => import('../templates/EditorDeEmail.tsx'),
+  },
+  {
+    caminho: 'templates/whatsapp/jackpot-hunters',
+    titulo: 'Templates de WhatsApp: Jackpot Hunters',
+    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
+  },
+  {
+    caminho: 'templates/whatsapp/over-limite',
+    titulo: 'Templates de WhatsApp: Over Limite',
+    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
+  },
+  {
+    caminho: 'templates/whatsapp/metodo-cerccos',
+    titulo: 'Templates de WhatsApp: Método Cerccos',
+    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
+  },
+  {
+    caminho: 'templates/whatsapp/consultoria',
+    titulo: 'Templates de WhatsApp: Consultoria Individual',
+    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
+  },
+  {
+    caminho: 'lembretes-automaticos',
+    titulo: 'Lembretes Automáticos',
+    carregar: () => import('../lembretes/LembretesPagina.tsx'),
+  },
+  {
+    caminho: 'cobrancas',
+    titulo: 'Cobranças Automáticas',
+    carregar: () => import('../cobrancas/CobrancasPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp',
+    titulo: 'Assistente WhatsApp',
+    carregar: () => import('../assistente/AssistentePagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/conversas',
+    titulo: 'Conversas',
+    carregar: () => import('../conversas/ConversasPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/conversas/:telefone',
+    titulo: 'Conversas',
+    carregar: () => import('../conversas/ConversasPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/knowledge/jackpot-hunters-laycs',
+    titulo: 'Conhecimento: Jackpot Hunters + Lay CS',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/knowledge/over-limite',
+    titulo: 'Conhecimento: Over Limite',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/knowledge/metodo-cerccos',
+    titulo: 'Conhecimento: Método Cerccos',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
+  {
+    caminho: 'whatsapp/knowledge/consultoria-individual',
+    titulo: 'Conhecimento: Consultoria Individual',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
+  // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
+  { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
+  {
+    caminho: 'integracoes',
+    titulo: 'Integrações',
+    carregar: () => import('../integracoes/IntegracoesPagina.tsx'),
+  },
+  {
+    caminho: 'relatorios',
+    titulo: 'Relatórios',
+    carregar: () => import('../relatorios/RelatoriosPagina.tsx'),
+  },
+  {
+    caminho: 'relatorios/resend',
+    titulo: 'Relatório de emails',
+    carregar: () => import('../relatorios/EmailsPagina.tsx'),
+  },
+  {
+    caminho: 'relatorios/asaas',
+    titulo: 'Relatório do Asaas',
+    carregar: () => import('../relatorios/AsaasPagina.tsx'),
+  },
+  {
+    caminho: 'relatorios/vendas',
+    titulo: 'Relatório de vendas',
+    carregar: () => import('../relatorios/FaturamentoPagina.tsx'),
+  },
+  {
+    caminho: 'relatorios/clientes',
+    titulo: 'Relatório de clientes',
+    carregar: () => import('../relatorios/ClientesPagina.tsx'),
+  },
+  { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
+];
