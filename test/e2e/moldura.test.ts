@@ -3,6 +3,7 @@ import { type Janela, tamanho } from '../support/navegador.ts';
 import type { Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
+import { tapadosPorAviso } from './tela.ts';
 
 let produto: Produto;
 beforeAll(async () => {
@@ -20,6 +21,30 @@ function janelaDoPainel(largura: 1280 | 360) {
     if (!aberta.janela || !aberta.tela) throw new Error('o painel não abriu');
     return { janela: aberta.janela, tela: aberta.tela };
   };
+}
+
+/** Um aviso de falha, com o formulário ainda aberto: nada à vista fica embaixo dele, e 'Cancelar' se clica na mesma hora. */
+async function avisoForaDoCaminho({ janela, tela }: { janela: Janela; tela: Painel }): Promise<void> {
+  const { pagina } = janela;
+  janela.esperar(/net::ERR|Failed to load/);
+  await pagina.route('**/api/clientes', (rota) => rota.abort());
+  await pagina.goto('/dashboard/clientes?formulario=novo');
+  await tela.campo('Nome').fill('Sem Servidor');
+  await pagina.getByLabel('Cliente estrangeiro').check();
+  await tela.botao('Salvar').click();
+  const aviso = pagina
+    .getByRole('alert')
+    .getByText(/Não foi possível salvar o cliente/)
+    .first();
+  await aviso.waitFor();
+  await expect.poll(() => tapadosPorAviso(pagina)).toEqual([]);
+  const noTexto = await aviso.evaluate((um) => {
+    const { x, y, width, height } = um.getBoundingClientRect();
+    return um.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(noTexto).toBe(false);
+  await tela.botao('Cancelar').first().click({ timeout: 3_000 });
+  await pagina.unrouteAll();
 }
 
 describe('a moldura do painel no celular', () => {
@@ -52,6 +77,10 @@ describe('a moldura do painel no celular', () => {
     await janela.pagina.keyboard.press('Escape');
     await expect.poll(tela.focado).toBe('Abrir menu');
   });
+
+  it('um aviso não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
+    await avisoForaDoCaminho(aberto());
+  });
 });
 
 describe('a moldura do painel no computador', () => {
@@ -68,7 +97,7 @@ describe('a moldura do painel no computador', () => {
   });
 
   it('numa janela de 700 px de altura a barra alcança todas as entradas, até o assistente', async () => {
-    const { janela, tela } = aberto();
+    const { janela } = aberto();
     await janela.pagina.setViewportSize({ width: 1280, height: 700 });
     await janela.pagina.goto('/dashboard');
     const barra = janela.pagina.getByRole('navigation', { name: 'Menu principal' });
@@ -162,6 +191,10 @@ describe('a moldura do painel no computador', () => {
         nome,
       ).toBe(true);
     }
+  });
+
+  it('um aviso não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
+    await avisoForaDoCaminho(aberto());
   });
 });
 

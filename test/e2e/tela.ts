@@ -54,6 +54,22 @@ export async function alvosPequenos(pagina: Page): Promise<string[]> {
   });
 }
 
+/** Os controles à vista que um aviso (o recado no canto) tapa, no todo ou em parte. */
+export async function tapadosPorAviso(pagina: Page): Promise<string[]> {
+  return pagina.evaluate(() => {
+    const CONTROLES = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]';
+    const avisos = [...document.querySelectorAll('[data-tipo]')].map((um) => um.getBoundingClientRect());
+    const cruzam = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return [...document.querySelectorAll(CONTROLES)].flatMap((um) => {
+      if (um.closest('[data-tipo]') || !um.checkVisibility({ visibilityProperty: true })) return [];
+      const caixa = um.getBoundingClientRect();
+      if (caixa.width < 2 || !avisos.some((aviso) => cruzam(aviso, caixa))) return [];
+      return [um.getAttribute('aria-label') ?? um.textContent ?? um.localName];
+    });
+  });
+}
+
 /**
  * Confere a tela como está, no computador e no celular: acessível, sem rolagem para o lado, e fotografada quando se
  * pede. Volta à largura em que a janela se abriu.
@@ -80,21 +96,33 @@ const emCurso = new WeakMap<Page, Set<Request>>();
 function vigiarPedidos(pagina: Page): void {
   const pedidos = new Set<Request>();
   emCurso.set(pagina, pedidos);
-  pagina.on('request', (pedido) => void pedidos.add(pedido));
+  pagina.on('request', (pedido) => {
+    // De uma página que se deixou, o que faltava responder já não interessa a ninguém.
+    if (pedido.isNavigationRequest() && pedido.frame() === pagina.mainFrame()) pedidos.clear();
+    pedidos.add(pedido);
+  });
   for (const fim of ['requestfinished', 'requestfailed'] as const)
     pagina.on(fim, (pedido) => void pedidos.delete(pedido));
 }
 
 /** Espera a tela chegar inteira: o título dela, nenhum pedido por responder, e nada que diga que ainda carrega. */
 export async function telaQuieta(pagina: Page): Promise<void> {
-  await pagina.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
+  await pagina
+    .getByRole('heading', { level: 1, includeHidden: true })
+    .locator('visible=true')
+    .first()
+    .waitFor();
   // O que chega desenha-se no quadro seguinte, e pode pedir mais: só duas vezes seguidas sem nada é que acabou.
+  const limite = Date.now() + 60_000;
   for (let quietas = 0; quietas < 2; ) {
     const ocupada = await pagina.evaluate(async (ocupado) => {
       await new Promise((quadro) => requestAnimationFrame(() => requestAnimationFrame(quadro)));
-      return document.querySelector(ocupado) !== null;
+      return document.querySelector(ocupado)?.outerHTML.slice(0, 120) ?? null;
     }, OCUPADO);
-    quietas = ocupada || (emCurso.get(pagina)?.size ?? 0) > 0 ? 0 : quietas + 1;
+    const pedidos = [...(emCurso.get(pagina) ?? [])].map((um) => `${um.method()} ${um.url()}`);
+    if (Date.now() > limite)
+      throw new Error(`${pagina.url()} ainda carrega: ${ocupada ?? pedidos.join(', ')}`);
+    quietas = ocupada !== null || pedidos.length > 0 ? 0 : quietas + 1;
   }
   await esperarAnimacoes(pagina);
 }

@@ -19,14 +19,19 @@ let operador: OperadorLigado;
 beforeAll(async () => {
   produto = await produtoComum();
   operador = await produto.operador();
+  // A demonstração não traz quem tenha escrito.
+  await produto.local('POST', 'whatsapp/responder', { telefone: QUEM_ESCREVEU, texto: 'Boa tarde' });
+  await produto.assentar();
 });
+
+const QUEM_ESCREVEU = '5511912345678';
 
 /** O que pôr no lugar de cada parte variável de um endereço do painel. */
 async function parteVariavel(nome: string): Promise<string> {
   const { api } = operador;
   if (nome === 'produtoSlug') return 'over-limite';
   if (nome === 'id') return (await api('GET /api/landing-pages', {})).itens[0]?.id ?? '';
-  if (nome === 'telefone') return (await api('GET /api/conversas', {})).itens[0]?.telefone ?? '';
+  if (nome === 'telefone') return QUEM_ESCREVEU;
   throw new Error(`A varredura não sabe o que pôr em :${nome}`);
 }
 async function enderecoDe(caminho: string): Promise<string> {

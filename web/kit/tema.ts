@@ -19,6 +19,9 @@ const PARA_O_DEDO = {
     minHeight: DEDO,
   },
   'body :is(.MuiIconButton-root, .MuiCheckbox-root)': { minWidth: DEDO },
+  // O trilho tem 14 px de alto e o botão dele, 20.
+  'body .MuiSwitch-root': { height: DEDO, paddingBlock: (DEDO - 14) / 2 },
+  'body .MuiSwitch-switchBase': { paddingBlock: (DEDO - 20) / 2 },
   // O próprio campo, e não só a moldura: o seletor do aparelho só abre no que é dele.
   'body .MuiInputBase-input:not(textarea, .MuiAutocomplete-input)': {
     minHeight: DEDO,
