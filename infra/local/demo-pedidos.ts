@@ -15,7 +15,11 @@ import { PRODUTOS } from './demo-planos.ts';
 import type { AsaasFake } from './fakes/asaas.ts';
 
 /** Chaves de mentira, que só os gateways desta máquina aceitam. */
-const CHAVES = { asaas: '$aact_hmlg_demonstracao', stripe: 'sk_test_demonstracao' } as const;
+export const CHAVES_DA_DEMONSTRACAO = {
+  asaas: '$aact_hmlg_demonstracao',
+  stripe: 'sk_test_demonstracao',
+  webhook_da_stripe: 'whsec_demonstracao_local',
+} as const;
 const WHATSAPP = '5511999990000';
 
 type Opcoes = {
@@ -34,13 +38,16 @@ export async function integracoesDaDemonstracao({ tabela, usuario_id, cofre, est
     ctx: ctx(),
     provedor: 'asaas',
     configuracao: { ...sandbox, retorno: 'sim' },
-    credenciais: { api_key: CHAVES.asaas },
+    credenciais: { api_key: CHAVES_DA_DEMONSTRACAO.asaas },
   });
   await definirIntegracao(deps, {
     ctx: ctx(),
     provedor: 'stripe',
     configuracao: sandbox,
-    credenciais: { api_key: CHAVES.stripe, webhook_segredo: 'whsec_demonstracao_local' },
+    credenciais: {
+      api_key: CHAVES_DA_DEMONSTRACAO.stripe,
+      webhook_segredo: CHAVES_DA_DEMONSTRACAO.webhook_da_stripe,
+    },
   });
   await definirIntegracao(deps, { ctx: ctx(), provedor: 'site', configuracao: { whatsapp: WHATSAPP } });
 }
@@ -112,7 +119,7 @@ async function itensDoPedido(
   };
   const cobrador = cobradorAsaas({
     urls: { producao: `${asaas.endpoint}/v3`, sandbox: `${asaas.endpoint}/v3` },
-    credencial: { ambiente: 'sandbox', api_key: CHAVES.asaas },
+    credencial: { ambiente: 'sandbox', api_key: CHAVES_DA_DEMONSTRACAO.asaas },
   });
   const resultado = await cobrador.criarCobranca({
     referencia: id,

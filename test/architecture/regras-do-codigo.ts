@@ -167,6 +167,16 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     plantada: { caminho: 'web/site/landing/x.tsx', texto: "return template === 'linktree' ? <A /> : <B />;" },
   },
   {
+    nome: 'um botão que age passa por useAcao',
+    razao: 'a chave da repetição, o botão ocupado e o que se diz da falha escrevem-se uma vez',
+    vale: (caminho) => /^web\//.test(caminho) && caminho !== 'web/kit/useAcao.ts' && !ehTeste(caminho),
+    proibe: /\buseMutation\b/,
+    plantada: {
+      caminho: 'web/painel/cupons/x.ts',
+      texto: "import { useMutation } from '@tanstack/react-query';",
+    },
+  },
+  {
     nome: 'nenhuma pendência fica escrita no código',
     razao: 'o que falta vira tarefa, não comentário',
     vale: (caminho) => !caminho.startsWith('test/architecture/'),

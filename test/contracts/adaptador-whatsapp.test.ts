@@ -253,4 +253,12 @@ describe('por onde sai o WhatsApp de um vendedor', () => {
     });
     expect(await escolher({ whatsapp: false, evolution: false })).toBeNull();
   });
+
+  it('pela Evolution vai muito mais devagar, para que o número não se bloqueie', async () => {
+    const ritmo = async (evolution: boolean) =>
+      (await escolher({ whatsapp: !evolution, evolution }))?.limite.por_segundo ?? Number.NaN;
+    const [daMeta, daEvolution] = [await ritmo(false), await ritmo(true)];
+    expect(daEvolution).toBeLessThanOrEqual(0.5);
+    expect(daEvolution).toBeLessThan(daMeta / 10);
+  });
 });

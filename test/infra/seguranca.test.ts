@@ -270,6 +270,20 @@ describe('os dados ficam guardados', () => {
     expect(grupos.length).toBeGreaterThan(functionNames.length);
     for (const { Properties } of grupos) expect(Properties.RetentionInDays).toBe(90);
   });
+
+  it('os arquivos das planilhas são só de quem tem o endereço, e se apagam em sete dias', () => {
+    const arquivos = doTipo('AWS::S3::Bucket').find(({ id }) => id.startsWith('Arquivos'));
+    expect(em(arquivos, 'Properties.LifecycleConfiguration.Rules.0')).toMatchObject({
+      ExpirationInDays: 7,
+      Status: 'Enabled',
+    });
+    expect(em(arquivos, 'Properties.PublicAccessBlockConfiguration')).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+  });
 });
 
 describe('quem entra', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { CHAVES_DA_DEMONSTRACAO } from '../../infra/local/demo-pedidos.ts';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umPedido } from '../support/compras.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
@@ -96,5 +97,11 @@ describe('um pedido se segue do começo ao fim', () => {
     for (const dado of [cliente.nome, cliente.email, cliente.cpf, cliente.telefone.slice(-9)]) {
       expect(tudo).not.toContain(dado);
     }
+  });
+
+  it('nem a chave ou o segredo de quem vende', () => {
+    const tudo = JSON.stringify(registros());
+    expect(tudo).toContain('provedor chamado');
+    for (const segredo of Object.values(CHAVES_DA_DEMONSTRACAO)) expect(tudo).not.toContain(segredo);
   });
 });

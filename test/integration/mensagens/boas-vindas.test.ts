@@ -6,7 +6,7 @@ import { convidar } from '../../../lambdas/grupos/grupos.ts';
 import { enviarBoasVindas, pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { handlers } from '../../../lambdas/mensagens/handlers.ts';
 import { lerMedicao, mudarMedicao } from '../../../lambdas/mensagens/medicao.ts';
-import { assinaturaKey, hostDoOperadorKey } from '../../../lambdas/platform/keys.ts';
+import { assinaturaKey, hostDoOperadorKey, suprimidoKey } from '../../../lambdas/platform/keys.ts';
 import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
@@ -214,6 +214,22 @@ describe('e-mail de boas-vindas pelo SES', () => {
     const cancelada = { mudanca: { status: 'cancelado' }, tipo: 'assinatura.cancelada' } as const;
     await mudarAssinatura(c.tabela, loja.ctx(), loja.assinatura, cancelada);
     expect(await pedir(deps, loja)).toMatchObject({ success: true });
+  });
+
+  it('quem descadastrou os avisos, ou reclamou deles, recebe o acesso; o endereço que devolve, não', async () => {
+    const com = async (motivo: 'descadastrado' | 'reclamou' | 'devolvido') => {
+      const loja = await umaLoja(c);
+      const fato = { em: '2026-11-20T12:00:00.000Z', detalhe: null };
+      const suprimido = { motivo, ...fato, motivos: { [motivo]: fato }, versao: 1 };
+      await transact(c.tabela, [{ put: { ...suprimidoKey(loja.usuario_id, loja.email), ...suprimido } }]);
+      return loja;
+    };
+    for (const motivo of ['descadastrado', 'reclamou'] as const) {
+      const loja = await com(motivo);
+      expect(await pedir(deps, loja)).toMatchObject({ success: true, status: 'enviado' });
+      expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+    }
+    await expect(pedir(deps, await com('devolvido'))).rejects.toMatchObject({ erro: 'email_devolvido' });
   });
 
   it('o convite manda uma vez por vencimento; o botão manda de novo a cada clique', async () => {

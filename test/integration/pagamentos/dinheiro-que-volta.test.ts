@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { mudarAssinatura } from '../../../lambdas/assinaturas/index.ts';
+import { estornarPedido } from '../../../lambdas/pedidos/estornar-pedido.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { assinaturaDo, fatosDe, pedidoDeForaNa, pedidoNa, umaLoja, umPagamento } from './apoio.ts';
+import {
+  assinaturaDo,
+  fatosDe,
+  pedidoDeForaNa,
+  pedidoNa,
+  umaLoja,
+  umCobrador,
+  umPagamento,
+} from './apoio.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -129,5 +138,73 @@ describe('o dinheiro que volta', () => {
     );
     await loja.avisar(umPagamento(id, 'pago'));
     expect((await assinaturaDo(loja, id))?.status).toBe('cancelado');
+  });
+});
+
+describe('o estorno que quem vende pede', () => {
+  type Entrada = { readonly valor?: number; readonly parar_cobrancas?: boolean };
+  /** Um pedido pago de R$ 65,00, quem pede o estorno dele, e o que chegou ao gateway. */
+  async function umPago(extras: Parameters<typeof umCobrador>[0] = {}) {
+    const loja = await umaLoja(c);
+    const id = await pedidoNa(loja);
+    await loja.avisar(umPagamento(id, 'pago'));
+    const chegaram: number[] = [];
+    const cobrador = umCobrador({
+      estornar: async ({ centavos }) => {
+        chegaram.push(centavos);
+        return { ok: true };
+      },
+      ...extras,
+    });
+    const estornar = ({ parar_cobrancas = true, ...valor }: Entrada = {}) =>
+      estornarPedido(
+        { tabela: c.tabela, cobrador: async () => cobrador },
+        { ctx: loja.ctx(), id, entrada: { ...valor, parar_cobrancas } },
+      );
+    return { loja, id, chegaram, estornar };
+  }
+  const paradas = async ({ loja }: Awaited<ReturnType<typeof umPago>>) =>
+    (await loja.itens('EVENTO')).filter(({ tipo }) => tipo === 'cobranca.parar');
+
+  it('para as próximas cobranças quando o dinheiro volta, a menos que se diga que continuam', async () => {
+    for (const [parar_cobrancas, quantas] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      const venda = await umPago();
+      await venda.estornar({ parar_cobrancas });
+      expect(await paradas(venda)).toEqual([]);
+      await venda.loja.avisar(umPagamento(venda.id, 'estornado'));
+      expect(await paradas(venda)).toHaveLength(quantas);
+    }
+  });
+
+  it('pedido de novo continua o mesmo; outro valor espera, e mais do que resta é recusado', async () => {
+    const venda = await umPago();
+    await expect(venda.estornar({ valor: 65.01 })).rejects.toMatchObject({
+      erro: 'estorno_maior_que_o_pago',
+      message: 'Só restam R$ 65,00 deste pagamento a estornar',
+    });
+    await Promise.all([venda.estornar({ valor: 20 }), venda.estornar({ valor: 20 })]);
+    expect(new Set(venda.chegaram)).toEqual(new Set([2_000]));
+    await expect(venda.estornar({ valor: 30 })).rejects.toMatchObject({ erro: 'estorno_em_curso' });
+    const passos = (await venda.loja.pedido(venda.id))?.linha_do_tempo ?? [];
+    expect(passos.filter(({ tipo }) => tipo === 'estorno_pedido')).toHaveLength(1);
+  });
+
+  it('recusado pelo gateway, a venda diz por quê e deixa pedir outra vez; sem resposta, a intenção fica', async () => {
+    const recusado = await umPago({
+      estornar: async () => ({ ok: false, motivo: 'saldo insuficiente', passageiro: false }),
+    });
+    await expect(recusado.estornar()).rejects.toMatchObject({ erro: 'estorno_recusado' });
+    expect((await recusado.loja.pedido(recusado.id))?.linha_do_tempo.at(-1)?.texto).toBe(
+      'O gateway recusou o estorno: saldo insuficiente',
+    );
+    await expect(recusado.estornar({ valor: 10 })).rejects.toMatchObject({ erro: 'estorno_recusado' });
+    const calado = await umPago({
+      estornar: async () => ({ ok: false, motivo: 'fora do ar', passageiro: true }),
+    });
+    await expect(calado.estornar()).rejects.toMatchObject({ erro: 'gateway_indisponivel' });
+    await expect(calado.estornar({ valor: 10 })).rejects.toMatchObject({ erro: 'estorno_em_curso' });
   });
 });

@@ -122,6 +122,21 @@ describe('os dados de um cliente num documento', () => {
     }
   });
 
+  it('conversas, decisões do assistente e eventos de e-mail saem em treze meses; as vendas ficam', async () => {
+    const loja = await umaLoja(c);
+    await umaPessoaInteira(c, loja, ANA);
+    const prazos = async (tipo: string) =>
+      (await loja.itens(tipo)).map(({ expira_em }) =>
+        expira_em === undefined ? 'fica' : Math.round((Number(expira_em) - Date.now() / 1000) / 86_400),
+      );
+    for (const tipo of ['CONVERSA', 'MENSAGEM', 'DECISAO', 'ENTREGA', 'EMAIL_LOG']) {
+      expect(new Set(await prazos(tipo)), tipo).toEqual(new Set([396]));
+    }
+    for (const tipo of ['CLIENTE', 'ASSINATURA', 'PEDIDO', 'PAGAMENTO']) {
+      expect(new Set(await prazos(tipo)), tipo).toEqual(new Set(['fica']));
+    }
+  });
+
   it('os de um cliente que não existe, ou de outro vendedor, não se acham', async () => {
     const { loja, ana } = await duasPessoas();
     const outra = await umaLoja(c);

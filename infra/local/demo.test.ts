@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { STATUS } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { somarDias } from '../../shared/base/datas.ts';
+import { OFERTAS, produtoDaOferta } from '../../shared/catalogo/catalogo.rules.ts';
+import { statusDoCupom } from '../../shared/cupons/cupons.rules.ts';
+import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
+import { PAGINAS } from './demo-paginas.ts';
+import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
+
+const HOJE = '2026-11-21';
+
+describe('o que a demonstração mostra', () => {
+  it('os quatro produtos com todos os planos, cada um à venda', () => {
+    const produtos = PRODUTOS.map((produto, i) => ({
+      ...produto,
+      ...{ id: String(i), criado_em: '', arquivado_em: null },
+    }));
+    const ocupam = OFERTAS.map((oferta) => produtoDaOferta(oferta, produtos, familiaDoProduto)?.id);
+    expect(new Set(ocupam)).toEqual(new Set(produtos.map(({ id }) => id)));
+  });
+
+  it('assinaturas em todos os estados: de quem vence hoje, em 1, 3, 7 e 30 dias, e de quem já venceu', () => {
+    expect(new Set(SITUACOES.map(({ status }) => status))).toEqual(new Set(STATUS));
+    const vencem = SITUACOES.map(({ vence }) => vence);
+    for (const dias of [0, 1, 3, 7, 30]) expect(vencem, `em ${dias} dias`).toContain(dias);
+    expect(vencem.filter((dias) => dias < 0).length).toBeGreaterThan(1);
+    // Sessenta clientes dão a volta à lista mais de uma vez: nenhum estado fica de fora.
+    expect(SITUACOES.length).toBeLessThanOrEqual(30);
+  });
+
+  it('cupons em cada situação que se mostra, uma página de links e uma de lançamento', () => {
+    const situacoes = CUPONS.map((cupom) =>
+      statusDoCupom(
+        {
+          ativo: 'ativo' in cupom ? cupom.ativo : true,
+          data_expiracao: cupom.vence === null ? null : somarDias(HOJE, cupom.vence),
+          usos_atuais: cupom.usos,
+          maximo_usos: 'maximo_usos' in cupom ? cupom.maximo_usos : null,
+        },
+        HOJE,
+      ),
+    );
+    expect(new Set(situacoes)).toEqual(new Set(['Ativo', 'Inativo', 'Expirado', 'Esgotado']));
+    const noAr = PAGINAS.filter(({ ativo }) => ativo).map(({ template }) => template);
+    expect(noAr.sort()).toEqual(['linktree', 'startup']);
+  });
+});
