@@ -32,10 +32,7 @@ async function avisoForaDoCaminho({ janela, tela }: { janela: Janela; tela: Pain
   await tela.campo('Nome').fill('Sem Servidor');
   await pagina.getByLabel('Cliente estrangeiro').check();
   await tela.botao('Salvar').click();
-  const aviso = pagina
-    .getByRole('alert')
-    .getByText(/Não foi possível salvar o cliente/)
-    .first();
+  const aviso = pagina.locator('[data-tipo=erro] p');
   await aviso.waitFor();
   await expect.poll(() => tapadosPorAviso(pagina)).toEqual([]);
   const noTexto = await aviso.evaluate((um) => {
