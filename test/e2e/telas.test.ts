@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { TELAS } from '../../web/painel/app/telas.ts';
 import { abrirJanela, acessibilidade, fotografar, type Janela, mudarTema } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
@@ -20,18 +21,25 @@ beforeAll(async () => {
   produto = await produtoComum();
   operador = await produto.operador();
   // A demonstração não traz quem tenha escrito.
-  await produto.local('POST', 'whatsapp/responder', { telefone: QUEM_ESCREVEU, texto: 'Boa tarde' });
+  await produto.local('POST', 'whatsapp/responder', { telefone: '5511912345678', texto: 'Boa tarde' });
   await produto.assentar();
 });
 
-const QUEM_ESCREVEU = '5511912345678';
+const conversas = z.object({ itens: z.array(z.object({ id: z.string() })) });
 
 /** O que pôr no lugar de cada parte variável de um endereço do painel. */
 async function parteVariavel(nome: string): Promise<string> {
   const { api } = operador;
   if (nome === 'produtoSlug') return 'over-limite';
   if (nome === 'id') return (await api('GET /api/landing-pages', {})).itens[0]?.id ?? '';
-  if (nome === 'telefone') return QUEM_ESCREVEU;
+  if (nome === 'telefone') {
+    const { corpo } = await produto.chamar({
+      metodo: 'GET',
+      caminho: '/api/conversas',
+      token: operador.token,
+    });
+    return conversas.parse(corpo).itens[0]?.id ?? '';
+  }
   throw new Error(`A varredura não sabe o que pôr em :${nome}`);
 }
 async function enderecoDe(caminho: string): Promise<string> {
@@ -59,13 +67,17 @@ afterAll(() => {
 const TEMAS = { light: 'todas', dark: 'cores' } as const;
 
 /** Acessível nos dois temas, sem rolar para o lado, no celular ao alcance do dedo, e sem um erro no navegador. */
-async function conferir({ pagina, largura, problemas }: Janela, nome: string): Promise<void> {
+async function conferir(
+  { pagina, largura, problemas }: Janela,
+  nome: string,
+  trocarTema: typeof mudarTema = mudarTema,
+): Promise<void> {
   for (const tema of ['light', 'dark'] as const) {
-    await mudarTema(pagina, tema);
+    await trocarTema(pagina, tema);
     await fotografar(pagina, `tela-${largura}-${tema}-${nome.replaceAll('/', '-')}`);
     expect(await acessibilidade(pagina, TEMAS[tema]), `tema ${tema}`).toEqual([]);
   }
-  await mudarTema(pagina, 'light');
+  await trocarTema(pagina, 'light');
   await semRolagemLateral(pagina);
   if (largura === 360) expect(await alvosPequenos(pagina), 'pequeno demais para o dedo').toEqual([]);
   expect(problemas()).toEqual([]);
@@ -105,8 +117,17 @@ describe.each(LARGURAS)('as páginas públicas em $largura px', ({ largura }) =>
   });
   afterAll(() => janela?.fechar());
 
+  it('/login', async () => {
+    await janela.pagina.goto('/login');
+    // O login, sem o painel, olha o tema só ao abrir.
+    await conferir(janela, 'login', async (pagina, tema) => {
+      await pagina.emulateMedia({ colorScheme: tema });
+      await pagina.reload();
+      await telaQuieta(pagina);
+    });
+  });
+
   it.each([
-    '/login',
     '/marina/home',
     '/produtos/jackpot-hunters',
     '/produtos/over-limite',
