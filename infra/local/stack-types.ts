@@ -25,6 +25,8 @@ export type StackOptions = {
   /** Roda as fontes, com troca a quente, em vez dos pacotes de dist/. */
   readonly dev?: boolean;
   readonly quieto?: boolean;
+  /** As agendas não disparam na hora de verdade: só quando alguém as pede. */
+  readonly agendasSoAPedido?: boolean;
   readonly estagio?: 'local' | 'teste';
   /** Ouve cada pedido que uma função faz à AWS. */
   readonly aoChamarAws?: (chamada: AwsCall) => void;
@@ -34,7 +36,15 @@ export type StackOptions = {
 
 export type Stack = Pick<
   Dependencies,
-  'pagamentos' | 'medicao' | 'geo' | 'resend' | 'whatsapp' | 'evolution' | 'dns' | 'cloudfront'
+  | 'pagamentos'
+  | 'medicao'
+  | 'geo'
+  | 'resend'
+  | 'whatsapp'
+  | 'evolution'
+  | 'dns'
+  | 'cloudfront'
+  | 'eventosDoSes'
 > & {
   readonly origin: string;
   /** Onde o painel abre: a mesma origem, se não tem a sua. */

@@ -173,16 +173,16 @@ async function ligarFuncoes(
 }
 
 /** O que chama as funções sem que ninguém peça: o stream da tabela, as filas e as agendas. */
-async function ligarFontes({ dir, desfazer }: Chao, partes: Omit<Partes, 'guardado'>) {
+async function ligarFontes({ opcoes, dir, desfazer }: Chao, partes: Omit<Partes, 'guardado'>) {
   const { dependencias, lambdas, log } = partes;
-  const { dynamo, endpoints } = dependencias;
+  const { dynamo, endpoints, emFila } = dependencias;
   const registrar = log.aviso;
   const stream = await startStream({ ...dynamo, dir, esquecer: dynamo.esquecerStream, lambdas, registrar });
   desfazer.push(stream.stop);
   dependencias.aoGravar(stream.acordar);
-  const filas = startQueues({ endpoint: endpoints.sqs, lambdas, registrar });
+  const filas = await startQueues({ endpoint: endpoints.sqs, emFila, lambdas, registrar });
   desfazer.push(filas.stop);
-  const agendas = startSchedules({ lambdas, registrar });
+  const agendas = startSchedules({ lambdas, registrar, soAPedido: opcoes.agendasSoAPedido ?? false });
   desfazer.push(agendas.stop);
   return { stream, filas, agendas };
 }

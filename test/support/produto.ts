@@ -153,6 +153,8 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
   const stack = await startStack({
     vazio: true,
     quieto: true,
+    // A hora em que a suíte corre não é de nenhum teste: quem quer uma agenda, pede-a.
+    agendasSoAPedido: true,
     aoChamarAws: anotarChamada,
     ...opcoes,
     dir,
