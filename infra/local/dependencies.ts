@@ -1,7 +1,7 @@
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { type Identity, startCognito } from './emulators/cognito.ts';
 import { type Dynamo, startDynamo } from './emulators/dynamo.ts';
-import { startFauxqsThread, startSesThread } from './emulators/services.ts';
+import { type QueuesEmulator, startFauxqsThread, startSesThread } from './emulators/services.ts';
 import { openSesEvents, type SesEvents } from './emulators/ses-events.ts';
 import { type AsaasFake, startAsaas } from './fakes/asaas.ts';
 import { type CloudFrontFake, startCloudFrontFake } from './fakes/cloudfront.ts';
@@ -24,6 +24,7 @@ export type Dependencies = {
   readonly identidade: Identity;
   /** Os emuladores sem intermediário. */
   readonly endpoints: Readonly<Record<'dynamodb' | 'sqs' | 's3' | 'ses' | 'cognito', string>>;
+  readonly emFila: QueuesEmulator['emFila'];
   readonly falhas: Faults;
   /** Os gateways de pagamento, com os botões que só os testes e o console apertam. */
   readonly pagamentos: Readonly<Record<Gateway, GatewayDeMentira>> & {
@@ -148,7 +149,7 @@ export async function startDependencies(
       aoResponder: (alvo, { pedido, resposta }) => {
         if (alvo === 'ses') {
           emails.recolher().catch(() => {});
-          eventosDoSes.anotar(pedido.toString(), resposta.toString()).catch(() => {});
+          eventosDoSes.anotar(pedido.toString(), resposta.toString());
         }
         if (alvo === 'dynamodb') for (const ouvir of ouvintes) ouvir();
       },
@@ -159,6 +160,7 @@ export async function startDependencies(
     dynamo,
     identidade,
     endpoints,
+    emFila: fauxqs.emFila,
     falhas,
     pagamentos: { asaas, stripe },
     medicao,

@@ -4,6 +4,8 @@ import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './emulators/cognito.ts';
 import type { Dynamo } from './emulators/dynamo.ts';
 import type { Faults } from './faults/proxy.ts';
+import type { ApiRequest } from './gateway/event.ts';
+import type { Reply } from './gateway/reply.ts';
 import type { LocalOperator, Operators } from './operators.ts';
 import type { AwsCall } from './runtime/aws-calls.ts';
 import type { Lambdas } from './runtime/lambda.ts';
@@ -25,6 +27,8 @@ export type StackOptions = {
   /** Roda as fontes, com troca a quente, em vez dos pacotes de dist/. */
   readonly dev?: boolean;
   readonly quieto?: boolean;
+  /** As agendas não disparam na hora de verdade: só quando alguém as pede. */
+  readonly agendasSoAPedido?: boolean;
   readonly estagio?: 'local' | 'teste';
   /** Ouve cada pedido que uma função faz à AWS. */
   readonly aoChamarAws?: (chamada: AwsCall) => void;
@@ -34,7 +38,15 @@ export type StackOptions = {
 
 export type Stack = Pick<
   Dependencies,
-  'pagamentos' | 'medicao' | 'geo' | 'resend' | 'whatsapp' | 'evolution' | 'dns' | 'cloudfront'
+  | 'pagamentos'
+  | 'medicao'
+  | 'geo'
+  | 'resend'
+  | 'whatsapp'
+  | 'evolution'
+  | 'dns'
+  | 'cloudfront'
+  | 'eventosDoSes'
 > & {
   readonly origin: string;
   /** Onde o painel abre: a mesma origem, se não tem a sua. */
@@ -51,6 +63,8 @@ export type Stack = Pick<
   readonly dynamo: Dynamo;
   readonly falhas: Faults;
   readonly lambdas: Lambdas;
+  /** O API Gateway como a borda o chama: rota, autorizador, limite e evento, sem passar pela porta nem pela borda. */
+  readonly api: (pedido: ApiRequest) => Promise<Reply>;
   readonly relogio: BusinessClock;
   readonly agendas: Schedules;
   readonly filas: QueueSources;

@@ -76,7 +76,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
   await porSiteNoAr(chao, { ...entrada, guardado, dependencias });
   const console = createConsole({ ...dependencias, ...fontes, operadores, relogio });
-  await abrirEntrada(chao, { ...entrada, guardado, dependencias, lambdas, console });
+  const api = await abrirEntrada(chao, { ...entrada, guardado, dependencias, lambdas, console });
   return {
     ...dependencias,
     ...fontes,
@@ -88,6 +88,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
     operador,
     operadores,
     lambdas,
+    api,
     relogio,
   };
 }
@@ -173,16 +174,16 @@ async function ligarFuncoes(
 }
 
 /** O que chama as funções sem que ninguém peça: o stream da tabela, as filas e as agendas. */
-async function ligarFontes({ dir, desfazer }: Chao, partes: Omit<Partes, 'guardado'>) {
+async function ligarFontes({ opcoes, dir, desfazer }: Chao, partes: Omit<Partes, 'guardado'>) {
   const { dependencias, lambdas, log } = partes;
-  const { dynamo, endpoints } = dependencias;
+  const { dynamo, endpoints, emFila } = dependencias;
   const registrar = log.aviso;
   const stream = await startStream({ ...dynamo, dir, esquecer: dynamo.esquecerStream, lambdas, registrar });
   desfazer.push(stream.stop);
   dependencias.aoGravar(stream.acordar);
-  const filas = startQueues({ endpoint: endpoints.sqs, lambdas, registrar });
+  const filas = await startQueues({ endpoint: endpoints.sqs, emFila, lambdas, registrar });
   desfazer.push(filas.stop);
-  const agendas = startSchedules({ lambdas, registrar });
+  const agendas = startSchedules({ lambdas, registrar, soAPedido: opcoes.agendasSoAPedido ?? false });
   desfazer.push(agendas.stop);
   return { stream, filas, agendas };
 }
@@ -204,7 +205,7 @@ async function porSiteNoAr({ dir }: Chao, { origin, log, guardado, dependencias 
 async function abrirEntrada(
   { opcoes, estagio, desfazer }: Chao,
   partes: Partes & { console: ReturnType<typeof createConsole> },
-): Promise<void> {
+): Promise<Stack['api']> {
   const { servidor, doPainel, origin, painel, log, guardado, dependencias, lambdas, console } = partes;
   const { identidade, falhas } = dependencias;
   const { dev = false } = opcoes;
@@ -212,10 +213,11 @@ async function abrirEntrada(
   desfazer.push(web.stop);
   if (dev) desfazer.push(recarregarQuandoMudar(lambdas));
   const registrar = log.aviso;
+  const api = createApi({ lambdas, autorizar: createAuthorizer(identidade), registrar });
   serveGateway(doPainel ? [servidor, doPainel.servidor] : [servidor], {
     borda: openEdge(guardado.edgeKeys, doPainel !== null),
     portaDoPainel: doPainel?.porta ?? null,
-    api: createApi({ lambdas, autorizar: createAuthorizer(identidade), registrar }),
+    api,
     web: web.atender,
     publicadas: openPublished(`${falhas.endpoints.s3}/${SITE_BUCKET}`),
     direto: web.direto,
@@ -236,6 +238,8 @@ async function abrirEntrada(
       site: doPainel ? origin : '',
     }),
   });
+  const { origem } = guardado.segredos;
+  return (pedido) => api({ ...pedido, headers: { ...pedido.headers, 'x-origem-segredo': origem } });
 }
 
 /** Em desenvolvimento, uma fonte gravada troca as funções; devolve o que para de olhar. */

@@ -9,6 +9,7 @@ import { checar } from './check.ts';
 import { faltaNavegador } from './navegador-dos-testes.ts';
 import { type SuiteRodada, suiteRodada } from './relator-dos-testes.ts';
 import { contarTestes, type Rodada, type Soma, temposDos } from './tempos-dos-testes.ts';
+import { sementeDosTestes } from './semente.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const relatorio = join(raiz, '.test/suite.json');
@@ -147,6 +148,8 @@ async function testar(): Promise<void> {
   const pedido = lerPedido(pedidos);
   // Cada produto que sobe carrega o mesmo código em meia dúzia de threads: o V8 só o compila na primeira.
   process.env.NODE_COMPILE_CACHE ??= join(raiz, '.test/compilado');
+  const semente = sementeDosTestes();
+  process.env.SEMENTE = String(semente);
   mkdirSync(dirname(relatorio), { recursive: true });
   rmSync(relatorio, { force: true });
   // O que as funções pedem à AWS só se compara com os papéis quando ninguém ficou de fora (test/papeis).
@@ -179,6 +182,7 @@ async function testar(): Promise<void> {
   }
   for (const nome of instaveis) console.log(`Falhou e depois passou: ${nome}`);
   for (const nome of falhas) console.log(`Falhou fora dos testes: ${nome}`);
+  if (total > 0) console.log(`Para repetir com os mesmos sorteios: SEMENTE=${semente} npm test`);
   process.exitCode = total > 0 ? 1 : 0;
   console.log(`${passaram} passed, ${total} failed${pularam > 0 ? `, ${pularam} skipped` : ''}`);
 }

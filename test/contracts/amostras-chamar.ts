@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '../../shared/base/client.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
 import { desteProcesso } from '../support/deste-processo.ts';
+import { abrirDireto } from '../support/direto.ts';
 import { abrirLoja, type Loja } from '../support/loja.ts';
-import { type OperadorLigado, type Produto, type RespostaCrua, subirProduto } from '../support/produto.ts';
+import {
+  type OperadorLigado,
+  type Produto,
+  type RespostaCrua,
+  subirProduto,
+  type TodasAsRotas,
+} from '../support/produto.ts';
 
 /** Chamada pronta para uma rota: parâmetros do caminho, consulta e corpo. */
 export type Chamada = {
@@ -22,18 +30,38 @@ export type Amostra = (cenario: Cenario) => Promise<Chamada>;
 
 const produto = desteProcesso(() => subirProduto(), { fecharCom: (um) => um.parar() });
 
+let publicarDeNovo: (() => void) | null = null;
+/** Liga ou desliga o publicador: fora das provas das páginas, o que se publica não se escreve, porque nenhuma rota o lê. */
+function publicar({ stack }: Produto, sim: boolean): void {
+  if (sim) publicarDeNovo?.();
+  publicarDeNovo = sim ? null : (publicarDeNovo ?? stack.filas.deixarSemTratar('publicacao'));
+}
+let comPaginas = false;
+
 /** O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. */
-export async function produtoComum(): Promise<Produto> {
+export async function produtoComum(opcoes: { comPaginas?: boolean } = {}): Promise<Produto> {
   const pronto = await produto();
   pronto.stack.falhas.limpar();
+  comPaginas = opcoes.comPaginas ?? false;
+  publicar(pronto, comPaginas);
   return pronto;
 }
 
 /** Uma operadora nova, com a sua loja no ar. */
 export async function montarCenario(produto: Produto): Promise<Cenario> {
   const host = `loja-${randomUUID()}.exemplo.com.br`;
-  const operador = await produto.outroOperador(host);
-  const loja = await abrirLoja(produto, operador, host);
+  const ligada = await produto.outroOperador(host);
+  // O cliente da operadora vai direto à API: aqui ela só prepara o que se prova.
+  const api = createClient<TodasAsRotas>({
+    base: produto.origin,
+    token: async () => ligada.token,
+    fetch: abrirDireto(produto.stack),
+  });
+  const operador = { ...ligada, api };
+  // O catálogo da loja é o publicador que o escreve.
+  publicar(produto, true);
+  const loja = await abrirLoja({ ...produto, chamar: produto.chamarDireto }, operador, host);
+  publicar(produto, comPaginas);
   return { produto, operador, loja, hoje: dataEmSaoPaulo(new Date()) };
 }
 
@@ -53,6 +81,8 @@ export type Trocas = {
   chave?: string;
   bruto?: string;
   cabecalhos?: Record<string, string>;
+  /** Pela porta e pela borda, como quem visita; senão, direto à API (test/support/direto.ts). */
+  pelaBorda?: boolean;
 };
 
 /** Chama uma rota como a chamaria quem pode: o operador com o token, o visitante na loja, o gateway com a prova. */
@@ -60,11 +90,11 @@ export function chamarRota(
   { produto, operador, loja }: Cenario,
   { route }: Pick<ManifestRoute, 'route'>,
   chamada: Chamada,
-  { token, host, chave, bruto, cabecalhos }: Trocas = {},
+  { token, host, chave, bruto, cabecalhos, pelaBorda = false }: Trocas = {},
 ): Promise<RespostaCrua> {
   const visitado = host ?? loja.host;
   const corpo = bruto ?? (chamada.body ? JSON.stringify(chamada.body) : undefined);
-  return produto.chamar({
+  return (pelaBorda ? produto.chamar : produto.chamarDireto)({
     metodo: route.method,
     caminho: enderecoDe(route.path, chamada),
     token: token === undefined && route.access === 'operador' ? operador.token : (token ?? null),

@@ -8,12 +8,12 @@ import * as z from 'zod';
 import { CREDENTIALS } from '../../infra/local/emulators/dynamo.ts';
 import {
   manifestQueue,
+  type QueuesEmulator,
   queueName,
   queueUrl,
   REGION,
   startFauxqsThread,
 } from '../../infra/local/emulators/services.ts';
-import type { Emulator } from '../../infra/local/emulators/thread.ts';
 import { type QueueSources, startQueues } from '../../infra/local/sources/queues.ts';
 import { consume, type EventConsumer } from '../../lambdas/platform/consume.ts';
 import { openSourceQueue } from '../../lambdas/platform/source-queue.ts';
@@ -23,7 +23,7 @@ import { eventoDaFila } from '../support/eventos.ts';
 const lote = z.custom<SQSEvent>((v) => typeof v === 'object' && v !== null);
 const dir = mkdtempSync(join(tmpdir(), 'filas-'));
 const trata = new Map<FunctionName, { readonly fila: QueueName; readonly consumidor: EventConsumer }>();
-let fauxqs: Emulator;
+let fauxqs: QueuesEmulator;
 let sqs: SQSClient;
 let filas: QueueSources;
 const url = (fila: QueueName) => queueUrl(fauxqs.endpoint, queueName(manifestQueue(fila)));
@@ -32,8 +32,9 @@ beforeAll(async () => {
   // As filas como o manifesto as declara: invisíveis por minutos, se ninguém fizer nada.
   fauxqs = await startFauxqsThread(dir);
   sqs = new SQSClient({ endpoint: fauxqs.endpoint, region: REGION, credentials: CREDENTIALS });
-  filas = startQueues({
+  filas = await startQueues({
     endpoint: fauxqs.endpoint,
+    emFila: fauxqs.emFila,
     registrar: () => {},
     lambdas: {
       invocar: async (funcao, evento) => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
 import { messageOf } from '../clear-failure.ts';
 import { corrupt } from '../state-file.ts';
 import { listenOnLoopbackOnly } from './loopback.ts';
+import type { InQueue } from './services.ts';
 
 const { dir, filas, regiao, baldes } = z
   .object({
@@ -57,7 +58,30 @@ const inicio = startFauxqs({
     buckets: baldes,
   },
 });
-await inicio.catch((erro: unknown) => {
+const servidor = await inicio.catch((erro: unknown) => {
   if (/not a database|malformed/.test(messageOf(erro))) throw corrupt(join(dir, 'fauxqs.db'));
   throw erro;
+});
+
+/** O que se pode entregar de uma fila agora, ainda que o emulador não o tenha movido, e o que está entregue. */
+function emFila(nome: string): Omit<InQueue, 'nome'> {
+  const { ready = [], delayed = [], inflight = [] } = servidor.inspectQueue(nome)?.messages ?? {};
+  const agora = Date.now();
+  const noPrazo = inflight.filter(({ visibilityDeadline }) => visibilityDeadline > agora);
+  const prontas = [
+    ...ready,
+    ...delayed.filter(({ delayUntil = 0 }) => delayUntil <= agora),
+    ...inflight.filter((uma) => !noPrazo.includes(uma)).map(({ message }) => message),
+  ];
+  return {
+    prontas: prontas.map(({ messageGroupId = null }) => messageGroupId),
+    entregues: noPrazo.map(({ receiptHandle, message }) => ({
+      recibo: receiptHandle,
+      grupo: message.messageGroupId ?? null,
+    })),
+  };
+}
+
+parentPort?.on('message', ({ pergunta }: { pergunta: number }) => {
+  parentPort?.postMessage({ pergunta, filas: filas.map(({ nome }) => ({ nome, ...emFila(nome) })) });
 });

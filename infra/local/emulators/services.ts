@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import * as z from 'zod';
 import { type QueueName, queueNames, queues } from '../../../shared/manifest/manifest.ts';
 import { type Emulator, startThread } from './thread.ts';
 
@@ -28,23 +29,46 @@ export function manifestQueue(nome: QueueName): QueueShape {
   return { nome, visibility, maxReceives, fifo };
 }
 
+const emFilas = z.object({
+  filas: z.array(
+    z.object({
+      nome: z.string(),
+      /** O grupo de cada mensagem que se pode entregar; null numa fila sem ordem. */
+      prontas: z.array(z.string().nullable()),
+      /** As entregues a quem ainda não as apagou nem as deixou voltar. */
+      entregues: z.array(z.object({ recibo: z.string(), grupo: z.string().nullable() })),
+    }),
+  ),
+});
+/** O que está numa fila num instante, sem as que esperam a sua hora (DelaySeconds). */
+export type InQueue = z.output<typeof emFilas>['filas'][number];
+export type QueuesEmulator = Emulator & {
+  /** Todas as filas num instante só, com tudo o que já se respondeu a quem mandou, recebeu ou apagou. */
+  readonly emFila: () => Promise<readonly InQueue[]>;
+};
+
 /** SQS e S3 (fauxqs), gravados em disco, com as filas do manifesto e a fila morta de cada uma. */
-export function startFauxqsThread(
+export async function startFauxqsThread(
   dir: string,
   filas: readonly QueueShape[] = queueNames.map(manifestQueue),
-): Promise<Emulator> {
-  return startThread('SQS/S3', new URL('./fauxqs.worker.ts', import.meta.url), {
-    dir: join(dir, 'fauxqs'),
-    regiao: REGION,
-    filas: filas.map((fila) => ({
-      nome: queueName(fila),
-      morta: queueName(fila, true),
-      visibility: fila.visibility,
-      maxReceives: fila.maxReceives,
-      fifo: fila.fifo ?? false,
-    })),
-    baldes: [FILES_BUCKET, SITE_BUCKET],
-  });
+): Promise<QueuesEmulator> {
+  const { perguntar, ...emulador } = await startThread(
+    'SQS/S3',
+    new URL('./fauxqs.worker.ts', import.meta.url),
+    {
+      dir: join(dir, 'fauxqs'),
+      regiao: REGION,
+      filas: filas.map((fila) => ({
+        nome: queueName(fila),
+        morta: queueName(fila, true),
+        visibility: fila.visibility,
+        maxReceives: fila.maxReceives,
+        fifo: fila.fifo ?? false,
+      })),
+      baldes: [FILES_BUCKET, SITE_BUCKET],
+    },
+  );
+  return { ...emulador, emFila: async () => emFilas.parse(await perguntar()).filas };
 }
 
 /** SES v1 e v2, em memória: quem guarda o que foi enviado é o console local. */

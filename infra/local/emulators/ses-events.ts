@@ -103,30 +103,40 @@ export function openSesEvents(opcoes: {
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(corpo) }));
   }
 
+  /** Uma chamada que o SES respondeu: a mensagem aceita sai e é entregue. */
+  async function anotar(pedido: string, resposta: string): Promise<void> {
+    const campos = new URLSearchParams(pedido);
+    const id = /<MessageId>([^<]+)<\/MessageId>/.exec(resposta)?.[1];
+    if (id === undefined || campos.get('Action') !== 'SendRawEmail') return;
+    const mime = Buffer.from(campos.get('RawMessage.Data') ?? '', 'base64').toString('utf8');
+    const nova: Mensagem = {
+      id,
+      para: campos.get('Destinations.member.1') ?? cabecalho(mime, 'To'),
+      assunto: decodificar(cabecalho(mime, 'Subject')),
+      em: opcoes.agora().toISOString(),
+      tags: {
+        ...etiquetas(cabecalho(mime, 'X-SES-MESSAGE-TAGS')),
+        'ses:configuration-set': [campos.get('ConfigurationSetName') ?? ''],
+      },
+      cabecalhos: DO_BOTAO.map((name) => ({ name, value: cabecalho(mime, name) })).filter(
+        ({ value }) => value !== '',
+      ),
+    };
+    estado.write([...estado.read(), nova].slice(-GUARDADAS));
+    await publicar(nova, DO_ENVIO.sair);
+    await publicar(nova, DO_ENVIO.entregar);
+  }
+
+  const anotando = new Set<Promise<void>>();
   return {
-    /** Uma chamada que o SES respondeu: a mensagem aceita sai e é entregue. */
-    anotar: async (pedido: string, resposta: string): Promise<void> => {
-      const campos = new URLSearchParams(pedido);
-      const id = /<MessageId>([^<]+)<\/MessageId>/.exec(resposta)?.[1];
-      if (id === undefined || campos.get('Action') !== 'SendRawEmail') return;
-      const mime = Buffer.from(campos.get('RawMessage.Data') ?? '', 'base64').toString('utf8');
-      const nova: Mensagem = {
-        id,
-        para: campos.get('Destinations.member.1') ?? cabecalho(mime, 'To'),
-        assunto: decodificar(cabecalho(mime, 'Subject')),
-        em: opcoes.agora().toISOString(),
-        tags: {
-          ...etiquetas(cabecalho(mime, 'X-SES-MESSAGE-TAGS')),
-          'ses:configuration-set': [campos.get('ConfigurationSetName') ?? ''],
-        },
-        cabecalhos: DO_BOTAO.map((name) => ({ name, value: cabecalho(mime, name) })).filter(
-          ({ value }) => value !== '',
-        ),
-      };
-      estado.write([...estado.read(), nova].slice(-GUARDADAS));
-      await publicar(nova, DO_ENVIO.sair);
-      await publicar(nova, DO_ENVIO.entregar);
+    anotar: (pedido: string, resposta: string): void => {
+      const esta = anotar(pedido, resposta)
+        .catch(() => {})
+        .finally(() => anotando.delete(esta));
+      anotando.add(esta);
     },
+    /** Espera os eventos do que o SES já respondeu estarem na fila. */
+    assentar: async (): Promise<void> => void (await Promise.all(anotando)),
     cabecalhosDe: (id: string) => estado.read().find((uma) => uma.id === id)?.cabecalhos ?? [],
     /** Faz acontecer uma coisa com um e-mail; falso se não há o e-mail ou a ação. */
     provocar: async (id: string, acao: string): Promise<boolean> => {

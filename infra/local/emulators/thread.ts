@@ -5,6 +5,11 @@ export type Emulator = {
   readonly endpoint: string;
   readonly stop: () => Promise<void>;
 };
+/** Um emulador a que se pode perguntar, sem passar pela porta dele. */
+export type AskableEmulator = Emulator & {
+  /** A resposta vem da thread: de depois de tudo o que ela já tinha atendido quando a pergunta chegou. */
+  readonly perguntar: () => Promise<unknown>;
+};
 
 /** Um arquivo corrompido já vem com a sua própria linha. */
 function falha(nome: string, motivo: string): ClearFailure {
@@ -22,17 +27,22 @@ export async function startThread(
   arquivo: URL,
   dados: Record<string, unknown>,
   aoReceber: (mensagem: unknown) => void = () => {},
-): Promise<Emulator> {
+): Promise<AskableEmulator> {
   const thread = new Worker(arquivo, { workerData: dados, execArgv: [], stdout: true, stderr: true });
   let saida = '';
   thread.stderr.on('data', (parte: Buffer) => {
     saida = (saida + parte.toString()).slice(-2000);
   });
   thread.stdout.resume();
+  const perguntas = new Map<number, (resposta: unknown) => void>();
+  let perguntadas = 0;
   const porta = await new Promise<number>((resolve, reject) => {
     thread.on('message', (mensagem: unknown) => {
       if (typeof mensagem === 'object' && mensagem !== null && 'porta' in mensagem) {
         resolve(Number(mensagem.porta));
+      } else if (typeof mensagem === 'object' && mensagem !== null && 'pergunta' in mensagem) {
+        perguntas.get(Number(mensagem.pergunta))?.(mensagem);
+        perguntas.delete(Number(mensagem.pergunta));
       } else aoReceber(mensagem);
     });
     thread.once('error', (erro) => reject(falha(nome, messageOf(erro))));
@@ -42,6 +52,12 @@ export async function startThread(
   });
   return {
     endpoint: `http://127.0.0.1:${porta}`,
+    perguntar: () =>
+      new Promise((resolve) => {
+        perguntadas += 1;
+        perguntas.set(perguntadas, resolve);
+        thread.postMessage({ pergunta: perguntadas });
+      }),
     stop: async () => {
       await thread.terminate();
     },

@@ -9,15 +9,22 @@ import {
 import { type QueueName, queueNames, queues } from '../../../shared/manifest/manifest.ts';
 import { messageOf } from '../clear-failure.ts';
 import { CREDENTIALS } from '../emulators/dynamo.ts';
-import { manifestQueue, queueName, queueUrl, REGION } from '../emulators/services.ts';
+import { manifestQueue, type QueuesEmulator, queueName, queueUrl, REGION } from '../emulators/services.ts';
 import type { Lambdas } from '../runtime/lambda.ts';
 import { batchFailures } from './batch.ts';
 
 export type QueueSources = {
   /** Mensagens esperando, em entrega e na fila morta. */
   readonly contar: (fila: QueueName) => Promise<{ prontas: number; emEntrega: number; mortas: number }>;
-  /** Quantos lotes estão com uma função agora. */
-  readonly emCurso: () => number;
+  /** Quantas vezes um lote começou ou acabou. */
+  readonly mudancas: () => number;
+  /** Espera um lote começar ou acabar depois de `desde`. */
+  readonly aoMudar: (desde: number) => Promise<void>;
+  /**
+   * As filas em que ainda há o que fazer agora, cada uma com o quê. Não conta a mensagem que espera a sua hora, ou uma nova
+   * tentativa, nem a que espera por uma dessas no seu grupo: ninguém lhes pode mexer.
+   */
+  readonly porFazer: () => Promise<string[]>;
   /** Daqui em diante as mensagens da fila saem sem que ninguém as trate: para quem grava milhares e só olha a API. */
   readonly deixarSemTratar: (fila: QueueName) => () => void;
   readonly stop: () => Promise<void>;
@@ -25,6 +32,7 @@ export type QueueSources = {
 
 type Opcoes = {
   readonly endpoint: string;
+  readonly emFila: QueuesEmulator['emFila'];
   readonly lambdas: Lambdas;
   readonly registrar: (linha: string) => void;
 };
@@ -56,11 +64,25 @@ function comoEvento(mensagem: Message, fila: QueueName) {
  * que deu certo; o resto volta quando a invisibilidade, que a função encurta, acaba e, passadas as entregas, vai à fila morta. Numa fila em
  * ordem, o emulador só entrega a próxima de um grupo quando a anterior dele sai.
  */
-export function startQueues(opcoes: Opcoes): QueueSources {
+export async function startQueues(opcoes: Opcoes): Promise<QueueSources> {
   const sqs = new SQSClient({ endpoint: opcoes.endpoint, region: REGION, credentials: CREDENTIALS });
   const fim = new AbortController();
   const semTratar = new Set<QueueName>();
-  let emCurso = 0;
+  const emCurso = new Map<QueueName, number>();
+  // Os recibos das que uma função recusou, e das que um processo que caiu deixou presas: voltam quando a invisibilidade delas
+  // acabar, com outro recibo.
+  const voltam = new Set(
+    (await opcoes.emFila()).flatMap(({ entregues }) => entregues.map(({ recibo }) => recibo)),
+  );
+  let mudancas = 0;
+  let esperam: (() => void)[] = [];
+
+  function contarLote(fila: QueueName, quantos: 1 | -1): void {
+    emCurso.set(fila, (emCurso.get(fila) ?? 0) + quantos);
+    mudancas += 1;
+    for (const avisar of esperam) avisar();
+    esperam = [];
+  }
 
   /** A que a fila declara: é por ela que espera o que a função recebeu e não respondeu. */
   async function invisibilidade(QueueUrl: string): Promise<number> {
@@ -84,11 +106,11 @@ export function startQueues(opcoes: Opcoes): QueueSources {
       { abortSignal: fim.signal },
     );
     if (Messages.length === 0) return;
-    emCurso += 1;
+    contarLote(fila, 1);
     try {
       await tratar(fila, QueueUrl, Messages);
     } finally {
-      emCurso -= 1;
+      contarLote(fila, -1);
     }
   }
 
@@ -121,9 +143,10 @@ export function startQueues(opcoes: Opcoes): QueueSources {
       clearInterval(renovacao);
     }
     const recusada = ({ MessageId = '' }: Message) => recusadas === 'todos' || recusadas.has(MessageId);
-    const voltam = Messages.filter(recusada);
+    const devolvidas = Messages.filter(recusada);
     // A função adia o que recusou; se ela caiu, ou não conseguiu, a mensagem volta como na AWS.
-    if (recusadas === 'todos') await prender(voltam, await invisibilidade(QueueUrl));
+    if (recusadas === 'todos') await prender(devolvidas, await invisibilidade(QueueUrl));
+    for (const { ReceiptHandle = '' } of devolvidas) voltam.add(ReceiptHandle);
     const feitas = Messages.filter((mensagem) => !recusada(mensagem));
     if (feitas.length === 0) return;
     await sqs.send(
@@ -158,7 +181,23 @@ export function startQueues(opcoes: Opcoes): QueueSources {
 
   const andamento = queueNames.map(consumir);
   return {
-    emCurso: () => emCurso,
+    mudancas: () => mudancas,
+    aoMudar: (desde) =>
+      desde === mudancas ? new Promise((resolve) => void esperam.push(resolve)) : Promise.resolve(),
+    porFazer: async () => {
+      const situacao = await opcoes.emFila();
+      return queueNames.flatMap((fila) => {
+        const nome = queueName(manifestQueue(fila));
+        const { prontas = [], entregues = [] } = situacao.find((uma) => uma.nome === nome) ?? {};
+        const presos = new Set(entregues.flatMap(({ grupo }) => grupo ?? []));
+        const fazer = {
+          prontas: prontas.filter((grupo) => grupo === null || !presos.has(grupo)).length,
+          aCaminho: entregues.filter(({ recibo }) => !voltam.has(recibo)).length,
+          lotes: emCurso.get(fila) ?? 0,
+        };
+        return fazer.prontas + fazer.aCaminho + fazer.lotes > 0 ? [`${fila} ${JSON.stringify(fazer)}`] : [];
+      });
+    },
     deixarSemTratar: (fila) => {
       semTratar.add(fila);
       return () => void semTratar.delete(fila);

@@ -30,8 +30,16 @@ export function toCroner(expressao: string): string {
   return [minuto, hora, livre(dia), mes, numerada].join(' ');
 }
 
-/** Dispara as agendas do manifesto na hora de verdade de Brasília (o relógio de negócio não as adianta). */
-export function startSchedules(opcoes: { lambdas: Lambdas; registrar: (linha: string) => void }): Schedules {
+/**
+ * Dispara as agendas do manifesto na hora de verdade de Brasília (o relógio de negócio não as adianta); com `soAPedido`, só quando
+ * `executar` as pede.
+ */
+export function startSchedules(opcoes: {
+  readonly lambdas: Pick<Lambdas, 'invocar'>;
+  readonly registrar: (linha: string) => void;
+  readonly soAPedido?: boolean;
+}): Schedules {
+  const opcoesDoCron = { timezone: FUSO, unref: true, paused: opcoes.soAPedido ?? false };
   const executar = (nome: ScheduleName) =>
     opcoes.lambdas.invocar(schedules[nome].function, {
       version: '0',
@@ -43,7 +51,7 @@ export function startSchedules(opcoes: { lambdas: Lambdas; registrar: (linha: st
     });
   const cronometros = scheduleNames.map((nome) => ({
     nome,
-    cron: new Cron(toCroner(schedules[nome].expression), { timezone: FUSO, unref: true }, () => {
+    cron: new Cron(toCroner(schedules[nome].expression), opcoesDoCron, () => {
       executar(nome).catch((erro: unknown) => opcoes.registrar(`agenda ${nome}: ${messageOf(erro)}`));
     }),
   }));

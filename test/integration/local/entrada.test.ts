@@ -22,6 +22,7 @@ beforeAll(async () => {
     vazio: true,
     quieto: true,
     estagio: 'teste',
+    agendasSoAPedido: true,
     aoChamarAws: anotarChamada,
   });
   token = (await stack.operadores.token(stack.operador.email)) ?? '';

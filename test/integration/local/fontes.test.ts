@@ -181,8 +181,9 @@ describe('as filas no produto local', () => {
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }));
 
     const vezes: Record<string, number> = { boa: 0, ruim: 0 };
-    const filas = startQueues({
+    const filas = await startQueues({
       endpoint: fauxqs.endpoint,
+      emFila: fauxqs.emFila,
       registrar: () => {},
       lambdas: funcoes(async (_nome, evento) => {
         const mensagens = eventoDaFila.parse(evento).Records;

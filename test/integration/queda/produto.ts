@@ -12,7 +12,13 @@ export type Ponto = {
 };
 
 const [dir = ''] = process.argv.slice(2);
-const stack = await startStack({ dir, vazio: true, quieto: true, aoChamarAws: anotarChamada });
+const stack = await startStack({
+  dir,
+  vazio: true,
+  quieto: true,
+  agendasSoAPedido: true,
+  aoChamarAws: anotarChamada,
+});
 
 function prenderNosPontos(pontos: readonly Ponto[]): void {
   const feitas = new Map<string, number>();
