@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { sementeDosTestes } from './infra/tools/semente.ts';
 
 // As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos:
 // são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Não
 // se isolam os que não deixam trabalho por acabar: carregar tudo de novo a cada arquivo custa mais do que os testes.
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
+// Uma para todos os processos, dita no começo; infra/tools/test.ts a repete quando algo falha.
+const SEMENTE = String(sementeDosTestes());
+console.log(`semente do que se sorteia: ${SEMENTE} (SEMENTE=${SEMENTE} repete esta rodada)`);
 
 type Projeto = { name: string; include: string[]; prazo: number; isolado?: boolean; depois?: boolean };
 const projeto = ({ name, include, prazo, isolado = true, depois = false }: Projeto) => ({
@@ -23,7 +27,7 @@ const projeto = ({ name, include, prazo, isolado = true, depois = false }: Proje
     // Quem espera uma condição espera com folga: numa máquina cheia tudo demora, e o que já aconteceu não espera nada.
     expect: { poll: { timeout: segundos(20) } },
     // Como a Lambda; uma conta que dependa do fuso da máquina aparece nos testes que o trocam.
-    env: { TZ: 'UTC' },
+    env: { TZ: 'UTC', SEMENTE },
     setupFiles: ['test/support/propriedades.ts'],
   },
 });

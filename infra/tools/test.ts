@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { alcancados, arquivosDeTeste, arquivosMudados } from './alterados.ts';
 import { checar } from './check.ts';
 import { faltaNavegador } from './navegador-dos-testes.ts';
+import { sementeDosTestes } from './semente.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const relatorio = join(raiz, '.test/vitest.json');
@@ -113,6 +114,8 @@ async function testar(): Promise<void> {
   if (pedidos.includes('--fotos')) process.env.FOTOS = '1';
   // Cada produto que sobe carrega o mesmo código em meia dúzia de threads: o V8 só o compila na primeira.
   process.env.NODE_COMPILE_CACHE ??= join(raiz, '.test/compilado');
+  const semente = sementeDosTestes();
+  process.env.SEMENTE = String(semente);
   mkdirSync(dirname(relatorio), { recursive: true });
   rmSync(relatorio, { force: true });
   // O que as funções pedem à AWS só se compara com os papéis quando ninguém ficou de fora (test/papeis).
@@ -140,6 +143,7 @@ async function testar(): Promise<void> {
   const total = falharam + falhas.length;
   if (lido) mostrarTempos(lido);
   for (const nome of falhas) console.log(`Falhou fora dos testes: ${nome}`);
+  if (total > 0) console.log(`Para repetir com os mesmos sorteios: SEMENTE=${semente} npm test`);
   process.exitCode = total > 0 ? 1 : 0;
   console.log(`${passaram} passed, ${total} failed${pularam > 0 ? `, ${pularam} skipped` : ''}`);
 }
