@@ -6,6 +6,8 @@ import * as z from 'zod';
 import { type Ajustes, validarEstagio } from '../../infra/aws/estagio.ts';
 import { criarApp, montarProduto } from '../../infra/aws/produto.ts';
 import { functionNames } from '../../shared/manifest/manifest.ts';
+// O Vitest encerra o processo por um sinal: é quem faz dele uma saída.
+import '../support/deste-processo.ts';
 
 const recurso = z.object({
   Type: z.string(),
@@ -86,6 +88,10 @@ export function montar({ nome = 'dev', ...muda }: Muda = {}) {
 }
 
 const prontas = new Map<string, Sintese>();
+const aLimpar: (() => void)[] = [];
+process.once('exit', () => {
+  for (const limpar of aLimpar) limpar();
+});
 
 /**
  * O produto inteiro sintetizado, sem credenciais, com os recursos de todas as pilhas. Uma síntese custa segundos: a de um mesmo
@@ -100,6 +106,7 @@ export function sintetizar(muda: Muda = {}): Sintese {
 
 function sintetizarAgora(muda: Muda): Sintese {
   const { app, pilhas, limpar } = montar(muda);
+  aLimpar.push(limpar);
   const recursos = app.synth().stacks.flatMap((artefato) =>
     Object.entries(modelo.parse(artefato.template).Resources).map(([id, dados]) => ({
       ...dados,
@@ -107,8 +114,6 @@ function sintetizarAgora(muda: Muda): Sintese {
       pilha: artefato.stackName,
     })),
   );
-  // O que se lê daqui em diante já está na memória.
-  limpar();
   return {
     app,
     recursos,
