@@ -228,5 +228,5 @@ describe('apagar os dados de um cliente', () => {
       expect(await daLoja(loja)).toEqual(pronto);
     });
     expect(pontos).toBeGreaterThan(20);
-  });
+  }, 300_000);
 });
