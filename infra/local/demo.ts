@@ -156,6 +156,8 @@ export async function semear(opcoes: {
   clientes?: number;
   /** Com o passado de cada pessoa: o que já renovou, deixou e pagou. */
   historico?: boolean;
+  /** O dia de que se contam os outros. */
+  relogio?: Clock;
 }): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: opcoes.endpointDynamo,
@@ -163,7 +165,8 @@ export async function semear(opcoes: {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   const doc = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  const hoje = newContext(systemClock, { usuario_id: opcoes.usuario_id, ator: 'demonstracao' }).today;
+  const { relogio = systemClock } = opcoes;
+  const hoje = newContext(relogio, { usuario_id: opcoes.usuario_id, ator: 'demonstracao' }).today;
 
   const gravar = async (lote: Item[]) => {
     let RequestItems: BatchWriteCommandInput['RequestItems'] = {

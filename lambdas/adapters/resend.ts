@@ -117,7 +117,9 @@ export function remetenteResend(opcoes: {
   readonly api_key: string;
   readonly endereco: string;
   readonly nome: string | null;
+  readonly limite_ms?: number;
 }): Remetente {
+  const { limite_ms = LIMITE_MS } = opcoes;
   const recusa = (causa: Causa): Recusa => ({ aceito: false, provedor: PROVEDOR, ...causa });
   return {
     provedor: PROVEDOR,
@@ -138,7 +140,7 @@ export function remetenteResend(opcoes: {
             'idempotency-key': mensagem.chave.slice(0, CHAVE_MAXIMA),
           },
           body: JSON.stringify(corpoDe(mensagem)),
-          signal: AbortSignal.timeout(LIMITE_MS),
+          signal: AbortSignal.timeout(limite_ms),
         });
         const corpo: unknown = await resposta.json().catch(() => null);
         const folga = folgaDe(resposta.headers);

@@ -14,6 +14,8 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>
 export type DepsDeEntrega = DepsDosCaminhos & {
   /** Milissegundos do tempo real: a posse de um envio não segue o relógio de negócio. */
   readonly tempoReal: () => number;
+  /** A espera entre as tentativas, e por quem assumiu antes; milissegundos do mesmo tempo. */
+  readonly esperar?: (ms: number) => Promise<unknown>;
   /** Um só para os que saem juntos: pedem a vez juntos. Sem ele, é de um e-mail que alguém espera. */
   readonly ritmo?: Ritmo;
 };
@@ -47,6 +49,7 @@ async function tentar(
   quem: QuemManda,
   { mandar, vez }: Posse,
 ): Promise<ResultadoDoProvedor> {
+  const { esperar = dormir } = deps;
   const comeco = deps.tempoReal();
   const enviar = async () => {
     const dito = await providerCall({ provedor: quem.provedor, acao: 'enviar mensagem' }, mandar, (r) =>
@@ -63,7 +66,7 @@ async function tentar(
     if (resultado.duvidoso && quem.deduplica_por_ms === 0) break;
     if (deps.tempoReal() - comeco > ULTIMO_COMECO_MS) break;
     // A vez pede-se enquanto se espera: quem acabou de pagar não espera duas vezes.
-    const [outra] = await Promise.all([deps.ritmo.vez(quem), dormir(espera)]);
+    const [outra] = await Promise.all([deps.ritmo.vez(quem), esperar(espera)]);
     await outra.naHora();
     resultado = await enviar();
     houveDuvida ||= !resultado.aceito && resultado.duvidoso;
@@ -184,7 +187,7 @@ export async function entregarDaFila(
   let entrega = await levar();
   for (const espera of ESPERAS_POR_QUEM_ASSUMIU_MS) {
     if (entrega?.situacao !== 'de_outro') break;
-    await dormir(espera);
+    await (meios.esperar ?? dormir)(espera);
     entrega = await levar();
   }
   return entrega;

@@ -17,7 +17,7 @@ async function acompanhar(deps: DepsDeEntrega, envio: Envio): Promise<Envio> {
   do {
     atual = (await lerEnvio(deps.tabela, envio.usuario_id, envio.chave)) ?? atual;
     if (atual.status !== 'enviando' && atual.status !== 'pendente') return atual;
-    await dormir(ENTRE_OLHADAS_MS);
+    await (deps.esperar ?? dormir)(ENTRE_OLHADAS_MS);
   } while (deps.tempoReal() < limite);
   return atual;
 }

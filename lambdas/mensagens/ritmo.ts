@@ -107,11 +107,10 @@ export function abrirRitmo(
       return vezes;
     };
     try {
-      return await decideAgain(
-        'Vez de mandar',
-        pedir,
-        temPressa ? { attempts: TENTATIVAS_DE_QUEM_TEM_PRESSA } : {},
-      );
+      return await decideAgain('Vez de mandar', pedir, {
+        ...(temPressa ? { attempts: TENTATIVAS_DE_QUEM_TEM_PRESSA } : {}),
+        pause: esperar,
+      });
     } catch (erro) {
       if (temPressa && erro instanceof TooMuchContention) return [];
       throw erro;

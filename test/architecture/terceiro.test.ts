@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiz } from './arvore.ts';
@@ -40,6 +48,8 @@ const CONSUMIDORES = [
   'lambdas/tarefas/tarefeiro.entry.ts',
 ];
 
+const CONFERIDOS = [...PARTES_DO_GATEWAY, ...PARTES_DO_TEMPLATE, ...CONSUMIDORES];
+
 /** O que se planta numa cópia do produto: um nome a mais em cada lista, e um evento a mais em cada fila. */
 const PLANTADOS = [
   [
@@ -68,26 +78,39 @@ describe('um terceiro que se esquece de uma parte não compila', () => {
   const copia = mkdtempSync(join(tmpdir(), 'terceiro-'));
   let erros: string;
 
+  const escrever = (arquivo: string, texto: string) => {
+    mkdirSync(dirname(join(copia, arquivo)), { recursive: true });
+    writeFileSync(join(copia, arquivo), texto);
+  };
+  // Dos outros o compilador só lê os tipos: que estejam certos já o diz a verificação da árvore inteira.
+  const copiar = (arquivo: string) => {
+    const escrito = readFileSync(join(raiz, arquivo), 'utf8');
+    const plantado = PLANTADOS.filter(([onde]) => onde === arquivo).reduce((texto, [, de, para]) => {
+      expect(texto, arquivo).toContain(de);
+      return texto.replace(de, para);
+    }, escrito);
+    escrever(arquivo, CONFERIDOS.includes(arquivo) ? plantado : `// @ts-nocheck\n${plantado}`);
+  };
+
   beforeAll(async () => {
     for (const pasta of ['shared', 'lambdas', 'web', 'infra']) {
-      cpSync(join(raiz, pasta), join(copia, pasta), {
-        recursive: true,
-        filter: (arquivo) => !/\.test\.tsx?$|public$/.test(arquivo),
-      });
+      const arquivos = readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' });
+      for (const arquivo of arquivos.map((um) => `${pasta}/${um}`)) {
+        if (/\.tsx?$/.test(arquivo) && !/\.test\.tsx?$/.test(arquivo)) copiar(arquivo);
+      }
     }
-    cpSync(join(raiz, 'tsconfig.json'), join(copia, 'tsconfig.json'));
+    const tsconfig = { extends: join(raiz, 'tsconfig.json'), include: [], files: CONFERIDOS };
+    escrever('tsconfig.json', JSON.stringify(tsconfig));
+    escrever('package.json', readFileSync(join(raiz, 'package.json'), 'utf8'));
     symlinkSync(join(raiz, 'node_modules'), join(copia, 'node_modules'), 'junction');
-    for (const [arquivo, de, para] of PLANTADOS) {
-      const antes = readFileSync(join(copia, arquivo), 'utf8');
-      const depois = antes.replace(de, para);
-      expect(depois, arquivo).not.toBe(antes);
-      writeFileSync(join(copia, arquivo), depois);
-    }
-    const tsc = spawn(process.execPath, [join(raiz, 'node_modules/typescript/bin/tsc'), '--noEmit'], {
-      cwd: copia,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const tsc = spawn(
+      process.execPath,
+      [join(raiz, 'node_modules/typescript/bin/tsc'), '--noEmit', '--checkers', '1'],
+      { cwd: copia, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     erros = await text(tsc.stdout);
+    // Um arquivo que não se acha daria erro em todos os que o importam, e não seria a parte esquecida.
+    expect(erros).not.toMatch(/error TS(?:2307|6053|7016):/);
   }, 240_000);
   afterAll(() => rmSync(copia, { recursive: true, force: true }));
 

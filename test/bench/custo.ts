@@ -32,49 +32,45 @@ type Fixo = { readonly linhas: readonly (readonly [nome: string, dolares: number
 /** O que o modelo do CloudFormation já cobra sem ninguém usar. */
 function fixoDe(estagio: Estagio): Fixo {
   const sintese = sintetizar(lerEstagio(estagio));
-  try {
-    const quantos = (tipo: string) => sintese.doTipo(tipo).length;
-    const listas = quantos('AWS::WAFv2::WebACL');
-    const regras = sintese
-      .doTipo('AWS::WAFv2::WebACL')
-      .reduce(
-        (soma, { Properties }) => soma + (Array.isArray(Properties.Rules) ? Properties.Rules.length : 0),
-        0,
-      );
-    // Cada alarme paga por métrica: o de uma conta entre duas paga duas.
-    const metricas = sintese.doTipo('AWS::CloudWatch::Alarm').reduce((soma, { Properties }) => {
-      const contas: unknown[] = Array.isArray(Properties.Metrics) ? Properties.Metrics : [{ MetricStat: {} }];
-      return (
-        soma + contas.filter((uma) => typeof uma === 'object' && uma !== null && 'MetricStat' in uma).length
-      );
-    }, 0);
-    const filas = quantos('AWS::Lambda::EventSourceMapping') - 1;
-    return {
-      waf: listas > 0,
-      linhas: [
-        [`KMS: ${quantos('AWS::KMS::Key')} chaves`, quantos('AWS::KMS::Key') * PRECOS.chave],
-        [
-          `Secrets Manager: ${quantos('AWS::SecretsManager::Secret')} segredos`,
-          quantos('AWS::SecretsManager::Secret') * PRECOS.segredo,
-        ],
-        [
-          `alarmes: ${metricas} métricas, ${FRANQUIA.alarmes} gratuitas`,
-          Math.max(0, metricas - FRANQUIA.alarmes) * PRECOS.alarme,
-        ],
-        [`WAF: ${listas} lista e ${regras} regras`, listas * PRECOS.listaDoWaf + regras * PRECOS.regraDoWaf],
-        [
-          `painel de gráficos: ${quantos('AWS::CloudWatch::Dashboard')}`,
-          quantos('AWS::CloudWatch::Dashboard') * PRECOS.painel,
-        ],
-        [
-          `leitores de ${filas} filas à espera`,
-          (Math.max(0, filas * ESPERAS_POR_FILA - FRANQUIA.sqs) / 1e6) * PRECOS.sqs,
-        ],
+  const quantos = (tipo: string) => sintese.doTipo(tipo).length;
+  const listas = quantos('AWS::WAFv2::WebACL');
+  const regras = sintese
+    .doTipo('AWS::WAFv2::WebACL')
+    .reduce(
+      (soma, { Properties }) => soma + (Array.isArray(Properties.Rules) ? Properties.Rules.length : 0),
+      0,
+    );
+  // Cada alarme paga por métrica: o de uma conta entre duas paga duas.
+  const metricas = sintese.doTipo('AWS::CloudWatch::Alarm').reduce((soma, { Properties }) => {
+    const contas: unknown[] = Array.isArray(Properties.Metrics) ? Properties.Metrics : [{ MetricStat: {} }];
+    return (
+      soma + contas.filter((uma) => typeof uma === 'object' && uma !== null && 'MetricStat' in uma).length
+    );
+  }, 0);
+  const filas = quantos('AWS::Lambda::EventSourceMapping') - 1;
+  return {
+    waf: listas > 0,
+    linhas: [
+      [`KMS: ${quantos('AWS::KMS::Key')} chaves`, quantos('AWS::KMS::Key') * PRECOS.chave],
+      [
+        `Secrets Manager: ${quantos('AWS::SecretsManager::Secret')} segredos`,
+        quantos('AWS::SecretsManager::Secret') * PRECOS.segredo,
       ],
-    };
-  } finally {
-    sintese.limpar();
-  }
+      [
+        `alarmes: ${metricas} métricas, ${FRANQUIA.alarmes} gratuitas`,
+        Math.max(0, metricas - FRANQUIA.alarmes) * PRECOS.alarme,
+      ],
+      [`WAF: ${listas} lista e ${regras} regras`, listas * PRECOS.listaDoWaf + regras * PRECOS.regraDoWaf],
+      [
+        `painel de gráficos: ${quantos('AWS::CloudWatch::Dashboard')}`,
+        quantos('AWS::CloudWatch::Dashboard') * PRECOS.painel,
+      ],
+      [
+        `leitores de ${filas} filas à espera`,
+        (Math.max(0, filas * ESPERAS_POR_FILA - FRANQUIA.sqs) / 1e6) * PRECOS.sqs,
+      ],
+    ],
+  };
 }
 
 type Conta = {

@@ -1,42 +1,11 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import type { ResultadoDoProvedor } from '../../lambdas/mensagens/ports.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
+import { passoDe } from '../integration/queda/passos.ts';
 
 /** Uma chamada ao mundo, no meio da qual algo acontece: a tabela, ou o provedor. */
 type Chamada = { readonly rotulo: string; readonly fazer: () => Promise<unknown> };
 export type Passo = (chamada: Chamada) => Promise<unknown>;
-
-const chave = z.object({ pk: z.string(), sk: z.string() });
-const operacao = z.looseObject({
-  Key: chave.optional(),
-  Item: chave.loose().optional(),
-  ExpressionAttributeValues: z.record(z.string(), z.unknown()).optional(),
-});
-const entrada = z.looseObject({
-  Key: chave.optional(),
-  IndexName: z.string().optional(),
-  RequestItems: z.record(z.string(), z.looseObject({ Keys: z.array(chave).optional() })).optional(),
-  TransactItems: z.array(z.record(z.string(), operacao)).optional(),
-});
-const nomeDaChave = ({ pk, sk }: z.output<typeof chave>) => pk.split('#')[1] ?? sk;
-const SITUACOES = ['enviando', 'enviado', 'pendente', 'duvidoso', 'descartado'];
-
-/** O que uma chamada à tabela faz, em poucas palavras. */
-function rotuloDe(comando: { readonly input: unknown }): string {
-  const { Key, IndexName, RequestItems, TransactItems } = entrada.parse(comando.input);
-  const [primeira] = TransactItems?.flatMap((um) => Object.values(um)) ?? [];
-  if (primeira) {
-    const onde = primeira.Key ?? primeira.Item;
-    const valores = Object.values(primeira.ExpressionAttributeValues ?? {});
-    const situacao = valores.find((um) => SITUACOES.includes(String(um)));
-    return `gravar ${onde ? nomeDaChave(onde) : ''}${situacao ? ` (${situacao})` : ' (novo)'}`;
-  }
-  if (IndexName) return `procurar em ${IndexName}`;
-  const [lote] = Object.values(RequestItems ?? {}).flatMap(({ Keys = [] }) => Keys);
-  const lida = Key ?? lote;
-  return lida ? `ler ${nomeDaChave(lida)}` : 'procurar';
-}
 
 /** A tabela com cada chamada a ela passando por `passo`. */
 export const porPasso = ({ name, doc }: Table, passo: Passo): Table => ({
@@ -45,7 +14,7 @@ export const porPasso = ({ name, doc }: Table, passo: Passo): Table => ({
     get: (alvo, nome) =>
       nome === 'send'
         ? (comando: Parameters<DynamoDBDocumentClient['send']>[0]) =>
-            passo({ rotulo: rotuloDe(comando), fazer: () => alvo.send(comando) })
+            passo({ rotulo: passoDe(comando).rotulo, fazer: () => alvo.send(comando) })
         : Reflect.get(alvo, nome),
   }),
 });

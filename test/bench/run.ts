@@ -7,6 +7,7 @@ import { medirArranque } from './arranque.ts';
 import { medirAssistente } from './assistente.ts';
 import { medirCusto } from './custo.ts';
 import { medirEmails } from './emails.ts';
+import { medirExaustivo } from './exaustivo.ts';
 import { medirFalhasDeCobranca } from './falhas-de-cobranca.ts';
 import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
 import { emMarkdown, type Grupo, type Medida } from './figura.ts';
@@ -36,6 +37,11 @@ const grupos: readonly Grupo[] = [
     nome: 'falhas-de-cobranca',
     titulo: 'Cobranças: cada falha em cada espera',
     medir: medirFalhasDeCobranca,
+  },
+  {
+    nome: 'exaustivo',
+    titulo: 'As matrizes inteiras, de que a suíte prova uma amostra',
+    medir: medirExaustivo,
   },
   { nome: 'arranque', titulo: 'Comandos', medir: medirArranque },
   { nome: 'suite', titulo: 'A suíte de testes', medir: medirSuite },

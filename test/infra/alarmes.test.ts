@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entregasEm } from '../../shared/base/esperas.ts';
 import { LIMITES_DE_REPUTACAO } from '../../shared/entregas/entregas.rules.ts';
 import { queues, schedules } from '../../shared/manifest/manifest.ts';
 import { tableDef } from '../../shared/manifest/table.ts';
 import { CLOUDWATCH, mudos } from './alarmes-mudos.ts';
 import { doTipo as achados, type Modelo, modelosDe, pedidoDesta, permite, resolver } from './politicas.ts';
-import { em, lista, sintetizar } from './sintese.ts';
+import { ENXUTO, em, lista, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar({
   emailDosAlarmes: 'plantao@exemplo.com.br',
   orcamento: 50,
 });
 const { doTipo, pilhas } = sintese;
-afterAll(() => sintese.limpar());
 
 describe('quem é avisado', () => {
   const alarmes = doTipo('AWS::CloudWatch::Alarm');
@@ -183,7 +182,7 @@ describe('quem é avisado', () => {
   });
 
   it('um estágio de poucos alarmes cabe nas dez métricas que a AWS não cobra, e não tem painel de gráficos', () => {
-    const poucos = sintetizar({ alarmes: 'essenciais', trocaAosPoucos: false });
+    const poucos = sintetizar(ENXUTO);
     const criados = poucos.doTipo('AWS::CloudWatch::Alarm');
     const metricas = criados.flatMap(({ Properties }) =>
       Properties.Metrics === undefined
@@ -197,7 +196,6 @@ describe('quem é avisado', () => {
     for (const tipo of ['AWS::CloudWatch::Dashboard', 'AWS::Logs::MetricFilter']) {
       expect(poucos.doTipo(tipo)).toEqual([]);
     }
-    poucos.limpar();
   });
 
   it('nenhum alarme repete nome, e todos avisam o mesmo tópico, na falha e na volta', () => {

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cabecalhosDaBorda, cabecalhosDe } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
 import { SCRIPTS_EM_LINHA } from '../../infra/aws/edge/scripts-em-linha.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
-import { em, lista, sintetizar } from './sintese.ts';
+import { ENXUTO, em, lista, sintetizar } from './sintese.ts';
 
 const CASA = 'crm.exemplo.com.br';
 const DOMINIOS = {
@@ -12,7 +12,6 @@ const DOMINIOS = {
 };
 const sintese = sintetizar({ ...DOMINIOS, casa: [CASA] });
 const { doTipo } = sintese;
-afterAll(() => sintese.limpar());
 
 const [distribuicao] = doTipo('AWS::CloudFront::Distribution');
 const config = em(distribuicao, 'Properties.DistributionConfig');
@@ -357,8 +356,7 @@ describe('a porta pública', () => {
 });
 
 describe('um estágio sem WAF', () => {
-  const sem = sintetizar({ waf: false });
-  afterAll(() => sem.limpar());
+  const sem = sintetizar(ENXUTO);
 
   it('não tem a lista, nem a pilha dela, nem quem a cite', () => {
     expect(sem.pilhas.borda).toBeUndefined();

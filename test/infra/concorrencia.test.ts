@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { functionNames, functions, queueNames, queues } from '../../shared/manifest/manifest.ts';
-import { em, sintetizar } from './sintese.ts';
+import { AJUSTES, em, PEQUENO, sintetizar } from './sintese.ts';
 
-const mil = sintetizar({ concorrencia: 1000 });
-const dez = sintetizar({ concorrencia: 10 });
-afterAll(() => {
-  mil.limpar();
-  dez.limpar();
-});
+const mil = sintetizar();
+const dez = sintetizar(PEQUENO);
 
 const porFila = (qual: typeof mil) =>
   qual
@@ -36,6 +32,7 @@ describe('uma rajada não toma a conta inteira', () => {
   });
 
   it('com mil: cheias todas as filas e guardadas as reservas, a API ainda tem mais da metade da conta', () => {
+    expect(AJUSTES.concorrencia).toBe(1_000);
     expect(reservas(mil)).toEqual(functionNames.flatMap((nome) => functions[nome].reserved ?? []));
     expect(reservas(mil)).toHaveLength(2);
     expect(functions.checkout.reserved).toBeGreaterThan(0);

@@ -87,7 +87,6 @@ describe('o estágio de desenvolvimento', () => {
     const alarmes = Math.max(0, medidas - DEZ_DE_GRACA) * 0.1;
     const filas = (queueNames.length * FILA_PARADA) / 1e6 - 1;
     expect(fixo + alarmes + filas * MILHAO_DE_PEDIDOS).toBeLessThan(5);
-    dev.limpar();
   });
 });
 

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
 import * as chaves from '../../lambdas/platform/keys.ts';
@@ -9,7 +9,6 @@ import { avisoKey, eventoKey } from '../../lambdas/platform/keys.ts';
 import { em, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar();
-afterAll(() => sintese.limpar());
 
 const [ligacao] = sintese
   .doTipo('AWS::Lambda::EventSourceMapping')

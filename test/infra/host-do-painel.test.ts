@@ -105,8 +105,7 @@ describe.each([
 describe('a instalação com um host só do painel', () => {
   const certificado = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
   const dominios = [PAINEL, SITE];
-  const { doTipo, limpar } = sintetizar({ dominios, certificado, painel: PAINEL, casa: [] });
-  limpar();
+  const { doTipo } = sintetizar({ dominios, certificado, painel: PAINEL, casa: [] });
 
   it('a função da borda o conhece e continua a caber', () => {
     const codigo = String(doTipo('AWS::CloudFront::Function')[0]?.Properties.FunctionCode);

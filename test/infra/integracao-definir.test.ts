@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Identity, startCognito } from '../../infra/local/emulators/cognito.ts';
 import { CREDENTIALS, type Dynamo, startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import { lerOpcoes } from '../../infra/tools/integracao-definir.ts';
+import { empacotarComando, fonteDoComando, rodarComando } from './comandos.ts';
 
 const minimo = ['--operador', 'ana', '--provedor', 'asaas', '--ambiente', 'sandbox'];
 const instaladas = {
@@ -46,18 +44,20 @@ describe('opções de definir uma integração', () => {
 
 describe('o comando contra uma tabela e um pool de verdade', () => {
   const pasta = mkdtempSync(join(tmpdir(), 'integracao-definir-'));
-  const arquivo = join(pasta, 'chave');
-  const ferramenta = (nome: string) => fileURLToPath(new URL(`../../infra/tools/${nome}`, import.meta.url));
+  const arquivoDaChave = join(pasta, 'chave');
+  let empacotado: string;
   const CHAVE = '$aact_hmlg_canario99ffee';
   let dynamo: Dynamo;
   let identidade: Identity;
 
   beforeAll(async () => {
-    writeFileSync(arquivo, randomBytes(32));
+    writeFileSync(arquivoDaChave, randomBytes(32));
     dynamo = await startDynamo();
     identidade = await startCognito(pasta, () => undefined);
     const criar = ['--email', 'ana@exemplo.com.br', '--nome', 'Ana Lima', '--username', 'ana'];
-    expect((await rodar('operador-criar.ts', criar)).codigo).toBe(0);
+    const operadorCriar = await empacotarComando('operador-criar', pasta);
+    expect((await rodar(operadorCriar, criar)).codigo).toBe(0);
+    empacotado = await empacotarComando('integracao-definir', pasta);
   });
   afterAll(async () => {
     await dynamo.stop();
@@ -65,11 +65,12 @@ describe('o comando contra uma tabela e um pool de verdade', () => {
     rmSync(pasta, { recursive: true, force: true });
   });
 
-  async function rodar(nome: string, argumentos: readonly string[], entrada = '', ambiente = {}) {
-    const filho = spawn(process.execPath, [ferramenta(nome), ...argumentos], {
-      cwd: pasta,
-      env: {
-        PATH: process.env.PATH,
+  const rodar = (arquivo: string, argumentos: readonly string[], entrada = '', ambiente = {}) =>
+    rodarComando(arquivo, {
+      pasta,
+      argumentos,
+      entrada,
+      ambiente: {
         AWS_REGION: 'sa-east-1',
         AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
         AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
@@ -77,19 +78,14 @@ describe('o comando contra uma tabela e um pool de verdade', () => {
         AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: identidade.endpoint,
         TABELA: dynamo.tabela,
         USER_POOL_ID: identidade.userPoolId,
-        COFRE_CHAVE: `arquivo:${arquivo}`,
+        COFRE_CHAVE: `arquivo:${arquivoDaChave}`,
         ESTAGIO: 'local',
         ORIGEM: 'https://loja.exemplo.com',
         ...ambiente,
       },
     });
-    filho.stdin.end(entrada);
-    const fim = new Promise<number | null>((resolve) => filho.once('close', resolve));
-    const [saida, erros, codigo] = await Promise.all([text(filho.stdout), text(filho.stderr), fim]);
-    return { saida, erros, codigo };
-  }
   const definir = (argumentos: readonly string[], entrada = '', ambiente = {}) =>
-    rodar('integracao-definir.ts', argumentos, entrada, ambiente);
+    rodar(empacotado, argumentos, entrada, ambiente);
 
   it('recebe a chave pela entrada, mostra o endereço e o segredo uma vez, e nada da chave', async () => {
     const primeira = await definir(minimo, `${CHAVE}\n`);
@@ -125,7 +121,7 @@ describe('o comando contra uma tabela e um pool de verdade', () => {
 
   it('o WhatsApp das páginas não tem segredo nem endereço', async () => {
     const site = ['--operador', 'ana', '--provedor', 'site', '--whatsapp', '5511987654321'];
-    const { saida, codigo } = await definir(site);
+    const { saida, codigo } = await rodar(fonteDoComando('integracao-definir'), site);
     expect([codigo, saida.trim()]).toEqual([0, 'Páginas do site de Ana Lima (ana): ativo.']);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
 import {
   functionNames,
@@ -15,7 +15,6 @@ import { em, lista, permissoes, sintetizar } from './sintese.ts';
 const sintese = sintetizar();
 const { doTipo, pilhas } = sintese;
 const prefixo = pilhas.config.prefixo;
-afterAll(() => sintese.limpar());
 
 const lambdas = doTipo('AWS::Lambda::Function');
 const doProduto = lambdas.filter(({ Properties }) => String(Properties.FunctionName).startsWith(prefixo));

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type Identity, startCognito } from '../../infra/local/emulators/cognito.ts';
 import { CREDENTIALS, type Dynamo, startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import { explicar, lerOpcoes } from '../../infra/tools/operador-criar.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
+import { empacotarComando, fonteDoComando, rodarComando } from './comandos.ts';
 
 const minimo = ['--email', 'ana@exemplo.com.br', '--nome', 'Ana Lima', '--username', 'ana'];
 const instaladas = {
@@ -75,13 +73,14 @@ describe('criar um operador pela linha de comando', () => {
 
 describe('o comando contra uma tabela e um pool de verdade', () => {
   const pasta = mkdtempSync(join(tmpdir(), 'operador-criar-'));
-  const comando = fileURLToPath(new URL('../../infra/tools/operador-criar.ts', import.meta.url));
+  let empacotado: string;
   let dynamo: Dynamo;
   let identidade: Identity;
 
   beforeAll(async () => {
     dynamo = await startDynamo();
     identidade = await startCognito(pasta, () => undefined);
+    empacotado = await empacotarComando('operador-criar', pasta);
   });
   afterAll(async () => {
     await dynamo.stop();
@@ -89,11 +88,11 @@ describe('o comando contra uma tabela e um pool de verdade', () => {
     rmSync(pasta, { recursive: true, force: true });
   });
 
-  async function rodar(...argumentos: string[]) {
-    const filho = spawn(process.execPath, [comando, ...argumentos], {
-      cwd: pasta,
-      env: {
-        PATH: process.env.PATH,
+  const rodarDe = (arquivo: string, argumentos: readonly string[]) =>
+    rodarComando(arquivo, {
+      pasta,
+      argumentos,
+      ambiente: {
         AWS_REGION: 'sa-east-1',
         AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
         AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
@@ -103,16 +102,12 @@ describe('o comando contra uma tabela e um pool de verdade', () => {
         USER_POOL_ID: identidade.userPoolId,
       },
     });
-    const fim = new Promise<number | null>((resolve) => filho.once('close', resolve));
-    const [saida, erros, codigo] = await Promise.all([text(filho.stdout), text(filho.stderr), fim]);
-    return { saida, erros, codigo };
-  }
+  const rodar = (...argumentos: string[]) => rodarDe(empacotado, argumentos);
 
   it('cria o operador, e repetir não muda nada', async () => {
-    for (const _vez of [1, 2]) {
-      const { saida, erros, codigo } = await rodar(
-        ...[...minimo, '--loja', 'ana.com.br', '--dominio', 'cursosdaana.com.br'],
-      );
+    const argumentos = [...minimo, '--loja', 'ana.com.br', '--dominio', 'cursosdaana.com.br'];
+    for (const arquivo of [fonteDoComando('operador-criar'), empacotado]) {
+      const { saida, erros, codigo } = await rodarDe(arquivo, argumentos);
       expect([codigo, erros]).toEqual([0, '']);
       expect(saida).toContain('Operador Ana Lima (ana) pronto');
       expect(saida).toContain('As páginas de venda de ana.com.br são dele.');

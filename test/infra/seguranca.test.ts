@@ -2,10 +2,10 @@ import { Annotations } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
 import { indexKeys, tableDef } from '../../shared/manifest/table.ts';
-import { em, lista, montar, permissoes, sintetizar } from './sintese.ts';
+import { ENXUTO, em, lista, montar, permissoes, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar({
   nome: 'prod',
@@ -15,11 +15,7 @@ const sintese = sintetizar({
   diasDeRegistro: 90,
 });
 const { doTipo, pilhas } = sintese;
-const dev = sintetizar({ waf: false, alarmes: 'essenciais' });
-afterAll(() => {
-  sintese.limpar();
-  dev.limpar();
-});
+const dev = sintetizar(ENXUTO);
 
 const pilhaDe = (nome: string) =>
   [pilhas.api, pilhas.mensagens, pilhas.agenda].find((pilha) => pilha.node.tryFindChild(nome));

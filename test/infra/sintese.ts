@@ -6,6 +6,8 @@ import * as z from 'zod';
 import { type Ajustes, validarEstagio } from '../../infra/aws/estagio.ts';
 import { criarApp, montarProduto } from '../../infra/aws/produto.ts';
 import { functionNames } from '../../shared/manifest/manifest.ts';
+// O Vitest encerra o processo por um sinal: é quem faz dele uma saída.
+import '../support/deste-processo.ts';
 
 const recurso = z.object({
   Type: z.string(),
@@ -41,6 +43,10 @@ export const AJUSTES: Ajustes = {
   versaoSegredos: 1,
   diasDeRegistro: 14,
 };
+/** O menos que um estágio pode ter: sem WAF, só com os alarmes essenciais. */
+export const ENXUTO = { waf: false, alarmes: 'essenciais', trocaAosPoucos: false } as const satisfies Muda;
+/** Um estágio numa conta pequena, que troca as versões de uma vez. */
+export const PEQUENO = { concorrencia: 10, trocaAosPoucos: false } as const satisfies Muda;
 /** O que uma prova muda no estágio; sem `nome`, ele se chama `dev`. */
 export type Muda = Partial<Ajustes> & { readonly nome?: string };
 
@@ -68,10 +74,8 @@ export type Sintese = {
   readonly app: App;
   readonly recursos: readonly Recurso[];
   readonly pilhas: ReturnType<typeof montarProduto>;
-  readonly pasta: string;
   /** Recursos de um tipo, em todas as pilhas. */
   readonly doTipo: (tipo: string) => Recurso[];
-  readonly limpar: () => void;
 };
 
 /** Monta o produto sem sintetizar: para os testes que plantam uma violação. */
@@ -80,12 +84,29 @@ export function montar({ nome = 'dev', ...muda }: Muda = {}) {
   const pasta = mkdtempSync(join(tmpdir(), 'sintese-'));
   const app = criarApp({ outdir: join(pasta, 'saida') });
   const pilhas = montarProduto(app, estagio, distDeMentira(join(pasta, 'dist')));
-  return { app, pilhas, pasta, limpar: () => rmSync(pasta, { recursive: true, force: true }) };
+  return { app, pilhas, limpar: () => rmSync(pasta, { recursive: true, force: true }) };
 }
 
-/** Sintetiza o produto inteiro, sem credenciais, e devolve os recursos de todas as pilhas. */
+const prontas = new Map<string, Sintese>();
+const aLimpar: (() => void)[] = [];
+process.once('exit', () => {
+  for (const limpar of aLimpar) limpar();
+});
+
+/**
+ * O produto inteiro sintetizado, sem credenciais, com os recursos de todas as pilhas. Uma síntese custa segundos: a de um mesmo
+ * estágio faz-se uma vez, e é só para ler; quem planta o que for monta a sua.
+ */
 export function sintetizar(muda: Muda = {}): Sintese {
-  const { app, pilhas, pasta, limpar } = montar(muda);
+  const chave = JSON.stringify(Object.entries(muda).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const pronta = prontas.get(chave) ?? sintetizarAgora(muda);
+  prontas.set(chave, pronta);
+  return pronta;
+}
+
+function sintetizarAgora(muda: Muda): Sintese {
+  const { app, pilhas, limpar } = montar(muda);
+  aLimpar.push(limpar);
   const recursos = app.synth().stacks.flatMap((artefato) =>
     Object.entries(modelo.parse(artefato.template).Resources).map(([id, dados]) => ({
       ...dados,
@@ -97,9 +118,7 @@ export function sintetizar(muda: Muda = {}): Sintese {
     app,
     recursos,
     pilhas,
-    pasta,
     doTipo: (tipo) => recursos.filter(({ Type }) => Type === tipo),
-    limpar,
   };
 }
 

@@ -1,12 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { em, lista, sintetizar } from './sintese.ts';
+import { describe, expect, it } from 'vitest';
+import { em, lista, PEQUENO, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar({ nome: 'prod' });
-const deUmaVez = sintetizar({ trocaAosPoucos: false });
-afterAll(() => {
-  sintese.limpar();
-  deUmaVez.limpar();
-});
+const deUmaVez = sintetizar(PEQUENO);
 
 const TROCADAS = {
   checkout: ['comprador-recebe-erro-no-checkout-volta', 'comprador-recebe-erro-no-checkout-volta-5xx'],
@@ -109,7 +105,6 @@ describe('uma versão nova por onde passa o dinheiro', () => {
     const versoes = (qual: typeof sintese) => qual.doTipo('AWS::Lambda::Version').map(({ id }) => id);
     const outra = sintetizar({ nome: 'prod', orcamento: null, vigiar: [] });
     expect(versoes(outra)).toEqual(versoes(sintese));
-    outra.limpar();
     const outroEstagio = versoes(deUmaVez);
     expect(outroEstagio).not.toEqual(versoes(sintese));
   });

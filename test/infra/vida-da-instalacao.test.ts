@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sintetizar } from './sintese.ts';
 
 const primeira = sintetizar();
 const outra = sintetizar({ sufixo: 'b' });
-afterAll(() => {
-  primeira.limpar();
-  outra.limpar();
-});
 
 const artefatos = primeira.app.synth().stacks;
-const modelos = artefatos.map(({ stackName, templateFile }) => ({
+const modelos = artefatos.map(({ stackName, template }) => ({
   pilha: stackName.replace('crm-dev-', ''),
-  texto: readFileSync(join(primeira.pasta, 'saida', templateFile), 'utf8'),
+  texto: JSON.stringify(template),
 }));
 
 /**

@@ -21,6 +21,7 @@ import {
   repartir,
 } from '../../shared/assinaturas/carteira.rules.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
+import { quantas } from '../support/amostragem.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 import { caiu, processoQueCai } from './queda/simulada.ts';
 
@@ -156,6 +157,6 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
       const itens = await c.despejar();
       expect(mantida(itens, usuario_id)).toEqual(recontada(itens, usuario_id));
     }),
-    { numRuns: 20 },
+    { numRuns: quantas(6, 20) },
   );
 }, 120_000);

@@ -31,6 +31,7 @@ import {
 } from '../../lambdas/produtos/produtos.ts';
 import type { Lista } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
+import { quantas } from '../support/amostragem.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 import { mantido, recontado } from './recontagem.ts';
 
@@ -181,7 +182,7 @@ describe('o que se mantém é igual ao que se conta', () => {
         const itens = await c.despejar();
         expect(mantido(itens, loja.usuario_id)).toEqual(recontado(itens, loja.usuario_id));
       }),
-      { numRuns: 40 },
+      { numRuns: quantas(12, 40) },
     );
   }, 120_000);
 
@@ -202,7 +203,7 @@ describe('o que se mantém é igual ao que se conta', () => {
           expect(mantido(itens, usuario_id)).toEqual(recontado(itens, usuario_id));
         },
       ),
-      { numRuns: 25 },
+      { numRuns: quantas(8, 25) },
     );
   }, 120_000);
 

@@ -1,24 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { CHAVES_DA_DEMONSTRACAO } from '../../infra/local/demo-pedidos.ts';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umPedido } from '../support/compras.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { produtoComum } from './produto-comum.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'correlacao-'));
 const corpo = umPedido();
 let produto: Produto;
 let operador: OperadorLigado;
 beforeAll(async () => {
-  produto = await subirProduto({ vazio: false, dir });
+  produto = await produtoComum();
   operador = await produto.operador();
-}, 60_000);
-afterAll(async () => {
-  await produto?.parar();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 const linha = z.looseObject({
@@ -30,7 +25,7 @@ type Linha = z.output<typeof linha> & { readonly funcao: string };
 
 /** O que as funções registraram, cada linha com o nome da sua. */
 function registros(): Linha[] {
-  return readFileSync(join(dir, 'registro.log'), 'utf8')
+  return readFileSync(join(produto.stack.dir, 'registro.log'), 'utf8')
     .split('\n')
     .flatMap((texto) => {
       const [, funcao = '', json = ''] = /^\S+ \[([\w-]+)\] (\{.*\})$/.exec(texto) ?? [];
@@ -49,7 +44,7 @@ describe('um pedido se segue do começo ao fim', () => {
     const { pedido_id = '', payment_id = '' } = pedidoCriado.parse(resposta.corpo);
     const ler = () => operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } });
     await produto.local('POST', `pagamentos/${payment_id}/pagar`, {});
-    await expect.poll(async () => (await ler()).boas_vindas?.status, { timeout: 30_000 }).toBe('enviado');
+    await expect.poll(async () => (await ler()).boas_vindas?.status, { timeout: 60_000 }).toBe('enviado');
     await produto.assentar();
 
     const { correlacao } = await ler();

@@ -14,6 +14,7 @@ import {
   somarContas,
 } from '../../shared/entregas/entregas.rules.ts';
 import { STATUS_DE_ENTREGA, type StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
+import { quantas } from '../support/amostragem.ts';
 import { umEventoDoSes } from '../support/avisos-de-email.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 import { consumirAvisos } from './entregas.apoio.ts';
@@ -89,7 +90,7 @@ describe('os eventos de entrega', () => {
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: quantas(16, 80) },
     );
   });
 

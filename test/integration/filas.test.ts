@@ -28,10 +28,37 @@ let sqs: SQSClient;
 let filas: QueueSources;
 const url = (fila: QueueName) => queueUrl(fauxqs.endpoint, queueName(manifestQueue(fila)));
 
+const adiamento = z.object({
+  QueueUrl: z.string(),
+  Entries: z.array(z.looseObject({ VisibilityTimeout: z.number() })),
+});
+/** Quantas vezes mais depressa passam aqui as esperas que a função pede. */
+const DEPRESSA = 5;
+/** As esperas pedidas em cada fila, em segundos, como foram pedidas. */
+const pedidas = new Map<string, number[]>();
+/** Anota cada adiamento e pede ao emulador um quinto dele. */
+function apressar(cliente: SQSClient): void {
+  cliente.middlewareStack.add(
+    (seguinte) => (chamada) => {
+      const lido = adiamento.safeParse(chamada.input).data;
+      if (!lido) return seguinte(chamada);
+      const { QueueUrl, Entries } = lido;
+      const segundos = Entries.map(({ VisibilityTimeout }) => VisibilityTimeout);
+      pedidas.set(QueueUrl, [...(pedidas.get(QueueUrl) ?? []), ...segundos]);
+      const curtas = Entries.map((uma) => ({ ...uma, VisibilityTimeout: uma.VisibilityTimeout / DEPRESSA }));
+      Object.assign(chamada.input, { Entries: curtas });
+      return seguinte(chamada);
+    },
+    { step: 'initialize' },
+  );
+}
+const somadas = (fila: QueueName) => (pedidas.get(url(fila)) ?? []).reduce((soma, uma) => soma + uma, 0);
+
 beforeAll(async () => {
   // As filas como o manifesto as declara: invisíveis por minutos, se ninguém fizer nada.
   fauxqs = await startFauxqsThread(dir);
   sqs = new SQSClient({ endpoint: fauxqs.endpoint, region: REGION, credentials: CREDENTIALS });
+  apressar(sqs);
   filas = await startQueues({
     endpoint: fauxqs.endpoint,
     emFila: fauxqs.emFila,
@@ -76,22 +103,22 @@ describe.concurrent('nada espera seis minutos', () => {
       new SendMessageBatchCommand({ QueueUrl: url('eventos'), Entries: [{ Id: '0', MessageBody }] }),
     );
     await vi.waitFor(() => expect(entregas.map(({ vez }) => vez)).toEqual([1, 2, 3]), {
-      timeout: 40_000,
+      timeout: 60_000,
       interval: 100,
     });
-    const [primeira, segunda, terceira] = entregas.map(({ em }) => em);
-    expect((segunda ?? 0) - (primeira ?? 0)).toBeGreaterThanOrEqual(4_900);
-    expect((terceira ?? 0) - (primeira ?? 0)).toBeLessThan(20_000);
+    const [primeira, segunda] = entregas.map(({ em }) => em);
+    expect((segunda ?? 0) - (primeira ?? 0)).toBeGreaterThanOrEqual(4_900 / DEPRESSA);
+    expect(pedidas.get(url('eventos'))).toEqual([5, 10]);
+    expect(somadas('eventos')).toBeLessThan(20);
   });
 
   it('a página que falhou não é ultrapassada pelas mudanças seguintes, e não atrasa outro vendedor', async () => {
-    const tratadas: { readonly id: string; readonly em: number }[] = [];
-    const comeco = Date.now();
+    const tratadas: string[] = [];
     trata.set('publicador', {
       fila: 'publicacao',
       consumidor: async ({ id }, vez) => {
         if (id === 'ana-1' && vez <= 2) throw new Error('o balde não respondeu');
-        tratadas.push({ id, em: Date.now() - comeco });
+        tratadas.push(id);
       },
     });
     const mensagens = ['ana-1', 'ana-2', 'ana-3', 'bia-1'].map((id, i) => ({
@@ -101,10 +128,10 @@ describe.concurrent('nada espera seis minutos', () => {
       MessageDeduplicationId: id,
     }));
     await sqs.send(new SendMessageBatchCommand({ QueueUrl: url('publicacao'), Entries: mensagens }));
-    await vi.waitFor(() => expect(tratadas).toHaveLength(4), { timeout: 40_000, interval: 100 });
-    expect(tratadas.map(({ id }) => id)).toEqual(['bia-1', 'ana-1', 'ana-2', 'ana-3']);
-    expect(tratadas[0]?.em).toBeLessThan(5_000);
-    expect(tratadas[3]?.em).toBeLessThan(20_000);
+    await vi.waitFor(() => expect(tratadas).toHaveLength(4), { timeout: 60_000, interval: 100 });
+    // A de outro vendedor sai antes de a que falhou voltar; as seguintes desta, depois dela.
+    expect(tratadas).toEqual(['bia-1', 'ana-1', 'ana-2', 'ana-3']);
+    expect(somadas('publicacao')).toBeLessThan(20);
   });
 
   it('sem conseguir adiar, a mensagem continua na fila: a resposta a nomeia, e ela volta pela invisibilidade', async () => {

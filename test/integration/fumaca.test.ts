@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Alvo } from '../../infra/tools/fumaca/passo.ts';
 import { escrever, lerAlvo, provar } from '../../infra/tools/fumaca.ts';
-import { abrirLoja } from '../support/loja.ts';
-import { type Produto, subirProduto } from '../support/produto.ts';
+import type { Produto } from '../support/produto.ts';
+import { produtoComum } from './produto-comum.ts';
 
 let produto: Produto;
 let alvo: Alvo;
 beforeAll(async () => {
-  produto = await subirProduto();
-  const operador = await produto.operador();
-  await abrirLoja(produto, operador, new URL(produto.origin).host);
-  await produto.assentar();
+  produto = await produtoComum();
   alvo = {
     ...lerAlvo([produto.origin, '--pagina', '/produtos/jackpot-hunters'], {}, {}),
     esperaMs: 15_000,
   };
 });
-afterAll(() => produto.parar());
 afterEach(() => produto.local('DELETE', 'falhas'));
 
 const nomesDe = (linhas: Awaited<ReturnType<typeof provar>>, situacao: string) =>

@@ -8,6 +8,7 @@ import { eventWrite } from '../../lambdas/platform/events.ts';
 import { contadoresKey, produtoKey } from '../../lambdas/platform/keys.ts';
 import { newItem } from '../../lambdas/platform/stored-form.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
+import { quantas } from '../support/amostragem.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
 let c: Cenario;
@@ -84,7 +85,7 @@ describe('muitos mudam o mesmo registro ao mesmo tempo', () => {
           );
         },
       ),
-      { numRuns: 25 },
+      { numRuns: quantas(8, 25) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('muitos mudam o mesmo registro ao mesmo tempo', () => {
         expect(criados.filter(({ ok }) => ok)).toHaveLength(2);
         expect(await um.contador('produtos')).toBe(1);
       }),
-      { numRuns: 15 },
+      { numRuns: quantas(6, 15) },
     );
   });
 

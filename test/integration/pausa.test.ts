@@ -103,7 +103,7 @@ describe('o vendedor com devoluções demais', () => {
   });
 
   it('a função cai em qualquer ponto da devolução que para: repetida, para uma vez e avisa uma vez', async () => {
-    await emCadaPonto(async (processo) => {
+    await emCadaPonto('a devolução que para', async (processo) => {
       const vendedor = await comOntem(1_000, 40);
       const um = aviso(vendedor, 'bounced');
       await consumirAvisos(c, [um], { tabela: processo.tabela(c.tabela) });

@@ -4,6 +4,7 @@ import { contarRecuperadoDoPagamento, contarRenovada } from '../../lambdas/agreg
 import { pagamentoKey } from '../../lambdas/platform/keys.ts';
 import { type Table, transact } from '../../lambdas/platform/table.ts';
 import { relatorioDeFaturamento } from '../../lambdas/relatorios/relatorio-de-faturamento.ts';
+import { quantas } from '../support/amostragem.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 import { caiu, processoQueCai } from './queda/simulada.ts';
 
@@ -97,6 +98,6 @@ it('o recuperado por mensagens é igual à recontagem: pagamentos, estornos, dis
         soma(3, RENOVACOES),
       ]);
     }),
-    { numRuns: 20 },
+    { numRuns: quantas(6, 20) },
   );
 }, 120_000);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sintetizar } from '../infra/sintese.ts';
 import { ACEITAS } from './aceitas.ts';
 import { comparar, concedidasEm } from './concedidas.ts';
@@ -8,7 +8,6 @@ import { comparar, concedidasEm } from './concedidas.ts';
 const pasta = join(import.meta.dirname, '../../.test/chamadas-aws');
 const sintese = sintetizar();
 const concedidas = concedidasEm(sintese);
-afterAll(() => sintese.limpar());
 
 /** O que as funções pediram à AWS enquanto a suíte inteira rodava. */
 const pedidas = readdirSync(pasta).flatMap((arquivo) =>

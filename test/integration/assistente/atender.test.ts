@@ -252,9 +252,7 @@ describe('o WhatsApp que não aceita', () => {
     const id = await v.escrever('quanto custa o plano?');
     v.passar(8);
     void v.tratar(id);
-    await expect
-      .poll(async () => (await v.mensagens()).at(-1)?.situacao, { timeout: 5_000 })
-      .toBe('enviando');
+    await expect.poll(async () => (await v.mensagens()).at(-1)?.situacao).toBe('enviando');
     v.passar(360);
     await v.tratar(id);
     expect((await v.mensagens()).at(-1)).toMatchObject({ situacao: 'duvidosa' });

@@ -1,4 +1,3 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { cobrarDoDia } from '../../../lambdas/cobrancas/cobrar.ts';
@@ -20,7 +19,6 @@ import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinatur
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { eventoDaFila, umaFila } from '../../support/eventos.ts';
 import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts';
-import type { ProcessoQueCai } from '../queda/simulada.ts';
 
 let numero = 0;
 
@@ -195,17 +193,3 @@ export const agenda = (
 /** Desliga as cobranças de um vendedor, para a volta de outro não o tratar. */
 export const desligar = (c: Cenario, { usuario_id }: Vendedor) =>
   transact(c.tabela, [{ update: automacoesKey(usuario_id), set: { cobrancas: false } }]);
-
-/** A tabela em que só as gravações passam pelo processo que cai: as leituras não mudam nada. */
-export const soNasGravacoes = (tabela: Table, processo: ProcessoQueCai): Table => ({
-  name: tabela.name,
-  doc: new Proxy(tabela.doc, {
-    get: (alvo, nome) =>
-      nome === 'send'
-        ? (comando: Parameters<Table['doc']['send']>[0]) =>
-            comando instanceof TransactWriteCommand
-              ? processo.chamar(() => alvo.send(comando))
-              : alvo.send(comando)
-        : Reflect.get(alvo, nome),
-  }),
-});

@@ -102,13 +102,21 @@ export function umProvedor(extras: Partial<Remetente> = {}) {
   return { aceitos, remetente };
 }
 
-type Entrega = { readonly remetente: Remetente; readonly ritmo?: Ritmo; readonly tempoReal?: () => number };
-const depsDe = (c: Cenario, { remetente, tempoReal = Date.now }: Entrega): DepsDeEntregaPorEmail => ({
+type Entrega = { readonly remetente: Remetente; readonly ritmo?: Ritmo } & Partial<
+  Pick<DepsDeEntregaPorEmail, 'tempoReal' | 'esperar'>
+>;
+/** Entre uma tentativa e outra não se espera de verdade. */
+const naHora = () => new Promise(setImmediate);
+const depsDe = (
+  c: Cenario,
+  { remetente, tempoReal = Date.now, esperar = naHora }: Entrega,
+): DepsDeEntregaPorEmail => ({
   tabela: c.tabela,
   molde: 'https://{host}',
   links: c.links,
   escolherRemetente: async () => remetente,
   tempoReal,
+  esperar,
 });
 
 /** Entrega à função da fila, aos lotes de dez, o que o despachante teria posto nela; devolve quantas voltaram. */

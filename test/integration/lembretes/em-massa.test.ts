@@ -28,13 +28,14 @@ afterAll(async () => {
 
 const comPedidos = (quantos: number) => umVendedorComPedidos(c, { hoje: HOJE, quantos });
 /** A Resend, sem ritmo que segure ninguém: aqui se prova quantas vezes cada um chega. */
-const pelaResend = (): Remetente => ({
+const pelaResend = (extras: { limite_ms?: number } = {}): Remetente => ({
   ...remetenteResend({
     url: resend.endpoint,
     usuario_id: 'ana',
     api_key: RESEND_KEYS.boa,
     endereco: `oi@${RESEND_DOMAIN}`,
     nome: 'Loja da Ana',
+    ...extras,
   }),
   limite: { dono: `resend:${randomUUID()}`, por_segundo: 1_000 },
 });
@@ -57,7 +58,8 @@ describe('muitos de uma vez', () => {
       resend.falhar(falha, falha === 'mudo' ? 1 : 3);
       let adiante = 0;
       const tempoReal = () => Date.now() + adiante;
-      while ((await rodarFila(c, v, { remetente: pelaResend(), tempoReal })) > 0) adiante += POSSE_MS;
+      const remetente = pelaResend(falha === 'mudo' ? { limite_ms: 400 } : {});
+      while ((await rodarFila(c, v, { remetente, tempoReal })) > 0) adiante += POSSE_MS;
       expect(await status(v)).toEqual(Array.from({ length: 4 }, () => 'enviado'));
       expect(
         daResend(v)
@@ -81,7 +83,7 @@ describe('muitos de uma vez', () => {
   });
 
   it('Resend: a fila cai em qualquer ponto, e ninguém fica sem nem recebe dois', async () => {
-    await emCadaPonto(async (processo) => {
+    await emCadaPonto('lembretes pela Resend', async (processo) => {
       const v = await comPedidos(1);
       const remetente = pelaResend();
       const caindo = {
@@ -103,22 +105,27 @@ describe('muitos de uma vez', () => {
   it('o mesmo lote entregue duas vezes ao mesmo tempo: cada um sai uma vez, e nada volta à fila a segurar o grupo', async () => {
     const v = await comPedidos(4);
     const aceitos: string[] = [];
+    // O provedor só responde quando já há quem espere por quem assumiu.
+    const { promise: haQuemEspere, resolve: responder } = Promise.withResolvers<void>();
     const { remetente } = umProvedor({
       enviar: async ({ chave }) => {
-        await dormir(300);
+        await haQuemEspere;
         aceitos.push(chave);
         return { aceito: true, provedor: 'ses', id_provedor: 'm' };
       },
     });
-    expect(await Promise.all([rodarFila(c, v, { remetente }), rodarFila(c, v, { remetente })])).toEqual([
-      0, 0,
-    ]);
+    const esperar = (ms: number) => {
+      responder();
+      return dormir(ms);
+    };
+    const rodar = () => rodarFila(c, v, { remetente, esperar });
+    expect(await Promise.all([rodar(), rodar()])).toEqual([0, 0]);
     expect([aceitos.length, new Set(aceitos).size]).toEqual([4, 4]);
   });
 
   it('SES: a fila cai em qualquer ponto; o que não se sabe fica duvidoso, e nunca sai dois', async () => {
     const desfechos = new Set<unknown>();
-    await emCadaPonto(async (processo) => {
+    await emCadaPonto('lembretes pelo SES', async (processo) => {
       const v = await comPedidos(1);
       const { aceitos, remetente } = umProvedor();
       const caindo = {

@@ -97,7 +97,7 @@ describe('os lembretes do dia', () => {
 
   it('quem cai em qualquer ponto deixa para a vez seguinte só o que falta', async () => {
     let vezes = 0;
-    const pontos = await emCadaPonto(async (processo) => {
+    const pontos = await emCadaPonto('a agenda dos lembretes', async (processo) => {
       // Cada queda no seu dia: o trabalho é de todos os vendedores, e não se quer o das outras.
       vezes += 1;
       const dia = somarDias('2030-01-01', vezes * 10);
@@ -225,7 +225,7 @@ describe('Testar Manualmente', () => {
   });
 
   it('quem cai em qualquer ponto, ao repetir, conta os mesmos e pede uma vez só', async () => {
-    await emCadaPonto(async (processo) => {
+    await emCadaPonto('verificar vencimentos', async (processo) => {
       const v = await umVendedor(c, { ligado: false });
       await v.alguem(HOJE);
       await v.alguem('2026-11-22');

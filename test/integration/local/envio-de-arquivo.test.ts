@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
 import { mandarFormulario } from '../../support/envio-de-arquivo.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../../support/produto.ts';
+import type { OperadorLigado } from '../../support/produto.ts';
+import { produtoComum } from '../produto-comum.ts';
 
 describe('o arquivo de uma importação só entra no balde como foi combinado', () => {
-  let produto: Produto;
   let operador: OperadorLigado;
   beforeAll(async () => {
-    produto = await subirProduto();
-    operador = await produto.operador();
+    operador = await (await produtoComum()).operador();
   });
-  afterAll(() => produto?.parar());
 
   const abrir = () =>
     operador.api(

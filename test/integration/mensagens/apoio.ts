@@ -95,6 +95,18 @@ export async function umaLoja(c: Cenario, extras: Extras = {}) {
 }
 export type Loja = Awaited<ReturnType<typeof umaLoja>>;
 
+/** Um tempo em que esperar é o relógio andar; `adiante`, quanto ele já vai à frente. */
+export function tempoQueAnda(adiante = 0): Required<Pick<Deps, 'tempoReal' | 'esperar'>> {
+  let passou = adiante;
+  return {
+    tempoReal: () => Date.now() + passou,
+    esperar: async (ms) => {
+      passou += ms;
+      await new Promise(setImmediate);
+    },
+  };
+}
+
 /** O que pedir e entregar um e-mail precisa. */
 export type Deps = DepsDeEntregaPorEmail;
 

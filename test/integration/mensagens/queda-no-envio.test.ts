@@ -21,6 +21,7 @@ import {
   recebidos,
   rodarFila,
   sesEm,
+  tempoQueAnda,
   umaLoja,
 } from './apoio.ts';
 
@@ -65,7 +66,7 @@ const inteiro = (remetente: Remetente, adiante = 0): Deps => ({
   molde: 'https://{host}',
   links: c.links,
   escolherRemetente: async () => remetente,
-  tempoReal: () => Date.now() + adiante,
+  ...tempoQueAnda(adiante),
 });
 
 /** As mesmas dependências num processo que cai, contando a tabela e o provedor. */
@@ -110,7 +111,7 @@ describe.concurrent('queda do processo no meio de um envio', () => {
         : 'ninguém repete o pedido e só a fila passa';
       it(`${nome}: a API cai em qualquer ponto; ${titulo}`, async () => {
         const desfechos = new Set<unknown>();
-        await emCadaPonto(async (processo) => {
+        await emCadaPonto(`${nome}, a API cai, ${titulo}`, async (processo) => {
           const loja = await umaLoja(c);
           const morreu = await caiu(pedir(caindo(remetente(), processo), loja, { chave: 'pedido-1' }));
           // Dentro da posse ninguém mexe no que está saindo; depois dela, resolve-se.
@@ -138,7 +139,7 @@ describe.concurrent('queda do processo no meio de um envio', () => {
         await caiu(pedir(caindo(remetente(), processo), reivindicada, { chave: 'achar' }));
       }
       const desfechos = new Set<unknown>();
-      await emCadaPonto(async (processo) => {
+      await emCadaPonto(`${nome}, a fila cai`, async (processo) => {
         const loja = await umaLoja(c);
         const reivindicou = processoQueCai(reivindica, 'depois');
         expect(await caiu(pedir(caindo(remetente(), reivindicou), loja))).toBe(true);

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { dataEmSaoPaulo, formatarData, somarDias, somarMeses } from '../../../shared/base/datas.ts';
 import { gente, type Mes, umMes } from './apoio.ts';
 
-const COMPRA = dataEmSaoPaulo(new Date());
+// Deste mês, que é o do que se apaga sozinho; no meio dele, porque um dia que o mês seguinte não tem não volta no outro.
+const COMPRA = `${dataEmSaoPaulo(new Date()).slice(0, 8)}10`;
 const VENCE = somarMeses(COMPRA, 1);
 const antes = (dias: number) => somarDias(VENCE, -dias);
 const { ana, bia, caio, davi } = gente;

@@ -9,6 +9,7 @@ import { transact } from '../../../lambdas/platform/table.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { type ProvaDoPedido, provaDoPedido } from '../../../shared/checkout/checkout.schema.ts';
 import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
+import { quantas } from '../../support/amostragem.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umaLoja, umPagamento, umPedido } from './apoio.ts';
 
@@ -147,10 +148,10 @@ describe('adivinhar o e-mail de um pedido', () => {
     expect(await compra.ver({ email: EMAIL })).toMatchObject({ vale: true });
   });
 
-  it('cinquenta palpites ao mesmo tempo passam cinco', async () => {
+  it('muitos palpites ao mesmo tempo passam cinco', async () => {
     const compra = await umaCompra();
     const palpites = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, i) => compra.ver({ email: `x${i}@exemplo.com.br` })),
+      Array.from({ length: quantas(12, 50) }, (_, i) => compra.ver({ email: `x${i}@exemplo.com.br` })),
     );
     const erros = palpites.map((um) => (um.status === 'rejected' ? um.reason.erro : 'acertou'));
     expect(erros.filter((erro) => erro === 'email_de_outro_pedido').length).toBeLessThanOrEqual(5);

@@ -16,6 +16,7 @@ import {
   juntarFatos,
   TIPOS_DE_FATO,
 } from '../../../shared/pagamentos/fatos.rules.ts';
+import { quantas } from '../../support/amostragem.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente } from '../cenario.ts';
 import { caiu, processoQueCai } from '../queda/simulada.ts';
 import { fatosDe, type Loja, pedidoNa, umaLoja, umPagamento } from './apoio.ts';
@@ -159,7 +160,7 @@ it('o que se mantém é igual à recontagem: fatos em qualquer ordem, repetiçõ
       await contarTudo(loja, -1);
       await conferir(loja);
     }),
-    { numRuns: 25 },
+    { numRuns: quantas(6, 25) },
   );
 }, 120_000);
 

@@ -12,7 +12,7 @@ import {
   relatorioDoAsaas,
 } from '../../../lambdas/relatorios/relatorio-do-asaas.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { caiu, processoQueCai } from '../queda/simulada.ts';
+import { caiu, emCadaPonto } from '../queda/simulada.ts';
 import { type Loja, pedidoNa, umaLoja, umCobrador, umPagamento } from './apoio.ts';
 
 const HOJE = '2026-11-21';
@@ -160,26 +160,24 @@ describe('o relatório do Asaas', () => {
     expect((await ler(loja)).diferencas).toEqual([]);
   });
 
-  it('caindo em qualquer gravação, a mensagem que volta continua da página que faltava e termina igual', async () => {
-    for (const quando of ['antes', 'depois'] as const) {
-      for (let n = 1; n <= 4; n += 1) {
-        const loja = await umaLoja(c);
-        const ids = [await pago(loja), await pago(loja, OUTROS[0]), await pago(loja, OUTROS[1])];
-        const { cobrador, paginas } = umaConta(
-          ids.map((id) => umPagamento(id, 'pago')),
-          {},
-          1,
-        );
-        await pedirConferencia({ tabela: c.tabela }, loja.ctx(), MES);
-        await caiu(conferir(loja, cobrador, processoQueCai(n, quando).tabela(c.tabela)));
-        await conferir(loja, cobrador);
-        await conferir(loja, cobrador);
-        const { la, situacoes, meses } = await ler(loja);
-        expect([la.recebido, situacoes[0]?.quantas, meses[0]?.lendo]).toEqual([195, 3, false]);
-        // A repetida depois do fim não pergunta mais nada; a que caiu repete no máximo uma página.
-        expect(paginas.length).toBeLessThanOrEqual(4);
-      }
-    }
+  it('caindo em qualquer ponto, a mensagem que volta continua da página que faltava e termina igual', async () => {
+    await emCadaPonto('a conferência', async (processo) => {
+      const loja = await umaLoja(c);
+      const ids = [await pago(loja), await pago(loja, OUTROS[0]), await pago(loja, OUTROS[1])];
+      const { cobrador, paginas } = umaConta(
+        ids.map((id) => umPagamento(id, 'pago')),
+        {},
+        1,
+      );
+      await pedirConferencia({ tabela: c.tabela }, loja.ctx(), MES);
+      await caiu(conferir(loja, cobrador, processo.tabela(c.tabela)));
+      await conferir(loja, cobrador);
+      await conferir(loja, cobrador);
+      const { la, situacoes, meses } = await ler(loja);
+      expect([la.recebido, situacoes[0]?.quantas, meses[0]?.lendo], processo.onde).toEqual([195, 3, false]);
+      // A repetida depois do fim não pergunta mais nada; a que caiu repete no máximo uma página.
+      expect(paginas.length).toBeLessThanOrEqual(4);
+    });
   });
 
   it('duas ao mesmo tempo terminam como uma, e a de uma leitura antiga não grava por cima da nova', async () => {

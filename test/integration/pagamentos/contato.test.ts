@@ -126,7 +126,7 @@ describe('a correção do contato de um pedido', () => {
     expect(pedidas.at(-1)?.comprador).toEqual(pedido?.comprador);
     const criadas = pedido?.linha_do_tempo.filter(({ texto }) => texto === 'Cobrança criada no gateway');
     expect(criadas).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('quem o gateway manda recomeçar recebe o aviso que faz o navegador continuar com outro pedido', async () => {
     const { cobrador } = umGateway((vez) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validarCupom } from '../../../lambdas/checkout/validar-cupom.ts';
 import { lerCupom } from '../../../lambdas/cupons/repository.ts';
+import { quantas } from '../../support/amostragem.ts';
 import { umCpf } from '../../support/construtores.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umaLoja, umPagamento, umPedido } from './apoio.ts';
@@ -28,25 +29,26 @@ describe('o cupom no pedido', () => {
     expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(1);
   });
 
-  it('com cinquenta usos livres, duzentos pedidos ao mesmo tempo levam exatamente cinquenta', async () => {
+  it('muito mais pedidos ao mesmo tempo do que usos livres levam exatamente os que há', async () => {
     const loja = await umaLoja(c);
-    const cupom = await loja.cupom({ maximo_usos: 50 });
+    const livres = quantas(6, 50);
+    const cupom = await loja.cupom({ maximo_usos: livres });
     const respostas = await Promise.all(
-      Array.from({ length: 200 }, (_, i) =>
+      Array.from({ length: 4 * livres }, (_, i) =>
         loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5, cpf: umCpf() }), undefined, umEndereco(i)),
       ),
     );
-    expect(respostas.filter((um) => um.success)).toHaveLength(50);
-    expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(50);
-    expect(await loja.itens('PEDIDO')).toHaveLength(50);
+    expect(respostas.filter((um) => um.success)).toHaveLength(livres);
+    expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(livres);
+    expect(await loja.itens('PEDIDO')).toHaveLength(livres);
   });
 
-  it('quem já ocupa o último uso de um cupom retoma o pedido, também cem vezes ao mesmo tempo', async () => {
+  it('quem já ocupa o último uso de um cupom retoma o pedido, também muitas vezes ao mesmo tempo', async () => {
     const loja = await umaLoja(c);
     const cupom = await loja.cupom({ maximo_usos: 1 });
     const corpo = umPedido({ cupom: 'PROMO10', valor: 58.5 });
-    const respostas = await Promise.all(Array.from({ length: 100 }, () => loja.pedir(corpo)));
-    expect(respostas.filter((um) => um.success)).toHaveLength(100);
+    const respostas = await Promise.all(Array.from({ length: quantas(12, 100) }, () => loja.pedir(corpo)));
+    expect(respostas.filter((um) => !um.success)).toEqual([]);
     expect((await loja.pedir(corpo)).success).toBe(true);
     expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(1);
   });
@@ -131,7 +133,7 @@ describe('o cupom no pedido', () => {
     const noPedido = (codigo: string, address: string) =>
       loja.pedir(umPedido({ cupom: codigo, valor: 58.5, cpf: umCpf() }), undefined, address);
     const frases = await Promise.all(
-      Array.from({ length: 150 }, async (_, i) => {
+      Array.from({ length: quantas(24, 150) }, async (_, i) => {
         // Todos do mesmo /64: trocar o resto do endereço não ajuda.
         const de = `2001:db8:7:7::${i.toString(16)}`;
         return i % 2 === 0
@@ -145,7 +147,7 @@ describe('o cupom no pedido', () => {
     // Nem o cupom bom se descobre depois; noutra rede, vale.
     expect((await naCaixa('PROMO10', '2001:db8:7:7::1')).valido).toBe(false);
     expect((await naCaixa('PROMO10', '2001:db8:7:8::1')).valido).toBe(true);
-  }, 30_000);
+  });
 
   it('o cupom certo nunca é barrado: só a recusa fica contada', async () => {
     const loja = await umaLoja(c);

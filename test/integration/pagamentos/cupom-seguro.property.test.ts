@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-aviso.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
+import { quantas } from '../../support/amostragem.ts';
 import { umCpf } from '../../support/construtores.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umaLoja, umPagamento, umPedido } from './apoio.ts';
@@ -62,6 +63,6 @@ it('peça, pague, desista ou espere quem for, as contas do cupom são as dos uso
         expect(abertos, String(sk)).toBe(com('seguro', 'solto').filter(({ rede }) => rede === sk).length);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: quantas(6, 15) },
   );
 }, 120_000);

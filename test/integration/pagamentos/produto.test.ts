@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
+import { quantas } from '../../support/amostragem.ts';
 import { umPedidoDeFora } from '../../support/compras.ts';
-import { novaChave, type OperadorLigado, type Produto, subirProduto } from '../../support/produto.ts';
+import { novaChave, type OperadorLigado, type Produto } from '../../support/produto.ts';
+import { produtoComum } from '../produto-comum.ts';
 import { umPedido } from './apoio.ts';
 
 let produto: Produto;
 let operador: OperadorLigado;
 beforeAll(async () => {
-  produto = await subirProduto({ vazio: false });
+  produto = await produtoComum();
   operador = await produto.operador();
-}, 60_000);
-afterAll(() => produto?.parar());
+});
 
 const CPFS = ['11144477735', '39053344705', '71428793860', '87748248800', '15350946056', '45317828791'];
 let numero = 0;
@@ -26,9 +27,12 @@ const corpoNovo = (extras: Parameters<typeof umPedido>[0] = {}) => {
 };
 const pedir = (corpo: ReturnType<typeof umPedido>): Promise<PedidoCriado> =>
   operador.api('POST /api/asaas/criar-assinatura', { body: corpo });
+/** Insiste no mesmo pedido até a cobrança sair: a que ficou em dúvida espera a posse de quem a criava. */
+const ateSair = (corpo: ReturnType<typeof umPedido>) =>
+  expect.poll(async () => (await pedir(corpo)).success, { timeout: 60_000, interval: 200 }).toBe(true);
 const venda = (id = '') => operador.api('GET /api/pedidos/{id}', { params: { id } });
 const ate = (id: string | undefined, status: string) =>
-  expect.poll(async () => (await venda(id)).status, { timeout: 20_000, interval: 150 }).toBe(status);
+  expect.poll(async () => (await venda(id)).status, { timeout: 60_000, interval: 150 }).toBe(status);
 const asaas = () => produto.stack.pagamentos.asaas;
 const doPedido = (id = '') =>
   asaas()
@@ -37,9 +41,9 @@ const doPedido = (id = '') =>
 const pagar = (id = '') => produto.local('POST', `pagamentos/${id}/pagar`);
 
 describe('pelo caminho inteiro, com o gateway de mentira', () => {
-  it('cem envios simultâneos do mesmo pedido fazem uma cobrança só no gateway', async () => {
+  it('muitos envios simultâneos do mesmo pedido fazem uma cobrança só no gateway', async () => {
     const corpo = corpoNovo();
-    const respostas = await Promise.all(Array.from({ length: 100 }, () => pedir(corpo)));
+    const respostas = await Promise.all(Array.from({ length: quantas(12, 100) }, () => pedir(corpo)));
     expect(new Set(respostas.map(({ payment_url }) => payment_url)).size).toBe(1);
     expect(doPedido(respostas[0]?.pedido_id)).toHaveLength(1);
   });
@@ -59,25 +63,23 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     await produto.assentar();
     expect(await venda(pedido_id)).toEqual(antes);
 
-    const guardados = async () => (await produto.despejar()).length;
-    const quantos = await guardados();
+    const guardado = async () =>
+      (await produto.despejar()).filter((item) => JSON.stringify(item).includes(payment_id));
+    const dele = await guardado();
+    expect(dele).not.toEqual([]);
     await produto.local('POST', `pagamentos/${payment_id}/avisos`, { vezes: 3, segredo_errado: true });
-    expect(await guardados()).toBe(quantos);
+    await produto.assentar();
+    expect(await guardado()).toEqual(dele);
   });
 
   it('o gateway que cria e responde 500, ou não responde, não cobra duas vezes', async () => {
     for (const defeito of ['500_depois_de_criar', 'timeout_depois_de_criar'] as const) {
       asaas().falhar(defeito, 1);
       const corpo = corpoNovo();
-      let resposta = await pedir(corpo);
-      for (let vez = 0; !resposta.success && vez < 8; vez += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 2_500));
-        resposta = await pedir(corpo);
-      }
-      expect(resposta, defeito).toMatchObject({ success: true });
-      expect(doPedido(resposta.pedido_id), defeito).toHaveLength(1);
+      await ateSair(corpo);
+      expect(doPedido(corpo.metadata.pedido_id), defeito).toHaveLength(1);
     }
-  }, 90_000);
+  });
 
   it('com o gateway fora do ar a pessoa lê o que houve, e depois o mesmo pedido segue', async () => {
     await produto.local('POST', 'falhas', { alvo: 'asaas', modo: 'off' });
@@ -85,11 +87,9 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     const resposta = await pedir(corpo);
     expect(resposta).toMatchObject({ success: false, motivo: 'gateway_indisponivel' });
     await produto.local('POST', 'falhas', { alvo: 'asaas', modo: 'normal' });
-    await expect
-      .poll(async () => (await pedir(corpo)).success, { timeout: 25_000, interval: 1_000 })
-      .toBe(true);
+    await ateSair(corpo);
     expect(doPedido(corpo.metadata.pedido_id)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('quem troca de plano não fica com duas cobranças: a de antes se cancela, e só com a prova do navegador', async () => {
     const segredo = randomUUID().replaceAll('-', '');
@@ -145,7 +145,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
             .assinaturas()
             .find(({ id }) => id === subscription_id)?.deleted,
         {
-          timeout: 15_000,
+          timeout: 60_000,
         },
       )
       .toBe(true);
@@ -197,7 +197,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
             .assinaturas()
             .find(({ id }) => id === subscription_id)?.deleted,
         {
-          timeout: 15_000,
+          timeout: 60_000,
         },
       )
       .toBe(true);
@@ -218,7 +218,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     const { versao } = await operador.api('GET /api/assinaturas/{id}', { params });
     const body = { versao };
     await operador.api('POST /api/assinaturas/{id}/cancelar', { params, body }, { chave: novaChave() });
-    await expect.poll(daStripe, { timeout: 15_000 }).toBe('canceled');
+    await expect.poll(daStripe, { timeout: 60_000 }).toBe('canceled');
   });
 
   it('o que nenhum aviso contou, a conciliação da noite descobre', async () => {
@@ -239,7 +239,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     const antes = await venda(pedido_id);
     await pagar(asaas().avisos.avancarCiclo(subscription_id).id);
     await expect
-      .poll(async () => (await venda(pedido_id)).assinatura_id, { timeout: 15_000 })
+      .poll(async () => (await venda(pedido_id)).assinatura_id, { timeout: 60_000 })
       .not.toBe(antes.assinatura_id);
     expect((await venda(pedido_id)).pagamentos.filter(({ status }) => status === 'pago')).toHaveLength(2);
   });

@@ -22,8 +22,8 @@ type Prova = {
 };
 
 /** Faz até cair em cada chamada à tabela, repete inteiro, e confere. Diz em quantas chamadas se caiu. */
-const repetindoCadaQueda = (preparar: (loja: Loja) => Promise<Prova>): Promise<number> =>
-  emCadaPonto(async (processo) => {
+const repetindoCadaQueda = (nome: string, preparar: (loja: Loja) => Promise<Prova>): Promise<number> =>
+  emCadaPonto(nome, async (processo) => {
     const { fazer, conferir } = await preparar(await umaLoja(c, umCobrador(), ['mensal']));
     await caiu(fazer(processo.tabela(c.tabela)));
     await fazer(c.tabela);
@@ -39,7 +39,7 @@ describe.concurrent('a queda no meio, e a repetição', () => {
   ];
   for (const [nome, situacoes, fim, usos] of vidas) {
     it(`${nome} termina igual, uma vez só`, async () => {
-      const caidas = await repetindoCadaQueda(async (loja) => {
+      const caidas = await repetindoCadaQueda(nome, async (loja) => {
         await loja.cupom();
         const { pedido_id = '' } = await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5 }));
         const fazer = async (tabela: Table) => {
@@ -72,7 +72,7 @@ describe.concurrent('a queda no meio, e a repetição', () => {
   }
 
   it('o pedido é um, com uma cobrança e um uso do cupom', async () => {
-    const caidas = await repetindoCadaQueda(async (loja) => {
+    const caidas = await repetindoCadaQueda('o pedido', async (loja) => {
       await loja.cupom({ maximo_usos: 1 });
       const cobrador = umCobrador();
       const corpo = pedidoAsaas.parse(umPedido({ cupom: 'PROMO10', valor: 58.5 }));
@@ -106,7 +106,7 @@ describe.concurrent('a queda no meio, e a repetição', () => {
   }, 120_000);
 
   it('o pedido que morre devolve o uso uma vez só', async () => {
-    await repetindoCadaQueda(async (loja) => {
+    await repetindoCadaQueda('o pedido que morre', async (loja) => {
       await loja.cupom();
       await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5, cpf: '24971563792' }));
       const { pedido_id: id = '' } = await loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5 }));

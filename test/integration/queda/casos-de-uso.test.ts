@@ -94,7 +94,7 @@ const operacoes: Record<
 describe.concurrent('queda do processo entre duas gravações', () => {
   for (const [nome, { fazer, assinaturas }] of Object.entries(operacoes)) {
     it(`${nome}: cai em qualquer ponto, repete, e o efeito é um só`, async () => {
-      const pontos = await emCadaPonto(async (processo) => {
+      const pontos = await emCadaPonto(nome, async (processo) => {
         const loja = await umaLoja();
         const terminou = !(await caiu(fazer(processo.tabela(c.tabela), loja)));
         const noMeio = await c.despejar();

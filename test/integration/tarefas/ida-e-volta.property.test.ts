@@ -7,6 +7,7 @@ import { type Item, queryAll } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
 import { ESTADOS } from '../../../shared/base/endereco.ts';
+import { quantas } from '../../support/amostragem.ts';
 import { textosHostis } from '../../support/hostis.ts';
 import { umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 import { mantido, recontado } from '../recontagem.ts';
@@ -165,7 +166,7 @@ describe('exportar e importar de volta', () => {
           }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: quantas(6, 20) },
     );
   }, 240_000);
 });
