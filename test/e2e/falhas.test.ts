@@ -209,6 +209,25 @@ describe('quando algo falha, nada se perde nem se duplica', () => {
       await nova.fechar();
     });
 
+    it('depois de muitas senhas erradas, o login pede para esperar, mesmo com a certa', async () => {
+      const outro = await produto.outroOperador();
+      const nova = await abrirJanela(await navegadorComum(), produto.origin);
+      nova.esperar(FALHA_DE_REDE);
+      const login = painel(nova.pagina);
+      const dizer = (frase: string) => nova.pagina.getByRole('alert').getByText(frase, { exact: true }).waitFor();
+      await nova.pagina.goto('/login');
+      for (let vez = 0; vez < 6; vez += 1) {
+        const resposta = nova.pagina.waitForResponse('**/_cognito/**');
+        await login.entrar(outro.email, 'Senha#Errada1');
+        await resposta;
+      }
+      await dizer('Muitas tentativas. Tente novamente em alguns minutos');
+      await login.entrar(outro.email, outro.senha);
+      await dizer('Muitas tentativas. Tente novamente em alguns minutos');
+      expect(nova.problemas()).toEqual([]);
+      await nova.fechar();
+    });
+
     it('sem internet: mensagem clara, nada se perde, e ao voltar salva uma vez', async () => {
       await preencher('Sem Internet');
       await semInternet(janela, async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import {
@@ -243,13 +243,23 @@ describe('os filtros no endereço', () => {
     expect(tela.valor('Buscar itens')).toBe('7');
   });
 
-  it('quem muda um filtro e vai logo a outra tela fica nela', async () => {
-    const tela = abrir({ itens: itens(8) });
+  it('quem muda um filtro e vai logo a outra tela chega a ela, por mais que ela demore a baixar', async () => {
+    const baixada = Promise.withResolvers<{ default: () => ReactNode }>();
+    const Demorada = lazy(() => baixada.promise);
+    const tela = abrirTela(<ListaDeProva lista={umaLista({ itens: itens(8) })} />, {
+      endereco: '/itens',
+      fora: (
+        <Suspense>
+          <Demorada />
+        </Suspense>
+      ),
+    });
     await tela.escolher('Filtrar por grupo', 'Grupo A');
     await tela.seguir('Outra tela');
-    await tela.ver('A outra');
-    // A espera da escrita no endereço já passou: ela acaba com a tela.
+    // A espera da escrita do filtro no endereço (200 ms) acaba enquanto a outra ainda se baixa.
     await new Promise((resolver) => setTimeout(resolver, 250));
+    baixada.resolve({ default: () => <h1>A outra</h1> });
+    await tela.ver('A outra');
     expect(endereco()).toBe('/outra');
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
-import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 
 prepararTelas();
@@ -49,7 +49,7 @@ it.each(LISTAS)('%s: diz isso e tenta de novo', async (frase, rota, carregar) =>
     for (const outra of ['/api/{a}', '/api/{a}/{b}', '/api/{a}/{b}/{c}'])
       servidor.responder(`GET ${outra}`, como);
   };
-  todas({ status: 503, corpo: { message: 'Service Unavailable' } });
+  todas(FORA_DO_AR);
   const { default: Tela } = await carregar();
   const tela = abrirTela(<Tela />);
   await tela.ver(frase);

@@ -8,14 +8,12 @@ import {
   umClienteGravado,
   umProdutoGravado,
 } from '../../../test/support/registros-de-prova.ts';
-import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import AssinaturasPagina from './AssinaturasPagina.tsx';
 
 prepararTelas();
 const servidor = prepararServidor();
-const FORA_DO_AR = { status: 503, corpo: { message: 'Service Unavailable' } };
-const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
 const hoje = dataEmSaoPaulo(new Date());
 
 function abrir(endereco = '/dashboard/assinaturas', linhas = [umaLinha()]) {

@@ -5,14 +5,12 @@ import {
   umaPagina,
   umClienteGravado,
 } from '../../../test/support/registros-de-prova.ts';
-import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import ClientesPagina from './ClientesPagina.tsx';
 
 prepararTelas();
 const servidor = prepararServidor();
-const FORA_DO_AR = { status: 503, corpo: { message: 'Service Unavailable' } };
-const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
 
 async function abrir(endereco: string, ...clientes: ReturnType<typeof umClienteGravado>[]) {
   servidor.responder('GET /api/clientes', deuCerto(umaPagina(...clientes)));

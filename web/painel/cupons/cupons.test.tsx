@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { umaPagina, umCupomGravado } from '../../../test/support/registros-de-prova.ts';
-import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import CuponsPagina from './CuponsPagina.tsx';
 
 prepararTelas();
 const servidor = prepararServidor();
-const FORA_DO_AR = { status: 503, corpo: { message: 'Service Unavailable' } };
-const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
 
 async function abrir(endereco: string, ...cupons: ReturnType<typeof umCupomGravado>[]) {
   servidor.responder('GET /api/produtos', deuCerto(umaPagina()));

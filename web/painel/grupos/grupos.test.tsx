@@ -8,14 +8,12 @@ import {
   umMembro,
   umProdutoGravado,
 } from '../../../test/support/registros-de-prova.ts';
-import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import GrupoPagina from './GrupoPagina.tsx';
 
 prepararTelas();
 const servidor = prepararServidor();
-const FORA_DO_AR = { status: 503, corpo: { message: 'Service Unavailable' } };
-const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
 
 function abrir(grupo = umGrupo(), membros = [umMembro()]) {
   servidor.responder('GET /api/grupos/{slug}', deuCerto(grupo));

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
-import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import ProdutosPagina from './ProdutosPagina.tsx';
 
 prepararTelas();
 const servidor = prepararServidor();
-const FORA_DO_AR = { status: 503, corpo: { message: 'Service Unavailable' } };
-const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
 
 function abrir(endereco: string) {
   const produto = umProdutoGravado();
