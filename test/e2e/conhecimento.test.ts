@@ -52,13 +52,11 @@ describe('o conhecimento de cada produto', () => {
         .getByText(/^Última atualização: /)
         .waitFor();
     }
-    for (const fim of ['jackpot-hunters-laycs', 'metodo-cerccos', 'consultoria-individual']) {
-      await pagina.goto(`${HUB}/knowledge/${fim}`);
-      await expect.poll(() => contador('Total')).toBe('13');
-    }
-    await pagina.getByRole('link', { name: 'Voltar ao assistente' }).click();
     await cartao('Over Limite').getByRole('link').click();
     await pagina.waitForURL(`**${OVER}`);
+    await expect.poll(() => contador('Total')).toBe('13');
+    await pagina.getByRole('link', { name: 'Voltar ao assistente' }).click();
+    await cartao('Over Limite').getByRole('link').click();
   });
 
   it('os números, a categoria e a busca são os dos itens', async () => {
@@ -132,14 +130,7 @@ describe('o conhecimento de cada produto', () => {
     expect(await contador('Total')).toBe('13');
   });
 
-  it('a base vazia convida a escrever o primeiro item', async () => {
-    const outra = await produto.outroOperador();
-    const sem = await abrirPainel(produto, outra, { caminho: OVER, largura: 360 });
-    await sem.tela.ver('Nenhum conhecimento cadastrado ainda.');
-    await sem.janela.pagina.goto(HUB);
-    await sem.tela.ver('Ainda sem conhecimento');
-    expect(sem.janela.problemas()).toEqual([]);
-    await sem.janela.fechar();
+  it('em tudo isto, nenhum erro no console e nenhuma violação da política de conteúdo', () => {
     expect(janela.problemas()).toEqual([]);
   });
 });

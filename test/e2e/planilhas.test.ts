@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { umCliente, umCpf } from '../support/construtores.ts';
 import type { Janela } from '../support/navegador.ts';
@@ -18,6 +20,7 @@ describe('planilhas', () => {
   let operador: OperadorLigado;
   let janela: Janela;
   let tela: Painel;
+  const pasta = mkdtempSync(join(tmpdir(), 'planilhas-'));
   const cpfConhecido = umCpf();
   const pequena = [
     CABECALHO,
@@ -37,7 +40,10 @@ describe('planilhas', () => {
     ({ janela, tela } = await abrirPainel(produto, operador, { caminho: '/dashboard/clientes' }));
     await tela.ver('Ana Prado');
   });
-  afterAll(() => janela?.fechar());
+  afterAll(async () => {
+    await janela?.fechar();
+    rmSync(pasta, { recursive: true, force: true });
+  });
 
   /** O que a loja guarda, menos o que a própria importação anota de si. */
   async function guardado() {
@@ -139,7 +145,10 @@ describe('planilhas', () => {
     janela.esperar(/Failed to load resource: the server responded with a status of 400/);
     // Como o arquivo que cresceu depois de escolhido: a tela já o deixou passar.
     await janela.pagina.evaluate(() => Object.defineProperty(File.prototype, 'size', { value: 9 }));
-    await escolher('cresceu.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    const grande = join(pasta, 'cresceu.csv');
+    writeFileSync(grande, Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    await menuCsv('Importar CSV');
+    await janela.pagina.getByLabel('Arquivo CSV').setInputFiles(grande);
     await tela.ver('O arquivo passa de 10 MB. Divida-o em partes e importe uma de cada vez');
     const buffer = Buffer.from([CABECALHO, 'Depois do Grande;;;;sim'].join('\r\n'));
     const outro = { name: 'menor.csv', mimeType: 'text/csv', buffer };

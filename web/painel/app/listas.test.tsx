@@ -37,11 +37,7 @@ const LISTAS: readonly (readonly [frase: string, rota: string, carregar: () => P
     'GET /api/integracoes',
     () => import('../integracoes/IntegracoesPagina.tsx'),
   ],
-  [
-    'Não foi possível carregar as vendas',
-    'GET /api/pedidos',
-    () => import('../pedidos/PedidosPagina.tsx'),
-  ],
+  ['Não foi possível carregar as vendas', 'GET /api/pedidos', () => import('../pedidos/PedidosPagina.tsx')],
 ];
 
 it.each(LISTAS)('%s: diz isso e tenta de novo', async (frase, rota, carregar) => {

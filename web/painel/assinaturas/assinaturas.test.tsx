@@ -8,7 +8,12 @@ import {
   umClienteGravado,
   umProdutoGravado,
 } from '../../../test/support/registros-de-prova.ts';
-import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+} from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import AssinaturasPagina from './AssinaturasPagina.tsx';
 
@@ -23,7 +28,10 @@ function abrir(endereco = '/dashboard/assinaturas', linhas = [umaLinha()]) {
   servidor.responder('GET /api/assinaturas/{id}', deuCerto(umaAssinaturaGravada()));
   servidor.responder('GET /api/produtos', deuCerto(umaPagina(umProdutoGravado())));
   servidor.responder('GET /api/inicio/contagens', FORA_DO_AR);
-  servidor.responder('GET /api/clientes', deuCerto(umaPagina(umClienteGravado({ id: 'c9', nome: 'Iara Breve' }))));
+  servidor.responder(
+    'GET /api/clientes',
+    deuCerto(umaPagina(umClienteGravado({ id: 'c9', nome: 'Iara Breve' }))),
+  );
   return abrirTela(<AssinaturasPagina />, { endereco });
 }
 

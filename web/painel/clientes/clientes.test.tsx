@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
 import {
-  umaLinha,
-  umaPagina,
-  umClienteGravado,
-} from '../../../test/support/registros-de-prova.ts';
-import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+  recusa,
+} from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import ClientesPagina from './ClientesPagina.tsx';
 
@@ -35,7 +37,10 @@ describe('o formulário de um cliente', () => {
   it('o CEP traz o endereço; o que não existe leva embora o que veio do anterior, e o diz', async () => {
     const endereco = { cep: '01001000', rua: 'Praça da Sé', bairro: 'Sé', cidade: 'São Paulo', estado: 'SP' };
     servidor.responder('GET /api/cep/01001000', deuCerto(endereco));
-    servidor.responder('GET /api/cep/99999999', recusa(404, 'cep_nao_encontrado', 'CEP não encontrado', 'cep'));
+    servidor.responder(
+      'GET /api/cep/99999999',
+      recusa(404, 'cep_nao_encontrado', 'CEP não encontrado', 'cep'),
+    );
     const tela = await abrir('/dashboard/clientes?formulario=novo');
     await tela.preencher('CEP', '99999999');
     await esperar(() => expect(tela.juntoDe('CEP')).toBe('CEP não encontrado'));

@@ -4,6 +4,7 @@ import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.sch
 import { umaPagina } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { BasesDeConhecimento } from '../assistente/BasesDeConhecimento.tsx';
 import ConhecimentoPagina from './ConhecimentoPagina.tsx';
 
 prepararTelas();
@@ -35,6 +36,18 @@ it('a base que não carrega diz isso e tenta de novo', async () => {
   await tela.ver('Tem estacionamento');
 });
 
+it('a base vazia convida a escrever o primeiro item, e a tela do assistente diz que ainda não há nada', async () => {
+  servidor.responder('GET /api/conhecimento', deuCerto(umaPagina()));
+  const tela = abrir();
+  await tela.ver('Nenhum conhecimento cadastrado ainda.');
+  tela.fechar();
+  const base = { produto: 'over_limite', total: 0, ativos: 0, atualizado_em: null };
+  servidor.responder('GET /api/conhecimento/bases', deuCerto({ itens: [base] }));
+  const assistente = abrirTela(<BasesDeConhecimento />);
+  await assistente.ver('Ainda sem conhecimento');
+  await assistente.ver('Nenhum item');
+});
+
 it('o que outra janela gravou antes não se perde: mostra as duas versões', async () => {
   const daOutra = { ...item, conteudo: 'Há um em frente, pago.', versao: 2 };
   servidor.responder('GET /api/conhecimento', deuCerto(umaPagina(item)));
@@ -54,4 +67,8 @@ it('o que outra janela gravou antes não se perde: mostra as duas versões', asy
   conflito.papel('row', { name: 'Conteúdo Não temos. Há um em frente, pago.' });
   await conflito.clicar('Manter o meu');
   await tela.ver('Conhecimento atualizado!');
+  expect(servidor.chamadas('PUT /api/conhecimento/{id}').at(-1)?.corpo).toMatchObject({
+    conteudo: 'Não temos.',
+    versao: 2,
+  });
 });

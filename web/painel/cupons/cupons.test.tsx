@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { umaPagina, umCupomGravado } from '../../../test/support/registros-de-prova.ts';
-import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+  recusa,
+} from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import CuponsPagina from './CuponsPagina.tsx';
 

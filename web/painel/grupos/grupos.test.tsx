@@ -8,7 +8,13 @@ import {
   umMembro,
   umProdutoGravado,
 } from '../../../test/support/registros-de-prova.ts';
-import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+  recusa,
+} from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import GrupoPagina from './GrupoPagina.tsx';
 
@@ -40,10 +46,17 @@ it('o grupo que não carrega diz isso; o que não existe, qual', async () => {
 it('o painel de um produto sem família diz que está em desenvolvimento e conta', async () => {
   const hoje = dataEmSaoPaulo(new Date());
   const mentorados = [0, 3, 30].map((dias) =>
-    umMembro({ assinatura_id: `a${dias}`, cliente_nome: `Mentorado ${dias}`, data_expiracao: somarDias(hoje, dias) }),
+    umMembro({
+      assinatura_id: `a${dias}`,
+      cliente_nome: `Mentorado ${dias}`,
+      data_expiracao: somarDias(hoje, dias),
+    }),
   );
   const produtos = [umProdutoGravado({ nome: 'Mentoria (mensal)' })];
-  const tela = abrir(umGrupo({ slug: 'mentoria', nome: 'Mentoria', familia: 'outros', produtos }), mentorados);
+  const tela = abrir(
+    umGrupo({ slug: 'mentoria', nome: 'Mentoria', familia: 'outros', produtos }),
+    mentorados,
+  );
   await tela.ver('Dashboard em Desenvolvimento');
   await tela.ver('Mentorado 30');
   const totais = naTela(tela.papel('region', { name: 'Totais' }));

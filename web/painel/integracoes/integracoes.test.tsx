@@ -76,7 +76,10 @@ describe('o formulário de uma integração', () => {
 
   it('o que se ouviu de uma chave não fica para a seguinte', async () => {
     const naoAceita = 'O Asaas não aceitou esta API Key: confira a chave e o ambiente';
-    servidor.responder('POST /api/integracoes/testar', deuCerto({ resultado: 'recusada', motivo: naoAceita }));
+    servidor.responder(
+      'POST /api/integracoes/testar',
+      deuCerto({ resultado: 'recusada', motivo: naoAceita }),
+    );
     const tela = await configurar(/^Asaas/);
     await tela.preencher('API Key', '$aact_hmlg_errada');
     await tela.clicar('Testar API');
@@ -94,7 +97,10 @@ describe('a que outra janela mudou ou excluiu não prende a pessoa', () => {
       'DELETE /api/integracoes/{id}',
       recusa(409, 'versao_desatualizada', 'Este registro foi alterado em outra janela'),
     );
-    servidor.responder('GET /api/integracoes', deuCerto({ itens: [{ ...resend, status: 'ativo', versao: 2 }] }));
+    servidor.responder(
+      'GET /api/integracoes',
+      deuCerto({ itens: [{ ...resend, status: 'ativo', versao: 2 }] }),
+    );
     const pergunta = naTela(await tela.dialogo(/deseja excluir esta integração/));
     await pergunta.clicar('Excluir');
     await pergunta.ver(/^Não foi possível excluir a integração. Este registro foi alterado em outra janela/);

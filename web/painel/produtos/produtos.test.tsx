@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
-import { FORA_DO_AR, INDISPONIVEL, deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+} from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import ProdutosPagina from './ProdutosPagina.tsx';
 

@@ -58,7 +58,9 @@ describe('o login', () => {
     } finally {
       vi.useRealTimers();
     }
-    await act(async () => espera.soltar({ status: 400, corpo: { __type: 'NotAuthorizedException', message: '' } }));
+    await act(async () =>
+      espera.soltar({ status: 400, corpo: { __type: 'NotAuthorizedException', message: '' } }),
+    );
     expect(tela.alerta('Erro ao fazer login')).toBeTruthy();
     expect(tela.botao('Entrar').hasAttribute('disabled')).toBe(false);
   });
