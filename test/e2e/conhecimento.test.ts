@@ -41,16 +41,17 @@ describe('o conhecimento de cada produto', () => {
 
   it('a tela do assistente diz quantos itens tem cada base e quando mudou, e leva a elas', async () => {
     const { pagina } = janela;
-    for (const nome of [
-      'Jackpot Hunters + Lay CS',
-      'Over Limite',
-      'Método Cerccos',
-      'Consultoria Individual',
-    ]) {
+    for (const [nome, fim] of [
+      ['Jackpot Hunters + Lay CS', 'jackpot-hunters-laycs'],
+      ['Over Limite', 'over-limite'],
+      ['Método Cerccos', 'metodo-cerccos'],
+      ['Consultoria Individual', 'consultoria-individual'],
+    ] as const) {
       await cartao(nome).getByText('13 itens').waitFor();
       await cartao(nome)
         .getByText(/^Última atualização: /)
         .waitFor();
+      expect(await cartao(nome).getByRole('link').getAttribute('href')).toBe(`${HUB}/knowledge/${fim}`);
     }
     await cartao('Over Limite').getByRole('link').click();
     await pagina.waitForURL(`**${OVER}`);
@@ -62,11 +63,8 @@ describe('o conhecimento de cada produto', () => {
   it('os números, a categoria e a busca são os dos itens', async () => {
     const { pagina } = janela;
     await cartao('O que é o Over Limite').waitFor();
-    expect([await contador('Total'), await contador('Ativos'), await contador('Categorias')]).toEqual([
-      '13',
-      '13',
-      '4',
-    ]);
+    const numeros = () => Promise.all(['Total', 'Ativos', 'Categorias'].map(contador));
+    await expect.poll(numeros).toEqual(['13', '13', '4']);
     await cartao('Posso usar qualquer casa de aposta').getByText('+1 mais').waitFor();
     await pagina.getByRole('combobox', { name: 'Filtrar por categoria' }).selectOption({ label: 'Suporte' });
     await expect.poll(() => contador('Filtrados')).toBe('4');
@@ -76,7 +74,7 @@ describe('o conhecimento de cada produto', () => {
     await tela.botao('Limpar filtros').click();
     await pagina.getByRole('searchbox').fill('martingale');
     await cartao('Quanto devo apostar em cada entrada').waitFor();
-    expect(await contador('Filtrados')).toBe('1');
+    await expect.poll(() => contador('Filtrados')).toBe('1');
     await pagina.getByRole('searchbox').fill('');
   });
 
@@ -127,7 +125,7 @@ describe('o conhecimento de cada produto', () => {
     await tela.botao('Excluir', pergunta).click();
     await tela.ver('Conhecimento excluído!');
     await cartao('Tem estacionamento').waitFor({ state: 'detached' });
-    expect(await contador('Total')).toBe('13');
+    await expect.poll(() => contador('Total')).toBe('13');
   });
 
   it('em tudo isto, nenhum erro no console e nenhuma violação da política de conteúdo', () => {
