@@ -167,6 +167,14 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     plantada: { caminho: 'web/site/landing/x.tsx', texto: "return template === 'linktree' ? <A /> : <B />;" },
   },
   {
+    nome: 'uma ação do painel é a do kit',
+    razao:
+      '`useAcao` age uma vez num clique duplo, repete sob a mesma chave e diz o que falhou: prova-se uma vez, em web/kit',
+    vale: (caminho) => caminho.startsWith('web/painel/') && !ehTeste(caminho),
+    proibe: /\buseMutation\b/,
+    plantada: { caminho: 'web/painel/clientes/x.ts', texto: 'const excluir = useMutation({ mutationFn });' },
+  },
+  {
     nome: 'nenhuma pendência fica escrita no código',
     razao: 'o que falta vira tarefa, não comentário',
     vale: (caminho) => !caminho.startsWith('test/architecture/'),

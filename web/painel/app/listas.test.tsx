@@ -7,51 +7,116 @@ import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support
 prepararTelas();
 const servidor = prepararServidor();
 
-type Tela = { default: ComponentType };
-/** Cada tela que é uma lista, a rota que a enche e o que ela diz quando não a lê. */
-const LISTAS: readonly (readonly [frase: string, rota: string, carregar: () => Promise<Tela>])[] = [
-  [
-    'Não foi possível carregar os clientes',
-    'GET /api/clientes',
-    () => import('../clientes/ClientesPagina.tsx'),
-  ],
-  [
-    'Não foi possível carregar os produtos',
-    'GET /api/produtos',
-    () => import('../produtos/ProdutosPagina.tsx'),
-  ],
-  [
-    'Não foi possível carregar as assinaturas',
-    'GET /api/assinaturas',
-    () => import('../assinaturas/AssinaturasPagina.tsx'),
-  ],
-  ['Não foi possível carregar os cupons', 'GET /api/cupons', () => import('../cupons/CuponsPagina.tsx')],
-  ['Não foi possível carregar os leads', 'GET /api/leads', () => import('../leads/LeadsPagina.tsx')],
-  [
-    'Não foi possível carregar as páginas',
-    'GET /api/landing-pages',
-    () => import('../paginas/PaginasPagina.tsx'),
-  ],
-  [
-    'Não foi possível carregar as integrações',
-    'GET /api/integracoes',
-    () => import('../integracoes/IntegracoesPagina.tsx'),
-  ],
-  ['Não foi possível carregar as vendas', 'GET /api/pedidos', () => import('../pedidos/PedidosPagina.tsx')],
+type Lista = {
+  /** O que a tela diz quando não a lê. */
+  readonly frase: string;
+  /** A rota que a enche. */
+  readonly rota: string;
+  readonly endereco?: string;
+  readonly carregar: () => Promise<{ default: ComponentType }>;
+};
+const LISTAS: readonly Lista[] = [
+  {
+    frase: 'Não foi possível carregar os clientes',
+    rota: 'GET /api/clientes',
+    carregar: () => import('../clientes/ClientesPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar os produtos',
+    rota: 'GET /api/produtos',
+    carregar: () => import('../produtos/ProdutosPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar as assinaturas',
+    rota: 'GET /api/assinaturas',
+    carregar: () => import('../assinaturas/AssinaturasPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar os cupons',
+    rota: 'GET /api/cupons',
+    carregar: () => import('../cupons/CuponsPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar os leads',
+    rota: 'GET /api/leads',
+    carregar: () => import('../leads/LeadsPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar as páginas',
+    rota: 'GET /api/landing-pages',
+    carregar: () => import('../paginas/PaginasPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar as integrações',
+    rota: 'GET /api/integracoes',
+    carregar: () => import('../integracoes/IntegracoesPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar as vendas',
+    rota: 'GET /api/pedidos',
+    carregar: () => import('../pedidos/PedidosPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar os pagamentos',
+    rota: 'GET /api/pagamentos',
+    endereco: '/dashboard/vendas?visao=pagamentos',
+    carregar: () => import('../pedidos/PedidosPagina.tsx'),
+  },
+  {
+    frase: 'Erro ao carregar conhecimentos',
+    rota: 'GET /api/conhecimento',
+    endereco: '/dashboard/whatsapp/knowledge/over-limite',
+    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+  },
+];
+/** Os relatórios não são listas: o que mostram quando voltam prova-se com números (test/e2e/relatorios-em-numeros). */
+const RELATORIOS: readonly Lista[] = [
+  {
+    frase: 'Não foi possível carregar o relatório de e-mails',
+    rota: 'GET /api/relatorios/emails/historico',
+    carregar: () => import('../relatorios/EmailsPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar o relatório de vendas',
+    rota: 'GET /api/relatorios/vendas',
+    carregar: () => import('../relatorios/FaturamentoPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar o relatório de clientes',
+    rota: 'GET /api/relatorios/clientes',
+    carregar: () => import('../relatorios/ClientesPagina.tsx'),
+  },
+  {
+    frase: 'Não foi possível carregar o relatório do Asaas',
+    rota: 'GET /api/relatorios/asaas',
+    carregar: () => import('../relatorios/AsaasPagina.tsx'),
+  },
 ];
 
-it.each(LISTAS)('%s: diz isso e tenta de novo', async (frase, rota, carregar) => {
-  const todas = (como: Parameters<typeof servidor.responder>[1]) => {
-    for (const outra of ['/api/{a}', '/api/{a}/{b}', '/api/{a}/{b}/{c}'])
-      servidor.responder(`GET ${outra}`, como);
-  };
-  todas(FORA_DO_AR);
+type Responder = Parameters<typeof servidor.responder>[1];
+function responderTodas(como: Responder): void {
+  for (const caminho of ['/api/{a}', '/api/{a}/{b}', '/api/{a}/{b}/{c}'])
+    servidor.responder(`GET ${caminho}`, como);
+}
+/** Abre a tela sem servidor, lê a frase e pede de novo; devolve a tela. */
+async function tentarDeNovo({ frase, rota, endereco, carregar }: Lista, comoVolta: Responder) {
+  responderTodas(FORA_DO_AR);
   const { default: Tela } = await carregar();
-  const tela = abrirTela(<Tela />);
+  const tela = abrirTela(<Tela />, endereco === undefined ? {} : { endereco });
   await tela.ver(frase);
   const antes = servidor.chamadas(rota).length;
-  todas(deuCerto({ itens: [], proximo_cursor: null, dominio: null }));
+  responderTodas(comoVolta);
   await naTela(tela.alerta(frase)).clicar('Tentar de novo');
   await esperar(() => expect(servidor.chamadas(rota).length).toBeGreaterThan(antes));
-  await tela.sumir(frase);
+  return tela;
+}
+
+it.each(LISTAS)('$frase: diz isso, tenta de novo, e mostra a lista', async (lista) => {
+  const tela = await tentarDeNovo(lista, deuCerto({ itens: [], proximo_cursor: null, dominio: null }));
+  await tela.sumir(lista.frase);
+});
+
+it.each(RELATORIOS)('$frase: diz isso e tenta de novo', async (relatorio) => {
+  const tela = await tentarDeNovo(relatorio, FORA_DO_AR);
+  await tela.ver(relatorio.frase);
 });

@@ -43,6 +43,16 @@ it('o grupo que não carrega diz isso; o que não existe, qual', async () => {
   await tela.ver('Produto não encontrado: over-limite');
 });
 
+it('os clientes do grupo que não carregam dizem isso e tentam de novo', async () => {
+  servidor.responder('GET /api/grupos/{slug}', deuCerto(umGrupo()));
+  servidor.responder('GET /api/grupos/{slug}/membros', FORA_DO_AR);
+  const tela = naDoGrupo('over-limite');
+  await tela.ver('Não foi possível carregar os clientes do grupo');
+  servidor.responder('GET /api/grupos/{slug}/membros', deuCerto(umaPagina(umMembro())));
+  await tela.clicar('Tentar de novo');
+  await tela.ver('Ema Correia');
+});
+
 it('o painel de um produto sem família diz que está em desenvolvimento e conta', async () => {
   const hoje = dataEmSaoPaulo(new Date());
   const mentorados = [0, 3, 30].map((dias) =>
