@@ -21,7 +21,7 @@ const DO_DINHEIRO = [
  * montou em dist/. Domínio que não está aqui alcança todos, de modo que esquecer um só demora mais.
  */
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
-  assinaturas: ['jornada', 'falhas', 'renovar', 'telas', 'textos'],
+  assinaturas: ['jornada', 'falhas', 'renovar', 'telas'],
   assistente: ['assistente', 'assistente-atende', 'conhecimento', 'telas'],
   catalogo: [
     'checkout-telas',
@@ -33,14 +33,14 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'site-rede',
   ],
   checkout: ['acesso-do-pedido', 'checkout-telas', 'compra', 'site-medicao', 'pedidos'],
-  clientes: ['dados-de-um-cliente', 'jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'textos'],
-  cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
+  clientes: ['dados-de-um-cliente', 'jornada', 'falhas', 'perfil', 'planilhas', 'telas'],
+  cupons: ['checkout-telas', 'compra', 'cupons', 'telas'],
   cobrancas: ['cobrancas', 'telas'],
   conhecimento: ['assistente', 'conhecimento', 'telas'],
   conversas: ['assistente-atende', 'conversas', 'cobrancas'],
   dominios: ['dominio'],
   entregas: ['descadastrar', 'lembretes', 'relatorios'],
-  grupos: ['compra', 'grupos', 'telas', 'textos'],
+  grupos: ['compra', 'grupos', 'telas'],
   integracoes: [
     'chave-recusada',
     'compra',
@@ -63,7 +63,6 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'perfil',
     'relatorios',
     'templates',
-    'textos',
   ],
   pagamentos: DO_DINHEIRO,
   paginas: ['paginas', 'publicacao', 'site', 'site-rede'],
@@ -71,10 +70,10 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   pedidos: DO_DINHEIRO,
   perfil: ['duas-etapas', 'perfil'],
   privacidade: ['dados-de-um-cliente'],
-  produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
+  produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas'],
   relatorios: ['relatorio-do-asaas', 'relatorios', 'relatorios-em-numeros', 'textos-das-mensagens'],
   renovacao: ['lembretes', 'renovar'],
-  sessao: ['duas-etapas', 'falhas', 'host-do-painel', 'jornada', 'perfil', 'sessao', 'telas', 'textos'],
+  sessao: ['duas-etapas', 'falhas', 'host-do-painel', 'jornada', 'perfil', 'sessao', 'telas'],
   site: [
     'checkout-telas',
     'compra',
@@ -87,7 +86,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'site-rede',
   ],
   tarefas: ['planilhas'],
-  templates: ['grupos', 'telas', 'templates', 'templates-whatsapp', 'textos', 'textos-das-mensagens'],
+  templates: ['grupos', 'telas', 'templates', 'templates-whatsapp', 'textos-das-mensagens'],
 };
 
 /** O que entra na montagem que `npm start` roda: o que sobe o produto inteiro pode mudar com isto. */

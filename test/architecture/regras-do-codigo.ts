@@ -168,7 +168,8 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
   },
   {
     nome: 'um botão que age passa por useAcao',
-    razao: 'a chave da repetição, o botão ocupado e o que se diz da falha escrevem-se uma vez',
+    razao:
+      '`useAcao` age uma vez num clique duplo, repete sob a mesma chave e diz o que falhou: escreve-se e prova-se uma vez, em web/kit',
     vale: (caminho) => /^web\//.test(caminho) && caminho !== 'web/kit/useAcao.ts' && !ehTeste(caminho),
     proibe: /\buseMutation\b/,
     plantada: {

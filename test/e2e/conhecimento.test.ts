@@ -3,7 +3,6 @@ import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum, vendedora } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
-import { verificarTela } from './tela.ts';
 
 const HUB = '/dashboard/whatsapp';
 const OVER = `${HUB}/knowledge/over-limite`;
@@ -42,53 +41,40 @@ describe('o conhecimento de cada produto', () => {
 
   it('a tela do assistente diz quantos itens tem cada base e quando mudou, e leva a elas', async () => {
     const { pagina } = janela;
-    for (const nome of [
-      'Jackpot Hunters + Lay CS',
-      'Over Limite',
-      'Método Cerccos',
-      'Consultoria Individual',
-    ]) {
+    for (const [nome, fim] of [
+      ['Jackpot Hunters + Lay CS', 'jackpot-hunters-laycs'],
+      ['Over Limite', 'over-limite'],
+      ['Método Cerccos', 'metodo-cerccos'],
+      ['Consultoria Individual', 'consultoria-individual'],
+    ] as const) {
       await cartao(nome).getByText('13 itens').waitFor();
       await cartao(nome)
         .getByText(/^Última atualização: /)
         .waitFor();
+      expect(await cartao(nome).getByRole('link').getAttribute('href')).toBe(`${HUB}/knowledge/${fim}`);
     }
-    await verificarTela(janela, 'conhecimento-01-bases');
-    for (const fim of ['jackpot-hunters-laycs', 'metodo-cerccos', 'consultoria-individual']) {
-      await pagina.goto(`${HUB}/knowledge/${fim}`);
-      await expect.poll(() => contador('Total')).toBe('13');
-    }
-    await pagina.getByRole('link', { name: 'Voltar ao assistente' }).click();
     await cartao('Over Limite').getByRole('link').click();
     await pagina.waitForURL(`**${OVER}`);
+    await expect.poll(() => contador('Total')).toBe('13');
+    await pagina.getByRole('link', { name: 'Voltar ao assistente' }).click();
+    await cartao('Over Limite').getByRole('link').click();
   });
 
-  it('a que não carrega diz isso e tenta de novo; os números, a categoria e a busca são os dos itens', async () => {
+  it('os números, a categoria e a busca são os dos itens', async () => {
     const { pagina } = janela;
-    await pagina.route('**/api/conhecimento?*', (rota) => rota.fulfill({ status: 400, body: '{}' }));
-    janela.esperar(/Failed to load resource.*400/);
-    await pagina.reload();
-    await tela.ver('Erro ao carregar conhecimentos');
-    await pagina.unroute('**/api/conhecimento?*');
-    await tela.botao('Tentar de novo').click();
     await cartao('O que é o Over Limite').waitFor();
-    expect([await contador('Total'), await contador('Ativos'), await contador('Categorias')]).toEqual([
-      '13',
-      '13',
-      '4',
-    ]);
+    const numeros = () => Promise.all(['Total', 'Ativos', 'Categorias'].map(contador));
+    await expect.poll(numeros).toEqual(['13', '13', '4']);
     await cartao('Posso usar qualquer casa de aposta').getByText('+1 mais').waitFor();
-    await verificarTela(janela, 'conhecimento-02-lista');
     await pagina.getByRole('combobox', { name: 'Filtrar por categoria' }).selectOption({ label: 'Suporte' });
     await expect.poll(() => contador('Filtrados')).toBe('4');
     await pagina.getByRole('searchbox').fill('MARTINGALE');
     await tela.ver('Nenhum conhecimento encontrado com os filtros aplicados.');
     await tela.ver('Tente ajustar os filtros de busca.');
-    await verificarTela(janela, 'conhecimento-03-nada-achado');
     await tela.botao('Limpar filtros').click();
     await pagina.getByRole('searchbox').fill('martingale');
     await cartao('Quanto devo apostar em cada entrada').waitFor();
-    expect(await contador('Filtrados')).toBe('1');
+    await expect.poll(() => contador('Filtrados')).toBe('1');
     await pagina.getByRole('searchbox').fill('');
   });
 
@@ -96,27 +82,19 @@ describe('o conhecimento de cada produto', () => {
     await perguntar('oi, qto custa o plano de 6 meses?');
     await tela.ver('O primeiro item basta para responder.');
     await tela.botao('Valores e planos do Over Limite').waitFor();
-    await verificarTela(janela, 'conhecimento-04-responderia');
     await perguntar('vcs tem estacionamento no local?');
     await tela.ver('Não responderia');
     await tela.ver(/uma pessoa seria chamada\./);
   });
 
-  it('sem título ou conteúdo, diz o que falta; o que se digita sobrevive a uma saída por engano', async () => {
+  it('cria, e a base já responde com ele; desativado, cala e fica à vista como inativo', async () => {
     await tela.botao('Novo Conhecimento').click();
     await tela.botao('Salvar').click();
     await tela.ver('Título e conteúdo são obrigatórios');
     await tela.campo('Título').fill('Tem estacionamento');
     await tela.campo('Conteúdo').fill('Não há: atendemos só pela internet.');
     await tela.campo('Tags').fill('local, endereço, , Local');
-    await verificarTela(janela, 'conhecimento-05-formulario');
-    await tela.botao('Cancelar').click();
-    await tela.botao('Voltar').click();
-    await expect.poll(() => tela.campo('Título').inputValue()).toBe('Tem estacionamento');
-  });
-
-  it('cria, e a base já responde com ele; desativado, cala e fica à vista como inativo', async () => {
-    await tela.botao('Salvar').dblclick();
+    await tela.botao('Salvar').click();
     await tela.ver('Conhecimento criado!');
     await cartao('Tem estacionamento').getByText('local · endereço').waitFor();
     const criados = (await doServidor()).filter(({ titulo }) => titulo === 'Tem estacionamento');
@@ -140,47 +118,17 @@ describe('o conhecimento de cada produto', () => {
     await cartao('Tem estacionamento').getByText('Inativo', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('o que outra janela gravou antes não se perde: mostra as duas versões', async () => {
-    const item = (await doServidor()).find(({ titulo }) => titulo === 'Tem estacionamento');
-    if (!item) throw new Error('o item não está na base');
-    await tela.botao('Editar Tem estacionamento').click();
-    await tela.campo('Conteúdo').fill('Não temos.');
-    const { id, versao, titulo } = item;
-    const conteudo = 'Há um em frente, pago.';
-    await operador.api('PUT /api/conhecimento/{id}', { params: { id }, body: { titulo, conteudo, versao } });
-    janela.esperar(/Failed to load resource.*409/);
-    await tela.botao('Atualizar').click();
-    const conflito = janela.pagina.getByRole('dialog');
-    await conflito.getByText(conteudo).waitFor();
-    await conflito.getByText('Não temos.').waitFor();
-    await tela.botao(/^Manter/, conflito).click();
-    // O aviso da gravação anterior, com o mesmo texto, pode ainda estar na tela: quem diz que gravou é o servidor.
-    await expect
-      .poll(async () => (await doServidor()).find((um) => um.id === id)?.conteudo)
-      .toBe('Não temos.');
-    await tela.ver('Conhecimento atualizado!');
-  });
-
   it('excluir pergunta antes, e o item sai da lista', async () => {
     await tela.agir('de Tem estacionamento', 'Excluir');
     const pergunta = janela.pagina.getByRole('dialog', { name: 'Deseja excluir este conhecimento?' });
     await pergunta.waitFor();
-    await verificarTela(janela, 'conhecimento-06-excluir');
     await tela.botao('Excluir', pergunta).click();
     await tela.ver('Conhecimento excluído!');
     await cartao('Tem estacionamento').waitFor({ state: 'detached' });
-    expect(await contador('Total')).toBe('13');
+    await expect.poll(() => contador('Total')).toBe('13');
   });
 
-  it('a base vazia convida a escrever o primeiro item', async () => {
-    const outra = await produto.outroOperador();
-    const sem = await abrirPainel(produto, outra, { caminho: OVER, largura: 360 });
-    await sem.tela.ver('Nenhum conhecimento cadastrado ainda.');
-    await verificarTela(sem.janela, 'conhecimento-07-vazia');
-    await sem.janela.pagina.goto(HUB);
-    await sem.tela.ver('Ainda sem conhecimento');
-    expect(sem.janela.problemas()).toEqual([]);
-    await sem.janela.fechar();
+  it('em tudo isto, nenhum erro no console e nenhuma violação da política de conteúdo', () => {
     expect(janela.problemas()).toEqual([]);
   });
 });

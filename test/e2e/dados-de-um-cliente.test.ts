@@ -5,7 +5,6 @@ import { fotografar, type Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
-import { verificarTela } from './tela.ts';
 
 const NOME = 'Olívia Ramalho Neves';
 const EMAIL = 'olivia.neves@exemplo.com.br';
@@ -41,7 +40,6 @@ describe('os dados de um cliente, pedidos por ele', () => {
     await tela.campo('Escreva o nome do cliente para confirmar', dialogo).fill('Olívia');
     expect(await apagar.count()).toBe(0);
     await tela.campo('Escreva o nome do cliente para confirmar', dialogo).fill(NOME);
-    await verificarTela(janela, 'clientes-apagar-dados');
     await apagar.click();
     const agora = () => operador.api('GET /api/clientes/{id}', { params: { id } });
     await expect.poll(async () => (await agora()).nome).toBe('Pessoa apagada');

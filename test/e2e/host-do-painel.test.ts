@@ -4,7 +4,6 @@ import { abrirJanela, type Janela } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 import { navegadorComum } from './compartilhado.ts';
 import { type Painel, painel } from './painel.ts';
-import { verificarTela } from './tela.ts';
 
 describe('o painel num endereço só dele', () => {
   let produto: Produto;
@@ -88,7 +87,6 @@ describe('o painel num endereço só dele', () => {
       await perdida.pagina.goto(caminho);
       await perdida.pagina.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     }
-    await verificarTela(perdida, 'painel-sem-paginas');
     await perdida.fechar();
   });
 

@@ -3,11 +3,10 @@ import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
 import { umPng } from '../support/logos.ts';
-import { abrirJanela, type Janela } from '../support/navegador.ts';
+import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
-import { navegadorComum, produtoComum } from './compartilhado.ts';
-import { abrirPainel, type Painel, painel } from './painel.ts';
-import { verificarTela } from './tela.ts';
+import { produtoComum } from './compartilhado.ts';
+import { abrirPainel, type Painel } from './painel.ts';
 
 let produto: Produto;
 beforeAll(async () => {
@@ -63,14 +62,10 @@ describe('perfil', () => {
   async function mandarEmail(nome: string): Promise<void> {
     await janela.pagina.goto('/dashboard/clientes');
     await tela.botao(`Enviar e-mail para ${nome}`).click();
-    const enviar = tela.botao('Enviar e-mail', janela.pagina.getByRole('dialog'));
-    await enviar.waitFor();
-    await verificarTela(janela, 'perfil');
-    await enviar.click();
+    await tela.botao('Enviar e-mail', janela.pagina.getByRole('dialog')).click();
   }
 
   it('muda o nome, e a barra lateral o mostra na hora', async () => {
-    await verificarTela(janela, 'perfil');
     const nome = 'Ana da Loja';
     await tela.campo('Nome').fill(nome);
     await salvar();
@@ -78,18 +73,8 @@ describe('perfil', () => {
     const abrir = tela.botao('Abrir menu');
     if (await abrir.isVisible()) await abrir.click();
     await janela.pagina.getByTitle('Perfil').locator('visible=true').getByText(nome).waitFor();
-    await verificarTela(janela, 'perfil');
     expect((await perfil()).nome).toBe(nome);
     await janela.pagina.goto('/dashboard/perfil');
-  });
-
-  it('um nome de usuário reservado é recusado junto do campo', async () => {
-    const antes = await perfil();
-    await tela.campo('Nome de usuário').fill('admin');
-    await salvar();
-    await verJuntoDe('Nome de usuário', 'Este nome de usuário é reservado');
-    await verificarTela(janela, 'perfil');
-    expect(await perfil()).toEqual(antes);
   });
 
   it('o nome de usuário de outro operador é recusado junto do campo, e um livre serve', async () => {
@@ -103,13 +88,11 @@ describe('perfil', () => {
     await salvar();
     await trocar();
     await verJuntoDe('Nome de usuário', 'Este nome de usuário já está em uso');
-    await verificarTela(janela, 'perfil');
     expect((await perfil()).username).toBe(operador.username);
     const livre = 'ana-da-loja';
     await tela.campo('Nome de usuário').fill(livre);
     await salvar();
     await pergunta.getByText(`/${livre}`).first().waitFor();
-    await verificarTela(janela, 'perfil');
     await tela.botao('Voltar', pergunta).click();
     await pergunta.waitFor({ state: 'detached' });
     expect((await perfil()).username).toBe(operador.username);
@@ -131,9 +114,6 @@ describe('perfil', () => {
 
   it('o próximo e-mail de boas-vindas leva o nome do remetente e o endereço de resposta', async () => {
     await tela.campo('Nome do remetente').fill('Equipe Ana & Cia');
-    await tela.campo('Endereço de resposta').fill('não é');
-    await salvar();
-    await verJuntoDe('Endereço de resposta', 'Email inválido');
     await tela.campo('Endereço de resposta').fill('respostas@loja.com.br');
     await salvar();
     await verGravado({ responder_para: 'respostas@loja.com.br' });
@@ -151,19 +131,6 @@ describe('perfil', () => {
     expect(resposta?.join()).toContain('respostas@loja.com.br');
   });
 
-  it.each([
-    ['Email do cliente não encontrado', { nome: 'Caio Reis', email: null, de: 'Over Limite (anual)' }],
-    ['Produto não identificado para email', { nome: 'Duda Lima', email: 'duda@x.com.br', de: 'Mentoria' }],
-  ])('o e-mail que não pode sair diz por quê: %s', async (recusa, dados) => {
-    janela.esperar(/Failed to load resource.*email-boas-vindas/);
-    const antes = await caixa();
-    await comAssinatura(dados);
-    await mandarEmail(dados.nome);
-    await janela.pagina.getByRole('dialog').getByRole('alert').getByText(recusa).waitFor();
-    await verificarTela(janela, 'perfil');
-    expect(await caixa()).toEqual(antes);
-  });
-
   it('o logo se escolhe, se vê na hora e vai às páginas; o que não é imagem diz por quê; remover pergunta', async () => {
     await janela.pagina.goto('/dashboard/perfil');
     const entrada = janela.pagina.getByLabel('Imagem do logo');
@@ -177,7 +144,6 @@ describe('perfil', () => {
     await tela.ver('Logo salvo');
     const previa = janela.pagina.getByAltText('O seu logo, como aparece a quem compra');
     expect(await previa.evaluate((um: HTMLImageElement) => [um.naturalWidth, um.width])).toEqual([600, 144]);
-    await verificarTela(janela, 'perfil');
 
     const { username, logo } = await perfil();
     const endereco = logo?.endereco ?? '';
@@ -199,32 +165,11 @@ describe('perfil', () => {
     await tela.botao('Remover logo').click();
     const pergunta = janela.pagina.getByRole('dialog', { name: 'Tem certeza que deseja remover o logo?' });
     await pergunta.waitFor();
-    await verificarTela(janela, 'perfil');
     await tela.botao('Remover logo', pergunta).click();
     await tela.ver('Logo removido');
     await previa.waitFor({ state: 'detached' });
     await verGravado({ logo: null });
     await expect.poll(pagina, { timeout: 20_000 }).not.toContain('<img');
-  });
-
-  it('duas abas mudam o perfil: nada se perde, e quem chega depois escolhe com qual ficar', async () => {
-    await janela.pagina.goto('/dashboard/perfil');
-    await tela.campo('Nome').fill('Ana da primeira aba');
-    const outra = await abrirJanela(await navegadorComum(), produto.origin, { contexto: janela.contexto });
-    const segunda = painel(outra.pagina);
-    await outra.pagina.goto('/dashboard/perfil');
-    await segunda.campo('Nome').fill('Ana da segunda aba');
-    await segunda.botao('Salvar').click();
-    await segunda.ver('Perfil salvo');
-    expect(outra.problemas()).toEqual([]);
-    await outra.fechar();
-    await salvar();
-    const conflito = janela.pagina.getByRole('dialog', { name: 'Seu perfil foi alterado em outra janela' });
-    await conflito.getByRole('row', { name: 'Nome Ana da primeira aba Ana da segunda aba' }).waitFor();
-    await verificarTela(janela, 'perfil');
-    expect((await perfil()).nome).toBe('Ana da segunda aba');
-    await tela.botao('Manter o meu', conflito).click();
-    await verGravado({ nome: 'Ana da primeira aba', remetente_nome: 'Equipe Ana & Cia' });
   });
 
   it('troca a senha: a atual errada e a fraca são recusadas, e a nova passa a valer', async () => {
@@ -234,7 +179,6 @@ describe('perfil', () => {
     await verJuntoDe('Senha atual', 'A senha atual está incorreta');
     await trocarSenha(operador.senha, 'fraca');
     await verJuntoDe('Senha nova', 'A senha não atende às regras abaixo');
-    await verificarTela(janela, 'perfil');
     await trocarSenha(operador.senha, nova);
     await tela.ver('Senha alterada');
     await expect.poll(() => janela.pagina.getByLabel('Senha nova', { exact: true }).inputValue()).toBe('');

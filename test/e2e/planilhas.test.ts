@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { umCliente, umCpf } from '../support/construtores.ts';
 import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
-import { verificarTela } from './tela.ts';
 
 let produto: Produto;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ describe('planilhas', () => {
   let operador: OperadorLigado;
   let janela: Janela;
   let tela: Painel;
+  const pasta = mkdtempSync(join(tmpdir(), 'planilhas-'));
   const cpfConhecido = umCpf();
   const pequena = [
     CABECALHO,
@@ -38,7 +40,10 @@ describe('planilhas', () => {
     ({ janela, tela } = await abrirPainel(produto, operador, { caminho: '/dashboard/clientes' }));
     await tela.ver('Ana Prado');
   });
-  afterAll(() => janela?.fechar());
+  afterAll(async () => {
+    await janela?.fechar();
+    rmSync(pasta, { recursive: true, force: true });
+  });
 
   /** O que a loja guarda, menos o que a própria importação anota de si. */
   async function guardado() {
@@ -66,7 +71,8 @@ describe('planilhas', () => {
     await janela.pagina.getByLabel('Arquivo CSV').setInputFiles({ name, mimeType: 'text/csv', buffer });
   }
   const verPrevia = () => janela.pagina.getByText('Nada foi gravado ainda.', { exact: true }).waitFor();
-  const abas = () => janela.pagina.getByRole('tab').allInnerTexts();
+  const abas = async () =>
+    (await janela.pagina.getByRole('tab').allInnerTexts()).map((um) => um.toLowerCase());
   const linha = (texto: string | RegExp) => janela.pagina.getByRole('row', { name: texto }).waitFor();
 
   it('exporta os clientes num arquivo que o Excel em português abre, sem fórmula que se execute', async () => {
@@ -78,7 +84,6 @@ describe('planilhas', () => {
     expect(linhas.filter((uma) => uma.startsWith('Ana Prado;'))).toHaveLength(1);
     expect(linhas.filter((uma) => uma.startsWith(`"'=HYPERLINK(""http://x"")";`))).toHaveLength(1);
     await tela.ver(/clientes.*\.csv pronto, com 2 linhas/);
-    await verificarTela(janela, 'planilhas-exportado');
   });
 
   it('a prévia diz o que cada linha vai fazer e por quê, e nada se grava antes de confirmar', async () => {
@@ -89,32 +94,25 @@ describe('planilhas', () => {
     await tela.ver(
       'Ao confirmar, 2 linhas serão gravadas. 1 já existe e fica como está e 3 foram recusadas.',
     );
-    expect((await abas()).map((um) => um.toLowerCase())).toEqual([
-      'novas (2)',
-      'já existem (1)',
-      'recusadas (3)',
-    ]);
+    expect(await abas()).toEqual(['novas (2)', 'já existem (1)', 'recusadas (3)']);
     await linha(/^2 Nova Um/);
     await linha('3 Nova Dois · nova.dois@exemplo.pt');
-    await verificarTela(janela, 'planilhas-previa');
     await janela.pagina.getByRole('tab', { name: /^Já existem/ }).click();
     await linha(/^4 Outro nome.*Já existe um cliente com este CPF: Ana Prado$/);
     await janela.pagina.getByRole('tab', { name: /^Recusadas/ }).click();
     await linha(/^5 CPF errado.*CPF inválido$/);
     await linha(/^6.*Nome é um campo obrigatório$/);
     await linha(/^7 Fone curto.*Telefone inválido: falta o 9 depois do DDD\?$/);
-    await verificarTela(janela, 'planilhas-recusadas');
     await produto.assentar();
     expect(await guardado()).toEqual(antes);
   });
 
-  it('confirmada, grava as novas, e recarregar em qualquer passo continua de onde estava', async () => {
+  it('confirmada, grava as novas; recarregar em qualquer passo continua de onde estava', async () => {
     await janela.pagina.reload();
     await verPrevia();
     await tela.botao('Confirmar importação (2 linhas)').click();
     await tela.ver('Importação concluída');
     await tela.ver('2 linhas gravadas, 1 já existia, 3 recusadas.');
-    await verificarTela(janela, 'planilhas-concluida');
     await janela.pagina.reload();
     await tela.ver('Importação concluída');
     await tela.irPara('Clientes');
@@ -122,31 +120,36 @@ describe('planilhas', () => {
     await expect.poll(clientes).toBe(4);
   });
 
-  it('o mesmo arquivo outra vez: nenhuma linha nova e nada a confirmar', async () => {
-    await escolher('pequena.csv', pequena.join('\r\n'));
+  it('importar de volta o que se exportou não muda nada: não há o que confirmar', async () => {
+    await produto.assentar();
+    const antes = await guardado();
+    expect(antes.filter(({ pk }) => pk === `${operador.usuario_id}#CLIENTE`)).toHaveLength(4);
+    await escolher('de-volta.csv', await exportar());
     await verPrevia();
-    await tela.ver(/Não há nenhuma linha nova neste arquivo/);
-    expect((await abas()).map((um) => um.toLowerCase())).toContain('novas (0)');
+    await tela.ver('Não há nenhuma linha nova neste arquivo. 4 já existem e ficam como estão.');
+    expect(await abas()).toContain('novas (0)');
     await expect.poll(() => tela.botao(/^Confirmar/).count()).toBe(0);
     await tela.botao('Cancelar').click();
     await tela.ver('Importação cancelada');
-    await verificarTela(janela, 'planilhas-cancelada');
+    await produto.assentar();
+    expect(await guardado()).toEqual(antes);
   });
 
   it('um arquivo sem as colunas que precisa diz quais faltam', async () => {
     await escolher('errada.csv', 'Fulano;Cidade\r\nAna;Recife\r\n');
     await tela.ver('A importação não terminou');
     await tela.ver(/^Faltam as colunas Nome, CPF na primeira linha do arquivo/);
-    await verificarTela(janela, 'planilhas-cabecalho-errado');
   });
 
   it('um arquivo que o balde recusa pelo tamanho: diz o que fazer, e o seguinte é importado', async () => {
     janela.esperar(/Failed to load resource: the server responded with a status of 400/);
     // Como o arquivo que cresceu depois de escolhido: a tela já o deixou passar.
     await janela.pagina.evaluate(() => Object.defineProperty(File.prototype, 'size', { value: 9 }));
-    await escolher('cresceu.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    const grande = join(pasta, 'cresceu.csv');
+    writeFileSync(grande, Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    await menuCsv('Importar CSV');
+    await janela.pagina.getByLabel('Arquivo CSV').setInputFiles(grande);
     await tela.ver('O arquivo passa de 10 MB. Divida-o em partes e importe uma de cada vez');
-    await verificarTela(janela, 'planilhas-grande-demais');
     const buffer = Buffer.from([CABECALHO, 'Depois do Grande;;;;sim'].join('\r\n'));
     const outro = { name: 'menor.csv', mimeType: 'text/csv', buffer };
     await janela.pagina.getByLabel('Arquivo CSV').setInputFiles(outro);
@@ -155,30 +158,18 @@ describe('planilhas', () => {
   });
 
   it('um arquivo grande atravessa recarregamentos, na conferência e na gravação, sem repetir ninguém', async () => {
-    const uma = (i: number) => `Levada ${i};;levada${i}@exemplo.pt;;${i < 300 ? 'sim' : 'talvez'}`;
-    const linhas = Array.from({ length: 3_000 }, (_, i) => uma(i));
+    const uma = (i: number) => `Levada ${i};;levada${i}@exemplo.pt;;${i < 200 ? 'sim' : 'talvez'}`;
+    const linhas = Array.from({ length: 1_200 }, (_, i) => uma(i));
     await escolher('grande.csv', [CABECALHO, ...linhas].join('\r\n'));
     await tela.ver('Conferindo linha por linha…');
     await janela.pagina.reload();
     await verPrevia();
-    await tela.botao('Confirmar importação (300 linhas)').click();
+    await tela.botao('Confirmar importação (200 linhas)').click();
     await tela.ver('Gravando os clientes…');
     await janela.pagina.reload();
-    await janela.pagina.getByText('Importação concluída').waitFor({ timeout: 60_000 });
-    await tela.ver('300 linhas gravadas, 2.700 recusadas.');
-    await expect.poll(clientes, { timeout: 20_000 }).toBe(304);
-  });
-
-  it('importar de volta o que se exportou não muda nada', async () => {
-    await produto.assentar();
-    const antes = await guardado();
-    expect(antes.filter(({ pk }) => pk === `${operador.usuario_id}#CLIENTE`)).toHaveLength(304);
-    await escolher('de-volta.csv', await exportar());
-    await verPrevia();
-    await tela.ver('Não há nenhuma linha nova neste arquivo. 304 já existem e ficam como estão.');
-    await expect.poll(() => tela.botao(/^Confirmar/).count()).toBe(0);
-    await produto.assentar();
-    expect(await guardado()).toEqual(antes);
+    await janela.pagina.getByText('Importação concluída').waitFor();
+    await tela.ver('200 linhas gravadas, 1.000 recusadas.');
+    await expect.poll(clientes).toBe(204);
   });
 
   it('em tudo isto, nenhum erro no console e nenhuma violação da política de conteúdo', () => {

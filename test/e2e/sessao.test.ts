@@ -1,12 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { abrirJanela, type Janela } from '../support/navegador.ts';
-import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
-import { navegadorComum } from './compartilhado.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel, painel } from './painel.ts';
-
-/** Quanto um token de acesso vale nestes testes, no lugar dos 15 minutos de um pool instalado. */
-const SEGUNDOS = 5;
 
 describe('o token de acesso vence enquanto se trabalha', () => {
   let produto: Produto;
@@ -16,37 +13,39 @@ describe('o token de acesso vence enquanto se trabalha', () => {
   let recusadas: string[];
 
   beforeAll(async () => {
-    produto = await subirProduto();
+    produto = await produtoComum();
     operador = await produto.outroOperador();
-    await encurtarOsTokens();
     ({ janela, tela } = await abrirPainel(produto, operador, { caminho: '/dashboard/clientes' }));
     recusadas = [];
     janela.contexto.on('response', (resposta) => {
       if (resposta.status() === 401) recusadas.push(resposta.url());
     });
   });
-  afterAll(async () => {
-    await janela?.fechar();
-    await produto?.parar();
-  });
+  afterAll(() => janela?.fechar());
 
-  async function encurtarOsTokens(): Promise<void> {
-    const { userPoolId, clientId } = produto.stack.identidade;
-    const resposta = await fetch(produto.stack.endpoints.cognito, {
-      method: 'POST',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserPoolClient' },
-      body: JSON.stringify({
-        UserPoolId: userPoolId,
-        ClientId: clientId,
-        AccessTokenValidity: SEGUNDOS,
-        IdTokenValidity: SEGUNDOS,
-        TokenValidityUnits: { AccessToken: 'seconds', IdToken: 'seconds', RefreshToken: 'days' },
-      }),
-    });
-    expect(resposta.status).toBe(200);
+  const guardado = ({ pagina }: Painel, fim: string) =>
+    pagina.evaluate(
+      (fim) => Object.entries(localStorage).find(([nome]) => nome.endsWith(fim))?.[1] ?? '',
+      fim,
+    );
+  const token = (uma: Painel) => guardado(uma, '.accessToken');
+  /** O relógio do aparelho passa da hora em que o token vence: para a tela, é o mesmo que ter esperado. */
+  async function vencer(uma: Painel): Promise<void> {
+    const [, dados = ''] = (await token(uma)).split('.');
+    const { exp } = z
+      .object({ exp: z.number() })
+      .parse(JSON.parse(Buffer.from(dados, 'base64url').toString()));
+    // O que o aparelho já sabe estar adiantado desconta-se na conta dele.
+    const adiantado = Number(await guardado(uma, '.clockDrift'));
+    await uma.pagina.evaluate(
+      (venceEm) => {
+        const adiante = venceEm - Date.now() + 1_000;
+        const antes = Date.now.bind(Date);
+        Date.now = () => antes() + adiante;
+      },
+      exp * 1_000 - adiantado,
+    );
   }
-  const vencer = () => setTimeout((SEGUNDOS + 1) * 1_000);
-
   async function preencher({ pagina, nome }: { pagina: Painel; nome: string }): Promise<void> {
     await pagina.pagina.goto('/dashboard/clientes?formulario=novo');
     await pagina.campo('Nome').fill(nome);
@@ -54,18 +53,14 @@ describe('o token de acesso vence enquanto se trabalha', () => {
     await pagina.pagina.getByLabel('Cliente estrangeiro').check();
     await pagina.campo('País').fill('Portugal');
   }
-  const tokenGuardado = () =>
-    janela.pagina.evaluate(() =>
-      Object.entries(localStorage).flatMap(([nome, valor]) => (nome.endsWith('.accessToken') ? [valor] : [])),
-    );
 
   it('no meio de um formulário: salva sem perguntar nada, com um token novo', async () => {
     await preencher({ pagina: tela, nome: 'Token Vencido' });
-    const antes = await tokenGuardado();
-    await vencer();
+    const antes = await token(tela);
+    await vencer(tela);
     await tela.botao('Salvar').click();
     await tela.ver('Cliente salvo: Token Vencido');
-    expect(await tokenGuardado()).not.toEqual(antes);
+    expect(await token(tela)).not.toBe(antes);
     expect(recusadas).toEqual([]);
   });
 
@@ -74,7 +69,7 @@ describe('o token de acesso vence enquanto se trabalha', () => {
     const daOutra = painel(outra.pagina);
     await preencher({ pagina: tela, nome: 'Primeira Aba' });
     await preencher({ pagina: daOutra, nome: 'Segunda Aba' });
-    await vencer();
+    await Promise.all([vencer(tela), vencer(daOutra)]);
     await Promise.all([tela.botao('Salvar').click(), daOutra.botao('Salvar').click()]);
     await Promise.all([tela.ver('Cliente salvo: Primeira Aba'), daOutra.ver('Cliente salvo: Segunda Aba')]);
     expect(outra.problemas()).toEqual([]);
@@ -85,7 +80,7 @@ describe('o token de acesso vence enquanto se trabalha', () => {
     janela.esperar(/Failed to load resource|net::ERR/);
     await preencher({ pagina: tela, nome: 'Identidade Muda' });
     await produto.local('POST', 'falhas', { alvo: 'cognito', modo: 'off' });
-    await vencer();
+    await vencer(tela);
     await tela.botao('Salvar').click();
     await tela.ver(/Não foi possível confirmar sua sessão/);
     await expect.poll(() => tela.campo('Nome').inputValue()).toBe('Identidade Muda');
@@ -103,7 +98,7 @@ describe('o token de acesso vence enquanto se trabalha', () => {
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminDisableUser' },
       body: JSON.stringify({ UserPoolId: userPoolId, Username: operador.email }),
     });
-    await vencer();
+    await vencer(tela);
     await tela.botao('Salvar').click();
     await janela.pagina.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor();
     const { itens } = await operador.api('GET /api/clientes', { query: { busca: 'Quem Saiu' } });

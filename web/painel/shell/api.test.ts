@@ -66,3 +66,12 @@ test('duas chamadas que caem juntas esperam a mesma entrada', async () => {
   await expect(respostas).resolves.toHaveLength(2);
   expect(pedidos).toHaveLength(2);
 });
+
+test('quem continua sem sessão depois de entrar de novo lê que não está autenticado', async () => {
+  Object.assign(sessao, { atual: 'velho', renovado: 'outro' });
+  aceitos = [];
+  const resposta = duplicar();
+  await vi.waitFor(() => expect(pedidos).toHaveLength(2));
+  responderEntrada('de-volta');
+  await expect(resposta).rejects.toMatchObject({ status: 401, message: 'Usuário não autenticado' });
+});

@@ -1,0 +1,147 @@
+import type { Assinatura, AssinaturaLinha } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import type { Cupom } from '../../shared/cupons/cupons.schema.ts';
+import type { Grupo, Membro } from '../../shared/grupos/grupos.schema.ts';
+import type { Produto } from '../../shared/produtos/produtos.schema.ts';
+
+// Registros como a API os devolve, para as telas que se provam sem servidor (servidor-de-prova.ts).
+
+const hoje = dataEmSaoPaulo(new Date());
+const gravado = {
+  usuario_id: 'u1',
+  versao: 1,
+  criado_em: '2026-11-01T12:00:00.000Z',
+  atualizado_em: '2026-11-01T12:00:00.000Z',
+};
+
+/** Uma página de lista, a única. */
+export const umaPagina = <T>(...itens: readonly T[]) => ({ itens, proximo_cursor: null });
+
+export const umClienteGravado = (campos: Partial<Cliente> = {}): Cliente => ({
+  ...gravado,
+  id: 'c1',
+  nome: 'Ema Correia',
+  email: 'ema@exemplo.com.br',
+  telefone: '+5511987654321',
+  cpf: '52998224725',
+  estrangeiro: false,
+  aceita_avisos: true,
+  cep: null,
+  rua: null,
+  numero: null,
+  complemento: null,
+  bairro: null,
+  cidade: null,
+  estado: null,
+  pais: null,
+  documento: null,
+  pais_documento: null,
+  observacoes: null,
+  origem_gateway: null,
+  assinaturas: 0,
+  arquivado_em: null,
+  apagado_em: null,
+  ...campos,
+});
+
+export const umProdutoGravado = (campos: Partial<Produto> = {}): Produto => ({
+  ...gravado,
+  id: 'p1',
+  nome: 'Over Limite (mensal)',
+  preco: 49.9,
+  tipo: null,
+  periodicidade: 'mensal',
+  descricao: null,
+  assinaturas: 0,
+  arquivado_em: null,
+  ...campos,
+});
+
+export const umCupomGravado = (campos: Partial<Cupom> = {}): Cupom => ({
+  ...gravado,
+  id: 'k1',
+  codigo: 'NATAL25',
+  descricao: 'Promoção de Natal',
+  tipo_desconto: 'percentual',
+  valor_desconto: 25,
+  valor_minimo: 0,
+  maximo_usos: null,
+  usos_atuais: 0,
+  data_expiracao: null,
+  produtos_aplicaveis: null,
+  ativo: true,
+  ...campos,
+});
+
+export const umaAssinaturaGravada = (campos: Partial<Assinatura> = {}): Assinatura => ({
+  ...gravado,
+  id: 'a1',
+  cliente_id: 'c1',
+  produto_id: 'p1',
+  cliente: { id: 'c1', nome: 'Ema Correia', email: 'ema@exemplo.com.br' },
+  produto: { id: 'p1', nome: 'Over Limite (mensal)', periodicidade: 'mensal', preco: 49.9 },
+  data_inicio: hoje,
+  data_expiracao: somarDias(hoje, 30),
+  status: 'ativo',
+  status_grupo: 'ativo',
+  origem: 'manual',
+  telegram_id: null,
+  metadata: {},
+  data_ativacao_grupo: null,
+  data_remocao_grupo: null,
+  valor: 49.9,
+  notificacoes_enviadas: [],
+  boas_vindas: null,
+  ...campos,
+});
+
+export const umaLinha = (campos: Partial<AssinaturaLinha> = {}): AssinaturaLinha => ({
+  id: 'a1',
+  cliente_id: 'c1',
+  cliente_nome: 'Ema Correia',
+  cliente_email: 'ema@exemplo.com.br',
+  produto_id: 'p1',
+  produto_nome: 'Over Limite (mensal)',
+  produto_periodicidade: 'mensal',
+  data_inicio: hoje,
+  data_expiracao: somarDias(hoje, 30),
+  status: 'ativo',
+  status_grupo: 'ativo',
+  origem: 'manual',
+  valor: 49.9,
+  versao: 1,
+  ...campos,
+});
+
+export const umMembro = (campos: Partial<Membro> = {}): Membro => ({
+  assinatura_id: 'a1',
+  cliente_id: 'c1',
+  cliente_nome: 'Ema Correia',
+  cliente_email: 'ema@exemplo.com.br',
+  cliente_telefone: null,
+  cliente_origem_gateway: null,
+  produto_id: 'p1',
+  produto_nome: 'Over Limite (mensal)',
+  produto_periodicidade: 'mensal',
+  data_inicio: hoje,
+  data_expiracao: somarDias(hoje, 30),
+  status: 'ativo',
+  status_grupo: 'ativo',
+  origem: 'manual',
+  valor: 49.9,
+  metadata: {},
+  boas_vindas: null,
+  boas_vindas_em: null,
+  versao: 1,
+  criado_em: gravado.criado_em,
+  ...campos,
+});
+
+export const umGrupo = (campos: Partial<Grupo> = {}): Grupo => ({
+  slug: 'over-limite',
+  nome: 'Over Limite',
+  familia: 'over_limite',
+  produtos: [umProdutoGravado()],
+  ...campos,
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
+import {
+  umaAssinaturaGravada,
+  umaLinha,
+  umaPagina,
+  umClienteGravado,
+  umProdutoGravado,
+} from '../../../test/support/registros-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+} from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import AssinaturasPagina from './AssinaturasPagina.tsx';
+
+prepararTelas();
+const servidor = prepararServidor();
+const hoje = dataEmSaoPaulo(new Date());
+
+function abrir(endereco = '/dashboard/assinaturas', linhas = [umaLinha()]) {
+  servidor.responder('GET /api/assinaturas', ({ busca }) =>
+    deuCerto(busca.get('lista') === 'em_andamento' ? umaPagina(...linhas) : umaPagina()),
+  );
+  servidor.responder('GET /api/assinaturas/{id}', deuCerto(umaAssinaturaGravada()));
+  servidor.responder('GET /api/produtos', deuCerto(umaPagina(umProdutoGravado())));
+  servidor.responder('GET /api/inicio/contagens', FORA_DO_AR);
+  servidor.responder(
+    'GET /api/clientes',
+    deuCerto(umaPagina(umClienteGravado({ id: 'c9', nome: 'Iara Breve' }))),
+  );
+  return abrirTela(<AssinaturasPagina />, { endereco });
+}
+
+describe('uma assinatura nova', () => {
+  it('vazia, diz os três campos que faltam', async () => {
+    const tela = abrir();
+    await tela.clicar('Nova Assinatura');
+    const nova = naTela(await tela.dialogo('Nova Assinatura'));
+    await nova.clicar('Salvar');
+    for (const campo of ['Cliente', 'Produto', 'Data de expiração'])
+      await nova.ver(`${campo} é um campo obrigatório`);
+  });
+
+  it('o cliente se acha por um pedaço do nome, e quem não existe se cadastra ali mesmo, pelo teclado', async () => {
+    const criada = umClienteGravado({ id: 'c2', nome: 'Zulmira Nova', estrangeiro: true, cpf: null });
+    servidor.responder('POST /api/clientes', deuCerto(criada));
+    servidor.responder('GET /api/clientes/{id}', deuCerto(criada));
+    const tela = abrir();
+    await tela.clicar('Nova Assinatura');
+    const nova = naTela(await tela.dialogo('Nova Assinatura'));
+    await nova.preencher('Cliente', 'breve');
+    await esperar(() => expect(nova.papeis('option', { name: /^Iara Breve/ })).toHaveLength(1));
+    await nova.preencher('Cliente', 'Zulmira Nova');
+    await esperar(() =>
+      expect(nova.papeis('option', { name: '+ Novo cliente “Zulmira Nova”' })).toHaveLength(1),
+    );
+    await tela.teclar('{ArrowUp}{Enter}');
+    const cadastro = naTela(await tela.dialogo('Novo cliente'));
+    expect(cadastro.valor('Nome')).toBe('Zulmira Nova');
+    await cadastro.marcar('Cliente estrangeiro');
+    await cadastro.clicar('Salvar');
+    await esperar(() => expect(nova.valor('Cliente')).toBe('Zulmira Nova'));
+  });
+});
+
+it('a que vence em cinco dias expira em breve, e a de trinta não', async () => {
+  const breve = umaLinha({ id: 'a2', cliente_nome: 'Iara Breve', data_expiracao: somarDias(hoje, 5) });
+  const tela = abrir('/dashboard/assinaturas', [umaLinha(), breve]);
+  await tela.ver('Iara Breve');
+  const marcadas = tela.texto('Expira em breve').filter((um) => um.closest('option, button') === null);
+  expect(marcadas).toHaveLength(1);
+});
+
+describe('sem o servidor', () => {
+  it.each([
+    ['Cancelar', 'Cancelar assinatura', `Não foi possível alterar o status da assinatura. ${INDISPONIVEL}`],
+    ['Excluir', 'Excluir', `Não foi possível excluir a assinatura: ${INDISPONIVEL}`],
+    ['Editar', 'Salvar', `Não foi possível salvar a assinatura: ${INDISPONIVEL}`],
+  ] as const)('%s diz que não deu, e a janela continua aberta', async (acao, botao, frase) => {
+    for (const rota of [
+      'POST /api/assinaturas/{id}/cancelar',
+      'DELETE /api/assinaturas/{id}',
+      'PUT /api/assinaturas/{id}',
+    ])
+      servidor.responder(rota, FORA_DO_AR);
+    const tela = abrir();
+    await tela.clicar(/^Ações da assinatura de Ema Correia/);
+    await tela.noMenu(acao);
+    const janela = naTela(await tela.dialogo(/assinatura/));
+    await janela.clicar(botao);
+    await janela.ver(frase);
+  });
+});

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+  recusa,
+} from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import ClientesPagina from './ClientesPagina.tsx';
+
+prepararTelas();
+const servidor = prepararServidor();
+
+async function abrir(endereco: string, ...clientes: ReturnType<typeof umClienteGravado>[]) {
+  servidor.responder('GET /api/clientes', deuCerto(umaPagina(...clientes)));
+  for (const um of clientes) servidor.responder(`GET /api/clientes/${um.id}`, deuCerto(um));
+  const tela = abrirTela(<ClientesPagina />, { endereco });
+  if (endereco.includes('formulario')) await tela.verBotao('Salvar');
+  return tela;
+}
+
+describe('o formulário de um cliente', () => {
+  it('vazio, diz que o nome e o CPF faltam; de fora do Brasil não pede CPF nem endereço', async () => {
+    const tela = await abrir('/dashboard/clientes?formulario=novo');
+    await tela.clicar('Salvar');
+    await tela.ver('Nome é um campo obrigatório');
+    expect(tela.juntoDe('CPF')).toBe('CPF é obrigatório para clientes brasileiros');
+    await tela.marcar('Cliente estrangeiro');
+    for (const nome of ['CPF', 'CEP', 'Rua', 'Cidade']) expect(tela.campo(nome).disabled, nome).toBe(true);
+    expect(tela.juntoDe('CPF')).toBe('');
+    expect(tela.campo('País').disabled).toBe(false);
+  });
+
+  it('o CEP traz o endereço; o que não existe leva embora o que veio do anterior, e o diz', async () => {
+    const endereco = { cep: '01001000', rua: 'Praça da Sé', bairro: 'Sé', cidade: 'São Paulo', estado: 'SP' };
+    servidor.responder('GET /api/cep/01001000', deuCerto(endereco));
+    servidor.responder(
+      'GET /api/cep/99999999',
+      recusa(404, 'cep_nao_encontrado', 'CEP não encontrado', 'cep'),
+    );
+    const tela = await abrir('/dashboard/clientes?formulario=novo');
+    await tela.preencher('CEP', '99999999');
+    await esperar(() => expect(tela.juntoDe('CEP')).toBe('CEP não encontrado'));
+    await tela.preencher('CEP', '01001000');
+    await esperar(() => expect(tela.valor('Rua')).toBe('Praça da Sé'));
+    expect([tela.valor('CEP'), tela.valor('Bairro'), tela.valor('Cidade'), tela.valor('Estado')]).toEqual([
+      '01001-000',
+      'Sé',
+      'São Paulo',
+      'SP',
+    ]);
+    await tela.preencher('CEP', '99999999');
+    await esperar(() =>
+      expect(tela.juntoDe('CEP')).toBe('CEP não encontrado. O endereço do CEP anterior foi apagado'),
+    );
+    expect(tela.valor('Rua')).toBe('');
+  });
+
+  it('com o CEP fora do ar, o endereço se digita e fica', async () => {
+    servidor.responder('GET /api/cep/{cep}', FORA_DO_AR);
+    const tela = await abrir('/dashboard/clientes?formulario=novo');
+    await tela.preencher('CEP', '22041001');
+    await tela.preencher('Rua', 'Rua Digitada');
+    await esperar(() => expect(tela.juntoDe('CEP')).toBe('Erro ao buscar endereço pelo CEP'));
+    expect(tela.valor('Rua')).toBe('Rua Digitada');
+  });
+
+  it('sem o servidor, diz que não foi possível salvar, e nada se perde', async () => {
+    servidor.responder('PUT /api/clientes/{id}', FORA_DO_AR);
+    const tela = await abrir('/dashboard/clientes?formulario=c1', umClienteGravado());
+    await tela.preencher('Nome', 'Ema Prado');
+    await tela.clicar('Salvar');
+    await tela.ver(`Não foi possível salvar o cliente: ${INDISPONIVEL}`);
+    expect(tela.valor('Nome')).toBe('Ema Prado');
+  });
+});
+
+describe('excluir um cliente', () => {
+  async function excluir(cliente: ReturnType<typeof umClienteGravado>) {
+    const tela = await abrir('/dashboard/clientes', cliente);
+    await tela.clicar('Ações de Ema Correia');
+    await tela.noMenu('Excluir');
+    return tela;
+  }
+
+  it('sem o servidor, a frase fica na pergunta, que continua aberta', async () => {
+    servidor.responder('DELETE /api/clientes/{id}', FORA_DO_AR);
+    const tela = await excluir(umClienteGravado());
+    const pergunta = naTela(await tela.dialogo('Tem certeza que deseja excluir Ema Correia?'));
+    await pergunta.clicar('Excluir');
+    await pergunta.ver(`Não foi possível excluir o cliente. ${INDISPONIVEL}`);
+  });
+
+  it('quem tem assinatura não se exclui: diz quais são e oferece cancelar e arquivar', async () => {
+    const com = umClienteGravado({ assinaturas: 1 });
+    servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina(umaLinha())));
+    servidor.responder(
+      'POST /api/clientes/{id}/arquivar',
+      deuCerto({ ...com, arquivado_em: '2026-11-21T12:00:00.000Z' }),
+    );
+    const tela = await excluir(com);
+    const pergunta = naTela(await tela.dialogo('Ema Correia tem 1 assinatura'));
+    await pergunta.ver(/^Over Limite \(mensal\)/);
+    await pergunta.clicar('Cancelar assinaturas e arquivar');
+    await tela.ver('Cliente arquivado: Ema Correia');
+    expect(servidor.chamadas('POST /api/clientes/{id}/arquivar')[0]?.corpo).toEqual({
+      cancelar_assinaturas: true,
+    });
+  });
+});
+
+describe('o e-mail de boas-vindas que não pode sair diz por quê', () => {
+  async function enviar() {
+    servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina(umaLinha())));
+    const tela = await abrir('/dashboard/clientes', umClienteGravado({ assinaturas: 1 }));
+    await tela.clicar('Enviar e-mail para Ema Correia');
+    const janela = naTela(await tela.dialogo(/^Enviar e-mail de boas-vindas/));
+    await janela.clicar('Enviar e-mail');
+    return janela;
+  }
+
+  it.each([
+    'Email do cliente não encontrado',
+    'Produto não identificado para email',
+    'Template de boas-vindas não encontrado ou inativo para este produto',
+  ])('recusado: %s', async (frase) => {
+    servidor.responder('POST /api/assinaturas/{id}/email-boas-vindas', recusa(422, 'nao_pode', frase));
+    await naTela((await enviar()).alerta(frase)).ver(frase);
+  });
+
+  it.each(['Erro no envio', null])('respondido com o erro %s', async (error) => {
+    servidor.responder(
+      'POST /api/assinaturas/{id}/email-boas-vindas',
+      deuCerto({ success: false, status: 'erro', destinatario: null, error }),
+    );
+    const frase = error ?? 'Erro desconhecido no envio';
+    await naTela((await enviar()).alerta(frase)).ver(frase);
+  });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { umaPagina, umCupomGravado } from '../../../test/support/registros-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+  recusa,
+} from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import CuponsPagina from './CuponsPagina.tsx';
+
+prepararTelas();
+const servidor = prepararServidor();
+
+async function abrir(endereco: string, ...cupons: ReturnType<typeof umCupomGravado>[]) {
+  servidor.responder('GET /api/produtos', deuCerto(umaPagina()));
+  servidor.responder('GET /api/cupons', deuCerto(umaPagina(...cupons)));
+  for (const um of cupons) servidor.responder(`GET /api/cupons/${um.id}`, deuCerto(um));
+  const tela = abrirTela(<CuponsPagina />, { endereco });
+  if (endereco.includes('formulario')) await tela.verBotao('Salvar');
+  return tela;
+}
+
+describe('o formulário de um cupom', () => {
+  const NOVO = '/dashboard/cupons?formulario=novo';
+
+  it('vazio, diz numa frase o que falta', async () => {
+    const tela = await abrir(NOVO);
+    await tela.clicar('Salvar');
+    await esperar(() => expect(tela.juntoDe('Código')).toBe('Preencha todos os campos obrigatórios'));
+    expect(tela.juntoDe('Descrição')).toBe('Preencha todos os campos obrigatórios');
+    expect(tela.juntoDe('Desconto')).toBe('Preencha todos os campos obrigatórios');
+  });
+
+  it('o código fica em maiúsculas, sem espaços, com no máximo 20; o gerador sugere um', async () => {
+    servidor.responder('GET /api/cupons/codigo-sugerido', deuCerto({ codigo: 'SAVE4821ABCDEFGH' }));
+    const tela = await abrir(NOVO);
+    await tela.digitar('Código', 'natal abcdefghijklmnopqrstuv');
+    expect(tela.valor('Código')).toBe('NATALABCDEFGHIJKLMNO');
+    await tela.clicar('Gerar código');
+    await esperar(() => expect(tela.valor('Código')).toBe('SAVE4821ABCDEFGH'));
+    servidor.responder('GET /api/cupons/codigo-sugerido', FORA_DO_AR);
+    await tela.clicar('Gerar código');
+    await tela.ver(`Não foi possível gerar o código. ${INDISPONIVEL}`);
+  });
+
+  it('o que não pode se diz ao lado do campo, e o que se digitou fica', async () => {
+    const tela = await abrir(NOVO);
+    await tela.preencher('Código', 'natal25');
+    await tela.preencher('Descrição', 'Promoção de Natal');
+    await tela.preencher('Desconto', '-5');
+    await tela.preencher('Máximo de usos', '1,5');
+    await tela.preencher('Data de expiração', '31/02/2027');
+    await tela.clicar('Salvar');
+    await esperar(() => expect(tela.juntoDe('Desconto')).toBe('O desconto não pode ser negativo'));
+    expect(tela.juntoDe('Máximo de usos')).toBe('Use um número inteiro');
+    expect(tela.juntoDe('Data de expiração')).toBe('A data 31/02/2027 não existe');
+    expect([tela.valor('Desconto'), tela.valor('Máximo de usos')]).toEqual(['-5,00', '1,5']);
+    await tela.preencher('Máximo de usos', '');
+    await tela.preencher('Desconto', '100,01');
+    await tela.preencher('Data de expiração', '25/12/2020');
+    await tela.clicar('Salvar');
+    await esperar(() => expect(tela.juntoDe('Desconto')).toBe('O percentual vai de 0 a 100'));
+    await tela.preencher('Desconto', '25');
+    await tela.clicar('Salvar');
+    await esperar(() =>
+      expect(tela.juntoDe('Data de expiração')).toBe('A data de expiração não pode ser anterior a hoje'),
+    );
+    expect(servidor.chamadas('POST /api/cupons')).toEqual([]);
+  });
+
+  it('a recusa do servidor se lê como ele a diz; sem resposta, lê-se Erro ao salvar cupom', async () => {
+    const repetido = 'Já existe um cupom com este código';
+    servidor.responder('PUT /api/cupons/{id}', recusa(409, 'codigo_em_uso', repetido, 'codigo'));
+    const tela = await abrir('/dashboard/cupons?formulario=k1', umCupomGravado());
+    await tela.clicar('Salvar');
+    await esperar(() => expect(tela.juntoDe('Código')).toBe(repetido));
+    servidor.responder('PUT /api/cupons/{id}', 'semRede');
+    await tela.clicar('Salvar');
+    await tela.ver(/^Erro ao salvar cupom\. Não foi possível falar com o servidor/);
+  });
+});
+
+describe('a lista de cupons', () => {
+  it('copiar indica que copiou, e a indicação some em seguida', async () => {
+    const tela = await abrir('/dashboard/cupons', umCupomGravado());
+    await tela.clicar('Copiar código NATAL25');
+    await tela.verBotao('Código NATAL25 copiado');
+    await tela.ver('Copiado');
+    await tela.sumir('Copiado');
+    await tela.verBotao('Copiar código NATAL25');
+  });
+
+  it('sem o servidor, excluir diz que não deu e a pergunta continua aberta', async () => {
+    servidor.responder('DELETE /api/cupons/{id}', FORA_DO_AR);
+    const tela = await abrir('/dashboard/cupons', umCupomGravado());
+    await tela.clicar('Ações de NATAL25');
+    await tela.noMenu('Excluir');
+    const pergunta = naTela(await tela.dialogo('Tem certeza que deseja excluir o cupom NATAL25?'));
+    await pergunta.clicar('Excluir');
+    await pergunta.ver(`Não foi possível excluir o cupom. ${INDISPONIVEL}`);
+  });
+});

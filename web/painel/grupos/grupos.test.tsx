@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
+import {
+  umaPagina,
+  umClienteGravado,
+  umGrupo,
+  umMembro,
+  umProdutoGravado,
+} from '../../../test/support/registros-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+  recusa,
+} from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import GrupoPagina from './GrupoPagina.tsx';
+
+prepararTelas();
+const servidor = prepararServidor();
+
+function abrir(grupo = umGrupo(), membros = [umMembro()]) {
+  servidor.responder('GET /api/grupos/{slug}', deuCerto(grupo));
+  servidor.responder('GET /api/grupos/{slug}/membros', deuCerto(umaPagina(...membros)));
+  servidor.responder('GET /api/clientes', deuCerto(umaPagina(umClienteGravado())));
+  servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina()));
+  return naDoGrupo(grupo.slug);
+}
+const naDoGrupo = (slug: string) =>
+  abrirTela(<GrupoPagina />, {
+    endereco: `/dashboard/produtos/${slug}`,
+    rota: '/dashboard/produtos/:produtoSlug',
+  });
+
+it('o grupo que não carrega diz isso; o que não existe, qual', async () => {
+  servidor.responder('GET /api/grupos/{slug}', FORA_DO_AR);
+  const tela = naDoGrupo('over-limite');
+  await tela.ver('Erro ao carregar produto');
+  servidor.responder('GET /api/grupos/{slug}', recusa(404, 'grupo_nao_encontrado', 'Não encontrado'));
+  await tela.clicar('Tentar de novo');
+  await tela.ver('Produto não encontrado: over-limite');
+});
+
+it('os clientes do grupo que não carregam dizem isso e tentam de novo', async () => {
+  servidor.responder('GET /api/grupos/{slug}', deuCerto(umGrupo()));
+  servidor.responder('GET /api/grupos/{slug}/membros', FORA_DO_AR);
+  const tela = naDoGrupo('over-limite');
+  await tela.ver('Não foi possível carregar os clientes do grupo');
+  servidor.responder('GET /api/grupos/{slug}/membros', deuCerto(umaPagina(umMembro())));
+  await tela.clicar('Tentar de novo');
+  await tela.ver('Ema Correia');
+});
+
+it('o painel de um produto sem família diz que está em desenvolvimento e conta', async () => {
+  const hoje = dataEmSaoPaulo(new Date());
+  const mentorados = [0, 3, 30].map((dias) =>
+    umMembro({
+      assinatura_id: `a${dias}`,
+      cliente_nome: `Mentorado ${dias}`,
+      data_expiracao: somarDias(hoje, dias),
+    }),
+  );
+  const produtos = [umProdutoGravado({ nome: 'Mentoria (mensal)' })];
+  const tela = abrir(
+    umGrupo({ slug: 'mentoria', nome: 'Mentoria', familia: 'outros', produtos }),
+    mentorados,
+  );
+  await tela.ver('Dashboard em Desenvolvimento');
+  await tela.ver('Mentorado 30');
+  const totais = naTela(tela.papel('region', { name: 'Totais' }));
+  for (const [nome, quantos] of [
+    ['Total Clientes', 3],
+    ['Ativos', 3],
+    ['Vencendo Semana', 1],
+    ['Vencendo Hoje', 1],
+  ] as const)
+    expect(totais.botao(`${nome}: ${quantos}. Mostrar só estes`)).toBeTruthy();
+});
+
+describe('sem o servidor', () => {
+  it('ninguém se ativa, e a frase diz isso', async () => {
+    servidor.responder('POST /api/assinaturas/{id}/ativar-no-grupo', FORA_DO_AR);
+    const tela = abrir(umGrupo(), [umMembro({ status_grupo: 'pendente' })]);
+    await tela.clicar('Ativar Ema Correia');
+    await tela.ver(`Erro ao ativar cliente no grupo. ${INDISPONIVEL}`);
+  });
+
+  it('ninguém se remove, e a frase diz isso', async () => {
+    servidor.responder('POST /api/assinaturas/{id}/remover-do-grupo', FORA_DO_AR);
+    const tela = abrir();
+    await tela.clicar('Mais ações de Ema Correia');
+    await tela.noMenu('Remover do grupo');
+    await naTela(await tela.dialogo(/^Tem certeza/)).clicar('Remover');
+    await tela.ver(new RegExp(`^Erro ao remover cliente do grupo.*${INDISPONIVEL}`));
+  });
+
+  it('o e-mail não sai, e a frase diz isso', async () => {
+    servidor.responder('POST /api/assinaturas/{id}/email-boas-vindas', FORA_DO_AR);
+    servidor.responder('GET /api/assinaturas/{id}', FORA_DO_AR);
+    const tela = abrir();
+    await tela.clicar('Enviar email para Ema Correia');
+    const janela = naTela(await tela.dialogo(/^Enviar o e-mail de boas-vindas/));
+    await janela.clicar('Enviar e-mail');
+    await janela.ver(/^Erro ao enviar email\. Serviço temporariamente/);
+  });
+});
+
+describe('o convite que não se grava', () => {
+  async function convidar(grupo = umGrupo()) {
+    const tela = abrir(grupo);
+    await tela.clicar('Criar Convite');
+    const janela = naTela(await tela.dialogo(/^Criar Convite/));
+    await janela.ver('Preencha todos os campos obrigatórios');
+    await janela.preencher('Cliente', 'Ema');
+    await esperar(() => expect(janela.papeis('option', { name: /^Ema Correia/ })).toHaveLength(1));
+    await tela.teclar('{ArrowDown}{Enter}');
+    await janela.clicar('+7 dias');
+    await janela.escolher('Motivo', 'Cortesia');
+    await janela.clicar('Enviar convite');
+    return janela;
+  }
+
+  it.each([
+    ['over_limite', 'Erro ao enviar convite:'],
+    ['metodo_cerccos', 'Erro ao criar convite:'],
+  ] as const)('%s: %s, com o motivo', async (familia, frase) => {
+    servidor.responder('POST /api/grupos/{slug}/convites', FORA_DO_AR);
+    await (await convidar(umGrupo({ familia }))).ver(`${frase} ${INDISPONIVEL}`);
+  });
+
+  it('sem o plano mensal, diz qual produto falta', async () => {
+    const falta = 'Produto Over Limite (mensal) não encontrado';
+    servidor.responder('POST /api/grupos/{slug}/convites', recusa(422, 'produto_nao_encontrado', falta));
+    await (await convidar()).ver(`Erro ao enviar convite: ${falta}`);
+  });
+});
