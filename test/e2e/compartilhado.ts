@@ -3,8 +3,10 @@ import { desteProcesso } from '../support/deste-processo.ts';
 import { abrirNavegador } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 
-// Quem muda o relógio, a loja da demonstração ou as peças do produto sobe um só dele, com subirProduto.
+// Quem muda a loja da demonstração ou as peças do produto sobe um só dele, com subirProduto.
 const produto = desteProcesso(() => subirProduto({ vazio: false }), { fecharCom: (um) => um.parar() });
+
+const doRelogio = desteProcesso(() => subirProduto({ vazio: true }), { fecharCom: (um) => um.parar() });
 
 /** O navegador deste processo; ninguém o fecha, cada um fecha as suas janelas. */
 export const navegadorComum = desteProcesso(abrirNavegador, { fecharCom: (um) => um.close() });
@@ -16,6 +18,17 @@ export const navegadorComum = desteProcesso(abrirNavegador, { fecharCom: (um) =>
 export async function produtoComum(): Promise<Produto> {
   const pronto = await produto();
   pronto.stack.falhas.limpar();
+  return pronto;
+}
+
+/**
+ * O segundo produto deste processo, sem a demonstração, para quem move o relógio: quem o pede começa na hora certa, por mais
+ * longe que o arquivo anterior a tenha levado. Cada arquivo cria a sua operadora, com `outroOperador`.
+ */
+export async function produtoDoRelogio(): Promise<Produto> {
+  const pronto = await doRelogio();
+  pronto.stack.falhas.limpar();
+  await pronto.local('POST', 'relogio', { agora: null });
   return pronto;
 }
 
