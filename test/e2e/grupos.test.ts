@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo, formatarData, somarDias } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
-import type { Janela } from '../support/navegador.ts';
+import { type Janela, tamanho } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
@@ -33,12 +33,16 @@ describe('grupos', () => {
     });
     for (const nome of ['Zoé Conceição', 'Zilda Prado'])
       await operador.api('POST /api/clientes', { body: umCliente(umaPessoa(nome)) });
-    for (const nome of [JOAO, 'Ana Vencida']) {
+    for (const [nome, status_grupo] of [
+      [JOAO, 'ativo'],
+      ['Ana Vencida', 'ativo'],
+      ['Caio de Fora', 'pendente'],
+    ] as const) {
       const { id: cliente_id } = await operador.api('POST /api/clientes', { body: umCliente({ nome }) });
       await operador.api('POST /api/assinaturas', {
         body: umaAssinatura(
           { cliente_id, produto_id, hoje: somarDias(hoje, -31) },
-          { status_grupo: 'ativo', data_expiracao: somarDias(hoje, -1) },
+          { status_grupo, data_expiracao: somarDias(hoje, -1) },
         ),
       });
     }
@@ -71,9 +75,23 @@ describe('grupos', () => {
     await tela.botao('Enviar convite').click();
   }
 
+  it('separa quem está no grupo de quem não entrou, e a etiqueta comprida cabe no cartão', async () => {
+    const { pagina } = janela;
+    await titulo('Vencidos (2)').waitFor();
+    await titulo('Pendentes (1)').waitFor();
+    await tela.ver('Pagou e não entrou: o acesso venceu');
+    const cartoes = pagina.getByRole('main').getByRole('listitem');
+    for (const largura of [360, 1280] as const) {
+      await pagina.setViewportSize(tamanho(largura));
+      const cortados = await cartoes.evaluateAll(
+        (todos) => todos.filter((um) => um.scrollWidth > um.clientWidth).length,
+      );
+      expect(cortados, `em ${largura} px`).toBe(0);
+    }
+  });
+
   it('convida quem já é cliente: o e-mail chega com o grupo, sai de novo se se pede, e a pessoa entra', async () => {
     const zoe = 'Zoé Conceição';
-    await titulo('Vencidos (2)').waitFor();
     await convidar(zoe);
     await tela.ver('Convite enviado com sucesso!');
     expect(await assinaturasDe(zoe)).toMatchObject([
@@ -130,7 +148,7 @@ describe('grupos', () => {
     await produto.local('POST', 'falhas', { alvo: 'ses', modo: 'off' });
     await convidar(zilda);
     await tela.ver('Convite criado, mas houve erro no envio do email');
-    await titulo('Pendentes (1)').waitFor();
+    await titulo('Pendentes (2)').waitFor();
     await produto.local('DELETE', 'falhas');
     expect(await emailsPara(zilda)).toEqual([]);
     await tela.botao('Enviar de novo').click();

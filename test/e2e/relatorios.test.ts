@@ -43,7 +43,7 @@ describe('os relatórios', () => {
   });
   afterAll(() => janela?.fechar());
 
-  it('e-mails: o que saiu, foi clicado e voltou; o filtro só muda o histórico, e a conta de aberturas se liga', async () => {
+  it('e-mails: o que saiu, foi clicado e voltou, com o filtro do histórico; o endereço volta a receber se se pede', async () => {
     const hoje = dataEmSaoPaulo(new Date());
     const { itens: planos } = await operador.api('GET /api/produtos', { query: {} });
     const produto_id = planos[0]?.id ?? '';
@@ -82,6 +82,13 @@ describe('os relatórios', () => {
     await tela.ver('1 evento');
     await tela.ver(volta);
     await expect.poll(() => taxas.innerText()).toContain('50,0%');
+    const { itens } = await operador.api('GET /api/clientes', { query: { busca: 'Rafaela' } });
+    const params = { id: itens[0]?.id ?? '' };
+    const supressao = async () =>
+      (await operador.api('GET /api/clientes/{id}/supressao', { params })).supressao;
+    expect(await supressao()).toMatchObject({ motivo: 'devolvido', email: volta });
+    await operador.api('POST /api/clientes/{id}/voltar-a-enviar', { params, body: { email: volta } });
+    expect(await supressao()).toBeNull();
   });
 
   it('Asaas: um clique lê a conta; o que não combina aparece ao centavo, com o que fazer, e leva à venda', async () => {
@@ -119,7 +126,8 @@ describe('os relatórios', () => {
       const { totais } = await operador.api('GET /api/relatorios/vendas', {});
       return totais.liquido > 0 && formatarReais(totais.liquido);
     });
-    await abrir('Vendas');
+    // A venda a que a diferença levou abre por cima do menu.
+    await janela.pagina.goto('/dashboard/relatorios/vendas');
     await expect.poll(() => regiao('O dinheiro do período').innerText()).toContain(liquido);
     await expect.poll(() => regiao('As assinaturas').innerText()).toMatch(/Recuperado por mensagens\s+R\$/);
     await comDesenho();
