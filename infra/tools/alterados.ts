@@ -22,7 +22,7 @@ const DO_DINHEIRO = [
  */
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   assinaturas: ['jornada', 'falhas', 'renovar', 'telas'],
-  assistente: ['assistente', 'assistente-atende', 'conhecimento', 'telas'],
+  assistente: ['assistente', 'conhecimento', 'telas'],
   catalogo: [
     'checkout-telas',
     'compra',
@@ -35,31 +35,32 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   checkout: ['acesso-do-pedido', 'checkout-telas', 'compra', 'site-medicao', 'pedidos'],
   clientes: ['dados-de-um-cliente', 'jornada', 'falhas', 'perfil', 'planilhas', 'telas'],
   cupons: ['checkout-telas', 'compra', 'cupons', 'telas'],
-  cobrancas: ['cobrancas', 'telas'],
+  cobrancas: ['automacoes', 'telas'],
   conhecimento: ['assistente', 'conhecimento', 'telas'],
-  conversas: ['assistente-atende', 'conversas', 'cobrancas'],
+  conversas: ['assistente', 'automacoes'],
   dominios: ['dominio'],
-  entregas: ['descadastrar', 'lembretes', 'relatorios'],
+  entregas: ['automacoes', 'descadastrar', 'relatorios'],
   grupos: ['compra', 'grupos', 'telas'],
   integracoes: [
+    'assistente',
+    'automacoes',
     'chave-recusada',
     'compra',
     'dominio',
     'integracoes',
-    'lembretes',
     'publicacao',
     'site-medicao',
-    'textos-das-mensagens',
+    'templates',
   ],
-  lembretes: ['lembretes', 'telas'],
+  lembretes: ['automacoes', 'telas'],
   leads: ['compra', 'pedidos'],
   mensagens: [
     'acesso-do-pedido',
+    'automacoes',
     'compra',
     'descadastrar',
     'emails-hostis',
     'grupos',
-    'lembretes',
     'perfil',
     'relatorios',
     'templates',
@@ -71,8 +72,8 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   perfil: ['duas-etapas', 'perfil'],
   privacidade: ['dados-de-um-cliente'],
   produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas'],
-  relatorios: ['relatorio-do-asaas', 'relatorios', 'relatorios-em-numeros', 'textos-das-mensagens'],
-  renovacao: ['lembretes', 'renovar'],
+  relatorios: ['relatorios'],
+  renovacao: ['automacoes', 'renovar'],
   sessao: ['duas-etapas', 'falhas', 'host-do-painel', 'jornada', 'perfil', 'sessao', 'telas'],
   site: [
     'checkout-telas',
@@ -86,7 +87,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'site-rede',
   ],
   tarefas: ['planilhas'],
-  templates: ['grupos', 'telas', 'templates', 'templates-whatsapp', 'textos-das-mensagens'],
+  templates: ['automacoes', 'grupos', 'telas', 'templates'],
 };
 
 /** O que entra na montagem que `npm start` roda: o que sobe o produto inteiro pode mudar com isto. */

@@ -1,32 +1,84 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { MODEL_ACCOUNT } from '../../infra/local/fakes/openai.ts';
-import { WHATSAPP_ACCOUNT } from '../../infra/local/fakes/whatsapp.ts';
-import { gravacoesDaDecisao } from '../../lambdas/assistente/registro.ts';
-import { transact } from '../../lambdas/platform/table.ts';
-import type { DecisaoParaGuardar } from '../../shared/assistente/assistente.schema.ts';
-import { umaDecisaoSemResposta } from '../support/construtores.ts';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
+import { esperarPor } from '../support/loja.ts';
 import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
-import { produtoComum, vendedora } from './compartilhado.ts';
+import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
-import { verificarTela } from './tela.ts';
 
 const TELA = '/dashboard/whatsapp';
+const MARIA = '5511987650091';
+const DESCONHECIDO = '5511987650092';
+const PASSAGEM = 'Uma pessoa da equipe vai responder você por aqui.';
+const SEM_RESPOSTA = 'vocês fazem bolo de casamento?';
+const PRECO = 'Quanto custa e quais são os planos';
 
-describe('o assistente de WhatsApp no painel', () => {
+/** Atende o dia inteiro menos um minuto, que fica a umas doze horas de agora. */
+function quaseODiaInteiro(): { inicio: string; fim: string } {
+  const DOZE_HORAS_MS = 43_200_000;
+  const longe = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(Date.now() + DOZE_HORAS_MS));
+  return { inicio: `${longe}:31`, fim: `${longe}:30` };
+}
+
+describe('o assistente e as conversas de WhatsApp', () => {
   let produto: Produto;
   let operador: OperadorLigado;
+  let instancia: string;
   let janela: Janela;
   let tela: Painel;
 
   beforeAll(async () => {
     produto = await produtoComum();
-    operador = await vendedora(produto);
-    ({ janela, tela } = await abrirPainel(produto, operador, { caminho: TELA, largura: 1280 }));
+    operador = await produto.outroOperador();
+    instancia = `loja-${operador.username}`;
+    const nome = 'Jackpot Hunters + Lay CS (mensal)';
+    const vendido = await operador.api('POST /api/produtos', { body: umProduto({ nome }) });
+    const cliente = await operador.api('POST /api/clientes', {
+      body: umCliente({ nome: 'Maria Souza', telefone: MARIA.slice(2) }),
+    });
+    const hoje = dataEmSaoPaulo(new Date());
+    await operador.api('POST /api/assinaturas', {
+      body: umaAssinatura({ cliente_id: cliente.id, produto_id: vendido.id, hoje }),
+    });
+    await operador.api('POST /api/conhecimento', {
+      body: {
+        produto: 'jackpot_hunters_laycs',
+        titulo: PRECO,
+        categoria: 'sobre',
+        conteudo: 'O plano mensal custa R$ 65,00 e o trimestral custa R$ 165,00.',
+        tags: ['preço', 'valor'],
+        ativo: true,
+      },
+    });
+    ({ janela, tela } = await abrirPainel(produto, operador, { caminho: TELA }));
   });
   afterAll(() => janela?.fechar());
 
+  async function ligarIntegracoes(): Promise<void> {
+    const { api_key: chaveDoModelo, ...modelo } = MODEL_ACCOUNT;
+    for (const integracao of [
+      {
+        provedor: 'evolution',
+        nome: 'WhatsApp da loja',
+        configuracao: { url: EVOLUTION_ACCOUNT.url, instancia },
+        credenciais: { api_key: `evo-local-${instancia}` },
+      },
+      { provedor: 'openai', nome: 'Modelo', configuracao: modelo, credenciais: { api_key: chaveDoModelo } },
+    ] as const) {
+      const { id, webhook_url } = await operador.api('POST /api/integracoes', { body: integracao });
+      await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'ativo' } });
+      if (!webhook_url || integracao.provedor !== 'evolution') continue;
+      const url = produto.origin + new URL(webhook_url, produto.origin).pathname;
+      produto.stack.evolution.configurarWebhook({ chave: instancia, url });
+    }
+  }
   const config = () => operador.api('GET /api/whatsapp/config', {});
   const dialogo = () => janela.pagina.getByRole('dialog');
   const aba = (nome: string) =>
@@ -34,179 +86,160 @@ describe('o assistente de WhatsApp no painel', () => {
       .getByRole('navigation', { name: 'Abas do assistente' })
       .getByRole('link', { name: nome, exact: true })
       .click();
-  const decidir = (extras: Partial<DecisaoParaGuardar>) =>
-    transact(
-      openLocalTable(produto.stack.dynamo),
-      gravacoesDaDecisao(operador, umaDecisaoSemResposta(extras)),
+  const escreve = (texto: string, de = MARIA) => produto.stack.evolution.responder(de, texto, instancia);
+  const recebidas = (quem = MARIA) =>
+    produto.stack.evolution
+      .mensagens()
+      .filter((uma) => uma.instancia === instancia && uma.para === quem)
+      .map(({ texto }) => texto);
+  const receber = (quantas: number, quem = MARIA) =>
+    esperarPor(`${quantas} respostas`, async () =>
+      recebidas(quem).length >= quantas ? recebidas(quem) : null,
     );
+  const balao = (texto: string) =>
+    janela.pagina.getByRole('log', { name: 'Mensagens' }).getByRole('listitem').filter({ hasText: texto });
 
-  it('começa pausado, o status diz o que falta e onde se resolve, e ligar sem WhatsApp diz o mesmo', async () => {
+  it('começa pausado e diz o que falta; com as integrações, aceitar o aviso que nomeia o provedor o liga', async () => {
     await tela.ver('Pausado');
     await tela.ver('Nenhuma integração de WhatsApp ativa: ative uma em Integrações');
-    await tela.ver('52 conhecimentos ativos');
-    await tela.campo('Palavras gatilho').waitFor();
-    await verificarTela(janela, 'assistente-01-geral');
-    await tela.botao('Ativar IA').click();
-    await dialogo().getByText('Para ligar o assistente, ative a integração do WhatsApp.').waitFor();
-    await expect.poll(() => dialogo().getByRole('link', { name: 'Abrir Integrações' }).count()).toBe(1);
-    await tela.botao('Voltar', dialogo()).click();
-  });
-
-  it('com as integrações, o aviso nomeia o provedor e a ida ao exterior; aceitar liga e fica registrado', async () => {
-    const { phone_number_id, waba_id, token, app_secret, verify_token } = WHATSAPP_ACCOUNT;
-    const { api_key, ...configuracao } = MODEL_ACCOUNT;
-    await operador.api('POST /api/integracoes', {
-      body: {
-        provedor: 'whatsapp',
-        nome: 'WhatsApp',
-        configuracao: { phone_number_id, waba_id },
-        credenciais: { token, app_secret, verify_token },
-      },
-    });
-    await operador.api('POST /api/integracoes', {
-      body: { provedor: 'openai', nome: 'Modelo', configuracao, credenciais: { api_key } },
-    });
-    for (const id of ['whatsapp', 'openai']) {
-      await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'ativo' } });
-    }
+    await tela.ver('1 conhecimento ativo');
+    await ligarIntegracoes();
     await janela.pagina.reload();
     await tela.ver(/A conta respondeu/);
     await tela.ver('O provedor respondeu e tem o modelo');
+    const { inicio, fim } = quaseODiaInteiro();
+    await janela.pagina.getByLabel('Início do atendimento').fill(inicio);
+    await janela.pagina.getByLabel('Fim do atendimento').fill(fim);
+    await tela.ver(`Passa da meia-noite: atende das ${inicio} às ${fim} do dia seguinte`);
+    await tela.botao('Salvar').click();
+    await tela.ver('Configuração salva');
     await tela.botao('Ativar IA').click();
     const host = new URL(MODEL_ACCOUNT.url).hostname;
     await dialogo().getByText(host).waitFor();
     await dialogo()
       .getByText(/fora do Brasil/)
       .waitFor();
-    await verificarTela(janela, 'assistente-02-aviso');
     await tela.botao('Li o aviso e quero ativar', dialogo()).click();
     await tela.ver('Assistente ativado');
-    await expect.poll(config).toMatchObject({ ativo: true, aceite: { provedor: host } });
-  });
-
-  it('o horário que passa da meia-noite se diz, e as palavras gatilho se aparam', async () => {
-    await janela.pagina.getByLabel('Início do atendimento').fill('22:00');
-    await janela.pagina.getByLabel('Fim do atendimento').fill('02:00');
-    await tela.ver('Passa da meia-noite: atende das 22:00 às 02:00 do dia seguinte');
-    await tela.campo('Palavras gatilho').fill(' preço ,, plano ');
-    await tela.botao('Salvar').click();
-    await tela.ver('Configuração salva');
-    await expect.poll(config).toMatchObject({
-      horario_inicio: '22:00',
-      horario_fim: '02:00',
-      palavras_gatilho: ['preço', 'plano'],
+    expect(await config()).toMatchObject({
       ativo: true,
+      aceite: { provedor: host },
+      horario_inicio: inicio,
+      horario_fim: fim,
     });
   });
 
-  it('o que outra janela gravou antes não se perde: mostra as duas versões', async () => {
-    const { versao } = await config();
-    await operador.api('PUT /api/whatsapp/config', { body: { versao, palavras_gatilho: 'cupom' } });
-    await tela.campo('Palavras gatilho').fill('desconto');
-    janela.esperar(/Failed to load resource.*409/);
-    await tela.botao('Salvar').click();
-    await dialogo().getByText('desconto').waitFor();
-    await dialogo().getByText('cupom').waitFor();
-    await tela.botao(/^Manter/, dialogo()).click();
-    await expect.poll(async () => (await config()).palavras_gatilho).toEqual(['desconto']);
-    await tela.ver('Configuração salva');
-  });
-
-  it('na Configuração IA, o prompt tem contador, o teto pede os preços, e o teste rápido responde', async () => {
+  it('a rajada tem uma resposta, com o que está na base; o que não está passa a uma pessoa', async () => {
+    await escreve('Oi, sobre o Jackpot Hunters', DESCONHECIDO);
+    await escreve('quanto custa o plano mensal?', DESCONHECIDO);
+    await escreve(SEM_RESPOSTA);
     await aba('Configuração IA');
-    await tela.ver(/de 4\.000 caracteres/);
     await tela.campo('Prompt do sistema').fill('Responda curto e com bom humor.');
     await tela.ver(/^31 de 4\.000 caracteres/);
-    await tela.campo('Teto de gasto por mês').fill('50');
-    await tela.botao('Salvar').click();
-    await tela.ver('Para ter um teto, informe os preços por milhão de tokens');
-    await tela.campo('Entrada').fill('0,80');
-    await tela.campo('Saída').fill('3,20');
-    await tela.campo('Busca').fill('0,11');
-    await verificarTela(janela, 'assistente-03-ia');
+    for (const [campo, preco] of [
+      ['Entrada', '0,80'],
+      ['Saída', '3,20'],
+      ['Busca', '0,11'],
+      ['Teto de gasto por mês', '50'],
+    ] as const)
+      await tela.campo(campo).fill(preco);
     await tela.botao('Salvar').click();
     await tela.ver('Configuração salva');
-    await expect.poll(config).toMatchObject({
+    expect(await config()).toMatchObject({
       prompt_sistema: 'Responda curto e com bom humor.',
       precos: { entrada: 0.8, saida: 3.2, busca: 0.11 },
       teto_mensal: 50,
-      palavras_gatilho: ['desconto'],
+      ativo: true,
     });
-    await expect.poll(() => tela.botao('Testar IA').isDisabled()).toBe(true);
-    await tela.campo('Pergunta para testar').fill('qto custa o plano de 6 meses do over limite?');
+    await tela.campo('Pergunta para testar').fill('qto custa o plano mensal do jackpot?');
     await tela.botao('Testar IA').click();
-    await tela.ver(/Conhecimento usado: .*Over Limite/);
+    await tela.ver(new RegExp(`Conhecimento usado: .*${PRECO}`));
     await tela.ver(/gpt-4o-mini.* tokens · custo R\$\s0,0/);
-    await verificarTela(janela, 'assistente-04-teste');
+    const [primeira, ...outras] = await receber(1, DESCONHECIDO);
+    expect(primeira).toContain('assistente virtual');
+    expect(primeira).toContain('R$ 65,00');
+    expect(outras).toEqual([]);
+    expect(await receber(1)).toEqual([expect.stringContaining(PASSAGEM)]);
   });
 
-  it('Analytics diz que nada houve; depois mostra o que respondeu, passou, custou, e o que falta escrever', async () => {
-    await aba('Analytics');
-    await tela.ver('Nada neste período');
-    await tela.ver('Nenhuma: o que perguntarem e a base não souber aparece aqui.');
-    await verificarTela(janela, 'assistente-05-analytics-vazia');
-    const { itens } = await operador.api('GET /api/conhecimento', { query: { produto: 'over_limite' } });
-    const [preco] = itens.filter(({ titulo }) => titulo === 'Valores e planos do Over Limite');
-    if (!preco) throw new Error('a demonstração não tem o item dos preços');
-    await decidir({
-      pergunta: 'Quanto custa o Over Limite?',
-      desfecho: 'respondida',
-      motivo: 'com_conhecimento',
-      itens: [{ id: preco.id, produto: 'over_limite', titulo: preco.titulo, certeza: 0.92 }],
-      tokens_entrada: 900,
-      tokens_saida: 80,
-      custo_micro: 976,
-      modelo: 'gpt-4o-mini',
-      resposta: 'O plano mensal custa R$ 49,90.',
+  it('o que ele fez fica nos Logs e em Analytics, e um clique faz da pergunta sem resposta um conhecimento', async () => {
+    await esperarPor('as duas decisões', async () => {
+      const { itens: decididas } = await operador.api('GET /api/whatsapp/logs', { query: {} });
+      const { itens: perguntas } = await operador.api('GET /api/whatsapp/sem-resposta', {});
+      return decididas.length === 2 && perguntas.some(({ pergunta }) => pergunta === SEM_RESPOSTA);
     });
-    await decidir({ pergunta: 'Vocês emitem nota fiscal?' });
-    await decidir({ pergunta: 'Quem ganha o jogo de domingo?' });
-    await decidir({ pergunta: 'oi', desfecho: 'ignorada', motivo: 'sem_gatilho', bases: [] });
-    await tela.botao('Atualizar').click();
-    await janela.pagina.getByRole('region', { name: 'Números do período' }).getByText('R$ 0,0010').waitFor();
-    await janela.pagina.getByRole('link', { name: preco.titulo }).waitFor();
-    await tela.ver('Não tinha nenhuma palavra gatilho');
-    await janela.pagina.reload();
-    await tela.ver('Vocês emitem nota fiscal?');
-    await janela.pagina.getByRole('region', { name: 'Tabela: Dia a dia' }).waitFor();
-    await verificarTela(janela, 'assistente-06-analytics');
-  });
-
-  it('um clique faz da pergunta um conhecimento inativo, e a dispensada sai da lista', async () => {
-    await tela.botao('Transformar em conhecimento: Vocês emitem nota fiscal?').dblclick();
-    await tela.ver(/Rascunho criado: falta escrever a resposta/);
-    await tela.botao('Dispensar: Quem ganha o jogo de domingo?').click();
-    await tela.ver('Nenhuma: o que perguntarem e a base não souber aparece aqui.');
-    const { itens } = await operador.api('GET /api/conhecimento', { query: { produto: 'over_limite' } });
-    const criados = itens.filter(({ titulo }) => titulo === 'Vocês emitem nota fiscal?');
-    expect(criados).toMatchObject([{ ativo: false, categoria: 'faq' }]);
-    await janela.pagina.getByRole('link', { name: 'Abrir o conhecimento e ativar' }).click();
-    await expect.poll(() => tela.campo('Título').inputValue()).toBe('Vocês emitem nota fiscal?');
-  });
-
-  it('Logs conta cada decisão e por quê, e o filtro mostra só as de um desfecho', async () => {
-    await janela.pagina.goto(`${TELA}?tab=logs`);
+    await aba('Logs');
     const decisoes = janela.pagina.getByRole('list', { name: 'Decisões do assistente' });
-    await decisoes.getByText('O plano mensal custa R$ 49,90.').waitFor();
-    await decisoes.getByText('Conhecimento: Valores e planos do Over Limite (92%)').waitFor();
-    await decisoes.getByText(/gpt-4o-mini · 980 tokens · custo R\$\s0,0010/).waitFor();
-    await verificarTela(janela, 'assistente-07-logs');
-    await janela.pagina.getByRole('combobox', { name: 'Filtrar por desfecho' }).selectOption('ignorada');
-    await expect.poll(() => decisoes.getByRole('listitem').count()).toBe(1);
-    await decisoes.getByText('Não tinha nenhuma palavra gatilho').waitFor();
+    await decisoes.getByText(/Oi, sobre o Jackpot Hunters\s+quanto custa o plano mensal\?/).waitFor();
+    await decisoes.getByText(new RegExp(`Conhecimento: ${PRECO} \\(\\d+%\\)`)).waitFor();
+    await decisoes.getByText(SEM_RESPOSTA).waitFor();
+    await aba('Analytics');
+    await janela.pagina.getByRole('region', { name: 'Tabela: Dia a dia' }).waitFor();
+    await janela.pagina.getByRole('link', { name: PRECO }).waitFor();
+    await expect
+      .poll(() => janela.pagina.locator('main div[aria-hidden="true"] svg').count())
+      .toBeGreaterThan(0);
+    await tela.botao(`Transformar em conhecimento: ${SEM_RESPOSTA}`).click();
+    await tela.ver(/Rascunho criado: falta escrever a resposta/);
+    await tela.ver('Nenhuma: o que perguntarem e a base não souber aparece aqui.');
+    await janela.pagina.getByRole('link', { name: 'Abrir o conhecimento e ativar' }).click();
+    await expect.poll(() => tela.campo('Título').inputValue()).toBe(SEM_RESPOSTA);
   });
 
-  it('o que não carrega diz isso e tenta de novo', async () => {
-    await janela.pagina.route('**/api/whatsapp/logs*', (rota) => rota.fulfill({ status: 400, body: '{}' }));
-    janela.esperar(/Failed to load resource.*400/);
-    await janela.pagina.reload();
-    await tela.ver('Não foi possível carregar os logs');
-    await janela.pagina.unroute('**/api/whatsapp/logs*');
-    await tela.botao('Tentar de novo').click();
-    await tela.ver('Não tinha nenhuma palavra gatilho');
+  it('a conversa que espera uma pessoa se abre, se responde com Enter e se devolve; a que não saiu tenta de novo', async () => {
+    for (let i = 0; i < 9; i += 1) await escreve(`Mensagem comprida ${i} ${'palavra '.repeat(40)}`);
+    await janela.pagina.goto(`${TELA}/conversas`);
+    const linha = janela.pagina.getByRole('link', { name: /Maria Souza/ });
+    await linha.getByRole('img', { name: '10 não lidas' }).waitFor();
+    await linha.getByText(/^Espera você/).waitFor();
+    await linha.click();
+    await balao('Mensagem comprida 8').waitFor();
+    await balao(PASSAGEM).waitFor();
+    await tela.ver('Jackpot Hunters + Lay CS (mensal)');
+    await linha.getByRole('img', { name: '10 não lidas' }).waitFor({ state: 'detached' });
+
+    const campo = tela.campo('Mensagem');
+    await campo.fill('Bolo não, mas o plano sim.');
+    await campo.press('Shift+Enter');
+    await campo.pressSequentially('Quer?');
+    await campo.press('Enter');
+    await balao('Bolo não, mas o plano sim.').getByText('Enviada').waitFor();
+    await expect.poll(() => campo.inputValue()).toBe('');
+    expect(recebidas().at(-1)).toBe('Bolo não, mas o plano sim.\nQuer?');
+    await tela.ver('Você responde');
+    await tela.botao('Devolver ao assistente').click();
+    await tela.botao('Devolver ao assistente').waitFor({ state: 'detached' });
+    await tela.botao('Assumir').click();
+    await tela.ver(/O assistente se cala até/);
+
+    produto.stack.evolution.semWhatsapp(MARIA, true);
+    await campo.fill('Segue o link');
+    await tela.botao('Enviar').click();
+    const primeira = balao('Segue o link').first();
+    await primeira.getByText('Não saiu: este número não recebe WhatsApp').waitFor();
+    produto.stack.evolution.semWhatsapp(MARIA, false);
+    await tela.botao('Tentar de novo', primeira).click();
+    await balao('Segue o link').last().getByText('Enviada').waitFor();
+    await tela.botao('Tentar de novo', primeira).waitFor({ state: 'detached' });
   });
 
-  it('pausar diz o que acontece com quem escrever, e para na hora', async () => {
+  it('a mensagem nova aparece sem recarregar; quem lê as antigas não é levado ao fim, e um botão leva às novas', async () => {
+    const caixa = janela.pagina.getByRole('log', { name: 'Mensagens' });
+    await caixa.evaluate((um) => um.scrollTo(0, 0));
+    await escreve('A mais nova');
+    await tela.botao('Novas mensagens').waitFor();
+    expect(await caixa.evaluate((um) => um.scrollTop)).toBe(0);
+    await tela.botao('Novas mensagens').click();
+    await expect
+      .poll(() => caixa.evaluate((um) => um.scrollHeight - um.scrollTop - um.clientHeight))
+      .toBeLessThan(2);
+    await balao('A mais nova').waitFor();
+  });
+
+  it('PARAR se obedece na hora; pausar diz o que acontece com quem escrever, e para', async () => {
+    const antes = recebidas().length;
+    await escreve('PARAR');
+    expect((await receber(antes + 1)).at(-1)).toMatch(/^Pronto/);
     await janela.pagina.goto(TELA);
     await tela.botao('Pausar IA').click();
     await dialogo()

@@ -1,30 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
-import { textosHostis } from '../support/hostis.ts';
+import { renderizarEmail, VARIAVEIS_EMAIL } from '../../shared/mensagens/mensagens.rules.ts';
+import { textosHostis, textosHostisDeHtml } from '../support/hostis.ts';
 import { navegadorComum } from './compartilhado.ts';
 
-/** Quantos e-mails se abrem por página. */
-const POR_PAGINA = 60;
+/** Cada lugar de um e-mail em que há o que alguém escreveu. */
+const LUGARES = [
+  ...['assunto', 'corpo', 'link', 'botao', 'quem_vende'],
+  ...['cliente_nome', 'cliente_email', 'produto_nome', 'plano', 'data_vencimento', 'valor'],
+  ...['remetente_nome', 'link_renovacao'],
+] as const;
 
-const emailCom = (texto: string) =>
-  renderizarEmail(
+/** O e-mail em que o primeiro lugar tem o texto `inicio` da lista, o segundo o seguinte, e assim por diante. */
+function emailCom(textos: readonly string[], inicio: number): string {
+  const em = Object.fromEntries(
+    LUGARES.map((lugar, i) => [lugar, textos[(inicio + i) % textos.length] ?? '']),
+  ) as Record<(typeof LUGARES)[number], string>;
+  return renderizarEmail(
     {
-      assunto: texto,
-      conteudo_texto: `{{cliente_nome}} {{produto_nome}}\n${texto}\nBOTAO AZUL {{link_x}} // ${texto}`,
-      configuracoes: { link_x: texto },
+      assunto: em.assunto,
+      conteudo_texto: `${VARIAVEIS_EMAIL.map((nome) => `{{${nome}}}`).join('\n')}\n${em.corpo}\nBOTAO AZUL {{link_x}} // ${em.botao}`,
+      configuracoes: { link_x: em.link },
     },
-    {
-      cliente_nome: texto,
-      cliente_email: texto,
-      produto_nome: texto,
-      plano: texto,
-      data_vencimento: texto,
-      valor: texto,
-      remetente_nome: texto,
-      link_renovacao: texto,
-    },
-    { linhas: [texto], descadastro: 'https://loja.com.br/descadastrar#t' },
+    em,
+    { linhas: [em.quem_vende], descadastro: 'https://loja.com.br/descadastrar#t' },
   ).html;
+}
+
+/** Cada texto hostil num lugar, e os que são HTML em todos; que todos em todo lugar continuam texto, prova-se nas regras. */
+const HTMLS_HOSTIS = [
+  ...Array.from({ length: Math.ceil(textosHostis.length / LUGARES.length) }, (_, i) =>
+    emailCom(textosHostis, i * LUGARES.length),
+  ),
+  ...textosHostisDeHtml.map((_, i) => emailCom(textosHostisDeHtml, i)),
+];
 
 describe('e-mails com texto hostil em todo lugar, abertos no Chromium', () => {
   it('nenhum executa nada, pede nada à rede, nem ganha elemento ou atributo que age', async () => {
@@ -40,48 +48,39 @@ describe('e-mails com texto hostil em todo lugar, abertos no Chromium', () => {
       executados.push(dialogo.message());
       void dialogo.dismiss();
     });
-    const achados: string[] = [];
     try {
-      for (let de = 0; de < textosHostis.length; de += POR_PAGINA) {
-        const htmls = textosHostis.slice(de, de + POR_PAGINA).map((texto) => emailCom(texto));
-        // Sem sandbox: se algo pudesse executar, executava.
-        const resposta = await pagina.evaluate(async (todos) => {
-          const quadros = await Promise.all(
-            todos.map(
-              (html) =>
-                new Promise<HTMLIFrameElement>((pronto) => {
-                  const quadro = document.createElement('iframe');
-                  quadro.onload = () => pronto(quadro);
-                  quadro.srcdoc = html;
-                  document.body.append(quadro);
-                }),
-            ),
-          );
-          const estranhos = quadros.flatMap(({ contentDocument: doc }) =>
-            doc === null
-              ? ['documento que não se lê']
-              : [...doc.querySelectorAll('*')].flatMap((um) => [
-                  ...(um.matches('script,img,svg,math,iframe,object,embed,link,base,form,input,textarea')
-                    ? [um.outerHTML]
-                    : []),
-                  ...[...um.attributes].flatMap(({ name, value }) =>
-                    /^on|^srcdoc$|^autofocus$/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value)
-                      ? [`${name}=${value}`]
-                      : [],
-                  ),
-                ]),
-          );
-          const quantos = quadros.length;
-          for (const quadro of quadros) quadro.remove();
-          return { quantos, estranhos };
-        }, htmls);
-        expect(resposta.quantos).toBe(htmls.length);
-        achados.push(...resposta.estranhos);
-      }
+      // Sem sandbox: se algo pudesse executar, executava.
+      const achados = await pagina.evaluate(async (todos) => {
+        const quadros = await Promise.all(
+          todos.map(
+            (html) =>
+              new Promise<HTMLIFrameElement>((pronto) => {
+                const quadro = document.createElement('iframe');
+                quadro.onload = () => pronto(quadro);
+                quadro.srcdoc = html;
+                document.body.append(quadro);
+              }),
+          ),
+        );
+        return quadros.flatMap(({ contentDocument: doc }) =>
+          doc === null
+            ? ['documento que não se lê']
+            : [...doc.querySelectorAll('*')].flatMap((um) => [
+                ...(um.matches('script,img,svg,math,iframe,object,embed,link,base,form,input,textarea')
+                  ? [um.outerHTML]
+                  : []),
+                ...[...um.attributes].flatMap(({ name, value }) =>
+                  /^on|^srcdoc$|^autofocus$/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value)
+                    ? [`${name}=${value}`]
+                    : [],
+                ),
+              ]),
+        );
+      }, HTMLS_HOSTIS);
+      expect({ achados, pedidos, executados }).toEqual({ achados: [], pedidos: [], executados: [] });
     } finally {
       await contexto.close();
     }
-    expect({ achados, pedidos, executados }).toEqual({ achados: [], pedidos: [], executados: [] });
   });
 
   it('a prova vê o que executa: um e-mail com um script plantado é apanhado', async () => {
@@ -95,7 +94,7 @@ describe('e-mails com texto hostil em todo lugar, abertos no Chromium', () => {
           quadro.srcdoc = html;
           document.body.append(quadro);
         },
-        emailCom('Ana').replace('</body>', '<script>alert("plantado")</script></body>'),
+        emailCom(['Ana'], 0).replace('</body>', '<script>alert("plantado")</script></body>'),
       );
       const visto = await dialogo;
       expect(visto.message()).toBe('plantado');

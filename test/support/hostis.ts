@@ -134,6 +134,9 @@ const envoltorios: ((texto: string) => string)[] = [
   (t) => encodeURIComponent(t.toWellFormed()),
 ];
 
+/** Os que são HTML, sem envoltório. */
+export const textosHostisDeHtml: readonly string[] = sementes.html;
+
 /** Lista sem repetição, sempre a mesma e na mesma ordem. */
 export const textosHostis: readonly string[] = [
   ...new Set(

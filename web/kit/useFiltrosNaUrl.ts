@@ -36,7 +36,11 @@ export function useFiltrosNaUrl<N extends string>(
   useEffect(() => {
     const antes = anterior.current;
     anterior.current = naUrl;
-    definirPendentes((todos) => sem(todos, (nome) => antes[nome] !== naUrl[nome]));
+    // O que se digitou enquanto ela mudava é mais novo do que ela diz.
+    const aindaPorEscrever = new Set(Object.keys(aEscrever.current));
+    definirPendentes((todos) =>
+      sem(todos, (nome) => antes[nome] !== naUrl[nome] && !aindaPorEscrever.has(nome)),
+    );
   }, [conteudo]);
   useEffect(() => () => clearTimeout(espera.current), []);
 

@@ -1,0 +1,291 @@
+// @vitest-environment happy-dom
+import type { ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { RelatorioDoAsaas } from '../../../shared/relatorios/asaas.routes.ts';
+import type { RelatorioDeClientes } from '../../../shared/relatorios/clientes.routes.ts';
+import type { RelatorioDeFaturamento } from '../../../shared/relatorios/faturamento.routes.ts';
+import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import AsaasPagina from './AsaasPagina.tsx';
+import ClientesPagina from './ClientesPagina.tsx';
+import EmailsPagina from './EmailsPagina.tsx';
+import FaturamentoPagina from './FaturamentoPagina.tsx';
+import RelatoriosPagina from './RelatoriosPagina.tsx';
+
+prepararTelas();
+const servidor = prepararServidor();
+
+const PERIODO = { periodo: '6_meses', de: '2026-06-01', ate: '2026-11-21' } as const;
+const VENDAS: RelatorioDeFaturamento = {
+  ...PERIODO,
+  totais: { recebido: 130, liquido: 65, estornado: 65, contestado: 0 },
+  recorrencia: { mensal: 49.9, assinaturas: 1 },
+  movimento: { novas: 2, renovadas: 1, perdidas: 0, parcial: true },
+  recuperado: { valor: 65, renovacoes: 1 },
+  dias: [{ dia: '2026-11-21', recebido: 130, liquido: 65 }],
+  meses: [
+    {
+      ...{ mes: '2026-11', recebido: 130, liquido: 65, recuperado: 65 },
+      ...{ novas: 2, renovadas: 1, perdidas: 0, parcial: true },
+    },
+  ],
+  produtos: [
+    {
+      ...{ id: 'p1', nome: null, recebido: 130, liquido: 65, recorrencia: 49.9 },
+      ...{ novas: 2, renovadas: 1, perdidas: 0 },
+    },
+  ],
+};
+const CLIENTES: RelatorioDeClientes = {
+  ...PERIODO,
+  ativas: 12,
+  meses: [
+    {
+      ...{ mes: '2026-11', no_inicio: 10, no_fim: 12, novas: 3, renovadas: 4, venceram: 1, perdidas: 1 },
+      ...{ churn: 0.1, parcial: true },
+    },
+  ],
+  a_vencer: [
+    { dias: 7, assinaturas: 2, valor: 99.8 },
+    { dias: 30, assinaturas: 5, valor: 249.5 },
+  ],
+  safras: [{ mes: '2026-06', voltas: [4, 2] }],
+};
+const ZERO = { recebido: 0, estornado: 0, contestado: 0, liquido: 0 };
+const ASAAS: RelatorioDoAsaas = {
+  ...{ periodo: 'este_mes', de: '2026-11-01', ate: '2026-11-30' },
+  ...{ ativa: true, pode_atualizar: true, alem: 0, sem_conferir: 0 },
+  meses: [{ mes: '2026-11', em: null, lendo: false, lidas: 0, falha: null }],
+  ...{ situacoes: [], la: ZERO, aqui: ZERO, de_fora: { ...ZERO, quantas: 0 }, diferencas: [] },
+};
+const SEM_CONTAS = {
+  ...{ enviados: 0, entregues: 0, abertos: 0, clicados: 0, devolvidos: 0, reclamados: 0, falhas: 0 },
+};
+const TAXAS = { entrega: null, abertura: null, clique: null, devolucao: null, reclamacao: null };
+const EMAILS = {
+  ...{ periodo: '7d', de: '2026-11-15', ate: '2026-11-21', contas: SEM_CONTAS, taxas: TAXAS },
+  rastreio: { aberturas: false, cliques: false },
+};
+
+function comEmails(resposta: Parameters<typeof servidor.responder>[1] = deuCerto(EMAILS)) {
+  servidor.responder('GET /api/relatorios/emails', resposta);
+  servidor.responder('GET /api/relatorios/emails/historico', deuCerto({ itens: [], proximo_cursor: null }));
+  servidor.responder('GET /api/envios/pausa', deuCerto({ pausa: null, versao: 0 }));
+  servidor.responder('GET /api/envios/medicao', deuCerto({ ligado: false, versao: 2 }));
+}
+const abrir = (Tela: ComponentType, qual: string) =>
+  abrirTela(<Tela />, { endereco: `/dashboard/relatorios/${qual}` });
+type Aberta = ReturnType<typeof abrir>;
+const regiao = async (tela: Aberta, nome: string) => {
+  await esperar(() => expect(tela.papeis('region', { name: nome })).toHaveLength(1));
+  return tela.papel('region', { name: nome }).textContent ?? '';
+};
+/** O texto da planilha que o botão baixa. */
+async function planilhaDe(tela: Aberta, botao: string): Promise<string> {
+  const baixadas: Blob[] = [];
+  const criar = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) baixadas.push(blob);
+    return 'blob:planilha';
+  });
+  // A janela de prova seguiria o link, e sairia da tela.
+  const seguir = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await tela.clicar(botao);
+  criar.mockRestore();
+  seguir.mockRestore();
+  return (await baixadas[0]?.text()) ?? '';
+}
+
+describe('os relatórios', () => {
+  it('há um cartão de cada, todos disponíveis', () => {
+    const tela = abrir(RelatoriosPagina, '');
+    expect(tela.papeis('listitem').map((um) => um.querySelector('h2')?.textContent)).toEqual([
+      ...['Resend', 'Asaas', 'Vendas', 'Clientes'],
+    ]);
+    expect(tela.texto('Disponível')).toHaveLength(4);
+  });
+
+  it.each([
+    ['vendas', FaturamentoPagina, 'Não foi possível carregar o relatório de vendas', 'Por produto', VENDAS],
+    ['clientes', ClientesPagina, 'Não foi possível carregar o relatório de clientes', 'A vencer', CLIENTES],
+    [
+      ...(['asaas', AsaasPagina, 'Não foi possível carregar o relatório do Asaas'] as const),
+      'Nenhuma leitura deste período ainda',
+      ASAAS,
+    ],
+  ] as const)(
+    'o de %s que não carrega diz isso, e dá por onde tentar de novo',
+    async (qual, Tela, falha, depois, lido) => {
+      servidor.responder(`GET /api/relatorios/${qual}`, { status: 500, corpo: {} });
+      const tela = abrir(Tela, qual);
+      await tela.ver(falha);
+      servidor.responder(`GET /api/relatorios/${qual}`, deuCerto(lido));
+      await tela.clicar('Tentar de novo');
+      await tela.ver(depois);
+    },
+  );
+
+  it('quem ainda não vendeu lê o que aparecerá em cada um', async () => {
+    servidor.responder('GET /api/relatorios/vendas', deuCerto({ ...VENDAS, produtos: [] }));
+    const vendas = abrir(FaturamentoPagina, 'vendas');
+    await vendas.ver('Nenhuma venda neste período');
+    vendas.fechar();
+    servidor.responder(
+      'GET /api/relatorios/clientes',
+      deuCerto({ ...CLIENTES, ativas: 0, meses: [], a_vencer: [] }),
+    );
+    await abrir(ClientesPagina, 'clientes').ver('Nenhuma assinatura ainda');
+  });
+});
+
+describe('o relatório de vendas', () => {
+  it('mostra o dinheiro do período e as assinaturas; a planilha tem os números da tabela', async () => {
+    servidor.responder('GET /api/relatorios/vendas', deuCerto(VENDAS));
+    const tela = abrir(FaturamentoPagina, 'vendas');
+    expect(await regiao(tela, 'O dinheiro do período')).toMatch(
+      /Recebido.*130,00Estornado.*65,00Contestado.*0,00Líquido.*65,00/,
+    );
+    expect(await regiao(tela, 'As assinaturas')).toMatch(
+      /Recorrência mensal.*49,90Recuperado por mensagens.*65,00Novas2Renovadas1Perdidas até agora0/,
+    );
+    await tela.ver('Produto excluído');
+    expect(await planilhaDe(tela, 'Exportar CSV: Recebido por mês')).toMatch(
+      /Mês;Recebido;Líquido;Recuperado por mensagens\r\nnov 2026;130(,00)?;65(,00)?;65(,00)?\r\n$/,
+    );
+  });
+
+  it('o período e o dia ficam no endereço, e é o que se pede ao servidor', async () => {
+    servidor.responder('GET /api/relatorios/vendas', deuCerto(VENDAS));
+    const tela = abrir(FaturamentoPagina, 'vendas');
+    await tela.ver('Recebido por mês');
+    await tela.escolher('Período', 'Este mês');
+    await tela.escolher('Ver por', 'Por dia');
+    await tela.ver('Recebido por dia');
+    await esperar(() => expect(endereco()).toMatch(/periodo=este_mes.*por=dia/));
+    expect(servidor.chamadas('GET /api/relatorios/vendas').map(({ busca }) => busca.get('periodo'))).toEqual([
+      '6_meses',
+      'este_mes',
+    ]);
+  });
+});
+
+it('o relatório de clientes diz as ativas, o churn, o que vence e as safras, com a planilha de cada um', async () => {
+  servidor.responder('GET /api/relatorios/clientes', deuCerto(CLIENTES));
+  const tela = abrir(ClientesPagina, 'clientes');
+  expect(await regiao(tela, 'No fim do período')).toBe(
+    'Ativas12Churn até agora10,0%Vencem em 7 dias2Vencem em 30 dias5',
+  );
+  expect(await regiao(tela, 'Tabela: A vencer')).toMatch(/7 dias2R\$\s99,8030 dias5R\$\s249,50/);
+  expect(await regiao(tela, 'Tabela: Safras de renovação')).toMatch(/1ª renovação.*jun 202642 \(50,0%\)/);
+  expect(await planilhaDe(tela, 'Exportar CSV: Churn')).toContain('Mês;No começo;Perdidas;Churn');
+});
+
+describe('o relatório do Asaas', () => {
+  it('sem a integração ativa, diz isso e leva às integrações', async () => {
+    servidor.responder('GET /api/relatorios/asaas', deuCerto({ ...ASAAS, ativa: false }));
+    const tela = abrir(AsaasPagina, 'asaas');
+    await tela.ver('Configure e ative a integração do Asaas primeiro');
+    await esperar(() => expect(endereco()).toBe('/dashboard/integracoes'));
+  });
+
+  it('o que não combina aparece ao centavo, com o que fazer, e leva à venda', async () => {
+    const lido = { mes: '2026-11', em: '2026-11-21T12:00:00.000Z', lendo: false, lidas: 0, falha: null };
+    servidor.responder(
+      'GET /api/relatorios/asaas',
+      deuCerto({
+        ...ASAAS,
+        pode_atualizar: false,
+        meses: [lido],
+        situacoes: [{ situacao: 'pago', quantas: 1, valor: 65 }],
+        ...{ la: { ...ZERO, recebido: 65, liquido: 65 }, aqui: { ...ZERO, recebido: 64.99, liquido: 64.99 } },
+        diferencas: [
+          {
+            ...{ id: 'pay_1', tipo: 'valor', pedido_id: 'ped-1', cliente_nome: 'Maria Souza' },
+            vence_em: '2026-11-21',
+            la: { situacao: 'pago', valor: 65, devolvido: 0 },
+            aqui: { situacao: 'pago', valor: 64.99, devolvido: 0 },
+          },
+        ],
+      }),
+    );
+    const tela = abrir(AsaasPagina, 'asaas');
+    await tela.ver(/Já se leu há pouco: espere alguns minutos para pedir de novo\./);
+    expect(await regiao(tela, 'Tabela: No Asaas e aqui')).toMatch(/Recebido.*65,00.*64,99.*R\$\s0,01/);
+    const diferencas = await regiao(tela, 'Tabela: Diferenças');
+    expect(diferencas).toMatch(/Valor diferente.*vale o que entrou na conta/);
+    expect(tela.papel('link', { name: 'Maria Souza' }).getAttribute('href')).toBe(
+      '/dashboard/vendas?venda=ped-1',
+    );
+    expect(await planilhaDe(tela, 'Exportar CSV: Diferenças')).toContain(
+      'Venda;Vencimento;No Asaas;Aqui;O que é;O que fazer',
+    );
+  });
+
+  it('enquanto se lê diz quantas já vieram, e por que uma leitura parou', async () => {
+    const outubro = { mes: '2026-10', em: null, lendo: false, lidas: 0, falha: 'chave_recusada' };
+    const novembro = { mes: '2026-11', em: null, lendo: true, lidas: 1_200, falha: null };
+    servidor.responder('GET /api/relatorios/asaas', deuCerto({ ...ASAAS, meses: [outubro, novembro] }));
+    const tela = abrir(AsaasPagina, 'asaas');
+    await tela.ver(/Lendo nov 2026 no Asaas: 1\.200 cobranças até agora…/);
+    await tela.ver(/out 2026: o Asaas não aceitou a API Key\. Confira a chave em Integrações\./);
+  });
+});
+
+describe('o relatório de e-mails', () => {
+  it('sem e-mails, diz que não há nenhum no período, com traço em cada taxa', async () => {
+    comEmails();
+    const tela = abrir(EmailsPagina, 'resend');
+    await tela.ver('Nenhum email encontrado no período selecionado');
+    expect(await regiao(tela, 'Taxas do período')).toBe(
+      'Enviados0Taxa de entrega—Taxa de abertura—Taxa de clique—',
+    );
+    expect(tela.texto('Problemas no período')).toEqual([]);
+  });
+
+  it('quando não carrega, diz isso e dá por onde tentar de novo', async () => {
+    comEmails();
+    servidor.responder('GET /api/relatorios/emails', { status: 500, corpo: {} });
+    servidor.responder('GET /api/relatorios/emails/historico', { status: 500, corpo: {} });
+    const tela = abrir(EmailsPagina, 'resend');
+    await tela.ver('Não foi possível carregar o relatório de e-mails');
+    comEmails();
+    await tela.clicar('Tentar de novo');
+    await tela.ver('Nenhum email encontrado no período selecionado');
+  });
+
+  it('o filtro só muda o histórico, e contar aberturas se liga na versão que se leu', async () => {
+    comEmails();
+    servidor.responder('PUT /api/envios/medicao', deuCerto({ ligado: true, versao: 3 }));
+    const tela = abrir(EmailsPagina, 'resend');
+    await tela.ver('Nenhum email encontrado no período selecionado');
+    const antes = servidor.chamadas('GET /api/relatorios/emails').length;
+    await tela.escolher('Filtrar por status', 'Devolvido');
+    await tela.ver(/^Nenhum com o status Devolvido\./);
+    expect(servidor.chamadas('GET /api/relatorios/emails')).toHaveLength(antes);
+    expect(servidor.chamadas('GET /api/relatorios/emails/historico').at(-1)?.busca.get('status')).toBe(
+      'bounced',
+    );
+    await tela.marcar('Contar aberturas e cliques');
+    await tela.ver('Aberturas e cliques passam a ser contados nos próximos e-mails');
+    expect(servidor.chamadas('PUT /api/envios/medicao').map(({ corpo }) => corpo)).toEqual([
+      { ligado: true, versao: 2 },
+    ]);
+  });
+
+  it('a conta que outra janela mudou se lê de novo', async () => {
+    comEmails();
+    servidor.responder('PUT /api/envios/medicao', () => {
+      servidor.responder('GET /api/envios/medicao', deuCerto({ ligado: true, versao: 5 }));
+      return recusa(409, 'versao_desatualizada', 'Foi alterado em outra janela');
+    });
+    const tela = abrir(EmailsPagina, 'resend');
+    await tela.ver('Contar aberturas e cliques');
+    await tela.marcar('Contar aberturas e cliques');
+    await tela.ver(/alterado em outra janela/);
+    await esperar(() =>
+      expect(naTela().papel('switch', { name: 'Contar aberturas e cliques' })).toHaveProperty(
+        'checked',
+        true,
+      ),
+    );
+  });
+});

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { VARIAVEIS_EMAIL } from '../../../shared/mensagens/mensagens.rules.ts';
+import type { TemplateEmailEditavel } from '../../../shared/templates/templates.schema.ts';
+import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { lerRascunho } from '../../kit/formulario/rascunhos.ts';
+import { nomeDoRascunho } from './consultas.ts';
+import EditorDeEmail from './EditorDeEmail.tsx';
+
+prepararTelas();
+const servidor = prepararServidor();
+
+const ROTA = '/api/templates/email/{cartao}/{categoria}';
+const umTemplate = (campos: Partial<TemplateEmailEditavel> = {}): TemplateEmailEditavel => ({
+  cartao: 'over_limite',
+  categoria: 'lembrete_3d',
+  nome: 'Lembrete: faltam 3 dias',
+  assunto: '{{produto_nome}} vence em 3 dias',
+  conteudo_texto: 'Olá, {{cliente_nome}}!\n\nFaltam três dias.',
+  configuracoes: { link_planos: 'https://loja.com.br/planos' },
+  ativo: true,
+  versao: 1,
+  variaveis_disponiveis: [...VARIAVEIS_EMAIL, 'link_planos'],
+  ...campos,
+});
+/** O editor aberto num lembrete, com o servidor a guardar o que se grava. */
+async function abrir(campos: Partial<TemplateEmailEditavel> = {}) {
+  const doTipo = (caminho: string) =>
+    caminho.endsWith('lembrete_3d')
+      ? umTemplate(campos)
+      : umTemplate({ categoria: 'boas_vindas', nome: 'Boas-vindas', conteudo_texto: 'Bem-vindo' });
+  servidor.responder(
+    'GET /api/templates/email',
+    deuCerto({
+      itens: (['boas_vindas', 'lembrete_3d'] as const).map((categoria) => umTemplate({ categoria })),
+    }),
+  );
+  servidor.responder('GET /api/perfil', recusa(404, 'x', 'Não'));
+  servidor.responder(`GET ${ROTA}`, ({ rota }) => deuCerto(doTipo(rota)));
+  const tela = abrirTela(<EditorDeEmail />, {
+    endereco: '/dashboard/templates/over-limite?tipo=lembrete_3d',
+  });
+  await tela.verBotao('Ver prévia');
+  return { ...tela, mensagem: () => tela.campo('Mensagem') };
+}
+const gravacoes = () => servidor.chamadas(`PUT ${ROTA}`).map(({ corpo }) => corpo);
+
+describe('o editor de e-mails', () => {
+  it('a variável e o botão entram onde está o cursor, e a caixa de entrada mostra o e-mail com os dados de exemplo', async () => {
+    const tela = await abrir({ conteudo_texto: 'Olá, !\n\nFaltam três dias.' });
+    tela.mensagem().focus();
+    tela.mensagem().setSelectionRange(5, 5);
+    await tela.clicar('Inserir: Nome do cliente');
+    expect(tela.mensagem().value).toBe('Olá, {{cliente_nome}}!\n\nFaltam três dias.');
+    expect(tela.mensagem().selectionStart).toBe('Olá, {{cliente_nome}}'.length);
+    const fim = tela.mensagem().value.length;
+    tela.mensagem().setSelectionRange(fim, fim);
+    await tela.clicar('Inserir botão: Página dos planos');
+    expect(tela.mensagem().value).toContain(
+      'Faltam três dias.\nBOTAO PLANOS {{link_planos}} // Página dos planos\n',
+    );
+    await tela.clicar('Ver prévia');
+    const naCaixa = tela.papel('group', { name: 'Na caixa de entrada' });
+    await esperar(() =>
+      expect(naCaixa.textContent).toMatch(/Over Limite vence em 3 dias.*Faltam três dias\./),
+    );
+  });
+
+  it('o que está errado é marcado na linha com a razão, leva a ela, e não se salva', async () => {
+    const tela = await abrir();
+    const certo = tela.mensagem().value;
+    await tela.preencher('Mensagem', `${certo}\nVale até {{data_vencimeto}}\nBOTAO ROXO {{link_planos}}`);
+    await tela.verBotao('Linha 4: {{data_vencimeto}} não existe: este trecho ficaria vazio');
+    await tela.clicar('Linha 5: depois de BOTAO vem AZUL, ROSA, VERDE, WHATSAPP ou PLANOS');
+    const { value, selectionStart, selectionEnd } = tela.mensagem();
+    expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('BOTAO ROXO {{link_planos}}');
+    await tela.preencher('Página dos planos', 'javascript:alert(1)');
+    await tela.clicar('Salvar');
+    await tela.ver('Use um link completo, como https://… (também vale mailto:, tel: e wa.me)');
+    expect(gravacoes()).toEqual([]);
+    await tela.preencher('Mensagem', '{{que_nao_ha}} {{que_nao_ha}}');
+    await esperar(() =>
+      expect(tela.papeis('button', { name: /não existe: este trecho ficaria vazio/ })).toHaveLength(1),
+    );
+    await tela.preencher('Mensagem', certo);
+    await esperar(() => expect(tela.papeis('button', { name: /não existe/ })).toEqual([]));
+  });
+
+  it('o texto que passa do limite fica inteiro e não se salva; um assunto comprido só se avisa', async () => {
+    const tela = await abrir();
+    await tela.preencher('Assunto', 'Um assunto que passa muito do que a tela de um celular mostra');
+    await tela.ver('61 caracteres: um celular mostra uns 45, e o fim fica cortado');
+    await tela.preencher('Mensagem', 'Um texto colado inteiro. '.repeat(1_040));
+    await tela.clicar('Salvar');
+    await tela.ver('Use no máximo 20000 caracteres');
+    expect(tela.mensagem().value).toHaveLength(26_000);
+    expect(gravacoes()).toEqual([]);
+  });
+
+  it('manda um teste do que está na tela, sem gravar; o que não saiu diz por quê', async () => {
+    const tela = await abrir();
+    const para = { destinatario: 'operadora@exemplo.com.br', error: null };
+    servidor.responder(`POST ${ROTA}/teste`, deuCerto({ ...para, success: true, status: 'enviado' }));
+    await tela.preencher('Mensagem', 'O texto de agora');
+    await tela.cliqueDuplo('Enviar teste para mim');
+    await tela.ver('Teste enviado para operadora@exemplo.com.br');
+    expect(servidor.chamadas(`POST ${ROTA}/teste`).map(({ corpo }) => corpo)).toEqual([
+      expect.objectContaining({ conteudo_texto: 'O texto de agora' }),
+    ]);
+    const parado = { ...para, success: false, status: 'erro', error: 'O provedor recusou' };
+    servidor.responder(`POST ${ROTA}/teste`, deuCerto(parado));
+    await tela.preencher('Mensagem', 'Outro texto');
+    await tela.clicar('Enviar teste para mim');
+    await tela.ver('O provedor recusou');
+    expect(gravacoes()).toEqual([]);
+  });
+
+  it('ver outro tipo não perde o que se digitou', async () => {
+    const tela = await abrir();
+    await tela.preencher('Mensagem', 'Um rascunho');
+    await esperar(() => expect(lerRascunho(`${nomeDoRascunho('over_limite')}:lembrete_3d`)).not.toBeNull());
+    const tipo = (nome: RegExp) => fireEvent.click(tela.papel('link', { name: nome }));
+    tipo(/^Boas-vindas/);
+    await esperar(() => expect(tela.mensagem().value).toBe('Bem-vindo'));
+    tipo(/há mudanças por salvar/);
+    await tela.ver('Recuperamos o que você estava digitando.');
+    expect(tela.mensagem().value).toBe('Um rascunho');
+  });
+
+  it('o que outra janela salvou antes se mostra ao lado do meu, e usar o gravado o traz', async () => {
+    const tela = await abrir();
+    const daOutra = umTemplate({ assunto: 'Da outra janela', ativo: false, versao: 2 });
+    servidor.responder(
+      `PUT ${ROTA}`,
+      recusa(409, 'versao_desatualizada', 'Este registro foi alterado em outra janela'),
+    );
+    servidor.responder(`GET ${ROTA}`, deuCerto(daOutra));
+    await tela.preencher('Assunto', 'O meu assunto');
+    await tela.clicar('Salvar');
+    const conflito = naTela(await tela.dialogo(/foi alterado em outra janela/));
+    const linhas = conflito.papeis('row').map((uma) => uma.textContent);
+    expect(linhas).toContainEqual(expect.stringMatching(/Assunto.*O meu assunto.*Da outra janela/));
+    expect(linhas).toContainEqual(expect.stringMatching(/Template ativo.*Sim.*Não/));
+    await conflito.clicar('Usar o gravado');
+    await esperar(() => expect(tela.valor('Assunto')).toBe('Da outra janela'));
+  });
+
+  it('o que não se salvou diz por quê, e o que se digitou fica', async () => {
+    const tela = await abrir();
+    servidor.responder(`PUT ${ROTA}`, { status: 503, corpo: {} });
+    await tela.preencher('Assunto', 'O meu assunto');
+    await tela.clicar('Salvar');
+    await tela.ver(/^Erro ao salvar template[.:] Serviço temporariamente indisponível/);
+    expect(tela.valor('Assunto')).toBe('O meu assunto');
+    servidor.responder(`PUT ${ROTA}`, deuCerto(umTemplate({ assunto: 'O meu assunto', versao: 2 })));
+    await tela.cliqueDuplo('Salvar');
+    await tela.ver('Template salvo com sucesso!');
+  });
+
+  it('o que não carrega diz isso, e tenta de novo', async () => {
+    servidor.responder('GET /api/templates/email', deuCerto({ itens: [] }));
+    servidor.responder(`GET ${ROTA}`, { status: 503, corpo: {} });
+    const tela = abrirTela(<EditorDeEmail />, { endereco: '/dashboard/templates/over-limite' });
+    await tela.ver(/^Erro ao carregar templates: /);
+    servidor.responder('GET /api/perfil', recusa(404, 'x', 'Não'));
+    servidor.responder(`GET ${ROTA}`, deuCerto(umTemplate({ versao: 0 })));
+    await tela.clicar('Tentar de novo');
+    await tela.ver('Este é um texto para começar. Enquanto ele não for salvo, este email não sai.');
+  });
+});
