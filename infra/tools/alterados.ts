@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url';
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const DO_DINHEIRO = [
-  'acesso-do-pedido',
   'chave-recusada',
-  'checkout-telas',
   'compra',
   'dinheiro-que-volta',
   'pagamentos',
@@ -23,18 +21,10 @@ const DO_DINHEIRO = [
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   assinaturas: ['jornada', 'falhas', 'renovar', 'telas', 'textos'],
   assistente: ['assistente', 'assistente-atende', 'conhecimento', 'telas'],
-  catalogo: [
-    'checkout-telas',
-    'compra',
-    'publicacao',
-    'site',
-    'site-carrosseis',
-    'site-medicao',
-    'site-rede',
-  ],
-  checkout: ['acesso-do-pedido', 'checkout-telas', 'compra', 'site-medicao', 'pedidos'],
+  catalogo: ['compra', 'publicacao', 'site', 'site-carrosseis', 'site-medicao', 'site-rede'],
+  checkout: ['compra', 'site-medicao', 'pedidos'],
   clientes: ['dados-de-um-cliente', 'jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'textos'],
-  cupons: ['checkout-telas', 'compra', 'cupons', 'telas', 'textos'],
+  cupons: ['compra', 'cupons', 'telas', 'textos'],
   cobrancas: ['cobrancas', 'telas'],
   conhecimento: ['assistente', 'conhecimento', 'telas'],
   conversas: ['assistente-atende', 'conversas', 'cobrancas'],
@@ -54,7 +44,6 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   lembretes: ['lembretes', 'telas'],
   leads: ['compra', 'pedidos'],
   mensagens: [
-    'acesso-do-pedido',
     'compra',
     'descadastrar',
     'emails-hostis',
@@ -71,12 +60,11 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   pedidos: DO_DINHEIRO,
   perfil: ['duas-etapas', 'perfil'],
   privacidade: ['dados-de-um-cliente'],
-  produtos: ['jornada', 'checkout-telas', 'publicacao', 'telas', 'textos'],
+  produtos: ['jornada', 'compra', 'publicacao', 'telas', 'textos'],
   relatorios: ['relatorio-do-asaas', 'relatorios', 'relatorios-em-numeros', 'textos-das-mensagens'],
   renovacao: ['lembretes', 'renovar'],
   sessao: ['duas-etapas', 'falhas', 'host-do-painel', 'jornada', 'perfil', 'sessao', 'telas', 'textos'],
   site: [
-    'checkout-telas',
     'compra',
     'descadastrar',
     'publicacao',
