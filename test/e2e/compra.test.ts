@@ -291,6 +291,7 @@ it('de fora do Brasil, o preço que mudou no meio da compra se vê antes de paga
     params: { id: curso.id },
     body: { ...curso, preco: 510 },
   });
+  await expect.poll(() => publicada('/checkout/metodo-cerccos')).toContain('"preco_centavos":51000');
   await tela.botao('Continuar para pagamento').click();
   await tela.alerta(/^Erro ao processar pagamento: O preço deste plano hoje é R\$ 510,00/);
   await tela.fecharAlerta();

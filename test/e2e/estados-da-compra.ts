@@ -29,6 +29,8 @@ export type EstadoDaCompra = {
   readonly nome: string;
   /** Numa janela qualquer, sem sessão; ou na do painel de quem vende (`abrirPainel(loja.produto, loja.operador)`). */
   readonly quem: 'visita' | 'vendedora';
+  /** O checkout é sempre claro, tenha o aparelho o tema que tiver: mudá-lo não muda a tela. */
+  readonly temas: readonly ('light' | 'dark')[];
   readonly abrir: (lojas: LojasDosEstados, janela: Janela) => Promise<unknown>;
   readonly pronta: (pagina: Page) => Promise<unknown>;
 };
@@ -107,7 +109,8 @@ const visita = (
   nome: string,
   abrir: (lojas: LojasDosEstados, janela: Janela) => Promise<unknown>,
   pronta: EstadoDaCompra['pronta'],
-): EstadoDaCompra => ({ nome, quem: 'visita', abrir, pronta });
+): EstadoDaCompra => ({ nome, quem: 'visita', temas: ['light', 'dark'], abrir, pronta });
+const noClaro: typeof visita = (...partes) => ({ ...visita(...partes), temas: ['light'] });
 const titulo = (nome: string | RegExp) => (pagina: Page) =>
   pagina.getByRole('heading', { name: nome }).first().waitFor();
 const ver = (texto: string | RegExp) => (pagina: Page) => checkout(pagina).ver(texto);
@@ -144,17 +147,17 @@ const naVenda =
 
 /** Cada estado em que o checkout, as páginas do pedido e as telas da venda mostram outra coisa. */
 export const ESTADOS_DA_COMPRA: readonly EstadoDaCompra[] = [
-  visita(
+  noClaro(
     'checkout com os erros',
     async (lojas, janela) => (await noCheckout(lojas, janela)).botao('Continuar para pagamento').click(),
     ver('Nome completo é obrigatório'),
   ),
-  visita(
+  noClaro(
     'checkout que estranha o e-mail',
     async (lojas, janela) => (await noCheckout(lojas, janela)).campo('Email').fill('clara@gmial.com'),
     ver(/Você quis dizer/),
   ),
-  visita(
+  noClaro(
     'checkout de fora do Brasil, com os erros',
     async (lojas, janela) => {
       const tela = await noCheckout(lojas, janela);
@@ -163,13 +166,13 @@ export const ESTADOS_DA_COMPRA: readonly EstadoDaCompra[] = [
     },
     ver('Documento é obrigatório'),
   ),
-  visita('passo 2', (lojas, janela) => noCheckout(lojas, janela, DADOS), ver('Dados confirmados')),
-  visita(
+  noClaro('passo 2', (lojas, janela) => noCheckout(lojas, janela, DADOS), ver('Dados confirmados')),
+  noClaro(
     'passo 2 com cupom',
     async (lojas, janela) => (await noCheckout(lojas, janela, DADOS)).cupom('BEMVINDO10'),
     ver(/^Cupom BEMVINDO10 aplicado/),
   ),
-  visita(
+  noClaro(
     'passo 2 de fora do Brasil',
     (lojas, janela) =>
       noCheckout(lojas, janela, {
@@ -183,7 +186,7 @@ export const ESTADOS_DA_COMPRA: readonly EstadoDaCompra[] = [
         .radio(/PayPal/)
         .waitFor(),
   ),
-  visita(
+  noClaro(
     'passo 2 com o alerta',
     async (lojas, janela) => {
       const tela = await noCheckout(lojas, janela, DADOS);
@@ -260,7 +263,7 @@ export const ESTADOS_DA_COMPRA: readonly EstadoDaCompra[] = [
     async ({ loja: { produto, origem } }, { pagina, esperar }) => {
       esperar(/Failed to load resource.*503/);
       await produto.local('POST', 'falhas', { alvo: 's3', modo: 'off' });
-      // Um endereço que a borda nunca viu: o de um medidor de mentira não o muda.
+      // Um endereço que a borda nunca viu: do que já abriu ela guarda a cópia.
       await pagina.goto(`${origem}/termos`).finally(() => produto.local('DELETE', 'falhas'));
     },
     titulo('Ocorreu um erro'),
@@ -273,13 +276,14 @@ export const ESTADOS_DA_COMPRA: readonly EstadoDaCompra[] = [
     ] as const
   ).map(
     ([nome, qual, texto]): EstadoDaCompra => ({
-      ...{ nome, quem: 'vendedora', abrir: naVenda(qual) },
+      ...{ nome, quem: 'vendedora', temas: ['light', 'dark'], abrir: naVenda(qual) },
       pronta: (pagina) => pagina.getByRole('dialog').getByText(texto).first().waitFor(),
     }),
   ),
   {
     nome: 'estorno de uma venda',
     quem: 'vendedora',
+    temas: ['light', 'dark'],
     abrir: async (lojas, janela) => {
       await naVenda('pago')(lojas, janela);
       await painel(janela.pagina)

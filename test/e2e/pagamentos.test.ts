@@ -137,7 +137,7 @@ describe('pagamentos', () => {
       .filter({ hasText: 'Mensal · Stripe · Cartão · Renovação' })
       .getByText('Contestado')
       .waitFor();
-    expect([busca().get('gateway'), busca().get('tipo')]).toEqual(['stripe', 'renovacao']);
+    await expect.poll(() => [busca().get('gateway'), busca().get('tipo')]).toEqual(['stripe', 'renovacao']);
     await janela.pagina.reload();
     await expect.poll(totais).toEqual(emReais(65, 0, 65, 0));
     await filtrar('Filtrar por gateway', 'Todos os gateways');

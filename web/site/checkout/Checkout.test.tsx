@@ -337,6 +337,35 @@ describe('o passo 2 na tela', () => {
     expect(pedidos()[1]?.metadata.pedido_id).not.toBe(feito?.metadata.pedido_id);
   });
 
+  it('o preço que mudou no meio da compra se vê antes de pagar, assim que a página publicada o tem', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const publicado = (preco_centavos: number) => {
+      const planos = CATALOGO.planos.map((um) => ({ ...um, preco_centavos }));
+      const json = JSON.stringify({ ...CATALOGO, planos });
+      return new Response(`<script type="application/json" id="dados">${json}</script>`);
+    };
+    // A borda ainda serve a página de antes uma vez.
+    const paginas = [publicado(16_500), publicado(17_000)];
+    const daApi = fetch;
+    vi.stubGlobal('fetch', (endereco: string, init?: RequestInit) =>
+      endereco === '/checkout/jackpot-hunters' ? Promise.resolve(paginas.shift()) : daApi(endereco, init),
+    );
+    const mensagem = 'O preço deste plano hoje é R$ 170,00. Confira antes de continuar';
+    servidor.responder(
+      'POST /api/asaas/criar-assinatura',
+      deuCerto({ success: false, motivo: 'preco_divergente', message: mensagem }),
+    );
+    await abrir(GATEWAY, MARIA);
+    await clicar('Continuar para pagamento');
+    await passar(0);
+    expect(screen.getByRole('alertdialog').textContent).toContain(`Erro ao processar pagamento: ${mensagem}`);
+    expect(ha('R$ 165,00')).toBe(true);
+    await passar(2_000);
+    expect([ha('R$ 165,00'), ha('R$ 170,00')]).toEqual([false, true]);
+    expect(window.location.search).toBe('?plano=trimestral&preco=170');
+    expect(paginas).toEqual([]);
+  });
+
   it('o PayPal diz que ainda não existe, e a Stripe continua escolhida', async () => {
     await abrir(GATEWAY, DE_FORA);
     await act(async () => {
