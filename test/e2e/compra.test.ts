@@ -12,6 +12,11 @@ import { abrirPainel, type Painel } from './painel.ts';
 
 const caixa = z.array(z.object({ para: z.array(z.string()), texto: z.string() }));
 const QUEM_VENDE = /Cursos da Marina <b>Ltda<\/b>\s+CNPJ 12\.ABC\.345\/01DE-35/;
+/** O que a lei pede de quem vende, menos quem é. */
+const ENDERECO = {
+  ...{ email_contato: 'contato@exemplo.com.br', cep: '01310100', rua: 'Avenida Paulista', numero: '1000' },
+  ...{ bairro: 'Bela Vista', cidade: 'São Paulo', estado: 'SP' },
+};
 /** De uma pessoa só, com um domínio que o checkout não estranha. */
 const umEmail = (nome: string) => `${nome}.${randomUUID()}@gmail.com`;
 
@@ -19,6 +24,8 @@ let loja: LojaPropria;
 let painel: { janela: Janela; tela: Painel };
 beforeAll(async () => {
   loja = await abrirLojaPropria();
+  const perfil = await loja.operador.api('GET /api/perfil', {});
+  await loja.operador.api('PUT /api/perfil', { body: { ...perfil, ...ENDERECO } });
   painel = await abrirPainel(loja.produto, loja.operador, { caminho: '/dashboard/perfil' });
 });
 afterAll(() => painel?.janela.fechar());
@@ -44,6 +51,7 @@ it('o que quem vende diz de si no Perfil vai ao pé de todas as páginas da loja
   const { tela } = painel;
   await tela.campo('CPF ou CNPJ').fill('12abc34501de35');
   await tela.campo('Nome ou razão social').fill('Cursos da Marina <b>Ltda</b>');
+  await tela.ver('Está tudo o que a lei pede.');
   await tela.botao('Salvar').click();
   await tela.ver('Perfil salvo');
   const { username } = loja.operador;

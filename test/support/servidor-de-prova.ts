@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest';
 
 /** O que chegou ao servidor. */
-export type ChamadaRecebida = {
+type ChamadaRecebida = {
   readonly rota: string;
   readonly busca: URLSearchParams;
   readonly corpo: unknown;
@@ -18,20 +18,9 @@ export const recusa = (status: number, erro: string, mensagem: string, campo?: s
   status,
   corpo: { erro, mensagem, ...(campo ? { campo } : {}) },
 });
-/** As falhas que toda tela encontra, com a frase que a pessoa lê de cada uma. */
-export const FALHAS: readonly (readonly [nome: string, resposta: Resposta, frase: string])[] = [
-  ['a rede caída', 'semRede', 'Não foi possível falar com o servidor. Confira sua conexão e tente de novo'],
-  [
-    'o servidor fora do ar (503)',
-    { status: 503, corpo: { message: 'Service Unavailable' } },
-    'Serviço temporariamente indisponível. Tente novamente em alguns minutos.',
-  ],
-  [
-    'o excesso de chamadas (429)',
-    { status: 429, corpo: { message: 'Too Many Requests' } },
-    'Muitas tentativas. Tente novamente em alguns minutos',
-  ],
-];
+/** O servidor que não responde, e a frase que a pessoa lê dele. */
+export const FORA_DO_AR: Resposta = { status: 503, corpo: { message: 'Service Unavailable' } };
+export const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
 
 /** Uma resposta que só sai quando se manda, para ver a tela enquanto espera. */
 export function emEspera() {
@@ -130,4 +119,3 @@ export function prepararServidor() {
     },
   };
 }
-export type ServidorDeProva = ReturnType<typeof prepararServidor>;

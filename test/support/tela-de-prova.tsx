@@ -1,10 +1,11 @@
+import { __unsafe_useEmotionCache as useEmotion } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { AvisosProvider } from '../../web/kit/Avisos.tsx';
 import { ouvirVoltar } from '../../web/kit/formulario/deixarTela.ts';
 import { tema } from '../../web/kit/tema.ts';
@@ -13,7 +14,12 @@ import { vigiarCliqueDuplo } from '../../web/painel/app/cliqueDuplo.ts';
 // Como web/painel/app/main.tsx; os arquivos de um processo dividem a mesma janela, e isto vale para todos.
 ouvirVoltar();
 vigiarCliqueDuplo();
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // O que a tela diz, e não a árvore inteira dela.
+  getElementError: (mensagem) =>
+    new Error(`${mensagem?.split('\n')[0]} — na tela: ${document.body.textContent.slice(0, 600)}`),
+});
 
 let pessoa: UserEvent;
 
@@ -28,15 +34,26 @@ export function prepararTelas(): void {
   beforeEach(() => {
     // Cada tecla e cada clique na hora; se a tela se vê por cima da outra é coisa do navegador de verdade.
     pessoa = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+    calarAvisosDoAct();
   });
   afterEach(() => {
     cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
     sessionStorage.clear();
     localStorage.clear();
     window.history.replaceState(null, '', '/');
   });
   afterAll(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  });
+}
+
+/** Uma resposta que chega fora do clique muda a tela quando quer, e é por ela que se espera: o React não precisa avisar. */
+function calarAvisosDoAct(): void {
+  const dizer = console.error.bind(console);
+  vi.spyOn(console, 'error').mockImplementation((...partes: unknown[]) => {
+    if (!/wrapped in act|inside an `act` scope/.test(String(partes[0]))) dizer(...partes);
   });
 }
 
@@ -49,7 +66,7 @@ type OpcoesDaTela = {
   fora?: ReactNode;
 };
 
-/** As consultas do painel, com as mesmas tentativas e sem a espera entre elas. */
+/** As consultas do painel, sem tentar de novo por conta própria: a falha que se ensina é a que se vê. */
 const novasConsultas = () =>
   new QueryClient({
     defaultOptions: {
@@ -58,24 +75,33 @@ const novasConsultas = () =>
     },
   });
 
+/** Sem folhas de estilo: nada aqui se mede nem se vê, e escrevê-las custa um quinto do tempo. */
+function SemEstilos({ children }: { children: ReactNode }) {
+  const estilos = useEmotion();
+  if (estilos) estilos.insert = () => undefined;
+  return children;
+}
+
 /** Desenha uma peça ou uma tela do painel com o que ela acha em volta: tema, consultas, avisos e endereço. */
 export function abrirTela(tela: ReactNode, { endereco = '/dashboard', rota, fora }: OpcoesDaTela = {}) {
   window.history.pushState(null, '', endereco);
   const { pathname } = window.location;
   const consultas = novasConsultas();
   const { unmount } = render(
-    <ThemeProvider theme={tema} noSsr>
-      <QueryClientProvider client={consultas}>
-        <AvisosProvider>
-          <BrowserRouter>
-            <Routes>
-              <Route path={rota ?? pathname} element={tela} />
-              <Route path="*" element={fora ?? <h1>Outra tela</h1>} />
-            </Routes>
-          </BrowserRouter>
-        </AvisosProvider>
-      </QueryClientProvider>
-    </ThemeProvider>,
+    <SemEstilos>
+      <ThemeProvider theme={tema} noSsr>
+        <QueryClientProvider client={consultas}>
+          <AvisosProvider>
+            <BrowserRouter>
+              <Routes>
+                <Route path={rota ?? pathname} element={tela} />
+                <Route path="*" element={fora ?? <h1>Outra tela</h1>} />
+              </Routes>
+            </BrowserRouter>
+          </AvisosProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </SemEstilos>,
   );
   return { ...naTela(), consultas, fechar: unmount };
 }
@@ -106,6 +132,15 @@ export function naTela(dentro: HTMLElement = document.body) {
     sumir: (texto: Nome) => waitFor(() => expect(onde.queryAllByText(texto)).toEqual([])),
     clicar: async (nome: Nome) => pessoa.click(await onde.findByRole('button', exato(nome))),
     cliqueDuplo: async (nome: Nome) => pessoa.dblClick(await onde.findByRole('button', exato(nome))),
+    seguir: async (link: Nome) => pessoa.click(await onde.findByRole('link', exato(link))),
+    /** Escolhe uma ação do menu aberto. */
+    noMenu: async (acao: string) => pessoa.click(await screen.findByRole('menuitem', exato(acao))),
+    /** O quadro de erro que diz isto. */
+    alerta: (texto: string): HTMLElement => {
+      const alertas = onde.getAllByRole('alert').filter((um) => um.textContent?.includes(texto));
+      if (!alertas[0]) throw new Error(`Nenhum alerta diz '${texto}'`);
+      return alertas[0];
+    },
     /** Digita no fim do que o campo tem, tecla por tecla. */
     digitar: (nome: string, texto: string) => pessoa.type(campo(nome), texto),
     /** Põe um texto no lugar do que o campo tem, como quem cola. */
@@ -117,6 +152,8 @@ export function naTela(dentro: HTMLElement = document.body) {
     },
     marcar: (nome: string) => pessoa.click(campo(nome)),
     escolher: (nome: string, opcao: string) => pessoa.selectOptions(campo(nome), opcao),
+    /** Leva o foco a um campo, e tira-o de onde estava. */
+    focar: (nome: string) => act(() => campo(nome).focus()),
     teclar: (teclas: string) => pessoa.keyboard(teclas),
     /** O nome de onde está o foco. */
     focado: () => {

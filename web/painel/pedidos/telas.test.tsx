@@ -377,9 +377,11 @@ describe('a vista dos pagamentos', () => {
     await tela.ver('Nenhum pagamento encontrado');
     expect(pedida()).toMatchObject({ gateway: 'stripe', tipo: 'renovacao', forma: 'pix', produto: 'p1' });
     const noEndereco = () => Object.fromEntries(new URL(endereco(), 'http://a').searchParams);
-    await esperar(() => expect(noEndereco()).toEqual({
-      ...{ visao: 'pagamentos', gateway: 'stripe', tipo: 'renovacao', forma: 'pix', produto: 'p1' },
-    }));
+    await esperar(() =>
+      expect(noEndereco()).toEqual({
+        ...{ visao: 'pagamentos', gateway: 'stripe', tipo: 'renovacao', forma: 'pix', produto: 'p1' },
+      }),
+    );
     await tela.clicar('Limpar filtros');
     await esperar(() => expect(endereco()).toBe('/dashboard/vendas?visao=pagamentos'));
   });
