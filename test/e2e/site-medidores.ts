@@ -6,13 +6,13 @@ import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/i
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { esperarPor } from '../support/loja.ts';
-import type { OperadorLigado, Produto } from '../support/produto.ts';
+import type { LojaPropria } from './loja-propria.ts';
 
 export const PIXEL = '1234567890';
 export const GA4 = 'G-AB12CD34';
 
 /** O vendedor liga o seu pixel e o seu GA4, e as páginas são publicadas de novo com eles. */
-export async function ligarMedidores(produto: Produto, operador: OperadorLigado): Promise<void> {
+export async function ligarMedidores({ produto, operador, host }: LojaPropria): Promise<void> {
   const { stack } = produto;
   const deps = {
     tabela: openLocalTable(stack.dynamo),
@@ -32,9 +32,15 @@ export async function ligarMedidores(produto: Produto, operador: OperadorLigado)
     configuracao: { ga4_id: GA4 },
     credenciais: { api_secret: 'segredo-de-mentira' },
   });
-  for (const caminho of ['/produtos/jackpot-hunters', '/checkout/jackpot-hunters', '/marina/home']) {
+  for (const caminho of [
+    '/produtos/jackpot-hunters',
+    '/produtos/over-limite',
+    '/checkout/jackpot-hunters',
+    '/checkout/over-limite',
+    `/${operador.username}/home`,
+  ]) {
     await esperarPor(`${caminho} com os medidores`, async () => {
-      const { texto } = await produto.chamar({ metodo: 'GET', caminho });
+      const { texto } = await produto.chamar({ metodo: 'GET', caminho, host });
       return texto.includes(`content="${PIXEL}"`) && texto.includes(`content="${GA4}"`);
     });
   }

@@ -1,18 +1,18 @@
-import type { Browser, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLUGS_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
-import { abrirJanela, acessibilidade, fotografar } from '../support/navegador.ts';
-import { type Produto, subirProduto } from '../support/produto.ts';
-import { navegadorComum } from './compartilhado.ts';
+import { abrirJanela, fotografar, type Janela } from '../support/navegador.ts';
+import type { Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
+import { abrirLojaPropria } from './loja-propria.ts';
 
-let navegador: Browser;
 let produto: Produto;
+let janela: Janela;
 beforeAll(async () => {
-  navegador = await navegadorComum();
-  // Um só dele: com o balde fora do ar importa que página a borda já viu.
-  produto = await subirProduto({ vazio: false });
+  produto = await produtoComum();
+  janela = await abrirJanela(await navegadorComum(), produto.origin, { largura: 360 });
 });
-afterAll(() => produto?.parar());
+afterAll(() => janela?.fechar());
 
 const pedir = (caminho: string) =>
   fetch(`${produto.origin}${caminho}`, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
@@ -22,19 +22,20 @@ describe('o que os robôs e a rede veem', () => {
   it.each(SLUGS_DOS_PRODUTOS)(
     '/produtos/%s cabe num pedido só, na primeira rajada, e não pede nada a mais ninguém',
     async (slug) => {
-      const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
       const pedidos: Request[] = [];
-      janela.pagina.on('request', (pedido) => pedidos.push(pedido));
+      const anotar = (pedido: Request) => pedidos.push(pedido);
+      janela.pagina.on('request', anotar);
       await janela.pagina.goto(`/produtos/${slug}`);
       await janela.pagina.waitForLoadState('networkidle');
+      janela.pagina.off('request', anotar);
       const semFiguras = pedidos.filter((um) => um.resourceType() !== 'image').map((um) => new URL(um.url()));
       expect(pedidos.every((um) => um.url().startsWith(`${produto.origin}/`))).toBe(true);
       expect(semFiguras.map(({ pathname }) => pathname)).toEqual([`/produtos/${slug}`]);
       expect(await peso(`/produtos/${slug}`)).toBeLessThanOrEqual(12_000);
       // Sem medidor configurado não há o que perguntar, nem o que guardar.
-      await expect.poll(() => janela.pagina.getByRole('region', { name: 'Privacidade' }).count()).toBe(0);
+      expect(await janela.pagina.getByRole('region', { name: 'Privacidade' }).count()).toBe(0);
       expect(await janela.contexto.cookies()).toEqual([]);
-      await janela.fechar();
+      expect(janela.problemas()).toEqual([]);
     },
   );
 
@@ -89,17 +90,21 @@ describe('o que os robôs e a rede veem', () => {
   });
 
   it('com o balde fora do ar, o que já se abriu continua aberto; o resto diz que houve um erro e tenta de novo', async () => {
-    const janela = await abrirJanela(navegador, produto.origin, { largura: 360 });
+    // Numa loja que ninguém visitou: importa que página a borda já viu.
+    const { origem } = await abrirLojaPropria({ esperar: ['/produtos/consultoria'] });
+    const janela = await abrirJanela(await navegadorComum(), origem, { largura: 360 });
     const { pagina } = janela;
     janela.esperar(/Failed to load resource.*503/);
-    expect((await pedir('/checkout/consultoria')).status).toBe(200);
+    await produto.assentar();
     await produto.local('POST', 'falhas', { alvo: 's3', modo: 'off' });
-    expect((await pagina.goto('/produtos/consultoria'))?.status()).toBe(200);
-    expect((await pagina.goto('/checkout/over-limite'))?.status()).toBe(503);
-    await pagina.getByRole('heading', { name: 'Ocorreu um erro' }).waitFor();
-    await fotografar(pagina, 'site-erro');
-    expect(await acessibilidade(pagina)).toEqual([]);
-    produto.stack.falhas.limpar();
+    try {
+      expect((await pagina.goto('/produtos/consultoria'))?.status()).toBe(200);
+      expect((await pagina.goto('/checkout/over-limite'))?.status()).toBe(503);
+      await pagina.getByRole('heading', { name: 'Ocorreu um erro' }).waitFor();
+      await fotografar(pagina, 'site-erro');
+    } finally {
+      produto.stack.falhas.limpar();
+    }
     await pagina.getByRole('link', { name: 'Tentar novamente' }).click();
     await pagina.getByRole('heading', { name: 'Over Limite' }).waitFor();
     expect(janela.problemas()).toEqual([]);

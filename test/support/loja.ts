@@ -67,7 +67,8 @@ export async function esperarPor<T>(
   throw new Error(`Não aconteceu em 60 s: ${o_que}`);
 }
 
-async function ligarGateways(produto: Produto, operador: OperadorLigado) {
+/** Liga os dois gateways e a Resend de um operador, com os avisos chegando. */
+export async function ligarGateways(produto: Produto, operador: OperadorLigado) {
   const { stack } = produto;
   const tabela = openLocalTable(stack.dynamo);
   const deps = { tabela, cofre: abrirCofre(vaultKey(stack.dir), 'local'), sorteio: sorteioDoSistema };

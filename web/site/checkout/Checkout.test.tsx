@@ -1,0 +1,377 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deuCerto, emEspera, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import { apagar } from './armazenamento.ts';
+import { Checkout } from './Checkout.tsx';
+import { type DadosPessoais, dadosGuardados, VAZIO } from './dados.ts';
+import type { Catalogo } from './planos.ts';
+
+const umPlano = (
+  plano: Catalogo['planos'][number]['plano'],
+  preco_centavos: number,
+  meses_acesso: number,
+) => ({
+  ...{ plano, preco_centavos, meses_acesso },
+  produto_id: `p-${plano}`,
+  tabela_centavos: preco_centavos * 2,
+  recorrente: true,
+});
+const CATALOGO: Catalogo = {
+  slug: 'jackpot-hunters',
+  planos: [umPlano('mensal', 6_500, 1), umPlano('trimestral', 16_500, 3)],
+};
+const MARIA: DadosPessoais = {
+  ...VAZIO,
+  nomeCompleto: 'Maria da Silva',
+  email: 'maria@exemplo.com.br',
+  cpf: '529.982.247-25',
+  cep: '01310-100',
+  endereco: 'Avenida Paulista',
+  numero: '1000',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  telefone: '(11) 98765-4321',
+};
+const DE_FORA: DadosPessoais = {
+  ...VAZIO,
+  pais: 'Portugal',
+  nomeCompleto: 'João Pereira',
+  email: 'joao@exemplo.pt',
+  documento: 'PT123456',
+  paisDocumento: 'Portugal',
+  telefone: '+351 912 345 678',
+};
+const DADOS = '/checkout/jackpot-hunters?plano=trimestral&preco=165';
+const GATEWAY = '/checkout/jackpot-hunters/gateway?plano=trimestral&preco=165';
+const PAGINA_DE_PAGAMENTO = 'https://pagar.exemplo/i/1';
+
+const servidor = prepararServidor();
+const ida = vi.fn();
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+beforeEach(() => {
+  localStorage.clear();
+  servidor.responder('GET /api/checkout/pais', deuCerto({ pais: 'Brasil' }));
+  servidor.responder('POST /api/leads', deuCerto({ success: true }));
+  ida.mockReset();
+  vi.spyOn(window.location, 'assign').mockImplementation(ida);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const chave of ['checkout_dados', 'checkout_pedido', 'checkout_cupom', 'checkout_lead_id'] as const) {
+    apagar(chave);
+  }
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+afterAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+/** Abre o checkout num endereço, com o que o navegador já guardava. */
+async function abrir(endereco = DADOS, partida: DadosPessoais | null = null): Promise<void> {
+  window.history.pushState(null, '', endereco);
+  await act(async () => {
+    render(<Checkout catalogo={CATALOGO} partida={partida} />);
+  });
+}
+const campo = (nome: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${nome}(?: \\*)?$`), { selector: 'input' });
+const escrever = (nome: string, texto: string) => fireEvent.change(campo(nome), { target: { value: texto } });
+const botao = (nome: string) => screen.getByRole<HTMLButtonElement>('button', { name: nome });
+const clicar = (nome: string) =>
+  act(async () => {
+    fireEvent.click(botao(nome));
+  });
+const ha = (texto: string | RegExp) => screen.queryAllByText(texto).length > 0;
+const ver = (texto: string | RegExp) => screen.findAllByText(texto);
+const sumir = (texto: string | RegExp) => waitFor(() => expect(ha(texto)).toBe(false));
+const alerta = () => screen.findByRole('alertdialog');
+/** O tempo do navegador passa, sem se esperar por ele. */
+const passar = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+const pedidos = (rota = 'POST /api/asaas/criar-assinatura') =>
+  servidor.chamadas(rota).map(({ corpo }) => corpo as { metadata: { pedido_id: string } });
+
+describe('o passo 1 na tela', () => {
+  it('abre no plano do endereço, e o que este pede e não há se vê avisado', async () => {
+    await abrir();
+    expect(ha('Plano Trimestral · R$ 165,00')).toBe(true);
+    await ver('País detectado automaticamente: Brasil');
+    cleanup();
+    await abrir('/checkout/jackpot-hunters?plano=mensal&preco=1');
+    expect(ha(/^O preço deste plano hoje é R\$ 65,00/)).toBe(true);
+    cleanup();
+    await abrir('/checkout/jackpot-hunters?plano=anual');
+    expect(ha('O plano pedido não existe neste produto. Mostramos o Mensal.')).toBe(true);
+  });
+
+  it('sem nada preenchido mostra todos os erros de uma vez, com o foco no primeiro; editar apaga o do campo', async () => {
+    await abrir();
+    await clicar('Continuar para pagamento');
+    for (const erro of [
+      'Nome completo é obrigatório',
+      'Email é obrigatório',
+      'CPF é obrigatório',
+      'CEP é obrigatório',
+      'Número é obrigatório',
+      'Endereço é obrigatório',
+      'Cidade é obrigatória',
+      'Estado é obrigatório',
+      'Telefone é obrigatório',
+    ]) {
+      expect(ha(erro), erro).toBe(true);
+    }
+    expect(document.activeElement).toBe(campo('Nome completo'));
+    escrever('Nome completo', 'Maria da Silva');
+    expect(ha('Nome completo é obrigatório')).toBe(false);
+    expect(ha('Email é obrigatório')).toBe(true);
+    expect(window.location.pathname).not.toContain('/gateway');
+    expect(servidor.chamadas('POST /api/leads')).toEqual([]);
+  });
+
+  it('o CEP completo preenche o endereço; o que não existe, ou não se pôde buscar, deixa digitar', async () => {
+    servidor.responder(
+      'GET /api/checkout/cep/{cep}',
+      recusa(404, 'cep_nao_encontrado', 'CEP não encontrado'),
+    );
+    await abrir();
+    escrever('CEP', '00000000');
+    await ver('CEP não encontrado');
+    servidor.responder('GET /api/checkout/cep/{cep}', 'semRede');
+    escrever('CEP', '01310200');
+    await ver('Erro ao buscar CEP');
+    escrever('Endereço', 'Rua que eu digitei');
+    const achado = { rua: '', bairro: 'Bela Vista', cidade: 'São Paulo', estado: 'SP' };
+    servidor.responder('GET /api/checkout/cep/{cep}', deuCerto(achado));
+    escrever('CEP', '01310100');
+    await waitFor(() => expect(campo('Cidade').value).toBe('São Paulo'));
+    expect([campo('CEP').value, campo('Estado \\(UF\\)').value]).toEqual(['01310-100', 'SP']);
+    expect(campo('Endereço').value).toBe('Rua que eu digitei');
+    expect(ha('Erro ao buscar CEP')).toBe(false);
+  });
+
+  it('um domínio quase certo ganha uma sugestão, que um toque aceita e que não impede de seguir', async () => {
+    await abrir(DADOS, { ...MARIA, email: 'maria@exemplo.com.br' });
+    escrever('Email', 'maria@gmial.com');
+    const sugestao = await screen.findByText('maria@gmail.com');
+    expect(sugestao.parentElement?.textContent).toBe('Você quis dizer maria@gmail.com?');
+    await clicar('Corrigir');
+    expect(campo('Email').value).toBe('maria@gmail.com');
+    expect(document.activeElement).toBe(campo('Email'));
+    await sumir(/Você quis dizer/);
+    escrever('Email', 'maria@gmial.com');
+    await clicar('Continuar para pagamento');
+    await ver('maria@gmial.com');
+    expect(window.location.pathname).toBe('/checkout/jackpot-hunters/gateway');
+  });
+
+  it('de fora do Brasil pede documento e país dele, e nada do endereço', async () => {
+    await abrir();
+    fireEvent.change(screen.getByRole('combobox', { name: 'País' }), { target: { value: 'Portugal' } });
+    expect(ha(/apenas Stripe e PayPal estão disponíveis/)).toBe(true);
+    expect(screen.queryByLabelText(/^CEP/)).toBeNull();
+    await clicar('Continuar para pagamento');
+    expect(ha('Documento é obrigatório')).toBe(true);
+    expect(ha('País do documento é obrigatório')).toBe(true);
+  });
+
+  it('dois segundos depois da última edição guarda o que se digitou, e o lead vai uma vez', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await abrir(DADOS, MARIA);
+    escrever('Número', '10');
+    await passar(1_900);
+    escrever('Número', '1000A');
+    await passar(1_900);
+    expect(servidor.chamadas('POST /api/leads')).toEqual([]);
+    await passar(100);
+    expect(servidor.chamadas('POST /api/leads').map(({ corpo }) => corpo)).toMatchObject([
+      { nome_completo: 'Maria da Silva', numero: '1000A', plano_interesse: 'trimestral', etapa: 'dados' },
+    ]);
+    expect(dadosGuardados()?.numero).toBe('1000A');
+    expect(ha('Dados salvos automaticamente!')).toBe(true);
+    await passar(4_000);
+    expect(ha('Dados salvos automaticamente!')).toBe(false);
+  });
+
+  it('continuar logo depois da última tecla manda o lead uma vez, e ele não volta de etapa', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await abrir(DADOS, MARIA);
+    escrever('Número', '1001');
+    await clicar('Continuar para pagamento');
+    await passar(0);
+    expect(ha('Dados confirmados')).toBe(true);
+    // Mais que a espera do salvamento automático.
+    await passar(10_000);
+    const etapas = servidor.chamadas('POST /api/leads').map(({ corpo }) => corpo);
+    expect(etapas).toMatchObject([{ etapa: 'gateway', numero: '1001' }]);
+  });
+
+  it('quem sai da página antes dos dois segundos também não perde o que digitou', async () => {
+    await abrir(DADOS, MARIA);
+    escrever('Nome completo', 'Maria da Silva Souza');
+    expect(dadosGuardados()).toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(dadosGuardados()?.nomeCompleto).toBe('Maria da Silva Souza');
+  });
+});
+
+describe('o passo 2 na tela', () => {
+  it('sem os dados do passo 1, volta a ele com o mesmo plano', async () => {
+    await abrir(GATEWAY);
+    expect(window.location.pathname + window.location.search).toBe(DADOS);
+    expect(campo('Nome completo').value).toBe('');
+  });
+
+  it('corrigir o e-mail volta ao passo 1 com o foco nele e o resto preenchido', async () => {
+    await abrir(GATEWAY, MARIA);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Corrigir o e-mail' }));
+    });
+    expect(document.activeElement).toBe(campo('Email'));
+    expect([campo('Nome completo').value, campo('Número').value]).toEqual(['Maria da Silva', '1000']);
+  });
+
+  it('o cupom diz o que houve; aplicado, risca o preço de antes; removido, volta ao preço cheio', async () => {
+    await abrir(GATEWAY, MARIA);
+    await clicar('Aplicar');
+    expect(ha('Digite um código de cupom')).toBe(true);
+    expect(servidor.chamadas('POST /api/cupons/validar')).toEqual([]);
+    const aplicar = async (codigo: string) => {
+      escrever('Cupom de desconto', codigo);
+      await act(async () => {
+        fireEvent.submit(campo('Cupom de desconto'));
+      });
+    };
+    servidor.responder('POST /api/cupons/validar', deuCerto({ valido: false, mensagem: 'Cupom inválido' }));
+    await aplicar('nao-existe');
+    await ver('Cupom inválido');
+    servidor.responder('POST /api/cupons/validar', { status: 500, corpo: '' });
+    await aplicar('promo2026');
+    await ver('Serviço temporariamente indisponível. Tente novamente em alguns minutos.');
+    const aceito = {
+      valido: true,
+      mensagem: '',
+      codigo: 'PROMO2026',
+      valor_final: 145,
+      desconto_aplicado: 20,
+    };
+    servidor.responder('POST /api/cupons/validar', deuCerto(aceito));
+    await aplicar(' promo2026 ');
+    await ver('Cupom PROMO2026 aplicado: R$ 20,00 de desconto');
+    expect(servidor.chamadas('POST /api/cupons/validar').at(-1)?.corpo).toEqual({
+      codigo: 'PROMO2026',
+      valor_pedido: 165,
+      produto_id: 'p-trimestral',
+    });
+    expect(ha('R$ 145,00')).toBe(true);
+    expect(document.querySelector('s')?.textContent).toContain('R$ 165,00');
+    await clicar('Remover');
+    expect(document.querySelector('s')).toBeNull();
+    expect(ha('R$ 165,00')).toBe(true);
+  });
+
+  it('com o servidor fora, o alerta diz o que houve, o botão volta, e tentar de novo é o mesmo pedido', async () => {
+    servidor.responder('POST /api/asaas/criar-assinatura', { status: 503, corpo: '' });
+    await abrir(GATEWAY, MARIA);
+    await clicar('Continuar para pagamento');
+    expect((await alerta()).textContent).toContain(
+      'Erro ao processar pagamento: Erro ao criar assinatura: 503',
+    );
+    expect((await alerta()).textContent).toContain('tentar de novo não cobra duas vezes');
+    await clicar('Entendi');
+    servidor.responder('POST /api/asaas/criar-assinatura', 'semRede');
+    await clicar('Continuar para pagamento');
+    expect((await alerta()).textContent).toContain('Não foi possível falar com o servidor');
+    await clicar('Entendi');
+    expect(botao('Continuar para pagamento').disabled).toBe(false);
+    const [um, outro, ...mais] = pedidos().map(({ metadata }) => metadata.pedido_id);
+    expect([um === outro, mais]).toEqual([true, []]);
+    expect(ida).not.toHaveBeenCalled();
+  });
+
+  it('clique duplo manda um pedido só, e o botão espera ocupado a página de pagamento abrir', async () => {
+    const espera = emEspera();
+    servidor.responder('POST /api/asaas/criar-assinatura', espera.resposta);
+    await abrir(GATEWAY, MARIA);
+    const pagar = botao('Continuar para pagamento');
+    await act(async () => {
+      fireEvent.click(pagar);
+      fireEvent.click(pagar);
+    });
+    expect(botao('Redirecionando para pagamento...').disabled).toBe(true);
+    await act(async () => {
+      espera.soltar(deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }));
+    });
+    await waitFor(() => expect(ida.mock.calls).toEqual([[PAGINA_DE_PAGAMENTO]]));
+    expect(pedidos()).toHaveLength(1);
+    expect(botao('Redirecionando para pagamento...').disabled).toBe(true);
+  });
+
+  it('o pedido que já foi pago não se paga outra vez; comprar de novo é outro pedido', async () => {
+    servidor.responder(
+      'POST /api/asaas/criar-assinatura',
+      deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }),
+    );
+    await abrir(GATEWAY, MARIA);
+    await clicar('Continuar para pagamento');
+    await waitFor(() => expect(ida).toHaveBeenCalled());
+    cleanup();
+    servidor.responder('GET /api/checkout/pedidos/{id}', deuCerto({ situacao: 'pago' }));
+    await abrir(GATEWAY, MARIA);
+    await ver('Este pedido já está pago. Não é preciso pagar de novo.');
+    const [feito] = pedidos();
+    expect(screen.getByRole('link', { name: 'Acompanhar o pedido' }).getAttribute('href')).toBe(
+      `/pedido/${feito?.metadata.pedido_id}`,
+    );
+    await clicar('Quero comprar outra vez');
+    await clicar('Continuar para pagamento');
+    expect(pedidos()[1]?.metadata.pedido_id).not.toBe(feito?.metadata.pedido_id);
+  });
+
+  it('o preço que mudou no meio da compra se vê antes de pagar, assim que a página publicada o tem', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const publicado = (preco_centavos: number) => {
+      const planos = CATALOGO.planos.map((um) => ({ ...um, preco_centavos }));
+      const json = JSON.stringify({ ...CATALOGO, planos });
+      return new Response(`<script type="application/json" id="dados">${json}</script>`);
+    };
+    // A borda ainda serve a página de antes uma vez.
+    const paginas = [publicado(16_500), publicado(17_000)];
+    const daApi = fetch;
+    vi.stubGlobal('fetch', (endereco: string, init?: RequestInit) =>
+      endereco === '/checkout/jackpot-hunters' ? Promise.resolve(paginas.shift()) : daApi(endereco, init),
+    );
+    const mensagem = 'O preço deste plano hoje é R$ 170,00. Confira antes de continuar';
+    servidor.responder(
+      'POST /api/asaas/criar-assinatura',
+      deuCerto({ success: false, motivo: 'preco_divergente', message: mensagem }),
+    );
+    await abrir(GATEWAY, MARIA);
+    await clicar('Continuar para pagamento');
+    await passar(0);
+    expect(screen.getByRole('alertdialog').textContent).toContain(`Erro ao processar pagamento: ${mensagem}`);
+    expect(ha('R$ 165,00')).toBe(true);
+    await passar(2_000);
+    expect([ha('R$ 165,00'), ha('R$ 170,00')]).toEqual([false, true]);
+    expect(window.location.search).toBe('?plano=trimestral&preco=170');
+    expect(paginas).toEqual([]);
+  });
+
+  it('o PayPal diz que ainda não existe, e a Stripe continua escolhida', async () => {
+    await abrir(GATEWAY, DE_FORA);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('radio', { name: /PayPal/ }));
+    });
+    expect((await alerta()).textContent).toContain('O pagamento por PayPal ainda não foi implementado.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Stripe/ }).checked).toBe(true);
+  });
+});
