@@ -8,8 +8,8 @@ import { alcancados, arquivosDeTeste, arquivosMudados } from './alterados.ts';
 import { checar } from './check.ts';
 import { faltaNavegador } from './navegador-dos-testes.ts';
 import { type SuiteRodada, suiteRodada } from './relator-dos-testes.ts';
-import { contarTestes, type Rodada, type Soma, temposDos } from './tempos-dos-testes.ts';
 import { sementeDosTestes } from './semente.ts';
+import { contarTestes, type Rodada, type Soma, temposDos } from './tempos-dos-testes.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const relatorio = join(raiz, '.test/suite.json');

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Painel } from './painel.ts';
 
 /** Um estado de uma tela a que o endereço sozinho não leva, e o que ele mostra quando está pronto. */
@@ -81,8 +80,3 @@ export const ESTADOS: readonly Estado[] = [
     pronta: (t) => t.ver(/não encontrada/i),
   },
 ];
-
-/** A face de falha, a mesma em todas as listas. */
-export async function verFalha(tela: Painel): Promise<void> {
-  await expect.poll(() => tela.botao(/Tentar (de novo|novamente)/).count()).toBeGreaterThan(0);
-}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirJanela, type Janela } from '../support/navegador.ts';
+import type { Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
+import { ESTADOS_DA_COMPRA, type LojasDosEstados, lojasDosEstados } from './estados-da-compra.ts';
+import { abrirPainel } from './painel.ts';
+import {
+  anotarDeslocamento,
+  conferirTela,
+  deslocamento,
+  imprimirDeslocamentos,
+  prepararVarredura,
+  telaQuieta,
+} from './tela.ts';
+
+let produto: Produto;
+let lojas: LojasDosEstados;
+beforeAll(async () => {
+  produto = await produtoComum();
+  lojas = await lojasDosEstados();
+});
+afterAll(imprimirDeslocamentos);
+
+describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
+  'toda página pública e cada estado da compra são acessíveis, não rolam para o lado e estão ao alcance do dedo, em $largura px',
+  ({ largura }) => {
+    const janelas: Partial<Record<'visita' | 'vendedora', Janela>> = {};
+    const de = (quem: keyof typeof janelas): Janela => {
+      const aberta = janelas[quem];
+      if (!aberta) throw new Error('a janela não abriu');
+      return aberta;
+    };
+    beforeAll(async () => {
+      janelas.visita = await abrirJanela(await navegadorComum(), produto.origin, { largura });
+      await prepararVarredura(janelas.visita.pagina);
+      const { operador } = lojas.loja;
+      const opcoes = { largura, aoAbrir: prepararVarredura };
+      janelas.vendedora = (await abrirPainel(produto, operador, opcoes)).janela;
+    });
+    afterAll(() => Promise.all(Object.values(janelas).map((um) => um.fechar())));
+
+    it('/login', async () => {
+      const janela = de('visita');
+      await janela.pagina.goto('/login');
+      // O login, sem o painel, olha o tema só ao abrir.
+      await conferirTela(janela, 'login', {
+        trocarTema: async (pagina, tema) => {
+          await pagina.emulateMedia({ colorScheme: tema });
+          await pagina.reload();
+          await telaQuieta(pagina);
+        },
+      });
+    });
+
+    it.each([
+      '/marina/home',
+      '/produtos/jackpot-hunters',
+      '/produtos/over-limite',
+      '/produtos/metodo-cerccos',
+      '/produtos/consultoria',
+      '/checkout/jackpot-hunters?plano=mensal',
+      '/privacidade',
+      '/termos',
+    ])('%s', async (caminho) => {
+      const janela = de('visita');
+      await janela.pagina.goto(caminho);
+      await telaQuieta(janela.pagina);
+      anotarDeslocamento({ tela: caminho, largura, soma: await deslocamento(janela.pagina) });
+      await conferirTela(janela, caminho);
+    });
+
+    it('o que não existe dá a página 404, que nunca leva quem compra à entrada de quem vende', async () => {
+      const janela = de('visita');
+      janela.esperar(/404/);
+      const resposta = await janela.pagina.goto('/nao-existe/mesmo');
+      expect(resposta?.status()).toBe(404);
+      await janela.pagina.getByText('Página não encontrada').first().waitFor();
+      expect(await janela.pagina.getByRole('link').count()).toBe(0);
+      await conferirTela(janela, '404');
+    });
+
+    it.each(ESTADOS_DA_COMPRA)('$nome', async ({ nome, quem, temas, abrir, pronta }) => {
+      const janela = de(quem);
+      await abrir(lojas, janela);
+      await pronta(janela.pagina);
+      await telaQuieta(janela.pagina);
+      anotarDeslocamento({ tela: nome, largura, soma: await deslocamento(janela.pagina) });
+      await conferirTela(janela, nome, { temas });
+    });
+  },
+);
