@@ -76,7 +76,7 @@ const TEMAS = { light: 'todas', dark: 'cores' } as const;
  * Confere a tela como está: acessível nos dois temas, sem rolar para o lado, no celular ao alcance do dedo, e sem um erro no
  * navegador. Acaba no tema claro.
  */
-export async function conferirTela(
+export async function verificarTela(
   { pagina, largura, problemas }: Janela,
   nome: string,
   { temas = ['light', 'dark'], trocarTema = mudarTema }: ComoConferir = {},

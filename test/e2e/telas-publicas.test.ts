@@ -6,7 +6,7 @@ import { ESTADOS_DA_COMPRA, type LojasDosEstados, lojasDosEstados } from './esta
 import { abrirPainel } from './painel.ts';
 import {
   anotarDeslocamento,
-  conferirTela,
+  verificarTela,
   deslocamento,
   imprimirDeslocamentos,
   prepararVarredura,
@@ -43,7 +43,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       const janela = de('visita');
       await janela.pagina.goto('/login');
       // O login, sem o painel, olha o tema só ao abrir.
-      await conferirTela(janela, 'login', {
+      await verificarTela(janela, 'login', {
         trocarTema: async (pagina, tema) => {
           await pagina.emulateMedia({ colorScheme: tema });
           await pagina.reload();
@@ -66,7 +66,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await janela.pagina.goto(caminho);
       await telaQuieta(janela.pagina);
       anotarDeslocamento({ tela: caminho, largura, soma: await deslocamento(janela.pagina) });
-      await conferirTela(janela, caminho);
+      await verificarTela(janela, caminho);
     });
 
     it('o que não existe dá a página 404, que nunca leva quem compra à entrada de quem vende', async () => {
@@ -76,7 +76,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       expect(resposta?.status()).toBe(404);
       await janela.pagina.getByText('Página não encontrada').first().waitFor();
       expect(await janela.pagina.getByRole('link').count()).toBe(0);
-      await conferirTela(janela, '404');
+      await verificarTela(janela, '404');
     });
 
     it.each(ESTADOS_DA_COMPRA)('$nome', async ({ nome, quem, temas, abrir, pronta }) => {
@@ -85,7 +85,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await pronta(janela.pagina);
       await telaQuieta(janela.pagina);
       anotarDeslocamento({ tela: nome, largura, soma: await deslocamento(janela.pagina) });
-      await conferirTela(janela, nome, { temas });
+      await verificarTela(janela, nome, { temas });
     });
   },
 );

@@ -7,7 +7,7 @@ import { produtoComum } from './compartilhado.ts';
 import { abrirPainel } from './painel.ts';
 import {
   anotarDeslocamento,
-  conferirTela,
+  verificarTela,
   imprimirDeslocamentos,
   irSemRecarregar,
   prepararVarredura,
@@ -62,7 +62,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       const tela = caminho || 'home';
       const soma = await irSemRecarregar(janela.pagina, await enderecoDe(caminho));
       anotarDeslocamento({ tela, largura, soma });
-      await conferirTela(janela, tela);
+      await verificarTela(janela, tela);
     });
   },
 );
