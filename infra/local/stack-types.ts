@@ -4,6 +4,8 @@ import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './emulators/cognito.ts';
 import type { Dynamo } from './emulators/dynamo.ts';
 import type { Faults } from './faults/proxy.ts';
+import type { ApiRequest } from './gateway/event.ts';
+import type { Reply } from './gateway/reply.ts';
 import type { LocalOperator, Operators } from './operators.ts';
 import type { AwsCall } from './runtime/aws-calls.ts';
 import type { Lambdas } from './runtime/lambda.ts';
@@ -61,6 +63,8 @@ export type Stack = Pick<
   readonly dynamo: Dynamo;
   readonly falhas: Faults;
   readonly lambdas: Lambdas;
+  /** O API Gateway como a borda o chama: rota, autorizador, limite e evento, sem passar pela porta nem pela borda. */
+  readonly api: (pedido: ApiRequest) => Promise<Reply>;
   readonly relogio: BusinessClock;
   readonly agendas: Schedules;
   readonly filas: QueueSources;

@@ -76,7 +76,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
   await porSiteNoAr(chao, { ...entrada, guardado, dependencias });
   const console = createConsole({ ...dependencias, ...fontes, operadores, relogio });
-  await abrirEntrada(chao, { ...entrada, guardado, dependencias, lambdas, console });
+  const api = await abrirEntrada(chao, { ...entrada, guardado, dependencias, lambdas, console });
   return {
     ...dependencias,
     ...fontes,
@@ -88,6 +88,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
     operador,
     operadores,
     lambdas,
+    api,
     relogio,
   };
 }
@@ -204,7 +205,7 @@ async function porSiteNoAr({ dir }: Chao, { origin, log, guardado, dependencias 
 async function abrirEntrada(
   { opcoes, estagio, desfazer }: Chao,
   partes: Partes & { console: ReturnType<typeof createConsole> },
-): Promise<void> {
+): Promise<Stack['api']> {
   const { servidor, doPainel, origin, painel, log, guardado, dependencias, lambdas, console } = partes;
   const { identidade, falhas } = dependencias;
   const { dev = false } = opcoes;
@@ -212,10 +213,11 @@ async function abrirEntrada(
   desfazer.push(web.stop);
   if (dev) desfazer.push(recarregarQuandoMudar(lambdas));
   const registrar = log.aviso;
+  const api = createApi({ lambdas, autorizar: createAuthorizer(identidade), registrar });
   serveGateway(doPainel ? [servidor, doPainel.servidor] : [servidor], {
     borda: openEdge(guardado.edgeKeys, doPainel !== null),
     portaDoPainel: doPainel?.porta ?? null,
-    api: createApi({ lambdas, autorizar: createAuthorizer(identidade), registrar }),
+    api,
     web: web.atender,
     publicadas: openPublished(`${falhas.endpoints.s3}/${SITE_BUCKET}`),
     direto: web.direto,
@@ -236,6 +238,8 @@ async function abrirEntrada(
       site: doPainel ? origin : '',
     }),
   });
+  const { origem } = guardado.segredos;
+  return (pedido) => api({ ...pedido, headers: { ...pedido.headers, 'x-origem-segredo': origem } });
 }
 
 /** Em desenvolvimento, uma fonte gravada troca as funções; devolve o que para de olhar. */

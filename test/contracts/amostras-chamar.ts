@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '../../shared/base/client.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
 import { desteProcesso } from '../support/deste-processo.ts';
+import { abrirDireto } from '../support/direto.ts';
 import { abrirLoja, type Loja } from '../support/loja.ts';
-import { type OperadorLigado, type Produto, type RespostaCrua, subirProduto } from '../support/produto.ts';
+import {
+  type OperadorLigado,
+  type Produto,
+  type RespostaCrua,
+  subirProduto,
+  type TodasAsRotas,
+} from '../support/produto.ts';
 
 /** Chamada pronta para uma rota: parâmetros do caminho, consulta e corpo. */
 export type Chamada = {
@@ -34,7 +42,13 @@ export async function montarCenario(produto: Produto): Promise<Cenario> {
   const host = `loja-${randomUUID()}.exemplo.com.br`;
   const operador = await produto.outroOperador(host);
   const loja = await abrirLoja(produto, operador, host);
-  return { produto, operador, loja, hoje: dataEmSaoPaulo(new Date()) };
+  // O cliente da operadora vai direto à API: aqui ela só prepara o que se prova.
+  const api = createClient<TodasAsRotas>({
+    base: produto.origin,
+    token: async () => operador.token,
+    fetch: abrirDireto(produto.stack),
+  });
+  return { produto, operador: { ...operador, api }, loja, hoje: dataEmSaoPaulo(new Date()) };
 }
 
 /** Endereço de uma rota com os seus parâmetros e a sua consulta. */
@@ -53,6 +67,8 @@ export type Trocas = {
   chave?: string;
   bruto?: string;
   cabecalhos?: Record<string, string>;
+  /** Pela porta e pela borda, como quem visita; senão, direto à API (test/support/direto.ts). */
+  pelaBorda?: boolean;
 };
 
 /** Chama uma rota como a chamaria quem pode: o operador com o token, o visitante na loja, o gateway com a prova. */
@@ -60,11 +76,11 @@ export function chamarRota(
   { produto, operador, loja }: Cenario,
   { route }: Pick<ManifestRoute, 'route'>,
   chamada: Chamada,
-  { token, host, chave, bruto, cabecalhos }: Trocas = {},
+  { token, host, chave, bruto, cabecalhos, pelaBorda = false }: Trocas = {},
 ): Promise<RespostaCrua> {
   const visitado = host ?? loja.host;
   const corpo = bruto ?? (chamada.body ? JSON.stringify(chamada.body) : undefined);
-  return produto.chamar({
+  return (pelaBorda ? produto.chamar : produto.chamarDireto)({
     metodo: route.method,
     caminho: enderecoDe(route.path, chamada),
     token: token === undefined && route.access === 'operador' ? operador.token : (token ?? null),

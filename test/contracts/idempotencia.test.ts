@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
+import { quantas } from '../support/amostragem.ts';
 import { umCliente } from '../support/construtores.ts';
+import { entre } from '../support/despejo.ts';
 import { type Item, novaChave, type OperadorLigado, type Produto } from '../support/produto.ts';
 import { amostraDe, rotasQueMudam } from './amostras.ts';
 import { type Cenario, type Chamada, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 
-/** Cinquenta nas que criam; nas outras, que passam pelo mesmo encanamento, bastam as que se atropelam. */
-const aoMesmoTempo = ({ route }: ManifestRoute) => (route.path.includes('{') ? 8 : 50);
+/** De que encanamento é a rota: o método, o que responde e o que leva. */
+const encanamento = ({ route: { method, reply, body, path } }: ManifestRoute) =>
+  [method, reply.status, body ? 'corpo' : 'sem', path.includes('{') ? 'alvo' : 'cria'].join();
+const umaDeCada = new Map(rotasQueMudam.toReversed().map((rota) => [encanamento(rota), rota.id]));
+/** Cinquenta numa rota de cada encanamento; nas outras, que passam por um igual, bastam as que se atropelam. */
+const aoMesmoTempo = (rota: ManifestRoute) =>
+  umaDeCada.get(encanamento(rota)) === rota.id ? 50 : quantas(rota.route.path.includes('{') ? 8 : 12, 50);
 
 describe('a mesma chave de idempotência é um só pedido', () => {
   let produto: Produto;
@@ -55,46 +62,49 @@ describe('a mesma chave de idempotência é um só pedido', () => {
     );
   };
 
-  it.each(rotasQueMudam)('$key: muitas ao mesmo tempo têm um efeito e respostas iguais', async (rota) => {
-    // O efeito de uma chamada só, medido num alvo igual.
-    const sozinha = await amostraDe(rota.id)(cenario);
-    await produto.assentar();
-    const antesDeUma = await produto.despejar();
-    expect((await chamar(rota, sozinha, novaChave())).status).toBe(rota.route.reply.status);
-    await produto.assentar();
-    const umEfeito = diferenca(antesDeUma, await produto.despejar());
+  const efeitoEntre = (antes: Item[], depois: Item[]) => {
+    const mudou = entre(antes, depois, [operador.usuario_id]);
+    return diferenca(mudou.antes, mudou.depois);
+  };
 
-    const chamada = await amostraDe(rota.id)(cenario);
-    await produto.assentar();
-    const antes = await produto.despejar();
-    const chave = novaChave();
-    const respostas = await Promise.all(
-      Array.from({ length: aoMesmoTempo(rota) }, () => chamar(rota, chamada, chave)),
-    );
-    const distintas = new Set(respostas.map(({ status, texto }) => `${status} ${texto}`));
-    expect([...distintas]).toHaveLength(1);
-    expect(respostas[0]?.status).toBe(rota.route.reply.status);
-    await produto.assentar();
-    expect(diferenca(antes, await produto.despejar())).toEqual(umEfeito);
+  it.each(rotasQueMudam)(
+    '$key: muitas ao mesmo tempo têm um efeito e respostas iguais, e outro conteúdo sob a mesma chave é recusado',
+    async (rota) => {
+      // O efeito de uma chamada só, medido num alvo igual.
+      const sozinha = await amostraDe(rota.id)(cenario);
+      await produto.assentar();
+      const antesDeUma = await produto.despejar();
+      expect((await chamar(rota, sozinha, novaChave())).status).toBe(rota.route.reply.status);
+      await produto.assentar();
+      const umEfeito = efeitoEntre(antesDeUma, await produto.despejar());
 
-    const tardia = await chamar(rota, chamada, chave);
-    expect(`${tardia.status} ${tardia.texto}`).toBe([...distintas][0]);
-  });
+      const chamada = await amostraDe(rota.id)(cenario);
+      await produto.assentar();
+      const antes = await produto.despejar();
+      const chave = novaChave();
+      const respostas = await Promise.all(
+        Array.from({ length: aoMesmoTempo(rota) }, () => chamar(rota, chamada, chave)),
+      );
+      const distintas = new Set(respostas.map(({ status, texto }) => `${status} ${texto}`));
+      expect([...distintas]).toHaveLength(1);
+      expect(respostas[0]?.status).toBe(rota.route.reply.status);
+      await produto.assentar();
+      const depois = await produto.despejar();
+      expect(efeitoEntre(antes, depois)).toEqual(umEfeito);
 
-  // A que não leva nada não tem outro conteúdo a mandar.
-  const comConteudo = rotasQueMudam.filter(({ route }) => route.params ?? route.query ?? route.body);
-  it.each(comConteudo)('$key: outro conteúdo sob a mesma chave é recusado', async (rota) => {
-    const chave = novaChave();
-    const primeira = await amostraDe(rota.id)(cenario);
-    expect((await chamar(rota, primeira, chave)).status).toBe(rota.route.reply.status);
-    const segunda = await amostraDe(rota.id)(cenario);
-    await produto.assentar();
-    const antes = await produto.despejar();
-    const resposta = await chamar(rota, segunda, chave);
-    expect(resposta.status, resposta.texto).toBe(409);
-    expect(resposta.corpo).toMatchObject({ erro: 'chave_reutilizada' });
-    expect(await produto.despejar()).toEqual(antes);
-  });
+      const tardia = await chamar(rota, chamada, chave);
+      expect(`${tardia.status} ${tardia.texto}`).toBe([...distintas][0]);
+
+      // A que não leva nada não tem outro conteúdo a mandar.
+      if (rota.route.params ?? rota.route.query ?? rota.route.body) {
+        const resposta = await chamar(rota, sozinha, chave);
+        expect(resposta.status, resposta.texto).toBe(409);
+        expect(resposta.corpo).toMatchObject({ erro: 'chave_reutilizada' });
+      }
+      const nada = entre(depois, await produto.despejar(), [operador.usuario_id]);
+      expect(nada.depois).toEqual(nada.antes);
+    },
+  );
 
   it('a mesma chave em duas rotas são dois pedidos', async () => {
     const chave = novaChave();

@@ -1,6 +1,17 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import type { Stack } from '../../infra/local/stack.ts';
 
+type QuemAvisa = { readonly avisos: { readonly assentar: () => Promise<void> } };
+/** O que do produto pode ainda ter trabalho sem que ninguém lho peça. */
+export type QuemTrabalha = {
+  readonly stream: Pick<Stack['stream'], 'alcancar'>;
+  readonly filas: Pick<Stack['filas'], 'mudancas' | 'aoMudar' | 'porFazer'>;
+  readonly pagamentos: { readonly asaas: QuemAvisa; readonly stripe: QuemAvisa };
+  readonly whatsapp: QuemAvisa;
+  readonly resend: QuemAvisa;
+  readonly eventosDoSes: Pick<Stack['eventosDoSes'], 'assentar'>;
+};
+
 /** Folgado: várias agendas disparam à mesma hora, e numa máquina ocupada o que elas pedem demora. */
 const PRAZO_MS = 60_000;
 
@@ -15,7 +26,7 @@ export async function assentar({
   whatsapp,
   resend,
   eventosDoSes,
-}: Pick<Stack, 'stream' | 'filas' | 'pagamentos' | 'whatsapp' | 'resend' | 'eventosDoSes'>): Promise<void> {
+}: QuemTrabalha): Promise<void> {
   const quemAvisa = [pagamentos.asaas, pagamentos.stripe, whatsapp, resend];
   const prazo = new AbortController();
   const esgotado = dormir(PRAZO_MS, undefined, { signal: prazo.signal }).catch(() => {});

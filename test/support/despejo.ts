@@ -39,26 +39,40 @@ export function abrirDespejo(doc: DynamoDBDocumentClient, tabela: string): () =>
 
 /**
  * O mesmo com o stream ligado: lê a tabela uma vez, e daí em diante só o que mudou. Um item que ninguém gravou é o mesmo
- * objeto de antes, e comparar duas leituras custa pouco por maior que seja a tabela.
+ * objeto de antes: comparar duas leituras (`entre`) custa pouco por maior que seja a tabela.
  */
 export function abrirEspelho(
-  stream: StreamSource,
+  stream: Pick<StreamSource, 'ouvir' | 'alcancar'>,
   doc: DynamoDBDocumentClient,
   tabela: string,
 ): () => Promise<Item[]> {
   const itens = new Map<string, Item>();
-  let ordenados: Item[] | null = null;
+  /** As chaves de `itens`, em ordem. */
+  const chaves: string[] = [];
   let base: Promise<void> | null = null;
   let aguardam: (() => void)[] | null = [];
 
+  const lugarDe = (chave: string) => {
+    let [de, ate] = [0, chaves.length];
+    while (de < ate) {
+      const meio = (de + ate) >>> 1;
+      if ((chaves[meio] ?? '') < chave) de = meio + 1;
+      else ate = meio;
+    }
+    return de;
+  };
+  function por(chave: string, item: Item | null): void {
+    const havia = itens.has(chave);
+    if (item) itens.set(chave, item);
+    else itens.delete(chave);
+    if (item && !havia) chaves.splice(lugarDe(chave), 0, chave);
+    if (!item && havia) chaves.splice(lugarDe(chave), 1);
+  }
+
   const imagem = (atributos: unknown) => unmarshall(atributos as Record<string, AttributeValue>);
   stream.ouvir(({ dynamodb }) => {
-    const aplicar = () => {
-      const chave = chaveDe(imagem(dynamodb?.Keys ?? {}));
-      if (dynamodb?.NewImage) itens.set(chave, imagem(dynamodb.NewImage));
-      else itens.delete(chave);
-      ordenados = null;
-    };
+    const aplicar = () =>
+      por(chaveDe(imagem(dynamodb?.Keys ?? {})), dynamodb?.NewImage ? imagem(dynamodb.NewImage) : null);
     if (aguardam) aguardam.push(aplicar);
     else aplicar();
   });
@@ -67,7 +81,7 @@ export function abrirEspelho(
     await stream.alcancar();
     // O que se gravou até aqui a leitura já traz; o que chegar durante ela se aplica por cima.
     aguardam = [];
-    for (const item of await lerTudo(doc, tabela)) itens.set(chaveDe(item), item);
+    for (const item of await lerTudo(doc, tabela)) por(chaveDe(item), item);
     for (const aplicar of aguardam) aplicar();
     aguardam = null;
   }
@@ -76,7 +90,27 @@ export function abrirEspelho(
     base ??= lerBase();
     await base;
     await stream.alcancar();
-    ordenados ??= emOrdem([...itens.values()]);
-    return [...ordenados];
+    return chaves.map((chave) => itens.get(chave) ?? {});
+  };
+}
+
+/**
+ * O que se gravou entre duas leituras de um espelho, como estava e como ficou. Com `de`, só o que é destes operadores ou os nomeia: o que
+ * outros fazem ao mesmo tempo não é de quem prova.
+ */
+export function entre(
+  antes: readonly Item[],
+  depois: readonly Item[],
+  de?: readonly string[],
+): { antes: Item[]; depois: Item[] } {
+  const destes = (item: Item) => {
+    if (!de) return true;
+    const texto = JSON.stringify(item);
+    return de.some((usuario_id) => texto.includes(usuario_id));
+  };
+  const [velhos, novos] = [new Set(antes), new Set(depois)];
+  return {
+    antes: antes.filter((item) => !novos.has(item) && destes(item)),
+    depois: depois.filter((item) => !velhos.has(item) && destes(item)),
   };
 }

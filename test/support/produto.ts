@@ -31,6 +31,7 @@ import type { RotasTemplates } from '../../shared/templates/templates.routes.ts'
 import { assentar } from './assentar.ts';
 import { anotarChamada } from './chamadas-aws.ts';
 import { abrirEspelho } from './despejo.ts';
+import { abrirDireto } from './direto.ts';
 
 export type TodasAsRotas = RotasAssinaturas &
   RotasCobrancas &
@@ -88,6 +89,8 @@ export type Produto = {
   readonly outroOperador: (host?: string) => Promise<OperadorLigado>;
   /** Uma chamada sem o cliente tipado, para mandar o que ele não manda. */
   readonly chamar: (chamada: ChamadaCrua) => Promise<RespostaCrua>;
+  /** A mesma chamada sem a porta nem a borda (test/support/direto.ts). */
+  readonly chamarDireto: (chamada: ChamadaCrua) => Promise<RespostaCrua>;
   readonly local: (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) => Promise<unknown>;
   /** Põe o relógio de negócio às nove da manhã de um dia, em São Paulo. */
   readonly irPara: (dia: string) => Promise<void>;
@@ -147,6 +150,28 @@ async function enviar(
   return { status: resposta.status, texto: await resposta.text(), cabecalhos: resposta.headers };
 }
 
+function pedidoDe(chamada: ChamadaCrua) {
+  const corpo = chamada.bruto ?? (chamada.corpo === undefined ? undefined : JSON.stringify(chamada.corpo));
+  return {
+    metodo: chamada.metodo,
+    headers: {
+      ...(chamada.token ? { authorization: `Bearer ${chamada.token}` } : {}),
+      ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(chamada.chave ? { 'idempotency-key': chamada.chave } : {}),
+      ...chamada.cabecalhos,
+    },
+    ...(corpo === undefined ? {} : { body: corpo }),
+  };
+}
+
+function lida({ texto, ...resposta }: { status: number; texto: string; cabecalhos: Headers }): RespostaCrua {
+  try {
+    return { ...resposta, texto, corpo: texto === '' ? null : JSON.parse(texto) };
+  } catch {
+    return { ...resposta, texto, corpo: texto };
+  }
+}
+
 /** Sobe o produto inteiro, com os pacotes de dist/, numa pasta temporária e numa porta livre. */
 export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<Produto> {
   const dir = opcoes.dir ?? mkdtempSync(join(tmpdir(), 'produto-'));
@@ -190,36 +215,26 @@ export async function subirProduto(opcoes: Partial<StackOptions> = {}): Promise<
     };
   }
 
+  const direto = abrirDireto(stack);
   async function chamar(chamada: ChamadaCrua): Promise<RespostaCrua> {
-    const corpo = chamada.bruto ?? (chamada.corpo === undefined ? undefined : JSON.stringify(chamada.corpo));
-    const { host } = chamada;
+    const pedido = pedidoDe(chamada);
     const url = `${origin}${chamada.caminho}`;
-    const pedido = {
-      metodo: chamada.metodo,
-      headers: {
-        ...(chamada.token ? { authorization: `Bearer ${chamada.token}` } : {}),
-        ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(chamada.chave ? { 'idempotency-key': chamada.chave } : {}),
-        ...chamada.cabecalhos,
-      },
-      ...(corpo === undefined ? {} : { body: corpo }),
-    };
-    const { status, texto, cabecalhos } = await (host
-      ? enviarAoHost(url, { ...pedido, host })
-      : enviar(url, pedido));
-    let lido: unknown = null;
-    try {
-      lido = texto === '' ? null : JSON.parse(texto);
-    } catch {
-      lido = texto;
-    }
-    return { status, corpo: lido, texto, cabecalhos };
+    return lida(
+      await (chamada.host ? enviarAoHost(url, { ...pedido, host: chamada.host }) : enviar(url, pedido)),
+    );
+  }
+  async function chamarDireto(chamada: ChamadaCrua): Promise<RespostaCrua> {
+    const { metodo, headers, ...pedido } = pedidoDe(chamada);
+    const comHost = chamada.host ? { ...headers, host: chamada.host } : headers;
+    const resposta = await direto(chamada.caminho, { ...pedido, method: metodo, headers: comHost });
+    return lida({ status: resposta.status, texto: await resposta.text(), cabecalhos: resposta.headers });
   }
 
   return {
     stack,
     origin,
     chamar,
+    chamarDireto,
     local,
     despejar: abrirEspelho(stack.stream, doc, stack.tabela),
     operador: async () => ligar(await local('GET', 'operador')),
