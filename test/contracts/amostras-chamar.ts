@@ -30,25 +30,32 @@ export type Amostra = (cenario: Cenario) => Promise<Chamada>;
 
 const produto = desteProcesso(() => subirProduto(), { fecharCom: (um) => um.parar() });
 
-/** O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. */
-export async function produtoComum(): Promise<Produto> {
+let publicarDeNovo: (() => void) | undefined;
+/**
+ * O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. Sem `comPaginas`, o que se publica não se
+ * escreve: nenhuma rota o lê.
+ */
+export async function produtoComum({ comPaginas = false } = {}): Promise<Produto> {
   const pronto = await produto();
   pronto.stack.falhas.limpar();
+  publicarDeNovo?.();
+  publicarDeNovo = comPaginas ? undefined : pronto.stack.filas.deixarSemTratar('publicacao');
   return pronto;
 }
 
 /** Uma operadora nova, com a sua loja no ar. */
 export async function montarCenario(produto: Produto): Promise<Cenario> {
   const host = `loja-${randomUUID()}.exemplo.com.br`;
-  const operador = await produto.outroOperador(host);
-  const loja = await abrirLoja(produto, operador, host);
+  const ligada = await produto.outroOperador(host);
   // O cliente da operadora vai direto à API: aqui ela só prepara o que se prova.
   const api = createClient<TodasAsRotas>({
     base: produto.origin,
-    token: async () => operador.token,
+    token: async () => ligada.token,
     fetch: abrirDireto(produto.stack),
   });
-  return { produto, operador: { ...operador, api }, loja, hoje: dataEmSaoPaulo(new Date()) };
+  const operador = { ...ligada, api };
+  const loja = await abrirLoja({ ...produto, chamar: produto.chamarDireto }, operador, host);
+  return { produto, operador, loja, hoje: dataEmSaoPaulo(new Date()) };
 }
 
 /** Endereço de uma rota com os seus parâmetros e a sua consulta. */

@@ -30,10 +30,19 @@ async function cliente({ operador }: Cenario) {
 async function produto({ operador }: Cenario) {
   return operador.api('POST /api/produtos', { body: umProduto() });
 }
-async function assinatura(cenario: Cenario) {
-  const [dono, vendido] = [await cliente(cenario), await produto(cenario)];
+/** O que as amostras de um cenário dividem, porque nenhuma o muda: o que se vende, e o que tem templates. */
+const divididos = new WeakMap<Cenario, Record<string, Promise<{ id: string }>>>();
+function vendido(cenario: Cenario, nome = 'Vendido nas amostras (mensal)'): Promise<{ id: string }> {
+  const deste = divididos.get(cenario) ?? {};
+  divididos.set(cenario, deste);
+  deste[nome] ??= cenario.operador.api('POST /api/produtos', { body: umProduto({ nome }) });
+  return deste[nome];
+}
+const COM_TEMPLATES = 'Over Limite (mensal)';
+async function assinatura(cenario: Cenario, nome?: string) {
+  const [dono, produto] = [await cliente(cenario), await vendido(cenario, nome)];
   return cenario.operador.api('POST /api/assinaturas', {
-    body: umaAssinatura({ cliente_id: dono.id, produto_id: vendido.id, hoje: cenario.hoje }),
+    body: umaAssinatura({ cliente_id: dono.id, produto_id: produto.id, hoje: cenario.hoje }),
   });
 }
 async function pagina({ operador }: Cenario) {
@@ -75,13 +84,11 @@ async function noGrupo(cenario: Cenario) {
   });
 }
 
-async function ate(cenario: Cenario, id: string, status: StatusTarefa) {
-  for (let vez = 0; vez < 300; vez += 1) {
-    const tarefa = await cenario.operador.api('GET /api/tarefas/{id}', { params: { id } });
-    if (tarefa.status === status) return { params: { id } };
-    await new Promise((pronto) => setTimeout(pronto, 100));
-  }
-  throw new Error(`A tarefa não chegou a ${status}`);
+async function ate({ operador, produto }: Cenario, id: string, status: StatusTarefa) {
+  await produto.assentar();
+  const tarefa = await operador.api('GET /api/tarefas/{id}', { params: { id } });
+  if (tarefa.status !== status) throw new Error(`A tarefa não chegou a ${status}: ficou em ${tarefa.status}`);
+  return { params: { id } };
 }
 /** Uma importação com o arquivo já enviado. */
 async function importacao({ operador }: Cenario) {
@@ -103,23 +110,15 @@ async function exportacao({ operador }: Cenario) {
 }
 /** Alguém que vence hoje, com e-mail, num produto que tem templates. */
 async function venceHoje(c: Cenario) {
-  const dono = await cliente(c);
-  const vendido = await c.operador.api('POST /api/produtos', {
-    body: umProduto({ nome: 'Over Limite (mensal)' }),
-  });
-  const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
+  const [dono, { id: produto_id }] = [await cliente(c), await vendido(c, COM_TEMPLATES)];
+  const alvo = { cliente_id: dono.id, produto_id, hoje: c.hoje };
   const body = { ...umaAssinatura(alvo), data_expiracao: c.hoje };
   return c.operador.api('POST /api/assinaturas', { body });
 }
 /** Um e-mail de boas-vindas que o provedor recusou. */
 async function envioQueFalhou(c: Cenario) {
   const { operador, produto } = c;
-  const dono = await cliente(c);
-  const vendido = await operador.api('POST /api/produtos', {
-    body: umProduto({ nome: 'Over Limite (mensal)' }),
-  });
-  const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
-  const { id } = await operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) });
+  const { id } = await assinatura(c, COM_TEMPLATES);
   await operador.api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id } });
   const { logs } = await operador.api('GET /api/lembretes', {});
   const envio = logs.find(({ assinatura_id }) => assinatura_id === id)?.envio ?? '';
@@ -357,16 +356,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     params: { slug: await grupo(c) },
     body: { cliente_id: (await cliente(c)).id, data_expiracao: c.hoje, motivo: 'Cortesia' },
   }),
-  enviarBoasVindas: async (c) => {
-    const dono = await cliente(c);
-    const vendido = await c.operador.api('POST /api/produtos', {
-      body: umProduto({ nome: 'Over Limite (mensal)' }),
-    });
-    const alvo = { cliente_id: dono.id, produto_id: vendido.id, hoje: c.hoje };
-    return {
-      params: { id: (await c.operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) })).id },
-    };
-  },
+  enviarBoasVindas: async (c) => ({ params: { id: (await assinatura(c, COM_TEMPLATES)).id } }),
   listarTemplatesEmail: vazia,
   obterTemplateEmail: async () => ({ params: { cartao: 'jackpot', categoria: 'boas_vindas' } }),
   salvarTemplateEmail: async ({ operador }) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
 import { quantas } from '../support/amostragem.ts';
 import { umCliente } from '../support/construtores.ts';
@@ -17,17 +17,14 @@ const aoMesmoTempo = (rota: ManifestRoute) =>
 
 describe('a mesma chave de idempotência é um só pedido', () => {
   let produto: Produto;
-  let tratarDeNovo: (() => void) | undefined;
   let operador: OperadorLigado;
   let cenario: Cenario;
 
   beforeAll(async () => {
     produto = await produtoComum();
     cenario = await montarCenario(produto);
-    tratarDeNovo = produto.stack.filas.deixarSemTratar('publicacao');
     operador = cenario.operador;
   });
-  afterAll(() => tratarDeNovo?.());
 
   const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
     chamarRota(cenario, rota, chamada, { chave });

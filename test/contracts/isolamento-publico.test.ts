@@ -42,7 +42,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     chamarRota(bia, rotaDe(id), chamada);
 
   beforeAll(async () => {
-    produto = await produtoComum();
+    produto = await produtoComum({ comPaginas: true });
     alice = await montarCenario(produto);
     bia = await montarCenario(produto);
     const lead = umLead({ nome_completo: 'Comprador da Alice' });

@@ -50,12 +50,19 @@ export function provaDoAviso(
     : { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: corpo, secret: segredo }) };
 }
 
-/** Repete até vir algo, por no máximo um minuto. */
-export async function esperarPor<T>(o_que: string, tentar: () => Promise<T | null | false>): Promise<T> {
+const pausa = (ms: number) => new Promise<void>((pronto) => setTimeout(pronto, ms));
+
+/** Repete até vir algo, por no máximo um minuto: a cada 60 ms ou, com `gravado`, quando algo se grava na tabela. */
+export async function esperarPor<T>(
+  o_que: string,
+  tentar: () => Promise<T | null | false>,
+  gravado?: Pick<Produto['stack']['stream'], 'novidade'>,
+): Promise<T> {
   for (const limite = Date.now() + 60_000; Date.now() < limite; ) {
+    const proxima = gravado?.novidade();
     const achado = await tentar();
     if (achado) return achado;
-    await new Promise((pronto) => setTimeout(pronto, 60));
+    await (proxima ? Promise.race([proxima, pausa(1_000)]) : pausa(60));
   }
   throw new Error(`Não aconteceu em 60 s: ${o_que}`);
 }
@@ -111,10 +118,14 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
     });
   }
   const catalogo = `${operador.usuario_id}#CATALOGO`;
-  await esperarPor('o catálogo com os três planos', async () => {
-    const lugares = (await produto.despejar()).filter(({ pk }) => pk === catalogo);
-    return lugares.length === Object.keys(PRECOS).length;
-  });
+  await esperarPor(
+    'o catálogo com os três planos',
+    async () => {
+      const lugares = (await produto.despejar()).filter(({ pk }) => pk === catalogo);
+      return lugares.length === Object.keys(PRECOS).length;
+    },
+    produto.stack.stream,
+  );
 
   async function vender(compra: Compra = {}): Promise<string> {
     const resposta = await produto.chamar({
@@ -167,10 +178,14 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
     venderAConferir: async () => {
       const id = await vender();
       const pagamento_id = await citarNumLink(id);
-      await esperarPor(`o pagamento a conferir do pedido ${id}`, async () => {
-        const venda = await operador.api('GET /api/pedidos/{id}', { params: { id } });
-        return venda.conferir_pagamento !== null;
-      });
+      await esperarPor(
+        `o pagamento a conferir do pedido ${id}`,
+        async () => {
+          const venda = await operador.api('GET /api/pedidos/{id}', { params: { id } });
+          return venda.conferir_pagamento !== null;
+        },
+        produto.stack.stream,
+      );
       return { params: { id }, body: { pagamento_id } };
     },
     ...ligacoes,
@@ -183,10 +198,14 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
       const feitas = produto.stack.pagamentos.asaas.doConsole.listar();
       const pagamento_id = feitas.find(({ referencia }) => referencia === pedido_id)?.id ?? cobranca_id ?? '';
       await produto.local('POST', `pagamentos/${pagamento_id}/pagar`, {});
-      await esperarPor(`o pedido ${pedido_id} pago e com assinatura`, async () => {
-        const venda = await operador.api('GET /api/pedidos/{id}', alvo);
-        return venda.status === 'pago' && venda.assinatura_id !== null;
-      });
+      await esperarPor(
+        `o pedido ${pedido_id} pago e com assinatura`,
+        async () => {
+          const venda = await operador.api('GET /api/pedidos/{id}', alvo);
+          return venda.status === 'pago' && venda.assinatura_id !== null;
+        },
+        produto.stack.stream,
+      );
       return { pedido_id, pagamento_id };
     },
   };

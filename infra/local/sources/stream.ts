@@ -23,6 +23,8 @@ export type StreamSource = {
   readonly alcancar: () => Promise<number>;
   /** Mostra a `ouvinte` cada registro lido daqui em diante, antes de entregá-lo. */
   readonly ouvir: (ouvinte: (registro: _Record) => void) => void;
+  /** Resolve quando se entregar o próximo lote de registros. */
+  readonly novidade: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -87,6 +89,7 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
   const ouvintes: ((registro: _Record) => void)[] = [];
   let parar = false;
   let entregues = 0;
+  let proximo = Promise.withResolvers<void>();
 
   async function abrir(shard: string): Promise<string | undefined> {
     const marca = estado.read()[`${arn}/${shard}`];
@@ -170,6 +173,8 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
           await entregar(shard, eventos);
           if (!parar && eventos.at(-1) !== Records.at(-1)) marcar(shard, Records.at(-1));
           entregues += Records.length;
+          proximo.resolve();
+          proximo = Promise.withResolvers();
         } else {
           for (const avisar of leitor.esperam.splice(0, atendidos)) avisar();
           if (!leitor.chamado) {
@@ -212,6 +217,7 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
   return {
     acordar,
     ouvir: (ouvinte) => void ouvintes.push(ouvinte),
+    novidade: () => proximo.promise,
     alcancar: async () => {
       await primeiraVolta.promise;
       const alcancados = [...leitores].map(({ esperam }) => new Promise<void>((ok) => void esperam.push(ok)));
