@@ -30,16 +30,20 @@ export type Amostra = (cenario: Cenario) => Promise<Chamada>;
 
 const produto = desteProcesso(() => subirProduto(), { fecharCom: (um) => um.parar() });
 
-let publicarDeNovo: (() => void) | undefined;
-/**
- * O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. Sem `comPaginas`, o que se publica não se
- * escreve: nenhuma rota o lê.
- */
-export async function produtoComum({ comPaginas = false } = {}): Promise<Produto> {
+let publicarDeNovo: (() => void) | null = null;
+/** Liga ou desliga o publicador: fora das provas das páginas, o que se publica não se escreve, porque nenhuma rota o lê. */
+function publicar({ stack }: Produto, sim: boolean): void {
+  if (sim) publicarDeNovo?.();
+  publicarDeNovo = sim ? null : (publicarDeNovo ?? stack.filas.deixarSemTratar('publicacao'));
+}
+let comPaginas = false;
+
+/** O produto deste processo, sem falhas; cada arquivo traz a sua operadora, com a loja dela. */
+export async function produtoComum(opcoes: { comPaginas?: boolean } = {}): Promise<Produto> {
   const pronto = await produto();
   pronto.stack.falhas.limpar();
-  publicarDeNovo?.();
-  publicarDeNovo = comPaginas ? undefined : pronto.stack.filas.deixarSemTratar('publicacao');
+  comPaginas = opcoes.comPaginas ?? false;
+  publicar(pronto, comPaginas);
   return pronto;
 }
 
@@ -54,7 +58,10 @@ export async function montarCenario(produto: Produto): Promise<Cenario> {
     fetch: abrirDireto(produto.stack),
   });
   const operador = { ...ligada, api };
+  // O catálogo da loja é o publicador que o escreve.
+  publicar(produto, true);
   const loja = await abrirLoja({ ...produto, chamar: produto.chamarDireto }, operador, host);
+  publicar(produto, comPaginas);
   return { produto, operador, loja, hoje: dataEmSaoPaulo(new Date()) };
 }
 

@@ -11,6 +11,7 @@ import { FECHA_CLIENTE } from '../../shared/assistente/limpar.rules.ts';
 import { montarPrompt } from '../../shared/assistente/prompt.rules.ts';
 import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
 import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
+import { amostrar } from '../support/amostragem.ts';
 import { comunsDe, fatosDe, RENOVAR, VENCIMENTO } from '../support/assistente/comuns.ts';
 import { HOSTIS } from '../support/assistente/hostis.ts';
 import { deQueItem, INSTRUCAO, perguntar } from '../support/assistente/perguntar.ts';
@@ -147,14 +148,20 @@ describe('as mensagens hostis', () => {
     ['pessoal', ['dado_pessoal']],
     ['cortado', ['cortada']],
   ];
-  it.each(MOTIVOS)('o modelo que desobedece (%s) não é entregue: %s', async (modo, motivos) => {
-    const boas = QUAIS.flatMap((base) =>
+  /** As que o modelo que obedece responde; as mesmas em todos os modos. */
+  let boas: Promise<ReturnType<typeof comunsDe>> | undefined;
+  async function queSeRespondem() {
+    const comuns = QUAIS.flatMap((base) =>
       comunsDe(base)
         .filter(({ espera }) => espera.de === 'item')
         .slice(0, 12),
     );
-    const comuns = await emLotes(boas, (uma) => perguntar(modelo, uma));
-    const respondidas = boas.filter((_, i) => comuns[i]?.desfecho === 'respondida');
+    const ditas = await emLotes(comuns, (uma) => perguntar(modelo, uma));
+    return comuns.filter((_, i) => ditas[i]?.desfecho === 'respondida');
+  }
+  it.each(MOTIVOS)('o modelo que desobedece (%s) não é entregue: %s', async (modo, motivos) => {
+    boas ??= queSeRespondem();
+    const respondidas = await boas;
     expect(respondidas.length).toBeGreaterThan(20);
     fake.por(modo, 1_000);
     for (const { motivo, texto } of await emLotes(respondidas, (uma) => perguntar(modelo, uma))) {
@@ -162,7 +169,7 @@ describe('as mensagens hostis', () => {
       expect(motivos).toContain(motivo);
     }
     const [base = 'over_limite'] = QUAIS;
-    const hostis = await emLotes(HOSTIS, ({ texto }) =>
+    const hostis = await emLotes(amostrar(HOSTIS, { quantos: 20, nome: modo }), ({ texto }) =>
       perguntar(modelo, { base, pergunta: texto, sempre: true }),
     );
     expect(hostis.filter(({ desfecho }) => desfecho === 'respondida')).toEqual([]);
