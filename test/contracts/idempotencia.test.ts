@@ -7,9 +7,8 @@ import { type Item, novaChave, type OperadorLigado, type Produto } from '../supp
 import { amostraDe, rotasQueMudam } from './amostras.ts';
 import { type Cenario, type Chamada, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
 
-/** De que encanamento é a rota: o método, o que responde e o que leva. */
-const encanamento = ({ route: { method, reply, body, path } }: ManifestRoute) =>
-  [method, reply.status, body ? 'corpo' : 'sem', path.includes('{') ? 'alvo' : 'cria'].join();
+/** De que encanamento é a rota: o método, e se leva corpo. */
+const encanamento = ({ route: { method, body } }: ManifestRoute) => `${method} ${body ? 'com' : 'sem'} corpo`;
 const umaDeCada = new Map(rotasQueMudam.toReversed().map((rota) => [encanamento(rota), rota.id]));
 /** Cinquenta numa rota de cada encanamento; nas outras, que passam por um igual, bastam as que se atropelam. */
 const aoMesmoTempo = (rota: ManifestRoute) =>
@@ -28,11 +27,8 @@ describe('a mesma chave de idempotência é um só pedido', () => {
 
   const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
     chamarRota(cenario, rota, chamada, { chave });
-  /**
-   * O que só lembra a chamada, ou a vez de mandar no limite de todos, não é efeito, nem o que a agenda das cobranças anota quando a
-   * sua hora cai no meio; das somas da carteira conta a marca.
-   */
-  const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#|#CARTEIRA|#ETAPA_FEITA/;
+  /** O que só lembra a chamada, ou a vez de mandar no limite de todos, não é efeito; das somas da carteira conta a marca. */
+  const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#|#CARTEIRA/;
   /** Um item conta um; o do dia do caixa ou das entregas e os das contas de envios, que são de todos, contam quantos somaram. */
   const quantos = ({ pk, sk: _, ...campos }: Item) => {
     if (String(pk).endsWith('#ENVIOS_CONTADOS')) return Number(campos.total);
