@@ -18,8 +18,8 @@ function versao(): string {
 }
 
 /**
- * A semente de tudo o que os testes sorteiam: a de SEMENTE ou, sem ela, a do último commit. Duas rodadas da mesma versão
- * provam os mesmos casos, e uma falha se repete. Inteira e positiva, como o fast-check a quer.
+ * A semente de tudo o que os testes sorteiam: a de SEMENTE ou, sem ela, a do último commit. Duas rodadas da mesma
+ * versão provam os mesmos casos, e uma falha se repete. Inteira e positiva, como o fast-check a quer.
  */
 export function sementeDosTestes(): number {
   const pedida = Number(process.env.SEMENTE);

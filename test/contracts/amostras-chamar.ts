@@ -31,7 +31,10 @@ export type Amostra = (cenario: Cenario) => Promise<Chamada>;
 const produto = desteProcesso(() => subirProduto(), { fecharCom: (um) => um.parar() });
 
 let publicarDeNovo: (() => void) | null = null;
-/** Liga ou desliga o publicador: fora das provas das páginas, o que se publica não se escreve, porque nenhuma rota o lê. */
+/**
+ * Liga ou desliga o publicador: fora das provas das páginas, o que se publica não se escreve, porque nenhuma rota o
+ * lê.
+ */
 function publicar({ stack }: Produto, sim: boolean): void {
   if (sim) publicarDeNovo?.();
   publicarDeNovo = sim ? null : (publicarDeNovo ?? stack.filas.deixarSemTratar('publicacao'));

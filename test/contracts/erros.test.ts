@@ -171,7 +171,8 @@ describe('como a API recusa', () => {
         expect((await mandar('GET', `${caminho}/${guardado.id}`)).corpo).toEqual(resposta.corpo);
         return [];
       };
-      // Os três cadastros dividem os textos, e cada versão os reparte de outro modo; a rodada exaustiva passa todos por todos.
+      // Os três cadastros dividem os textos, e cada versão os reparte de outro modo; a rodada exaustiva passa todos
+      // por todos.
       const textos = amostrar(textosHostis, { quantos: Math.ceil(textosHostis.length / 3), nome: caminho });
       const aosGrupos = Array.from({ length: Math.ceil(textos.length / campos.length) }, (_, i) =>
         textos.slice(i * campos.length, (i + 1) * campos.length),

@@ -27,7 +27,10 @@ describe('a mesma chave de idempotência é um só pedido', () => {
 
   const chamar = (rota: ManifestRoute, chamada: Chamada, chave: string) =>
     chamarRota(cenario, rota, chamada, { chave });
-  /** O que só lembra a chamada, ou a vez de mandar no limite de todos, não é efeito; das somas da carteira conta a marca. */
+  /**
+   * O que só lembra a chamada, ou a vez de mandar no limite de todos, não é efeito; das somas da carteira conta a
+   * marca.
+   */
   const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#|#CARTEIRA/;
   /** Um item conta um; o do dia do caixa ou das entregas e os das contas de envios, que são de todos, contam quantos somaram. */
   const quantos = ({ pk, sk: _, ...campos }: Item) => {

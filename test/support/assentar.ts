@@ -16,8 +16,8 @@ export type QuemTrabalha = {
 const PRAZO_MS = 60_000;
 
 /**
- * Espera ninguém ter mais nada a fazer: avisos entregues, stream lido até o fim e filas sem nada que uma função possa tratar agora.
- * Uma mensagem à espera de nova tentativa pode levar minutos: ela não segura quem espera.
+ * Espera ninguém ter mais nada a fazer: avisos entregues, stream lido até o fim e filas sem nada que uma função possa
+ * tratar agora. Uma mensagem à espera de nova tentativa pode levar minutos: ela não segura quem espera.
  */
 export async function assentar({
   stream,
@@ -38,7 +38,8 @@ export async function assentar({
       const entregues = await stream.alcancar();
       porFazer = await filas.porFazer();
       if (porFazer.length > 0) await Promise.race([filas.aoMudar(mudancas), esgotado]);
-      // Nenhum lote começou nem acabou desde a primeira pergunta, e nada se gravou: o que se viu em cada uma vale para todas.
+      // Nenhum lote começou nem acabou desde a primeira pergunta, e nada se gravou: o que se viu em cada uma vale
+      // para todas.
       else if (filas.mudancas() === mudancas && (await stream.alcancar()) === entregues) return;
     }
   } finally {

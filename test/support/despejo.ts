@@ -95,8 +95,8 @@ export function abrirEspelho(
 }
 
 /**
- * O que se gravou entre duas leituras de um espelho, como estava e como ficou. Com `de`, só o que é destes operadores ou os nomeia: o que
- * outros fazem ao mesmo tempo não é de quem prova.
+ * O que se gravou entre duas leituras de um espelho, como estava e como ficou. Com `de`, só o que é destes operadores
+ * ou os nomeia: o que outros fazem ao mesmo tempo não é de quem prova.
  */
 export function entre(
   antes: readonly Item[],

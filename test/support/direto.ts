@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Stack } from '../../infra/local/stack.ts';
 
 /**
- * Um fetch que vai direto ao API Gateway local: a rota, o token, o limite e o evento são os mesmos; não passa pela porta, nem
- * pela borda, nem pelo limite por endereço. Para quem prova o que a função faz, e não como se chega a ela.
+ * Um fetch que vai direto ao API Gateway local: a rota, o token, o limite e o evento são os mesmos; não passa pela
+ * porta, nem pela borda, nem pelo limite por endereço. Para quem prova o que a função faz, e não como se chega a ela.
  */
 export function abrirDireto({ api, origin }: Pick<Stack, 'api' | 'origin'>): typeof fetch {
   return async (entrada, { method = 'GET', headers, body } = {}) => {

@@ -21,8 +21,8 @@ export type QueueSources = {
   /** Espera um lote começar ou acabar depois de `desde`. */
   readonly aoMudar: (desde: number) => Promise<void>;
   /**
-   * As filas em que ainda há o que fazer agora, cada uma com o quê. Não conta a mensagem que espera a sua hora, ou uma nova
-   * tentativa, nem a que espera por uma dessas no seu grupo: ninguém lhes pode mexer.
+   * As filas em que ainda há o que fazer agora, cada uma com o quê. Não conta a mensagem que espera a sua hora, ou
+   * uma nova tentativa, nem a que espera por uma dessas no seu grupo: ninguém lhes pode mexer.
    */
   readonly porFazer: () => Promise<string[]>;
   /** Daqui em diante as mensagens da fila saem sem que ninguém as trate: para quem grava milhares e só olha a API. */
@@ -69,8 +69,8 @@ export async function startQueues(opcoes: Opcoes): Promise<QueueSources> {
   const fim = new AbortController();
   const semTratar = new Set<QueueName>();
   const emCurso = new Map<QueueName, number>();
-  // Os recibos das que uma função recusou, e das que um processo que caiu deixou presas: voltam quando a invisibilidade delas
-  // acabar, com outro recibo.
+  // Os recibos das que uma função recusou, e das que um processo que caiu deixou presas: voltam quando a
+  // invisibilidade delas acabar, com outro recibo.
   const voltam = new Set(
     (await opcoes.emFila()).flatMap(({ entregues }) => entregues.map(({ recibo }) => recibo)),
   );

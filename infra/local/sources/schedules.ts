@@ -31,8 +31,8 @@ export function toCroner(expressao: string): string {
 }
 
 /**
- * Dispara as agendas do manifesto na hora de verdade de Brasília (o relógio de negócio não as adianta); com `soAPedido`, só quando
- * `executar` as pede.
+ * Dispara as agendas do manifesto na hora de verdade de Brasília (o relógio de negócio não as adianta); com
+ * `soAPedido`, só quando `executar` as pede.
  */
 export function startSchedules(opcoes: {
   readonly lambdas: Pick<Lambdas, 'invocar'>;
