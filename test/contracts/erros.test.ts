@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { amostrar } from '../support/amostragem.ts';
+import { amostrar, repartir } from '../support/amostragem.ts';
 import { umaPagina, umCliente, umProduto } from '../support/construtores.ts';
 import { textosHostis } from '../support/hostis.ts';
 import type { OperadorLigado, Produto, RespostaCrua } from '../support/produto.ts';
@@ -171,9 +171,10 @@ describe('como a API recusa', () => {
         expect((await mandar('GET', `${caminho}/${guardado.id}`)).corpo).toEqual(resposta.corpo);
         return [];
       };
-      // Os três cadastros dividem os textos, e cada versão os reparte de outro modo; a rodada exaustiva passa todos
-      // por todos.
-      const textos = amostrar(textosHostis, { quantos: Math.ceil(textosHostis.length / 3), nome: caminho });
+      // Os três cadastros repartem os textos, cada versão de outro modo; na rodada exaustiva passam todos por todos.
+      const onde = Object.keys(BASE);
+      const repartidos = { parte: onde.indexOf(caminho), partes: onde.length, nome: 'cadastros' };
+      const textos = repartir(textosHostis, repartidos);
       const aosGrupos = Array.from({ length: Math.ceil(textos.length / campos.length) }, (_, i) =>
         textos.slice(i * campos.length, (i + 1) * campos.length),
       );

@@ -28,3 +28,12 @@ export function amostrar<T>(
 
 /** Um número na suíte, outro na rodada exaustiva: quantas chamadas ao mesmo tempo, quantas repetições. */
 export const quantas = (naSuite: number, exaustiva: number) => (exaustivo ? exaustiva : naSuite);
+
+/** A parte `parte` das `partes` em que a semente reparte a matriz: juntas, as partes são todos os casos. */
+export function repartir<T>(
+  casos: readonly T[],
+  { parte, partes, nome }: { parte: number; partes: number; nome: string },
+): T[] {
+  const cabe = (lugar: number) => Number.parseInt(sorte(nome, lugar).slice(0, 8), 16) % partes === parte;
+  return casos.filter((_caso, lugar) => exaustivo || cabe(lugar));
+}

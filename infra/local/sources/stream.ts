@@ -37,10 +37,11 @@ type Opcoes = {
   readonly tabela: string;
   readonly lambdas: Lambdas;
   readonly registrar: (linha: string) => void;
-  readonly intervalo?: number;
 };
 
 const marcas = z.record(z.string(), z.string());
+/** Quanto se espera para ler de novo um stream vazio: o dobro de cada vez, porque quem grava por uma função já acorda quem lê. */
+const ESPERA_MS = { menor: 50, maior: 1_000 } as const;
 /** De quantos em quantos registros lidos se apagam os anteriores. */
 const LIDOS_ATE_ESQUECER = 1_000;
 
@@ -84,7 +85,7 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
   });
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tabela }));
   const arn = Table?.LatestStreamArn ?? '';
-  const intervalo = opcoes.intervalo ?? 100;
+  const { menor, maior } = ESPERA_MS;
   const leitores = new Set<Leitor>();
   const ouvintes: ((registro: _Record) => void)[] = [];
   let parar = false;
@@ -161,6 +162,7 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
     leitores.add(leitor);
     try {
       let iterador = await abrir(shard);
+      let espera: number = menor;
       while (!parar && iterador) {
         leitor.chamado = false;
         const atendidos = leitor.esperam.length;
@@ -168,6 +170,7 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
           new GetRecordsCommand({ ShardIterator: iterador, Limit: streamReader.batchSize }),
         );
         if (Records.length > 0) {
+          espera = menor;
           for (const ouvinte of ouvintes) Records.forEach(ouvinte);
           const eventos = Records.filter(interessa);
           await entregar(shard, eventos);
@@ -180,8 +183,9 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
           if (!leitor.chamado) {
             await new Promise<void>((resolve) => {
               leitor.acordar = resolve;
-              setTimeout(resolve, intervalo);
+              setTimeout(resolve, espera);
             });
+            espera = leitor.chamado ? menor : Math.min(espera * 2, maior);
           }
         }
         iterador = NextShardIterator;
@@ -203,7 +207,7 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
       } catch (erro) {
         if (!parar) registrar(`stream: ${messageOf(erro)}`);
       }
-      if (!parar) await pausa(intervalo);
+      if (!parar) await pausa(menor);
     }
   }
 

@@ -70,7 +70,6 @@ async function ler(dynamo: Dynamo, invocar: Lambdas['invocar']) {
     tabela,
     lambdas,
     registrar: () => {},
-    intervalo: 10,
   });
 }
 
