@@ -22,7 +22,8 @@ export async function produtoComum(): Promise<Produto> {
 }
 
 /**
- * O segundo produto deste processo, sem a demonstração, para quem move o relógio: quem o pede começa na hora certa, por mais
+ * O segundo produto deste processo, sem a demonstração, para quem move o relógio: quem o pede começa na hora
+ * certa, por mais
  * longe que o arquivo anterior a tenha levado. Cada arquivo cria a sua operadora, com `outroOperador`.
  */
 export async function produtoDoRelogio(): Promise<Produto> {

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 
 /**
- * O aplicativo de uma conta: cada código serve uma vez, e o seguinte já se aceita meio minuto antes. Dois códigos saem sem esperar
+ * O aplicativo de uma conta: cada código serve uma vez, e o seguinte já se aceita meio minuto antes. Dois
+ * códigos saem sem esperar
  * por ninguém; por isso são duas as contas.
  */
 function umAplicativo() {

@@ -72,7 +72,8 @@ const NAO_ENCONTRADA = new ApiError(404, 'ficha_nao_encontrada', 'Ficha não enc
 const OUTRA_VERSAO = new ApiError(409, 'versao_desatualizada', 'Este registro foi alterado em outra janela');
 
 /**
- * O servidor das fichas, como os de verdade: a mesma chave repete a resposta, e com outro conteúdo é recusada; a versão velha
+ * O servidor das fichas, como os de verdade: a mesma chave repete a resposta, e com outro conteúdo é recusada;
+ * a versão velha
  * também. Deixa mandar que uma gravação falhe, se perca na volta, ou espere.
  */
 export function servidorDeFichas(...iniciais: readonly Ficha[]) {

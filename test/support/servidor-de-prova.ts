@@ -62,7 +62,8 @@ const padraoDe = (modelo: string) => new RegExp(`^${modelo.replace(/\{\w+\+?\}/g
 
 /**
  * O servidor das telas que se provam sem navegador: responde o que o teste disser, a quem chama pelo `fetch`, com uma
- * operadora já dentro. Chame-a uma vez, no alto do arquivo; a cada teste ele volta a nada saber responder, e a chamada que
+ * operadora já dentro. Chame-a uma vez, no alto do arquivo; a cada teste ele volta a nada saber responder, e a
+ * chamada que
  * ninguém previu falha com o nome dela.
  */
 export function prepararServidor() {

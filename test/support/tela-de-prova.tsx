@@ -24,7 +24,8 @@ configure({
 let pessoa: UserEvent;
 
 /**
- * Prepara um arquivo de testes que desenha telas: chame-a uma vez, no alto dele. Cada teste começa numa aba nova: sem nada
+ * Prepara um arquivo de testes que desenha telas: chame-a uma vez, no alto dele. Cada teste começa numa aba
+ * nova: sem nada
  * guardado, no endereço que abrir, e com o que o anterior desenhou desfeito.
  */
 export function prepararTelas(): void {
@@ -49,7 +50,10 @@ export function prepararTelas(): void {
   });
 }
 
-/** Uma resposta que chega fora do clique muda a tela quando quer, e é por ela que se espera: o React não precisa avisar. */
+/**
+ * Uma resposta que chega fora do clique muda a tela quando quer, e é por ela que se espera: o React
+ * não precisa avisar.
+ */
 function calarAvisosDoAct(): void {
   const dizer = console.error.bind(console);
   vi.spyOn(console, 'error').mockImplementation((...partes: unknown[]) => {
