@@ -2,9 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { RelatorDosTestes } from './infra/tools/relator-dos-testes.ts';
 import { sementeDosTestes } from './infra/tools/semente.ts';
 
-// As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos:
-// são dois processos para todos os projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Não
-// se isolam os que não deixam trabalho por acabar: carregar tudo de novo a cada arquivo custa mais do que os testes.
+// As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos, e quem
+// espera um navegador ou uma fila não usa o seu: são mais processos do que núcleos, para todos os projetos, num grupo só, para
+// que o fim de um não deixe um núcleo à espera do outro. Não se isolam os que não deixam trabalho por acabar: carregar tudo
+// de novo a cada arquivo custa mais do que os testes.
+const PROCESSOS = 3;
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
 // Uma para todos os processos, dita no começo; infra/tools/test.ts a repete quando algo falha.
@@ -18,7 +20,7 @@ const projeto = ({ name, include, prazo, isolado = true, depois = false }: Proje
     include,
     exclude: semRelogioNemCarga,
     pool: 'forks' as const,
-    maxWorkers: 2,
+    maxWorkers: PROCESSOS,
     isolate: isolado,
     sequence: { groupOrder: depois ? 1 : 0 },
     // O que um teste troca volta ao que era antes do seguinte, também no arquivo que vem depois no mesmo processo.

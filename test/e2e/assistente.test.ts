@@ -145,7 +145,7 @@ describe('o assistente e as conversas de WhatsApp', () => {
       await tela.campo(campo).fill(preco);
     await tela.botao('Salvar').click();
     await tela.ver('Configuração salva');
-    expect(await config()).toMatchObject({
+    await expect.poll(config).toMatchObject({
       prompt_sistema: 'Responda curto e com bom humor.',
       precos: { entrada: 0.8, saida: 3.2, busca: 0.11 },
       teto_mensal: 50,

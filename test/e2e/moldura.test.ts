@@ -34,7 +34,7 @@ async function avisoForaDoCaminho({ janela, tela }: { janela: Janela; tela: Pain
   await tela.botao('Salvar').click();
   const aviso = pagina.locator('[data-tipo=erro] p');
   await aviso.waitFor();
-  await expect.poll(() => tapadosPorAviso(pagina)).toEqual([]);
+  await expect.poll(() => tapadosPorAviso(pagina), { timeout: 3_000 }).toEqual([]);
   const noTexto = await aviso.evaluate((um) => {
     const { x, y, width, height } = um.getBoundingClientRect();
     return um.contains(document.elementFromPoint(x + width / 2, y + height / 2));

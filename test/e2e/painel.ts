@@ -13,8 +13,16 @@ export function painel(pagina: Page) {
     dentro.getByRole('button', { name: nome, exact: typeof nome === 'string' });
   const aviso = (texto: string | RegExp) => pagina.getByText(texto).locator('visible=true').first();
 
+  /** Espera um texto; se é o de um aviso, fecha-o depois de visto: o mesmo texto, mais tarde, é de outro. */
   async function ver(texto: string | RegExp): Promise<void> {
-    await aviso(texto).waitFor({ state: 'visible' });
+    const achado = aviso(texto);
+    await achado.waitFor({ state: 'visible' });
+    const fechar = (um: Element) => {
+      const cartao = um.closest('[data-tipo]:not(:has([data-acao]))');
+      cartao?.querySelector<HTMLElement>('[aria-label="Fechar aviso"]')?.click();
+    };
+    // O que já saiu da tela não tem o que fechar.
+    await achado.evaluate(fechar, undefined, { timeout: 1_000 }).catch(() => {});
   }
 
   async function entrar(email: string, senha: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Janela } from '../support/navegador.ts';
 import { produtoComum } from './compartilhado.ts';
 import { ESTADOS } from './estados.ts';
 import { abrirPainel, type Painel } from './painel.ts';
-import { verificarTela, prepararVarredura, telaQuieta } from './tela.ts';
+import { prepararVarredura, telaQuieta, verificarTela } from './tela.ts';
 
 describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
   'o que as telas abrem por cima delas é acessível, não rola para o lado e está ao alcance do dedo, em $largura px',

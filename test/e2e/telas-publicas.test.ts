@@ -6,11 +6,11 @@ import { ESTADOS_DA_COMPRA, type LojasDosEstados, lojasDosEstados } from './esta
 import { abrirPainel } from './painel.ts';
 import {
   anotarDeslocamento,
-  verificarTela,
   deslocamento,
   imprimirDeslocamentos,
   prepararVarredura,
   telaQuieta,
+  verificarTela,
 } from './tela.ts';
 
 let produto: Produto;
@@ -58,7 +58,6 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       '/produtos/over-limite',
       '/produtos/metodo-cerccos',
       '/produtos/consultoria',
-      '/checkout/jackpot-hunters?plano=mensal',
       '/privacidade',
       '/termos',
     ])('%s', async (caminho) => {
@@ -67,6 +66,14 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await telaQuieta(janela.pagina);
       anotarDeslocamento({ tela: caminho, largura, soma: await deslocamento(janela.pagina) });
       await verificarTela(janela, caminho);
+    });
+
+    it('/checkout/jackpot-hunters, que é sempre claro', async () => {
+      const janela = de('visita');
+      await janela.pagina.goto('/checkout/jackpot-hunters?plano=mensal');
+      await telaQuieta(janela.pagina);
+      anotarDeslocamento({ tela: '/checkout', largura, soma: await deslocamento(janela.pagina) });
+      await verificarTela(janela, 'checkout', { temas: ['light'] });
     });
 
     it('o que não existe dá a página 404, que nunca leva quem compra à entrada de quem vende', async () => {

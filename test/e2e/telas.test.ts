@@ -7,10 +7,10 @@ import { produtoComum } from './compartilhado.ts';
 import { abrirPainel } from './painel.ts';
 import {
   anotarDeslocamento,
-  verificarTela,
   imprimirDeslocamentos,
   irSemRecarregar,
   prepararVarredura,
+  verificarTela,
 } from './tela.ts';
 
 let produto: Produto;

@@ -16,7 +16,7 @@ const trabalho = z.object({
   permissions: z.record(z.string(), z.string()).optional(),
   uses: z.string().optional(),
   with: z.record(z.string(), z.unknown()).optional(),
-  strategy: z.unknown(),
+  strategy: z.unknown().optional(),
   steps: z.array(passo).default([]),
 });
 const fluxo = z.object({

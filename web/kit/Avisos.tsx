@@ -27,8 +27,6 @@ const Contexto = createContext<Avisar | null>(null);
 
 const Canto = styled('div')(({ theme }) => ({
   position: 'fixed',
-  right: theme.spacing(2),
-  left: 'auto',
   zIndex: theme.zIndex.snackbar,
   display: 'grid',
   gap: theme.spacing(1),
@@ -86,7 +84,7 @@ const Cartao = styled('div')(({ theme }) => ({
  */
 export function AvisosProvider({ children }: { children: ReactNode }) {
   const [avisos, definir] = useState<readonly Aviso[]>([]);
-  const [lugar, definirLugar] = useState<Lugar>({ top: 16 });
+  const [lugar, definirLugar] = useState<Lugar>({ top: 16, bottom: 'auto', right: 16 });
   const canto = useRef<HTMLDivElement>(null);
   const proximo = useRef(1);
 

@@ -1,5 +1,9 @@
-/** Onde a pilha de avisos fica, em px a contar de uma borda da janela. */
-export type Lugar = { readonly top: number } | { readonly top: 'auto'; readonly bottom: number };
+/** Onde a pilha de avisos fica, em px a contar de duas bordas da janela. */
+export type Lugar = {
+  readonly top: number | 'auto';
+  readonly bottom: number | 'auto';
+  readonly right: number;
+};
 /** Um pedaço da altura da janela, em px. */
 export type Faixa = { readonly top: number; readonly bottom: number };
 
@@ -8,6 +12,8 @@ const FOLGA = 8;
 const MARGEM = 16;
 /** A partir daqui há uma barra lateral, e o aviso não tem a largura da tela. */
 const LARGA = 600;
+/** De quanto em quanto se experimenta mais à esquerda. */
+const PASSO = 40;
 const CONTROLES =
   'a[href], button, input, select, textarea, summary, label, [role=button], [role=menuitem], [role=option], [role=tab]';
 
@@ -26,43 +32,73 @@ export function primeiroVao(
   return topo + altura <= limite ? topo : null;
 }
 
-/** O que se clica na coluna do aviso, sem os botões dele. */
-function controlesNaColuna(aviso: HTMLElement): Faixa[] {
-  const { left, right } = aviso.getBoundingClientRect();
-  return [...document.querySelectorAll(CONTROLES)].flatMap((um) => {
-    if (aviso.contains(um) || um.closest('[aria-hidden=true], [inert]')) return [];
-    const caixa = um.getBoundingClientRect();
-    const visivel = caixa.width > 1 && caixa.height > 1 && caixa.right > left && caixa.left < right;
-    return visivel ? [{ top: caixa.top - FOLGA, bottom: caixa.bottom }] : [];
-  });
+const temTamanho = ({ width, height }: DOMRect) => width > 1 && height > 1;
+
+/** Só o que está escrito, e não a linha toda que lhe cabe. */
+function caixaDoTexto(elemento: Element): DOMRect {
+  const texto = document.createRange();
+  texto.selectNodeContents(elemento);
+  return texto.getBoundingClientRect();
+}
+
+/** O que se clica na janela, sem os botões do aviso, e o título dela, que se lê. */
+function ocupados(aviso: HTMLElement): DOMRect[] {
+  const controles = [...document.querySelectorAll(CONTROLES)].filter(
+    (um) => !aviso.contains(um) && um.closest('[aria-hidden=true], [inert]') === null,
+  );
+  return [
+    ...controles.map((um) => um.getBoundingClientRect()),
+    ...[...document.querySelectorAll('h1')].map(caixaDoTexto),
+  ].filter(temTamanho);
 }
 
 /** Onde acaba o título do que está aberto: a janela, senão a tela. */
 function fimDoTitulo(): number {
-  const titulo =
-    [...document.querySelectorAll('.MuiDialogTitle-root')].at(-1) ?? document.querySelector('main header');
-  const { bottom = 0 } = titulo?.getBoundingClientRect() ?? {};
+  const ultimo = (seletor: string) =>
+    [...document.querySelectorAll(seletor)].map((um) => um.getBoundingClientRect()).findLast(temTamanho);
+  const { bottom = 0 } = ultimo('.MuiDialogTitle-root') ?? ultimo('main header') ?? {};
   return Math.max(bottom, 0) + MARGEM;
 }
 
+/** O lugar livre mais perto do canto direito embaixo do título; null quando não há nenhum perto do alto. */
+function lugarNoAlto(aviso: HTMLElement, caixas: readonly DOMRect[], inicio: number): Lugar | null {
+  const { width, height: altura } = aviso.getBoundingClientRect();
+  // Longe do alto ninguém o procura.
+  const limite = window.innerHeight * 0.6;
+  const fim = document.querySelector('main')?.getBoundingClientRect().left ?? 0;
+  let melhor: { readonly lugar: Lugar; readonly longe: number } | null = null;
+  for (let right = MARGEM; window.innerWidth - right - width >= fim; right += PASSO) {
+    const [esquerda, direita] = [window.innerWidth - right - width, window.innerWidth - right];
+    const naColuna = caixas
+      .filter((uma) => uma.right > esquerda && uma.left < direita)
+      .map(({ top, bottom }) => ({ top: top - FOLGA, bottom }));
+    for (const desde of [inicio, MARGEM]) {
+      const top = primeiroVao(naColuna, { inicio: desde, limite, altura });
+      if (top === null) continue;
+      const longe = Math.abs(top - inicio) + (right - MARGEM) / 2;
+      if (melhor === null || longe < melhor.longe) melhor = { lugar: { top, bottom: 'auto', right }, longe };
+    }
+  }
+  return melhor?.lugar ?? null;
+}
+
 /**
- * Onde pôr os avisos para que não tapem um controle: na tela larga, o primeiro vão embaixo do título; na estreita, o primeiro a
- * contar de baixo, por cima da barra que houver. Sem vão nenhum, ficam nesse começo, e o clique passa por eles.
+ * Onde pôr os avisos para que não tapem um controle: na tela larga, o vão mais perto do canto direito embaixo do título; na
+ * estreita, o primeiro a contar de baixo, por cima da barra que houver. Sem vão nenhum, ficam nesse começo, e o clique passa por
+ * eles.
  */
 export function lugarLivre(aviso: HTMLElement): Lugar {
   const { innerHeight, innerWidth } = window;
   const altura = aviso.getBoundingClientRect().height;
-  const ocupadas = controlesNaColuna(aviso);
+  const caixas = ocupados(aviso);
   if (innerWidth >= LARGA) {
-    // Longe do alto ninguém o procura.
-    const limite = innerHeight * 0.6;
-    const inicio = Math.min(fimDoTitulo(), limite - altura);
-    return { top: primeiroVao(ocupadas, { inicio, limite, altura }) ?? inicio };
+    const inicio = fimDoTitulo();
+    return lugarNoAlto(aviso, caixas, inicio) ?? { top: inicio, bottom: 'auto', right: MARGEM };
   }
-  const deBaixo = ocupadas.map(({ top, bottom }) => ({
-    top: innerHeight - bottom,
+  const deBaixo = caixas.map(({ top, bottom }) => ({
+    top: innerHeight - bottom - FOLGA,
     bottom: innerHeight - top,
   }));
   const vao = primeiroVao(deBaixo, { inicio: MARGEM, limite: innerHeight * 0.8, altura });
-  return { top: 'auto', bottom: vao ?? MARGEM };
+  return { top: 'auto', bottom: vao ?? MARGEM, right: MARGEM };
 }
