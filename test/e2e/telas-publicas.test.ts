@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirJanela, type Janela } from '../support/navegador.ts';
+import { abrirJanela, esperarAnimacoes, type Janela, type mudarTema } from '../support/navegador.ts';
 import type { Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { ESTADOS_DA_COMPRA, type LojasDosEstados, lojasDosEstados } from './estados-da-compra.ts';
@@ -20,6 +20,12 @@ beforeAll(async () => {
   lojas = await lojasDosEstados();
 });
 afterAll(imprimirDeslocamentos);
+
+/** As páginas de quem compra trocam de cores só pelo estilo, ou são sempre claras: não há o que esperar. */
+const soPeloEstilo: typeof mudarTema = async (pagina, tema) => {
+  await pagina.emulateMedia({ colorScheme: tema });
+  await esperarAnimacoes(pagina);
+};
 
 describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
   'toda página pública e cada estado da compra são acessíveis, não rolam para o lado e estão ao alcance do dedo, em $largura px',
@@ -58,6 +64,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       '/produtos/over-limite',
       '/produtos/metodo-cerccos',
       '/produtos/consultoria',
+      '/checkout/jackpot-hunters?plano=mensal',
       '/privacidade',
       '/termos',
     ])('%s', async (caminho) => {
@@ -65,15 +72,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await janela.pagina.goto(caminho);
       await telaQuieta(janela.pagina);
       anotarDeslocamento({ tela: caminho, largura, soma: await deslocamento(janela.pagina) });
-      await verificarTela(janela, caminho);
-    });
-
-    it('/checkout/jackpot-hunters, que é sempre claro', async () => {
-      const janela = de('visita');
-      await janela.pagina.goto('/checkout/jackpot-hunters?plano=mensal');
-      await telaQuieta(janela.pagina);
-      anotarDeslocamento({ tela: '/checkout', largura, soma: await deslocamento(janela.pagina) });
-      await verificarTela(janela, 'checkout', { temas: ['light'] });
+      await verificarTela(janela, caminho, { trocarTema: soPeloEstilo });
     });
 
     it('o que não existe dá a página 404, que nunca leva quem compra à entrada de quem vende', async () => {
@@ -83,7 +82,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       expect(resposta?.status()).toBe(404);
       await janela.pagina.getByText('Página não encontrada').first().waitFor();
       expect(await janela.pagina.getByRole('link').count()).toBe(0);
-      await verificarTela(janela, '404');
+      await verificarTela(janela, '404', { trocarTema: soPeloEstilo });
     });
 
     it.each(ESTADOS_DA_COMPRA)('$nome', async ({ nome, quem, temas, abrir, pronta }) => {
@@ -92,7 +91,10 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await pronta(janela.pagina);
       await telaQuieta(janela.pagina);
       anotarDeslocamento({ tela: nome, largura, soma: await deslocamento(janela.pagina) });
-      await verificarTela(janela, nome, { temas });
+      await verificarTela(janela, nome, {
+        temas,
+        ...(quem === 'visita' ? { trocarTema: soPeloEstilo } : {}),
+      });
     });
   },
 );

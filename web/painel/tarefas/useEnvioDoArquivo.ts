@@ -35,7 +35,7 @@ export function useEnvioDoArquivo(
       const body = { tipo, nome_arquivo: atual.arquivo.name.slice(-200) };
       const { tarefa, envio } = await api('POST /api/tarefas', { body }, { chave: atual.chave });
       if (envio === null) throw new FalhaDoEnvio('vencido');
-      guardar(tarefa);
+      await guardar(tarefa);
       aoAbrir(tarefa.id);
       return { id: tarefa.id, envio };
     },
@@ -60,7 +60,7 @@ export function useEnvioDoArquivo(
       }
       const tarefa = await analisar(atual.aberta.id, `${atual.chave}:analisar`);
       andamento.current = null;
-      guardar(tarefa);
+      await guardar(tarefa);
       definirEstado({ fase: 'parado' });
     } catch (falha) {
       if (controle.signal.aborted) return;

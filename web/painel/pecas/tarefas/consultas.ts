@@ -41,12 +41,14 @@ export function useTarefa(id: string | null) {
   });
 }
 
-/** Põe no cache a tarefa que uma chamada respondeu. */
+/** Põe no cache a tarefa que uma chamada respondeu; a leitura que ainda anda é de antes dela, e não a desfaz. */
 export function useGuardarTarefa() {
   const consultas = useQueryClient();
   return useCallback(
-    (tarefa: Tarefa) => {
-      consultas.setQueryData(chaveDaTarefa(tarefa.id), tarefa);
+    async (tarefa: Tarefa) => {
+      const queryKey = chaveDaTarefa(tarefa.id);
+      await consultas.cancelQueries({ queryKey });
+      consultas.setQueryData(queryKey, tarefa);
     },
     [consultas],
   );

@@ -51,7 +51,7 @@ export function useExportacao(tipo: TipoDeExportacao) {
     chavePedida.current = chave;
     api('POST /api/tarefas', { body: { tipo } }, { chave }).then(
       ({ tarefa: nova }) => {
-        guardar(nova);
+        void guardar(nova);
         definirExportacao({ chave, id: nova.id });
         guardarExportacao(tipo, { chave, id: nova.id });
       },
