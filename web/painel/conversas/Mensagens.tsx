@@ -82,6 +82,8 @@ export function Mensagens(props: {
     const alvo = caixa.current;
     if (!alvo) return;
     const antes = medida.current;
+    // Quem acabou de subir ainda não foi ouvido: o navegador só diz que se rolou no quadro seguinte.
+    if (alvo.scrollTop < antes.altura - alvo.clientHeight - PERTO_DO_FIM) noFim.current = false;
     if (noFim.current) irAoFim();
     else if (antes.primeira !== primeira) alvo.scrollTop += alvo.scrollHeight - antes.altura;
     else if (antes.ultima !== ultima) definirNovas(true);
