@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { RelatorDosTestes } from './infra/tools/relator-dos-testes.ts';
 import { sementeDosTestes } from './infra/tools/semente.ts';
@@ -13,12 +14,24 @@ const segundos = (n: number) => n * 1000;
 const SEMENTE = String(sementeDosTestes());
 console.log(`semente do que se sorteia: ${SEMENTE} (SEMENTE=${SEMENTE} repete esta rodada)`);
 
-type Projeto = { name: string; include: string[]; prazo: number; isolado?: boolean; depois?: boolean };
-const projeto = ({ name, include, prazo, isolado = true, depois = false }: Projeto) => ({
+// As telas desenhadas sem navegador têm um projeto só delas: o mesmo processo guarda o MUI carregado de um arquivo para o outro.
+const TELAS = globSync('web/**/*.test.tsx').filter((um) =>
+  readFileSync(um, 'utf8').startsWith('// @vitest-environment happy-dom'),
+);
+
+type Projeto = {
+  name: string;
+  include: string[];
+  fora?: string[];
+  prazo: number;
+  isolado?: boolean;
+  depois?: boolean;
+};
+const projeto = ({ name, include, fora = [], prazo, isolado = true, depois = false }: Projeto) => ({
   test: {
     name,
     include,
-    exclude: semRelogioNemCarga,
+    exclude: [...semRelogioNemCarga, ...fora],
     pool: 'forks' as const,
     maxWorkers: PROCESSOS,
     isolate: isolado,
@@ -50,9 +63,11 @@ export default defineConfig({
       projeto({
         name: 'unit',
         include: ['{shared,lambdas,web,infra}/**/*.test.{ts,tsx}'],
+        fora: TELAS,
         prazo: 30,
         isolado: false,
       }),
+      projeto({ name: 'telas', include: TELAS, prazo: 60, isolado: false }),
       projeto({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], prazo: 60 }),
       projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120, isolado: false }),
       projeto({

@@ -19,18 +19,18 @@ const DO_DINHEIRO = [
  * montou em dist/. Domínio que não está aqui alcança todos, de modo que esquecer um só demora mais.
  */
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
-  assinaturas: ['jornada', 'falhas', 'renovar', 'telas'],
-  assistente: ['assistente', 'conhecimento', 'telas'],
+  assinaturas: ['jornada', 'falhas', 'renovar', 'moldura', 'telas', 'telas-abertas'],
+  assistente: ['assistente', 'conhecimento', 'telas', 'telas-abertas'],
   catalogo: ['compra', 'publicacao', 'site', 'site-carrosseis', 'site-medicao', 'site-rede'],
   checkout: ['compra', 'site-medicao', 'pedidos'],
-  clientes: ['dados-de-um-cliente', 'jornada', 'falhas', 'perfil', 'planilhas', 'telas'],
-  cupons: ['compra', 'cupons', 'telas'],
-  cobrancas: ['automacoes', 'telas'],
-  conhecimento: ['assistente', 'conhecimento', 'telas'],
+  clientes: ['dados-de-um-cliente', 'jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'telas-abertas'],
+  cupons: ['compra', 'cupons', 'telas', 'telas-abertas'],
+  cobrancas: ['automacoes', 'telas', 'telas-abertas'],
+  conhecimento: ['assistente', 'conhecimento', 'telas', 'telas-abertas'],
   conversas: ['assistente', 'automacoes'],
   dominios: ['dominio'],
   entregas: ['automacoes', 'descadastrar', 'relatorios'],
-  grupos: ['compra', 'grupos', 'telas'],
+  grupos: ['compra', 'grupos', 'telas', 'telas-abertas'],
   integracoes: [
     'assistente',
     'automacoes',
@@ -42,7 +42,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'site-medicao',
     'templates',
   ],
-  lembretes: ['automacoes', 'telas'],
+  lembretes: ['automacoes', 'telas', 'telas-abertas'],
   leads: ['compra', 'pedidos'],
   mensagens: [
     'compra',
@@ -56,15 +56,26 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   ],
   pagamentos: DO_DINHEIRO,
   paginas: ['paginas', 'publicacao', 'site', 'site-rede'],
-  'painel-inicio': ['chave-recusada', 'jornada', 'paginas', 'telas'],
+  'painel-inicio': ['chave-recusada', 'jornada', 'paginas', 'telas', 'telas-abertas'],
   pedidos: DO_DINHEIRO,
   perfil: ['duas-etapas', 'perfil'],
   privacidade: ['dados-de-um-cliente'],
-  produtos: ['jornada', 'compra', 'publicacao', 'telas'],
+  produtos: ['jornada', 'compra', 'publicacao', 'telas', 'telas-abertas'],
   relatorios: ['relatorios'],
   renovacao: ['automacoes', 'renovar'],
-  sessao: ['duas-etapas', 'falhas', 'host-do-painel', 'jornada', 'perfil', 'sessao', 'telas'],
+  sessao: [
+    'moldura',
+    'duas-etapas',
+    'falhas',
+    'host-do-painel',
+    'jornada',
+    'perfil',
+    'sessao',
+    'telas',
+    'telas-abertas',
+  ],
   site: [
+    'telas-publicas',
     'compra',
     'descadastrar',
     'publicacao',
@@ -75,7 +86,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'site-rede',
   ],
   tarefas: ['planilhas'],
-  templates: ['automacoes', 'grupos', 'telas', 'templates'],
+  templates: ['automacoes', 'grupos', 'telas', 'telas-abertas', 'templates'],
 };
 
 /** O que entra na montagem que `npm start` roda: o que sobe o produto inteiro pode mudar com isto. */

@@ -114,7 +114,7 @@ export const workers = {
   },
   atendente: {
     entry: 'lambdas/assistente/atendente.entry.ts',
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     env: [
       'TABELA',
       'ESTAGIO',

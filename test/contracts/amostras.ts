@@ -5,6 +5,7 @@ import { gravacoesDaDecisao } from '../../lambdas/assistente/registro.ts';
 import { envioKey, pausaDosEnviosKey } from '../../lambdas/platform/keys.ts';
 import { conferenciaKey } from '../../lambdas/platform/sum-keys.ts';
 import { transact } from '../../lambdas/platform/table.ts';
+import { DESFECHOS } from '../../shared/assistente/motivos.ts';
 import { slug } from '../../shared/base/texto.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import { diasDoPeriodo } from '../../shared/relatorios/periodos.rules.ts';
@@ -313,7 +314,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   ativarAssistente: async (c) => ({ body: { ativo: false, versao: await assistente(c) } }),
   obterStatusDoAssistente: vazia,
   analisarAssistente: async () => ({ query: { periodo: '30d' } }),
-  listarDecisoes: async () => ({ query: { limite: '100' } }),
+  listarDecisoes: async () => ({ query: { limite: '100', desfecho: DESFECHOS[0] } }),
   listarSemResposta: vazia,
   criarRascunho: async (c) => ({ params: { id: await semResposta(c) }, body: { produto: 'over_limite' } }),
   testarAssistente: async () => {

@@ -36,6 +36,11 @@ export const ACEITAS: readonly Aceita[] = [
       'a chamada que falha é esquecida, para que a repetição a faça (Idempotency-Key); nenhum teste faz falhar as dela',
   },
   {
+    molde: /^(?:mensagens dynamodb:(?:BatchGetItem|Query)|checkout dynamodb:Query) tabela$/,
+    razao:
+      'tentar de novo um lembrete e escolher o cartão de um produto associado provam-se sobre a tabela (test/integration); nenhuma jornada passa por eles',
+  },
+  {
     molde: / s3:ListBucket arquivos$/,
     razao: 'ninguém lista: com ela o S3 responde 404, e não 403, a um arquivo que não existe',
   },

@@ -85,11 +85,19 @@ describe('o uso de um cupom que um pedido segura', () => {
     );
     expect(primeiros.filter(({ success }) => success)).toHaveLength(vencidos);
     c.irPara(DEPOIS);
+    // Quem perdeu a corrida pelo mesmo item pede outra vez, como quem compra: o que se conta é o lugar, e não a pressa.
+    const insistir = async (endereco: string, compra = comCupom()) => {
+      for (let vez = 0; vez < 10; vez += 1) {
+        const feito = await loja.pedir(compra, undefined, endereco).catch(() => null);
+        if (feito) return feito;
+      }
+      throw new Error('o pedido perdeu dez corridas');
+    };
     const segundos = await Promise.all(
-      Array.from({ length: 4 * vencidos }, (_, i) => pedir(loja, `198.51.101.${i}`).catch(() => null)),
+      Array.from({ length: 4 * vencidos }, (_, i) => insistir(`198.51.101.${i}`)),
     );
     expect((await contas(loja)).usos).toBe(vencidos);
-    expect(segundos.filter((um) => um?.success)).toHaveLength(vencidos);
+    expect(segundos.filter(({ success }) => success)).toHaveLength(vencidos);
     expect((await situacoes(loja)).filter((um) => um === 'seguro')).toHaveLength(vencidos);
   }, 120_000);
 
