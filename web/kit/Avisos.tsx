@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -87,6 +88,15 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
   const [lugar, definirLugar] = useState<Lugar>({ top: 16, bottom: 'auto', right: 16 });
   const canto = useRef<HTMLDivElement>(null);
   const proximo = useRef(1);
+  const prazos = useRef(new Set<ReturnType<typeof setTimeout>>());
+
+  // Quem sai da tela não deixa um aviso por fechar.
+  useEffect(() => {
+    const { current } = prazos;
+    return () => {
+      for (const prazo of current) clearTimeout(prazo);
+    };
+  }, []);
 
   // O lugar se escolhe com o aviso já desenhado, e outra vez quando a janela que o mandou acabou de se fechar.
   useLayoutEffect(() => {
@@ -111,7 +121,14 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
         ...lista.filter((aviso) => aviso.texto !== texto || aviso.acao !== undefined).slice(-3),
         { id, tipo, texto, acao },
       ]);
-      setTimeout(() => fechar(id), acao ? SEGUNDOS_PARA_DESFAZER * 1000 : DURACAO_MS);
+      const prazo = setTimeout(
+        () => {
+          prazos.current.delete(prazo);
+          fechar(id);
+        },
+        acao ? SEGUNDOS_PARA_DESFAZER * 1000 : DURACAO_MS,
+      );
+      prazos.current.add(prazo);
     },
     [fechar],
   );
