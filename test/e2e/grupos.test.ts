@@ -92,8 +92,11 @@ describe('grupos', () => {
 
   it('convida quem já é cliente: o e-mail chega com o grupo, sai de novo se se pede, e a pessoa entra', async () => {
     const zoe = 'Zoé Conceição';
+    // Sem as filas é o próprio convite que manda; com elas, manda quem chega primeiro.
+    await produto.local('POST', 'falhas', { alvo: 'sqs', modo: 'off' });
     await convidar(zoe);
     await tela.ver('Convite enviado com sucesso!');
+    await produto.local('DELETE', 'falhas');
     expect(await assinaturasDe(zoe)).toMatchObject([
       { status_grupo: 'pendente', origem: 'manual', data_expiracao: somarDias(hoje, 30) },
     ]);
