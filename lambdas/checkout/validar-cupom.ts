@@ -39,35 +39,51 @@ export type CupomAvaliado =
 
 const naoServe = (mensagem: string): CupomAvaliado => ({ ok: false, mensagem });
 
-/** Confere um cupom do vendedor contra um produto e o preço dele, em centavos; não segura uso. */
+type Pedido = {
+  readonly ctx: RequestContext;
+  readonly codigo: string;
+  readonly produto_id: string;
+  readonly preco_centavos: number;
+  readonly interessado: Interessado;
+};
+
+/** Quantas vezes se relê um cupom que parecia cheio e mudou: cada uma é um pedido de outra pessoa que passou no meio. */
+const RELEITURAS = 5;
+
+const mesmosLugares = (antes: CupomGuardado, agora: CupomGuardado) =>
+  antes.versao === agora.versao &&
+  antes.usos_atuais === agora.usos_atuais &&
+  antes.cobrancas_abertas === agora.cobrancas_abertas;
+
+/**
+ * Confere um cupom do vendedor contra um produto e o preço dele, em centavos; não segura uso. Os lugares leem-se depois do cupom:
+ * se outro pedido soltou os vencidos no meio, ele só parece cheio, e lê-se de novo antes de recusar.
+ */
 export async function avaliarCupom(
   deps: Deps,
-  {
-    ctx,
-    codigo,
-    produto_id,
-    preco_centavos,
-    interessado,
-  }: {
-    ctx: RequestContext;
-    codigo: string;
-    produto_id: string;
-    preco_centavos: number;
-    interessado: Interessado;
-  },
+  { ctx, codigo, produto_id, preco_centavos, interessado }: Pedido,
 ): Promise<CupomAvaliado> {
-  const cupom = /^[A-Z0-9_-]{1,20}$/.test(codigo)
-    ? await lerPorCodigo(deps.tabela, ctx.usuario_id, codigo)
-    : null;
-  if (!cupom) return naoServe(CUPOM_INVALIDO);
-  const vaga = await lerVaga(deps, { ctx, cupom, interessado });
+  const ler = () => lerPorCodigo(deps.tabela, ctx.usuario_id, codigo);
   const pedido = { produto_id, valor_centavos: preco_centavos };
-  const resultado = aplicarCupom(cupomComVaga(cupom, vaga), pedido, ctx.today);
-  if (!resultado.aplicado) return naoServe(mensagemDaRecusa(resultado.recusa, cupom));
-  if (temCobrancasDemais(cupom)) return naoServe(mensagemDaRecusa('cupom_esgotado', cupom));
-  if (vaga.abertos >= limiteDeAbertos(interessado.rede)) return naoServe(CUPONS_EM_ABERTO);
-  if (resultado.valor_final_centavos === 0) return naoServe(SEM_VALOR);
-  return { ok: true, cupom, vaga, desconto_centavos: resultado.desconto_centavos };
+  let cupom = /^[A-Z0-9_-]{1,20}$/.test(codigo) ? await ler() : null;
+  for (let releituras = 0; cupom; releituras += 1) {
+    const vaga = await lerVaga(deps, { ctx, cupom, interessado });
+    const resultado = aplicarCupom(cupomComVaga(cupom, vaga), pedido, ctx.today);
+    if (!resultado.aplicado) {
+      const { recusa } = resultado;
+      const agora = recusa === 'cupom_esgotado' && releituras < RELEITURAS ? await ler() : null;
+      if (agora && !mesmosLugares(cupom, agora)) {
+        cupom = agora;
+        continue;
+      }
+      return naoServe(mensagemDaRecusa(recusa, cupom));
+    }
+    if (temCobrancasDemais(cupom)) return naoServe(mensagemDaRecusa('cupom_esgotado', cupom));
+    if (vaga.abertos >= limiteDeAbertos(interessado.rede)) return naoServe(CUPONS_EM_ABERTO);
+    if (resultado.valor_final_centavos === 0) return naoServe(SEM_VALOR);
+    return { ok: true, cupom, vaga, desconto_centavos: resultado.desconto_centavos };
+  }
+  return naoServe(CUPOM_INVALIDO);
 }
 
 /** Preço de venda de um produto do catálogo do vendedor; null quando não é um dos que estão à venda. */

@@ -111,6 +111,10 @@ function vigiarPedidos(pagina: Page): void {
   const acabou = (pedido: Request) => void pedidos.delete(pedido);
   pagina.on('requestfinished', acabou);
   pagina.on('requestfailed', acabou);
+  // Da recusa que a página mostra pelo código, o corpo que ninguém lê fica por receber muitos segundos.
+  pagina.on('response', (resposta) => {
+    if (resposta.status() === 404) acabou(resposta.request());
+  });
 }
 
 /** Espera a tela chegar inteira: o título dela, nenhum pedido por responder, e nada que diga que ainda carrega. */
