@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -42,6 +42,13 @@ describe('documentos que acompanham o produto', () => {
     const decisoes = lerArvore(['docs/decisions'], /\.md$/);
     expect(decisoes.length).toBeGreaterThan(0);
     for (const { caminho, texto } of decisoes) expect(texto, caminho).toMatch(/recusad|rejeitad|descartad/i);
+  });
+
+  it('toda decisão está uma vez no índice por área', () => {
+    const decisoes = readdirSync(join(raiz, 'docs/decisions')).filter((nome) => /^\d{4}-/.test(nome));
+    const indice = readFileSync(join(raiz, 'docs/decisions/README.md'), 'utf8');
+    const citadas = [...indice.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, nome = '']) => nome);
+    expect(citadas.toSorted()).toEqual(decisoes.toSorted());
   });
 
   it('todo arquivo que os documentos citam por link existe', () => {
