@@ -70,7 +70,7 @@ export async function concederAcesso(
   { contexto, confirmado }: { contexto: (semente: string) => RequestContext; confirmado: Confirmado },
 ): Promise<'concedido' | 'mudou'> {
   const { pedido, valor_centavos, pago_em } = confirmado;
-  const { cliente_id, antiga, conferir } = await destinoDe(deps, contexto, pedido);
+  const { cliente_id, antiga, conferir, contadas } = await destinoDe(deps, contexto, pedido);
   const ctx = contexto('assinatura');
   const primeiro = pedido.assinatura_id === null;
   // Outro aviso do mesmo pagamento acabou de dar o acesso: relê-se, em vez de renovar o que ele abriu. Os ids se repetem
@@ -160,7 +160,7 @@ export async function concederAcesso(
     } as const;
     await abrirAssinatura(deps, {
       ctx,
-      nova: { cliente_id, produto_id, ja_pago: true, dados },
+      nova: { cliente_id, produto_id, ja_pago: true, dados, contadas },
       junto: (id) => junto(id, dias),
     });
     return 'concedido';
