@@ -61,8 +61,12 @@ export type ResultadoDaCobranca =
       readonly recomecar?: boolean;
     };
 
-/** O que um gateway diz de uma assinatura dele. */
-export type CobrancaAberta = { readonly viva: boolean; readonly payment_url: string | null };
+/** O que um gateway diz de uma assinatura dele; `renova` é se cobrará o próximo período sozinho. */
+export type CobrancaAberta = {
+  readonly viva: boolean;
+  readonly renova: boolean;
+  readonly payment_url: string | null;
+};
 
 /** Resultado de um pedido ao gateway que se pode repetir. */
 export type ResultadoDoGateway =
@@ -90,8 +94,10 @@ export type AvisoDoGateway = {
   readonly tipo: string;
   readonly criado_em: Instante | null;
   readonly pagamento: PagamentoDoGateway | null;
-  /** Assinatura que acabou no gateway. */
+  /** Assinatura que acabou no gateway, ou que não cobrará o próximo período. */
   readonly assinatura_encerrada: string | null;
+  /** Assinatura que ia acabar e voltou a cobrar, e como se paga, na palavra do gateway. */
+  readonly assinatura_retomada: { readonly id: string; readonly forma: string } | null;
   /** Página de pagamento que passou do prazo, e o pedido que ela cita. */
   readonly tentativa_expirada: { readonly pedido_id: string; readonly sessao_gateway: string } | null;
 };

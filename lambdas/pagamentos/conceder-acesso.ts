@@ -10,7 +10,7 @@ import { abrirAssinatura, renovarPorPagamento } from '../assinaturas/index.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoConfirmado } from '../cupons/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
-import { gravacoesDaMudanca } from '../pedidos/index.ts';
+import { gravacoesDaMudanca, recorrenciaAcabou } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { vinculoKey } from '../platform/keys.ts';
@@ -48,7 +48,8 @@ export type AcessoDado = {
  */
 function cobrancasDe({ pedido, assinatura_gateway, forma }: Confirmado, antiga: Assinatura | null) {
   const id = assinatura_gateway ?? pedido.cobranca?.assinatura_gateway;
-  const no_cartao = formaDePagar(pedido.gateway, forma) === 'cartao';
+  // A que já acabou, ou acaba neste período, não se cobra outra vez: o pagamento que se soube depois não traz a marca de volta.
+  const no_cartao = formaDePagar(pedido.gateway, forma) === 'cartao' && !recorrenciaAcabou(pedido);
   const propria = id ? { gateway: pedido.gateway, id, ...(no_cartao ? { no_cartao } : {}) } : null;
   const anterior = antiga?.metadata.cobranca ?? null;
   const outra = anterior !== null && anterior.id !== propria?.id;

@@ -105,6 +105,8 @@ const guardado = z.object({
     .object({ pagamento_id: z.string(), vence_em: z.string().nullable(), valor_centavos: z.number().int() })
     .nullable()
     .default(null),
+  /** Se a assinatura do gateway já não cobra sozinha, e desde quando se sabe; null antes de ele dizer algo. */
+  recorrencia: z.object({ acabou: z.boolean(), em: z.string() }).nullable().default(null),
   pago_em: opcional,
   conversao_em: opcional,
   versao: z.number().int(),

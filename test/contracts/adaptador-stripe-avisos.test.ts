@@ -43,7 +43,7 @@ async function avisosDe(
   for (const mudanca of mudancas) {
     inicio = caixa.pedidos.length;
     const alvo =
-      mudanca.startsWith('renova') || mudanca === 'encerrado' ? sessao().subscription : sessao().id;
+      /^(?:renova|portal)/.test(mudanca) || mudanca === 'encerrado' ? sessao().subscription : sessao().id;
     stripe.avisos.gerar(mudanca, alvo ?? '');
     await stripe.avisos.assentar();
   }
@@ -267,6 +267,56 @@ describe('avisos da Stripe', () => {
         tentativa_expirada: { pedido_id: expirada.referencia, sessao_gateway: expirada.sessao.id },
       },
     ]);
+  });
+
+  it('o portal da Stripe diz que a assinatura acaba no fim do período, que quem compra voltou atrás, e o fim', async () => {
+    const cancelou = await avisosDe(['pago', 'portal_cancelou']);
+    const { subscription } = cancelou.sessao;
+    expect(cancelou.avisos).toMatchObject([
+      {
+        tipo: 'customer.subscription.updated',
+        pagamento: null,
+        assinatura_encerrada: subscription,
+        assinatura_retomada: null,
+      },
+    ]);
+    const voltou = await avisosDe(['pago', 'portal_cancelou', 'portal_voltou']);
+    expect(voltou.avisos).toMatchObject([
+      {
+        tipo: 'customer.subscription.updated',
+        assinatura_encerrada: null,
+        assinatura_retomada: { id: voltou.sessao.subscription, forma: 'card' },
+      },
+    ]);
+    const acabou = await avisosDe(['pago', 'portal_cancelou', 'portal_acabou']);
+    expect(acabou.avisos).toMatchObject([
+      { tipo: 'customer.subscription.deleted', assinatura_encerrada: acabou.sessao.subscription },
+    ]);
+    // A renovação também muda a assinatura, e não diz nada do fim.
+    const renovou = await avisosDe(['pago', 'renovado']);
+    expect(renovou.do_tipo('customer.subscription.updated')).toMatchObject({
+      assinatura_encerrada: null,
+      assinatura_retomada: null,
+    });
+  });
+
+  it.each([
+    ['ativa', {}, true],
+    ['com data de fim neste período', { cancel_at: 2_000 }, false],
+    ['com data de fim num período seguinte', { cancel_at: 9_000 }, true],
+    ['com as cobranças em pausa', { pause_collection: { behavior: 'void' } }, false],
+    ['com a fatura atrasada, que ainda se tenta', { status: 'past_due' }, true],
+    ['com as tentativas esgotadas', { status: 'unpaid' }, false],
+    ['acabada', { status: 'canceled' }, false],
+  ])('assinatura %s: diz-se se o próximo período se cobra', (_, extras, cobra) => {
+    const object = {
+      id: 'sub_1',
+      status: 'active',
+      items: { data: [{ current_period_end: 2_000 }] },
+      ...extras,
+    };
+    const aviso = { id: 'evt_1', type: 'customer.subscription.updated', data: { object } };
+    expect(lerAvisoDaStripe(JSON.stringify(aviso))?.assinatura_encerrada).toBe(cobra ? null : 'sub_1');
   });
 
   it('os demais avisos são lidos e não dizem nada', async () => {

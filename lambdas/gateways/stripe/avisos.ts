@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Instante } from '../../../shared/base/datas.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { AvisoDoGateway, PagamentoDoGateway } from '../port.ts';
+import { oQueMudou } from './assinatura.ts';
 import {
   cobrancaDaStripe,
   contestacao,
@@ -27,7 +28,10 @@ const aviso = z.looseObject({
   id: z.string().min(1),
   type: z.string().min(1),
   created: segundos,
-  data: z.looseObject({ object: z.unknown() }),
+  data: z.looseObject({
+    object: z.unknown(),
+    previous_attributes: z.record(z.string(), z.unknown()).nullish(),
+  }),
 });
 
 type Leitor = (objeto: unknown, em: Instante) => PagamentoDoGateway | null;
@@ -114,13 +118,16 @@ export function lerAvisoDaStripe(corpo: string): AvisoDoGateway | null {
   const ler = Object.hasOwn(PAGAMENTO_DO_AVISO, type) ? PAGAMENTO_DO_AVISO[type] : undefined;
   const expirada = type === 'checkout.session.expired' ? sessao.safeParse(data.object).data : undefined;
   const citado = expirada && pedidoDaSessao(expirada);
+  const mudou =
+    type === 'customer.subscription.updated' ? oQueMudou(data.object, data.previous_attributes ?? {}) : null;
+  const apagada = type === 'customer.subscription.deleted' ? comId.safeParse(data.object).data?.id : null;
   return {
     id,
     tipo: type,
     criado_em,
     pagamento: ler?.(data.object, criado_em ?? systemClock.now().toISOString()) ?? null,
-    assinatura_encerrada:
-      type === 'customer.subscription.deleted' ? (comId.safeParse(data.object).data?.id ?? null) : null,
+    assinatura_encerrada: apagada ?? mudou?.encerrada ?? null,
+    assinatura_retomada: mudou?.retomada ?? null,
     tentativa_expirada: expirada && citado ? { pedido_id: citado, sessao_gateway: expirada.id } : null,
   };
 }

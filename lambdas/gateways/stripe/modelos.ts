@@ -116,7 +116,7 @@ export const soPergunta = ({ status }: { status?: string | null | undefined }) =
 export const instanteDe = (unix: number | null | undefined): Instante | null =>
   unix ? new Date(unix * 1000).toISOString() : null;
 /** Como a Stripe é paga aqui. */
-const CARTAO = 'card';
+export const CARTAO = 'card';
 
 /** O dinheiro de um pagamento entrou. */
 export const pagoEm = (em: Instante, centavos: number): Fato => ({ tipo: 'pago', id: 'pago', em, centavos });

@@ -195,7 +195,7 @@ describe('quem um gateway já cobra sozinho', () => {
   }
 
   it('vai à cobrança dele, e nunca a um segundo pedido', async () => {
-    const r = await umaRecorrente({ viva: true, payment_url: 'https://asaas.exemplo/i/1' });
+    const r = await umaRecorrente({ viva: true, renova: true, payment_url: 'https://asaas.exemplo/i/1' });
     expect(await r.ler(r.token)).toMatchObject({ situacao: 'recorrente', valor: 65, pede_cpf: false });
     const idas = await Promise.all(Array.from({ length: 10 }, () => r.renovar({ token: r.token })));
     expect(new Set(idas.map(({ payment_url }) => payment_url))).toEqual(
@@ -205,15 +205,18 @@ describe('quem um gateway já cobra sozinho', () => {
   });
 
   it('sem cobrança em aberto, diz que nada é preciso; sem resposta, que se tente de novo', async () => {
-    const r = await umaRecorrente({ viva: true, payment_url: null });
+    const r = await umaRecorrente({ viva: true, renova: true, payment_url: null });
     await expect(r.renovar({ token: r.token })).rejects.toEqual(motivo('sem_cobranca_aberta'));
     const mudo = umCobrador({ cobrancaAberta: async () => null });
     await expect(r.renovar({ token: r.token, por: mudo })).rejects.toEqual(motivo('gateway_fora'));
     expect(await r.pedidos()).toHaveLength(1);
   });
 
-  it('a que acabou no gateway sem que se soubesse renova-se como as outras', async () => {
-    const r = await umaRecorrente({ viva: false, payment_url: null });
+  it.each([
+    ['acabou', { viva: false, renova: false, payment_url: null }],
+    ['acaba no fim do período', { viva: true, renova: false, payment_url: null }],
+  ])('a que %s no gateway sem que se soubesse renova-se como as outras', async (_, aberta) => {
+    const r = await umaRecorrente(aberta);
     await r.renovar({ token: r.token });
     expect(await r.pedidos()).toHaveLength(2);
     expect((await r.ler(r.token)).situacao).toBe('renovar');
