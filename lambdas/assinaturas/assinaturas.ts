@@ -1,5 +1,5 @@
 import { recusasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
-import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { ancoraDe, diaDaAncora, podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type {
   Assinatura,
   AssinaturaAlteracao,
@@ -207,7 +207,11 @@ export async function renovarAssinatura(
         origem: 'renovacao',
         data_ativacao_grupo: antiga.data_ativacao_grupo,
         metadata: comPreco(
-          { assinatura_anterior_id: antiga.id, ...daCobranca(antiga) },
+          {
+            assinatura_anterior_id: antiga.id,
+            ...daCobranca(antiga),
+            ...ancoraDe(campos.data_expiracao, diaDaAncora(antiga)),
+          },
           manter_preco ?? antiga.metadata.manter_preco,
         ),
       },
@@ -218,7 +222,9 @@ export async function renovarAssinatura(
   return resultado;
 }
 
-const daCobranca = ({ metadata: { cobranca } }: Assinatura) => (cobranca ? { cobranca } : {});
+/** A cobrança segue com a nova, e o pedido dela: é por ele que se sabe se o gateway ainda a cobra sozinho. */
+const daCobranca = ({ metadata: { cobranca, pedido_id } }: Assinatura) =>
+  cobranca ? { cobranca, ...(pedido_id ? { pedido_id } : {}) } : {};
 
 /** Exclui uma assinatura, desfaz o que se recebeu por fora e devolve as referências do cliente e do produto. */
 export async function excluirAssinatura(

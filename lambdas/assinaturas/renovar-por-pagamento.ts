@@ -1,7 +1,8 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { ancoraDe, diaDaAncora, podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, Metadata } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, maisTarde, somarMeses } from '../../shared/base/datas.ts';
+import { type Data, diaDoMes, maisTarde, somarMesesNoDia } from '../../shared/base/datas.ts';
+import type { Intervalo as Periodo } from '../../shared/pagamentos/fatos.rules.ts';
 import { type Familia, familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -17,7 +18,32 @@ export type Pago = {
   readonly meses: number;
   readonly valor: number;
   readonly metadata: Metadata;
+  /** O período que o gateway diz que cobrou; sem ele, contam-se os meses. */
+  readonly periodo?: Periodo | null | undefined;
 };
+
+/** Os dias que um pagamento dá, o dia do mês em que acabam, e se foi o gateway que os disse. */
+export type DiasPagos = Periodo & { readonly dia: number; readonly do_gateway: boolean };
+
+/**
+ * Os dias que um pagamento dá (regras 6 e 75). Onde o gateway diz o período, vale o dele, a menos que a assinatura já vá além do
+ * começo dele (dias a mais não se perdem) ou que ele já tenha acabado; senão os meses, da mais tarde entre hoje e o vencimento, no
+ * dia da âncora. A que foi estornada ou contestada não soma os dias que perdeu.
+ */
+export function diasPagos(
+  hoje: Data,
+  antiga: Assinatura | null,
+  { meses, periodo }: Pick<Pago, 'meses' | 'periodo'>,
+): DiasPagos {
+  const vence = !antiga || antiga.metadata.encerrada_por ? hoje : antiga.data_expiracao;
+  const ancora = antiga && vence === antiga.data_expiracao ? diaDaAncora(antiga) : null;
+  if (periodo && periodo.ate > hoje && (!antiga || vence <= periodo.de)) {
+    return { ...periodo, dia: ancora ?? diaDoMes(periodo.de), do_gateway: true };
+  }
+  const de = maisTarde(hoje, vence);
+  const dia = de === vence && ancora !== null ? ancora : diaDoMes(de);
+  return { de, ate: somarMesesNoDia(de, meses, dia), dia, do_gateway: false };
+}
 
 /** Segue as renovações até a assinatura que vale hoje; null se a cadeia se perdeu. */
 export async function assinaturaAtual(
@@ -100,12 +126,12 @@ export async function renovarPorPagamento(
     ctx: RequestContext;
     antiga: Assinatura;
     pago: Pago;
-    junto: (id: string, dias: { de: Data; ate: Data }) => readonly Write[];
+    junto: (id: string, dias: DiasPagos) => readonly Write[];
   },
 ): Promise<Assinatura | null> {
   const id = ctx.ids.next();
-  const de = antiga.metadata.encerrada_por ? ctx.today : maisTarde(ctx.today, antiga.data_expiracao);
-  const dias = { de, ate: somarMeses(de, pago.meses) };
+  const dias = diasPagos(ctx.today, antiga, pago);
+  const { ancora: _, ...metadata } = pago.metadata;
   const resultado = await comCopias(
     deps,
     ctx,
@@ -122,7 +148,7 @@ export async function renovarPorPagamento(
           origem: 'renovacao',
           valor: pago.valor,
           telegram_id: antiga.telegram_id,
-          metadata: { ...pago.metadata, assinatura_anterior_id: antiga.id },
+          metadata: { ...metadata, ...ancoraDe(dias.ate, dias.dia), assinatura_anterior_id: antiga.id },
           data_ativacao_grupo: antiga.data_ativacao_grupo,
         },
         junto: junto(id, dias),

@@ -3,6 +3,7 @@ import type { Data, Instante } from '../../shared/base/datas.ts';
 import type { EnderecosDosGateways } from '../../shared/gateways/gateways.enderecos.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { PagamentoVisto } from '../../shared/pagamentos/conferir.rules.ts';
+import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
 
 /** Chave de um vendedor num gateway, já decifrada: nunca vai para log, erro ou resposta. */
 export type Credencial = {
@@ -85,6 +86,10 @@ export type PagamentoDoGateway = PagamentoVisto & {
   /** Como se paga, na palavra do gateway. */
   readonly forma: string | null;
   readonly cliente_gateway: string | null;
+  /** Os dias que este pagamento cobre, onde o gateway os diz (regra 75). */
+  readonly periodo?: Intervalo | null;
+  /** Onde se paga, no gateway, o que ainda não se pagou. */
+  readonly fatura_url?: string | null;
 };
 
 /** Um aviso traduzido; o que o gateway não disse é null. */

@@ -1,12 +1,11 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { somarMeses } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { comMaisUm } from '../../shared/pagamentos/acesso.rules.ts';
 import { moverPonta, statusDosPagamentos } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
 import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
-import { abrirAssinatura, renovarPorPagamento } from '../assinaturas/index.ts';
+import { abrirAssinatura, type DiasPagos, diasPagos, renovarPorPagamento } from '../assinaturas/index.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoConfirmado } from '../cupons/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
@@ -29,6 +28,8 @@ export type Confirmado = {
   readonly assinatura_gateway: string | null;
   /** Como se pagou, na palavra do gateway. */
   readonly forma: string | null;
+  /** O período que o gateway diz que cobrou, onde ele o diz. */
+  readonly periodo?: Intervalo | null | undefined;
   /** O operador conferiu um pagamento que não dava acesso sozinho (regra 27). */
   readonly pelo_operador?: boolean;
   /** Recebe o que se deu; a condição destas gravações é o que impede dar o acesso duas vezes. */
@@ -89,17 +90,18 @@ export async function concederAcesso(
         })
       : [];
 
-  const junto = (assinatura_id: string, intervalo: Intervalo): Write[] => [
-    ...confirmado.marcar({ cliente_id, assinatura_id, intervalo, primeiro }),
+  const junto = (assinatura_id: string, { de, ate, dia, do_gateway }: DiasPagos): Write[] => [
+    ...confirmado.marcar({ cliente_id, assinatura_id, intervalo: { de, ate }, primeiro }),
     ...usado,
     ...gravacoesDaMudanca(ctx, pedido, {
       mudanca: {
         pontas,
         status: statusDosPagamentos(pontas),
-        acesso: comMaisUm(pedido.acesso, intervalo.de, {
+        acesso: comMaisUm(pedido.acesso, de, {
           pagamento_id: confirmado.pagamento_id,
           dia: ctx.today,
           meses: pedido.meses_acesso,
+          ...(do_gateway ? { periodo: { de, ate } } : { ancora: dia }),
         }),
         assinatura_id,
         cliente_id,
@@ -145,12 +147,13 @@ export async function concederAcesso(
   };
   const dar = async (produto_id: string): Promise<'concedido' | 'mudou'> => {
     if (antiga) {
-      const pago = { produto_id, meses: pedido.meses_acesso, valor, metadata };
+      const pago = { produto_id, meses: pedido.meses_acesso, valor, metadata, periodo: confirmado.periodo };
       return (await renovarPorPagamento(deps, { ctx, antiga, pago, junto })) ? 'concedido' : 'mudou';
     }
-    const dias = { de: ctx.today, ate: somarMeses(ctx.today, pedido.meses_acesso) };
+    const { periodo } = confirmado;
+    const dias = diasPagos(ctx.today, null, { meses: pedido.meses_acesso, periodo });
     const dados = {
-      data_inicio: dias.de,
+      data_inicio: ctx.today,
       data_expiracao: dias.ate,
       status: 'ativo',
       status_grupo: 'pendente',

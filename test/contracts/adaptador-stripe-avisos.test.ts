@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fimDoPeriodo } from '../../infra/local/fakes/stripe/subscriptions.ts';
 import { type MudancaDaStripe, type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
 import { autenticarStripe, lerAvisoDaStripe } from '../../lambdas/gateways/stripe/avisos.ts';
 import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
@@ -298,6 +299,30 @@ describe('avisos da Stripe', () => {
       assinatura_encerrada: null,
       assinatura_retomada: null,
     });
+  });
+
+  it('a fatura diz os dias que cobra, e os meses contam-se da âncora: 31/01, 29/02, 31/03', async () => {
+    const primeira = await avisosDe(['pago']);
+    expect(primeira.do_tipo('invoice.paid')?.pagamento?.periodo).toEqual({
+      de: '2026-11-21',
+      ate: '2026-12-21',
+    });
+    const renovada = await avisosDe(['pago', 'renovado']);
+    expect(renovada.do_tipo('invoice.paid')?.pagamento).toMatchObject({
+      periodo: { de: '2026-12-21', ate: '2027-01-21' },
+      fatura_url: expect.stringMatching(/^https?:/),
+    });
+    const item = {
+      ...{ nome: '', unit_amount: 1, quantity: 1 },
+      recurring: { interval: 'month' as const, interval_count: 1 },
+    };
+    const ancora = Date.parse('2028-01-31T15:00:00Z') / 1000;
+    let fim = ancora;
+    const fins = [1, 2, 3, 4].map(() => {
+      fim = fimDoPeriodo(ancora, fim, item);
+      return new Date(fim * 1000).toISOString().slice(0, 10);
+    });
+    expect(fins).toEqual(['2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31']);
   });
 
   it.each([
