@@ -390,6 +390,18 @@ describe('assinatura dos avisos da Stripe', () => {
     }
   });
 
+  it('a assinatura feita para uma hora que ainda não chegou não vale', async () => {
+    const payload = '{"id":"evt_1","object":"event"}';
+    const agora = Math.floor(Date.now() / 1000);
+    const valeEm = (timestamp: number) => {
+      const feita = Stripe.webhooks.generateTestHeaderString({ payload, secret: SEGREDO, timestamp });
+      return autenticarStripe(SEGREDO, payload, { 'stripe-signature': feita });
+    };
+    expect([await valeEm(agora + 3_600), await valeEm(agora + 400)]).toEqual([false, false]);
+    // Os relógios andam uns segundos um à frente do outro.
+    expect(await valeEm(agora + 60)).toBe(true);
+  });
+
   it('na troca de segredo, basta uma das assinaturas', async () => {
     const payload = '{"id":"evt_1","object":"event"}';
     const nova = Stripe.webhooks.generateTestHeaderString({ payload, secret: SEGREDO });

@@ -132,14 +132,23 @@ export function lerAvisoDaStripe(corpo: string): AvisoDoGateway | null {
   };
 }
 
-/** Diz se o aviso foi assinado com o segredo do endereço (whsec_…) nos últimos cinco minutos. */
+/** Quanto a hora de uma assinatura pode distar da de agora; o pacote da Stripe só recusa as velhas. */
+const TOLERANCIA_S = 300;
+
+/** Diz se a hora que a assinatura traz ainda não chegou: a que se guardasse hoje valeria depois. */
+function doFuturo(assinatura: string): boolean {
+  const horas = [...assinatura.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, hora]) => Number(hora));
+  return horas.some((hora) => hora > Date.now() / 1000 + TOLERANCIA_S);
+}
+
+/** Diz se o aviso foi assinado com o segredo do endereço (whsec_…), a menos de cinco minutos de agora. */
 export async function autenticarStripe(
   segredo: string,
   corpo: string,
   cabecalhos: Readonly<Record<string, string | undefined>>,
 ): Promise<boolean> {
   const assinatura = cabecalhos['stripe-signature'];
-  if (!assinatura || segredo.trim() === '') return false;
+  if (!assinatura || segredo.trim() === '' || doFuturo(assinatura)) return false;
   const { default: Stripe } = await import('stripe');
   try {
     await Stripe.webhooks.constructEventAsync(corpo, assinatura, segredo.trim());
