@@ -1,5 +1,5 @@
 import { recusasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
-import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { ancoraDe, diaDaAncora, podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type {
   Assinatura,
   AssinaturaAlteracao,
@@ -8,8 +8,9 @@ import type {
   RenovacaoEntrada,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { AGAIN, ConditionFailed, decideAgain } from '../platform/decide-again.ts';
 import { assinaturaKey } from '../platform/keys.ts';
 import { type Table, type Write, writtenBy } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
@@ -37,7 +38,16 @@ export type NovaAssinatura = {
   readonly ja_pago?: boolean;
   /** Recusa se o cliente já tem um destes produtos. */
   readonly sem_repetir?: readonly string[];
+  /** Quantas o cliente tinha quando se decidiu criar esta: com outra de permeio, lança `ConditionFailed`. */
+  readonly contadas?: number | undefined;
 };
+
+/** As cópias, a exigir que o cliente ainda tenha tantas assinaturas quantas se contaram. */
+async function comAsContadas(deps: Deps, ctx: RequestContext, copias: Copias, contadas: number) {
+  const agora = await lerCliente(deps.tabela, ctx.usuario_id, copias.cliente.id);
+  if (agora?.assinaturas !== contadas) throw new ConditionFailed();
+  return { ...copias, cliente: { ...copias.cliente, assinaturas: contadas } };
+}
 
 /**
  * Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado, e a repetida quando se pede. `junto` grava na mesma
@@ -57,8 +67,9 @@ export function abrirAssinatura(
 ): Promise<Assinatura> {
   const id = ctx.ids.next();
   const data_ativacao_grupo = nova.dados.status_grupo === 'ativo' ? ctx.now.toISOString() : null;
-  const { sem_repetir: produtos } = nova;
-  return comCopias(deps, ctx, nova, async (lidas) => {
+  const { sem_repetir: produtos, contadas } = nova;
+  return comCopias(deps, ctx, nova, async (atuais) => {
+    const lidas = contadas === undefined ? atuais : await comAsContadas(deps, ctx, atuais, contadas);
     // A mesma chamada, repetida depois de uma queda, encontra a assinatura que já fez, e não a toma por repetida.
     const copias =
       produtos && !(await lerAssinatura(deps.tabela, ctx.usuario_id, id))
@@ -196,7 +207,11 @@ export async function renovarAssinatura(
         origem: 'renovacao',
         data_ativacao_grupo: antiga.data_ativacao_grupo,
         metadata: comPreco(
-          { assinatura_anterior_id: antiga.id, ...daCobranca(antiga) },
+          {
+            assinatura_anterior_id: antiga.id,
+            ...daCobranca(antiga),
+            ...ancoraDe(campos.data_expiracao, diaDaAncora(antiga)),
+          },
           manter_preco ?? antiga.metadata.manter_preco,
         ),
       },
@@ -207,7 +222,9 @@ export async function renovarAssinatura(
   return resultado;
 }
 
-const daCobranca = ({ metadata: { cobranca } }: Assinatura) => (cobranca ? { cobranca } : {});
+/** A cobrança segue com a nova, e o pedido dela: é por ele que se sabe se o gateway ainda a cobra sozinho. */
+const daCobranca = ({ metadata: { cobranca, pedido_id } }: Assinatura) =>
+  cobranca ? { cobranca, ...(pedido_id ? { pedido_id } : {}) } : {};
 
 /** Exclui uma assinatura, desfaz o que se recebeu por fora e devolve as referências do cliente e do produto. */
 export async function excluirAssinatura(

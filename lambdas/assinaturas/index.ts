@@ -4,7 +4,13 @@ export { diasDaCarteira, mesesDaCarteira } from './carteira.ts';
 export { contarNaCarteira, itemDaMarca } from './contar-na-carteira.ts';
 export { assinaturaDoItem, type Copias, itemDaAssinatura } from './item.ts';
 export { lerPagamentoPorFora, pagoPorFora } from './pagamento-por-fora.ts';
-export { assinaturaARenovar, assinaturaAtual, renovarPorPagamento } from './renovar-por-pagamento.ts';
+export {
+  assinaturaARenovar,
+  assinaturaAtual,
+  type DiasPagos,
+  diasPagos,
+  renovarPorPagamento,
+} from './renovar-por-pagamento.ts';
 export { lerAssinatura, mudar as mudarAssinatura } from './repository.ts';
 export {
   ativasDoVendedor,

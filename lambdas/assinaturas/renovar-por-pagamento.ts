@@ -1,7 +1,10 @@
-import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { setTimeout as esperar } from 'node:timers/promises';
+import { ancoraDe, diaDaAncora, podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, Metadata } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, maisTarde, somarMeses } from '../../shared/base/datas.ts';
+import { type Data, diaDoMes, maisTarde, somarMesesNoDia } from '../../shared/base/datas.ts';
+import type { Intervalo as Periodo } from '../../shared/pagamentos/fatos.rules.ts';
 import { type Familia, familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
+import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
@@ -15,7 +18,32 @@ export type Pago = {
   readonly meses: number;
   readonly valor: number;
   readonly metadata: Metadata;
+  /** O período que o gateway diz que cobrou; sem ele, contam-se os meses. */
+  readonly periodo?: Periodo | null | undefined;
 };
+
+/** Os dias que um pagamento dá, o dia do mês em que acabam, e se foi o gateway que os disse. */
+export type DiasPagos = Periodo & { readonly dia: number; readonly do_gateway: boolean };
+
+/**
+ * Os dias que um pagamento dá (regras 6 e 75). Onde o gateway diz o período, vale o dele, a menos que a assinatura já vá além do
+ * começo dele (dias a mais não se perdem) ou que ele já tenha acabado; senão os meses, da mais tarde entre hoje e o vencimento, no
+ * dia da âncora. A que foi estornada ou contestada não soma os dias que perdeu.
+ */
+export function diasPagos(
+  hoje: Data,
+  antiga: Assinatura | null,
+  { meses, periodo }: Pick<Pago, 'meses' | 'periodo'>,
+): DiasPagos {
+  const vence = !antiga || antiga.metadata.encerrada_por ? hoje : antiga.data_expiracao;
+  const ancora = antiga && vence === antiga.data_expiracao ? diaDaAncora(antiga) : null;
+  if (periodo && periodo.ate > hoje && (!antiga || vence <= periodo.de)) {
+    return { ...periodo, dia: ancora ?? diaDoMes(periodo.de), do_gateway: true };
+  }
+  const de = maisTarde(hoje, vence);
+  const dia = de === vence && ancora !== null ? ancora : diaDoMes(de);
+  return { de, ate: somarMesesNoDia(de, meses, dia), dia, do_gateway: false };
+}
 
 /** Segue as renovações até a assinatura que vale hoje; null se a cadeia se perdeu. */
 export async function assinaturaAtual(
@@ -30,34 +58,57 @@ export async function assinaturaAtual(
   return atual;
 }
 
+/** Quanto se espera pelo índice que ainda não mostra tudo, em ms, antes de cada leitura. */
+const ESPERAS_MS = [0, 100, 300, 900, 900];
+
+/** O que um pagamento novo renova; `contadas` são as assinaturas que o cliente tinha quando se leu. */
+export type ARenovar = { readonly assinatura: Assinatura | null; readonly contadas: number };
+
+/** As que valem hoje entre as que o índice mostra, cada uma pela leitura forte, e quantas ele mostra. */
+async function valemHoje({ tabela }: Deps, usuario_id: string, cliente_id: string) {
+  const lidas: Assinatura[] = [];
+  for await (const uma of todasDoCliente(tabela, cliente_id)) lidas.push(uma);
+  const vistas = new Set(lidas.map(({ id }) => id));
+  const valem = new Map<string, Assinatura>();
+  for (const { id, metadata } of lidas) {
+    // O índice pode estar atrasado: a que outro pagamento acaba de renovar ainda parece valer, e a nova ainda não está
+    // nele. Segue-se cada uma até a que vale; a que foi renovada por outra que já se viu não precisa.
+    if (metadata.renovada_por && vistas.has(metadata.renovada_por)) continue;
+    const atual = await assinaturaAtual({ tabela }, { usuario_id, id });
+    if (atual && podeFazer('renovar', atual)) valem.set(atual.id, atual);
+  }
+  return { valem: [...valem.values()], mostradas: lidas.length };
+}
+
 /**
  * A assinatura de um cliente que um pagamento novo renova: de um destes produtos ou, se o dela já não está entre eles,
  * da mesma família; a que vence por último, para que nenhum dia pago se perca. A que acabou por estorno ou contestação
- * só quando não há outra.
+ * só quando não há outra. Não achada, espera o índice mostrar tantas quantas o cliente tem.
  */
 export async function assinaturaARenovar(
-  { tabela }: Deps,
+  deps: Deps,
   {
     ctx,
     cliente_id,
     produtos,
     familia,
   }: { ctx: RequestContext; cliente_id: string; produtos: readonly string[]; familia: Familia | null },
-): Promise<Assinatura | null> {
+): Promise<ARenovar> {
   const serve = ({ produto_id, produto }: Assinatura) =>
     produtos.includes(produto_id) || familiaDoProduto(produto.nome) === familia;
-  const achadas: Assinatura[] = [];
-  for await (const { id, status_grupo } of todasDoCliente(tabela, cliente_id)) {
-    if (status_grupo === 'renovado') continue;
-    // Relê: o índice pode estar atrasado.
-    const atual = await lerAssinatura(tabela, ctx.usuario_id, id);
-    if (atual && serve(atual) && podeFazer('renovar', atual)) achadas.push(atual);
-  }
   const perdida = ({ metadata }: Assinatura) => Number(metadata.encerrada_por !== undefined);
-  const [melhor = null] = achadas.sort(
-    (a, b) => perdida(a) - perdida(b) || b.data_expiracao.localeCompare(a.data_expiracao),
-  );
-  return melhor;
+  let contadas = 0;
+  for (const espera of ESPERAS_MS) {
+    await esperar(espera);
+    contadas = (await lerCliente(deps.tabela, ctx.usuario_id, cliente_id))?.assinaturas ?? 0;
+    const { valem, mostradas } = await valemHoje(deps, ctx.usuario_id, cliente_id);
+    const [melhor] = valem
+      .filter(serve)
+      .sort((a, b) => perdida(a) - perdida(b) || b.data_expiracao.localeCompare(a.data_expiracao));
+    if (melhor) return { assinatura: melhor, contadas };
+    if (mostradas >= contadas) break;
+  }
+  return { assinatura: null, contadas };
 }
 
 /**
@@ -75,12 +126,12 @@ export async function renovarPorPagamento(
     ctx: RequestContext;
     antiga: Assinatura;
     pago: Pago;
-    junto: (id: string, dias: { de: Data; ate: Data }) => readonly Write[];
+    junto: (id: string, dias: DiasPagos) => readonly Write[];
   },
 ): Promise<Assinatura | null> {
   const id = ctx.ids.next();
-  const de = antiga.metadata.encerrada_por ? ctx.today : maisTarde(ctx.today, antiga.data_expiracao);
-  const dias = { de, ate: somarMeses(de, pago.meses) };
+  const dias = diasPagos(ctx.today, antiga, pago);
+  const { ancora: _, ...metadata } = pago.metadata;
   const resultado = await comCopias(
     deps,
     ctx,
@@ -97,7 +148,7 @@ export async function renovarPorPagamento(
           origem: 'renovacao',
           valor: pago.valor,
           telegram_id: antiga.telegram_id,
-          metadata: { ...pago.metadata, assinatura_anterior_id: antiga.id },
+          metadata: { ...metadata, ...ancoraDe(dias.ate, dias.dia), assinatura_anterior_id: antiga.id },
           data_ativacao_grupo: antiga.data_ativacao_grupo,
         },
         junto: junto(id, dias),

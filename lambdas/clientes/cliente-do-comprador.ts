@@ -1,4 +1,5 @@
 import type { Comprador } from '../../shared/base/comprador.ts';
+import { nomeOrdenacao } from '../../shared/base/nomes.ts';
 import { type Cliente, type DadosDoCliente, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
@@ -20,7 +21,19 @@ export type ClienteDoComprador = { readonly cliente: Cliente; readonly conferir:
 const MESMO_EMAIL = 10;
 
 const CPF_DE_OUTRO = 'O CPF de quem pagou já é de outro cliente: confira se são a mesma pessoa';
+const CPF_COM_OUTRO_NOME =
+  'Quem pagou deu o CPF deste cliente com outro nome e outro e-mail: confira se são a mesma pessoa';
 const AMBIGUO = 'Já havia outro cliente com este e-mail: confira se são a mesma pessoa';
+
+/** O primeiro e o último nome, sem acentos nem maiúsculas: os do meio vêm e vão. */
+const pontasDoNome = (nome: string): string => {
+  const partes = nomeOrdenacao(nome).split(' ');
+  return [partes[0], partes.at(-1)].join(' ');
+};
+
+/** Diz se quem comprou parece o cliente do CPF que deu: um deles, o e-mail ou o nome, é o mesmo. */
+const pareceAMesma = (dono: Pick<Cliente, 'nome' | 'email'>, { nome, email }: Comprador): boolean =>
+  dono.email?.toLowerCase() === email.toLowerCase() || pontasDoNome(dono.nome) === pontasDoNome(nome);
 
 async function comEmail({ tabela }: Deps, usuario_id: string, email: string): Promise<Cliente[]> {
   const ids = await idsPorComeco(tabela, emailKey(usuario_id, '', '').pk, `${email}#`, {
@@ -73,7 +86,9 @@ export function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoCom
     const dono = porCpf ? await lerCliente(deps.tabela, ctx.usuario_id, porCpf) : null;
     // O que este mesmo pagamento cadastrou, antes de cair ou de outro aviso passar na frente, conserva o aviso.
     const jaCadastrado = dono !== null && dono.id === ctx.ids.next();
-    if (dono && !jaCadastrado) return { cliente: dono, conferir: null };
+    if (dono && !jaCadastrado) {
+      return { cliente: dono, conferir: pareceAMesma(dono, comprador) ? null : CPF_COM_OUTRO_NOME };
+    }
 
     const doEmail = comprador.email ? await comEmail(deps, ctx.usuario_id, comprador.email) : [];
     if (dono) return { cliente: dono, conferir: doEmail.length > 1 ? AMBIGUO : null };

@@ -3,6 +3,7 @@ import type { Data, Instante } from '../../shared/base/datas.ts';
 import type { EnderecosDosGateways } from '../../shared/gateways/gateways.enderecos.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { PagamentoVisto } from '../../shared/pagamentos/conferir.rules.ts';
+import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
 
 /** Chave de um vendedor num gateway, já decifrada: nunca vai para log, erro ou resposta. */
 export type Credencial = {
@@ -61,8 +62,12 @@ export type ResultadoDaCobranca =
       readonly recomecar?: boolean;
     };
 
-/** O que um gateway diz de uma assinatura dele. */
-export type CobrancaAberta = { readonly viva: boolean; readonly payment_url: string | null };
+/** O que um gateway diz de uma assinatura dele; `renova` é se cobrará o próximo período sozinho. */
+export type CobrancaAberta = {
+  readonly viva: boolean;
+  readonly renova: boolean;
+  readonly payment_url: string | null;
+};
 
 /** Resultado de um pedido ao gateway que se pode repetir. */
 export type ResultadoDoGateway =
@@ -81,6 +86,10 @@ export type PagamentoDoGateway = PagamentoVisto & {
   /** Como se paga, na palavra do gateway. */
   readonly forma: string | null;
   readonly cliente_gateway: string | null;
+  /** Os dias que este pagamento cobre, onde o gateway os diz (regra 75). */
+  readonly periodo?: Intervalo | null;
+  /** Onde se paga, no gateway, o que ainda não se pagou. */
+  readonly fatura_url?: string | null;
 };
 
 /** Um aviso traduzido; o que o gateway não disse é null. */
@@ -90,8 +99,10 @@ export type AvisoDoGateway = {
   readonly tipo: string;
   readonly criado_em: Instante | null;
   readonly pagamento: PagamentoDoGateway | null;
-  /** Assinatura que acabou no gateway. */
+  /** Assinatura que acabou no gateway, ou que não cobrará o próximo período. */
   readonly assinatura_encerrada: string | null;
+  /** Assinatura que ia acabar e voltou a cobrar, e como se paga, na palavra do gateway. */
+  readonly assinatura_retomada: { readonly id: string; readonly forma: string } | null;
   /** Página de pagamento que passou do prazo, e o pedido que ela cita. */
   readonly tentativa_expirada: { readonly pedido_id: string; readonly sessao_gateway: string } | null;
 };

@@ -10,6 +10,7 @@ export { avaliarCobrancas, type CobrancaAvaliada, type CobrancaPedida } from './
 export { gravacoesDoAvisoAoOperador } from './avisar-operador.ts';
 export { type Aviso, type AvisoAvaliado, avaliarAvisos } from './avisos.ts';
 export { textoDaCobranca } from './caminho-do-whatsapp.ts';
+export { pedirCartaoRecusado } from './cartao-recusado.ts';
 export { cobrancaDoItem, mudarCobranca } from './cobranca-item.ts';
 export { confirmarEnvio } from './confirmar-envio.ts';
 export { acompanharRodada, cobrancasDoDia, doDia, lerContagem, TOTAL } from './contagem.ts';

@@ -4,7 +4,7 @@ import { seraCobradoNoCartao } from '../../shared/mensagens/avisos.rules.ts';
 import type { Cartao } from '../../shared/templates/templates.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
-import { comRenovacaoVencida } from '../pedidos/index.ts';
+import { semCobrancaSozinha } from '../pedidos/index.ts';
 import { assinaturaKey, clienteKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
@@ -37,7 +37,7 @@ export async function lerPessoas(
   const cobrados = [...assinaturas.values()].flatMap(({ metadata: { cobranca, pedido_id } }) =>
     cobranca?.no_cartao && pedido_id ? [pedido_id] : [],
   );
-  const falharam = await comRenovacaoVencida(tabela, usuario_id, cobrados, { consistent });
+  const falharam = await semCobrancaSozinha(tabela, usuario_id, cobrados, { consistent });
   return {
     assinaturas,
     clientes: new Map(clientes.map((um) => [um.id, um])),

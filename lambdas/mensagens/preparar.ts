@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/base/refusals.ts';
 import { ehLembrete, lembreteDeHoje, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { CARTAO_RECUSADO } from '../../shared/mensagens/cartao-recusado.ts';
 import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -7,6 +8,7 @@ import type { LinkSigner } from '../platform/signed-link.ts';
 import { lerAutomacoes } from './automacoes.ts';
 import { avaliarAvisos } from './avisos.ts';
 import { BOAS_VINDAS, prepararBoasVindas } from './boas-vindas.ts';
+import { prepararCartaoRecusado } from './cartao-recusado.ts';
 import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
 import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
 import type { Conteudo, Envio } from './item.ts';
@@ -69,6 +71,7 @@ export function prepararEnvio(deps: DepsDoEnvio, alvo: Alvo): Promise<Preparo> |
   const { categoria, tipo_template, conteudo, cliente } = alvo.envio;
   if (categoria === 'aviso') return prepararLembrete(deps, alvo);
   if (tipo_template === BOAS_VINDAS) return prepararAcesso(deps, alvo);
+  if (tipo_template === CARTAO_RECUSADO) return prepararCartaoRecusado(deps, alvo);
   return conteudo ? { conteudo, cliente } : { motivo: SEM_AVISO.sem_template };
 }
 

@@ -11,6 +11,7 @@ import type { EventType } from '../platform/events.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { passoDoAcerto } from './passo-do-acerto.ts';
+import { cobradaNoCartaoPor, semMarcaDoCartao } from './recorrencia.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -36,13 +37,11 @@ const EVENTO: Partial<Record<Pedido['status'], EventType>> = {
 
 const temDinheiro = ({ recebido, estornado, contestado }: Pagamento) => recebido - estornado - contestado > 0;
 
-/** Quem teve o dinheiro de volta não é cobrado de novo, a menos que o operador tenha dito que continua (regra 29). */
-function pararCobrancas(ctx: RequestContext, { pedido, pagamento, visto, contas }: Acerto): Write[] {
+/** A cobrança a parar: quem teve o dinheiro de volta não é cobrado de novo, a menos que o operador tenha dito que continua (regra 29). */
+function cobrancaAParar({ pedido, pagamento, visto, contas }: Acerto) {
   const id = visto.assinatura_gateway ?? pagamento.assinatura_gateway ?? pedido.cobranca?.assinatura_gateway;
   const acabou = temDinheiro(pagamento) && contas.liquido <= 0 && contas.situacao !== 'desfeito';
-  if (!id || !acabou || pagamento.manter_cobrancas) return [];
-  const { cliente_id, gateway } = pedido;
-  return [eventWrite(ctx, 'cobranca.parar', pedido.id, { cliente_id, cobranca: { gateway, id } })];
+  return id && acabou && !pagamento.manter_cobrancas ? { gateway: pedido.gateway, id } : null;
 }
 
 /**
@@ -73,24 +72,35 @@ export async function acertarAcesso(deps: Deps, ctx: RequestContext, acerto: Ace
   const pontas = moverPonta(pedido.pontas, pagamento.situacao, contas.situacao);
   const status = statusDosPagamentos(pontas);
   const tipo = status === pedido.status ? undefined : EVENTO[status];
+  const parar = cobrancaAParar(acerto);
   const doPedido = {
     mudanca: {
       pontas,
       status,
       acesso: acerto.acesso,
       estornado_centavos: pedido.estornado_centavos + contas.estornado - pagamento.estornado,
+      ...(parar ? { recorrencia: { acabou: true, em: ctx.now.toISOString() } } : {}),
     },
     passo: passoDoAcerto(pagamento, contas, dias),
     ...(tipo ? { tipo } : {}),
   };
-  const junto = [...acerto.junto, ...pararCobrancas(ctx, acerto)];
-  const atual =
-    dias !== 0 && pagamento.assinatura_id
+  const junto = [
+    ...acerto.junto,
+    ...(parar
+      ? [eventWrite(ctx, 'cobranca.parar', pedido.id, { cliente_id: pedido.cliente_id, cobranca: parar })]
+      : []),
+  ];
+  const lida =
+    (dias !== 0 || parar) && pagamento.assinatura_id
       ? await assinaturaAtual(deps, { usuario_id: ctx.usuario_id, id: pagamento.assinatura_id })
       : null;
+  // Parada a cobrança, a marca do cartão sai na mesma transação: os avisos de vencimento voltam a ser os comuns.
+  const desmarca = lida !== null && parar !== null && cobradaNoCartaoPor(lida, parar);
+  const atual = dias !== 0 || desmarca ? lida : null;
   if (!atual) return (await mudarPedido(deps.tabela, ctx, pedido, { ...doPedido, junto })) !== null;
+  const mudanca = dias === 0 ? { metadata: atual.metadata } : comOsDias(atual, acerto, ctx.today);
   const mudada = await mudarAssinatura(deps.tabela, ctx, atual, {
-    mudanca: comOsDias(atual, acerto, ctx.today),
+    mudanca: desmarca ? { ...mudanca, metadata: semMarcaDoCartao(mudanca.metadata) } : mudanca,
     tipo: 'assinatura.alterada',
     junto: [...junto, ...gravacoesDaMudanca(ctx, pedido, doPedido).writes],
   });

@@ -1,16 +1,15 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { somarMeses } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { comMaisUm } from '../../shared/pagamentos/acesso.rules.ts';
 import { moverPonta, statusDosPagamentos } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
 import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
-import { abrirAssinatura, renovarPorPagamento } from '../assinaturas/index.ts';
+import { abrirAssinatura, type DiasPagos, diasPagos, renovarPorPagamento } from '../assinaturas/index.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoConfirmado } from '../cupons/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
-import { gravacoesDaMudanca } from '../pedidos/index.ts';
+import { gravacoesDaMudanca, recorrenciaAcabou } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { vinculoKey } from '../platform/keys.ts';
@@ -29,6 +28,8 @@ export type Confirmado = {
   readonly assinatura_gateway: string | null;
   /** Como se pagou, na palavra do gateway. */
   readonly forma: string | null;
+  /** O período que o gateway diz que cobrou, onde ele o diz. */
+  readonly periodo?: Intervalo | null | undefined;
   /** O operador conferiu um pagamento que não dava acesso sozinho (regra 27). */
   readonly pelo_operador?: boolean;
   /** Recebe o que se deu; a condição destas gravações é o que impede dar o acesso duas vezes. */
@@ -48,7 +49,8 @@ export type AcessoDado = {
  */
 function cobrancasDe({ pedido, assinatura_gateway, forma }: Confirmado, antiga: Assinatura | null) {
   const id = assinatura_gateway ?? pedido.cobranca?.assinatura_gateway;
-  const no_cartao = formaDePagar(pedido.gateway, forma) === 'cartao';
+  // A que já acabou, ou acaba neste período, não se cobra outra vez: o pagamento que se soube depois não traz a marca de volta.
+  const no_cartao = formaDePagar(pedido.gateway, forma) === 'cartao' && !recorrenciaAcabou(pedido);
   const propria = id ? { gateway: pedido.gateway, id, ...(no_cartao ? { no_cartao } : {}) } : null;
   const anterior = antiga?.metadata.cobranca ?? null;
   const outra = anterior !== null && anterior.id !== propria?.id;
@@ -70,7 +72,7 @@ export async function concederAcesso(
   { contexto, confirmado }: { contexto: (semente: string) => RequestContext; confirmado: Confirmado },
 ): Promise<'concedido' | 'mudou'> {
   const { pedido, valor_centavos, pago_em } = confirmado;
-  const { cliente_id, antiga, conferir } = await destinoDe(deps, contexto, pedido);
+  const { cliente_id, antiga, conferir, contadas } = await destinoDe(deps, contexto, pedido);
   const ctx = contexto('assinatura');
   const primeiro = pedido.assinatura_id === null;
   // Outro aviso do mesmo pagamento acabou de dar o acesso: relê-se, em vez de renovar o que ele abriu. Os ids se repetem
@@ -88,17 +90,18 @@ export async function concederAcesso(
         })
       : [];
 
-  const junto = (assinatura_id: string, intervalo: Intervalo): Write[] => [
-    ...confirmado.marcar({ cliente_id, assinatura_id, intervalo, primeiro }),
+  const junto = (assinatura_id: string, { de, ate, dia, do_gateway }: DiasPagos): Write[] => [
+    ...confirmado.marcar({ cliente_id, assinatura_id, intervalo: { de, ate }, primeiro }),
     ...usado,
     ...gravacoesDaMudanca(ctx, pedido, {
       mudanca: {
         pontas,
         status: statusDosPagamentos(pontas),
-        acesso: comMaisUm(pedido.acesso, intervalo.de, {
+        acesso: comMaisUm(pedido.acesso, de, {
           pagamento_id: confirmado.pagamento_id,
           dia: ctx.today,
           meses: pedido.meses_acesso,
+          ...(do_gateway ? { periodo: { de, ate } } : { ancora: dia }),
         }),
         assinatura_id,
         cliente_id,
@@ -144,12 +147,13 @@ export async function concederAcesso(
   };
   const dar = async (produto_id: string): Promise<'concedido' | 'mudou'> => {
     if (antiga) {
-      const pago = { produto_id, meses: pedido.meses_acesso, valor, metadata };
+      const pago = { produto_id, meses: pedido.meses_acesso, valor, metadata, periodo: confirmado.periodo };
       return (await renovarPorPagamento(deps, { ctx, antiga, pago, junto })) ? 'concedido' : 'mudou';
     }
-    const dias = { de: ctx.today, ate: somarMeses(ctx.today, pedido.meses_acesso) };
+    const { periodo } = confirmado;
+    const dias = diasPagos(ctx.today, null, { meses: pedido.meses_acesso, periodo });
     const dados = {
-      data_inicio: dias.de,
+      data_inicio: ctx.today,
       data_expiracao: dias.ate,
       status: 'ativo',
       status_grupo: 'pendente',
@@ -160,7 +164,7 @@ export async function concederAcesso(
     } as const;
     await abrirAssinatura(deps, {
       ctx,
-      nova: { cliente_id, produto_id, ja_pago: true, dados },
+      nova: { cliente_id, produto_id, ja_pago: true, dados, contadas },
       junto: (id) => junto(id, dias),
     });
     return 'concedido';

@@ -1,6 +1,7 @@
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { jaContado } from '../../shared/pagamentos/decidir-pagamento.ts';
+import { ativasDoVendedor, lerAssinatura } from '../assinaturas/index.ts';
 import { ChaveRecusada, type Cobrador, type CobradorDoVendedor } from '../gateways/port.ts';
 import type { Pedido } from '../pedidos/index.ts';
 import { assinaturasOuvidas, lerPagamento, lerPaginaDePedidos, lerPedido } from '../pedidos/index.ts';
@@ -10,6 +11,7 @@ import { joinCorrelation, logger, withLogFields } from '../platform/logger.ts';
 import type { Item, Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
 import type { ChavesDosVendedores } from './ports.ts';
+import { levarRecorrencia } from './recorrencia.ts';
 import { cancelarPedido, nomesNoGateway } from './tratar-aviso.ts';
 
 type Deps = {
@@ -35,6 +37,13 @@ export type Conciliacao = {
   encerrados: number;
   falhas: number;
 };
+
+/**
+ * Antes de que vencimentos se pergunta ao gateway se ele ainda cobra no cartão: na véspera de cada etapa dos avisos, para que os
+ * comuns saiam a tempo, e no dia seguinte ao vencimento.
+ */
+const DIAS_ANTES = [8, 4, 2, 1, 0, -1] as const;
+const POR_DIA = 2_000;
 
 const causaDe = (erro: unknown) => (erro instanceof Error ? erro.name : 'outra');
 
@@ -151,6 +160,36 @@ async function conciliarGateway(
   }
 }
 
+/** Descobre as assinaturas que um gateway deixou de cobrar sem que nenhum aviso o contasse, entre as que vencem nestes dias. */
+async function conferirRecorrencias(
+  deps: Deps,
+  usuario_id: string,
+  responderam: ReadonlyMap<Gateway, Cobrador>,
+  contas: Conciliacao,
+) {
+  const hoje = todayOf(deps.relogio);
+  for (const dias of DIAS_ANTES) {
+    const dia = somarDias(hoje, dias);
+    const { ids } = await ativasDoVendedor(deps.tabela, usuario_id, { dia, limite: POR_DIA });
+    for (const id of ids) {
+      const { cobranca } = (await lerAssinatura(deps.tabela, usuario_id, id))?.metadata ?? {};
+      const gateway = GATEWAYS.find((um) => cobranca?.no_cartao && um === cobranca.gateway);
+      const cobrador = gateway && responderam.get(gateway);
+      if (!cobranca || !gateway || !cobrador) continue;
+      const aberta = await cobrador.cobrancaAberta(cobranca.id);
+      if (aberta === null) contas.falhas += 1;
+      if (aberta?.renova !== false) continue;
+      const em = deps.relogio.now().toISOString();
+      await levarRecorrencia(deps, {
+        ...{ usuario_id, gateway, id: cobranca.id, em },
+        ator: 'conciliacao',
+        acabou: true,
+      });
+      contas.encerrados += 1;
+    }
+  }
+}
+
 /**
  * Concilia um vendedor: pergunta a cada gateway o que nenhum aviso contou e encerra os pedidos que já não serão pagos. O que
  * falha não impede o resto; no fim, se algo falhou, lança, e a mensagem dele volta à fila.
@@ -172,6 +211,12 @@ export async function conciliarVendedor(deps: Deps, usuario_id: string): Promise
   } catch (erro) {
     contas.falhas += 1;
     logger.error('pedidos sem pagamento não encerrados', { causa: causaDe(erro) });
+  }
+  try {
+    await conferirRecorrencias(deps, usuario_id, responderam, contas);
+  } catch (erro) {
+    contas.falhas += 1;
+    logger.error('assinaturas no cartão não conferidas', { causa: causaDe(erro) });
   }
   logger.info('conciliação terminada', { ...contas });
   if (contas.falhas > 0) throw new Error(`Conciliação com ${contas.falhas} falha(s)`);

@@ -13,7 +13,7 @@ import type { Table } from '../platform/table.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
 import { depoisDePago } from './depois-de-pago.ts';
 import { fecharRemocao } from './fechar-remocao.ts';
-import type { ConversoesDoVendedor, PedirBoasVindas } from './ports.ts';
+import type { ConversoesDoVendedor, PedirBoasVindas, PedirCartaoRecusado } from './ports.ts';
 import { tratarAviso } from './tratar-aviso.ts';
 
 /** O que o consumidor da fila `eventos` usa. */
@@ -25,12 +25,14 @@ export type DepsDosPagamentos = {
   readonly gateways: AvisosDosGateways;
   readonly cobrador: CobradorDoVendedor;
   readonly pedirBoasVindas: PedirBoasVindas;
+  readonly pedirCartaoRecusado: PedirCartaoRecusado;
   readonly conversoes: ConversoesDoVendedor;
 };
 
 const comCobranca = z.object({
   cobranca: z.object({ gateway: z.enum(GATEWAYS), id: z.string() }).optional(),
 });
+const recusada = z.object({ pagamento_id: z.string() });
 const confirmado = z.object({ assinatura_id: z.string(), primeiro: z.boolean(), renovou: z.boolean() });
 
 /** Para a cobrança do gateway de uma assinatura que acabou aqui (regra 11); o que falha volta à fila e alarma. */
@@ -72,6 +74,8 @@ const TRATAR: EventHandlers<'eventos', Tratar> = {
   'assinatura.removida_do_grupo': sairDoGrupo,
   'assinatura.excluida': pararCobranca,
   'cobranca.parar': pararCobranca,
+  'cobranca.recusada': ({ pedirCartaoRecusado }, { usuario_id, entidade_id, dados }) =>
+    pedirCartaoRecusado(usuario_id, { pedido_id: entidade_id, ...recusada.parse(dados) }),
   'evento.nao_lido': ({ tabela }, evento) => redeliver(tabela, evento),
 };
 

@@ -28,6 +28,8 @@ type Destino = {
   readonly cliente_id: string;
   readonly antiga: Assinatura | null;
   readonly conferir: string | null;
+  /** Quantas assinaturas o cliente tinha quando não se achou o que renovar: com outra, decide-se de novo. */
+  readonly contadas?: number | undefined;
 };
 
 const JA_RENOVADO =
@@ -51,13 +53,13 @@ async function daRenovacao(
     return { cliente_id, antiga: atual, conferir };
   }
   // Pode ter comprado de novo nesse meio tempo: quem já tem o produto não fica com dois.
-  const outra = await assinaturaARenovar(deps, {
+  const { assinatura: outra, contadas } = await assinaturaARenovar(deps, {
     ctx: contexto('assinatura'),
     cliente_id,
     produtos: [produto_id],
     familia: null,
   });
-  return { cliente_id, antiga: outra, conferir: outra ? JA_RENOVADO : pessoa.conferir };
+  return { cliente_id, antiga: outra, conferir: outra ? JA_RENOVADO : pessoa.conferir, contadas };
 }
 
 /**
@@ -84,12 +86,11 @@ export async function destinoDe(
     gateway,
     comprador,
   });
-  const antiga = assinatura_id
-    ? null
-    : await assinaturaARenovar(deps, {
-        ctx: contexto('assinatura'),
-        cliente_id: cliente.id,
-        ...(await daPagina(deps, pedido)),
-      });
-  return { cliente_id: cliente.id, antiga, conferir };
+  if (assinatura_id) return { cliente_id: cliente.id, antiga: null, conferir };
+  const { assinatura, contadas } = await assinaturaARenovar(deps, {
+    ctx: contexto('assinatura'),
+    cliente_id: cliente.id,
+    ...(await daPagina(deps, pedido)),
+  });
+  return { cliente_id: cliente.id, antiga: assinatura, conferir, contadas };
 }

@@ -5,7 +5,7 @@ import { conversoesDoGa4 } from '../adapters/ga4.ts';
 import { conversoesDaMeta } from '../adapters/meta.ts';
 import { cobradoresDosVendedores, DEFINICOES } from '../gateways/gateways.ts';
 import { credencialDe } from '../integracoes/index.ts';
-import { pedirBoasVindas } from '../mensagens/index.ts';
+import { pedirBoasVindas, pedirCartaoRecusado } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
@@ -70,6 +70,8 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       gateways: DEFINICOES,
       cobrador,
       pedirBoasVindas: boasVindas,
+      pedirCartaoRecusado: (usuario_id, cobranca) =>
+        pedirCartaoRecusado(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), cobranca),
       conversoes: conversoesDo,
     },
     event,

@@ -1,10 +1,12 @@
 import { esperadoDe, textoDaConferencia } from '../../shared/pagamentos/conferir.rules.ts';
 import type { Decisao } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { ContasDoPagamento } from '../../shared/pagamentos/fatos.rules.ts';
+import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
 import { gravacoesDoUsoDevolvido } from '../cupons/index.ts';
 import { gravacoesDoPagamento, type MudancaDoPagamento, mudarPedido, type Pedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
+import { eventWrite } from '../platform/events.ts';
 import { logger } from '../platform/logger.ts';
 import { type Table, transact, type Write } from '../platform/table.ts';
 import { acertarAcesso } from './acertar-acesso.ts';
@@ -82,6 +84,7 @@ async function conceder(
       valor_centavos,
       pago_em: contas.pago_em ?? ctx.now.toISOString(),
       assinatura_gateway: visto.assinatura_gateway,
+      periodo: visto.periodo ?? null,
       forma: visto.forma ?? lido.principal?.forma ?? null,
       // O que já saiu deste dinheiro se acerta na decisão seguinte, sobre o acesso dado.
       marcar: (dado) =>
@@ -153,7 +156,12 @@ async function encerrar(
       : [];
   const renovacao = pedido.assinatura_id !== null;
   const outra = pedido.renovacao_vencida?.pagamento_id === lido.id ? null : pedido.renovacao_vencida;
-  const vencida = { pagamento_id: lido.id, vence_em: visto.vence_em, valor_centavos: visto.valor_centavos };
+  const { vence_em, valor_centavos, fatura_url = null } = visto;
+  const vencida = { pagamento_id: lido.id, vence_em, valor_centavos, fatura_url };
+  // Quem é cobrado sozinho no cartão leu que não precisava fazer nada: a recusa conta-se na hora, uma vez.
+  const noCartao = formaDePagar(visto.provedor, visto.forma ?? lido.principal?.forma ?? null) === 'cartao';
+  const recusado = renovacao && como === 'vencido' && noCartao;
+  const { cliente_id } = pedido;
   const depois = await mudarPedido(deps.tabela, ctx, pedido, {
     mudanca: {
       ...(leva_o_pedido ? { status: como } : {}),
@@ -161,7 +169,13 @@ async function encerrar(
     },
     passo: { tipo: como, texto: NAO_HOUVE[como] },
     ...(leva_o_pedido ? { tipo: `pedido.${como}` as const } : {}),
-    junto: [...gravar(ctx, caso, { ...dinheiro(contas), pedido_id: pedido.id }), ...devolucao],
+    junto: [
+      ...gravar(ctx, caso, { ...dinheiro(contas), pedido_id: pedido.id }),
+      ...devolucao,
+      ...(recusado
+        ? [eventWrite(ctx, 'cobranca.recusada', pedido.id, { cliente_id, pagamento_id: lido.id })]
+        : []),
+    ],
   });
   return depois !== null;
 }

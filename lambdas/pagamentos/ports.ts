@@ -63,6 +63,12 @@ export type PedirBoasVindas = (
   para: { readonly nome: string; readonly email: string },
 ) => Promise<void>;
 
+/** Pede o e-mail de um cartão recusado na renovação, uma vez por cobrança. */
+export type PedirCartaoRecusado = (
+  usuario_id: string,
+  cobranca: { readonly pedido_id: string; readonly pagamento_id: string },
+) => Promise<void>;
+
 /** Para onde o vendedor manda as compras confirmadas: nenhum, Meta, GA4 ou os dois. */
 export type ConversoesDoVendedor = (usuario_id: string) => Promise<readonly EnviarConversao[]>;
 

@@ -1,17 +1,18 @@
 import * as z from 'zod';
-import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { podeIr } from '../../shared/pedidos/pedidos.rules.ts';
 import { gravacoesDoUsoDevolvido } from '../cupons/index.ts';
 import type { AvisoDoGateway, AvisosDosGateways, CobradorDoVendedor } from '../gateways/port.ts';
-import { lerPedido, mudarPedido, pedidoDoVinculo } from '../pedidos/index.ts';
+import { lerPedido, mudarPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { avisoKey } from '../platform/keys.ts';
-import { joinCorrelation, logger } from '../platform/logger.ts';
+import { logger } from '../platform/logger.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
 import type { OutrosNomes } from './ports.ts';
+import { levarRecorrencia, type OuvidoDaRecorrencia } from './recorrencia.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -55,24 +56,11 @@ export async function cancelarPedido(
 }
 
 /** A assinatura acabou no gateway: quem já pagou fica até o dia pago (regra 11); quem não pagou não tem mais pedido. */
-async function encerrarNoGateway(deps: Deps, usuario_id: string, gateway: Gateway, assinatura: string) {
-  const pedido = await pedidoDoVinculo(deps.tabela, usuario_id, gateway, assinatura);
-  if (!pedido) return;
-  joinCorrelation(pedido.correlacao);
-  if (pedido.assinatura_id === null) {
-    const texto = 'A assinatura foi encerrada no gateway antes do pagamento';
-    return cancelarPedido(deps, { usuario_id, id: pedido.id, texto });
-  }
-  const jaDito = pedido.linha_do_tempo.some(({ tipo }) => tipo === 'encerrada');
-  if (jaDito) return;
-  const ctx = newContext(deps.relogio, { usuario_id, ator: 'gateway' });
-  const passo = {
-    tipo: 'encerrada',
-    texto: 'A assinatura foi encerrada no gateway: não haverá novas cobranças',
-  };
-  if (!(await mudarPedido(deps.tabela, ctx, pedido, { mudanca: {}, passo }))) {
-    throw new Error('O pedido mudou ao anotar o fim da assinatura no gateway');
-  }
+async function encerrarNoGateway(deps: Deps, ouvido: OuvidoDaRecorrencia) {
+  const porPagar = await levarRecorrencia(deps, ouvido);
+  if (!porPagar) return;
+  const texto = 'A assinatura foi encerrada no gateway antes do pagamento';
+  await cancelarPedido(deps, { usuario_id: ouvido.usuario_id, id: porPagar.id, texto });
 }
 
 /** A página de pagamento passou do prazo: acaba o pedido para o qual ela foi criada, e nenhum outro que ela cite. */
@@ -107,8 +95,13 @@ export async function tratarAviso(
     const outrosNomes = nomesNoGateway(deps.cobrador);
     await aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'gateway', visto: aviso.pagamento });
   }
+  const em = aviso.criado_em ?? deps.relogio.now().toISOString();
+  const ouvido = { usuario_id, gateway, ator: 'gateway', em } as const;
   if (aviso.assinatura_encerrada) {
-    await encerrarNoGateway(deps, usuario_id, gateway, aviso.assinatura_encerrada);
+    await encerrarNoGateway(deps, { ...ouvido, id: aviso.assinatura_encerrada, acabou: true });
+  }
+  if (aviso.assinatura_retomada) {
+    await levarRecorrencia(deps, { ...ouvido, ...aviso.assinatura_retomada, acabou: false });
   }
   if (aviso.tentativa_expirada) await encerrarTentativa(deps, usuario_id, aviso.tentativa_expirada);
 }

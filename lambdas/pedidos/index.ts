@@ -22,9 +22,9 @@ export {
   type PedidoNovo,
 } from './pedido-item.ts';
 export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
+export { ouvirRecorrencia, recorrenciaAcabou } from './recorrencia.ts';
 export {
   assumirCobranca,
-  comRenovacaoVencida,
   corrigirContato,
   criarPedido,
   gravacoesDaMudanca,
@@ -34,4 +34,5 @@ export {
   liberarCobranca,
   mudarPedido,
   pedidoDoVinculo,
+  semCobrancaSozinha,
 } from './repository.ts';

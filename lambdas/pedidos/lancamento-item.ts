@@ -79,7 +79,8 @@ async function doGateway(
     gateway,
     pagamento_id: id,
     forma: formaDePagar(gateway, pagamento.forma),
-    tipo: tipoDePagamento(pagamento.primeiro),
+    // O link de renovação faz um pedido novo, e o primeiro pagamento dele renova.
+    tipo: tipoDePagamento(pedido.renova === null && pagamento.primeiro),
     produto_id: pedido.produto_id,
     cliente_nome: pedido.comprador.nome,
     produto: nomeDoProdutoDo(pedido),

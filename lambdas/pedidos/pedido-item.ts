@@ -102,9 +102,17 @@ const guardado = z.object({
   acesso: acessoPago.nullable().default(null),
   /** A renovação que venceu sem pagamento. */
   renovacao_vencida: z
-    .object({ pagamento_id: z.string(), vence_em: z.string().nullable(), valor_centavos: z.number().int() })
+    .object({
+      pagamento_id: z.string(),
+      vence_em: z.string().nullable(),
+      valor_centavos: z.number().int(),
+      /** Onde se paga, no gateway; o que se guardou antes de haver onde dizer não o tem. */
+      fatura_url: opcional,
+    })
     .nullable()
     .default(null),
+  /** Se a assinatura do gateway já não cobra sozinha, e desde quando se sabe; null antes de ele dizer algo. */
+  recorrencia: z.object({ acabou: z.boolean(), em: z.string() }).nullable().default(null),
   pago_em: opcional,
   conversao_em: opcional,
   versao: z.number().int(),

@@ -8,6 +8,7 @@ import { pedidoKey, pedidosList, tempoDoCliente, vinculoKey } from '../platform/
 import { readMany } from '../platform/read-many.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { itemDoPedido, type Pedido, type PedidoNovo, pedidoDoItem } from './pedido-item.ts';
+import { recorrenciaAcabou } from './recorrencia.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -20,8 +21,8 @@ export async function lerPedido(tabela: Table, usuario_id: string, id: string): 
   return item ? pedidoDoItem(item) : null;
 }
 
-/** Quais destes pedidos têm uma renovação que venceu sem pagamento. */
-export async function comRenovacaoVencida(
+/** Quais destes pedidos o gateway não cobra sozinho: a renovação venceu sem pagamento, ou a assinatura dele acabou. */
+export async function semCobrancaSozinha(
   tabela: Table,
   usuario_id: string,
   ids: readonly string[],
@@ -29,7 +30,9 @@ export async function comRenovacaoVencida(
 ): Promise<ReadonlySet<string>> {
   const chaves = [...new Set(ids)].map((id) => pedidoKey(usuario_id, id));
   const lidos = (await readMany(tabela, chaves, { consistent })).map(pedidoDoItem);
-  return new Set(lidos.flatMap(({ id, renovacao_vencida }) => (renovacao_vencida ? [id] : [])));
+  return new Set(
+    lidos.flatMap((um) => (um.renovacao_vencida !== null || recorrenciaAcabou(um) ? [um.id] : [])),
+  );
 }
 
 /** Pedidos do mais novo ao mais antigo, uma página. */
@@ -135,6 +138,7 @@ type Mudanca = Partial<
     | 'acesso'
     | 'estornado_centavos'
     | 'renovacao_vencida'
+    | 'recorrencia'
     | 'pago_em'
     | 'conversao_em'
     | 'posse_ate'

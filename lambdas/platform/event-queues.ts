@@ -46,6 +46,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.removida_do_grupo': ['agregados', 'eventos'],
   'assinatura.excluida': ['agregados', 'eventos'],
   'cobranca.parar': ['eventos'],
+  'cobranca.recusada': ['eventos'],
   'cobranca.renovada': ['agregados'],
   'conciliacao.pedida': ['conciliacao'],
   'conferencia.pedida': ['conciliacao'],

@@ -72,6 +72,7 @@ export const EVENT_TYPES = [
   'pagamento.confirmado',
   'pagamento.alterado',
   'cobranca.parar',
+  'cobranca.recusada',
   'gateway.avisou',
   'conciliacao.pedida',
   'conferencia.pedida',

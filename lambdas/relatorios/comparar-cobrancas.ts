@@ -10,10 +10,23 @@ const ladoDeLa = ({ fatos, valor_centavos: valor }: PagamentoDoGateway): LadoDaC
   const { situacao, recebido, estornado, contestado } = contarPagamento(fatos);
   return { situacao, valor, recebido, estornado, contestado };
 };
-const ladoDaqui = ({ situacao, valor_centavos: valor, ...contas }: Pagamento): LadoDaCobranca => {
-  const { recebido, estornado, contestado } = contas;
-  return { situacao, valor, recebido, estornado, contestado };
-};
+/**
+ * O que se guardou de uma cobrança. A primeira, com cupom, nasce pelo preço cheio e baixa em seguida (regra 14), e o aviso de quando
+ * nasceu pode ser o único: o que se cobra por ela é o que se guardou ao criá-la.
+ */
+async function ladoDaqui(
+  tabela: Table,
+  { usuario_id, id, pedido_id, situacao, valor_centavos, recebido, estornado, contestado }: Pagamento & Quem,
+  la: LadoDaCobranca | null,
+): Promise<LadoDaCobranca> {
+  const contas = { situacao, recebido, estornado, contestado };
+  if (recebido > 0 || pedido_id === null || la?.valor === valor_centavos) {
+    return { ...contas, valor: valor_centavos };
+  }
+  const criada = (await lerPedido(tabela, usuario_id, pedido_id))?.cobranca;
+  return { ...contas, valor: criada?.pagamento_gateway === id ? criada.valor_centavos : valor_centavos };
+}
+type Quem = { readonly usuario_id: string; readonly id: string };
 
 /** A venda de uma cobrança de que ainda não se ouviu: pela referência que se deu ao gateway, ou pela assinatura (regra 27). */
 async function vendaDe(
@@ -35,13 +48,15 @@ export async function compararCobrancas(
   const ids = vistas.map(({ pagamento_gateway }) => pagamento_gateway);
   const guardados = await lerPagamentosGuardados(tabela, usuario_id, CONFERIDO, ids);
   return inGroups(vistas, async (vista) => {
-    const guardado = guardados.get(vista.pagamento_gateway);
+    const id = vista.pagamento_gateway;
+    const guardado = guardados.get(id);
+    const la = ladoDeLa(vista);
     return {
-      id: vista.pagamento_gateway,
+      id,
       vence_em: vista.vence_em,
       pedido_id: guardado?.pedido_id ?? (await vendaDe(tabela, usuario_id, vista)),
-      la: ladoDeLa(vista),
-      aqui: guardado ? ladoDaqui(guardado) : null,
+      la,
+      aqui: guardado ? await ladoDaqui(tabela, { ...guardado, usuario_id, id }, la) : null,
     };
   });
 }
@@ -54,10 +69,10 @@ export async function compararDeNovo(
 ): Promise<CobrancaConferida[]> {
   const ids = cobrancas.map(({ id }) => id);
   const guardados = await lerPagamentosGuardados(tabela, usuario_id, CONFERIDO, ids);
-  return cobrancas.map((uma) => {
+  return inGroups(cobrancas, async (uma) => {
     const guardado = guardados.get(uma.id);
-    return guardado
-      ? { ...uma, pedido_id: guardado.pedido_id ?? uma.pedido_id, aqui: ladoDaqui(guardado) }
-      : uma;
+    if (!guardado) return uma;
+    const aqui = await ladoDaqui(tabela, { ...guardado, usuario_id, id: uma.id }, uma.la);
+    return { ...uma, pedido_id: guardado.pedido_id ?? uma.pedido_id, aqui };
   });
 }

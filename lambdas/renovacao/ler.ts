@@ -1,4 +1,3 @@
-import { maisTarde, somarMeses } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { ocultarEmail } from '../../shared/base/mascaras.ts';
 import { SLUGS_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
@@ -6,7 +5,7 @@ import { lugarDe } from '../../shared/gateways/gateways.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
 import type { Renovacao } from '../../shared/renovacao/renovacao.routes.ts';
 import { mascararNome, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
-import { assinaturaAtual } from '../assinaturas/index.ts';
+import { assinaturaAtual, diasPagos } from '../assinaturas/index.ts';
 import { lerCatalogo } from '../catalogo/index.ts';
 import { lerUsuario } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
@@ -43,7 +42,7 @@ function novaExpiracao({ ctx, situacao, lida }: Reunida): string | null {
   if (!lida || !SE_RENOVA.has(situacao)) return null;
   const { assinatura, plano } = lida;
   const doZero = situacao === 'fora_do_grupo' || assinatura.metadata.encerrada_por !== undefined;
-  return somarMeses(doZero ? ctx.today : maisTarde(ctx.today, assinatura.data_expiracao), plano.meses);
+  return diasPagos(ctx.today, doZero ? null : assinatura, { meses: plano.meses }).ate;
 }
 
 const SEM_DETALHE = { produto: '', plano: '', nome: '', email: '', pede_cpf: false } as const;

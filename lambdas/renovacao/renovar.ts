@@ -39,11 +39,14 @@ async function daRecorrencia(deps: Deps, { ctx }: Reunida, lida: ARenovar): Prom
   const aberta = await ligado.cobrador.cobrancaAberta(cobranca.id);
   if (aberta === null) throw recusa('gateway_fora');
   if (aberta.payment_url) return aberta.payment_url;
-  if (aberta.viva) throw recusa('sem_cobranca_aberta');
+  if (aberta.renova) throw recusa('sem_cobranca_aberta');
   // O aviso do fim se perdeu: anota-se, e a pessoa renova como quem não é cobrado sozinho.
   const texto = 'A assinatura foi encerrada no gateway: não haverá novas cobranças';
   if (recorrencia) {
-    await mudarPedido(deps.tabela, ctx, recorrencia, { mudanca: {}, passo: { tipo: 'encerrada', texto } });
+    await mudarPedido(deps.tabela, ctx, recorrencia, {
+      mudanca: { recorrencia: { acabou: true, em: ctx.now.toISOString() } },
+      passo: { tipo: 'encerrada', texto },
+    });
   }
   return null;
 }

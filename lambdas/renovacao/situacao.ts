@@ -5,7 +5,7 @@ import {
   type SituacaoDaRenovacao,
   situacaoDaRenovacao,
 } from '../../shared/renovacao/renovacao.rules.ts';
-import { lerPedido, type Pedido } from '../pedidos/index.ts';
+import { lerPedido, type Pedido, recorrenciaAcabou } from '../pedidos/index.ts';
 import type { Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 
@@ -16,7 +16,7 @@ export async function recorrenciaDe(
 ): Promise<Pedido | null> {
   const { cobranca, pedido_id } = metadata;
   const pedido = cobranca && pedido_id ? await lerPedido(tabela, usuario_id, pedido_id) : null;
-  return pedido?.linha_do_tempo.some(({ tipo }) => tipo === 'encerrada') ? null : pedido;
+  return pedido && recorrenciaAcabou(pedido) ? null : pedido;
 }
 
 /** O que se acharia ao abrir agora o link de renovação de uma assinatura. */

@@ -1,4 +1,14 @@
-import { type Data, diasAte, formatarData, maisTarde, somarDias, somarMeses } from '../base/datas.ts';
+import {
+  caiNoDia,
+  type Data,
+  diaDoMes,
+  diasAte,
+  formatarData,
+  maisTarde,
+  somarDias,
+  somarMeses,
+  somarMesesNoDia,
+} from '../base/datas.ts';
 import type { Periodicidade } from '../produtos/produtos.schema.ts';
 import type { Assinatura, Lista, Metadata, Status, StatusGrupo } from './assinaturas.schema.ts';
 
@@ -71,15 +81,35 @@ export function somarPeriodo(inicio: Data, periodicidade: Periodicidade): Data {
 }
 
 /**
+ * O dia do mês em que os períodos de uma assinatura acabam (regra 75): o que ela guarda; na que ninguém renovou, o dia em que
+ * começou; senão o do vencimento.
+ */
+export function diaDaAncora({ data_inicio, data_expiracao, metadata }: ComAncora): number {
+  const { ancora, assinatura_anterior_id } = metadata;
+  const sabida = ancora ?? (assinatura_anterior_id ? undefined : diaDoMes(data_inicio));
+  return sabida !== undefined && caiNoDia(data_expiracao, sabida) ? sabida : diaDoMes(data_expiracao);
+}
+type ComAncora = Pick<Assinatura, 'data_inicio' | 'data_expiracao' | 'metadata'>;
+
+/** O que se guarda da âncora num vencimento novo: nada, se o dia dele já a diz ou se ele saiu dela. */
+export const ancoraDe = (data_expiracao: Data, dia: number): Pick<Metadata, 'ancora'> =>
+  dia !== diaDoMes(data_expiracao) && caiNoDia(data_expiracao, dia) ? { ancora: dia } : {};
+
+/**
  * Datas que o formulário de renovação propõe (regra 6): começa hoje e conta o período a partir da mais tarde
- * entre hoje e a expiração antiga, para que ninguém perca dias pagos.
+ * entre hoje e a expiração antiga, para que ninguém perca dias pagos. `dia` é o do mês em que os períodos acabam.
  */
 export function proporRenovacao(
-  assinatura: { data_expiracao: Data; periodicidade: Periodicidade },
+  assinatura: { data_expiracao: Data; periodicidade: Periodicidade; dia?: number },
   hoje: Data,
 ): { data_inicio: Data; data_expiracao: Data } {
-  const base = maisTarde(hoje, assinatura.data_expiracao);
-  return { data_inicio: hoje, data_expiracao: somarPeriodo(base, assinatura.periodicidade) };
+  const { data_expiracao, periodicidade, dia } = assinatura;
+  const base = maisTarde(hoje, data_expiracao);
+  const meses = MESES_DO_PERIODO[periodicidade];
+  if (meses === undefined || dia === undefined || base !== data_expiracao) {
+    return { data_inicio: hoje, data_expiracao: somarPeriodo(base, periodicidade) };
+  }
+  return { data_inicio: hoje, data_expiracao: somarMesesNoDia(base, meses, dia) };
 }
 
 type Situacao = { status: Status; status_grupo: StatusGrupo };

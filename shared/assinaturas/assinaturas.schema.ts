@@ -34,6 +34,8 @@ export const metadata = z.object({
   remocao: z.object({ versao: z.number().int(), status: z.enum(STATUS) }).optional(),
   /** Quem vende disse que a renovação pelo link cobra o `valor` desta, e não o preço do produto (regra 33). */
   manter_preco: z.literal(true).optional(),
+  /** O dia do mês em que os períodos acabam, quando o mês deste vencimento não o tem (regra 75). */
+  ancora: z.number().int().min(1).max(31).optional(),
   /** Por que perdeu o direito antes do fim: os dias que faltavam não se somam à compra seguinte. */
   encerrada_por: z.enum(['estorno', 'contestacao']).optional(),
 });

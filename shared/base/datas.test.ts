@@ -2,15 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataDoDia, datas, diaDaData, noFuso } from '../../test/support/datas.ts';
 import {
+  caiNoDia,
   data,
   dataEmSaoPaulo,
   dataExiste,
+  diaDoMes,
   diasAte,
   formatarData,
   formatarInstante,
   maisTarde,
   somarDias,
   somarMeses,
+  somarMesesNoDia,
 } from './datas.ts';
 
 const ultimoDiaDoMes = (ano: number, mes: number) => new Date(Date.UTC(ano, mes, 0)).getUTCDate();
@@ -64,6 +67,30 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])('contas de calen
         }),
       ),
     );
+  });
+
+  it('os meses de uma âncora caem no dia dela, ou no último do mês, e voltam a ele', () => {
+    noFuso(fuso, () => {
+      const de = (dia: number) =>
+        ['2028-01-31', '2028-02-29', '2028-03-31'].map((data) => somarMesesNoDia(data, 1, dia));
+      expect(de(31)).toEqual(['2028-02-29', '2028-03-31', '2028-04-30']);
+      // Quem tem o vencimento noutro dia não tem essa âncora.
+      expect(somarMesesNoDia('2028-02-15', 1, 31)).toBe('2028-03-15');
+      fc.assert(
+        fc.property(
+          datas,
+          fc.integer({ min: 1, max: 12 }),
+          fc.integer({ min: 1, max: 12 }),
+          (d, um, outro) => {
+            const dia = diaDoMes(d);
+            const fim = somarMesesNoDia(somarMesesNoDia(d, um, dia), outro, dia);
+            // Em duas vezes ou de uma só: não se perde dia no mês curto.
+            expect(fim).toBe(somarMeses(d, um + outro));
+            expect(caiNoDia(fim, dia)).toBe(true);
+          },
+        ),
+      );
+    });
   });
 
   it('reconhece toda data que existe', () => {

@@ -45,6 +45,22 @@ export function somarMeses(data: Data, meses: number): Data {
   return emDia(addMonths(parseISO(data), meses));
 }
 
+/** O dia do mês de uma data. */
+export const diaDoMes = (data: Data): number => Number(data.slice(8));
+
+/** Diz se uma data é a de um dia do mês: ele ou, no mês que não o tem, o último. */
+export function caiNoDia(data: Data, dia: number): boolean {
+  return diaDoMes(data) === dia || (dia > diaDoMes(data) && diaDoMes(somarDias(data, 1)) === 1);
+}
+
+/** Soma meses a uma data que cai num dia do mês, e volta a ele onde ele existe: 31/01, 29/02, 31/03 (regra 75). */
+export function somarMesesNoDia(data: Data, meses: number, dia: number): Data {
+  const fim = somarMeses(data, meses);
+  if (!caiNoDia(data, dia)) return fim;
+  const ultimo = diaDoMes(somarDias(somarMeses(`${fim.slice(0, 8)}01`, 1), -1));
+  return `${fim.slice(0, 8)}${String(Math.min(dia, ultimo)).padStart(2, '0')}`;
+}
+
 /** Dias de calendário de `hoje` até `data`: 0 hoje, positivo no futuro, negativo no passado. */
 export function diasAte(data: Data, hoje: Data): number {
   return differenceInCalendarDays(parseISO(data), parseISO(hoje));

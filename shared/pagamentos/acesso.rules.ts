@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Data, diasAte, maisTarde, somarMeses } from '../base/datas.ts';
+import { type Data, diaDoMes, diasAte, maisTarde, somarMesesNoDia } from '../base/datas.ts';
 
 /** O acesso que um pagamento de um pedido deu: em que dia, por quantos meses, e se o dinheiro dele ficou. */
 export const concessao = z.object({
@@ -7,6 +7,10 @@ export const concessao = z.object({
   dia: z.string(),
   meses: z.number().int().positive(),
   com_dinheiro: z.boolean(),
+  /** O período que o gateway disse ter cobrado, quando foi ele que se deu (regra 75). */
+  periodo: z.object({ de: z.string(), ate: z.string() }).optional(),
+  /** O dia do mês em que o período acaba, quando os meses continuam os anteriores. */
+  ancora: z.number().int().optional(),
 });
 export type Concessao = z.output<typeof concessao>;
 
@@ -22,7 +26,11 @@ export function fimDoTempoPago({ desde, concessoes }: AcessoPago): Data {
   return [...concessoes]
     .sort((a, b) => a.dia.localeCompare(b.dia) || a.pagamento_id.localeCompare(b.pagamento_id))
     .filter(({ com_dinheiro }) => com_dinheiro)
-    .reduce((fim, { dia, meses }) => somarMeses(maisTarde(fim, dia), meses), desde);
+    .reduce((fim, { dia, meses, periodo, ancora }) => {
+      if (periodo && fim <= periodo.de && periodo.ate > dia) return periodo.ate;
+      const de = maisTarde(fim, dia);
+      return somarMesesNoDia(de, meses, de === fim && ancora ? ancora : diaDoMes(de));
+    }, desde);
 }
 
 /** O acesso com um pagamento que passou a ter, ou a não ter, dinheiro. */
@@ -42,8 +50,8 @@ export function diasEntre(antes: AcessoPago, depois: AcessoPago): number {
 export function comMaisUm(
   acesso: AcessoPago | null,
   desde: Data,
-  { pagamento_id, dia, meses }: Omit<Concessao, 'com_dinheiro'>,
+  um: Omit<Concessao, 'com_dinheiro'>,
 ): AcessoPago {
-  const nova = { pagamento_id, dia, meses, com_dinheiro: true };
+  const nova = { ...um, com_dinheiro: true };
   return acesso ? { ...acesso, concessoes: [...acesso.concessoes, nova] } : { desde, concessoes: [nova] };
 }

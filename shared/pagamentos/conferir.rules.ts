@@ -65,7 +65,9 @@ export function deQuemE(alvo: Conferencia): 'nosso' | 'esperar' | MotivoDeConfer
   const { visto, pedido, caminho, conferir } = alvo;
   if (visto.provedor !== pedido.gateway) return 'gateway';
   if (visto.sessao_gateway !== null && ehSessaoDoPedido(pedido, visto.sessao_gateway)) return 'nosso';
-  if (caminho === 'guardado') return conferir ?? 'nosso';
+  // O valor e a moeda medem-se de novo: o gateway pode ter corrigido o que disse. De quem é, não.
+  if (caminho === 'guardado')
+    return conferir === 'valor' || conferir === 'moeda' ? 'nosso' : (conferir ?? 'nosso');
   if (caminho !== 'mencao') return 'nosso';
   const outraCobranca = visto.sessao_gateway !== null || pedido.cobranca?.assinatura_gateway;
   return outraCobranca ? 'cobranca' : 'esperar';
@@ -84,7 +86,8 @@ function daCobrancaGuardada({ visto, pedido: { cobranca }, caminho }: Conferenci
 export function esperadoDe(alvo: Conferencia): number {
   const { visto, pedido } = alvo;
   // O vendedor mudou a cobrança no gateway: o que ele passou a cobrar é o que se espera.
-  if (visto.cobrado_centavos !== null && daCobrancaGuardada(alvo)) return visto.cobrado_centavos;
+  // Nenhuma cobrança vale zero: o aviso que o diz não a mudou.
+  if (visto.cobrado_centavos && daCobrancaGuardada(alvo)) return visto.cobrado_centavos;
   const primeiro =
     pedido.assinatura_id === null ||
     visto.sessao_gateway !== null ||

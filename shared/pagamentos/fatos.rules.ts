@@ -30,8 +30,13 @@ export const fato = z.object({
 export type Fato = z.output<typeof fato>;
 
 const chaveDe = ({ tipo, id }: Fato) => `${tipo}#${id}`;
-const antesDe = (um: Fato, outro: Fato) =>
-  um.em < outro.em || (um.em === outro.em && um.centavos < outro.centavos);
+/** Um pagamento de zero não é dinheiro: o que diz quanto se pagou toma o lugar dele, tenha vindo antes ou depois. */
+const semQuantia = ({ tipo, centavos }: Fato) => Number(tipo === 'pago' && centavos === 0);
+const antesDe = (um: Fato, outro: Fato) => {
+  const quantia = semQuantia(um) - semQuantia(outro);
+  if (quantia !== 0) return quantia < 0;
+  return um.em < outro.em || (um.em === outro.em && um.centavos < outro.centavos);
+};
 
 /**
  * Junta fatos ouvidos. A ordem e a repetição não importam: o mesmo fato conta uma vez, com o primeiro dos instantes que

@@ -64,6 +64,7 @@ describe('avisos do Asaas', () => {
       tipo,
       criado_em: '2026-11-21T15:30:00.000Z',
       assinatura_encerrada: null,
+      assinatura_retomada: null,
       tentativa_expirada: null,
       pagamento: {
         provedor: 'asaas',
@@ -175,6 +176,7 @@ describe('avisos do Asaas', () => {
       criado_em: null,
       pagamento: null,
       assinatura_encerrada: null,
+      assinatura_retomada: null,
       tentativa_expirada: null,
     });
   });

@@ -122,12 +122,16 @@ describe('depois da venda, no Asaas', () => {
     if (!criada.ok) throw new Error(criada.motivo);
     const id = criada.cobranca.assinatura_gateway ?? '';
     const { payment_url } = criada.cobranca;
-    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, payment_url });
+    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, renova: true, payment_url });
     asaas.avisos.gerar('recebido', criada.cobranca.pagamento_gateway ?? '');
-    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, payment_url: null });
+    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, renova: true, payment_url: null });
     await cobrador().pararAssinatura(id);
-    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: false, payment_url: null });
-    expect(await cobrador().cobrancaAberta('sub_que_nao_existe')).toEqual({ viva: false, payment_url: null });
+    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: false, renova: false, payment_url: null });
+    expect(await cobrador().cobrancaAberta('sub_que_nao_existe')).toEqual({
+      viva: false,
+      renova: false,
+      payment_url: null,
+    });
     expect(await cobrador(CHAVE, 'http://127.0.0.1:9').cobrancaAberta(id)).toBeNull();
   });
 

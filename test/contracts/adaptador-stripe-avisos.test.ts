@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fimDoPeriodo } from '../../infra/local/fakes/stripe/subscriptions.ts';
 import { type MudancaDaStripe, type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
 import { autenticarStripe, lerAvisoDaStripe } from '../../lambdas/gateways/stripe/avisos.ts';
 import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
@@ -43,7 +44,7 @@ async function avisosDe(
   for (const mudanca of mudancas) {
     inicio = caixa.pedidos.length;
     const alvo =
-      mudanca.startsWith('renova') || mudanca === 'encerrado' ? sessao().subscription : sessao().id;
+      /^(?:renova|portal)/.test(mudanca) || mudanca === 'encerrado' ? sessao().subscription : sessao().id;
     stripe.avisos.gerar(mudanca, alvo ?? '');
     await stripe.avisos.assentar();
   }
@@ -269,6 +270,80 @@ describe('avisos da Stripe', () => {
     ]);
   });
 
+  it('o portal da Stripe diz que a assinatura acaba no fim do período, que quem compra voltou atrás, e o fim', async () => {
+    const cancelou = await avisosDe(['pago', 'portal_cancelou']);
+    const { subscription } = cancelou.sessao;
+    expect(cancelou.avisos).toMatchObject([
+      {
+        tipo: 'customer.subscription.updated',
+        pagamento: null,
+        assinatura_encerrada: subscription,
+        assinatura_retomada: null,
+      },
+    ]);
+    const voltou = await avisosDe(['pago', 'portal_cancelou', 'portal_voltou']);
+    expect(voltou.avisos).toMatchObject([
+      {
+        tipo: 'customer.subscription.updated',
+        assinatura_encerrada: null,
+        assinatura_retomada: { id: voltou.sessao.subscription, forma: 'card' },
+      },
+    ]);
+    const acabou = await avisosDe(['pago', 'portal_cancelou', 'portal_acabou']);
+    expect(acabou.avisos).toMatchObject([
+      { tipo: 'customer.subscription.deleted', assinatura_encerrada: acabou.sessao.subscription },
+    ]);
+    // A renovação também muda a assinatura, e não diz nada do fim.
+    const renovou = await avisosDe(['pago', 'renovado']);
+    expect(renovou.do_tipo('customer.subscription.updated')).toMatchObject({
+      assinatura_encerrada: null,
+      assinatura_retomada: null,
+    });
+  });
+
+  it('a fatura diz os dias que cobra, e os meses contam-se da âncora: 31/01, 29/02, 31/03', async () => {
+    const primeira = await avisosDe(['pago']);
+    expect(primeira.do_tipo('invoice.paid')?.pagamento?.periodo).toEqual({
+      de: '2026-11-21',
+      ate: '2026-12-21',
+    });
+    const renovada = await avisosDe(['pago', 'renovado']);
+    expect(renovada.do_tipo('invoice.paid')?.pagamento).toMatchObject({
+      periodo: { de: '2026-12-21', ate: '2027-01-21' },
+      fatura_url: expect.stringMatching(/^https?:/),
+    });
+    const item = {
+      ...{ nome: '', unit_amount: 1, quantity: 1 },
+      recurring: { interval: 'month' as const, interval_count: 1 },
+    };
+    const ancora = Date.parse('2028-01-31T15:00:00Z') / 1000;
+    let fim = ancora;
+    const fins = [1, 2, 3, 4].map(() => {
+      fim = fimDoPeriodo(ancora, fim, item);
+      return new Date(fim * 1000).toISOString().slice(0, 10);
+    });
+    expect(fins).toEqual(['2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31']);
+  });
+
+  it.each([
+    ['ativa', {}, true],
+    ['com data de fim neste período', { cancel_at: 2_000 }, false],
+    ['com data de fim num período seguinte', { cancel_at: 9_000 }, true],
+    ['com as cobranças em pausa', { pause_collection: { behavior: 'void' } }, false],
+    ['com a fatura atrasada, que ainda se tenta', { status: 'past_due' }, true],
+    ['com as tentativas esgotadas', { status: 'unpaid' }, false],
+    ['acabada', { status: 'canceled' }, false],
+  ])('assinatura %s: diz-se se o próximo período se cobra', (_, extras, cobra) => {
+    const object = {
+      id: 'sub_1',
+      status: 'active',
+      items: { data: [{ current_period_end: 2_000 }] },
+      ...extras,
+    };
+    const aviso = { id: 'evt_1', type: 'customer.subscription.updated', data: { object } };
+    expect(lerAvisoDaStripe(JSON.stringify(aviso))?.assinatura_encerrada).toBe(cobra ? null : 'sub_1');
+  });
+
   it('os demais avisos são lidos e não dizem nada', async () => {
     const { avisos } = await avisosDe(['pago']);
     const outros = avisos.filter(
@@ -313,6 +388,18 @@ describe('assinatura dos avisos da Stripe', () => {
       if (!forjado) throw new Error('nenhum aviso chegou');
       expect(await autenticarStripe(SEGREDO, forjado.corpo, assinado(forjado))).toBe(false);
     }
+  });
+
+  it('a assinatura feita para uma hora que ainda não chegou não vale', async () => {
+    const payload = '{"id":"evt_1","object":"event"}';
+    const agora = Math.floor(Date.now() / 1000);
+    const valeEm = (timestamp: number) => {
+      const feita = Stripe.webhooks.generateTestHeaderString({ payload, secret: SEGREDO, timestamp });
+      return autenticarStripe(SEGREDO, payload, { 'stripe-signature': feita });
+    };
+    expect([await valeEm(agora + 3_600), await valeEm(agora + 400)]).toEqual([false, false]);
+    // Os relógios andam uns segundos um à frente do outro.
+    expect(await valeEm(agora + 60)).toBe(true);
   });
 
   it('na troca de segredo, basta uma das assinaturas', async () => {

@@ -30,15 +30,22 @@ describe('depois da venda, na Stripe', () => {
   it('a cobrança aberta de uma assinatura é a fatura que não se pagou; a que parou, ou nunca existiu, já não cobra', async () => {
     const { sessao } = await vender();
     const id = sessao.subscription ?? '';
-    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, payment_url: null });
+    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, renova: true, payment_url: null });
     stripe.avisos.gerar('renovacao_falhou', id);
     expect(await cobrador().cobrancaAberta(id)).toEqual({
       viva: true,
+      renova: true,
       payment_url: expect.stringMatching(/^https?:\/\//),
     });
+    stripe.avisos.gerar('portal_cancelou', id);
+    expect(await cobrador().cobrancaAberta(id)).toMatchObject({ viva: true, renova: false });
     await cobrador().pararAssinatura(id);
-    expect(await cobrador().cobrancaAberta(id)).toMatchObject({ viva: false });
-    expect(await cobrador().cobrancaAberta('sub_que_nao_existe')).toEqual({ viva: false, payment_url: null });
+    expect(await cobrador().cobrancaAberta(id)).toMatchObject({ viva: false, renova: false });
+    expect(await cobrador().cobrancaAberta('sub_que_nao_existe')).toEqual({
+      viva: false,
+      renova: false,
+      payment_url: null,
+    });
     expect(await cobrador(CHAVE, 'http://127.0.0.1:9').cobrancaAberta(id)).toBeNull();
   });
 

@@ -28,7 +28,7 @@ import {
   estado,
   type Loja,
 } from './asaas/state.ts';
-import { proximoCiclo } from './asaas/subscriptions.ts';
+import { encerrarAssinatura, proximoCiclo } from './asaas/subscriptions.ts';
 import { idDoAviso, mandarAviso } from './asaas/webhooks.ts';
 import { createCreationFaults, type DefeitoDaCriacao } from './fake-routes.ts';
 import {
@@ -141,10 +141,23 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
     return cobranca;
   }
 
-  function avancarCiclo(id: string): Cobranca {
+  function daAssinatura(id: string) {
     const conta = memoria.contas.find(({ assinaturas }) => assinaturas.some((uma) => uma.id === id));
     const assinatura = conta?.assinaturas.find((uma) => uma.id === id);
     if (!conta || !assinatura) throw new AcaoRecusada('Essa cobrança não é de uma assinatura');
+    return { conta, assinatura };
+  }
+
+  function encerrar({ id, assinatura: dela }: CobrancaLocal): { readonly id: string } {
+    const { conta, assinatura } = daAssinatura(dela ?? '');
+    if (assinatura.deleted) throw new AcaoRecusada('A assinatura já acabou no gateway');
+    encerrarAssinatura(loja, conta, assinatura);
+    salvar();
+    return { id };
+  }
+
+  function avancarCiclo(id: string): Cobranca {
+    const { conta, assinatura } = daAssinatura(id);
     const nova = proximoCiclo(loja, conta, assinatura);
     salvar();
     return nova;
@@ -168,6 +181,7 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
         'em-maos': () => mudar('em_maos', id),
         desfazer: () => mudar('desfeito', id),
         renovar: () => avancarCiclo(antes.assinatura ?? ''),
+        encerrar: () => encerrar(antes),
       } as const;
       const { id: mostrada } = feitas[acao]();
       await avisos.assentar();

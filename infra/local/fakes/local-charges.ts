@@ -37,6 +37,8 @@ export const ACOES = [
   'em-maos',
   'desfazer',
   'renovar',
+  /** Quem compra, ou quem vende, acaba com a assinatura no próprio gateway. */
+  'encerrar',
 ] as const;
 export type Acao = (typeof ACOES)[number];
 

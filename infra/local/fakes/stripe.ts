@@ -19,7 +19,13 @@ import {
   novoId,
   type Sessao,
 } from './stripe/state.ts';
-import { cancelarAssinatura, pagarFatura, renovar } from './stripe/subscriptions.ts';
+import {
+  acabarNoFim,
+  acabarOPeriodo,
+  cancelarAssinatura,
+  pagarFatura,
+  renovar,
+} from './stripe/subscriptions.ts';
 import { mandarAviso, novoAviso, novoDestino } from './stripe/webhooks.ts';
 
 /** Esperas depois de cada falha; a Stripe insiste por três dias, aqui até o produto voltar. */
@@ -57,6 +63,10 @@ const mudancas = {
   renovado: ({ loja, conta, assinatura }) => assinatura && renovar(loja, conta, assinatura),
   renovacao_falhou: ({ loja, conta, assinatura }) => assinatura && renovar(loja, conta, assinatura, false),
   encerrado: ({ loja, conta, assinatura }) => assinatura && cancelarAssinatura(loja, conta, assinatura),
+  /** No portal da Stripe: acaba no fim do período; volta atrás; e o fim chega. */
+  portal_cancelou: ({ loja, conta, assinatura }) => assinatura && acabarNoFim(loja, conta, assinatura, true),
+  portal_voltou: ({ loja, conta, assinatura }) => assinatura && acabarNoFim(loja, conta, assinatura, false),
+  portal_acabou: ({ loja, conta, assinatura }) => assinatura && acabarOPeriodo(loja, conta, assinatura),
 } as const satisfies Record<string, (alvo: Alvo) => unknown>;
 export type MudancaDaStripe = keyof typeof mudancas;
 
@@ -130,7 +140,7 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
   function gerar(mudanca: MudancaDaStripe, id: string, centavos?: number): void {
     const alvo = achar(id);
     if (!alvo || !(alvo.sessao || alvo.assinatura)) throw new AcaoRecusada('O gateway não tem essa cobrança');
-    if (mudanca.startsWith('renova') && !alvo.assinatura) {
+    if (/^(?:renova|portal)/.test(mudanca) && !alvo.assinatura) {
       throw new AcaoRecusada('Essa cobrança não é de uma assinatura');
     }
     const { pagamento } = alvo;
@@ -160,7 +170,8 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
         contestar: 'contestado',
         ganhar: 'ganho',
         perder: 'perdido',
-        renovar: 'renovado',
+        renovar: alvo.assinatura?.cancel_at_period_end ? 'portal_acabou' : 'renovado',
+        encerrar: 'portal_cancelou',
       } as const;
       gerar(feitas[acao], id, valor === undefined ? undefined : reaisParaCentavos(valor));
       await avisos.assentar();

@@ -61,6 +61,7 @@ export function lerAvisoDoAsaas(corpo: string): AvisoDoGateway | null {
         )
       : null,
     assinatura_encerrada: ENCERRAM.has(event) ? (comId.safeParse(subscription).data?.id ?? null) : null,
+    assinatura_retomada: null,
     tentativa_expirada: null,
   };
 }

@@ -60,7 +60,8 @@ async function cobrancaAberta(chamar: ChamarAsaas, id: string): Promise<Cobranca
     chamar('GET', caminho),
     chamar('GET', `${caminho}/payments?limit=100`),
   ]);
-  if (dela.tipo === 'recusado' && dela.status === 404) return { viva: false, payment_url: null };
+  if (dela.tipo === 'recusado' && dela.status === 404)
+    return { viva: false, renova: false, payment_url: null };
   const lida = dela.tipo === 'feito' ? assinaturaDoAsaas.safeParse(dela.corpo).data : undefined;
   const lista =
     cobrancas.tipo === 'feito' ? listaDoAsaas(pagamentoDoAsaas).safeParse(cobrancas.corpo).data : undefined;
@@ -69,7 +70,7 @@ async function cobrancaAberta(chamar: ChamarAsaas, id: string): Promise<Cobranca
     .filter(estaEmAberto)
     .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
   const ativa = !lida.deleted && (lida.status ?? 'ACTIVE') === 'ACTIVE';
-  return { viva: ativa || primeira !== undefined, payment_url: primeira?.invoiceUrl ?? null };
+  return { viva: ativa || primeira !== undefined, renova: ativa, payment_url: primeira?.invoiceUrl ?? null };
 }
 
 /** Em que pé está uma cobrança; a que o Asaas não tem conta como removida, e null é não ter respondido. */

@@ -178,5 +178,6 @@ export function traduzirPagamento(
     vence_em: dia(lido.dueDate),
     forma: lido.billingType || null,
     cliente_gateway: lido.customer || null,
+    fatura_url: lido.invoiceUrl || null,
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Instante } from '../../../shared/base/datas.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { AvisoDoGateway, PagamentoDoGateway } from '../port.ts';
+import { oQueMudou } from './assinatura.ts';
 import {
   cobrancaDaStripe,
   contestacao,
@@ -27,7 +28,10 @@ const aviso = z.looseObject({
   id: z.string().min(1),
   type: z.string().min(1),
   created: segundos,
-  data: z.looseObject({ object: z.unknown() }),
+  data: z.looseObject({
+    object: z.unknown(),
+    previous_attributes: z.record(z.string(), z.unknown()).nullish(),
+  }),
 });
 
 type Leitor = (objeto: unknown, em: Instante) => PagamentoDoGateway | null;
@@ -114,25 +118,37 @@ export function lerAvisoDaStripe(corpo: string): AvisoDoGateway | null {
   const ler = Object.hasOwn(PAGAMENTO_DO_AVISO, type) ? PAGAMENTO_DO_AVISO[type] : undefined;
   const expirada = type === 'checkout.session.expired' ? sessao.safeParse(data.object).data : undefined;
   const citado = expirada && pedidoDaSessao(expirada);
+  const mudou =
+    type === 'customer.subscription.updated' ? oQueMudou(data.object, data.previous_attributes ?? {}) : null;
+  const apagada = type === 'customer.subscription.deleted' ? comId.safeParse(data.object).data?.id : null;
   return {
     id,
     tipo: type,
     criado_em,
     pagamento: ler?.(data.object, criado_em ?? systemClock.now().toISOString()) ?? null,
-    assinatura_encerrada:
-      type === 'customer.subscription.deleted' ? (comId.safeParse(data.object).data?.id ?? null) : null,
+    assinatura_encerrada: apagada ?? mudou?.encerrada ?? null,
+    assinatura_retomada: mudou?.retomada ?? null,
     tentativa_expirada: expirada && citado ? { pedido_id: citado, sessao_gateway: expirada.id } : null,
   };
 }
 
-/** Diz se o aviso foi assinado com o segredo do endereço (whsec_…) nos últimos cinco minutos. */
+/** Quanto a hora de uma assinatura pode distar da de agora; o pacote da Stripe só recusa as velhas. */
+const TOLERANCIA_S = 300;
+
+/** Diz se a hora que a assinatura traz ainda não chegou: a que se guardasse hoje valeria depois. */
+function doFuturo(assinatura: string): boolean {
+  const horas = [...assinatura.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, hora]) => Number(hora));
+  return horas.some((hora) => hora > Date.now() / 1000 + TOLERANCIA_S);
+}
+
+/** Diz se o aviso foi assinado com o segredo do endereço (whsec_…), a menos de cinco minutos de agora. */
 export async function autenticarStripe(
   segredo: string,
   corpo: string,
   cabecalhos: Readonly<Record<string, string | undefined>>,
 ): Promise<boolean> {
   const assinatura = cabecalhos['stripe-signature'];
-  if (!assinatura || segredo.trim() === '') return false;
+  if (!assinatura || segredo.trim() === '' || doFuturo(assinatura)) return false;
   const { default: Stripe } = await import('stripe');
   try {
     await Stripe.webhooks.constructEventAsync(corpo, assinatura, segredo.trim());

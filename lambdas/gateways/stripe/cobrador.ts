@@ -10,6 +10,7 @@ import {
   type PagamentoDoGateway,
   type ResultadoDoGateway,
 } from '../port.ts';
+import { acabou, assinaturaDaStripe, cobraDeNovo } from './assinatura.ts';
 import { abrirStripe, falhaDaStripe, insistir } from './cliente.ts';
 import { criarCobrancaNaStripe } from './criar-cobranca.ts';
 import {
@@ -91,22 +92,27 @@ async function cancelarCobranca(
   }
 }
 
-/** Situações em que a assinatura da Stripe já não cobra. */
-const ACABADAS: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
-
 /** A fatura em aberto mais antiga de uma assinatura; a que a Stripe não tem já não cobra. */
 async function cobrancaAberta(stripe: Stripe, id: string): Promise<CobrancaAberta | null> {
   const prazo = performance.now() + PRAZO_MS;
   try {
-    const { status } = await insistir(prazo, (limite) => stripe.subscriptions.retrieve(id, {}, limite));
+    const lida = assinaturaDaStripe.parse(
+      await insistir(prazo, (limite) => stripe.subscriptions.retrieve(id, {}, limite)),
+    );
     const { data } = await insistir(prazo, (limite) =>
       stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }, limite),
     );
     // Vêm da mais nova à mais velha.
     const aberta = data.map((uma) => fatura.parse(uma)).findLast((uma) => uma.hosted_invoice_url);
-    return { viva: !ACABADAS.has(status), payment_url: aberta?.hosted_invoice_url ?? null };
+    return {
+      viva: !acabou(lida),
+      renova: cobraDeNovo(lida),
+      payment_url: aberta?.hosted_invoice_url ?? null,
+    };
   } catch (erro) {
-    return falhaDaStripe(erro).codigo === 'resource_missing' ? { viva: false, payment_url: null } : null;
+    return falhaDaStripe(erro).codigo === 'resource_missing'
+      ? { viva: false, renova: false, payment_url: null }
+      : null;
   }
 }
 

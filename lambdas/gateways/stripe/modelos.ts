@@ -51,6 +51,9 @@ const pagamentoDaFatura = z.object({
 });
 export const pagamentosDaFatura = z.array(pagamentoDaFatura);
 
+/** Cada linha diz os dias que cobre; o `period_start` da fatura é o do período anterior (docs.stripe.com/api/invoices). */
+const linhaDaFatura = z.object({ period: z.object({ start: segundos, end: segundos }).nullish() });
+
 export const fatura = z.object({
   id,
   status: z.string().nullish(),
@@ -69,6 +72,7 @@ export const fatura = z.object({
     .object({ subscription_details: z.object({ subscription: ref, metadata: metadados }).nullish() })
     .nullish(),
   payments: z.object({ data: pagamentosDaFatura }).nullish(),
+  lines: z.object({ data: z.array(linhaDaFatura) }).nullish(),
   // Versões anteriores a 2025-03-31.
   subscription: ref,
   subscription_details: z.object({ metadata: metadados }).nullish(),
@@ -116,7 +120,7 @@ export const soPergunta = ({ status }: { status?: string | null | undefined }) =
 export const instanteDe = (unix: number | null | undefined): Instante | null =>
   unix ? new Date(unix * 1000).toISOString() : null;
 /** Como a Stripe é paga aqui. */
-const CARTAO = 'card';
+export const CARTAO = 'card';
 
 /** O dinheiro de um pagamento entrou. */
 export const pagoEm = (em: Instante, centavos: number): Fato => ({ tipo: 'pago', id: 'pago', em, centavos });
@@ -171,6 +175,14 @@ export function fatosDaFatura(f: Fatura, em: Instante): Fato[] {
   return f.status === 'uncollectible' || recusada ? [fimEm('vencido', em)] : [];
 }
 
+/** Os dias que uma fatura cobra: os da linha que vai mais longe, que um acerto de preço pode pôr outras. */
+function periodoDaFatura({ lines }: Fatura): PagamentoDoGateway['periodo'] {
+  const linhas = (lines?.data ?? []).flatMap(({ period }) => (period ? [period] : []));
+  const [ultima] = linhas.sort((a, b) => (b.end ?? 0) - (a.end ?? 0));
+  const [de, ate] = [diaDe(ultima?.start), diaDe(ultima?.end)];
+  return de && ate && ate > de ? { de, ate } : null;
+}
+
 /** Traduz uma fatura de assinatura; o payment_intent dela só vem quando se pede (`payments`). */
 export function pagamentoDaFaturaDe(f: Fatura, fatos: readonly Fato[]): PagamentoDoGateway {
   const daAssinatura = f.parent?.subscription_details;
@@ -196,6 +208,8 @@ export function pagamentoDaFaturaDe(f: Fatura, fatos: readonly Fato[]): Pagament
     vence_em: diaDe(f.due_date ?? f.created),
     forma: CARTAO,
     cliente_gateway: f.customer,
+    fatura_url: f.hosted_invoice_url ?? null,
+    periodo: periodoDaFatura(f),
   };
 }
 

@@ -21,6 +21,7 @@ const EVENTOS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'customer.subscription.updated',
   'customer.subscription.deleted',
 ];
 

@@ -138,6 +138,24 @@ describe('quem é quem comprou', () => {
     });
   });
 
+  it('o CPF de um cliente com outro nome e outro e-mail fica à vista de quem vende, e nada dele vai a quem pagou', async () => {
+    const loja = await umaLoja(c);
+    const dono = { nome: 'Zilda Pereira Prado', email: 'zilda.prado@exemplo.com.br' };
+    const antes = await cliente(loja, dono);
+    const id = await pedidoNa(loja);
+    await loja.avisar(umPagamento(id, 'pago'));
+    const pedido = await loja.pedido(id);
+    expect([pedido?.cliente_id, pedido?.conferir]).toEqual([
+      antes.id,
+      expect.stringContaining('confira se são a mesma pessoa'),
+    ]);
+    // O acesso é de quem pagou: do cadastro do outro, o pedido não leva nada.
+    expect(pedido?.comprador).toMatchObject({ nome: 'Ana Souza', email: 'ana@exemplo.com.br' });
+    const { cliente_id: _, ...daVenda } = pedido ?? { cliente_id: null };
+    expect(JSON.stringify(daVenda)).not.toMatch(/zilda/i);
+    expect(await lerCliente(c.tabela, loja.usuario_id, antes.id)).toMatchObject(dono);
+  });
+
   it('um e-mail de cliente com outro CPF faz um cliente novo, com aviso ao operador', async () => {
     const loja = await umaLoja(c);
     await cliente(loja, { cpf: '24971563792', email: 'ana@exemplo.com.br' });

@@ -101,6 +101,19 @@ describe('o relatório do Asaas', () => {
     ]);
   });
 
+  it('a venda com cupom, ainda por pagar, compara-se pelo que a cobrança vale, e não pelo preço cheio com que nasceu', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom();
+    const id = await pedidoNa(loja, { cupom: 'PROMO10', valor: 58.5 });
+    await loja.avisar(umPagamento(id, 'pendente', { valor_centavos: 6_500 }));
+    const { cobrador } = umaConta([umPagamento(id, 'pendente', { valor_centavos: 5_850 })]);
+    expect((await lerTudo(loja, cobrador)).diferencas).toEqual([]);
+    // O que quem vende mudou no gateway continua a ser uma diferença.
+    const mexida = umaConta([umPagamento(id, 'pendente', { valor_centavos: 5_000 })]);
+    c.irPara('2026-11-22');
+    expect((await lerTudo(loja, mexida.cobrador)).diferencas).toMatchObject([{ tipo: 'valor' }]);
+  });
+
   it('diz o que cada lado sabe e o outro não: paga só lá, paga só aqui, valor diferente e dinheiro devolvido', async () => {
     const loja = await umaLoja(c);
     const soLa = await pedidoNa(loja, OUTROS[0]);

@@ -10,7 +10,7 @@ import { avisoKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { umPedidoDeFora } from '../../support/compras.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { type Loja, umaLoja, umCobrador, umPagamento, umPedido } from './apoio.ts';
+import { fatosDe, type Loja, umaLoja, umCobrador, umPagamento, umPedido } from './apoio.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -42,6 +42,24 @@ async function avisarDaStripe(loja: Loja, type: string, object: Objeto): Promise
     { usuario_id: loja.usuario_id, referencia: `stripe#${id}` },
   );
 }
+
+describe('o aviso que diz que se pagou zero', () => {
+  it('não dá acesso: espera que se confira, e o que depois diz o valor certo dá', async () => {
+    const loja = await umaLoja(c);
+    const { pedido_id: id = '' } = await loja.pedir(umPedido());
+    const deZero = { valor_centavos: 0, cobrado_centavos: 0, fatos: fatosDe('pago', 0) };
+    await loja.avisar(umPagamento(id, 'pago', deZero));
+    const antes = await loja.pedido(id);
+    expect([antes?.status, antes?.assinatura_id, antes?.conferir_pagamento?.texto]).toEqual([
+      'aguardando',
+      null,
+      'Esperado: R$ 65,00. Pago: R$ 0,00. Ele é menor que o combinado. Nada foi liberado.',
+    ]);
+    await loja.avisar(umPagamento(id, 'pago', { cobrado_centavos: 6_500 }));
+    const depois = await loja.pedido(id);
+    expect([depois?.status, depois?.conferir_pagamento]).toEqual(['pago', null]);
+  });
+});
 
 /** Sessão de um Payment Link do vendedor em que quem paga escreveu o número do pedido. */
 const doLink = (pedido_id: string, extras: Objeto = {}): Objeto => ({

@@ -43,6 +43,7 @@ const pedido = z.looseObject({
   produto_id: z.string(),
   plano: z.string(),
   comprador: z.looseObject({ nome: z.string() }),
+  renova: z.unknown(),
 });
 
 /** O mesmo, contado de novo dos registros dos pagamentos. */
@@ -73,6 +74,7 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
       const caminho = gateway === 'stripe' ? 'stripe' : 'asaas';
       return lancamentosDe(um.fatos, {
         ...comum,
+        ...(dono.renova ? { tipo: 'renovacao' as const } : {}),
         gateway: caminho,
         forma: formaDePagar(caminho, um.forma),
         produto_id: dono.produto_id,

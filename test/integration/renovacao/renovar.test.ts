@@ -6,10 +6,13 @@ import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { chavesDeBusca } from '../../../lambdas/clientes/index.ts';
 import type { Cobrador } from '../../../lambdas/gateways/port.ts';
 import { removerDoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
+import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
+import { listarLancamentos } from '../../../lambdas/pedidos/lancamentos.ts';
 import { clienteKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { alterarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { tokenDeRenovacao } from '../../../lambdas/renovacao/link.ts';
+import { rotasLancamentos } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { quantas } from '../../support/amostragem.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
 import { umCobrador, umPagamento, umPedido } from '../pagamentos/apoio.ts';
@@ -32,6 +35,27 @@ describe('renovar pelo link', () => {
       { valor_centavos: 6_500, recorrente: false, renova: { assinatura_id: r.assinatura.id } },
     ]);
     expect(await r.renovar()).toEqual(idas[0]);
+  });
+
+  it('pago, é renovação na lista dos pagamentos, no filtro e nas somas do dia', async () => {
+    const r = await umaRenovacao(c);
+    await r.renovar();
+    await r.pagar();
+    const [pedido] = await r.pedidos();
+    await contarNoCaixa({ tabela: c.tabela }, r.loja.usuario_id, `asaas#pay_${String(pedido?.sk)}`);
+    const doTipo = async (tipo: 'primeira' | 'renovacao') => {
+      const { query } = rotasLancamentos.listarLancamentos;
+      const consulta = query.parse({ de: HOJE, ate: HOJE, tipo });
+      const { itens } = await listarLancamentos(
+        { tabela: c.tabela, cursores: c.cursores },
+        { ctx: r.loja.ctx(), consulta },
+      );
+      return itens.map(({ valor }) => valor);
+    };
+    expect([await doTipo('renovacao'), await doTipo('primeira')]).toEqual([[65], []]);
+    const [dia] = await r.loja.itens('CAIXA');
+    const somas = Object.keys(dia ?? {}).filter((nome) => nome.includes('primeira'));
+    expect([somas, Object.keys(dia ?? {}).some((nome) => nome.includes('renovacao'))]).toEqual([[], true]);
   });
 
   it('pago, renova a assinatura: nenhum dia se perde, e o link passa a dizer que já foi', async () => {
@@ -195,7 +219,7 @@ describe('quem um gateway já cobra sozinho', () => {
   }
 
   it('vai à cobrança dele, e nunca a um segundo pedido', async () => {
-    const r = await umaRecorrente({ viva: true, payment_url: 'https://asaas.exemplo/i/1' });
+    const r = await umaRecorrente({ viva: true, renova: true, payment_url: 'https://asaas.exemplo/i/1' });
     expect(await r.ler(r.token)).toMatchObject({ situacao: 'recorrente', valor: 65, pede_cpf: false });
     const idas = await Promise.all(Array.from({ length: 10 }, () => r.renovar({ token: r.token })));
     expect(new Set(idas.map(({ payment_url }) => payment_url))).toEqual(
@@ -205,15 +229,18 @@ describe('quem um gateway já cobra sozinho', () => {
   });
 
   it('sem cobrança em aberto, diz que nada é preciso; sem resposta, que se tente de novo', async () => {
-    const r = await umaRecorrente({ viva: true, payment_url: null });
+    const r = await umaRecorrente({ viva: true, renova: true, payment_url: null });
     await expect(r.renovar({ token: r.token })).rejects.toEqual(motivo('sem_cobranca_aberta'));
     const mudo = umCobrador({ cobrancaAberta: async () => null });
     await expect(r.renovar({ token: r.token, por: mudo })).rejects.toEqual(motivo('gateway_fora'));
     expect(await r.pedidos()).toHaveLength(1);
   });
 
-  it('a que acabou no gateway sem que se soubesse renova-se como as outras', async () => {
-    const r = await umaRecorrente({ viva: false, payment_url: null });
+  it.each([
+    ['acabou', { viva: false, renova: false, payment_url: null }],
+    ['acaba no fim do período', { viva: true, renova: false, payment_url: null }],
+  ])('a que %s no gateway sem que se soubesse renova-se como as outras', async (_, aberta) => {
+    const r = await umaRecorrente(aberta);
     await r.renovar({ token: r.token });
     expect(await r.pedidos()).toHaveLength(2);
     expect((await r.ler(r.token)).situacao).toBe('renovar');

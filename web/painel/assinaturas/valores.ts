@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { proporRenovacao, somarPeriodo } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { diaDaAncora, proporRenovacao, somarPeriodo } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type {
   Assinatura,
   AssinaturaFormulario,
@@ -46,7 +46,10 @@ export function valoresEdicao(assinatura: Assinatura): ValoresAlteracao {
 export function valoresRenovacao(assinatura: Assinatura, hoje: Data): ValoresAlteracao {
   const { periodicidade, preco } = assinatura.produto;
   return {
-    ...proporRenovacao({ data_expiracao: assinatura.data_expiracao, periodicidade }, hoje),
+    ...proporRenovacao(
+      { data_expiracao: assinatura.data_expiracao, periodicidade, dia: diaDaAncora(assinatura) },
+      hoje,
+    ),
     valor: preco,
     telegram_id: assinatura.telegram_id ?? '',
     manter_preco: assinatura.metadata.manter_preco ?? false,

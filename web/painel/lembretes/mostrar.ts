@@ -17,6 +17,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   lembrete_3d: '3 dias antes',
   lembrete_1d: '1 dia antes',
   vencimento: 'Vencimento',
+  cartao_recusado: 'Cartão recusado',
   aviso_da_conta: 'Aviso da conta',
 };
 /** O nome de um tipo de e-mail. */

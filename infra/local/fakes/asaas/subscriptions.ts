@@ -85,6 +85,14 @@ const abertas = (conta: Conta, assinatura: Assinatura) =>
       (uma.status === 'PENDING' || uma.status === 'OVERDUE'),
   );
 
+/** Apaga a assinatura, pela API ou na tela do Asaas: as cobranças em aberto vão com ela. */
+export function encerrarAssinatura(loja: Loja, conta: Conta, assinatura: Assinatura): void {
+  assinatura.deleted = true;
+  assinatura.status = 'INACTIVE';
+  for (const cobranca of abertas(conta, assinatura)) apagar(loja, conta, cobranca);
+  avisar(loja, conta, 'SUBSCRIPTION_DELETED', assinatura);
+}
+
 /** Assinaturas: a primeira cobrança nasce junto, e apagar leva as cobranças em aberto. */
 export const rotasAssinaturas: Rotas<Contexto> = {
   'POST /v3/subscriptions': (contexto, { corpo }) => {
@@ -123,10 +131,7 @@ export const rotasAssinaturas: Rotas<Contexto> = {
     const { conta, loja } = contexto;
     const assinatura = achar(contexto, params.id);
     if (assinatura.deleted) throw naoAchado('Assinatura');
-    assinatura.deleted = true;
-    assinatura.status = 'INACTIVE';
-    for (const cobranca of abertas(conta, assinatura)) apagar(loja, conta, cobranca);
-    avisar(loja, conta, 'SUBSCRIPTION_DELETED', assinatura);
+    encerrarAssinatura(loja, conta, assinatura);
     return { deleted: true, id: assinatura.id };
   },
 };

@@ -54,10 +54,11 @@ export function concluir(loja: Loja, conta: Conta, s: Sessao, demorado = false):
       metadata: { ...s.metadata_do_pago },
       status: 'incomplete',
       cancel_at_period_end: false,
+      cancel_at: null,
       canceled_at: null,
       item,
       period_start: inicio,
-      period_end: fimDoPeriodo(inicio, item),
+      period_end: fimDoPeriodo(inicio, inicio, item),
       latest_invoice: null,
     };
     conta.assinaturas.push(a);

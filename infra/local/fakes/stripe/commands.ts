@@ -6,7 +6,7 @@ import { inteiro, ler, metadata, recusa } from './input.ts';
 import { verReembolso } from './money-views.ts';
 import { estornar } from './payments.ts';
 import { type Conta, type Contexto, type Cupom, novoId, StripeError, semRecurso } from './state.ts';
-import { cancelarAssinatura } from './subscriptions.ts';
+import { acabarNoFim, cancelarAssinatura } from './subscriptions.ts';
 import { verAssinatura, verCupom, verSessao } from './views.ts';
 import { novoDestino } from './webhooks.ts';
 
@@ -26,6 +26,8 @@ const estornoPedido = z.looseObject({
   amount: inteiro.min(1).optional(),
   metadata,
 });
+
+const mudancaDaAssinatura = z.looseObject({ cancel_at_period_end: z.enum(['true', 'false']) });
 
 const enderecoPedido = z.looseObject({
   url: z.url({ protocol: /^https?$/ }),
@@ -54,6 +56,13 @@ export const rotasDeEscrita: Rotas<Contexto> = {
     // Cancelar de novo é o mesmo que não existir.
     if (assinatura.status === 'canceled') throw semRecurso('subscription', id);
     cancelarAssinatura(loja, conta, assinatura);
+    return verAssinatura(assinatura);
+  },
+  'POST /v1/subscriptions/{id}': ({ conta, loja }, { corpo, params: { id = '' } }) => {
+    const assinatura = acharAssinatura(conta, id);
+    const { cancel_at_period_end } = ler(mudancaDaAssinatura, corpo);
+    if (assinatura.status === 'canceled') throw semRecurso('subscription', id);
+    acabarNoFim(loja, conta, assinatura, cancel_at_period_end === 'true');
     return verAssinatura(assinatura);
   },
   'POST /v1/webhook_endpoints': ({ conta, loja }, { corpo }) => {

@@ -29,7 +29,15 @@ export function verFatura(f: Fatura, origem: string): Objeto {
       voided_at: null,
     },
     lines: lista(
-      [{ object: 'line_item', description: descricao, amount: f.subtotal, currency: f.currency }],
+      [
+        {
+          object: 'line_item',
+          description: descricao,
+          amount: f.subtotal,
+          currency: f.currency,
+          period: { start: f.period_start, end: f.period_end },
+        },
+      ],
       `/v1/invoices/${f.id}/lines`,
     ),
   };

@@ -47,6 +47,7 @@ export const assinatura = z.object({
   email: z.string().nullable(),
   status: z.enum(['active', 'incomplete', 'past_due', 'canceled']),
   cancel_at_period_end: z.boolean(),
+  cancel_at: z.number().nullable().default(null),
   canceled_at: z.number().nullable(),
   item,
   period_start: z.number(),

@@ -1,4 +1,3 @@
-import { addDays, addMonths, addWeeks, addYears } from 'date-fns';
 import { AcaoRecusada } from '../local-charges.ts';
 import { verFatura } from './money-views.ts';
 import { avisosDoPagamento, novoPagamento } from './payments.ts';
@@ -13,13 +12,32 @@ import {
 } from './state.ts';
 import { verAssinatura } from './views.ts';
 
-const SOMAS = { day: addDays, week: addWeeks, month: addMonths, year: addYears } as const;
+const DIA_S = 86_400;
 
-/** Quando acaba o período que começa em `inicio`. */
-export function fimDoPeriodo(inicio: number, { recurring }: Assinatura['item']): number {
-  if (!recurring) return inicio;
-  const fim = SOMAS[recurring.interval](new Date(inicio * 1000), recurring.interval_count);
+/** Tantos meses depois de um instante, no mesmo dia do mês ou no último dele. */
+function maisMeses(inicio: number, meses: number): number {
+  const de = new Date(inicio * 1000);
+  const [ano, mes] = [de.getUTCFullYear(), de.getUTCMonth() + meses];
+  const ultimo = new Date(Date.UTC(ano, mes + 1, 0)).getUTCDate();
+  const fim = new Date(de);
+  fim.setUTCFullYear(ano, mes, Math.min(de.getUTCDate(), ultimo));
   return Math.floor(fim.getTime() / 1000);
+}
+
+/**
+ * Quando acaba o período que começa em `inicio`. Os meses contam-se da âncora (o dia em que a assinatura nasceu): 31/01, 28/02,
+ * 31/03 (docs.stripe.com/billing/subscriptions/billing-cycle).
+ */
+export function fimDoPeriodo(ancora: number, inicio: number, { recurring }: Assinatura['item']): number {
+  if (!recurring) return inicio;
+  const { interval, interval_count } = recurring;
+  if (interval === 'day' || interval === 'week') {
+    return inicio + interval_count * DIA_S * (interval === 'week' ? 7 : 1);
+  }
+  const passo = interval_count * (interval === 'year' ? 12 : 1);
+  let ciclos = 1;
+  while (maisMeses(ancora, ciclos * passo) <= inicio) ciclos += 1;
+  return maisMeses(ancora, ciclos * passo);
 }
 
 /** Nasce a fatura de um período, com o pagamento dela. */
@@ -64,9 +82,10 @@ export function novaFatura(
 /** A próxima fatura da assinatura, paga ou recusada. */
 export function renovar(loja: Loja, conta: Conta, a: Assinatura, paga = true): Fatura {
   if (a.status === 'canceled') throw new AcaoRecusada('A assinatura foi cancelada no gateway');
+  if (a.cancel_at_period_end) throw new AcaoRecusada('A assinatura acaba no fim deste período');
   const antes = { status: a.status };
   a.period_start = a.period_end;
-  a.period_end = fimDoPeriodo(a.period_start, a.item);
+  a.period_end = fimDoPeriodo(a.created, a.period_start, a.item);
   a.status = paga ? 'active' : 'past_due';
   const valor = a.item.unit_amount * a.item.quantity;
   const { fatura, pagamento } = novaFatura({ conta, loja }, a, {
@@ -103,4 +122,33 @@ export function cancelarAssinatura(loja: Loja, conta: Conta, a: Assinatura): voi
   a.status = 'canceled';
   a.canceled_at = loja.segundos();
   loja.avisar(conta, [{ tipo: 'customer.subscription.deleted', objeto: verAssinatura(a), de: [a.id] }]);
+}
+
+const doFim = ({ cancel_at_period_end, cancel_at, canceled_at }: Assinatura) => ({
+  cancel_at_period_end,
+  cancel_at,
+  canceled_at,
+});
+
+/**
+ * Quem compra cancela no portal da Stripe, ou volta atrás: a assinatura continua ativa até o fim do período, e o aviso é o de
+ * mudança, com o que havia antes (docs.stripe.com/customer-management/integrate-customer-portal).
+ */
+export function acabarNoFim(loja: Loja, conta: Conta, a: Assinatura, acaba: boolean): void {
+  if (a.status === 'canceled') throw new AcaoRecusada('A assinatura foi cancelada no gateway');
+  const antes = doFim(a);
+  Object.assign(a, {
+    cancel_at_period_end: acaba,
+    cancel_at: acaba ? a.period_end : null,
+    canceled_at: acaba ? loja.segundos() : null,
+  });
+  loja.avisar(conta, [
+    { tipo: 'customer.subscription.updated', objeto: verAssinatura(a), de: [a.id], antes },
+  ]);
+}
+
+/** Chegou o fim do período de quem cancelou no portal. */
+export function acabarOPeriodo(loja: Loja, conta: Conta, a: Assinatura): void {
+  if (!a.cancel_at_period_end) throw new AcaoRecusada('A assinatura não acaba neste período');
+  cancelarAssinatura(loja, conta, a);
 }

@@ -35,11 +35,12 @@ export function novoAviso({ tipo, objeto, de, antes }: AvisoNovo, created: numbe
 }
 
 function comAjustes(corpo: Aviso['corpo'], ajustes: Ajustes): Aviso['corpo'] {
-  const { object } = z.object({ object: z.record(z.string(), z.unknown()) }).parse(corpo.data);
+  const { object, ...mais } = z.looseObject({ object: z.record(z.string(), z.unknown()) }).parse(corpo.data);
   return {
     ...corpo,
     ...(ajustes.campo_extra ? { campo_que_ainda_nao_existia: { versao: 9 } } : {}),
     data: {
+      ...mais,
       object: {
         ...object,
         ...(ajustes.campo_extra ? { novidade: ['qualquer'] } : {}),
