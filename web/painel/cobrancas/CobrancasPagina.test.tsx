@@ -31,6 +31,7 @@ const umCliente = (cliente_nome: string, campos: Partial<ClienteParaCobranca> = 
   data_expiracao: '2026-11-22',
   dias_restantes: 1,
   enviado: false,
+  duvidoso: null,
   telefone: '+5511987654321',
   texto: `Olá, ${cliente_nome}! Renove já`,
   ...campos,
