@@ -1,10 +1,10 @@
+import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import {
   COBRANCAS_NA_TELA,
   type Cobranca,
   type ConsultaDoHistorico,
   type LinhaDoHistorico,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
-import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { cobrancaDoItem, emDuvida, lerEnvios } from '../mensagens/index.ts';
 import { cobrancasList, cobrancasPorStatus, cobrancasPorTipo } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';

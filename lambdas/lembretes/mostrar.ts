@@ -32,10 +32,7 @@ function podeTentar(envio: Envio | undefined, hoje: Data): boolean {
 }
 
 /** Se os lembretes estão ligados, as contas e os últimos registros, com os que ainda se podem tentar de novo. */
-export async function mostrarLembretes(
-  { tabela }: Deps,
-  ctx: RequestContext,
-): Promise<Lembretes> {
+export async function mostrarLembretes({ tabela }: Deps, ctx: RequestContext): Promise<Lembretes> {
   const { usuario_id, today } = ctx;
   const [automacoes, total, hoje, logs, duvidosos] = await Promise.all([
     lerAutomacoes(tabela, usuario_id),

@@ -100,7 +100,12 @@ export async function repedirCobranca(
     {
       update: envioKey(ctx.usuario_id, antes.chave),
       // Quem a lera antes disto e ia gravar o que soube dela relê: o dia já é de outra.
-      set: { refeito_por: chave, posse: antes.posse + 1, ator: ctx.ator, atualizado_em: ctx.now.toISOString() },
+      set: {
+        refeito_por: chave,
+        posse: antes.posse + 1,
+        ator: ctx.ator,
+        atualizado_em: ctx.now.toISOString(),
+      },
       where: [
         ['status', '=', 'duvidoso'],
         ['posse', '=', antes.posse],
@@ -111,7 +116,7 @@ export async function repedirCobranca(
     { put: dia, where: [['chave', '=', antes.chave]] },
     { put: cobranca, where: [['pk', 'not_exists']] },
     evento,
-    ...gravacoesDoRefeito(antes),
+    ...gravacoesDoRefeito(antes, ctx.now.toISOString()),
   ]);
   return falhas === null || falhas[0]?.item?.refeito_por === chave ? chave : null;
 }

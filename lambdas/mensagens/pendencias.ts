@@ -1,6 +1,7 @@
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { canalDoEnvio, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
+import { assinaturaKey } from '../platform/keys.ts';
 import { acessoPendenteKey, pendenciaDoDiaKey } from '../platform/pending-keys.ts';
 import type { Write } from '../platform/table.ts';
 import { BOAS_VINDAS } from './boas-vindas.ts';
@@ -35,10 +36,18 @@ export const acessoPendente = (
   { assinatura_id, envio, em }: { assinatura_id: string; envio: string | null; em: string },
 ): Write => ({ put: { ...acessoPendenteKey(usuario_id, assinatura_id), envio, em } });
 
-/** O que deixa de estar por resolver quando alguém manda de novo um envio. */
-export function gravacoesDoRefeito(antes: DoEnvio): Write[] {
-  if (antes.assinatura_id !== null && antes.tipo_template === BOAS_VINDAS) {
-    return [{ delete: acessoPendenteKey(antes.usuario_id, antes.assinatura_id) }];
+/** O que deixa de estar por resolver quando alguém manda de novo um envio; do de acesso, a assinatura diz que está a caminho. */
+export function gravacoesDoRefeito(antes: DoEnvio, em: string): Write[] {
+  const { usuario_id, assinatura_id, tipo_template } = antes;
+  if (assinatura_id !== null && tipo_template === BOAS_VINDAS) {
+    return [
+      { delete: acessoPendenteKey(usuario_id, assinatura_id) },
+      {
+        update: assinaturaKey(usuario_id, assinatura_id),
+        set: { boas_vindas: { status: 'pendente', motivo: null, em } },
+        where: [['pk', 'exists']],
+      },
+    ];
   }
   const chave = chaveDaDuvida(antes);
   return chave === null ? [] : [{ delete: chave }];

@@ -88,7 +88,7 @@ export async function refazer(tabela: Table, ctx: Ctx, antes: Envio, novo: NovoE
     },
     { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
     eventWrite(ctx, 'envio.reivindicado', novo.chave, { cliente_id: novo.cliente.id }),
-    ...gravacoesDoRefeito(antes),
+    ...gravacoesDoRefeito(antes, ctx.now.toISOString()),
   ]);
   return falhas === null || falhas[0]?.item?.refeito_por === novo.chave;
 }

@@ -74,7 +74,8 @@ export const rotasCobrancas = defineRoutes({
     method: 'POST',
     path: '/api/cobrancas/tentar-de-novo',
     access: 'operador',
-    summary: 'Manda outra vez as cobranças de hoje em dúvida que se dizem; uma só espera-se, várias vão à fila',
+    summary:
+      'Manda outra vez as cobranças de hoje em dúvida que se dizem; uma só espera-se, várias vão à fila',
     body: tentarTodosEntrada,
     reply: { status: 200, schema: execucao },
   },

@@ -4,7 +4,12 @@ import { defineRoutes } from '../base/routes.ts';
 import { qualTemplate, templateEmailTeste } from '../templates/templates.schema.ts';
 import { automacaoEntrada } from './automacoes.schema.ts';
 import { resultadoEnvio, tentarDeNovoEntrada } from './mensagens.schema.ts';
-import { mandarAcessosEntrada, pedidosDeNovo, porResolver, tentarTodosEntrada } from './por-resolver.schema.ts';
+import {
+  mandarAcessosEntrada,
+  pedidosDeNovo,
+  porResolver,
+  tentarTodosEntrada,
+} from './por-resolver.schema.ts';
 
 export const recusasMensagens = defineRefusals({
   produto_nao_identificado: { familia: 'invalida', mensagem: 'Produto não identificado para email' },

@@ -99,7 +99,11 @@ type Como = keyof typeof COMO;
 
 const xml = (codigo: string) =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${codigo}</Code><Message>x</Message></Error></ErrorResponse>`;
-const doSes = (status: number, codigo: string): Resposta => ({ status, bruto: xml(codigo), tipo: 'text/xml' });
+const doSes = (status: number, codigo: string): Resposta => ({
+  status,
+  bruto: xml(codigo),
+  tipo: 'text/xml',
+});
 const daMeta = (status: number, code: number): Resposta => ({
   status,
   corpo: { error: { message: `(#${code}) x`, type: 'OAuthException', code } },

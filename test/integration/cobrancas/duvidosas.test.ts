@@ -50,10 +50,7 @@ async function comDuvidosas(quantas: number) {
   return v;
 }
 const tentar = (v: Vendedor, envios: readonly string[], remetente: RemetenteDeWhatsapp, chave?: string) =>
-  tentarCobrancasDeNovo(
-    { ...depsDe(c, { remetente }), saidaDe: porWhatsapp },
-    { ctx: v.ctx(chave), envios },
-  );
+  tentarCobrancasDeNovo({ ...depsDe(c, { remetente }), saidaDe: porWhatsapp }, { ctx: v.ctx(chave), envios });
 const historico = async (v: Vendedor) =>
   (await historicoDeCobrancas({ tabela: c.tabela }, { ctx: v.ctx(), consulta: {} })).itens;
 const asDuvidosas = async (v: Vendedor) => (await mostrar(c, v)).duvidosas.map(({ envio }) => envio);
@@ -82,19 +79,27 @@ describe('a cobrança que não se sabe se saiu', () => {
     const v = await comDuvidosas(1);
     const [duvida = ''] = await asDuvidosas(v);
     const { aceitas, remetente } = umWhatsapp();
-    expect(await tentar(v, [duvida], remetente)).toMatchObject({ success: true, resultados: { enviados: 1 } });
+    expect(await tentar(v, [duvida], remetente)).toMatchObject({
+      success: true,
+      resultados: { enviados: 1 },
+    });
     expect(aceitas).toHaveLength(1);
     const tela = await mostrar(c, v);
     expect(tela.clientes).toMatchObject([{ enviado: true, duvidoso: null }]);
     expect(tela.contadores.mensagens_enviadas).toBe(1);
-    expect((await historico(v)).map(({ pode_tentar_de_novo }) => pode_tentar_de_novo)).toEqual([false, false]);
+    expect((await historico(v)).map(({ pode_tentar_de_novo }) => pode_tentar_de_novo)).toEqual([
+      false,
+      false,
+    ]);
     expect(await porResolver(v)).toBe(0);
     // No mesmo dia ninguém recebe outra por 'Cobrar'.
     const [cliente] = tela.clientes;
     const meios = { ...depsDe(c, { remetente }), saidaDe: porWhatsapp };
-    expect(await dispararIndividual(meios, { ctx: v.ctx(), id: cliente?.assinatura_id ?? '' })).toMatchObject({
-      motivo: 'ja_enviado_hoje',
-    });
+    expect(await dispararIndividual(meios, { ctx: v.ctx(), id: cliente?.assinatura_id ?? '' })).toMatchObject(
+      {
+        motivo: 'ja_enviado_hoje',
+      },
+    );
   });
 
   it('tentam-se todas de novo: dois cliques ao mesmo tempo e outro depois mandam uma a cada pessoa', async () => {
@@ -144,7 +149,10 @@ describe('a cobrança que não se sabe se saiu', () => {
     expect((await mostrar(c, v)).clientes).toMatchObject([{ enviado: true, duvidoso: null }]);
     expect(await porResolver(v)).toBe(0);
     const { aceitas, remetente } = umWhatsapp();
-    expect(await tentar(v, [duvida], remetente)).toMatchObject({ success: false, resultados: { ja_pedidos: 1 } });
+    expect(await tentar(v, [duvida], remetente)).toMatchObject({
+      success: false,
+      resultados: { ja_pedidos: 1 },
+    });
     expect(aceitas).toEqual([]);
   });
 

@@ -86,6 +86,7 @@ function comDados({ recebem = [], encerrado_hoje = false, ...cobrancas }: Dados 
     ...{ ligado: false, versao: 3, conectado: true, pausa: null, ha_mais: false },
     contadores: CONTADORES,
     clientes: [],
+    duvidosas: [],
     ...cobrancas,
   };
   const { ligado, conectado } = lido;
