@@ -2,6 +2,7 @@ import { lookup as resolverNome } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request as pedirPorHttps, type RequestOptions } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { naoChegouASair } from './antes-de-sair.ts';
 
 /** Um endereço que o vendedor deu tem dez segundos e um megabyte (regra 41). */
 const LIMITE_MS = 10_000;
@@ -99,10 +100,6 @@ function lerJson(texto: string): unknown {
   }
 }
 
-/** Códigos em que a chamada nem saiu desta máquina: do outro lado nada aconteceu. */
-const SEM_CONEXAO = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
-const codigoDe = (erro: unknown) => (erro instanceof Error && 'code' in erro ? String(erro.code) : '');
-
 /** Junta o corpo até o limite; passou dele, corta a conexão. */
 async function lerCorpo(resposta: IncomingMessage): Promise<string | null> {
   const partes: Buffer[] = [];
@@ -175,6 +172,6 @@ export async function chamarEnderecoDoVendedor(
     if (texto === null) return { ok: false, falha: 'resposta_grande' };
     return { ok: true, status, corpo: lerJson(texto) };
   } catch (erro) {
-    return { ok: false, falha: SEM_CONEXAO.has(codigoDe(erro)) ? 'nao_conecta' : 'sem_resposta' };
+    return { ok: false, falha: naoChegouASair(erro) ? 'nao_conecta' : 'sem_resposta' };
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Folga, Mensagem, Remetente, ResultadoDoProvedor } from '../mensagens/ports.ts';
+import { naoChegouASair } from './antes-de-sair.ts';
 
 const PROVEDOR = 'resend';
 const LIMITE_MS = 8_000;
@@ -62,23 +63,11 @@ function causaDaResposta(status: number, corpo: unknown): Causa {
   return status >= 500 ? SEM_RESPOSTA : { motivo: null, duvidoso: false, passageiro: false };
 }
 
-/** Códigos em que a chamada nem saiu desta máquina. */
-const SEM_CONEXAO = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function causaDaFalha(erro: unknown): Causa {
-  const causa = erro instanceof Error ? erro.cause : undefined;
-  const codigo = causa instanceof Error && 'code' in causa ? String(causa.code) : '';
-  return SEM_CONEXAO.has(codigo)
-    ? { motivo: 'a Resend está fora do ar. Tente de novo em instantes', duvidoso: false, passageiro: true }
-    : SEM_RESPOSTA;
-}
+const FORA_DO_AR: Causa = {
+  motivo: 'a Resend está fora do ar. Tente de novo em instantes',
+  duvidoso: false,
+  passageiro: true,
+};
 
 /** `"Loja da Ana" <oi@loja.com.br>`, sem aspas ou quebras que abram outro endereço. */
 function endereco({ nome, email }: Mensagem['de']): string {
@@ -150,7 +139,7 @@ export function remetenteResend(opcoes: {
           ? { aceito: true, provedor: PROVEDOR, id_provedor: lida.data.id, ...folga }
           : recusa(SEM_RESPOSTA);
       } catch (erro) {
-        return recusa(causaDaFalha(erro));
+        return recusa(naoChegouASair(erro) ? FORA_DO_AR : SEM_RESPOSTA);
       }
     },
   };

@@ -1,31 +1,51 @@
 import type { SESClient, SESClientConfig } from '@aws-sdk/client-ses';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../mensagens/ports.ts';
+import { naoChegouASair } from './antes-de-sair.ts';
 
 const PROVEDOR = 'ses';
 /** Uma chamada presa vira dúvida em 8 s: a pessoa espera, e a API responde em menos de 29 s. */
 const LIMITE_MS = 8_000;
 
-/** Motivos que o SES dá ao recusar (docs.aws.amazon.com/ses/latest/APIReference, SendRawEmail e CommonErrors). */
-const MOTIVOS: Readonly<Record<string, string>> = {
-  MessageRejected: 'o serviço de e-mail recusou a mensagem',
-  MailFromDomainNotVerifiedException: 'o domínio do remetente não está verificado',
-  ConfigurationSetDoesNotExist: 'a configuração de envio não existe',
-  ConfigurationSetDoesNotExistException: 'a configuração de envio não existe',
-  ConfigurationSetSendingPaused: 'os envios estão pausados',
-  ConfigurationSetSendingPausedException: 'os envios estão pausados',
-  AccountSendingPaused: 'os envios desta conta estão pausados',
-  AccountSendingPausedException: 'os envios desta conta estão pausados',
-  AccessDenied: 'o envio de e-mails não está autorizado',
-  AccessDeniedException: 'o envio de e-mails não está autorizado',
-  Throttling: 'o limite de envios foi atingido. Tente de novo em instantes',
-  ThrottlingException: 'o limite de envios foi atingido. Tente de novo em instantes',
-  InvalidParameterValue: 'o endereço ou o conteúdo do e-mail não é válido',
-};
-const POR_ENQUANTO = new Set(['Throttling', 'ThrottlingException', 'TooManyRequestsException']);
-/** A chamada nem saiu desta máquina. */
-const SEM_CONEXAO = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+type Recusa = Extract<ResultadoDoProvedor, { aceito: false }>;
+type Causa = Pick<Recusa, 'motivo' | 'duvidoso' | 'passageiro'>;
+const certa = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro: false });
+const espera = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro: true });
 
-const texto = (erro: object, campo: string) => (campo in erro ? String(Reflect.get(erro, campo)) : '');
+const SEM_RESPOSTA: Causa = { motivo: 'o serviço de e-mail não respondeu', duvidoso: true, passageiro: true };
+const FORA_DO_AR = espera('o serviço de e-mail está fora do ar. Tente de novo em instantes');
+const LIMITE = espera('o limite de envios foi atingido. Tente de novo em instantes');
+const SEM_CONFIGURACAO = certa('a configuração de envio não existe');
+const PAUSADOS = certa('os envios estão pausados');
+const CONTA_PAUSADA = certa('os envios desta conta estão pausados');
+const SEM_PERMISSAO = certa('o envio de e-mails não está autorizado');
+
+/**
+ * O que cada nome de erro do SES quer dizer (docs.aws.amazon.com/ses/latest/APIReference, SendRawEmail e CommonErrors). Um erro que ele
+ * nomeia é de uma mensagem que não saiu, também nos 5xx ('returns an error message and does not send the email', Developer Guide,
+ * Amazon SES email sending errors).
+ */
+const CAUSAS: Readonly<Record<string, Causa>> = {
+  MessageRejected: certa('o serviço de e-mail recusou a mensagem'),
+  MailFromDomainNotVerifiedException: certa('o domínio do remetente não está verificado'),
+  ConfigurationSetDoesNotExist: SEM_CONFIGURACAO,
+  ConfigurationSetDoesNotExistException: SEM_CONFIGURACAO,
+  ConfigurationSetSendingPaused: PAUSADOS,
+  ConfigurationSetSendingPausedException: PAUSADOS,
+  AccountSendingPaused: CONTA_PAUSADA,
+  AccountSendingPausedException: CONTA_PAUSADA,
+  AccessDenied: SEM_PERMISSAO,
+  AccessDeniedException: SEM_PERMISSAO,
+  CredentialsProviderError: SEM_PERMISSAO,
+  InvalidParameterValue: certa('o endereço ou o conteúdo do e-mail não é válido'),
+  Throttling: LIMITE,
+  ThrottlingException: LIMITE,
+  TooManyRequestsException: LIMITE,
+  InternalFailure: FORA_DO_AR,
+  InternalError: FORA_DO_AR,
+  InternalServerError: FORA_DO_AR,
+  ServiceUnavailable: FORA_DO_AR,
+  ServiceUnavailableException: FORA_DO_AR,
+};
 
 /** Código HTTP da resposta, ou zero quando não houve resposta. */
 function codigoHttp(erro: object): number {
@@ -37,23 +57,23 @@ function codigoHttp(erro: object): number {
   return typeof codigo === 'number' ? codigo : 0;
 }
 
-/**
- * O SES não reconhece uma chamada repetida. Só é recusa certa o que ele respondeu com 4xx ou o que não chegou a sair;
- * tempo esgotado, conexão cortada e 5xx deixam a dúvida.
- */
-export function resultadoDoErro(erro: unknown): Extract<ResultadoDoProvedor, { aceito: false }> {
-  const falha = (motivo: string | null, duvidoso: boolean, passageiro: boolean) =>
-    ({ aceito: false, provedor: PROVEDOR, motivo, duvidoso, passageiro }) as const;
-  if (!(erro instanceof Error)) return falha(null, true, false);
+/** O que houve, do que o SDK lançou: tempo esgotado, conexão cortada e um 5xx que o SES não nomeia deixam a dúvida. */
+function causaDoErro(erro: unknown): Causa {
+  if (!(erro instanceof Error)) return { motivo: null, duvidoso: true, passageiro: false };
+  const conhecida = Object.hasOwn(CAUSAS, erro.name) ? CAUSAS[erro.name] : undefined;
+  if (conhecida) return conhecida;
   const codigo = codigoHttp(erro);
-  if (codigo === 429 || POR_ENQUANTO.has(erro.name)) return falha(MOTIVOS.Throttling ?? null, false, true);
-  if (codigo >= 400 && codigo < 500) return falha(MOTIVOS[erro.name] ?? null, false, false);
-  if (SEM_CONEXAO.has(texto(erro, 'code'))) {
-    return falha('o serviço de e-mail está fora do ar. Tente de novo em instantes', false, true);
-  }
-  if (erro.name === 'CredentialsProviderError') return falha(MOTIVOS.AccessDenied ?? null, false, false);
-  return falha('o serviço de e-mail não respondeu', true, true);
+  if (codigo === 429) return LIMITE;
+  if (codigo >= 400 && codigo < 500) return { motivo: null, duvidoso: false, passageiro: false };
+  return naoChegouASair(erro) ? FORA_DO_AR : SEM_RESPOSTA;
 }
+
+/** O SES não reconhece uma chamada repetida: só se repete o que ele recusou, ou o que não chegou a sair. */
+export const resultadoDoErro = (erro: unknown): Recusa => ({
+  aceito: false,
+  provedor: PROVEDOR,
+  ...causaDoErro(erro),
+});
 
 /** A mensagem em MIME: texto e HTML, nomes e assunto em UTF-8, resposta para o vendedor. */
 async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {

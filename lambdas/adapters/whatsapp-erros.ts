@@ -11,6 +11,8 @@ const certa = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro:
 const daConta = (motivo: string): Causa => ({ ...certa(motivo), para_tudo: true });
 const espera = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro: true });
 
+/** Nada saiu: repetir não manda duas vezes. */
+export const FORA_DO_AR = espera('o WhatsApp está fora do ar. Tente de novo em instantes');
 /** Não há resposta: a mensagem pode ter saído, e nada impede a repetição. */
 export const SEM_RESPOSTA: Causa = { motivo: 'o WhatsApp não respondeu', duvidoso: true, passageiro: true };
 
@@ -44,18 +46,20 @@ const CAUSAS: Readonly<Record<number, Causa>> = {
   132015: certa('a Meta pausou este modelo'),
   132016: certa('a Meta desativou este modelo'),
   132018: MODELO,
-  // O serviço diz que não atendeu: tentar de novo não manda duas vezes.
-  2: espera('o WhatsApp está fora do ar. Tente de novo em instantes'),
-  131016: espera('o WhatsApp está fora do ar. Tente de novo em instantes'),
-  // Erros que nem a Meta sabe dizer: a mensagem pode ter saído.
-  1: SEM_RESPOSTA,
-  131000: SEM_RESPOSTA,
+  // A Meta diz que a mensagem não saiu ('Message failed to send due to an unknown error', 'service unavailable'), e manda repetir.
+  1: FORA_DO_AR,
+  2: FORA_DO_AR,
+  131000: FORA_DO_AR,
+  131016: FORA_DO_AR,
 };
 
 /** As permissões que faltam ao token vão de 200 a 299. */
 const ehPermissao = (codigo: number) => codigo >= 200 && codigo <= 299;
 
-/** O que houve com uma mensagem, do código de erro da Meta; sem código, o HTTP só diz se a Meta pode tê-la aceitado. */
+/**
+ * O que houve com uma mensagem, do código de erro da Meta; sem código, o HTTP só diz se a Meta pode tê-la aceitado: um 5xx que não é dela é
+ * de quem está no meio, e não diz se o pedido passou.
+ */
 export function causaDoCodigo(codigo: number | undefined, status: number): Causa {
   if (codigo !== undefined && ehPermissao(codigo)) return TOKEN;
   const conhecida = codigo === undefined ? undefined : CAUSAS[codigo];
@@ -71,6 +75,10 @@ export function causaDoCodigo(codigo: number | undefined, status: number): Causa
  * não explica.
  */
 export function causaDaFalha(codigo: number | null): { motivo: string; para_tudo: boolean } {
-  const { motivo, duvidoso, para_tudo = false } = causaDoCodigo(codigo ?? undefined, 400);
-  return { motivo: motivo === null || duvidoso ? 'o WhatsApp não entregou a mensagem' : motivo, para_tudo };
+  const causa = causaDoCodigo(codigo ?? undefined, 400);
+  const semPorque = causa.motivo === null || causa.duvidoso || causa === FORA_DO_AR;
+  return {
+    motivo: semPorque ? 'o WhatsApp não entregou a mensagem' : causa.motivo,
+    para_tudo: causa.para_tudo ?? false,
+  };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MensagemDeWhatsapp, RemetenteDeWhatsapp, ResultadoDoProvedor } from '../mensagens/ports.ts';
-import { type Causa, causaDoCodigo, SEM_RESPOSTA } from './whatsapp-erros.ts';
+import { naoChegouASair } from './antes-de-sair.ts';
+import { type Causa, causaDoCodigo, FORA_DO_AR, SEM_RESPOSTA } from './whatsapp-erros.ts';
 
 const PROVEDOR = 'whatsapp';
 const LIMITE_MS = 10_000;
@@ -13,17 +14,6 @@ const aceita = z.object({
   messages: z.array(z.object({ id: z.string() })).min(1),
 });
 const recusada = z.object({ error: z.object({ code: z.number() }) });
-
-/** Códigos em que a chamada nem saiu desta máquina. */
-const SEM_CONEXAO = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-function causaDaFalha(erro: unknown): Causa {
-  const causa = erro instanceof Error ? erro.cause : undefined;
-  const codigo = causa instanceof Error && 'code' in causa ? String(causa.code) : '';
-  return SEM_CONEXAO.has(codigo)
-    ? { motivo: 'o WhatsApp está fora do ar. Tente de novo em instantes', duvidoso: false, passageiro: true }
-    : SEM_RESPOSTA;
-}
 
 const emTexto = (text: string) => ({ type: 'text', text });
 
@@ -81,7 +71,7 @@ export function remetenteDoWhatsapp(opcoes: {
         }
         return recusa(causaDoCodigo(recusada.safeParse(corpo).data?.error.code, resposta.status));
       } catch (erro) {
-        return recusa(causaDaFalha(erro));
+        return recusa(naoChegouASair(erro) ? FORA_DO_AR : SEM_RESPOSTA);
       }
     },
   };

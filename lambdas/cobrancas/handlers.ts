@@ -7,6 +7,7 @@ import { historicoDeCobrancas } from './historico.ts';
 import { ligarCobrancas, mostrarCobrancas } from './mostrar.ts';
 import type { SaidaDeWhatsapp } from './ports.ts';
 import { preverCobrancas } from './prever.ts';
+import { tentarCobrancasDeNovo } from './tentar-de-novo.ts';
 
 type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDeWhatsapp };
 
@@ -18,5 +19,6 @@ export const handlers = (deps: Deps): Handlers<RotasCobrancas> => ({
   historicoDeCobrancas: ({ ctx, query }) => historicoDeCobrancas(deps, { ctx, consulta: query }),
   executarCobrancas: ({ ctx, query }) => executarCobrancas(deps, { ctx, rodada: query.rodada }),
   andamentoDasCobrancas: ({ ctx, query }) => acompanharRodada(deps.tabela, { ctx, rodada: query.rodada }),
+  tentarCobrancasDeNovo: ({ ctx, body }) => tentarCobrancasDeNovo(deps, { ctx, envios: body.envios }),
   dispararIndividual: ({ ctx, params }) => dispararIndividual(deps, { ctx, id: params.id }),
 });

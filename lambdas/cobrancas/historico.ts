@@ -1,9 +1,11 @@
+import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import {
   COBRANCAS_NA_TELA,
   type Cobranca,
   type ConsultaDoHistorico,
+  type LinhaDoHistorico,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
-import { cobrancaDoItem } from '../mensagens/index.ts';
+import { cobrancaDoItem, emDuvida, lerEnvios } from '../mensagens/index.ts';
 import { cobrancasList, cobrancasPorStatus, cobrancasPorTipo } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Item, type QuerySpec, queryPage, type Table } from '../platform/table.ts';
@@ -17,11 +19,15 @@ function indiceDe(usuario_id: string, { status, tipo_cobranca }: ConsultaDoHisto
   return { index: 'gsi1', pk: cobrancasList(usuario_id) } as const;
 }
 
+/** Em dúvida e de hoje: amanhã 'Cobrar' manda a que for a vez. */
+const deHojeEmDuvida = ({ duvidosa, status, created_at }: Cobranca, hoje: Data) =>
+  duvidosa && status === 'agendada' && dataEmSaoPaulo(new Date(created_at)) === hoje;
+
 /** As últimas cobranças, da mais nova, com os filtros que se pedirem. */
 export async function historicoDeCobrancas(
   { tabela }: { readonly tabela: Table },
   { ctx, consulta }: { readonly ctx: RequestContext; readonly consulta: ConsultaDoHistorico },
-): Promise<{ itens: Cobranca[] }> {
+): Promise<{ itens: LinhaDoHistorico[] }> {
   const { tipo_cobranca } = consulta;
   const pagina: QuerySpec = {
     ...indiceDe(ctx.usuario_id, consulta),
@@ -37,5 +43,13 @@ export async function historicoDeCobrancas(
     if (!next) break;
     after = next;
   }
-  return { itens: itens.slice(0, COBRANCAS_NA_TELA) };
+  const mostradas = itens.slice(0, COBRANCAS_NA_TELA);
+  const duvidosas = mostradas.filter((uma) => deHojeEmDuvida(uma, ctx.today)).map(({ id }) => id);
+  const envios = await lerEnvios(tabela, ctx.usuario_id, duvidosas);
+  return {
+    itens: mostradas.map((uma) => {
+      const envio = envios.get(uma.id);
+      return { ...uma, pode_tentar_de_novo: envio !== undefined && emDuvida(envio) };
+    }),
+  };
 }

@@ -11,6 +11,8 @@ import { noGrupoAte } from '../assinaturas/index.ts';
 import {
   avaliarCobrancas,
   cobrancasDoDia,
+  duvidososDeHoje,
+  type Envio,
   lerAutomacoes,
   lerContagem,
   lerPausaDoWhatsapp,
@@ -38,7 +40,15 @@ const PESSOAS_NA_TELA = 200;
 /** Quem vence até daqui a sete dias, ou já venceu e continua no grupo, da que vence primeiro (regra 20). */
 async function paraCobrar(
   deps: Deps,
-  { ctx, conectado }: { readonly ctx: RequestContext; readonly conectado: boolean },
+  {
+    ctx,
+    conectado,
+    duvidosos,
+  }: {
+    readonly ctx: RequestContext;
+    readonly conectado: boolean;
+    readonly duvidosos: readonly Envio[];
+  },
 ): Promise<Pick<Cobrancas, 'clientes' | 'ha_mais'> & { dias: number[] }> {
   const { tabela } = deps;
   const { usuario_id, today } = ctx;
@@ -63,6 +73,7 @@ async function paraCobrar(
     tabela,
     mostradas.map(({ id }) => chaveDoDia(id)),
   );
+  const emDuvida = new Map(duvidosos.map(({ assinatura_id, chave }) => [assinatura_id, chave]));
   const tiveram = new Set(deHoje.map(({ sk }) => sk));
   const clientes = await inGroups(avaliadas, async (uma): Promise<ClienteParaCobranca | null> => {
     const { assinatura, cliente, cobranca } = uma;
@@ -76,6 +87,7 @@ async function paraCobrar(
       data_expiracao,
       dias_restantes: diasAte(data_expiracao, today),
       enviado: tiveram.has(chaveDoDia(assinatura_id).sk),
+      duvidoso: emDuvida.get(assinatura_id) ?? null,
       telefone: cliente?.telefone ?? null,
       texto: conectado || uma.motivo !== null ? null : await textoDaCobranca(deps, ctx, uma),
     };
@@ -91,15 +103,16 @@ async function paraCobrar(
 export async function mostrarCobrancas(deps: Deps, ctx: RequestContext): Promise<Cobrancas> {
   const { tabela } = deps;
   const { usuario_id, today } = ctx;
-  const [automacoes, saida, pausa, doDia, renovacoes_30d] = await Promise.all([
+  const [automacoes, saida, pausa, doDia, duvidosos, renovacoes_30d] = await Promise.all([
     lerAutomacoes(tabela, usuario_id),
     deps.saidaDe(usuario_id),
     lerPausaDoWhatsapp(tabela, ctx),
     lerContagem(tabela, usuario_id, cobrancasDoDia(today)),
+    duvidososDeHoje(tabela, ctx, 'whatsapp'),
     renovadasDesde(tabela, usuario_id, somarDias(today, -DIAS_DAS_RENOVACOES)),
   ]);
   const conectado = saida !== null;
-  const { clientes, ha_mais, dias } = await paraCobrar(deps, { ctx, conectado });
+  const { clientes, ha_mais, dias } = await paraCobrar(deps, { ctx, conectado, duvidosos });
   return {
     ligado: automacoes.cobrancas,
     versao: automacoes.versao,
@@ -113,6 +126,11 @@ export async function mostrarCobrancas(deps: Deps, ctx: RequestContext): Promise
       passaram_da_hora: doDia.passaram_da_hora,
     },
     clientes,
+    duvidosas: duvidosos.map(({ chave, assinatura_id, cliente }) => ({
+      envio: chave,
+      assinatura_id: assinatura_id ?? '',
+      cliente_nome: cliente.nome,
+    })),
     ha_mais,
   };
 }

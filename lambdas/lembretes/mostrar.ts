@@ -4,6 +4,7 @@ import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.
 import { ehLembrete, lembreteDeHoje } from '../../shared/mensagens/avisos.rules.ts';
 import {
   doDia,
+  duvidososDeHoje,
   type Envio,
   lerAutomacoes,
   lerContagem,
@@ -31,15 +32,14 @@ function podeTentar(envio: Envio | undefined, hoje: Data): boolean {
 }
 
 /** Se os lembretes estão ligados, as contas e os últimos registros, com os que ainda se podem tentar de novo. */
-export async function mostrarLembretes(
-  { tabela }: Deps,
-  { usuario_id, today }: RequestContext,
-): Promise<Lembretes> {
-  const [automacoes, total, hoje, logs] = await Promise.all([
+export async function mostrarLembretes({ tabela }: Deps, ctx: RequestContext): Promise<Lembretes> {
+  const { usuario_id, today } = ctx;
+  const [automacoes, total, hoje, logs, duvidosos] = await Promise.all([
     lerAutomacoes(tabela, usuario_id),
     lerContagem(tabela, usuario_id, TOTAL),
     lerContagem(tabela, usuario_id, doDia(today)),
     ultimosLogs(tabela, usuario_id, LOGS_NA_TELA),
+    duvidososDeHoje(tabela, ctx, 'email'),
   ]);
   const falhos = logs.filter(({ status }) => FALHOU.has(status)).map(({ envio }) => envio);
   const envios = await lerEnvios(tabela, usuario_id, falhos);
@@ -50,6 +50,11 @@ export async function mostrarLembretes(
     logs: logs.map((log) => ({
       ...log,
       pode_tentar_de_novo: FALHOU.has(log.status) && podeTentar(envios.get(log.envio), today),
+    })),
+    duvidosos: duvidosos.map(({ chave, cliente }) => ({
+      envio: chave,
+      cliente_nome: cliente.nome,
+      cliente_email: cliente.email,
     })),
   };
 }

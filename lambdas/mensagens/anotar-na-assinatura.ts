@@ -8,8 +8,10 @@ import { canalDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { assinaturaKey } from '../platform/keys.ts';
+import { acessoPendenteKey } from '../platform/pending-keys.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import type { Envio } from './item.ts';
+import { acessoPendente } from './pendencias.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now'>;
 
@@ -18,6 +20,7 @@ const NOTIFICACOES_GUARDADAS = 50;
 
 const notificadas = z.object({
   notificacoes_enviadas: z.array(z.looseObject(notificacaoEnviada.shape)).optional(),
+  boas_vindas: z.looseObject({ status: z.string() }).nullish(),
 });
 
 const STATUS_NA_ASSINATURA = {
@@ -55,15 +58,28 @@ export async function anotarNaAssinatura(
   const emQuePe: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
   const boas_vindas = boasVindas ? emQuePe : undefined;
   const existe: Condition = ['pk', 'exists'];
-  if (!saiu) return [{ update: chave, set: { boas_vindas }, where: [existe] }];
-  const antes = notificadas.parse(item).notificacoes_enviadas;
+  const falta = acessoPendente(ctx.usuario_id, {
+    assinatura_id: envio.assinatura_id,
+    envio: envio.chave,
+    em,
+  });
+  if (!saiu) {
+    const escritas: Write[] = [{ update: chave, set: { boas_vindas }, where: [existe] }];
+    return nome === 'devolver' ? escritas : [...escritas, falta];
+  }
+  const { notificacoes_enviadas: antes, boas_vindas: faltava } = notificadas.parse(item);
+  const recebido =
+    boasVindas && faltava ? [{ delete: acessoPendenteKey(ctx.usuario_id, envio.assinatura_id) }] : [];
   const canal = canalDoEnvio(envio.chave);
   const nova: Assinatura['notificacoes_enviadas'][number] = { tipo: envio.tipo_template, canal, em };
   const comoLida: Condition = antes
     ? ['notificacoes_enviadas', '=', antes]
     : ['notificacoes_enviadas', 'not_exists'];
   const notificacoes_enviadas = [...(antes ?? []), nova].slice(-NOTIFICACOES_GUARDADAS);
-  return [{ update: chave, set: { notificacoes_enviadas, boas_vindas }, where: [existe, comoLida] }];
+  return [
+    { update: chave, set: { notificacoes_enviadas, boas_vindas }, where: [existe, comoLida] },
+    ...recebido,
+  ];
 }
 
 /** Anota na assinatura que o e-mail de boas-vindas nem chegou a ser pedido, e por quê; nada, se ela sumiu. */
@@ -79,5 +95,6 @@ export async function anotarSemBoasVindas(
       set: { boas_vindas },
       where: [['pk', 'exists']],
     },
+    acessoPendente(ctx.usuario_id, { assinatura_id, envio: null, em: boas_vindas.em }),
   ]);
 }

@@ -77,9 +77,9 @@ export function mudarCobranca(
   };
 }
 
-/** Larga o dia: o que não saiu não impede 'Cobrar' (regra 21). */
-function soltarODia(ctx: Ctx, { assinatura_id, criado_em }: Envio): Write[] {
-  if (assinatura_id === null) return [];
+/** Larga o dia: o que não saiu não impede 'Cobrar' (regra 21). O da que se mandou de novo já é de outra. */
+function soltarODia(ctx: Ctx, { assinatura_id, criado_em, refeito_por }: Envio): Write[] {
+  if (assinatura_id === null || refeito_por !== null) return [];
   const dia = dataEmSaoPaulo(new Date(criado_em));
   return [{ delete: cobrancaDoDiaKey(ctx.usuario_id, assinatura_id, dia) }];
 }

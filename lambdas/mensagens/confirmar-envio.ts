@@ -19,7 +19,9 @@ export async function confirmarEnvio(
   const envio = chave === null ? null : await lerEnvio(tabela, ctx.usuario_id, chave);
   if (envio?.status === 'enviando') return 'em_curso';
   if (envio?.status === 'duvidoso' && envio.provedor === provedor) {
-    await concluir(tabela, ctx, envio, { transicao: 'confirmar', provedor, id_provedor, erro: null });
+    const confirmado = { transicao: 'confirmar', provedor, id_provedor, erro: null } as const;
+    // Mudou entretanto (outro aviso a confirmou, ou alguém a mandou de novo): lê-se outra vez.
+    if (!(await concluir(tabela, ctx, envio, confirmado))) return 'em_curso';
   }
   return 'feito';
 }

@@ -43,7 +43,9 @@ export async function falharEnvio(
   }
   // O duvidoso de que se diz que falhou não saiu.
   if (dele && envio.status === 'duvidoso') {
-    await concluir(tabela, ctx, envio, { transicao: 'negar', provedor, id_provedor, erro: motivo });
+    const negado = { transicao: 'negar', provedor, id_provedor, erro: motivo } as const;
+    // Mudou entretanto (alguém a mandou de novo): lê-se outra vez.
+    if (!(await concluir(tabela, ctx, envio, negado))) return 'em_curso';
   }
   return 'feito';
 }

@@ -3,8 +3,11 @@ import type { Handlers } from '../platform/pipeline.ts';
 import type { DepsDeEntregaPorEmail } from './entregar.ts';
 import { enviarBoasVindas } from './enviar-boas-vindas.ts';
 import { enviarTeste } from './enviar-teste.ts';
+import { mandarAcessosDeNovo } from './mandar-acessos.ts';
 import { lerMedicao, mudarMedicao } from './medicao.ts';
+import { enviosPorResolver } from './por-resolver.ts';
 import { tentarDeNovo } from './tentar-de-novo.ts';
+import { tentarTodosDeNovo } from './tentar-todos.ts';
 
 /** Liga cada rota de mensagens ao seu caso de uso. */
 export const handlers = (deps: DepsDeEntregaPorEmail): Handlers<RotasMensagens> => ({
@@ -14,4 +17,7 @@ export const handlers = (deps: DepsDeEntregaPorEmail): Handlers<RotasMensagens> 
   lerMedicao: ({ ctx }) => lerMedicao(deps, ctx),
   mudarMedicao: ({ body, ctx }) => mudarMedicao(deps, ctx, body),
   tentarDeNovo: ({ body, ctx }) => tentarDeNovo(deps, { ctx, entrada: body }),
+  tentarTodosDeNovo: ({ body, ctx }) => tentarTodosDeNovo(deps, { ctx, envios: body.envios }),
+  enviosPorResolver: ({ ctx }) => enviosPorResolver(deps, ctx),
+  mandarAcessosDeNovo: ({ body, ctx }) => mandarAcessosDeNovo(deps, { ctx, assinaturas: body.assinaturas }),
 });

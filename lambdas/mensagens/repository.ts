@@ -16,6 +16,7 @@ import { gravacoesDaCobranca } from './cobranca-item.ts';
 import { cobrancasDoDia, contarCobranca, contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
 import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, logDoItem, type NovoEnvio } from './item.ts';
 import { desfechoNaConversa, naConversa } from './na-conversa.ts';
+import { gravacoesDaDuvida, gravacoesDoRefeito } from './pendencias.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -87,6 +88,7 @@ export async function refazer(tabela: Table, ctx: Ctx, antes: Envio, novo: NovoE
     },
     { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
     eventWrite(ctx, 'envio.reivindicado', novo.chave, { cliente_id: novo.cliente.id }),
+    ...gravacoesDoRefeito(antes, ctx.now.toISOString()),
   ]);
   return falhas === null || falhas[0]?.item?.refeito_por === novo.chave;
 }
@@ -240,6 +242,7 @@ export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfec
       transicao(ctx, envio, desfecho.transicao, mudanca),
       ...desfechoNaConversa(envio, desfecho),
       ...registro,
+      ...gravacoesDaDuvida(envio, desfecho),
       ...naAssinatura,
     ]);
     if (!falhas) return { ...envio, ...mudanca, status: TRANSICOES_DO_ENVIO[desfecho.transicao].para };

@@ -16,7 +16,7 @@ const recusar = (nome: keyof typeof recusasDaTentativa, mensagem?: string) =>
   refusal(recusasDaTentativa, nome, mensagem);
 
 /** O mesmo envio, pedido agora por uma pessoa; null se ele não é de assinatura nenhuma. */
-function tentativaDe({ ctx }: Alvo, antes: Envio): NovoEnvio | null {
+export function tentativaDe({ ctx }: Pick<Alvo, 'ctx'>, antes: Envio): NovoEnvio | null {
   const {
     assinatura_id,
     tipo_template: tipo,

@@ -29,6 +29,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | template de e-mail, mensagem de WhatsApp | pk `{u}#TEMPLATE_EMAIL` \| `{u}#TEMPLATE_WHATSAPP` · `{cartao}#{tipo}` | 0,5 L |
  * | produto associado à mão a um cartão       | pk `{u}#TEMPLATE_PRODUTO` · sk `{produto_id}` | 0,5 L        |
  * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
+ * | o que ficou em dúvida num dia; o acesso que falta | pk `{u}#ENVIO_PENDENTE` · `{canal}#{dia}#{envio}` \| `acesso#{assinatura}` | ≤ 3 L por 100 |
  * | contagem dos registros, em fatias        | pk `{u}#ENVIOS_CONTADOS` · `{o quê}#{fatia}`  | 0,5 L; 2 G   |
  * | avisos automáticos ligados; domínio próprio | pk `{u}` · sk `AUTOMACOES` \| `DOMINIO`       | 0,5 L        |
  * | cobranças, da mais nova; de um status; de um tipo | gsi1, gsi2, gsi3 `{u}#COBRANCA…` · instante | ≤ 3 L por 25 |

@@ -7,6 +7,7 @@ import {
   consultaDaRodada,
   consultaParaContinuar,
 } from '../mensagens/automacoes.schema.ts';
+import { tentarTodosEntrada } from '../mensagens/por-resolver.schema.ts';
 import {
   cobrancas,
   consultaDoHistorico,
@@ -68,6 +69,15 @@ export const rotasCobrancas = defineRoutes({
     summary: 'O que já aconteceu com as cobranças de uma rodada',
     query: consultaDaRodada,
     reply: { status: 200, schema: andamentoDaRodada },
+  },
+  tentarCobrancasDeNovo: {
+    method: 'POST',
+    path: '/api/cobrancas/tentar-de-novo',
+    access: 'operador',
+    summary:
+      'Manda outra vez as cobranças de hoje em dúvida que se dizem; uma só espera-se, várias vão à fila',
+    body: tentarTodosEntrada,
+    reply: { status: 200, schema: execucao },
   },
   dispararIndividual: {
     method: 'POST',

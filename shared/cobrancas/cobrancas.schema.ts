@@ -41,6 +41,8 @@ export const clienteParaCobranca = z.object({
   dias_restantes: z.number().int(),
   /** Já se mandou, ou está saindo, uma cobrança hoje. */
   enviado: z.boolean(),
+  /** O envio de hoje que não se sabe se saiu, para o tentar de novo; null quando não há dúvida. */
+  duvidoso: z.string().nullable().default(null),
   telefone: z.string().nullable(),
   /** O texto já pronto, para quem cobra pelo próprio WhatsApp; null quando não há template. */
   texto: z.string().nullable(),
@@ -61,6 +63,10 @@ export const cobrancas = automacao.extend({
     passaram_da_hora: z.number().int(),
   }),
   clientes: z.array(clienteParaCobranca),
+  /** As de hoje que não se sabe se saíram, também de quem já não está na lista. */
+  duvidosas: z
+    .array(z.object({ envio: z.string(), assinatura_id: z.string(), cliente_nome: z.string() }))
+    .default([]),
   /** Há mais pessoas do que se mostra de uma vez. */
   ha_mais: z.boolean(),
 });
@@ -73,7 +79,10 @@ export const consultaDoHistorico = z.object({
 });
 export type ConsultaDoHistorico = z.output<typeof consultaDoHistorico>;
 
-export const historicoDeCobrancas = z.object({ itens: z.array(cobranca) });
+/** Uma linha do histórico, e se ainda se pode tentar de novo a que ficou em dúvida. */
+const linhaDoHistorico = cobranca.extend({ pode_tentar_de_novo: z.boolean().default(false) });
+export type LinhaDoHistorico = z.output<typeof linhaDoHistorico>;
+export const historicoDeCobrancas = z.object({ itens: z.array(linhaDoHistorico) });
 
 /** Quem teria uma cobrança num dia, e a que horas. */
 export const pessoaDaPrevisao = pessoaPrevista.extend({

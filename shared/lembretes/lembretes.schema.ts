@@ -21,6 +21,10 @@ export const lembretes = automacao.extend({
     hoje: z.number().int(),
   }),
   logs: z.array(linhaDoLog),
+  /** Os de hoje que não se sabe se saíram, também os que já não cabem nos últimos registros. */
+  duvidosos: z
+    .array(z.object({ envio: z.string(), cliente_nome: z.string(), cliente_email: z.string() }))
+    .default([]),
 });
 export type Lembretes = z.output<typeof lembretes>;
 

@@ -4,6 +4,12 @@ import { defineRoutes } from '../base/routes.ts';
 import { qualTemplate, templateEmailTeste } from '../templates/templates.schema.ts';
 import { automacaoEntrada } from './automacoes.schema.ts';
 import { resultadoEnvio, tentarDeNovoEntrada } from './mensagens.schema.ts';
+import {
+  mandarAcessosEntrada,
+  pedidosDeNovo,
+  porResolver,
+  tentarTodosEntrada,
+} from './por-resolver.schema.ts';
 
 export const recusasMensagens = defineRefusals({
   produto_nao_identificado: { familia: 'invalida', mensagem: 'Produto não identificado para email' },
@@ -66,6 +72,29 @@ export const rotasMensagens = defineRoutes({
     body: tentarDeNovoEntrada,
     reply: { status: 200, schema: resultadoEnvio },
     refusals: recusasDaTentativa,
+  },
+  tentarTodosDeNovo: {
+    method: 'POST',
+    path: '/api/envios/tentar-todos-de-novo',
+    access: 'operador',
+    summary: 'Manda outra vez, pela fila, os e-mails em dúvida que se dizem; cada um só uma vez',
+    body: tentarTodosEntrada,
+    reply: { status: 200, schema: pedidosDeNovo },
+  },
+  enviosPorResolver: {
+    method: 'GET',
+    path: '/api/envios/por-resolver',
+    access: 'operador',
+    summary: 'O que se mandou hoje e ficou em dúvida, e os e-mails de acesso que faltam',
+    reply: { status: 200, schema: porResolver },
+  },
+  mandarAcessosDeNovo: {
+    method: 'POST',
+    path: '/api/envios/acessos',
+    access: 'operador',
+    summary: 'Manda de novo, pela fila, os e-mails de acesso que faltam a quem se diz; cada um só uma vez',
+    body: mandarAcessosEntrada,
+    reply: { status: 200, schema: pedidosDeNovo },
   },
   lerMedicao: {
     method: 'GET',

@@ -51,6 +51,9 @@ export const contagemDeEnvios = z.object({
 });
 export type ContagemDeEnvios = z.output<typeof contagemDeEnvios>;
 
+/** Quantos envios se tentam de novo num pedido só. */
+export const MAXIMO_DE_UMA_VEZ = 100;
+
 /** Pedido de tentar de novo um envio que falhou; o duvidoso pode já ter chegado, e quem o repete diz que sabe. */
 export const tentarDeNovoEntrada = z.object({
   envio: z.string().min(1).max(256),

@@ -103,8 +103,13 @@ describe('WhatsApp pela Cloud API', () => {
     fake.falhar('corta_depois');
     expect(await texto()).toMatchObject({ aceito: false, duvidoso: true });
     expect(fake.mensagens()).toHaveLength(1);
+  });
+
+  it('o erro em que a Meta diz que a mensagem não saiu é para tentar de novo, sem dúvida', async () => {
+    const { fake, texto } = await daMeta();
     fake.falhar('500');
-    expect(await texto()).toMatchObject({ aceito: false, duvidoso: true });
+    expect(await texto()).toMatchObject({ aceito: false, duvidoso: false, passageiro: true });
+    expect(fake.mensagens()).toHaveLength(0);
   });
 
   it('fora do ar nada saiu, e se pode tentar de novo', async () => {

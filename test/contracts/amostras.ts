@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { RESEND_KEYS } from '../../infra/local/fakes/resend.ts';
 import { gravacoesDaDecisao } from '../../lambdas/assistente/registro.ts';
-import { envioKey, pausaDosEnviosKey } from '../../lambdas/platform/keys.ts';
+import { assinaturaKey, envioKey, pausaDosEnviosKey } from '../../lambdas/platform/keys.ts';
+import { acessoPendenteKey } from '../../lambdas/platform/pending-keys.ts';
 import { conferenciaKey } from '../../lambdas/platform/sum-keys.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { DESFECHOS } from '../../shared/assistente/motivos.ts';
@@ -128,6 +129,26 @@ async function envioQueFalhou(c: Cenario) {
     { update: envioKey(operador.usuario_id, envio), set: recusado },
   ]);
   return envio;
+}
+/** Um e-mail de boas-vindas que não se sabe se saiu. */
+async function envioEmDuvida(c: Cenario) {
+  const envio = await envioQueFalhou(c);
+  await transact(openLocalTable(c.produto.stack.dynamo), [
+    { update: envioKey(c.operador.usuario_id, envio), set: { status: 'duvidoso' } },
+  ]);
+  return envio;
+}
+/** Uma assinatura a que falta o e-mail de acesso, que nem se chegou a pedir. */
+async function semAcesso(c: Cenario) {
+  const { id } = await assinatura(c, COM_TEMPLATES);
+  const { usuario_id } = c.operador;
+  const em = new Date().toISOString();
+  const boas_vindas = { status: 'erro', motivo: 'o template estava inativo', em };
+  await transact(openLocalTable(c.produto.stack.dynamo), [
+    { update: assinaturaKey(usuario_id, id), set: { boas_vindas } },
+    { put: { ...acessoPendenteKey(usuario_id, id), envio: null, em } },
+  ]);
+  return id;
 }
 const umHost = () => `www.loja-${randomUUID()}.com.br`;
 async function dominio({ operador }: Cenario) {
@@ -386,6 +407,9 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     return { params, body: { produtos: [um.id, outro.id], versao } };
   },
   tentarDeNovo: async (c) => ({ body: { envio: await envioQueFalhou(c), pode_ter_chegado: false } }),
+  tentarTodosDeNovo: async (c) => ({ body: { envios: [await envioEmDuvida(c)], podem_ter_chegado: true } }),
+  enviosPorResolver: vazia,
+  mandarAcessosDeNovo: async (c) => ({ body: { assinaturas: [await semAcesso(c)], podem_ter_chegado: true } }),
   obterLembretes: vazia,
   obterPrevisao: vazia,
   obterRodada: async () => ({ query: { rodada: randomUUID() } }),
@@ -408,6 +432,10 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   executarCobrancas: async (c) => {
     await semWhatsapp(c);
     return { query: { rodada: randomUUID() }, body: {} };
+  },
+  tentarCobrancasDeNovo: async (c) => {
+    await semWhatsapp(c);
+    return { body: { envios: [`whatsapp#${randomUUID()}#1_dia#${c.hoje}`], podem_ter_chegado: true } };
   },
   dispararIndividual: async (c) => {
     await semWhatsapp(c);

@@ -184,7 +184,14 @@ describe('o SES falha enquanto uma pessoa espera', () => {
     expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
   });
 
-  for (const modo of ['500', 'corta_antes', 'corta_depois'] as const) {
+  it('o erro que o SES nomeia é de uma mensagem que não saiu: vence-se sem que a pessoa perceba', async () => {
+    const loja = await umaLoja(c);
+    falhar('500', 2);
+    expect(await pedir(deps, loja)).toMatchObject({ success: true, status: 'enviado' });
+    expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
+  });
+
+  for (const modo of ['corta_antes', 'corta_depois'] as const) {
     it(`${modo}: não se sabe se saiu, fica duvidoso e não se repete sozinho`, async () => {
       const loja = await umaLoja(c);
       falhar(modo, 1);
@@ -342,6 +349,21 @@ describe('quem pagou enquanto o SES falhava', () => {
         expect(boas_vindas?.motivo).toMatch(/[a-z]/);
         expect(chegaram).toBeLessThanOrEqual(boas_vindas?.status === 'duvidoso' ? 1 : 0);
       }
+    }
+  });
+
+  it('enquanto o SES só erra ninguém fica em dúvida: quando ele volta todos recebem, uma vez', async () => {
+    const lojas = await Promise.all(Array.from({ length: 6 }, () => umaLoja(c)));
+    for (const loja of lojas) await pedirPelaFila(loja);
+    falhar('500');
+    const voltam = () => Promise.all(lojas.map((loja) => rodarFila(deps, c, loja)));
+    expect(await voltam()).toEqual(lojas.map(() => 1));
+    falhar('normal');
+    expect(await voltam()).toEqual(lojas.map(() => 0));
+    for (const { usuario_id, assinatura, email } of lojas) {
+      const { boas_vindas } = (await lerAssinatura(c.tabela, usuario_id, assinatura.id)) ?? {};
+      expect(boas_vindas?.status).toBe('enviado');
+      expect(await recebidos(ses.endpoint, email)).toHaveLength(1);
     }
   });
 

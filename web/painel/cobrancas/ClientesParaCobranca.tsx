@@ -14,6 +14,8 @@ import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api } from './consultas.ts';
 import { Dias } from './Dias.tsx';
+import { DUVIDOSO } from './mostrar.ts';
+import { TentarDeNovo } from './TentarDeNovo.tsx';
 
 type Linha = {
   readonly cliente: ClienteParaCobranca;
@@ -31,7 +33,7 @@ const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
 /** Manda agora a uma pessoa; sem WhatsApp conectado, abre a conversa com o texto (especificação 2, seções 2 e 8). */
 function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
   const avisos = useAvisos();
-  const { assinatura_id, cliente_nome: nome, enviado } = cliente;
+  const { assinatura_id, cliente_nome: nome, enviado, duvidoso } = cliente;
   const cobrar = useAcao({
     fazer: (opcoes) =>
       api('POST /api/cobrancas/disparar-individual/{id}', { params: { id: assinatura_id } }, opcoes),
@@ -47,6 +49,7 @@ function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
       );
     },
   });
+  if (duvidoso !== null) return <TentarDeNovo envio={duvidoso} nome={nome} aoTentar={aoCobrar} />;
   const conversa = conversaPronta(cliente);
   const rotulo = `Cobrar ${nome}`;
   if (!conectado && conversa !== null) {
@@ -79,8 +82,14 @@ function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
   );
 }
 
-const Status = ({ cliente: { enviado } }: Pick<Linha, 'cliente'>) =>
-  enviado ? <StatusChip tipo="sucesso" rotulo="Enviado" /> : <StatusChip tipo="alerta" rotulo="Pendente" />;
+const Status = ({ cliente: { enviado, duvidoso } }: Pick<Linha, 'cliente'>) =>
+  duvidoso !== null ? (
+    <StatusChip {...DUVIDOSO} />
+  ) : enviado ? (
+    <StatusChip tipo="sucesso" rotulo="Enviado" />
+  ) : (
+    <StatusChip tipo="alerta" rotulo="Pendente" />
+  );
 
 const Contato = ({ cliente: { telefone } }: Pick<Linha, 'cliente'>) =>
   telefone === null ? 'N/A' : <Telefone telefone={telefone} />;

@@ -31,6 +31,7 @@ const umCliente = (cliente_nome: string, campos: Partial<ClienteParaCobranca> = 
   data_expiracao: '2026-11-22',
   dias_restantes: 1,
   enviado: false,
+  duvidoso: null,
   telefone: '+5511987654321',
   texto: `Olá, ${cliente_nome}! Renove já`,
   ...campos,
@@ -85,6 +86,7 @@ function comDados({ recebem = [], encerrado_hoje = false, ...cobrancas }: Dados 
     ...{ ligado: false, versao: 3, conectado: true, pausa: null, ha_mais: false },
     contadores: CONTADORES,
     clientes: [],
+    duvidosas: [],
     ...cobrancas,
   };
   const { ligado, conectado } = lido;

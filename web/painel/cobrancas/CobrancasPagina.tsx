@@ -12,6 +12,7 @@ import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
 import { Andamento } from './Andamento.tsx';
 import { ClientesParaCobranca } from './ClientesParaCobranca.tsx';
 import { CHAVE_DA_PREVISAO, CHAVE_DAS_COBRANCAS, CHAVE_DO_HISTORICO, useCobrancas } from './consultas.ts';
+import { Duvidosas } from './Duvidosas.tsx';
 import { ExecutarAgora } from './ExecutarAgora.tsx';
 import { HistoricoDeCobrancas } from './HistoricoDeCobrancas.tsx';
 import { LigarCobrancas } from './LigarCobrancas.tsx';
@@ -44,7 +45,7 @@ function SemSair({ cobrancas: { conectado, pausa } }: { cobrancas: Cobrancas }) 
   );
 }
 
-function Resumo({ contadores }: Pick<Cobrancas, 'contadores'>) {
+function Resumo({ cobrancas: { contadores, duvidosas } }: { cobrancas: Cobrancas }) {
   const { passaram_da_hora } = contadores;
   return (
     <>
@@ -56,6 +57,7 @@ function Resumo({ contadores }: Pick<Cobrancas, 'contadores'>) {
           ['Próximos 7 dias', contadores.proximos_7_dias],
           ['Mensagens Enviadas', contadores.mensagens_enviadas],
           ['Renovações (30d)', contadores.renovacoes_30d],
+          ...(duvidosas.length > 0 ? [['Em dúvida hoje', duvidosas.length] as const] : []),
         ]}
       />
       <Alert severity="info" sx={{ marginBottom: 3 }}>
@@ -114,7 +116,14 @@ export default function CobrancasPagina() {
           {execucao !== null && (
             <Andamento execucao={execucao} aoAcabar={reler} aoFechar={() => setExecucao(null)} />
           )}
-          <Resumo contadores={cobrancas.contadores} />
+          <Duvidosas
+            duvidosas={cobrancas.duvidosas}
+            aoTentar={(resposta) => {
+              if (resposta) setExecucao(resposta);
+              reler();
+            }}
+          />
+          <Resumo cobrancas={cobrancas} />
           <QuemRecebeCobranca />
           <Box component="section" aria-labelledby="titulo-dos-clientes" sx={{ marginBottom: 4 }}>
             <Typography variant="h2" id="titulo-dos-clientes" sx={{ marginBottom: 1.5 }}>
@@ -122,7 +131,7 @@ export default function CobrancasPagina() {
             </Typography>
             <ClientesParaCobranca cobrancas={cobrancas} aoCobrar={reler} />
           </Box>
-          <HistoricoDeCobrancas />
+          <HistoricoDeCobrancas aoTentar={reler} />
         </>
       )}
     </TelaDeAutomacao>

@@ -5,14 +5,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
 import { ETAPAS, STATUS_DA_COBRANCA } from '../../../shared/cobrancas/cobrancas.rules.ts';
-import type { Cobranca } from '../../../shared/cobrancas/cobrancas.schema.ts';
+import type { Cobranca, LinhaDoHistorico } from '../../../shared/cobrancas/cobrancas.schema.ts';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { InfoOutlined } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { CABE_TABELA, GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
 import { useHistorico } from './consultas.ts';
-import { CHIP_DA_COBRANCA, NOME_DA_ETAPA } from './mostrar.ts';
+import { CHIP_DA_COBRANCA, DUVIDOSO, NOME_DA_ETAPA } from './mostrar.ts';
+import { TentarDeNovo } from './TentarDeNovo.tsx';
 
 const TODOS = 'todos';
 
@@ -20,6 +21,17 @@ const quando = ({ data_envio, created_at }: Cobranca) => formatarInstante(data_e
 /** O que o ícone diz ao passar por cima ou a quem ouve a tela: de que vencimento, e por que não saiu. */
 const detalhesDe = ({ data_expiracao, motivo }: Cobranca) =>
   [`Vencimento em ${formatarData(data_expiracao)}`, motivo].filter(Boolean).join(': ');
+
+/** A em dúvida continua agendada: o que se lê é que não se sabe se saiu. */
+const chipDe = ({ status, duvidosa }: Cobranca) =>
+  duvidosa && status === 'agendada' ? DUVIDOSO : CHIP_DA_COBRANCA[status];
+
+type Linha = { readonly cobranca: LinhaDoHistorico; readonly aoTentar: () => void };
+
+const DeNovo = ({ cobranca: { id, cliente, pode_tentar_de_novo }, aoTentar }: Linha) =>
+  pode_tentar_de_novo && (
+    <TentarDeNovo envio={id} nome={cliente.nome} aoTentar={aoTentar} onde="do histórico" />
+  );
 
 function Motivo({ cobranca: { motivo } }: { cobranca: Cobranca }) {
   if (motivo === null) return null;
@@ -34,7 +46,9 @@ const Detalhes = ({ cobranca }: { cobranca: Cobranca }) => (
   <InfoOutlined fontSize="small" color="action" titleAccess={detalhesDe(cobranca)} />
 );
 
-function EmTabela({ cobrancas }: { cobrancas: readonly Cobranca[] }) {
+type Linhas = { readonly cobrancas: readonly LinhaDoHistorico[]; readonly aoTentar: () => void };
+
+function EmTabela({ cobrancas, aoTentar }: Linhas) {
   return (
     <Tabela aria-label="Histórico de Cobranças">
       <thead>
@@ -59,8 +73,9 @@ function EmTabela({ cobrancas }: { cobrancas: readonly Cobranca[] }) {
               {NOME_DA_ETAPA[uma.tipo_cobranca]}
             </Box>
             <td>
-              <StatusChip {...CHIP_DA_COBRANCA[uma.status]} />
+              <StatusChip {...chipDe(uma)} />
               <Motivo cobranca={uma} />
+              <DeNovo cobranca={uma} aoTentar={aoTentar} />
             </td>
             <td>
               <Detalhes cobranca={uma} />
@@ -72,11 +87,11 @@ function EmTabela({ cobrancas }: { cobrancas: readonly Cobranca[] }) {
   );
 }
 
-function EmCartao({ cobranca }: { cobranca: Cobranca }) {
+function EmCartao({ cobranca, aoTentar }: Linha) {
   return (
     <Card component="li" sx={{ padding: 1.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <StatusChip {...CHIP_DA_COBRANCA[cobranca.status]} />
+        <StatusChip {...chipDe(cobranca)} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {quando(cobranca)}
         </Typography>
@@ -86,24 +101,25 @@ function EmCartao({ cobranca }: { cobranca: Cobranca }) {
         {NOME_DA_ETAPA[cobranca.tipo_cobranca]} · {cobranca.produto_nome}
       </Typography>
       <Motivo cobranca={cobranca} />
+      <DeNovo cobranca={cobranca} aoTentar={aoTentar} />
     </Card>
   );
 }
 
-function Lista({ cobrancas }: { cobrancas: readonly Cobranca[] }) {
+function Lista({ cobrancas, aoTentar }: Linhas) {
   const tabela = useMediaQuery(CABE_TABELA);
-  if (tabela) return <EmTabela cobrancas={cobrancas} />;
+  if (tabela) return <EmTabela cobrancas={cobrancas} aoTentar={aoTentar} />;
   return (
     <GradeDeCartoes juntos aria-label="Histórico de Cobranças">
       {cobrancas.map((uma) => (
-        <EmCartao key={uma.id} cobranca={uma} />
+        <EmCartao key={uma.id} cobranca={uma} aoTentar={aoTentar} />
       ))}
     </GradeDeCartoes>
   );
 }
 
 /** As últimas 50 cobranças, com filtros por status e por tipo (especificação 2, seção 2). */
-export function HistoricoDeCobrancas() {
+export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
   const [escolhido, setEscolhido] = useState({ status: TODOS, tipo: TODOS });
   const status = STATUS_DA_COBRANCA.find((um) => um === escolhido.status);
   const tipo_cobranca = ETAPAS.find((uma) => uma === escolhido.tipo);
@@ -150,7 +166,7 @@ export function HistoricoDeCobrancas() {
           texto="Cada cobrança pedida aparece aqui, com o que houve com ela."
         />
       ) : (
-        <Lista cobrancas={data.itens} />
+        <Lista cobrancas={data.itens} aoTentar={aoTentar} />
       )}
     </Box>
   );

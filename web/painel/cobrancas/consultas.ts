@@ -41,3 +41,7 @@ export async function executarAgora({ chave }: { chave: string }): Promise<Execu
   );
   return { ...primeira, resultados: { ...primeira.resultados, ...contas } };
 }
+
+/** Manda outra vez as que ficaram em dúvida; quem o pede sabe que podem ter chegado. */
+export const tentarDeNovo = (opcoes: { chave: string }, envios: string[]) =>
+  api('POST /api/cobrancas/tentar-de-novo', { body: { envios, podem_ter_chegado: true } }, opcoes);

@@ -15,6 +15,9 @@ export const CHIP_DA_COBRANCA: Readonly<Record<StatusDaCobranca, Chip>> = {
   cancelada: { tipo: 'erro', rotulo: 'Cancelada' },
 };
 
+/** A que não se sabe se saiu, como nos lembretes. */
+export const DUVIDOSO: Chip = { tipo: 'alerta', rotulo: 'Duvidoso' };
+
 /** O nome de cada etapa. */
 export const NOME_DA_ETAPA: Readonly<Record<Etapa, string>> = {
   '7_dias': '7 dias antes',

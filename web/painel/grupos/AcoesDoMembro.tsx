@@ -13,6 +13,7 @@ import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupo
 import { linkDaConversa } from '../../kit/conversa.ts';
 import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
+import { emDuvida } from './duvida.ts';
 import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
 
 /** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
@@ -41,6 +42,7 @@ export function AcoesDoMembro(props: {
 }) {
   const { membro, slug, comEmail, hoje, aoPerguntar } = props;
   const { assinatura_id: id, cliente_nome: nome, cliente_telefone: telefone } = membro;
+  const duvida = emDuvida(membro);
   const ativacao = useAtivarNoGrupo(membro, slug);
   const [menu, abrirMenu] = useState<HTMLElement | null>(null);
   const conversa =
@@ -87,10 +89,10 @@ export function AcoesDoMembro(props: {
           <Button
             size="small"
             startIcon={<Mail />}
-            aria-label={`Enviar email para ${nome}`}
+            aria-label={duvida ? `Tentar de novo o e-mail de ${nome}` : `Enviar email para ${nome}`}
             onClick={() => aoPerguntar('email', membro)}
           >
-            Enviar email
+            {duvida ? 'Tentar de novo' : 'Enviar email'}
           </Button>
         )}
       </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { useGuardarMembro } from './consultas.ts';
+import { emDuvida } from './duvida.ts';
 import { useEnviarEmail } from './useEnviarEmail.ts';
 
 /** O convite vale, mas o e-mail não saiu: fica à vista até enviar de novo ou fechar. */
@@ -15,6 +16,7 @@ export function AvisoSemEmail(props: { membro: Membro; slug: string; aoFechar: (
     erro,
     resposta,
   } = useEnviarEmail(membro, { aoEnviar: aoFechar, aoResponder: () => void reler(membro) });
+  const duvida = erro === null && (resposta ? resposta.status === 'duvidoso' : emDuvida(membro));
   const aviso = useRef<HTMLDivElement>(null);
   // Fechar o convite volta no histórico, e o navegador pode repor a rolagem: o aviso não pode ficar fora da vista.
   useEffect(() => {
@@ -38,7 +40,7 @@ export function AvisoSemEmail(props: { membro: Membro; slug: string; aoFechar: (
             aria-busy={ocupado}
             onClick={() => enviar()}
           >
-            {ocupado ? 'Enviando…' : 'Enviar de novo'}
+            {ocupado ? 'Enviando…' : duvida ? 'Tentar de novo' : 'Enviar de novo'}
           </Button>
           <Button color="inherit" size="small" disabled={ocupado} onClick={aoFechar}>
             Fechar
@@ -46,8 +48,14 @@ export function AvisoSemEmail(props: { membro: Membro; slug: string; aoFechar: (
         </>
       }
     >
-      Convite criado, mas houve erro no envio do email
-      <div>{erro ?? resposta?.error ?? `${membro.cliente_nome} está em Pendentes.`}</div>
+      {duvida
+        ? 'Convite criado, mas não se sabe se o e-mail saiu'
+        : 'Convite criado, mas houve erro no envio do email'}
+      <div>
+        {duvida
+          ? 'Confira com a pessoa antes de mandar outro.'
+          : (erro ?? resposta?.error ?? `${membro.cliente_nome} está em Pendentes.`)}
+      </div>
     </Alert>
   );
 }

@@ -5,17 +5,19 @@ import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { Email } from '../../kit/Email.tsx';
 import { useGuardarMembro } from './consultas.ts';
+import { emDuvida } from './duvida.ts';
 import { useEnviarEmail } from './useEnviarEmail.ts';
 
-/** Quando o e-mail saiu pela última vez, e o que pesa antes de mandar outro. */
-function ultimoEnvio({ boas_vindas, boas_vindas_em }: Membro): string {
-  const saiu = boas_vindas_em
-    ? `Saiu pela última vez em ${formatarInstante(boas_vindas_em)}.`
-    : 'Ainda não saiu nenhum.';
-  if (boas_vindas?.status === 'duvidoso') {
-    return `${saiu} O de ${formatarInstante(boas_vindas.em)} pode ter saído: confira com a pessoa antes de mandar outro.`;
+/** Quando o e-mail saiu pela última vez, e o que pesa antes de mandar outro; do que se acaba de tentar já se sabe. */
+function ultimoEnvio({ boas_vindas, boas_vindas_em }: Membro, acabaDeFicarEmDuvida: boolean): string {
+  const saiu = boas_vindas_em ? `Saiu pela última vez em ${formatarInstante(boas_vindas_em)}.` : null;
+  if (boas_vindas?.status === 'duvidoso' || acabaDeFicarEmDuvida) {
+    const qual = boas_vindas?.status === 'duvidoso' ? `o de ${formatarInstante(boas_vindas.em)}` : 'este';
+    const duvida = `Não se sabe se ${qual} saiu: confira com a pessoa antes de mandar outro.`;
+    return saiu ? `${saiu} ${duvida}` : duvida;
   }
-  return boas_vindas?.status === 'pendente' ? `${saiu} Há um na fila: ainda estamos tentando.` : saiu;
+  const ultimo = saiu ?? 'Ainda não saiu nenhum.';
+  return boas_vindas?.status === 'pendente' ? `${ultimo} Há um na fila: ainda estamos tentando.` : ultimo;
 }
 
 /** Diz que e-mail vai, a quem e quando foi o último, e pergunta antes de mandar. */
@@ -26,19 +28,23 @@ export default function EnviarEmail(props: { membro: Membro; slug: string; aoFec
     aoEnviar: aoFechar,
     aoResponder: () => void reler(membro),
   });
+  const ficouEmDuvida = erro === null && resposta?.status === 'duvidoso';
   const falhou = erro ?? (resposta?.success === false ? resposta.error : null);
+  const outro = emDuvida(membro) || ficouEmDuvida;
   return (
     <DialogoConfirmacao
       aberto
       titulo={`Enviar o e-mail de boas-vindas para ${membro.cliente_nome}?`}
-      rotuloConfirmar={ocupado ? 'Enviando…' : falhou ? 'Tentar de novo' : 'Enviar e-mail'}
+      rotuloConfirmar={
+        ocupado ? 'Enviando…' : outro ? 'Mandar outro' : falhou ? 'Tentar de novo' : 'Enviar e-mail'
+      }
       ocupado={ocupado}
       aoConfirmar={() => agir()}
       aoCancelar={aoFechar}
     >
       {falhou && (
-        <Alert severity="error" role="alert" sx={{ marginBottom: 2 }}>
-          {falhou}
+        <Alert severity={ficouEmDuvida ? 'warning' : 'error'} role="alert" sx={{ marginBottom: 2 }}>
+          {ficouEmDuvida ? 'Não foi possível confirmar se o e-mail saiu.' : falhou}
         </Alert>
       )}
       <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -48,7 +54,9 @@ export default function EnviarEmail(props: { membro: Membro; slug: string; aoFec
         </strong>
         , com os links de acesso de {membro.produto_nome}.
       </Typography>
-      <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>{ultimoEnvio(membro)}</Typography>
+      <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>
+        {ultimoEnvio(membro, ficouEmDuvida)}
+      </Typography>
     </DialogoConfirmacao>
   );
 }

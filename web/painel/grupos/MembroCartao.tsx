@@ -23,6 +23,7 @@ import {
 } from '../pecas/rotulos.ts';
 import { AcoesDoMembro, type Perguntar } from './AcoesDoMembro.tsx';
 import { Contato } from './Contato.tsx';
+import { emDuvida } from './duvida.ts';
 
 const ICONES = {
   Vencidos: { Icone: ErrorIcon, cor: 'error.main' },
@@ -122,13 +123,15 @@ export const MembroCartao = memo(function MembroCartao(props: {
             tipo={ROTULO_DO_GRUPO[status_grupo].tipo}
             rotulo={`Grupo: ${ROTULO_DO_GRUPO[status_grupo].rotulo}`}
           />
-          {semEmail(membro) && <StatusChip tipo="alerta" rotulo="E-mail não saiu" />}
+          {semEmail(membro) && (
+            <StatusChip tipo="alerta" rotulo={emDuvida(membro) ? 'E-mail duvidoso' : 'E-mail não saiu'} />
+          )}
           {status !== 'ativo' && status !== status_grupo && <StatusChip {...ROTULO_DO_STATUS[status]} />}
           {aviso !== null && <StatusChip tipo="erro" rotulo={aviso} />}
         </Box>
         {semEmail(membro) && membro.boas_vindas?.motivo && (
           <Typography variant="caption" component="p" sx={{ marginTop: 0.5, color: 'text.secondary' }}>
-            E-mail de boas-vindas: {membro.boas_vindas.motivo}
+            E-mail de boas-vindas{emDuvida(membro) && ', que pode ter saído'}: {membro.boas_vindas.motivo}
           </Typography>
         )}
         {comEmail && semAcesso !== null && (

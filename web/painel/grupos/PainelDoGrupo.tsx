@@ -11,6 +11,7 @@ import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { useHoje } from '../shell/api.ts';
 import { AvisoSemEmail } from './AvisoSemEmail.tsx';
 import { useMembros } from './consultas.ts';
+import { EmDuvida } from './EmDuvida.tsx';
 import { ListaMembros } from './ListaMembros.tsx';
 import { ResumoGenerico } from './ResumoGenerico.tsx';
 import { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
@@ -70,6 +71,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
                 aoFechar={() => definirSemEmail(null)}
               />
             )}
+            {especifico && <EmDuvida membros={lista.itens} hoje={hoje} slug={slug} />}
             <Contadores rotulo="Totais" grandes contadores={contadores} prontos={lista.completo} />
             {!especifico && <ResumoGenerico produtos={grupo.produtos} />}
           </>

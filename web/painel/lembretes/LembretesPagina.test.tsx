@@ -67,7 +67,7 @@ type Dados = Partial<Lembretes> & { hoje?: readonly PessoaDaPrevisao[]; previsao
 /** O que o servidor responde à tela, e muda entre uma leitura e outra. */
 function comDados({ hoje = [], previsao = {}, ...lembretes }: Dados = {}) {
   const contadores = { total: 0, enviados: 0, erros: 0, hoje: 0 };
-  const lido = { ligado: false, versao: 3, contadores, logs: [], ...lembretes };
+  const lido = { ligado: false, versao: 3, contadores, logs: [], duvidosos: [], ...lembretes };
   servidor.responder('GET /api/lembretes', deuCerto(lido));
   servidor.responder(
     'GET /api/lembretes/previsao',

@@ -8,6 +8,7 @@ import { Contadores } from '../../kit/Contadores.tsx';
 import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
 import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
 import { CHAVE_DA_PREVISAO, CHAVE_DOS_LEMBRETES, useLembretes } from './consultas.ts';
+import { Duvidosos } from './Duvidosos.tsx';
 import { LigarLembretes } from './LigarLembretes.tsx';
 import { LogsDeEmail } from './LogsDeEmail.tsx';
 import { QuemRecebeLembrete } from './QuemRecebeLembrete.tsx';
@@ -81,6 +82,7 @@ export default function LembretesPagina() {
           {teste !== null && (
             <ResultadoDoTeste teste={teste} aoAcabar={reler} aoFechar={() => setTeste(null)} />
           )}
+          <Duvidosos duvidosos={lembretes.duvidosos} aoTentar={reler} />
           <Resumo contadores={lembretes.contadores} />
           <QuemRecebeLembrete />
           <Box component="section" aria-labelledby="titulo-dos-logs">

@@ -37,3 +37,11 @@ export async function testarAgora({ chave }: { chave: string }): Promise<Verific
 
 export const tentarDeNovo = (opcoes: { chave: string }, body: { envio: string; pode_ter_chegado: boolean }) =>
   apiMensagens('POST /api/envios/tentar-de-novo', { body }, opcoes);
+
+/** Manda outra vez os que ficaram em dúvida; quem o pede sabe que podem ter chegado. */
+export const tentarTodosDeNovo = (opcoes: { chave: string }, envios: string[]) =>
+  apiMensagens(
+    'POST /api/envios/tentar-todos-de-novo',
+    { body: { envios, podem_ter_chegado: true } },
+    opcoes,
+  );

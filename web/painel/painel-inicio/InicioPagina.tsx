@@ -8,6 +8,7 @@ import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { ChavesRecusadas } from '../pecas/ChavesRecusadas.tsx';
 import { useContagens } from '../pecas/contagens.ts';
 import { usePerfil } from '../pecas/perfil.ts';
+import { PorResolver } from './PorResolver.tsx';
 
 const CARTOES = [
   { campo: 'clientes', rotulo: 'Clientes', para: '/dashboard/clientes' },
@@ -94,6 +95,7 @@ export default function InicioPagina() {
         }
       />
       <ChavesRecusadas />
+      <PorResolver />
       {contagens.isError && contagens.data === undefined ? (
         <EstadoErro
           mensagem="Não foi possível carregar as contagens"

@@ -48,6 +48,7 @@ function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => vo
       aoCancelar={aoFechar}
     >
       Vai para {cliente_email}, com o acesso ao grupo.
+      {pedido.boas_vindas?.status === 'duvidoso' && ' O outro pode ter chegado: então a pessoa recebe dois.'}
     </DialogoConfirmacao>
   );
 }
@@ -61,6 +62,7 @@ export function SemBoasVindas({ pedido, aoReler }: Props) {
   const { boas_vindas, assinatura_id, acesso } = pedido;
   if (!assinatura_id || boas_vindas === null || boas_vindas.status === 'enviado') return null;
   const semLinks = acesso?.sem_links ?? null;
+  const duvidoso = boas_vindas.status === 'duvidoso';
   return (
     <>
       <Alert
@@ -68,12 +70,14 @@ export function SemBoasVindas({ pedido, aoReler }: Props) {
         action={
           semLinks === null && (
             <Button size="small" color="inherit" onClick={() => definirPerguntando(true)}>
-              Enviar de novo
+              {duvidoso ? 'Tentar de novo' : 'Enviar de novo'}
             </Button>
           )
         }
       >
-        <strong>O e-mail de boas-vindas não saiu</strong>
+        <strong>
+          {duvidoso ? 'Não se sabe se o e-mail de boas-vindas saiu' : 'O e-mail de boas-vindas não saiu'}
+        </strong>
         {boas_vindas.motivo ? `: ${boas_vindas.motivo}.` : '.'}{' '}
         {semLinks === null
           ? EXPLICACAO[boas_vindas.status]

@@ -1,0 +1,110 @@
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import {
+  dentroDoHorario,
+  ehEtapa,
+  fimDasCobrancas,
+  SEM_COBRANCA,
+  type SemCobranca,
+} from '../../shared/cobrancas/cobrancas.rules.ts';
+import type { Execucao } from '../../shared/cobrancas/cobrancas.schema.ts';
+import {
+  avaliarCobrancas,
+  type CobrancaPedida,
+  type DepsDeEntrega,
+  type Envio,
+  emDuvida,
+  entregarEResponder,
+  lerEnvios,
+  lerPausaDoWhatsapp,
+  repedirCobranca,
+} from '../mensagens/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { inGroups } from '../platform/read-many.ts';
+import type { SaidaDeWhatsapp } from './ports.ts';
+
+type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDeWhatsapp };
+type EmDuvida = { readonly antes: Envio; readonly cobranca: CobrancaPedida };
+
+/** As que ainda se podem mandar de novo: de hoje, em dúvida, que ninguém refez. */
+function asQueValem(envios: readonly Envio[], hoje: string): EmDuvida[] {
+  return envios.flatMap((antes): EmDuvida[] => {
+    const { assinatura_id, data_expiracao, tipo_template: etapa, criado_em } = antes;
+    if (!emDuvida(antes) || !ehEtapa(etapa) || assinatura_id === null || data_expiracao === null) return [];
+    if (dataEmSaoPaulo(new Date(criado_em)) !== hoje) return [];
+    return [{ antes, cobranca: { assinatura_id, etapa, data_expiracao } }];
+  });
+}
+
+const nada = (motivo: 'sem_whatsapp' | 'fora_do_horario', rodada: string): Execucao => ({
+  success: false,
+  motivo,
+  message: `Nada saiu: ${SEM_COBRANCA[motivo]}`,
+  resultados: { enviados: 0, ja_pedidos: 0, sem_envio: 0, restam: 0 },
+  rodada,
+});
+
+/** Por que a única que se pediu não saiu, em palavras. */
+function porQue(motivo: SemCobranca | null): string {
+  if (motivo !== null) return `Erro ao enviar cobrança: ${SEM_COBRANCA[motivo]}`;
+  return 'Esta cobrança já foi tentada de novo, ou já se sabe que saiu';
+}
+
+/**
+ * Manda outra vez as cobranças de hoje que ficaram em dúvida, a pedido de quem sabe que podem ter chegado (regra 22): relê tudo o que as
+ * decide, e cada uma se refaz uma só vez, por mais cliques e janelas. Uma só espera-se e diz-se o que houve; várias vão à fila, no ritmo
+ * de quem as manda, e a rodada conta o que acontece com elas.
+ */
+export async function tentarCobrancasDeNovo(
+  deps: Deps,
+  { ctx, envios }: { readonly ctx: RequestContext; readonly envios: readonly string[] },
+): Promise<Execucao> {
+  const { tabela } = deps;
+  const { usuario_id, today } = ctx;
+  const rodada = ctx.ids.next();
+  const saida = await deps.saidaDe(usuario_id);
+  if (saida === null) return nada('sem_whatsapp', rodada);
+  if (!dentroDoHorario(ctx.now)) return nada('fora_do_horario', rodada);
+  const lidos = [...(await lerEnvios(tabela, usuario_id, envios)).values()];
+  // A mesma chamada, repetida depois de uma queda, acha as que já refez.
+  const minhas = lidos.map((um) => (um.status === 'duvidoso' ? { ...um, refeito_por: null } : um));
+  const valem = asQueValem(minhas, today);
+  const avaliadas = await avaliarCobrancas(tabela, {
+    usuario_id,
+    cobrancas: valem.map(({ cobranca }) => cobranca),
+    ligado: true,
+    provedor: saida.provedor,
+    pausado: (await lerPausaDoWhatsapp(tabela, ctx)) !== null,
+    consistent: true,
+  });
+  const sozinha = envios.length === 1;
+  const chaves = await inGroups(avaliadas, async (avaliada) => {
+    const antes = valem.find(({ cobranca }) => cobranca === avaliada.cobranca)?.antes;
+    if (avaliada.motivo !== null || !antes) return null;
+    return repedirCobranca(tabela, {
+      ...{ ctx, avaliada, antes, ate: fimDasCobrancas(today) },
+      ...{ rodada: sozinha ? null : rodada, limite: sozinha ? null : saida.limite },
+    });
+  });
+  const pedidas = chaves.filter((chave) => chave !== null);
+  const semEnvio = avaliadas.filter(({ motivo }) => motivo !== null);
+  const resultados = {
+    enviados: pedidas.length,
+    ja_pedidos: envios.length - pedidas.length - semEnvio.length,
+    sem_envio: semEnvio.length,
+    restam: 0,
+  };
+  const [chave] = pedidas;
+  if (!sozinha || chave === undefined) {
+    const success = pedidas.length > 0;
+    const message = success ? 'Cobranças a caminho' : porQue(semEnvio[0]?.motivo ?? null);
+    return { success, motivo: null, message, resultados, rodada };
+  }
+  const resposta = await entregarEResponder(deps, ctx, chave);
+  return {
+    success: resposta?.success ?? false,
+    motivo: null,
+    message: resposta?.error ?? 'Cobrança enviada',
+    resultados,
+    rodada,
+  };
+}

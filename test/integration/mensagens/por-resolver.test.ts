@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
+import { pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
+import { mandarAcessosDeNovo } from '../../../lambdas/mensagens/mandar-acessos.ts';
+import { enviosPorResolver } from '../../../lambdas/mensagens/por-resolver.ts';
+import type { Remetente, ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
+import { tentarTodosDeNovo } from '../../../lambdas/mensagens/tentar-todos.ts';
+import { assinaturaKey } from '../../../lambdas/platform/keys.ts';
+import { transact } from '../../../lambdas/platform/table.ts';
+import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
+import { type Cenario, umCenario } from '../cenario.ts';
+import * as lembretes from '../lembretes/apoio.ts';
+import { enviosDe, type Loja, pedir, rodarFila, tempoQueAnda, umaLoja } from './apoio.ts';
+
+const HOJE = '2026-11-21';
+let c: Cenario;
+beforeAll(async () => {
+  c = await umCenario(HOJE);
+});
+afterAll(() => c.parar());
+
+const semResposta: ResultadoDoProvedor = {
+  aceito: false,
+  provedor: 'ses',
+  motivo: 'o serviço de e-mail não respondeu',
+  duvidoso: true,
+  passageiro: true,
+};
+const mudo = lembretes.umProvedor({ enviar: async () => semResposta }).remetente;
+const com = (remetente: Remetente) => ({
+  tabela: c.tabela,
+  molde: 'https://{host}',
+  links: c.links,
+  escolherRemetente: async () => remetente,
+  ...tempoQueAnda(),
+});
+const acessos = async (loja: Loja) => (await enviosPorResolver({ tabela: c.tabela }, loja.ctx())).acessos;
+const mandar = (loja: Loja, chave?: string) =>
+  mandarAcessosDeNovo(com(mudo), { ctx: loja.ctx(chave), assinaturas: [loja.assinatura.id] });
+/** Alguém que pagou, e cujo acesso se pediu pela fila. */
+async function comprou(remetente: Remetente, loja?: Loja) {
+  const compra = loja ?? (await umaLoja(c));
+  await pedirBoasVindas(com(remetente), {
+    ctx: compra.ctx(),
+    assinatura_id: compra.assinatura.id,
+    para: { nome: 'Ana Souza', email: compra.email },
+  });
+  await rodarFila(com(remetente), c, compra);
+  return compra;
+}
+
+describe('o acesso que falta a quem pagou', () => {
+  it('o que não se sabe se saiu fica à vista até chegar, com quem é e desde quando', async () => {
+    const loja = await comprou(mudo);
+    expect(await acessos(loja)).toMatchObject([
+      {
+        assinatura_id: loja.assinatura.id,
+        cliente_nome: loja.cliente.nome,
+        cliente_email: loja.email,
+        duvidoso: true,
+        motivo: 'o serviço de e-mail não respondeu',
+      },
+    ]);
+    const { aceitos, remetente } = lembretes.umProvedor();
+    expect(await pedir(com(remetente), loja)).toMatchObject({ success: true });
+    expect(aceitos).toHaveLength(1);
+    expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('manda-se de novo a todos pela fila: dois cliques e duas janelas mandam um a cada um', async () => {
+    const loja = await comprou(mudo);
+    const feitos = await Promise.all([mandar(loja), mandar(loja)]);
+    feitos.push(await mandar(loja));
+    expect(feitos.map(({ pedidos }) => pedidos).sort()).toEqual([0, 0, 1]);
+    expect(feitos.map(({ ja_pedidos }) => ja_pedidos).sort()).toEqual([0, 1, 1]);
+    expect(await acessos(loja)).toEqual([]);
+    const { aceitos, remetente } = lembretes.umProvedor();
+    await rodarFila(com(remetente), c, loja);
+    await rodarFila(com(remetente), c, loja);
+    expect(aceitos).toHaveLength(1);
+    // Vai a quem pagou, e não ao e-mail que o cadastro tiver.
+    expect(aceitos[0]?.para).toEqual({ nome: 'Ana Souza', email: loja.email });
+  });
+
+  it('a mesma chamada, repetida, acha o que já pediu', async () => {
+    const loja = await comprou(mudo);
+    await mandar(loja, 'a mesma chave');
+    await mandar(loja, 'a mesma chave');
+    expect(await enviosDe(c, loja)).toHaveLength(2);
+  });
+
+  it('o que volta a ficar em dúvida volta a estar por resolver', async () => {
+    const loja = await comprou(mudo);
+    await mandar(loja);
+    await rodarFila(com(mudo), c, loja);
+    expect(await acessos(loja)).toMatchObject([{ duvidoso: true }]);
+  });
+
+  it('o que nem se chegou a pedir fica até a loja ter como mandar, e então sai uma vez', async () => {
+    const loja = await umaLoja(c);
+    const template = templateEmailKey(loja.usuario_id, 'over_limite', 'boas_vindas');
+    await transact(c.tabela, [{ update: template, set: { ativo: false } }]);
+    await comprou(mudo, loja);
+    expect(await acessos(loja)).toMatchObject([
+      { duvidoso: false, motivo: expect.stringMatching(/template/i) },
+    ]);
+    expect(await mandar(loja)).toEqual({
+      pedidos: 0,
+      ja_pedidos: 0,
+      sem_envio: [{ nome: loja.cliente.nome, motivo: expect.stringMatching(/template/i) }],
+    });
+    await transact(c.tabela, [{ update: template, set: { ativo: true } }]);
+    await Promise.all([mandar(loja), mandar(loja)]);
+    const { aceitos, remetente } = lembretes.umProvedor();
+    await rodarFila(com(remetente), c, loja);
+    expect(aceitos).toHaveLength(1);
+    expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('quem perdeu o direito ao acesso deixa de estar por resolver', async () => {
+    const loja = await comprou(mudo);
+    await transact(c.tabela, [
+      { update: assinaturaKey(loja.usuario_id, loja.assinatura.id), set: { status_grupo: 'removido' } },
+    ]);
+    expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('o de um vendedor não aparece nem se manda por outro', async () => {
+    const [loja, outra] = [await comprou(mudo), await umaLoja(c)];
+    expect(await acessos(outra)).toEqual([]);
+    const pedido = { ctx: outra.ctx(), assinaturas: [loja.assinatura.id] };
+    expect(await mandarAcessosDeNovo(com(mudo), pedido)).toMatchObject({ pedidos: 0, ja_pedidos: 1 });
+    expect(await acessos(loja)).toHaveLength(1);
+  });
+});
+
+describe('os e-mails de hoje que não se sabe se saíram', () => {
+  it('contam-se todos, e tentam-se todos de novo: cada um uma vez, por mais cliques', async () => {
+    const v = await lembretes.umVendedorComPedidos(c, { hoje: HOJE, quantos: 3 });
+    await lembretes.rodarFila(c, v, { remetente: mudo });
+    const { duvidosos } = await mostrarLembretes({ tabela: c.tabela }, v.ctx());
+    expect(duvidosos).toHaveLength(3);
+    const conta = async () => (await enviosPorResolver({ tabela: c.tabela }, v.ctx())).emails;
+    expect(await conta()).toBe(3);
+    const envios = duvidosos.map(({ envio }) => envio);
+    const tentar = () => tentarTodosDeNovo(com(mudo), { ctx: v.ctx(), envios });
+    const feitos = await Promise.all([tentar(), tentar()]);
+    expect(feitos.reduce((soma, { pedidos }) => soma + pedidos, 0)).toBe(3);
+    expect(feitos.reduce((soma, { ja_pedidos }) => soma + ja_pedidos, 0)).toBe(3);
+    expect(await conta()).toBe(0);
+    const refeitos = (await lembretes.enviosDe(c, v)).filter(({ status }) => status === 'pendente');
+    expect(refeitos).toHaveLength(3);
+  });
+});

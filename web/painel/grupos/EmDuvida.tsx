@@ -1,0 +1,38 @@
+import { acessoVale } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { Data } from '../../../shared/base/datas.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { contar } from '../pecas/contar.ts';
+import { useMandarAcessos } from '../pecas/porResolver.ts';
+import { TentarTodos } from '../pecas/TentarTodos.tsx';
+import { useGuardarMembro } from './consultas.ts';
+import { emDuvida } from './duvida.ts';
+
+/** Quantos se mandam de uma vez. */
+const DE_UMA_VEZ = 100;
+
+/** Os do grupo de quem não se sabe se receberam o e-mail de boas-vindas, e mandá-lo a todos de novo. */
+export function EmDuvida(props: { membros: readonly Membro[]; hoje: Data; slug: string }) {
+  const { membros, hoje, slug } = props;
+  const { reler } = useGuardarMembro(slug);
+  const quem = membros
+    .filter((membro) => emDuvida(membro) && membro.cliente_email !== null && acessoVale(membro, hoje))
+    .slice(0, DE_UMA_VEZ);
+  const acao = useMandarAcessos(() => {
+    for (const membro of quem) void reler(membro);
+  });
+  const quantos = contar(quem.length, 'pessoa', 'pessoas');
+  return (
+    <TentarTodos
+      titulo={`Não se sabe se o e-mail de boas-vindas chegou a ${quantos}`}
+      quem={quem.map(({ assinatura_id, cliente_nome, cliente_email }) => ({
+        ...{ id: assinatura_id, nome: cliente_nome, detalhe: cliente_email },
+      }))}
+      rotulo="Tentar de novo a todos"
+      pergunta={`Mandar de novo o e-mail de boas-vindas a ${quantos}?`}
+      explicacao="Leva os links de acesso. Pode ter chegado: quem já o recebeu recebe dois."
+      acao={acao}
+    >
+      Não se repetem sozinhos: confira com as pessoas antes.
+    </TentarTodos>
+  );
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { PorResolver } from '../../../shared/mensagens/por-resolver.schema.ts';
+import { contar } from '../pecas/contar.ts';
+import { useMandarAcessos } from '../pecas/porResolver.ts';
+import { TentarTodos } from '../pecas/TentarTodos.tsx';
+
+/** Diz quantas mensagens de hoje não se sabe se saíram, e leva a onde se resolvem. */
+function Duvidas({ frase, para }: { frase: string; para: string }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ marginBottom: 2 }}
+      action={
+        <Button color="inherit" size="small" component={Link} to={para} aria-label={`Resolver: ${frase}`}>
+          Resolver
+        </Button>
+      }
+    >
+      {frase}
+    </Alert>
+  );
+}
+
+/**
+ * Os acessos que faltam a quem comprou, que se mandam todos de novo aqui, e as mensagens de hoje em dúvida, que se resolvem na tela delas.
+ * Carregado só quando há algum.
+ */
+export default function QuadrosPorResolver({ data }: { data: PorResolver }) {
+  const acao = useMandarAcessos();
+  const { acessos, ha_mais, cobrancas, emails } = data;
+  const duvidosos = acessos.filter(({ duvidoso }) => duvidoso).length;
+  const naoSairam = acessos.length - duvidosos;
+  const partes = [
+    ...(naoSairam > 0 ? [contar(naoSairam, 'não saiu', 'não saíram')] : []),
+    ...(duvidosos > 0 ? [`de ${duvidosos} não se sabe se saíram`] : []),
+  ];
+  const quantos = `${acessos.length}${ha_mais ? ' ou mais' : ''}`;
+  return (
+    <>
+      <TentarTodos
+        titulo={`${quantos} ${acessos.length === 1 && !ha_mais ? 'pessoa pode estar' : 'pessoas podem estar'} sem o e-mail de acesso`}
+        quem={acessos.map(
+          ({ assinatura_id, cliente_nome, cliente_email, duvidoso, motivo, produto_nome }) => ({
+            id: assinatura_id,
+            nome: cliente_nome,
+            detalhe: [
+              produto_nome,
+              cliente_email,
+              duvidoso ? 'pode ter chegado' : `não saiu${motivo ? `: ${motivo}` : ''}`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }),
+        )}
+        rotulo="Mandar de novo a todos"
+        pergunta={`Mandar de novo o e-mail de acesso a ${contar(acessos.length, 'pessoa', 'pessoas')}?`}
+        explicacao="Leva os links de acesso. Quem já o recebeu e está em dúvida recebe dois."
+        acao={acao}
+      >
+        {partes.join('; ')}.
+      </TentarTodos>
+      {cobrancas > 0 && (
+        <Duvidas
+          frase={
+            cobrancas === 1
+              ? 'Não se sabe se 1 cobrança de hoje saiu'
+              : `Não se sabe se ${cobrancas} cobranças de hoje saíram`
+          }
+          para="/dashboard/cobrancas"
+        />
+      )}
+      {emails > 0 && (
+        <Duvidas
+          frase={
+            emails === 1
+              ? 'Não se sabe se 1 e-mail de hoje saiu'
+              : `Não se sabe se ${emails} e-mails de hoje saíram`
+          }
+          para="/dashboard/lembretes-automaticos"
+        />
+      )}
+    </>
+  );
+}
