@@ -6,6 +6,7 @@ import type { Instalacao } from '../instalacao.ts';
 import { nomeDosArquivos } from './acesso-arquivos.ts';
 import { nomeDosDominios } from './acesso-dominios.ts';
 import { nomeDoSite } from './acesso-site.ts';
+import { MORTAS_SUFIXO } from './fila-com-dlq.ts';
 
 /** O de agora e os que ainda valem, separados por espaço, como `linkSigner` e `requireOrigin` os leem. */
 const juntos = (segredos: readonly SecretValue[]) => segredos.map((um) => um.unsafeUnwrap()).join(' ');
@@ -36,6 +37,7 @@ export function valoresDeAmbiente(
     FILA_ENTREGAS_URL: filas.entregas.fila.queueUrl,
     FILA_MODELOS_URL: filas.modelos.fila.queueUrl,
     FILA_ASSISTENTE_URL: filas.assistente.fila.queueUrl,
+    MORTAS_SUFIXO,
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,

@@ -13,6 +13,9 @@ export type FilaComDlqProps = {
   readonly fifo?: boolean;
 };
 
+/** O que o nome de uma fila morta tem a mais do que o da sua fila. */
+export const MORTAS_SUFIXO = '-mortas';
+
 const comum = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
 /** O SQS exige o sufixo no nome de uma fila em ordem, e que a fila morta dela também o seja. */
@@ -49,7 +52,7 @@ export class FilaComDlq extends Construct {
     { nome, visibilidade, tentativas, fifo = false }: FilaComDlqProps,
   ) {
     super(escopo, id);
-    this.mortas = filaMorta(this, 'Mortas', `${nome}-mortas`, fifo);
+    this.mortas = filaMorta(this, 'Mortas', `${nome}${MORTAS_SUFIXO}`, fifo);
     this.fila = new Queue(this, 'Fila', {
       ...ordem(nome, fifo),
       visibilityTimeout: Duration.seconds(visibilidade),
