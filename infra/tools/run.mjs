@@ -30,6 +30,7 @@ const comandos = {
   'tabela:exportar': ['infra/tools/tabela-exportar.ts'],
   'tabela:restaurar': ['infra/tools/tabela-restaurar.ts'],
   'tabela:recontar': ['infra/tools/tabela-recontar.ts'],
+  'eventos:reenviar': ['infra/tools/eventos-reenviar.ts'],
   'email:moldura': ['infra/tools/moldura-do-email.ts'],
   'assistente:provar': ['test/bench/assistente-provar.ts'],
 };

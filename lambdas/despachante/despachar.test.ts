@@ -25,7 +25,8 @@ const mortaDe = (url: string) => `${url}-mortas`;
 /** O despachante de uma instância nova, no instante em que os eventos se gravaram. */
 const umaInstancia = (agora = () => GRAVADO_EM) => ({
   sqs: new SQSClient({ region: 'sa-east-1' }),
-  ...{ filas, mortaDe, agora, lembranca: semLembranca() },
+  filas,
+  espera: { mortaDe, agora, lembranca: semLembranca() },
 });
 
 /** O registro do stream de um evento de domínio; o número de sequência é a posição dele. */

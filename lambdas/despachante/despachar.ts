@@ -41,8 +41,8 @@ export function eventoDoRegistro(registro: DynamoDBRecord): DomainEvent | null {
 }
 
 /** Quando o registro se gravou, em milissegundos; o stream conta em segundos. */
-const gravadoEm = ({ dynamodb }: DynamoDBRecord, agora: number) =>
-  dynamodb?.ApproximateCreationDateTime === undefined ? agora : dynamodb.ApproximateCreationDateTime * 1_000;
+const gravadoEm = ({ dynamodb }: DynamoDBRecord) =>
+  (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1_000;
 
 /**
  * Põe nas filas os eventos de um lote do stream, na ordem. Uma fila que recusa não prende as outras: todas são tentadas,
@@ -54,8 +54,8 @@ export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise
   for (const [posicao, registro] of event.Records.entries()) {
     const evento = eventoDoRegistro(registro);
     for (const fila of (evento && DESTINOS[evento.tipo]) ?? []) {
-      if (!evento) continue;
-      const envio = { posicao, evento, gravadoEm: gravadoEm(registro, deps.agora()) };
+      if (!evento || (deps.so && fila !== deps.so)) continue;
+      const envio = { posicao, evento, gravadoEm: gravadoEm(registro) };
       porFila.set(fila, [...(porFila.get(fila) ?? []), envio]);
     }
   }
@@ -66,6 +66,6 @@ export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise
   const itemIdentifier = event.Records[menor]?.dynamodb?.SequenceNumber;
   if (itemIdentifier !== undefined) return { batchItemFailures: [{ itemIdentifier }] };
   // O lote acabou: o que se lembrava dele já não serve.
-  deps.lembranca.chegou.clear();
+  deps.espera?.lembranca.chegou.clear();
   return { batchItemFailures: [] };
 }

@@ -42,5 +42,5 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     modelos: env.FILA_MODELOS_URL,
     assistente: env.FILA_ASSISTENTE_URL,
   };
-  return despachar({ sqs, filas, mortaDe, agora: Date.now, lembranca }, event);
+  return despachar({ sqs, filas, espera: { mortaDe, agora: Date.now, lembranca } }, event);
 }

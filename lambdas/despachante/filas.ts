@@ -13,7 +13,7 @@ import { logger } from '../platform/logger.ts';
 type Enderecos = Readonly<Record<QueueName, string>>;
 
 /** O que a instância lembra de uma tentativa para a seguinte; quem nasce sem nada só repete mais. */
-export type Lembranca = {
+type Lembranca = {
   /** Desde quando cada fila recusa tudo, em milissegundos. */
   readonly recusaDesde: Map<QueueName, number>;
   /** O que já chegou a cada fila enquanto o stream repete o lote: não vai outra vez. */
@@ -21,14 +21,22 @@ export type Lembranca = {
 };
 export const semLembranca = (): Lembranca => ({ recusaDesde: new Map(), chegou: new Set() });
 
-export type Deps = {
-  readonly sqs: SQSClient;
-  readonly filas: Enderecos;
-  /** O endereço da fila morta de uma fila, em que espera o que ela recusa por muito tempo; sem ele, nada se estaciona. */
-  readonly mortaDe: ((url: string) => string) | null;
+/** O que se faz com uma fila que não volta. */
+type Espera = {
+  /** O endereço da fila morta de uma fila, em que fica o que ela recusa por muito tempo. */
+  readonly mortaDe: (url: string) => string;
   /** O instante, em milissegundos, no relógio do stream. */
   readonly agora: () => number;
   readonly lembranca: Lembranca;
+};
+
+export type Deps = {
+  readonly sqs: SQSClient;
+  readonly filas: Enderecos;
+  /** Só a esta fila, quando se manda outra vez o que só ela perdeu. */
+  readonly so?: QueueName | undefined;
+  /** Sem ela nada se estaciona nem se lembra: quem manda tenta outra vez. */
+  readonly espera?: Espera;
 };
 
 /** Um evento a caminho de uma fila: a posição dele no lote e quando se gravou, em milissegundos. */
@@ -110,13 +118,17 @@ async function mandarTudo(
 }
 
 /** Anota desde quando a fila recusa tudo; a que aceitou alguma coisa recomeça a conta. */
-function anotarRecusa({ agora, lembranca }: Deps, fila: QueueName, { aceitos, recusados }: Entregue): void {
+function anotarRecusa({ agora, lembranca }: Espera, fila: QueueName, { aceitos, recusados }: Entregue): void {
   if (aceitos.length > 0) lembranca.recusaDesde.delete(fila);
   else if (recusados.length > 0 && !lembranca.recusaDesde.has(fila)) lembranca.recusaDesde.set(fila, agora());
 }
 
 /** Os que já esperaram o bastante, ou são de uma fila que há tanto tempo não aceita nada. */
-function esperaramDemais({ agora, lembranca }: Deps, fila: QueueName, recusados: readonly Envio[]): Envio[] {
+function esperaramDemais(
+  { agora, lembranca }: Espera,
+  fila: QueueName,
+  recusados: readonly Envio[],
+): Envio[] {
   const limite = agora() - ESPERA_POR_UMA_FILA_MS;
   const desde = lembranca.recusaDesde.get(fila);
   const semEsperanca = desde !== undefined && desde <= limite;
@@ -132,15 +144,17 @@ export async function enviarParaFila(
   fila: QueueName,
   envios: readonly Envio[],
 ): Promise<readonly Envio[]> {
-  const { sqs, filas, mortaDe, lembranca } = deps;
-  const faltam = envios.filter(({ evento }) => !lembranca.chegou.has(marca(fila, evento)));
+  const { sqs, filas, espera } = deps;
+  const { chegou } = espera?.lembranca ?? semLembranca();
+  const faltam = envios.filter(({ evento }) => !chegou.has(marca(fila, evento)));
   const entregue = await mandarTudo({ sqs, fila, url: filas[fila] }, faltam);
-  for (const { evento } of entregue.aceitos) lembranca.chegou.add(marca(fila, evento));
-  anotarRecusa(deps, fila, entregue);
-  const aEstacionar = mortaDe ? esperaramDemais(deps, fila, entregue.recusados) : [];
-  if (!mortaDe || aEstacionar.length === 0) return entregue.recusados;
-  const { aceitos } = await mandarTudo({ sqs, fila, url: mortaDe(filas[fila]) }, aEstacionar);
-  for (const { evento } of aceitos) lembranca.chegou.add(marca(fila, evento));
+  for (const { evento } of entregue.aceitos) chegou.add(marca(fila, evento));
+  if (!espera) return entregue.recusados;
+  anotarRecusa(espera, fila, entregue);
+  const aEstacionar = esperaramDemais(espera, fila, entregue.recusados);
+  if (aEstacionar.length === 0) return entregue.recusados;
+  const { aceitos } = await mandarTudo({ sqs, fila, url: espera.mortaDe(filas[fila]) }, aEstacionar);
+  for (const { evento } of aceitos) chegou.add(marca(fila, evento));
   logger.error('mensagens estacionadas na fila morta', { fila, quantas: aceitos.length });
   const estacionados = new Set(aceitos);
   return entregue.recusados.filter((envio) => !estacionados.has(envio));

@@ -6,7 +6,7 @@ import type { Instalacao } from '../instalacao.ts';
 import { nomeDosArquivos } from './acesso-arquivos.ts';
 import { nomeDosDominios } from './acesso-dominios.ts';
 import { nomeDoSite } from './acesso-site.ts';
-import { MORTAS_SUFIXO } from './fila-com-dlq.ts';
+import { MORTAS_SUFIXO } from './nomes.ts';
 
 /** O de agora e os que ainda valem, separados por espaço, como `linkSigner` e `requireOrigin` os leem. */
 const juntos = (segredos: readonly SecretValue[]) => segredos.map((um) => um.unsafeUnwrap()).join(' ');

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { CfnQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { aceitar } from '../nag.ts';
+import { MORTAS_SUFIXO } from './nomes.ts';
 
 export type FilaComDlqProps = {
   readonly nome: string;
@@ -12,9 +13,6 @@ export type FilaComDlqProps = {
   /** Em ordem por grupo; quem manda dá o grupo e o número que reconhece a repetição. */
   readonly fifo?: boolean;
 };
-
-/** O que o nome de uma fila morta tem a mais do que o da sua fila. */
-export const MORTAS_SUFIXO = '-mortas';
 
 const comum = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
