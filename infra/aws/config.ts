@@ -18,6 +18,7 @@ export type Config = {
   readonly casa: readonly string[];
   /** O host em que só o painel abre, se tem um, e o principal dos outros. */
   readonly painel: HostDoPainel | null;
+  readonly dominiosDosVendedores: Estagio['dominiosDosVendedores'];
   readonly emailAlarmes: string | undefined;
   readonly alarmes: Estagio['alarmes'];
   readonly orcamento: number | undefined;

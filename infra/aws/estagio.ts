@@ -46,6 +46,14 @@ const schema = z.strictObject({
   casa: dominios,
   /** O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, o painel abre em todos. */
   painel: umDominio.nullable(),
+  /**
+   * Onde mora a distribuição dos domínios que os vendedores ligam: numa pilha dela, na pilha web (as instalações de antes, que não a
+   * podem trocar) ou em nenhuma, onde a conta não a pode criar.
+   */
+  dominiosDosVendedores: z.enum(
+    ['pilha_propria', 'pilha_web', 'nenhuma'],
+    "precisa ser 'pilha_propria', 'pilha_web' (a instalação que já a tem lá: docs/deploy.md) ou 'nenhuma'",
+  ),
   /** Endereço que assina os e-mails; o domínio dele tem de ser verificado no SES. */
   remetente: email,
   /** `criar` verifica o domínio do remetente; `importar` usa a identidade que a conta já tem, e não a apaga. */

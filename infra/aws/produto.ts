@@ -7,6 +7,7 @@ import { AgendaStack } from './stacks/agenda.ts';
 import { ApiStack } from './stacks/api.ts';
 import { BordaStack } from './stacks/borda.ts';
 import { DadosStack } from './stacks/dados.ts';
+import { DominiosStack } from './stacks/dominios.ts';
 import { IdentidadeStack } from './stacks/identidade.ts';
 import { MensagensStack } from './stacks/mensagens.ts';
 import { ObservabilidadeStack } from './stacks/observabilidade.ts';
@@ -59,6 +60,10 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
     api,
     webAclArn: borda?.webAclArn,
   });
+  const dominios =
+    config.dominiosDosVendedores === 'pilha_propria'
+      ? new DominiosStack(app, nome('dominios'), { ...comum, config, web })
+      : undefined;
   const observabilidade = new ObservabilidadeStack(app, nome('observabilidade'), {
     ...comum,
     config,
@@ -73,12 +78,15 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
     env: { account: config.conta, region: REGIAO_DA_BORDA },
     config,
     web,
+    dominios: dominios?.dominios ?? web.dominios,
   });
 
   emOrdem([
     ...[dados, identidade, mensagens, api, agenda],
     ...(borda ? [borda] : []),
-    ...[web, observabilidade, observabilidadeDaBorda],
+    web,
+    ...(dominios ? [dominios] : []),
+    ...[observabilidade, observabilidadeDaBorda],
   ]);
   Tags.of(app).add('produto', 'crm-assinaturas');
   Tags.of(app).add('estagio', config.estagio);
@@ -91,6 +99,7 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
     agenda,
     borda,
     web,
+    dominios,
     observabilidade,
     observabilidadeDaBorda,
   };

@@ -29,6 +29,7 @@ export const AJUSTES: Ajustes = {
   certificado: null,
   casa: [],
   painel: null,
+  dominiosDosVendedores: 'pilha_propria',
   remetente: null,
   identidadeDoSes: 'importar',
   sesPorSegundo: 14,

@@ -33,9 +33,15 @@ export async function mandarRegistros(destino: Destino, Records: readonly Dynamo
   return Records.length - onde;
 }
 
+/** Um evento leva o instante na chave; o aviso de um provedor, que tem a chave do aviso, diz quando se recebeu. */
+const quandoSeGravou = (sk: string, { recebido_em }: ItemCru) =>
+  sk.startsWith('AVISO#') ? recebido_em?.S : sk;
+
+/** O aviso que não diz quando chegou entra: mandar a mais não repete nada, e deixá-lo de fora seria perdê-lo. */
 function ehDoIntervalo(item: ItemCru, { desde, ate, vendedor }: Intervalo): boolean {
   const { pk, sk } = chaveDoItem(item);
-  if (!pk.endsWith(EVENTO_SUFFIX) || sk < desde || sk >= ate) return false;
+  const quando = quandoSeGravou(sk, item);
+  if (!pk.endsWith(EVENTO_SUFFIX) || (quando && (quando < desde || quando >= ate))) return false;
   return vendedor === undefined || usuarioOfKey(pk) === vendedor;
 }
 

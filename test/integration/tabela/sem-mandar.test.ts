@@ -14,6 +14,7 @@ import { restaurar } from '../../../infra/tools/tabela/restaurar.ts';
 import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys.ts';
 import { type QueueName, queueNames } from '../../../shared/manifest/manifest.ts';
 import { anotarChamada } from '../../support/chamadas-aws.ts';
+import { umPedido } from '../../support/compras.ts';
 import { type Produto, subirProduto } from '../../support/produto.ts';
 import { umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 import { esvaziar } from './apoio.ts';
@@ -47,6 +48,14 @@ const deFora = async () => ({
 
 describe('mandar outra vez às filas o que a tabela guarda', () => {
   it('todo evento chega de novo a quem o trata, e nada sai duas vezes nem muda', async () => {
+    // Uma venda inteira: aviso do gateway, acesso e e-mail de boas-vindas.
+    const { api } = await produto.operador();
+    const { pedido_id: id = '', payment_id } = await api('POST /api/asaas/criar-assinatura', {
+      body: umPedido(),
+    });
+    await produto.local('POST', `pagamentos/${payment_id}/pagar`);
+    const situacao = async () => (await api('GET /api/pedidos/{id}', { params: { id } })).status;
+    await expect.poll(situacao, { timeout: 60_000, interval: 150 }).toBe('pago');
     await produto.assentar();
     const { tabela, dynamo, endpoints } = produto.stack;
     const aberta = abrirTabela({ nome: tabela, regiao: 'sa-east-1', endpoint: dynamo.endpoint });
@@ -57,6 +66,8 @@ describe('mandar outra vez às filas o que a tabela guarda', () => {
     };
     const tudo = { desde: '2000-01-01T00:00:00.000Z', ate: '2100-01-01T00:00:00.000Z' };
     const [saiu, antes] = [await deFora(), await produto.despejar()];
+    const nenhum = { desde: '2000-01-01T00:00:00.000Z', ate: '2001-01-01T00:00:00.000Z' };
+    expect((await reenviarDaTabela(paginasDe(aberta), nenhum, null)).porTipo.size).toBe(0);
     const contados = await reenviarDaTabela(paginasDe(aberta), tudo, null);
     const { porTipo, faltam } = await reenviarDaTabela(paginasDe(aberta), tudo, destino);
     expect(faltam).toBe(0);
