@@ -10,6 +10,7 @@ export type Config = {
   readonly prefixo: string;
   readonly producao: boolean;
   readonly regiao: string;
+  readonly qualificador: string;
   readonly conta: string | undefined;
   /** Pasta com `lambdas/<função>/index.cjs` e `web/`. */
   readonly dist: string;
@@ -56,6 +57,7 @@ export function montarConfig(estagio: Estagio, dist: string): Config {
   const {
     nome,
     sufixo: _,
+    planoDaProva: __,
     conta,
     certificado,
     emailDosAlarmes,

@@ -87,6 +87,14 @@ function vendedor(usuario_id: string) {
 }
 
 describe('domínio próprio', () => {
+  it('numa instalação que ainda não os tem, diz que não há, e nada se guarda', async () => {
+    const pedido = { ctx: c.ctx({ usuario_id: 'sem-borda' }), host: 'www.loja-sem-borda.com.br' };
+    await expect(salvarDominio({ ...deps(), alvo: SEM_DOMINIOS }, pedido)).rejects.toMatchObject({
+      code: 'dominio_indisponivel',
+    });
+    expect(await vendedor('sem-borda').ver()).toBeNull();
+  });
+
   it('do nome ao ar: prova pelo DNS, certificado, e as páginas passam a dizer que são dele', async () => {
     const ana = vendedor('ana');
     const host = 'www.loja-da-ana.com.br';

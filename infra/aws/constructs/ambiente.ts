@@ -1,5 +1,6 @@
 import { type SecretValue, Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import { SEM_DOMINIOS } from '../../../shared/dominios/dominios.rules.ts';
 import { type EnvKey, enderecosDosGateways } from '../../../shared/manifest/manifest.ts';
 import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
 import type { Instalacao } from '../instalacao.ts';
@@ -58,7 +59,8 @@ export function valoresDeAmbiente(
     IDENTIDADE_URL: `https://cognito-idp.${Stack.of(escopo).region}.amazonaws.com`,
     CLIENTE_DA_SENHA: identidade.clienteDaSenha.userPoolClientId,
     DNS_SERVIDORES: '1.1.1.1,8.8.8.8',
-    DOMINIOS_ALVO: dados.grupoDeConexao.attrRoutingEndpoint,
+    DOMINIOS_ALVO:
+      config.dominiosDosVendedores === 'nenhuma' ? SEM_DOMINIOS : dados.grupoDeConexao.attrRoutingEndpoint,
     DOMINIOS_GRUPO: dados.grupoDeConexao.attrId,
     DOMINIOS_DISTRIBUICAO: nomeDosDominios(config),
     ENDERECOS_VIGIADOS: config.vigiar.join(' ') || 'nenhum',
