@@ -1,5 +1,5 @@
 import { garantirDist } from './dist.ts';
-import { ConfigError, estagioEscolhido } from './estagio.ts';
+import { ConfigError, estagioParaInstalar } from './estagio.ts';
 import { aplicarRegrasDoNag } from './nag.ts';
 import { criarApp, montarProduto } from './produto.ts';
 
@@ -7,7 +7,7 @@ import { criarApp, montarProduto } from './produto.ts';
 const app = criarApp();
 const doContexto = (nome: string): unknown => app.node.tryGetContext(nome);
 try {
-  const estagio = estagioEscolhido(doContexto);
+  const estagio = estagioParaInstalar(doContexto);
   const indicada = doContexto('dist');
   montarProduto(app, estagio, garantirDist(typeof indicada === 'string' ? indicada : undefined));
   aplicarRegrasDoNag(app);

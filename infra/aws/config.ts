@@ -10,6 +10,7 @@ export type Config = {
   readonly prefixo: string;
   readonly producao: boolean;
   readonly regiao: string;
+  readonly qualificador: string;
   readonly conta: string | undefined;
   /** Pasta com `lambdas/<função>/index.cjs` e `web/`. */
   readonly dist: string;
@@ -18,6 +19,7 @@ export type Config = {
   readonly casa: readonly string[];
   /** O host em que só o painel abre, se tem um, e o principal dos outros. */
   readonly painel: HostDoPainel | null;
+  readonly dominiosDosVendedores: Estagio['dominiosDosVendedores'];
   readonly emailAlarmes: string | undefined;
   readonly alarmes: Estagio['alarmes'];
   readonly orcamento: number | undefined;
@@ -55,6 +57,7 @@ export function montarConfig(estagio: Estagio, dist: string): Config {
   const {
     nome,
     sufixo: _,
+    planoDaProva: __,
     conta,
     certificado,
     emailDosAlarmes,

@@ -36,6 +36,11 @@ const schema = z.strictObject({
   regiao: texto(/^[a-z]{2}(-[a-z]+)+-\d$/, 'precisa ser uma região da AWS, como sa-east-1'),
   /** Sem ela, vale a da sessão. */
   conta: texto(/^\d{12}$/, 'precisa ser os 12 algarismos da conta, ou null').nullable(),
+  /**
+   * O qualificador do `cdk bootstrap` deste estágio: os papéis que o instalam levam-no no nome. O da produção é só dela, para que quem
+   * instala os outros não os possa usar (docs/deploy.md, 'A esteira').
+   */
+  qualificador: texto(/^[a-z0-9]{1,10}$/, 'precisa ter de 1 a 10 letras minúsculas e números'),
   /** Domínios próprios do painel e das lojas; exigem o certificado (em us-east-1) que cobre todos. */
   dominios,
   certificado: texto(
@@ -46,6 +51,14 @@ const schema = z.strictObject({
   casa: dominios,
   /** O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, o painel abre em todos. */
   painel: umDominio.nullable(),
+  /**
+   * Onde mora a distribuição dos domínios que os vendedores ligam: numa pilha dela, na pilha web (as instalações de antes, que não a
+   * podem trocar) ou em nenhuma, onde a conta não a pode criar.
+   */
+  dominiosDosVendedores: z.enum(
+    ['pilha_propria', 'pilha_web', 'nenhuma'],
+    "precisa ser 'pilha_propria', 'pilha_web' (a instalação que já a tem lá: docs/deploy.md) ou 'nenhuma'",
+  ),
   /** Endereço que assina os e-mails; o domínio dele tem de ser verificado no SES. */
   remetente: email,
   /** `criar` verifica o domínio do remetente; `importar` usa a identidade que a conta já tem, e não a apaga. */
@@ -61,6 +74,8 @@ const schema = z.strictObject({
     texto(/^https:\/\/\S+$/, 'precisa ser um endereço com https://'),
     'precisa ser uma lista de endereços',
   ),
+  /** O plano que a prova de fumaça compra, `oferta/plano`; `null` onde não há loja de prova, e então a compra não se confere. */
+  planoDaProva: texto(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'precisa ser oferta/plano, ou null').nullable(),
   /** Checkout, webhooks e pagamentos novos recebem uma em cada dez chamadas por cinco minutos, e voltam se falharem. */
   trocaAosPoucos: simOuNao,
   /** Quantas execuções simultâneas de Lambda a conta tem: dez, como nasce, ou as mil que se pedem antes de abrir a loja. */
@@ -173,6 +188,29 @@ const SAIRAM_DA_LINHA: Readonly<Record<string, keyof Ajustes>> = {
   casa: 'casa',
   segredos: 'versaoSegredos',
 };
+
+/**
+ * Recusa o que se pode escrever mas não instalar: uma produção cujos alarmes ninguém recebe, ou cujo gasto ninguém vigia. Só quem instala
+ * pergunta: o arquivo, antes de preenchido, ainda se lê.
+ */
+export function conferirProducao({ nome, producao, emailDosAlarmes, orcamento }: Estagio): void {
+  if (!producao) return;
+  const faltam = [
+    ...(emailDosAlarmes === null ? ["'emailDosAlarmes': sem ele ninguém sabe que algo falhou"] : []),
+    ...(orcamento === null ? ["'orcamento': sem ele ninguém sabe que o gasto subiu"] : []),
+  ];
+  if (faltam.length === 0) return;
+  throw new ConfigError(
+    faltam.map((falta) => `${arquivoDe(nome)}: um estágio de produção precisa de ${falta}.`).join('\n'),
+  );
+}
+
+/** O estágio escolhido, pronto para se sintetizar e instalar. */
+export function estagioParaInstalar(doContexto: (nome: string) => unknown): Estagio {
+  const estagio = estagioEscolhido(doContexto);
+  conferirProducao(estagio);
+  return estagio;
+}
 
 /** O estágio que a linha de comando escolhe (`-c estagio=prod`; sem ela, `dev`). Mais nada se ajusta por ali. */
 export function estagioEscolhido(doContexto: (nome: string) => unknown): Estagio {

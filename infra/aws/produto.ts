@@ -1,12 +1,13 @@
-import { App, type AppProps, type Stack, Tags } from 'aws-cdk-lib';
+import { App, type AppProps, DefaultStackSynthesizer, type Stack, Tags } from 'aws-cdk-lib';
 import { montarConfig, REGIAO_DA_BORDA } from './config.ts';
 import type { Estagio } from './estagio.ts';
 import { flags } from './flags.ts';
 import type { Instalacao } from './instalacao.ts';
 import { AgendaStack } from './stacks/agenda.ts';
-import { ApiStack } from './stacks/api.ts';
+import { type ApiProps, ApiStack } from './stacks/api.ts';
 import { BordaStack } from './stacks/borda.ts';
 import { DadosStack } from './stacks/dados.ts';
+import { DominiosStack } from './stacks/dominios.ts';
 import { IdentidadeStack } from './stacks/identidade.ts';
 import { MensagensStack } from './stacks/mensagens.ts';
 import { ObservabilidadeStack } from './stacks/observabilidade.ts';
@@ -30,11 +31,17 @@ function emOrdem(pilhas: readonly Stack[]): void {
 }
 
 /** Monta as pilhas do produto para um estágio, a partir da construção em `dist`. */
-export function montarProduto(app: App, estagio: Estagio, dist: string) {
+export function montarProduto(
+  app: App,
+  estagio: Estagio,
+  dist: string,
+  { naPrimeira }: Pick<ApiProps, 'naPrimeira'> = {},
+) {
   const config = montarConfig(estagio, dist);
   const comum = {
     env: { account: config.conta, region: config.regiao },
     terminationProtection: config.producao,
+    synthesizer: new DefaultStackSynthesizer({ qualifier: config.qualificador }),
   };
   const nome = (pilha: string) => `${config.prefixo}-${pilha}`;
 
@@ -42,7 +49,10 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
   const identidade = new IdentidadeStack(app, nome('identidade'), config, comum);
   const mensagens = new MensagensStack(app, nome('mensagens'), { config, dados, identidade }, comum);
   const instalacao: Instalacao = { config, dados, identidade, filas: mensagens.filas };
-  const api = new ApiStack(app, nome('api'), instalacao, identidade, comum);
+  const api = new ApiStack(app, nome('api'), instalacao, identidade, {
+    ...comum,
+    ...(naPrimeira ? { naPrimeira } : {}),
+  });
   const agenda = new AgendaStack(app, nome('agenda'), instalacao, comum);
   // Sem WAF a pilha não existe: a que já houver fica onde está, e se apaga à mão (docs/deploy.md).
   const borda = config.waf
@@ -59,6 +69,10 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
     api,
     webAclArn: borda?.webAclArn,
   });
+  const dominios =
+    config.dominiosDosVendedores === 'pilha_propria'
+      ? new DominiosStack(app, nome('dominios'), { ...comum, config, web })
+      : undefined;
   const observabilidade = new ObservabilidadeStack(app, nome('observabilidade'), {
     ...comum,
     config,
@@ -73,12 +87,15 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
     env: { account: config.conta, region: REGIAO_DA_BORDA },
     config,
     web,
+    dominios: dominios?.dominios ?? web.dominios,
   });
 
   emOrdem([
     ...[dados, identidade, mensagens, api, agenda],
     ...(borda ? [borda] : []),
-    ...[web, observabilidade, observabilidadeDaBorda],
+    web,
+    ...(dominios ? [dominios] : []),
+    ...[observabilidade, observabilidadeDaBorda],
   ]);
   Tags.of(app).add('produto', 'crm-assinaturas');
   Tags.of(app).add('estagio', config.estagio);
@@ -91,6 +108,7 @@ export function montarProduto(app: App, estagio: Estagio, dist: string) {
     agenda,
     borda,
     web,
+    dominios,
     observabilidade,
     observabilidadeDaBorda,
   };

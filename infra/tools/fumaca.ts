@@ -2,27 +2,30 @@ import { parseArgs } from 'node:util';
 import { lerEstagio, prefixoDoEstagio } from '../aws/estagio.ts';
 import { provarAlarme } from './fumaca/alarme.ts';
 import { provarCompra } from './fumaca/compra.ts';
+import { provarEspaco } from './fumaca/espaco.ts';
 import { provarLeitura } from './fumaca/leitura.ts';
 import type { Alvo, Linha } from './fumaca/passo.ts';
 import { explicarErro, lerSaidas, type Saidas, saidasDo, UsoError } from './linha-de-comando.ts';
 
-const USO = `Uso: npm run fumaca -- URL [--pagina /produtos/jackpot-hunters] [--plano jackpot-hunters/mensal] [--comprar]
+const USO = `Uso: npm run fumaca -- URL [--pagina /produtos/jackpot-hunters] [--plano oferta/plano] [--comprar]
      npm run fumaca -- --estagio homologacao [--comprar]
 
 Prova o que está no ar: páginas, cabeçalhos, contrato, portas fechadas, uma compra e um alarme. Com --estagio, o endereço é o do
 cdk-outputs.json (URL manda), e prova-se também que a API não atende por fora e que um alarme chega. --comprar faz um pedido
-de verdade: só onde os gateways são os de teste. Com ASAAS_DE_TESTE (a chave da API do Asaas de teste da loja) no ambiente, o
+de verdade, do plano que o estágio diz em 'planoDaProva' (--plano manda): só onde os gateways são os de teste. Com ASAAS_DE_TESTE (a chave da API do Asaas de teste da loja) no ambiente, o
 pedido é pago. No produto local compra-se sempre. O que não se tem como conferir daqui se diz, e não conta como certo.`;
 
 /** Alarme que a prova faz tocar: existe em todo estágio. */
 const ALARME = 'operador-ve-servico-indisponivel';
 const ESPERA_MS = 60_000;
+/** O que o produto local vende. */
+const PLANO_DA_DEMONSTRACAO = 'jackpot-hunters/mensal';
 
 /** Tudo o que se prova, na ordem em que se mostra. */
 export async function provar(alvo: Alvo): Promise<Linha[]> {
   const leitura = await provarLeitura(alvo);
   const compra = await provarCompra(alvo);
-  return [...leitura, ...compra, await provarAlarme(alvo)];
+  return [...leitura, ...compra, await provarEspaco(alvo), await provarAlarme(alvo)];
 }
 
 const MARCAS = { certo: 'certo  ', falhou: 'FALHOU ', nao_conferido: 'não conferido' } as const;
@@ -64,13 +67,15 @@ export function lerAlvo(
   if (!endereco || !/^https?:\/\/[^/]+\/?$/.test(endereco)) {
     throw new UsoError('Diga o endereço a provar, como https://loja.exemplo.com.br.');
   }
-  const [slug = '', codigo = ''] = (valor('plano') ?? 'jackpot-hunters/mensal').split('/');
+  const dito = valor('plano') ?? (estagio ? lerEstagio(estagio).planoDaProva : PLANO_DA_DEMONSTRACAO);
+  const [slug = '', codigo = ''] = dito?.split('/') ?? [];
   return {
     origem: endereco.replace(/\/$/, ''),
     pagina: valor('pagina'),
     api: valor('api') ?? saida('api', 'ApiEndereco'),
+    enderecos: saida('dados', 'VivosArn'),
     comprar: lido.values.comprar === true,
-    plano: { slug, codigo },
+    plano: dito === null ? undefined : { slug, codigo },
     chaveDoAsaas: ambiente.ASAAS_DE_TESTE,
     alarme: estagio
       ? { nome: `${prefixoDoEstagio(estagio)}-${ALARME}`, regiao: lerEstagio(estagio).regiao }

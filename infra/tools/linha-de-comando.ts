@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import * as z from 'zod';
 import { Refusal } from '../../shared/base/refusals.ts';
@@ -19,8 +19,13 @@ export function saidasDo(estagio: string, instaladas: Saidas) {
 export class UsoError extends Error {}
 
 /** O que "npm run deploy" escreveu, ou nada. */
-export function lerSaidas(): Saidas {
-  return existsSync(ARQUIVO) ? saidas.parse(JSON.parse(readFileSync(ARQUIVO, 'utf8'))) : {};
+export function lerSaidas(arquivo = ARQUIVO): Saidas {
+  return existsSync(arquivo) ? saidas.parse(JSON.parse(readFileSync(arquivo, 'utf8'))) : {};
+}
+
+/** Guarda as saídas de todos os estágios instalados daqui. */
+export function guardarSaidas(todas: Saidas): void {
+  writeFileSync(ARQUIVO, `${JSON.stringify(todas, null, 2)}\n`);
 }
 
 const DA_AWS: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ const comandos = {
   bench: ['test/bench/run.ts'],
   synth: ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet'],
   comparar: ['node_modules/aws-cdk/bin/cdk', 'diff', '--all', '--method=template'],
-  deploy: ['node_modules/aws-cdk/bin/cdk', 'deploy', '--all'],
+  deploy: ['infra/tools/instalar.ts'],
   'cdk-app': ['infra/aws/app.ts'],
   'operador:criar': ['infra/tools/operador-criar.ts'],
   'integracao:definir': ['infra/tools/integracao-definir.ts'],
@@ -30,6 +30,7 @@ const comandos = {
   'tabela:exportar': ['infra/tools/tabela-exportar.ts'],
   'tabela:restaurar': ['infra/tools/tabela-restaurar.ts'],
   'tabela:recontar': ['infra/tools/tabela-recontar.ts'],
+  'eventos:reenviar': ['infra/tools/eventos-reenviar.ts'],
   'email:moldura': ['infra/tools/moldura-do-email.ts'],
   'assistente:provar': ['test/bench/assistente-provar.ts'],
 };

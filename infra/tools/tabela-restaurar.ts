@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { lerSaidas, rodarComando, separarOpcoes, UsoError } from './linha-de-comando.ts';
 import { type Alvo, abrirTabela, lerAlvo, OPCOES_DO_ALVO } from './tabela/alvo.ts';
 import { lerExportacao } from './tabela/exportar.ts';
+import { instanteDe } from './tabela/instante.ts';
 import { numeroDe } from './tabela/numero.ts';
 import { paginasDe } from './tabela/recontar.ts';
 import { type Relatorio, restaurar } from './tabela/restaurar.ts';
@@ -25,15 +26,6 @@ const OPCOES = {
   todos: { type: 'boolean' },
   ritmo: { type: 'string' },
 } as const;
-
-/** Um instante da linha de comando como a tabela os guarda, em UTC. */
-function instante(opcao: string, texto: string | undefined): string | undefined {
-  if (texto === undefined) return undefined;
-  const quando = new Date(texto);
-  if (Number.isNaN(quando.getTime()))
-    throw new UsoError(`--${opcao} é um instante, como 2026-11-21T03:00:00-03:00.`);
-  return quando.toISOString();
-}
 
 /** A cópia com que se compara: a pasta de uma exportação ou, pelo nome, outra tabela da mesma região. */
 function copiaDe(de: string, alvo: Alvo, ritmo: number | undefined) {
@@ -75,7 +67,7 @@ export async function tabelaRestaurar(
   if (!de) throw new UsoError('Falta: --de.');
   const alvo = lerAlvo(valores, process.env, lerSaidas());
   if (de === alvo.nome) throw new UsoError('A cópia e a tabela são a mesma.');
-  const dano = { desde: instante('desde', valores.desde), ate: instante('ate', valores.ate), todos };
+  const dano = { desde: instanteDe('desde', valores.desde), ate: instanteDe('ate', valores.ate), todos };
   const copia = copiaDe(de, alvo, numeroDe('ritmo', valores.ritmo));
   const pedido = { aplicar, vendedor, tipos: tipos?.split(','), dano };
   const relatorio = await restaurar(abrirTabela(alvo), copia, pedido);

@@ -10,6 +10,7 @@ import type { EventType } from '../platform/events.ts';
 import { eventoKey } from '../platform/keys.ts';
 import { despachar } from './despachar.ts';
 import { DESTINOS } from './destinos.ts';
+import { semLembranca } from './filas.ts';
 
 // A fila de verdade não recusa uma mensagem só quando se quer: aqui o SDK só provoca a falha.
 const sqs = mockClient(SQSClient);
@@ -17,6 +18,16 @@ afterAll(() => sqs.restore());
 const filas = Object.fromEntries(queueNames.map((fila) => [fila, fila])) as Record<QueueName, string>;
 
 const TIPOS = (Object.keys(DESTINOS) as EventType[]).filter((tipo) => DESTINOS[tipo]?.length);
+
+const GRAVADO_EM = Date.parse('2026-11-21T12:00:00.000Z');
+const DEZ_MINUTOS = 10 * 60_000;
+const mortaDe = (url: string) => `${url}-mortas`;
+/** O despachante de uma instância nova, no instante em que os eventos se gravaram. */
+const umaInstancia = (agora = () => GRAVADO_EM) => ({
+  sqs: new SQSClient({ region: 'sa-east-1' }),
+  filas,
+  espera: { mortaDe, agora, lembranca: semLembranca() },
+});
 
 /** O registro do stream de um evento de domínio; o número de sequência é a posição dele. */
 function registro(tipo: EventType, i: number): DynamoDBRecord {
@@ -32,6 +43,7 @@ function registro(tipo: EventType, i: number): DynamoDBRecord {
     eventName: 'INSERT',
     dynamodb: {
       SequenceNumber: String(1_000 + i),
+      ApproximateCreationDateTime: GRAVADO_EM / 1_000,
       NewImage: marshall(item) as Record<string, AttributeValue>,
     },
   };
@@ -68,13 +80,11 @@ function recusarUmaVez(recusas: readonly Recusa[]): void {
 /** Entrega o lote como o stream: do que falhou em diante, até que nada falhe. Devolve onde recomeçou cada vez. */
 async function entregarComoOStream(registros: readonly DynamoDBRecord[]): Promise<string[]> {
   const recomecos: string[] = [];
+  const deps = umaInstancia();
   let restam = [...registros];
   for (let vez = 0; restam.length > 0; vez += 1) {
     if (vez > registros.length * 4) throw new Error('o stream não anda');
-    const { batchItemFailures } = await despachar(
-      { sqs: new SQSClient({ region: 'sa-east-1' }), filas },
-      { Records: restam },
-    );
+    const { batchItemFailures } = await despachar(deps, { Records: restam });
     const menor = batchItemFailures[0]?.itemIdentifier;
     if (menor === undefined) return recomecos;
     recomecos.push(menor);
@@ -162,5 +172,91 @@ describe('o despachante diante de uma fila que recusa', () => {
       (tipo) => DESTINOS[tipo] ?? [],
     );
     expect(filasDosAdiados.filter((fila) => FIFO_QUEUES.has(fila))).toEqual([]);
+  });
+});
+
+/** A fila e o lugar no lote de cada mensagem que o SQS aceitou. */
+const aceitas: string[] = [];
+
+/** Filas que recusam tudo, ou não respondem, enquanto estão aqui; o que aceitam vai a `aceitas`. */
+function comFilasFora(fora: ReadonlyMap<string, 'recusa' | 'nao_responde'>): void {
+  aceitas.length = 0;
+  sqs.reset();
+  sqs.on(SendMessageBatchCommand).callsFake(async ({ QueueUrl = '', Entries = [] }) => {
+    const falha = fora.get(QueueUrl);
+    if (falha === 'nao_responde') throw new Error('TimeoutError');
+    if (falha === 'recusa') return { Failed: Entries.map(({ Id = '' }) => ({ Id, Code: 'InternalError' })) };
+    for (const { MessageBody = '' } of Entries) {
+      const { entidade_id } = JSON.parse(MessageBody) as { entidade_id: string };
+      aceitas.push(`${QueueUrl} ${entidade_id}`);
+    }
+    return {};
+  });
+}
+const UM_AVISO_E_UM_CLIENTE = ['cliente.alterado', 'gateway.avisou'] as const satisfies readonly EventType[];
+const loteDe = (tipos: readonly EventType[]) => ({ Records: tipos.map(registro) });
+
+describe('o despachante diante de uma fila que não volta', () => {
+  it.each(['recusa', 'nao_responde'] as const)(
+    'até dez minutos o stream espera por ela (%s)',
+    async (falha) => {
+      comFilasFora(new Map([['agregados', falha]]));
+      const deps = umaInstancia(() => GRAVADO_EM + DEZ_MINUTOS - 1);
+      const { batchItemFailures } = await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+      expect(batchItemFailures).toEqual([{ itemIdentifier: '1000' }]);
+      expect(aceitas).toEqual(['eventos entidade-1']);
+    },
+  );
+
+  it.each(['recusa', 'nao_responde'] as const)(
+    'aos dez minutos o que ela recusa espera na fila morta dela, e os outros passam (%s)',
+    async (falha) => {
+      comFilasFora(new Map([['agregados', falha]]));
+      const deps = umaInstancia(() => GRAVADO_EM + DEZ_MINUTOS);
+      const { batchItemFailures } = await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+      expect(batchItemFailures).toEqual([]);
+      expect(aceitas.toSorted()).toEqual(['agregados-mortas entidade-0', 'eventos entidade-1']);
+    },
+  );
+
+  it('depois de dez minutos sem aceitar nada, ela já não segura nem o que acabou de se gravar', async () => {
+    const fora = new Map([['agregados', 'recusa' as const]]);
+    comFilasFora(fora);
+    let agora = GRAVADO_EM;
+    const deps = umaInstancia(() => agora);
+    await despachar(deps, loteDe(['cliente.alterado']));
+    agora += DEZ_MINUTOS;
+    const novo = registro('cliente.alterado', 7);
+    const gravadoAgora = { ...novo.dynamodb, ApproximateCreationDateTime: agora / 1_000 };
+    const seguinte = { Records: [{ ...novo, dynamodb: gravadoAgora }] };
+    expect((await despachar(deps, seguinte)).batchItemFailures).toEqual([]);
+    expect(aceitas).toEqual(['agregados-mortas entidade-7']);
+    // Voltou a aceitar: a conta recomeça.
+    fora.clear();
+    await despachar(deps, seguinte);
+    fora.set('agregados', 'recusa');
+    expect((await despachar(deps, seguinte)).batchItemFailures).toEqual([{ itemIdentifier: '1007' }]);
+  });
+
+  it('o que já chegou às outras não vai outra vez quando o stream repete o lote', async () => {
+    const fora = new Map([['agregados', 'recusa' as const]]);
+    comFilasFora(fora);
+    const deps = umaInstancia();
+    for (let vez = 0; vez < 5; vez += 1) await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+    fora.clear();
+    await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+    expect(aceitas).toEqual(['eventos entidade-1', 'agregados entidade-0']);
+  });
+
+  it('se nem a fila morta aceita, o evento fica no stream', async () => {
+    comFilasFora(
+      new Map([
+        ['agregados', 'nao_responde'],
+        ['agregados-mortas', 'recusa'],
+      ]),
+    );
+    const deps = umaInstancia(() => GRAVADO_EM + DEZ_MINUTOS);
+    const { batchItemFailures } = await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+    expect(batchItemFailures).toEqual([{ itemIdentifier: '1000' }]);
   });
 });

@@ -1,23 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import {
-  SendMessageBatchCommand,
-  type SendMessageBatchRequestEntry,
-  type SQSClient,
-} from '@aws-sdk/client-sqs';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, RESTAURADO, readStoredEvent } from '../platform/domain-event.ts';
-import { DELAY_OF_EVENT, FIFO_QUEUES, groupOf } from '../platform/event-queues.ts';
 import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { DESTINOS } from './destinos.ts';
-
-type Deps = { readonly sqs: SQSClient; readonly filas: Readonly<Record<QueueName, string>> };
-/** Máximo de mensagens de um SendMessageBatch. */
-const LOTE = 10;
+import { type Deps, type Envio, enviarParaFila } from './filas.ts';
 
 /** O que um registro do stream traz, antes de se saber se é um evento que esta versão lê. */
 const guardado = z.object({ pk: z.string(), sk: z.string(), tipo: z.unknown().optional() });
@@ -50,26 +40,9 @@ export function eventoDoRegistro(registro: DynamoDBRecord): DomainEvent | null {
   };
 }
 
-type Envio = { readonly posicao: number; readonly evento: DomainEvent };
-
-/**
- * Manda a uma fila o que é dela e devolve a menor posição recusada, ou Infinity. Uma fila em ordem para no primeiro lote
- * recusado: o que vem depois espera a repetição, para não passar na frente.
- */
-async function enviarParaFila(deps: Deps, fila: QueueName, envios: readonly Envio[]): Promise<number> {
-  let menor = Number.POSITIVE_INFINITY;
-  for (let inicio = 0; inicio < envios.length; inicio += LOTE) {
-    const lote = envios.slice(inicio, inicio + LOTE);
-    const recusado = await enviarLote(
-      deps,
-      fila,
-      lote.map(({ evento }) => evento),
-    );
-    menor = Math.min(menor, lote[recusado]?.posicao ?? Number.POSITIVE_INFINITY);
-    if (FIFO_QUEUES.has(fila) && Number.isFinite(menor)) break;
-  }
-  return menor;
-}
+/** Quando o registro se gravou, em milissegundos; o stream conta em segundos. */
+const gravadoEm = ({ dynamodb }: DynamoDBRecord) =>
+  (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1_000;
 
 /**
  * Põe nas filas os eventos de um lote do stream, na ordem. Uma fila que recusa não prende as outras: todas são tentadas,
@@ -81,53 +54,18 @@ export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise
   for (const [posicao, registro] of event.Records.entries()) {
     const evento = eventoDoRegistro(registro);
     for (const fila of (evento && DESTINOS[evento.tipo]) ?? []) {
-      if (evento) porFila.set(fila, [...(porFila.get(fila) ?? []), { posicao, evento }]);
+      if (!evento || (deps.so && fila !== deps.so)) continue;
+      const envio = { posicao, evento, gravadoEm: gravadoEm(registro) };
+      porFila.set(fila, [...(porFila.get(fila) ?? []), envio]);
     }
   }
   const recusados = await Promise.all(
     [...porFila].map(([fila, envios]) => enviarParaFila(deps, fila, envios)),
   );
-  const itemIdentifier = event.Records[Math.min(...recusados)]?.dynamodb?.SequenceNumber;
-  return { batchItemFailures: itemIdentifier === undefined ? [] : [{ itemIdentifier }] };
-}
-
-/**
- * A mensagem de um evento. Numa fila com grupos ela vai no seu, e o mesmo evento mandado de novo em cinco minutos não entra
- * outra vez.
- */
-function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageBatchRequestEntry {
-  const MessageBody = JSON.stringify(evento);
-  if (!FIFO_QUEUES.has(fila)) {
-    const DelaySeconds = DELAY_OF_EVENT[evento.tipo];
-    return { Id: String(i), MessageBody, ...(DelaySeconds === undefined ? {} : { DelaySeconds }) };
-  }
-  const marca = createHash('sha256').update(`${evento.usuario_id}\0${evento.id}`).digest('hex');
-  return {
-    Id: String(i),
-    MessageBody,
-    MessageGroupId: groupOf(evento),
-    MessageDeduplicationId: marca,
-  };
-}
-
-/** Manda um lote; devolve o índice da primeira mensagem que falhou, ou -1. */
-async function enviarLote(
-  { sqs, filas }: Deps,
-  fila: QueueName,
-  eventos: readonly DomainEvent[],
-): Promise<number> {
-  try {
-    const { Failed = [] } = await sqs.send(
-      new SendMessageBatchCommand({
-        QueueUrl: filas[fila],
-        Entries: eventos.map((evento, i) => mensagem(fila, evento, i)),
-      }),
-    );
-    if (Failed.length === 0) return -1;
-    logger.error('fila recusou mensagens', { fila, quantas: Failed.length });
-    return Math.min(...Failed.map((falha) => Number(falha.Id)));
-  } catch (erro) {
-    logger.error('fila recusou o lote', { fila, causa: erro instanceof Error ? erro.name : 'desconhecida' });
-    return 0;
-  }
+  const menor = Math.min(...recusados.flat().map(({ posicao }) => posicao));
+  const itemIdentifier = event.Records[menor]?.dynamodb?.SequenceNumber;
+  if (itemIdentifier !== undefined) return { batchItemFailures: [{ itemIdentifier }] };
+  // O lote acabou: o que se lembrava dele já não serve.
+  deps.espera?.lembranca.chegou.clear();
+  return { batchItemFailures: [] };
 }

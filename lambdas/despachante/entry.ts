@@ -2,6 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { readEnv } from '../platform/env.ts';
 import { despachar } from './despachar.ts';
+import { semLembranca } from './filas.ts';
 
 const env = readEnv([
   'ESTAGIO',
@@ -15,8 +16,17 @@ const env = readEnv([
   'FILA_ENTREGAS_URL',
   'FILA_MODELOS_URL',
   'FILA_ASSISTENTE_URL',
+  'MORTAS_SUFIXO',
 ]);
-const sqs = new SQSClient({});
+// Uma fila que não responde não pode gastar o tempo da função: duas tentativas de três segundos, e as outras já foram.
+const sqs = new SQSClient({
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+});
+const lembranca = semLembranca();
+
+/** O endereço da fila morta de uma fila: o mesmo nome com o sufixo das mortas, antes do que diz que ela é em ordem. */
+const mortaDe = (url: string) => url.replace(/(\.fifo)?$/, `${env.MORTAS_SUFIXO}$1`);
 
 /** Única leitora do stream da tabela: leva cada evento de domínio às filas a que interessa. */
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -32,5 +42,5 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     modelos: env.FILA_MODELOS_URL,
     assistente: env.FILA_ASSISTENTE_URL,
   };
-  return despachar({ sqs, filas }, event);
+  return despachar({ sqs, filas, espera: { mortaDe, agora: Date.now, lembranca } }, event);
 }

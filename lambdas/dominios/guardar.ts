@@ -1,5 +1,6 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasDominios } from '../../shared/dominios/dominios.routes.ts';
+import { SEM_DOMINIOS } from '../../shared/dominios/dominios.rules.ts';
 import type { DominioVisto } from '../../shared/dominios/dominios.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { decideAgain } from '../platform/decide-again.ts';
@@ -53,6 +54,7 @@ export async function salvarDominio(
   { tabela, alvo, casa, sortearToken }: Deps,
   { ctx, host }: { ctx: RequestContext; host: string },
 ): Promise<DominioVisto> {
+  if (alvo === SEM_DOMINIOS) throw refusal(recusasDominios, 'dominio_indisponivel');
   recusarHost(host, casa);
   return decideAgain('Escolha do domínio', async () => {
     const antes = await lerDominio(tabela, ctx.usuario_id);

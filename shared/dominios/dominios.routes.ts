@@ -16,6 +16,13 @@ export const recusasDominios = defineRefusals({
     mensagem: 'A raiz de um domínio não aceita CNAME: use um subdomínio, como www',
     campo: 'host',
   },
+  /** Esta instalação ainda não tem a distribuição deles. */
+  dominio_indisponivel: {
+    familia: 'conflito',
+    mensagem:
+      'Domínios próprios ainda não estão disponíveis aqui. As suas páginas continuam no endereço de sempre',
+    campo: 'host',
+  },
   /** Não diz de quem é. */
   dominio_em_uso: { familia: 'conflito', mensagem: 'Este domínio já está em uso', campo: 'host' },
   dominio_ja_ligado: {
@@ -25,8 +32,14 @@ export const recusasDominios = defineRefusals({
   },
 });
 
-const { dominio_nao_encontrado, dominio_da_casa, dominio_e_raiz, dominio_em_uso, dominio_ja_ligado } =
-  recusasDominios;
+const {
+  dominio_nao_encontrado,
+  dominio_da_casa,
+  dominio_e_raiz,
+  dominio_indisponivel,
+  dominio_em_uso,
+  dominio_ja_ligado,
+} = recusasDominios;
 
 export const rotasDominios = defineRoutes({
   obterDominio: {
@@ -45,7 +58,7 @@ export const rotasDominios = defineRoutes({
       'Escolhe o domínio próprio; ninguém o toma antes de provar pelo DNS que é seu. Troca o que ainda não se provou',
     body: z.object({ host: hostDigitado }),
     reply: { status: 201, schema: dominioVisto },
-    refusals: { dominio_da_casa, dominio_e_raiz, dominio_em_uso, dominio_ja_ligado },
+    refusals: { dominio_da_casa, dominio_e_raiz, dominio_indisponivel, dominio_em_uso, dominio_ja_ligado },
   },
   verificarDominio: {
     method: 'POST',

@@ -1,3 +1,6 @@
+/** O que se diz no lugar do endereço a apontar quando a instalação não tem a distribuição dos domínios. */
+export const SEM_DOMINIOS = 'nenhum';
+
 /** Em que ponto está o domínio de um vendedor; 'saindo' é o que se removeu e ainda se desfaz. */
 export const ESTADOS_DO_DOMINIO = [
   'aguardando_dns',

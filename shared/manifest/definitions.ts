@@ -22,6 +22,8 @@ export type EnvKey =
   | 'FILA_ENTREGAS_URL'
   | 'FILA_MODELOS_URL'
   | 'FILA_ASSISTENTE_URL'
+  /** O que o nome da fila morta tem a mais do que o da fila. */
+  | 'MORTAS_SUFIXO'
   | 'BALDE_SITE'
   /** ARN do KeyValueStore que a borda lê. */
   | 'ENDERECOS_ARN'

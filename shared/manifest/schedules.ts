@@ -7,12 +7,15 @@ import type { FunctionName, ScheduleDef } from './definitions.ts';
 export const streamReader = {
   function: 'despachante',
   batchSize: 100,
-  retries: 10,
+  // Insiste enquanto o stream guarda o registro: desistir antes seria perdê-lo, e o que uma fila recusa já não segura os outros.
+  retries: -1,
+  maxAgeHours: 24,
   only: { eventName: 'INSERT', pkEndsWith: '#EVENTO' },
 } as const satisfies {
   function: FunctionName;
   batchSize: number;
   retries: number;
+  maxAgeHours: number;
   only: { eventName: string; pkEndsWith: string };
 };
 

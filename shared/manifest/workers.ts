@@ -6,7 +6,7 @@ export const workers = {
   despachante: {
     entry: 'lambdas/despachante/entry.ts',
     table: [],
-    env: ['ESTAGIO', ...dasFilas],
+    env: ['ESTAGIO', ...dasFilas, 'MORTAS_SUFIXO'],
     sendsTo: queueNames,
     memory: 256,
     timeout: 30,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { estagioEscolhido, estagiosQueExistem, lerEstagio, validarEstagio } from '../../infra/aws/estagio.ts';
+import {
+  conferirProducao,
+  estagioEscolhido,
+  estagioParaInstalar,
+  estagiosQueExistem,
+  lerEstagio,
+  validarEstagio,
+} from '../../infra/aws/estagio.ts';
 import { saidasDo } from '../../infra/tools/linha-de-comando.ts';
 import { queueNames } from '../../shared/manifest/manifest.ts';
 import { em, lista, montar, sintetizar } from './sintese.ts';
@@ -58,6 +65,25 @@ describe('o arquivo de cada estágio', () => {
     expect(() => escrito({ identidadeDoSes: 'criar' })).toThrow(
       "'identidadeDoSes' só cria a de um 'remetente'",
     );
+  });
+});
+
+describe('instalar a produção', () => {
+  const CHEIO = { emailDosAlarmes: 'plantao@exemplo.com.br', orcamento: 200 };
+  const conferir = (muda: object) => () => conferirProducao({ ...lerEstagio('prod'), ...CHEIO, ...muda });
+
+  it.each([
+    [{ emailDosAlarmes: null, orcamento: null }, 'emailDosAlarmes'],
+    [{ orcamento: null }, 'orcamento'],
+  ])('sem quem receba os alarmes, ou sem orçamento, é recusado (%j)', (muda, falta) => {
+    expect(conferir(muda)).toThrow(`prod.json: um estágio de produção precisa de '${falta}'`);
+  });
+
+  it('com os dois serve, e os outros estágios não precisam de nenhum', () => {
+    expect(conferir({})).not.toThrow();
+    const semNada = { ...lerEstagio('homologacao'), emailDosAlarmes: null, orcamento: null };
+    expect(() => conferirProducao(semNada)).not.toThrow();
+    expect(estagioParaInstalar((nome) => ({ estagio: 'dev' })[nome]).nome).toBe('dev');
   });
 });
 

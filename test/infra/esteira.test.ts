@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { estagiosQueExistem, lerEstagio } from '../../infra/aws/estagio.ts';
 
 const PASTA = new URL('../../.github/workflows/', import.meta.url);
 const passo = z.object({
@@ -17,15 +18,33 @@ const trabalho = z.object({
   uses: z.string().optional(),
   with: z.record(z.string(), z.unknown()).optional(),
   strategy: z.unknown().optional(),
+  concurrency: z.unknown().optional(),
   steps: z.array(passo).default([]),
 });
 const fluxo = z.object({
   on: z.record(z.string(), z.unknown()),
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(z.string(), trabalho),
+  concurrency: z.unknown().optional(),
 });
 const texto = (nome: string) => readFileSync(new URL(nome, PASTA), 'utf8');
 const ler = (nome: string) => fluxo.parse(parse(texto(nome)));
+
+/** Os documentos em JSON de docs/deploy.md que são políticas, na ordem em que aparecem. */
+const politica = z.object({
+  Statement: z.array(
+    z.object({
+      Action: z.union([z.string(), z.array(z.string())]),
+      Resource: z.unknown().optional(),
+      Condition: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+    }),
+  ),
+});
+const guia = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+const politicasDoGuia = [...guia.matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, escrito = '']) => {
+  const lida = politica.safeParse(escrito.trim().startsWith('{') ? JSON.parse(escrito) : null);
+  return lida.success ? [lida.data.Statement] : [];
+});
 
 const arquivos = readdirSync(PASTA);
 const entrega = ler('entrega.yml');
@@ -95,11 +114,23 @@ describe('a esteira', () => {
     expect(instalar.jobs.instalar?.environment).toMatch(/^\$\{\{ inputs\.estagio \}\}$/);
     expect(comandos).not.toContain('npm run build');
     const { steps = [] } = instalar.jobs.instalar ?? {};
-    const ordem = ['download-artifact', 'configure-aws', 'run deploy', 'site:publicar', 'run fumaca'];
+    const ordem = [
+      ...['download-artifact', 'configure-aws', 'run deploy'],
+      ...['tabela:migrar', 'site:publicar', 'run fumaca'],
+    ];
     const onde = ordem.map((marca) => posicao(steps, marca));
     expect(onde).not.toContain(-1);
     expect(onde).toEqual([...onde].sort((a, b) => a - b));
     expect(steps[posicao(steps, 'run deploy')]?.run).toContain('-c dist=dist');
+  });
+
+  it('a versão que espera a aprovação não segura as que vêm depois: a fila é de cada trabalho, e a de instalar, do estágio', () => {
+    expect(entrega.concurrency).toBeUndefined();
+    for (const nome of ['testar', 'conferir', 'comparar']) {
+      expect(JSON.stringify(entrega.jobs[nome]?.concurrency)).toMatch(/github\.ref \|\| github\.run_id/);
+    }
+    expect(instalar.jobs.instalar?.concurrency).toMatch(/^instalar-\$\{\{ inputs\.estagio \}\}$/);
+    for (const nome of ['homologar', 'produzir']) expect(entrega.jobs[nome]?.concurrency).toBeUndefined();
   });
 
   it('não guarda chave: nenhum segredo do GitHub, e o papel vem do ambiente por um bilhete de uma hora', () => {
@@ -144,5 +175,48 @@ describe('a esteira', () => {
     const pedidos = [...comandos.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, nome]) => nome ?? '');
     expect(pedidos.length).toBeGreaterThan(4);
     for (const nome of pedidos) expect(Object.keys(scripts)).toContain(nome);
+  });
+});
+
+describe('o que cada ambiente da esteira pode na conta, como docs/deploy.md o dá', () => {
+  const acoes = (regras: (typeof politicasDoGuia)[number]) => regras.flatMap(({ Action }) => Action);
+  const [confianca = [], leitura = [], instalacao = []] = politicasDoGuia;
+
+  it('quem instala é só este repositório, naquele ambiente, a partir de main', () => {
+    const prova = 'token.actions.githubusercontent.com';
+    expect(confianca).toHaveLength(1);
+    expect(confianca[0]?.Condition).toEqual({
+      StringEquals: {
+        [`${prova}:aud`]: 'sts.amazonaws.com',
+        [`${prova}:sub`]: 'repo:DONO/REPOSITORIO:environment:prod',
+        [`${prova}:ref`]: 'refs/heads/main',
+      },
+    });
+  });
+
+  it('o de leitura, que corre o código de um pedido, só lê o que cada pilha é: nenhum papel, nenhum dado', () => {
+    expect(acoes(leitura).sort()).toEqual(['cloudformation:DescribeStacks', 'cloudformation:GetTemplate']);
+    expect(JSON.stringify(leitura)).not.toContain('sts:');
+  });
+
+  it('o de um estágio só assume os papéis do qualificador dele, e a produção tem um que não é de mais ninguém', () => {
+    const assume = instalacao.filter(({ Action }) => Action === 'sts:AssumeRole');
+    expect(assume.map(({ Resource }) => Resource)).toEqual([
+      `arn:aws:iam::CONTA:role/cdk-${lerEstagio('prod').qualificador}-*`,
+    ]);
+    for (const nome of estagiosQueExistem().filter((um) => um !== 'prod')) {
+      expect(lerEstagio(nome).qualificador).not.toBe(lerEstagio('prod').qualificador);
+    }
+    expect(guia).toContain(`cdk bootstrap --qualifier ${lerEstagio('prod').qualificador}`);
+  });
+
+  it('e pode o que os passos dele pedem: conferir a conta, migrar, publicar e provar', () => {
+    expect(acoes(instalacao)).toEqual(
+      expect.arrayContaining([
+        ...['cloudformation:ListStackResources', 'dynamodb:Scan', 'dynamodb:UpdateItem'],
+        ...['cognito-idp:ListUsers', 'cloudwatch:SetAlarmState', 'ssm:GetParameter'],
+        'cloudfront-keyvaluestore:DescribeKeyValueStore',
+      ]),
+    );
   });
 });

@@ -185,7 +185,7 @@ describe('o que o manifesto declara é o que se instala', () => {
     expect(vivas.sort()).toEqual(queueNames.map(nomeDaFila).sort());
   });
 
-  it('o stream tem um leitor só, que divide o lote ruim, desiste e manda o resto para a fila morta', () => {
+  it('o stream tem um leitor só, que divide o lote ruim, insiste por 24 horas e só então o manda para a fila morta', () => {
     const doStream = doTipo('AWS::Lambda::EventSourceMapping').filter(
       ({ Properties }) => Properties.StartingPosition !== undefined,
     );
@@ -195,7 +195,8 @@ describe('o que o manifesto declara é o que se instala', () => {
     expect(ligacao?.Properties).toMatchObject({
       StartingPosition: 'TRIM_HORIZON',
       BatchSize: streamReader.batchSize,
-      MaximumRetryAttempts: streamReader.retries,
+      MaximumRetryAttempts: -1,
+      MaximumRecordAgeInSeconds: 24 * 3600,
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });

@@ -148,11 +148,22 @@ describe('cada função pode só o que o manifesto declara', () => {
     const regras = doTipo('AWS::IAM::Policy').flatMap(({ Properties }) =>
       lista(em(Properties, 'PolicyDocument.Statement')),
     );
-    const mudam = regras.filter((regra) => /DistributionTenant"/.test(JSON.stringify(em(regra, 'Action'))));
-    for (const regra of mudam) {
+    const deLocatarios = regras.filter((regra) =>
+      /DistributionTenant"/.test(JSON.stringify(em(regra, 'Action'))),
+    );
+    const so = (regra: unknown) => lista(em(regra, 'Action')).map(String);
+    const [leem, mudam] = [true, false].map((le) =>
+      deLocatarios.filter((regra) => so(regra).every((acao) => acao.startsWith('cloudfront:Get')) === le),
+    );
+    // Antes de existir o locatário não tem etiqueta: ler com a condição seria recusado em vez de responder que não há.
+    expect(leem?.map(so)).toEqual([
+      ['cloudfront:GetDistributionTenant', 'cloudfront:GetManagedCertificateDetails'],
+    ]);
+    expect(em(leem?.[0], 'Condition')).toBeUndefined();
+    for (const regra of mudam ?? []) {
       expect(JSON.stringify(em(regra, 'Condition.StringEquals'))).toContain('crm-prod-dominios');
     }
-    expect(mudam.length).toBe(2);
+    expect(mudam?.length).toBe(2);
   });
 
   it('cada função tem o seu papel, os seus registros e nenhuma política pronta da AWS', () => {

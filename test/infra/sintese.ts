@@ -5,6 +5,7 @@ import type { App, Stack } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { type Ajustes, validarEstagio } from '../../infra/aws/estagio.ts';
 import { criarApp, montarProduto } from '../../infra/aws/produto.ts';
+import type { ApiProps } from '../../infra/aws/stacks/api.ts';
 import { functionNames } from '../../shared/manifest/manifest.ts';
 // O Vitest encerra o processo por um sinal: é quem faz dele uma saída.
 import '../support/deste-processo.ts';
@@ -25,10 +26,12 @@ export const AJUSTES: Ajustes = {
   sufixo: '',
   regiao: 'sa-east-1',
   conta: null,
+  qualificador: 'hnb659fds',
   dominios: [],
   certificado: null,
   casa: [],
   painel: null,
+  dominiosDosVendedores: 'pilha_propria',
   remetente: null,
   identidadeDoSes: 'importar',
   sesPorSegundo: 14,
@@ -36,6 +39,7 @@ export const AJUSTES: Ajustes = {
   alarmes: 'todos',
   orcamento: null,
   vigiar: ['https://loja.exemplo.com.br/', 'https://loja.exemplo.com.br/checkout/jackpot-hunters'],
+  planoDaProva: null,
   trocaAosPoucos: true,
   concorrencia: 1000,
   chaveDosDados: 'da_conta',
@@ -79,11 +83,11 @@ export type Sintese = {
 };
 
 /** Monta o produto sem sintetizar: para os testes que plantam uma violação. */
-export function montar({ nome = 'dev', ...muda }: Muda = {}) {
+export function montar({ nome = 'dev', ...muda }: Muda = {}, partes: Pick<ApiProps, 'naPrimeira'> = {}) {
   const estagio = validarEstagio(nome, { ...AJUSTES, ...muda });
   const pasta = mkdtempSync(join(tmpdir(), 'sintese-'));
   const app = criarApp({ outdir: join(pasta, 'saida') });
-  const pilhas = montarProduto(app, estagio, distDeMentira(join(pasta, 'dist')));
+  const pilhas = montarProduto(app, estagio, distDeMentira(join(pasta, 'dist')), partes);
   return { app, pilhas, limpar: () => rmSync(pasta, { recursive: true, force: true }) };
 }
 

@@ -23,7 +23,14 @@ const CITADOS_PELO_ID = [
   ['identidade', /^RefPool/, 'o pool, guardado, e os clientes dele'],
   ['api', /^RefApi[A-F0-9]/, 'a API: nada que se mude nela a troca por outra'],
   ['borda', /^FnGetAttAcl\w*Arn/, 'a lista do WAF: só o nome a trocaria'],
-  ['web', /^Ref(dominios)?Distribuicao/, 'as distribuições, para quem mede em us-east-1'],
+  ['web', /^RefDistribuicao/, 'a distribuição, para quem mede em us-east-1'],
+  ['web', /^RefbaldesRegistros/, 'o balde dos registros, guardado, para quem os manda de us-east-1'],
+  [
+    'web',
+    /^(FnGetAttRoteador|Refcabecalhos|RefCacheD)/,
+    'o que as duas distribuições fazem: só o nome o trocaria',
+  ],
+  ['dominios', /^RefdominiosDistribuicao/, 'a distribuição dos vendedores, guardada'],
 ] as const;
 
 describe('tirar uma fila ou uma função do manifesto não trava a instalação', () => {
@@ -72,6 +79,8 @@ const NOMES = [
   ['AWS::CloudFront::KeyValueStore', 'Name'],
   ['AWS::CloudFront::ConnectionGroup', 'Name'],
   ['AWS::CloudFront::Function', 'Name'],
+  ['AWS::Logs::DeliverySource', 'Name'],
+  ['AWS::Logs::DeliveryDestination', 'Name'],
   ['AWS::CloudFront::CachePolicy', 'CachePolicyConfig.Name'],
   ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig.Name'],
   ['AWS::KMS::Alias', 'AliasName'],
@@ -158,7 +167,7 @@ describe('instalar outra vez', () => {
     const tipos = new Set(NOMES.map(([tipo]) => String(tipo)));
     // Citam o nome de outro, ou têm um que só vale dentro dele (o pool e a API aceitam nomes repetidos).
     const citam =
-      /^AWS::(Lambda::(Permission|EventSourceMapping|EventInvokeConfig|Alias|Version|LayerVersionPermission)|Logs::MetricFilter|IAM::Policy|Cognito::.*|ApiGatewayV2::.*|SES::ConfigurationSetEventDestination|CodeDeploy::.*|Budgets::.*)$/;
+      /^AWS::(Lambda::(Permission|EventSourceMapping|EventInvokeConfig|Alias|Version|LayerVersionPermission)|Logs::(MetricFilter|Delivery)|IAM::Policy|Cognito::.*|ApiGatewayV2::.*|SES::ConfigurationSetEventDestination|CodeDeploy::.*|Budgets::.*)$/;
     const fora = primeira.recursos.filter(
       ({ Type, Properties }) =>
         !tipos.has(Type) &&

@@ -19,6 +19,7 @@ import { hostDoOperadorKey, hostKey } from '../../lambdas/platform/keys.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
 import { donoDaLoja } from '../../lambdas/sessao/index.ts';
 import { lerVendedor, origemCanonica, origemNoEmail } from '../../lambdas/site/vendedor.ts';
+import { SEM_DOMINIOS } from '../../shared/dominios/dominios.rules.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 
 let c: Cenario;
@@ -87,6 +88,14 @@ function vendedor(usuario_id: string) {
 }
 
 describe('domínio próprio', () => {
+  it('numa instalação que ainda não os tem, diz que não há, e nada se guarda', async () => {
+    const pedido = { ctx: c.ctx({ usuario_id: 'sem-borda' }), host: 'www.loja-sem-borda.com.br' };
+    await expect(salvarDominio({ ...deps(), alvo: SEM_DOMINIOS }, pedido)).rejects.toMatchObject({
+      erro: 'dominio_indisponivel',
+    });
+    expect(await vendedor('sem-borda').ver()).toBeNull();
+  });
+
   it('do nome ao ar: prova pelo DNS, certificado, e as páginas passam a dizer que são dele', async () => {
     const ana = vendedor('ana');
     const host = 'www.loja-da-ana.com.br';

@@ -24,6 +24,7 @@ describe('a prova de fumaça contra o produto inteiro', () => {
     expect(linhas.filter(({ situacao }) => situacao === 'falhou').map(escrever)).toEqual([]);
     expect(nomesDe(linhas, 'nao_conferido')).toEqual([
       'A API só atende pelo CloudFront',
+      'Espaço na borda',
       'Um alarme chega ao tópico',
     ]);
     expect(nomesDe(linhas, 'certo')).toEqual([
@@ -51,6 +52,7 @@ describe('a prova de fumaça contra o produto inteiro', () => {
       'Aviso do gateway',
       'Acesso',
       'E-mail de boas-vindas',
+      'Espaço na borda',
       'Um alarme chega ao tópico',
     ]);
   });
@@ -69,6 +71,28 @@ describe('a prova de fumaça contra o produto inteiro', () => {
   });
 });
 
+describe('a compra onde não há o que comprar', () => {
+  const daCompra = (linhas: Awaited<ReturnType<typeof provar>>) =>
+    linhas.filter(({ nome }) => ['Pedido', 'Pagamento', 'Acesso'].includes(nome));
+
+  it('num domínio que ainda não é de loja nenhuma não se confere, e não falha: a esteira segue', async () => {
+    // Por este nome chega-se ao mesmo produto, e ninguém é dono dele.
+    const semLoja = produto.origin.replace('localhost', '127.0.0.1');
+    const linhas = await provar({ ...alvo, origem: semLoja, pagina: undefined });
+    expect(daCompra(linhas).map(({ situacao }) => situacao)).toEqual(Array(3).fill('nao_conferido'));
+    expect(daCompra(linhas)[0]?.frase).toContain('ainda não é de loja nenhuma');
+  });
+
+  it('num estágio que não diz o plano também não, e o que ele diz é o que se compra', async () => {
+    const linhas = await provar({ ...alvo, plano: undefined });
+    expect(daCompra(linhas).map(({ situacao }) => situacao)).toEqual(Array(3).fill('nao_conferido'));
+    const [pedido] = daCompra(
+      await provar({ ...alvo, plano: { slug: 'oferta-que-nao-ha', codigo: 'mensal' } }),
+    );
+    expect(pedido?.situacao).toBe('falhou');
+  });
+});
+
 describe('o que se pede na linha de comando', () => {
   it('do estágio saem o endereço, o da API e o alarme', () => {
     const lido = lerAlvo(
@@ -84,6 +108,8 @@ describe('o que se pede na linha de comando', () => {
       api: 'https://a1.execute-api.sa-east-1.amazonaws.com',
       comprar: true,
       chaveDoAsaas: 'chave',
+      // O plano é o que o estágio diz, e este não diz nenhum.
+      plano: undefined,
       alarme: { nome: 'crm-homologacao-operador-ve-servico-indisponivel', regiao: 'sa-east-1' },
     });
   });

@@ -48,14 +48,16 @@ export function permitirDominios(role: Role, config: Config): void {
   );
   role.addToPolicy(
     new PolicyStatement({
-      actions: [
-        'cloudfront:GetDistributionTenant',
-        'cloudfront:GetManagedCertificateDetails',
-        'cloudfront:UpdateDistributionTenant',
-        'cloudfront:DeleteDistributionTenant',
-      ],
+      actions: ['cloudfront:UpdateDistributionTenant', 'cloudfront:DeleteDistributionTenant'],
       resources: [locatarios],
       conditions: { StringEquals: { [COM_A_ETIQUETA]: instalacao } },
+    }),
+  );
+  // Antes de existir ele não tem etiqueta: com a condição, perguntar se existe seria recusado em vez de respondido.
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['cloudfront:GetDistributionTenant', 'cloudfront:GetManagedCertificateDetails'],
+      resources: [locatarios],
     }),
   );
   // O CloudFront pede o certificado com as permissões de quem o chama, sempre na região dele.
@@ -88,7 +90,7 @@ export function permitirDominios(role: Role, config: Config): void {
     },
     {
       regra: `AwsSolutions-IAM5[Resource::arn:${particao}:cloudfront::${conta}:distribution-tenant/*]`,
-      razao: 'O id nasce com o domínio; a política exige a etiqueta desta instalação.',
+      razao: 'O id nasce com o domínio; para mudar e apagar, a política exige a etiqueta desta instalação.',
     },
     {
       regra: `AwsSolutions-IAM5[Resource::arn:${particao}:acm:${REGIAO_DA_BORDA}:${conta}:certificate/*]`,

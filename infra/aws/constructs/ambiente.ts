@@ -1,11 +1,13 @@
 import { type SecretValue, Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import { SEM_DOMINIOS } from '../../../shared/dominios/dominios.rules.ts';
 import { type EnvKey, enderecosDosGateways } from '../../../shared/manifest/manifest.ts';
 import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
 import type { Instalacao } from '../instalacao.ts';
 import { nomeDosArquivos } from './acesso-arquivos.ts';
 import { nomeDosDominios } from './acesso-dominios.ts';
 import { nomeDoSite } from './acesso-site.ts';
+import { MORTAS_SUFIXO } from './nomes.ts';
 
 /** O de agora e os que ainda valem, separados por espaço, como `linkSigner` e `requireOrigin` os leem. */
 const juntos = (segredos: readonly SecretValue[]) => segredos.map((um) => um.unsafeUnwrap()).join(' ');
@@ -36,6 +38,7 @@ export function valoresDeAmbiente(
     FILA_ENTREGAS_URL: filas.entregas.fila.queueUrl,
     FILA_MODELOS_URL: filas.modelos.fila.queueUrl,
     FILA_ASSISTENTE_URL: filas.assistente.fila.queueUrl,
+    MORTAS_SUFIXO,
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,
@@ -56,7 +59,8 @@ export function valoresDeAmbiente(
     IDENTIDADE_URL: `https://cognito-idp.${Stack.of(escopo).region}.amazonaws.com`,
     CLIENTE_DA_SENHA: identidade.clienteDaSenha.userPoolClientId,
     DNS_SERVIDORES: '1.1.1.1,8.8.8.8',
-    DOMINIOS_ALVO: dados.grupoDeConexao.attrRoutingEndpoint,
+    DOMINIOS_ALVO:
+      config.dominiosDosVendedores === 'nenhuma' ? SEM_DOMINIOS : dados.grupoDeConexao.attrRoutingEndpoint,
     DOMINIOS_GRUPO: dados.grupoDeConexao.attrId,
     DOMINIOS_DISTRIBUICAO: nomeDosDominios(config),
     ENDERECOS_VIGIADOS: config.vigiar.join(' ') || 'nenhum',

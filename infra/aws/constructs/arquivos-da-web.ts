@@ -40,7 +40,7 @@ export class ArquivosDaWeb extends Construct {
       ...(dados.chave ? { encryptionKey: dados.chave } : {}),
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = this.criarPapel(registros, site);
+    const role = this.criarPapel(registros, site, config);
     const enviar = (nome: string, fontes: ISource[], cache: string, pasta?: string) =>
       new BucketDeployment(this, nome, {
         sources: fontes,
@@ -71,7 +71,7 @@ export class ArquivosDaWeb extends Construct {
     this.explicarCopiadora();
   }
 
-  private criarPapel(registros: LogGroup, site: Bucket): Role {
+  private criarPapel(registros: LogGroup, site: Bucket, { qualificador }: Config): Role {
     const role = new Role(this, 'Papel', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: 'Copia a construção da web para o balde do site',
@@ -93,7 +93,7 @@ export class ArquivosDaWeb extends Construct {
       'Action::s3:List*',
       'Action::s3:Abort*',
       'Action::s3:DeleteObject*',
-      `Resource::arn:aws:s3:::cdk-hnb659fds-assets-${conta}-${region}/*`,
+      `Resource::arn:aws:s3:::cdk-${qualificador}-assets-${conta}-${region}/*`,
       `Resource::<${balde}.Arn>/*`,
     ];
     aceitar(

@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { CfnDistribution, Distribution, type DistributionProps } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
@@ -6,7 +7,8 @@ import { nomeDosDominios } from './acesso-dominios.ts';
 
 /**
  * A distribuição dos domínios que os vendedores ligam (decisão 0036): os mesmos comportamentos da casa, sem domínio nem
- * certificado seus. Cada vendedor é um locatário, que uma função cria, com o certificado dele; o CDK não os conhece.
+ * certificado seus. Cada vendedor é um locatário, que uma função cria, com o certificado dele; o CDK não os conhece. Quem a tira de
+ * uma pilha não a apaga: apagada ou trocada, todos os domínios sairiam do ar.
  */
 export class DominiosDaWeb extends Construct {
   readonly distribuicao: Distribution;
@@ -24,18 +26,16 @@ export class DominiosDaWeb extends Construct {
     this.distribuicao = distribuicao;
     const recurso = distribuicao.node.defaultChild;
     if (!(recurso instanceof CfnDistribution)) throw new Error('O CDK mudou o recurso da distribuição.');
+    recurso.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     const definir = (propriedade: string, valor: unknown) =>
       recurso.addPropertyOverride(`DistributionConfig.${propriedade}`, valor);
-    // O CDK ainda não tem estas opções na distribuição pronta; classe de preço e IPv6 são do grupo de conexão.
+    // O CDK ainda não tem estas opções na distribuição pronta; classe de preço e IPv6 são do grupo de conexão, e o certificado, de
+    // cada locatário: uma parte dele sem o resto é recusada.
     definir('ConnectionMode', 'tenant-only');
     definir('TenantConfig', { ParameterDefinitions: [] });
-    definir('ViewerCertificate', {
-      CloudFrontDefaultCertificate: false,
-      MinimumProtocolVersion: 'TLSv1.2_2021',
-      SslSupportMethod: 'sni-only',
-    });
-    recurso.addPropertyDeletionOverride('DistributionConfig.PriceClass');
-    recurso.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+    for (const doGrupo of ['PriceClass', 'IPV6Enabled', 'ViewerCertificate']) {
+      recurso.addPropertyDeletionOverride(`DistributionConfig.${doGrupo}`);
+    }
     if (!config.waf) aceitar(distribuicao, [SEM_WAF]);
     aceitar(distribuicao, [
       {
@@ -45,11 +45,11 @@ export class DominiosDaWeb extends Construct {
       {
         regra: 'AwsSolutions-CFR3',
         razao:
-          'Uma distribuição de locatários não aceita os registros de acesso antigos; os da API e os do WAF dizem quem chamou.',
+          'Uma distribuição de locatários só tem os registros de acesso novos, que se ligam por fora dela: a pilha observabilidade-borda os manda ao balde dos registros.',
       },
       {
         regra: 'AwsSolutions-CFR4',
-        razao: 'Cada locatário traz o seu certificado, e a distribuição exige TLS 1.2.',
+        razao: 'Cada locatário traz o seu certificado, e o CloudFront exige dele o TLS que exige de todos.',
       },
       {
         regra: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { CfnQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { aceitar } from '../nag.ts';
+import { MORTAS_SUFIXO } from './nomes.ts';
 
 export type FilaComDlqProps = {
   readonly nome: string;
@@ -49,7 +50,7 @@ export class FilaComDlq extends Construct {
     { nome, visibilidade, tentativas, fifo = false }: FilaComDlqProps,
   ) {
     super(escopo, id);
-    this.mortas = filaMorta(this, 'Mortas', `${nome}-mortas`, fifo);
+    this.mortas = filaMorta(this, 'Mortas', `${nome}${MORTAS_SUFIXO}`, fifo);
     this.fila = new Queue(this, 'Fila', {
       ...ordem(nome, fifo),
       visibilityTimeout: Duration.seconds(visibilidade),

@@ -1,10 +1,12 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, NestedStack, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -12,8 +14,15 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { functionNames, functions, type ManifestRoute, routes } from '../../../shared/manifest/manifest.ts';
+import {
+  type FunctionName,
+  functionNames,
+  functions,
+  type ManifestRoute,
+  routes,
+} from '../../../shared/manifest/manifest.ts';
 import { FuncaoDoManifesto } from '../constructs/funcao-do-manifesto.ts';
+import { NA_PRIMEIRA } from '../constructs/pilhas-da-api.ts';
 import type { Instalacao } from '../instalacao.ts';
 import { aceitar } from '../nag.ts';
 import type { IdentidadeStack } from './identidade.ts';
@@ -34,6 +43,20 @@ const REGISTRO_DE_ACESSO = {
   integracao: '$context.integrationErrorMessage',
 };
 
+/** O escopo que o token de acesso de um operador traz. */
+const ESCOPOS = ['aws.cognito.signin.user.admin'];
+
+export type ApiProps = StackProps & {
+  /** As funções que moram nesta pilha; as outras, na que nasce dentro dela. */
+  readonly naPrimeira?: ReadonlySet<FunctionName>;
+};
+
+type Partes = {
+  readonly instalacao: Instalacao;
+  readonly operador: HttpUserPoolAuthorizer;
+  readonly semToken: HttpNoneAuthorizer;
+};
+
 /** A API HTTP: as rotas do manifesto e nenhuma outra, uma função por domínio. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
@@ -45,7 +68,7 @@ export class ApiStack extends Stack {
     id: string,
     instalacao: Instalacao,
     identidade: IdentidadeStack,
-    props: StackProps,
+    { naPrimeira = NA_PRIMEIRA, ...props }: ApiProps,
   ) {
     super(escopo, id, props);
     const { config } = instalacao;
@@ -58,32 +81,51 @@ export class ApiStack extends Stack {
     const operador = new HttpUserPoolAuthorizer('operador', identidade.pool, {
       userPoolClients: [identidade.cliente],
     });
-    const semToken = new HttpNoneAuthorizer();
-    const escopos = ['aws.cognito.signin.user.admin'];
-
-    for (const nome of functionNames) {
-      if (!functions[nome].routes) continue;
-      const funcao = new FuncaoDoManifesto(this, nome, instalacao);
-      this.funcoes.push(funcao);
-      const integracao = new HttpLambdaIntegration(`${nome}-integracao`, funcao.alvo, {
-        // Uma permissão por função: uma por rota estouraria o tamanho da política.
-        scopePermissionToRoute: false,
+    const partes = { instalacao, operador, semToken: new HttpNoneAuthorizer() };
+    const comRotas = functionNames.filter((nome) => functions[nome].routes);
+    const daqui = comRotas.filter((nome) => naPrimeira.has(nome));
+    const novas = comRotas.filter((nome) => !naPrimeira.has(nome));
+    for (const nome of daqui) this.criarFuncao(this, nome, partes);
+    // Dentro desta, e não ao lado: o estágio tem de vir depois de todas as rotas, e quem instala não vê mais uma pilha.
+    if (novas.length > 0) {
+      const mais = new NestedStack(this, 'mais', {
+        description: 'As funções da API que já não cabem na primeira',
       });
-      for (const { route } of routes.filter((rota) => rota.function === nome)) {
-        const doOperador = route.access === 'operador';
-        const criadas = this.api.addRoutes({
-          path: route.path,
-          methods: [HttpMethod[route.method]],
-          integration: integracao,
-          authorizer: doOperador ? operador : semToken,
-          ...(doOperador ? { authorizationScopes: escopos } : {}),
-        });
-        if (doOperador) continue;
-        for (const criada of criadas) aceitar(criada, [ROTA_ABERTA]);
-      }
+      for (const nome of novas) this.criarFuncao(mais, nome, partes);
     }
     this.estagio = this.criarEstagio(instalacao);
     new CfnOutput(this, 'ApiEndereco', { value: this.api.apiEndpoint });
+  }
+
+  /** Uma função da API com as suas rotas, numa pilha. */
+  private criarFuncao(pilha: Stack, nome: FunctionName, { instalacao, operador, semToken }: Partes): void {
+    const funcao = new FuncaoDoManifesto(pilha, nome, instalacao);
+    this.funcoes.push(funcao);
+    const integracao = new HttpLambdaIntegration(`${nome}-integracao`, funcao.alvo, {
+      // Uma permissão por função: uma por rota estouraria o tamanho da política.
+      scopePermissionToRoute: false,
+    });
+    for (const { route } of routes.filter((rota) => rota.function === nome)) {
+      const doOperador = route.access === 'operador';
+      const como = {
+        integration: integracao,
+        authorizer: doOperador ? operador : semToken,
+        ...(doOperador ? { authorizationScopes: ESCOPOS } : {}),
+      };
+      const metodo = HttpMethod[route.method];
+      const criadas =
+        pilha === this
+          ? this.api.addRoutes({ path: route.path, methods: [metodo], ...como })
+          : [
+              new HttpRoute(pilha, `${metodo}${route.path}`, {
+                httpApi: this.api,
+                routeKey: HttpRouteKey.with(route.path, metodo),
+                ...como,
+              }),
+            ];
+      if (doOperador) continue;
+      for (const criada of criadas) aceitar(criada, [ROTA_ABERTA]);
+    }
   }
 
   private criarEstagio({ config, dados }: Instalacao): HttpStage {
@@ -109,6 +151,8 @@ export class ApiStack extends Stack {
     for (const filho of this.api.node.children) {
       if (filho !== estagio) cfn.node.addDependency(filho);
     }
+    const mais = this.node.tryFindChild('mais');
+    if (mais) cfn.node.addDependency(mais);
     return estagio;
   }
 }

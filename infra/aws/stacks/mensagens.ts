@@ -2,7 +2,13 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import {
+  CfnEventSourceMapping,
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import {
   ConfigurationSet,
@@ -164,7 +170,12 @@ export class MensagensStack extends Stack {
         }),
       );
     }
-    new EventSourceMapping(this, 'stream', {
+    for (const { mortas: daFila } of Object.values(instalacao.filas)) {
+      leitora.lambda.addToRolePolicy(
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [daFila.queueArn] }),
+      );
+    }
+    const ligacao = new EventSourceMapping(this, 'stream', {
       target: leitora.lambda,
       eventSourceArn: stream,
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -175,13 +186,16 @@ export class MensagensStack extends Stack {
           dynamodb: { Keys: { pk: { S: [{ suffix: streamReader.only.pkEndsWith }] } } },
         }),
       ],
-      retryAttempts: streamReader.retries,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       // O stream guarda por 24 horas: o que passar disso não existe mais para ler.
-      maxRecordAge: Duration.hours(23),
+      maxRecordAge: Duration.hours(streamReader.maxAgeHours),
       onFailure: new SqsDlq(mortas),
     });
+    // O construto não aceita o -1, e sem a propriedade uma ligação que já existe ficaria com o número de antes.
+    const recurso = ligacao.node.defaultChild;
+    if (!(recurso instanceof CfnEventSourceMapping)) throw new Error('O CDK mudou o recurso da ligação.');
+    recurso.maximumRetryAttempts = streamReader.retries;
     this.mortas.push({ alarme: ALARME_DO_STREAM, fila: mortas });
     return leitora;
   }

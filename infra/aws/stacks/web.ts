@@ -8,11 +8,13 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
+  type DistributionProps,
   Function as FuncaoDaBorda,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
@@ -51,59 +53,24 @@ const ERROS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 /** A única porta pública: painel e site no S3, API e avisos de provedores atrás, tudo numa origem só. */
 export class WebStack extends Stack {
   readonly distribuicao: Distribution;
-  readonly dominios: DominiosDaWeb;
+  /** A dos domínios dos vendedores, onde ela mora nesta pilha. */
+  readonly dominios: DominiosDaWeb | undefined;
+  readonly baldes: BaldesDaWeb;
+  /** O que toda distribuição desta instalação faz de um endereço, com o balde do site que se lhe dá. */
+  readonly comportamentos: (site: IOrigin) => DistributionProps;
 
   constructor(escopo: Construct, id: string, props: WebProps) {
     super(escopo, id, props);
-    const { config, dados } = props;
+    const { config } = props;
     const baldes = new BaldesDaWeb(this, 'baldes', config);
-    const roteador = new FuncaoDaBorda(this, 'Roteador', {
-      functionName: `${config.prefixo}-roteador`,
-      code: FunctionCode.fromInline(codigoDoRoteador(config)),
-      runtime: FunctionRuntime.JS_2_0,
-      keyValueStore: dados.enderecos,
-    });
-    const cabecalhos = new CabecalhosDaWeb(this, 'cabecalhos', config);
-    const naResposta = { function: roteador, eventType: FunctionEventType.VIEWER_RESPONSE };
-    const roteada = {
-      functionAssociations: [{ function: roteador, eventType: FunctionEventType.VIEWER_REQUEST }, naResposta],
-    };
+    this.baldes = baldes;
+    this.comportamentos = this.criarComportamentos(props);
     // Sem a permissão de listar, um arquivo que não existe responderia 403 no lugar de 404.
-    const site = S3BucketOrigin.withOriginAccessControl(baldes.site, {
-      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-    });
-    const doSite = { origin: site, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
-    const daApi: BehaviorOptions = {
-      ...roteada,
-      ...this.comportamentoDaApi(props),
-      responseHeadersPolicy: cabecalhos.painel,
-    };
-    const pagina: BehaviorOptions = {
-      ...doSite,
-      ...roteada,
-      // Só GET e HEAD passam da função, que aos outros responde 405; sem isto a recusa seria a do CloudFront, sem cabeçalhos.
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: this.criarCacheDePaginas(config),
-      responseHeadersPolicy: cabecalhos.site,
-    };
-    const painel: BehaviorOptions = { ...pagina, responseHeadersPolicy: cabecalhos.painel };
-    const comportamentos = {
-      defaultBehavior: pagina,
-      additionalBehaviors: {
-        '/api/*': daApi,
-        '/webhook/*': daApi,
-        '/assets/*': {
-          ...doSite,
-          functionAssociations: [naResposta],
-          responseHeadersPolicy: cabecalhos.painel,
-          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        },
-        ...Object.fromEntries(DO_PAINEL.map((caminho) => [caminho, painel])),
-      },
-      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
-      httpVersion: HttpVersion.HTTP2_AND_3,
-      errorResponses: ERROS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-    };
+    const comportamentos = this.comportamentos(
+      S3BucketOrigin.withOriginAccessControl(baldes.site, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+    );
     this.distribuicao = new Distribution(this, 'Distribuicao', {
       ...comportamentos,
       comment: config.prefixo,
@@ -115,15 +82,69 @@ export class WebStack extends Stack {
       ...this.dominioProprio(config),
     });
     this.explicar(config);
-    this.dominios = new DominiosDaWeb(this, 'dominios', { config, comportamentos });
+    if (config.dominiosDosVendedores === 'pilha_propria') baldes.lerDeOutraPilha();
+    this.dominios =
+      config.dominiosDosVendedores === 'pilha_web'
+        ? new DominiosDaWeb(this, 'dominios', { config, comportamentos })
+        : undefined;
     new ArquivosDaWeb(this, 'publicacao', {
       ...props,
       site: baldes.site,
-      depoisDe: [this.distribuicao, this.dominios],
+      depoisDe: [this.distribuicao, ...(this.dominios ? [this.dominios] : [])],
     });
     new CfnOutput(this, 'Endereco', { value: `https://${this.distribuicao.distributionDomainName}` });
     new CfnOutput(this, 'DistribuicaoId', { value: this.distribuicao.distributionId });
     new CfnOutput(this, 'SiteBalde', { value: baldes.site.bucketName });
+  }
+
+  private criarComportamentos(props: WebProps): (site: IOrigin) => DistributionProps {
+    const { config, dados } = props;
+    const roteador = new FuncaoDaBorda(this, 'Roteador', {
+      functionName: `${config.prefixo}-roteador`,
+      code: FunctionCode.fromInline(codigoDoRoteador(config)),
+      runtime: FunctionRuntime.JS_2_0,
+      keyValueStore: dados.enderecos,
+    });
+    const cabecalhos = new CabecalhosDaWeb(this, 'cabecalhos', config);
+    const naResposta = { function: roteador, eventType: FunctionEventType.VIEWER_RESPONSE };
+    const roteada = {
+      functionAssociations: [{ function: roteador, eventType: FunctionEventType.VIEWER_REQUEST }, naResposta],
+    };
+    const daApi: BehaviorOptions = {
+      ...roteada,
+      ...this.comportamentoDaApi(props),
+      responseHeadersPolicy: cabecalhos.painel,
+    };
+    const cachePolicy = this.criarCacheDePaginas(config);
+    return (site) => {
+      const doSite = { origin: site, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
+      const pagina: BehaviorOptions = {
+        ...doSite,
+        ...roteada,
+        // Só GET e HEAD passam da função, que aos outros responde 405; sem isto a recusa seria a do CloudFront, sem cabeçalhos.
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy,
+        responseHeadersPolicy: cabecalhos.site,
+      };
+      const painel: BehaviorOptions = { ...pagina, responseHeadersPolicy: cabecalhos.painel };
+      return {
+        defaultBehavior: pagina,
+        additionalBehaviors: {
+          '/api/*': daApi,
+          '/webhook/*': daApi,
+          '/assets/*': {
+            ...doSite,
+            functionAssociations: [naResposta],
+            responseHeadersPolicy: cabecalhos.painel,
+            cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          },
+          ...Object.fromEntries(DO_PAINEL.map((caminho) => [caminho, painel])),
+        },
+        ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
+        httpVersion: HttpVersion.HTTP2_AND_3,
+        errorResponses: ERROS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      };
+    };
   }
 
   private comportamentoDaApi({ config, dados, api }: WebProps): BehaviorOptions {

@@ -18,9 +18,12 @@ export type QueueShape = {
   readonly fifo?: boolean;
 };
 
+/** O que o nome de uma fila morta tem a mais do que o da sua fila. */
+export const MORTAS_SUFIXO = '-dlq';
+
 /** Nome de uma fila no SQS, ou da fila morta dela; as que guardam a ordem levam o sufixo que o serviço exige. */
 export function queueName({ nome, fifo }: Pick<QueueShape, 'nome' | 'fifo'>, morta = false): string {
-  return `${nome}${morta ? '-dlq' : ''}${fifo ? '.fifo' : ''}`;
+  return `${nome}${morta ? MORTAS_SUFIXO : ''}${fifo ? '.fifo' : ''}`;
 }
 
 /** A forma de uma fila do manifesto. */

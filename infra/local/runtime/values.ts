@@ -1,6 +1,13 @@
 import { type EnvKey, enderecosDosGateways, type QueueName } from '../../../shared/manifest/manifest.ts';
 import { SCRIPTS_ACEITOS } from '../../aws/edge/scripts-em-linha.ts';
-import { FILES_BUCKET, manifestQueue, queueName, queueUrl, SITE_BUCKET } from '../emulators/services.ts';
+import {
+  FILES_BUCKET,
+  MORTAS_SUFIXO,
+  manifestQueue,
+  queueName,
+  queueUrl,
+  SITE_BUCKET,
+} from '../emulators/services.ts';
 import { EDGE_DOMAINS } from '../fakes/cloudfront.ts';
 import { EDGE_KEYS_ARN } from '../fakes/edge-keys.ts';
 import { EVOLUTION_HOST } from '../fakes/evolution.ts';
@@ -46,6 +53,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     FILA_ENTREGAS_URL: fila('entregas'),
     FILA_MODELOS_URL: fila('modelos'),
     FILA_ASSISTENTE_URL: fila('assistente'),
+    MORTAS_SUFIXO,
     BALDE_TAREFAS: FILES_BUCKET,
     BALDE_SITE: SITE_BUCKET,
     SCRIPTS_ACEITOS,

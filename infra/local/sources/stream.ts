@@ -72,8 +72,7 @@ const interessa = ({ eventName, dynamodb }: _Record) =>
 /**
  * Lê o stream da tabela e o entrega ao despachante, em ordem e em lotes do tamanho declarado. A marca de até
  * onde se leu vai ao disco depois de cada lote aceito: um kill -9 repete um lote, e nunca perde um. Um
- * lote que falha repete a partir do primeiro registro recusado; esgotadas as tentativas, é descartado com
- * um aviso, como na AWS.
+ * lote que falha repete a partir do primeiro registro recusado, sem fim: na AWS, enquanto o stream o guarda.
  */
 export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
   const { client, tabela, lambdas, registrar } = opcoes;
@@ -148,11 +147,6 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
       }
       if (primeiro > 0) marcar(shard, resto[primeiro - 1]);
       resto = resto.slice(primeiro);
-      if (tentativa >= streamReader.retries) {
-        registrar(`despachante: ${resto.length} registro(s) descartado(s) depois de ${tentativa} tentativas`);
-        marcar(shard, resto.at(-1));
-        return;
-      }
       await pausa(Math.min(100 * 2 ** tentativa, 5_000));
     }
   }

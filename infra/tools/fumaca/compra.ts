@@ -36,7 +36,9 @@ function precoDito(frase: string): number | null {
   return escrito ? Number(escrito.replaceAll('.', '').replace(',', '.')) : null;
 }
 
-async function fazerPedido({ origem, plano }: Alvo): Promise<Pedido | string> {
+type Plano = NonNullable<Alvo['plano']>;
+
+async function fazerPedido({ origem }: Alvo, plano: Plano): Promise<Pedido | Visto> {
   const [id, segredo] = [randomUUID(), randomBytes(16).toString('hex')];
   const email = `fumaca.${id.slice(0, 8)}@exemplo.com.br`;
   const pedirPor = async (valor: number) => {
@@ -65,14 +67,18 @@ async function fazerPedido({ origem, plano }: Alvo): Promise<Pedido | string> {
         segredo,
       },
     });
+    if (texto.includes('"loja_nao_encontrada"')) return null;
     if (status !== 200) throw new Error(`a API respondeu ${status}: ${texto.slice(0, 200)}`);
     return pedidoCriado.parse(JSON.parse(texto));
   };
   // Ninguém viu preço nenhum: a recusa diz o de hoje, e é por ele que se pede.
   const primeira = await pedirPor(0);
+  if (!primeira) return naoConferido('este domínio ainda não é de loja nenhuma (operador:criar --loja)');
   const preco = primeira.motivo === 'preco_divergente' ? precoDito(primeira.message ?? '') : null;
   const feito = preco === null ? primeira : await pedirPor(preco);
-  if (!feito.success || !feito.payment_id) return feito.message ?? feito.motivo ?? 'o pedido foi recusado';
+  if (!feito?.success || !feito.payment_id) {
+    return falhou(feito?.message ?? feito?.motivo ?? 'o pedido foi recusado');
+  }
   return { id, segredo, email, cobranca: feito.payment_id };
 }
 
@@ -139,11 +145,15 @@ export async function provarCompra(alvo: Alvo): Promise<Linha[]> {
       'passe --comprar, só onde os gateways são os de teste: em produção seria uma cobrança',
     );
   }
+  const { plano } = alvo;
+  if (!plano) {
+    return semFazer(0, "o estágio não diz que plano comprar: escreva 'planoDaProva', ou passe --plano");
+  }
   let pedido: Pedido | undefined;
   const linhas = [
     await fazer(NOMES[0], async () => {
-      const feito = await fazerPedido(alvo);
-      if (typeof feito === 'string') return falhou(feito);
+      const feito = await fazerPedido(alvo, plano);
+      if ('situacao' in feito) return feito;
       pedido = feito;
       return certo(`pedido ${feito.id}`);
     }),

@@ -14,9 +14,12 @@ export type Alvo = {
   readonly pagina?: string | undefined;
   /** Endereço do API Gateway, que só deve atender a quem passa pelo CloudFront. */
   readonly api?: string | undefined;
+  /** O KeyValueStore dos endereços no ar. */
+  readonly enderecos?: string | undefined;
   /** Faz um pedido de verdade, no ambiente de teste do gateway; em produção seria uma cobrança. */
   readonly comprar: boolean;
-  readonly plano: { readonly slug: string; readonly codigo: string };
+  /** O plano que se compra; sem ele não há o que comprar. */
+  readonly plano?: { readonly slug: string; readonly codigo: string } | undefined;
   /** Chave do Asaas de teste da loja, com que se finge o pagamento. */
   readonly chaveDoAsaas?: string | undefined;
   /** Alarme que se finge tocar, e a região dele. */

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '../../../lambdas/platform/table.ts';
 import { CREDENTIALS, TABLE_NAME } from '../../local/emulators/dynamo.ts';
-import { type Saidas, UsoError } from '../linha-de-comando.ts';
+import { type Saidas, saidasDo, UsoError } from '../linha-de-comando.ts';
 
 /** As opções que dizem de que tabela se fala, para `parseArgs`. */
 export const OPCOES_DO_ALVO = {
@@ -22,11 +22,15 @@ export function lerAlvo(
   instaladas: Saidas,
 ): Alvo {
   const { estagio = 'dev', endpoint } = valores;
-  const nome =
-    valores.tabela ??
-    (endpoint ? TABLE_NAME : (ambiente.TABELA ?? instaladas[`crm-${estagio}-dados`]?.TabelaNome));
+  const saida = saidasDo(estagio, instaladas);
+  const instalada = saida('dados', 'TabelaNome');
+  const nome = valores.tabela ?? (endpoint ? TABLE_NAME : (ambiente.TABELA ?? instalada));
   if (!nome) throw new UsoError(`Não achei a tabela do estágio '${estagio}': informe --tabela.`);
-  return { nome, regiao: valores.regiao ?? ambiente.AWS_REGION ?? 'sa-east-1', endpoint };
+  // A tabela instalada está na região do pool dela, qualquer que seja a da sessão.
+  const daInstalacao = saida('identidade', 'PoolId')?.split('_')[0];
+  const daSessao = ambiente.AWS_REGION ?? daInstalacao;
+  const regiao = valores.regiao ?? (nome === instalada ? (daInstalacao ?? daSessao) : daSessao);
+  return { nome, regiao: regiao ?? 'sa-east-1', endpoint };
 }
 
 /** A tabela aberta para quem a percorre: os itens crus, como a AWS os escreve, e os itens como as funções os leem. */

@@ -1,14 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CREDENTIALS } from '../../../infra/local/emulators/dynamo.ts';
+import { manifestQueue, queueName, queueUrl } from '../../../infra/local/emulators/services.ts';
+import { reenviarDaTabela } from '../../../infra/tools/eventos/da-tabela.ts';
 import { abrirTabela } from '../../../infra/tools/tabela/alvo.ts';
 import { exportar, lerExportacao } from '../../../infra/tools/tabela/exportar.ts';
+import { paginasDe } from '../../../infra/tools/tabela/recontar.ts';
 import { restaurar } from '../../../infra/tools/tabela/restaurar.ts';
 import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys.ts';
-import { queueNames } from '../../../shared/manifest/manifest.ts';
+import { type QueueName, queueNames } from '../../../shared/manifest/manifest.ts';
 import { anotarChamada } from '../../support/chamadas-aws.ts';
+import { umPedido } from '../../support/compras.ts';
 import { type Produto, subirProduto } from '../../support/produto.ts';
 import { umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 import { esvaziar } from './apoio.ts';
@@ -38,6 +44,41 @@ const deFora = async () => ({
   emails: await produto.local('GET', 'emails'),
   whatsapp: await produto.local('GET', 'whatsapp'),
   cobrancas: await produto.local('GET', 'pagamentos'),
+});
+
+describe('mandar outra vez às filas o que a tabela guarda', () => {
+  it('todo evento chega de novo a quem o trata, e nada sai duas vezes nem muda', async () => {
+    // Uma venda inteira: aviso do gateway, acesso e e-mail de boas-vindas.
+    const { api } = await produto.operador();
+    const { pedido_id: id = '', payment_id } = await api('POST /api/asaas/criar-assinatura', {
+      body: umPedido(),
+    });
+    await produto.local('POST', `pagamentos/${payment_id}/pagar`);
+    const situacao = async () => (await api('GET /api/pedidos/{id}', { params: { id } })).status;
+    await expect.poll(situacao, { timeout: 60_000, interval: 150 }).toBe('pago');
+    await produto.assentar();
+    const { tabela, dynamo, endpoints } = produto.stack;
+    const aberta = abrirTabela({ nome: tabela, regiao: 'sa-east-1', endpoint: dynamo.endpoint });
+    const url = (nome: QueueName) => queueUrl(endpoints.sqs, queueName(manifestQueue(nome)));
+    const destino = {
+      sqs: new SQSClient({ region: 'sa-east-1', endpoint: endpoints.sqs, credentials: CREDENTIALS }),
+      filas: Object.fromEntries(queueNames.map((nome) => [nome, url(nome)])) as Record<QueueName, string>,
+    };
+    const tudo = { desde: '2000-01-01T00:00:00.000Z', ate: '2100-01-01T00:00:00.000Z' };
+    const [saiu, antes] = [await deFora(), await produto.despejar()];
+    const nenhum = { desde: '2000-01-01T00:00:00.000Z', ate: '2001-01-01T00:00:00.000Z' };
+    expect((await reenviarDaTabela(paginasDe(aberta), nenhum, null)).porTipo.size).toBe(0);
+    const contados = await reenviarDaTabela(paginasDe(aberta), tudo, null);
+    const { porTipo, faltam } = await reenviarDaTabela(paginasDe(aberta), tudo, destino);
+    expect(faltam).toBe(0);
+    expect(porTipo).toEqual(contados.porTipo);
+    expect([...porTipo.keys()]).toEqual(expect.arrayContaining(['envio.reivindicado', 'gateway.avisou']));
+    await produto.assentar();
+    expect(await deFora()).toEqual(saiu);
+    const chaves = (itens: typeof antes) => itens.map(({ pk, sk }) => `${pk} ${sk}`);
+    expect(chaves(await produto.despejar())).toEqual(chaves(antes));
+    destino.sqs.destroy();
+  });
 });
 
 describe('restaurar com o produto no ar', () => {

@@ -1,0 +1,78 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import { despachar } from '../../../lambdas/despachante/despachar.ts';
+import type { Deps } from '../../../lambdas/despachante/filas.ts';
+import { EVENTO_SUFFIX, usuarioOfKey } from '../../../lambdas/platform/keys.ts';
+import { chaveDoItem } from '../tabela/item-cru.ts';
+import type { ItemCru } from '../tabela/varrer.ts';
+
+/** Para onde se manda, e só a que fila, se for uma só. */
+export type Destino = Pick<Deps, 'sqs' | 'filas' | 'so'>;
+
+/** De que eventos se fala: os que se gravaram desde um instante até outro, de todos os vendedores ou de um. */
+export type Intervalo = {
+  readonly desde: string;
+  readonly ate: string;
+  readonly vendedor?: string | undefined;
+};
+
+const LOTE = 100;
+
+/** O que o despachante leva é o que acaba de se gravar: é assim que ele recebe um evento já guardado. */
+const comoRegistro = (item: ItemCru, i: number): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: { SequenceNumber: String(i), NewImage: item as Record<string, AttributeValue> },
+});
+
+/** Manda um lote como o despachante o faria; devolve quantos ficaram por mandar. */
+export async function mandarRegistros(destino: Destino, Records: readonly DynamoDBRecord[]): Promise<number> {
+  const { batchItemFailures } = await despachar(destino, { Records: [...Records] });
+  const [primeiro] = batchItemFailures;
+  if (!primeiro) return 0;
+  const onde = Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === primeiro.itemIdentifier);
+  return Records.length - onde;
+}
+
+/** Um evento leva o instante na chave; o aviso de um provedor, que tem a chave do aviso, diz quando se recebeu. */
+const quandoSeGravou = (sk: string, { recebido_em }: ItemCru) =>
+  sk.startsWith('AVISO#') ? recebido_em?.S : sk;
+
+/** O aviso que não diz quando chegou entra: mandar a mais não repete nada, e deixá-lo de fora seria perdê-lo. */
+function ehDoIntervalo(item: ItemCru, { desde, ate, vendedor }: Intervalo): boolean {
+  const { pk, sk } = chaveDoItem(item);
+  const quando = quandoSeGravou(sk, item);
+  if (!pk.endsWith(EVENTO_SUFFIX) || (quando && (quando < desde || quando >= ate))) return false;
+  return vendedor === undefined || usuarioOfKey(pk) === vendedor;
+}
+
+/** Quantos eventos há em cada tipo, e quantos ficaram por mandar porque uma fila os recusou. */
+export type Reenviados = { readonly porTipo: ReadonlyMap<string, number>; readonly faltam: number };
+
+/**
+ * Os eventos guardados de um intervalo, mandados outra vez às filas; sem `destino`, só contados. Quem os trata reconhece o que já fez:
+ * nenhuma mensagem sai de novo, e o que se recalcula dá o mesmo.
+ */
+export async function reenviarDaTabela(
+  paginas: AsyncIterable<readonly ItemCru[]>,
+  intervalo: Intervalo,
+  destino: Destino | null,
+): Promise<Reenviados> {
+  const porTipo = new Map<string, number>();
+  let faltam = 0;
+  let lote: ItemCru[] = [];
+  const mandar = async () => {
+    if (destino && lote.length > 0) faltam += await mandarRegistros(destino, lote.map(comoRegistro));
+    lote = [];
+  };
+  for await (const itens of paginas) {
+    for (const item of itens) {
+      if (!ehDoIntervalo(item, intervalo)) continue;
+      const tipo = String(unmarshall(item).tipo);
+      porTipo.set(tipo, (porTipo.get(tipo) ?? 0) + 1);
+      lote.push(item);
+      if (lote.length === LOTE) await mandar();
+    }
+  }
+  await mandar();
+  return { porTipo, faltam };
+}
