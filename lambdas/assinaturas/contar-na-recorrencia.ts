@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { diferencaDasParcelas, mesDe, repartir } from '../../shared/assinaturas/carteira.rules.ts';
 import {
   continuarLinha,
@@ -7,7 +8,6 @@ import {
   linhaDaPessoa,
   parcelasDaLinha,
 } from '../../shared/assinaturas/recorrencia.rules.ts';
-import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, maisTarde, somarDias } from '../../shared/base/datas.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { assinaturaKey, type Key } from '../platform/keys.ts';
@@ -44,7 +44,7 @@ async function lerAssinaturas(
 ): Promise<Assinatura[]> {
   const achadas = new Set(ids);
   const doCliente = {
-    ...{ index: 'gsi2', pk: cliente_id } as const,
+    ...({ index: 'gsi2', pk: cliente_id } as const),
     ...(desde === null ? {} : { sk: { from: desde, to: '9999-99-99' } }),
   };
   for await (const item of queryAll(tabela, doCliente)) {
@@ -75,7 +75,7 @@ const aindaVivas = (assinaturas: readonly Assinatura[], dia: Data): string[] =>
     .sort();
 
 /** O item da marca do que se contou de uma pessoa. */
-export function itemDaPessoa(
+function itemDaPessoa(
   usuario_id: string,
   cliente_id: string,
   { linha, ...contada }: { linha: Linha; dia: Data; vivas: readonly string[] },
@@ -93,10 +93,27 @@ export function itemDaPessoa(
 /**
  * As somas a gravar de uma diferença: os meses, todos; os dias, só os do mês em que se conta em diante, que é o que um relatório lê de dias.
  */
-export function somasDaRecorrencia(antes: Linha, depois: Linha, dia: Data) {
+function somasDe(antes: Linha, depois: Linha, dia: Data) {
   const { dias, meses } = repartir(diferencaDasParcelas(parcelasDaLinha(antes), parcelasDaLinha(depois)));
   const doMes = [...dias].filter(([em]) => em >= `${mesDe(dia)}-01`);
   return { dias: new Map(doMes), meses };
+}
+
+/** O que se grava de uma pessoa de quem nada se contou ainda: a marca, e o que ela põe nas somas. */
+export function pessoaDoZero(
+  usuario_id: string,
+  {
+    cliente_id,
+    dia,
+    assinaturas,
+  }: { readonly cliente_id: string; readonly dia: Data; readonly assinaturas: readonly Assinatura[] },
+) {
+  const linha = linhaDaPessoa(assinaturas);
+  const vivas = aindaVivas(assinaturas, dia);
+  return {
+    marca: itemDaPessoa(usuario_id, cliente_id, { linha, dia, vivas }, 1),
+    ...somasDe({}, linha, dia),
+  };
 }
 
 function gravacoes(
@@ -107,7 +124,7 @@ function gravacoes(
     ...contada
   }: { cliente_id: string; antes: Marca | null; linha: Linha; dia: Data; vivas: readonly string[] },
 ): Write[] {
-  const { dias, meses } = somasDaRecorrencia(antes?.linha ?? {}, contada.linha, contada.dia);
+  const { dias, meses } = somasDe(antes?.linha ?? {}, contada.linha, contada.dia);
   return [
     {
       put: itemDaPessoa(usuario_id, cliente_id, contada, (antes?.versao ?? 0) + 1),
@@ -119,8 +136,8 @@ function gravacoes(
 }
 
 const iguais = (antes: Marca | null, linha: Linha, vivas: readonly string[]) =>
-  Object.keys(diferencaDasParcelas(parcelasDaLinha(antes?.linha ?? {}), parcelasDaLinha(linha))).length === 0 &&
-  JSON.stringify(antes?.vivas ?? []) === JSON.stringify(vivas);
+  Object.keys(diferencaDasParcelas(parcelasDaLinha(antes?.linha ?? {}), parcelasDaLinha(linha))).length ===
+    0 && JSON.stringify(antes?.vivas ?? []) === JSON.stringify(vivas);
 
 async function umPasso(
   deps: Deps,

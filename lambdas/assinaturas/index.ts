@@ -2,12 +2,7 @@ export { abrirAssinatura, cancelarAssinaturasDoCliente, obterAssinatura } from '
 export { type AlvoDasCopias, atualizarCopias } from './atualizar-copias.ts';
 export { diasDaCarteira, diasDaRecorrencia, mesesDaCarteira, mesesDaRecorrencia } from './carteira.ts';
 export { contarNaCarteira, itemDaMarca } from './contar-na-carteira.ts';
-export {
-  contarNaRecorrencia,
-  itemDaPessoa,
-  type MudancaDaPessoa,
-  somasDaRecorrencia,
-} from './contar-na-recorrencia.ts';
+export { contarNaRecorrencia, type MudancaDaPessoa, pessoaDoZero } from './contar-na-recorrencia.ts';
 export { assinaturaDoItem, type Copias, itemDaAssinatura } from './item.ts';
 export { lerPagamentoPorFora, pagoPorFora } from './pagamento-por-fora.ts';
 export { assinaturaARenovar, assinaturaAtual, renovarPorPagamento } from './renovar-por-pagamento.ts';

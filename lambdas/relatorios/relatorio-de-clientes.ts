@@ -3,7 +3,12 @@ import { somarDias } from '../../shared/base/datas.ts';
 import type { RelatorioDeClientes } from '../../shared/relatorios/clientes.routes.ts';
 import { JANELAS_A_VENCER, montarClientes } from '../../shared/relatorios/clientes.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
-import { diasDaCarteira, diasDaRecorrencia, mesesDaCarteira, mesesDaRecorrencia } from '../assinaturas/index.ts';
+import {
+  diasDaCarteira,
+  diasDaRecorrencia,
+  mesesDaCarteira,
+  mesesDaRecorrencia,
+} from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 

@@ -8,7 +8,12 @@ import {
   type Recuperado,
 } from '../../shared/relatorios/faturamento.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
-import { diasDaCarteira, diasDaRecorrencia, mesesDaCarteira, mesesDaRecorrencia } from '../assinaturas/index.ts';
+import {
+  diasDaCarteira,
+  diasDaRecorrencia,
+  mesesDaCarteira,
+  mesesDaRecorrencia,
+} from '../assinaturas/index.ts';
 import { diasDoCaixa } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { produtoKey } from '../platform/keys.ts';

@@ -272,7 +272,11 @@ function umaLoja(semente: number, eventos: number) {
     else if (!renovavel) gravar(pessoa, { ...uma, status: 'ativo', valor: uma.valor + 1 });
     else if (sorte === 6) gravar(pessoa, { ...uma, status: 'cancelado' });
     else if (sorte === 7) {
-      const saiu = { status: 'cancelado', status_grupo: 'removido', data_remocao_grupo: aoMeioDia(hoje) } as const;
+      const saiu = {
+        status: 'cancelado',
+        status_grupo: 'removido',
+        data_remocao_grupo: aoMeioDia(hoje),
+      } as const;
       gravar(pessoa, { ...uma, ...saiu });
     } else if (sorte === 8) {
       const metadata = { ...uma.metadata, encerrada_por: 'estorno' as const };
@@ -281,7 +285,8 @@ function umaLoja(semente: number, eventos: number) {
     porContar.set(pessoa, hoje);
     if (ate(3) > 0) entregar(pessoa);
     // A mensagem que a fila repete dias depois acha a marca, e não muda nada.
-    else if (marcas.has(`p${evento % 7}`) && !porContar.has(`p${evento % 7}`)) contar(`p${evento % 7}`, comeco);
+    else if (marcas.has(`p${evento % 7}`) && !porContar.has(`p${evento % 7}`))
+      contar(`p${evento % 7}`, comeco);
   }
   for (const pessoa of [...porContar.keys()]) entregar(pessoa);
   // O tempo passa sem evento nenhum: as perdas vêm sozinhas.

@@ -164,9 +164,7 @@ function medidas(antes: number, depois: number, ja: boolean): [MedidaDaRecorrenc
       ['perdida_centavos', antes],
     ];
   }
-  return depois > antes
-    ? [['expansao_centavos', depois - antes]]
-    : [['contracao_centavos', antes - depois]];
+  return depois > antes ? [['expansao_centavos', depois - antes]] : [['contracao_centavos', antes - depois]];
 }
 
 /** O que uma linha põe nas somas, pelo nome `{dia}|{medida}|{escopo}`. */

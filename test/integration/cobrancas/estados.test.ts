@@ -131,6 +131,7 @@ describe('os estados de uma cobrança', () => {
       ...{ tabela: c.tabela, relogio: v.relogio.clock },
       contarNoCaixa: async () => {},
       contarNaCarteira: async () => {},
+      contarNaRecorrencia: async () => {},
       contarRenovada: (u: string, uma: Recuperada) => contarRenovada(c, u, uma),
     };
     for (let vez = 0; vez < 2; vez += 1) {

@@ -191,7 +191,9 @@ it('a recorrência de cada mês fecha do começo ao fim, e a definição de cada
     /No começoNovaReativadaExpansãoContraçãoPerdidaNo fimARPU.*1\.000,00.*150,00.*65,00.*20,00.*15,00.*120,00.*1\.100,00.*50,00/,
   );
   await tela.ver(/Exemplo: 40 no começo \+ 5 novas \+ 1 reativada − 4 perdidas = 42 no fim/);
-  await tela.ver(/Exemplo: 40 no começo e 4 delas perdidas são 10,0%\. Com menos de 20 no começo, só os números/);
+  await tela.ver(
+    /Exemplo: 40 no começo e 4 delas perdidas são 10,0%\. Com menos de 20 no começo, só os números/,
+  );
   await tela.ver(/LTV é o ARPU do último mês fechado dividido pelo churn dele/);
 });
 
