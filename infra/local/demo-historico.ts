@@ -51,6 +51,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
     const [dosDias, dosMeses] = [new Map(), new Map()];
     for (const [cliente_id, assinaturas] of pessoas) {
       const contada = pessoaDoZero(usuario_id, { cliente_id, dia: hoje, assinaturas });
+      if (!contada) continue;
       acumular(dosDias, contada.dias);
       acumular(dosMeses, contada.meses);
       yield contada.marca;

@@ -83,10 +83,10 @@ export async function recontar(
     pagamentos: deps.contarNoCaixa,
     renovadas: (u, id) => contarDaCobranca(deps, u, id),
   };
-  await inGroups(
-    items.map(({ sk }) => String(sk)),
-    (id) => contar[parte](usuario_id, id),
-  );
+  const ids = items.map(({ sk }) => String(sk));
+  // Uma pessoa mexe nas somas de muitos meses, que são as de todas: uma de cada vez não disputa com as outras.
+  if (parte === 'pessoas') for (const id of ids) await contar.pessoas(usuario_id, id);
+  else await inGroups(ids, (id) => contar[parte](usuario_id, id));
   const seguinte = next ? parte : PARTES[PARTES.indexOf(parte) + 1];
   if (!seguinte) {
     logger.info('recontagem terminada');

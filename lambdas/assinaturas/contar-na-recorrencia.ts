@@ -99,7 +99,7 @@ function somasDe(antes: Linha, depois: Linha, dia: Data) {
   return { dias: new Map(doMes), meses };
 }
 
-/** O que se grava de uma pessoa de quem nada se contou ainda: a marca, e o que ela põe nas somas. */
+/** O que se grava de uma pessoa de quem nada se contou ainda: a marca, e o que ela põe nas somas; null se não há o que contar. */
 export function pessoaDoZero(
   usuario_id: string,
   {
@@ -110,6 +110,7 @@ export function pessoaDoZero(
 ) {
   const linha = linhaDaPessoa(assinaturas);
   const vivas = aindaVivas(assinaturas, dia);
+  if (iguais(null, linha, vivas)) return null;
   return {
     marca: itemDaPessoa(usuario_id, cliente_id, { linha, dia, vivas }, 1),
     ...somasDe({}, linha, dia),
