@@ -308,7 +308,7 @@ describe('a recorrência mantida', () => {
           const { recorrencia, ...um } = recorrenciaDoMes(lido, mes, escopo);
           const certo = certos.get(mes) ?? vazio();
           expect([mes, um.no_inicio, Math.round(recorrencia.inicio * 100)]).toEqual([mes, pessoas, centavos]);
-          expect({ mes, ...um, ...recorrencia }).toMatchObject({
+          expect({ ...um, ...recorrencia }).toMatchObject({
             ...{ mes, novas: certo.novas, reativadas: certo.reativadas, perdidas: certo.perdidas },
             perdidas_do_inicio: certo.do_inicio,
             ...{ nova: certo.nova / 100, reativada: certo.reativada / 100, perdida: certo.perdida / 100 },
