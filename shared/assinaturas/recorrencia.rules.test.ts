@@ -94,6 +94,16 @@ describe('a recorrência de uma pessoa', () => {
     expect(passos(umaPaga(extras))).toEqual([]);
   });
 
+  it.each([
+    ['mensal', 65, 6_500],
+    ['trimestral', 165, 5_500],
+    ['semestral', 239.9, 3_998],
+    ['anual', 1_000, 8_333],
+    ['anual', 0.05, 1],
+  ] as const)('de uma %s de R$ %d contam-se por mês %i centavos', (periodicidade, valor, centavos) => {
+    expect(passos(umaPaga({ produto: { periodicidade }, valor }))?.[0]?.[1]).toBe(centavos);
+  });
+
   it('o que se corrige conta do dia em que se corrigiu: a véspera fica como se sabia', () => {
     const antes = linhaDaPessoa([umaPaga()]);
     expect(continuarLinha(antes, linhaDaPessoa([umaPaga({ valor: 50 })]), '2026-11-03')[TODOS]).toEqual([
