@@ -1,16 +1,26 @@
-import { type Copias, itemDaAssinatura, itemDaMarca, pagoPorFora } from '../../lambdas/assinaturas/index.ts';
+import {
+  assinaturaDoItem,
+  type Copias,
+  itemDaAssinatura,
+  itemDaMarca,
+  pagoPorFora,
+  pessoaDoZero,
+} from '../../lambdas/assinaturas/index.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import type { Key } from '../../lambdas/platform/keys.ts';
 import {
   diaDaCarteiraKey,
+  diaDaRecorrenciaKey,
   diaDoCaixaKey,
   lancamentoKey,
   mesDaCarteiraKey,
+  mesDaRecorrenciaKey,
   pagamentoContadoKey,
 } from '../../lambdas/platform/sum-keys.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import {
   contarAssinatura,
   type DaCarteira,
@@ -33,10 +43,29 @@ function acumular(onde: Map<string, Record<string, number>>, novas: ReadonlyMap<
   }
 }
 
-/** O que se mantém da demonstração: as somas da carteira e as do caixa, com a marca do que cada registro pôs nelas. */
-export function contasDaDemonstracao(usuario_id: string) {
+/** O que se mantém da demonstração: as somas da carteira, da recorrência e do caixa, com a marca do que cada registro pôs nelas. */
+export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
   const [dias, meses, caixa] = [new Map(), new Map(), new Map()];
+  const pessoas = new Map<string, Assinatura[]>();
+  function* recorrencia(): Generator<Item & Key> {
+    const [dosDias, dosMeses] = [new Map(), new Map()];
+    for (const [cliente_id, assinaturas] of pessoas) {
+      const contada = pessoaDoZero(usuario_id, { cliente_id, dia: hoje, assinaturas });
+      if (!contada) continue;
+      acumular(dosDias, contada.dias);
+      acumular(dosMeses, contada.meses);
+      yield contada.marca;
+    }
+    for (const [dia, somas] of dosDias) yield { ...diaDaRecorrenciaKey(usuario_id, dia), ...somas };
+    for (const [mes, somas] of dosMeses) yield { ...mesDaRecorrenciaKey(usuario_id, mes), ...somas };
+  }
   return {
+    /** Uma assinatura da pessoa, como se guardou: conta na recorrência dela. */
+    daPessoa<I extends Item>(item: I): I {
+      const uma = assinaturaDoItem(item);
+      pessoas.set(uma.cliente_id, [...(pessoas.get(uma.cliente_id) ?? []), uma]);
+      return item;
+    },
     /** Conta uma assinatura; devolve a marca e o elo que deixa à que a renovou. */
     assinatura(id: string, uma: DaCarteira, anterior: Elo, renovada_por: string | null) {
       const contagem = contarAssinatura(uma, anterior);
@@ -65,6 +94,7 @@ export function contasDaDemonstracao(usuario_id: string) {
     *somas(): Generator<Item & Key> {
       for (const [dia, somas] of dias) yield { ...diaDaCarteiraKey(usuario_id, dia), ...somas };
       for (const [mes, somas] of meses) yield { ...mesDaCarteiraKey(usuario_id, mes), ...somas };
+      yield* recorrencia();
       for (const [dia, somas] of caixa) yield { ...diaDoCaixaKey(usuario_id, dia), ...somas };
     },
   };
@@ -116,7 +146,7 @@ function* perdida(contas: Contas, { usuario_id, i, hoje, copias, deixado }: Pess
     data_ativacao_grupo: ctx.now.toISOString(),
   } as const;
   const data_remocao_grupo = em(somarDias(data_expiracao, 3)).now().toISOString();
-  yield { ...itemDaAssinatura(ctx, id, doProduto, dados), data_remocao_grupo };
+  yield contas.daPessoa({ ...itemDaAssinatura(ctx, id, doProduto, dados), data_remocao_grupo });
   yield contas.assinatura(id, { ...dados, produto_id: deixado.id, data_remocao_grupo }, null, null).marca;
   yield* contas.porFora(id, data_inicio, deixado.preco, doProduto);
 }
@@ -153,7 +183,7 @@ export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
       metadata: { renovada_por, ...(anterior ? { assinatura_anterior_id: anterior.id } : {}) },
       data_ativacao_grupo: ctx.now.toISOString(),
     } as const;
-    itens.push(itemDaAssinatura(ctx, id, copias, dados));
+    itens.push(contas.daPessoa(itemDaAssinatura(ctx, id, copias, dados)));
     const daCarteira = { ...dados, produto_id: copias.produto.id, data_remocao_grupo: null };
     const { marca, elo } = contas.assinatura(id, daCarteira, anterior?.elo ?? null, renovada_por);
     itens.push(marca, ...contas.porFora(id, comeco, copias.produto.preco, copias));

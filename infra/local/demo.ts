@@ -38,7 +38,7 @@ function* itensDaDemonstracao(
   { clientes, historico, hoje }: { clientes: number; historico: boolean; hoje: string },
 ): Generator<Item & Key> {
   const ator = 'demonstracao' as const;
-  const contas = contasDaDemonstracao(usuario_id);
+  const contas = contasDaDemonstracao(usuario_id, hoje);
   const produtos = PRODUTOS.map((entrada, i) => {
     const ctx = newContext(em(somarDias(hoje, -400)), { usuario_id, ator });
     return {
@@ -99,7 +99,7 @@ function* itensDaDemonstracao(
       metadata: passado.anterior ? { assinatura_anterior_id: passado.anterior.id } : {},
       data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.now.toISOString() : null,
     };
-    yield itemDaAssinatura(ctx, assinatura_id, copias, daSituacao);
+    yield contas.daPessoa(itemDaAssinatura(ctx, assinatura_id, copias, daSituacao));
     const daCarteira = { ...daSituacao, produto_id: produto.item.sk, data_remocao_grupo: null };
     yield contas.assinatura(assinatura_id, daCarteira, passado.anterior?.elo ?? null, null).marca;
     if (historico && situacao.origem !== 'checkout' && situacao.status !== 'pendente')

@@ -1,8 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
-import type { AlvoDasCopias } from '../assinaturas/index.ts';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import type { AlvoDasCopias, MudancaDaPessoa } from '../assinaturas/index.ts';
 import { consume } from '../platform/consume.ts';
-import type { DomainEvent } from '../platform/domain-event.ts';
+import { type DomainEvent, instanteDoEvento } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Recuperada } from './contar-recuperado.ts';
@@ -16,6 +17,7 @@ type Deps = {
   ) => Promise<void>;
   readonly contarNoCaixa: (usuario_id: string, entidade_id: string) => Promise<void>;
   readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
+  readonly contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) => Promise<unknown>;
   readonly contarRenovada: (usuario_id: string, recuperada: Recuperada) => Promise<void>;
   readonly contarRecuperadoDoPagamento: (usuario_id: string, entidade_id: string) => Promise<void>;
   readonly apagarRegistros: (usuario_id: string, cliente_id: string) => Promise<void>;
@@ -29,9 +31,25 @@ const copias =
   (deps, evento) =>
     deps.atualizarCopias(evento.usuario_id, alvo(evento));
 
-/** O evento muda o que uma assinatura põe na carteira. */
-const naCarteira: Tratar = (deps, { usuario_id, entidade_id }) =>
-  deps.contarNaCarteira(usuario_id, entidade_id);
+const daPessoa = z.object({ cliente_id: z.string(), renovada_por: z.string().optional() });
+
+/** O evento muda o que uma pessoa põe na recorrência: conta no dia em que aconteceu, que o id do evento diz. */
+async function naRecorrencia(deps: Deps, { usuario_id, id, entidade_id, dados }: DomainEvent) {
+  const lidos = daPessoa.safeParse(dados);
+  if (!lidos.success) return;
+  const { cliente_id, renovada_por } = lidos.data;
+  await deps.contarNaRecorrencia(usuario_id, {
+    cliente_id,
+    dia: dataEmSaoPaulo(instanteDoEvento(id)),
+    assinaturas: [entidade_id, ...(renovada_por ? [renovada_por] : [])],
+  });
+}
+
+/** O evento muda o que uma assinatura põe na carteira, e a pessoa dela na recorrência. */
+const naCarteira: Tratar = async (deps, evento) => {
+  await deps.contarNaCarteira(evento.usuario_id, evento.entidade_id);
+  await naRecorrencia(deps, evento);
+};
 
 /** As duas coisas, uma depois da outra: repetir as duas não muda nada. */
 const copiasECarteira =

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Data } from '../../shared/base/datas.ts';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { contarPagamento } from '../../shared/pagamentos/fatos.rules.ts';
-import { lerPagamentoPorFora } from '../assinaturas/index.ts';
+import { lerAssinatura, lerPagamentoPorFora } from '../assinaturas/index.ts';
 import { lerPagamentoGuardado, pagamentosDoPedido } from '../pedidos/index.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { diaRecuperadoKey, recuperadoContadoKey } from '../platform/sum-keys.ts';
@@ -16,6 +16,8 @@ const marca = z.object({
   pedido_id: z.string().nullable(),
   /** O que já se contou, e a vez. */
   centavos: z.number().int(),
+  /** Pagou-se depois do vencimento, ou de uma cobrança que falhou; a marca de antes não o diz. */
+  atrasada: z.boolean().optional(),
   versao: z.number().int(),
 });
 
@@ -26,25 +28,52 @@ export type Recuperada = {
   readonly pedido_id: string | null;
 };
 
+/** Os pagamentos da venda que renovou uma assinatura: o índice diz quais são; quanto valem agora, só o registro de cada um. */
+async function pagamentosDa(
+  { tabela }: Deps,
+  usuario_id: string,
+  { assinatura_id, pedido_id }: { readonly assinatura_id: string; readonly pedido_id: string | null },
+) {
+  const daVenda = pedido_id === null ? [] : await pagamentosDoPedido(tabela, usuario_id, pedido_id);
+  const lidos = await Promise.all(
+    daVenda.map(({ gateway, id }) => lerPagamentoGuardado(tabela, usuario_id, gateway, id)),
+  );
+  return lidos.flatMap((um) => (um?.assinatura_id === assinatura_id && um.moeda === 'brl' ? [um] : []));
+}
+type Pagamentos = Awaited<ReturnType<typeof pagamentosDa>>;
+
 /** O líquido do que pagou uma assinatura: o que o operador recebeu por fora, e os pagamentos da venda que a renovou. */
 async function liquidoDe(
   { tabela }: Deps,
   usuario_id: string,
-  { assinatura_id, pedido_id }: { readonly assinatura_id: string; readonly pedido_id: string | null },
+  { assinatura_id, pagos }: { readonly assinatura_id: string; readonly pagos: Pagamentos },
 ): Promise<number> {
   const porFora = await lerPagamentoPorFora({ tabela }, usuario_id, assinatura_id);
-  const daVenda = pedido_id === null ? [] : await pagamentosDoPedido(tabela, usuario_id, pedido_id);
-  // O índice diz quais são; quanto valem agora, só o registro de cada um.
-  const lidos = await Promise.all(
-    daVenda.map(({ gateway, id }) => lerPagamentoGuardado(tabela, usuario_id, gateway, id)),
-  );
-  return lidos.reduce(
-    (soma, um) =>
-      um?.assinatura_id === assinatura_id && um.moeda === 'brl'
-        ? soma + um.recebido - um.estornado - um.contestado
-        : soma,
+  return pagos.reduce(
+    (soma, um) => soma + um.recebido - um.estornado - um.contestado,
     porFora ? contarPagamento(porFora.fatos).liquido : 0,
   );
+}
+
+/**
+ * Diz se a renovação foi de quem já tinha vencido, ou de quem uma cobrança falhou (regra 73): quem ia pagar em dia não se recuperou. Do que já não se
+ * pode saber, porque a anterior se excluiu, fica o que se contou.
+ */
+async function foiAtrasada(
+  { tabela }: Deps,
+  usuario_id: string,
+  {
+    assinatura_id,
+    dia,
+    pagos,
+    sabida = true,
+  }: { assinatura_id: string; dia: Data; pagos: Pagamentos; sabida?: boolean | undefined },
+): Promise<boolean> {
+  const nova = await lerAssinatura(tabela, usuario_id, assinatura_id);
+  const anterior_id = nova?.metadata.assinatura_anterior_id;
+  const anterior = anterior_id ? await lerAssinatura(tabela, usuario_id, anterior_id) : null;
+  const falhou = pagos.some(({ fatos }) => fatos.some(({ tipo }) => tipo === 'vencido'));
+  return falhou || (anterior ? dia > anterior.data_expiracao : sabida);
 }
 
 async function umPasso(deps: Deps, usuario_id: string, assinatura_id: string): Promise<null | typeof AGAIN> {
@@ -52,19 +81,21 @@ async function umPasso(deps: Deps, usuario_id: string, assinatura_id: string): P
   // A marca antes do dinheiro: o que se conta nunca é mais velho do que o que ela já contou.
   const item = await getItem(deps.tabela, chave, { consistent: true });
   if (!item) return null;
-  const { dia, pedido_id, centavos: antes, versao } = marca.parse(item);
-  const centavos = await liquidoDe(deps, usuario_id, { assinatura_id, pedido_id });
-  if (centavos === antes) return null;
+  const { dia, pedido_id, centavos: antes, versao, atrasada: sabida } = marca.parse(item);
+  const pagos = await pagamentosDa(deps, usuario_id, { assinatura_id, pedido_id });
+  const atrasada = await foiAtrasada(deps, usuario_id, { assinatura_id, dia, pagos, sabida });
+  const centavos = atrasada ? await liquidoDe(deps, usuario_id, { assinatura_id, pagos }) : 0;
+  if (centavos === antes && atrasada === sabida) return null;
   const renovacoes = Number(centavos > 0) - Number(antes > 0);
   const perdeu = await tryTransact(deps.tabela, [
-    { update: chave, where: [['versao', '=', versao]], set: { centavos, versao: versao + 1 } },
+    { update: chave, where: [['versao', '=', versao]], set: { centavos, atrasada, versao: versao + 1 } },
     { update: diaRecuperadoKey(usuario_id, dia), add: { centavos: centavos - antes, renovacoes } },
   ]);
   return perdeu ? AGAIN : null;
 }
 
 /**
- * Acerta o que uma renovação obtida por mensagem trouxe (regra 43): o líquido do pagamento dela, uma vez, na mesma transação da marca
+ * Acerta o que uma renovação obtida por mensagem trouxe (regra 73): o líquido do pagamento dela, uma vez, na mesma transação da marca
  * do que já se contou. O estorno e a contestação o tiram do mesmo dia, e a que nenhuma mensagem obteve não tem marca.
  */
 export const contarRecuperado = (deps: Deps, usuario_id: string, assinatura_id: string): Promise<null> =>

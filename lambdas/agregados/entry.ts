@@ -1,5 +1,10 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { atualizarCopias, contarNaCarteira } from '../assinaturas/index.ts';
+import {
+  atualizarCopias,
+  contarNaCarteira,
+  contarNaRecorrencia,
+  type MudancaDaPessoa,
+} from '../assinaturas/index.ts';
 import { marcarRenovada } from '../cobrancas/index.ts';
 import { contarNoCaixa } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -20,10 +25,12 @@ const contas = {
   contarNoCaixa: (usuario_id: string, entidade_id: string) =>
     contarNoCaixa({ tabela }, usuario_id, entidade_id),
   contarNaCarteira: (usuario_id: string, id: string) => contarNaCarteira({ tabela }, usuario_id, id),
+  contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) =>
+    contarNaRecorrencia({ tabela }, usuario_id, mudanca),
   contarRenovada: (usuario_id: string, uma: Recuperada) => contarRenovada({ tabela }, usuario_id, uma),
 };
 
-/** Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa e da carteira, as cobranças que levaram a renovar e o apagamento de quem pediu. */
+/** Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa, da carteira e da recorrência, as cobranças que levaram a renovar e o apagamento de quem pediu. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return agregar(
     {

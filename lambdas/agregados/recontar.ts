@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { lerAssinatura } from '../assinaturas/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import { lerAssinatura, type MudancaDaPessoa } from '../assinaturas/index.ts';
+import { type Clock, todayOf } from '../platform/clock.ts';
 import { cobrancaKey, cobrancasPorStatus } from '../platform/collection-keys.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { assinaturasList, pagamentoKey } from '../platform/keys.ts';
+import { assinaturasList, clienteKey, pagamentoKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { getItem, type QuerySpec, queryPage, type Table, transact } from '../platform/table.ts';
@@ -16,13 +16,14 @@ type Deps = {
   readonly relogio: Clock;
   readonly contarNoCaixa: (usuario_id: string, entidade_id: string) => Promise<void>;
   readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
+  readonly contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) => Promise<unknown>;
   readonly contarRenovada: (usuario_id: string, recuperada: Recuperada) => Promise<void>;
 };
 
 /** Registros que uma mensagem conta: cabem com folga no limite da função. */
 const POR_MENSAGEM = 200;
 
-const PARTES = ['assinaturas', 'ja_renovadas', 'removidas', 'pagamentos', 'renovadas'] as const;
+const PARTES = ['assinaturas', 'ja_renovadas', 'removidas', 'pessoas', 'pagamentos', 'renovadas'] as const;
 type Parte = (typeof PARTES)[number];
 /** De que parte se conta, e de onde continuar. */
 const passo = z.object({
@@ -34,6 +35,7 @@ const ONDE: Readonly<Record<Parte, (usuario_id: string) => Pick<QuerySpec, 'inde
   assinaturas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, 'em_andamento') }),
   ja_renovadas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, 'renovadas') }),
   removidas: (u) => ({ index: 'gsi1', pk: assinaturasList(u, 'removidas') }),
+  pessoas: (u) => ({ pk: clienteKey(u, '').pk }),
   pagamentos: (u) => ({ pk: pagamentoKey(u, '', '').pk }),
   renovadas: (u) => ({ index: 'gsi2', pk: cobrancasPorStatus(u, 'renovada') }),
 };
@@ -73,17 +75,18 @@ export async function recontar(
   const { parte, depois } = passo.parse(dados);
   const onde = { ...ONDE[parte](usuario_id), limit: POR_MENSAGEM, fields: [] };
   const { items, next } = await queryPage(deps.tabela, { ...onde, after: depois });
-  const contar: Readonly<Record<Parte, (usuario_id: string, id: string) => Promise<void>>> = {
+  const contar: Readonly<Record<Parte, (usuario_id: string, id: string) => Promise<unknown>>> = {
     assinaturas: deps.contarNaCarteira,
     ja_renovadas: deps.contarNaCarteira,
     removidas: deps.contarNaCarteira,
+    pessoas: (u, cliente_id) => deps.contarNaRecorrencia(u, { cliente_id, dia: todayOf(deps.relogio) }),
     pagamentos: deps.contarNoCaixa,
     renovadas: (u, id) => contarDaCobranca(deps, u, id),
   };
-  await inGroups(
-    items.map(({ sk }) => String(sk)),
-    (id) => contar[parte](usuario_id, id),
-  );
+  const ids = items.map(({ sk }) => String(sk));
+  // Uma pessoa mexe nas somas de muitos meses, que são as de todas: uma de cada vez não disputa com as outras.
+  if (parte === 'pessoas') for (const id of ids) await contar.pessoas(usuario_id, id);
+  else await inGroups(ids, (id) => contar[parte](usuario_id, id));
   const seguinte = next ? parte : PARTES[PARTES.indexOf(parte) + 1];
   if (!seguinte) {
     logger.info('recontagem terminada');

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import type { Mes, SomasDaCarteira } from '../../shared/assinaturas/carteira.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
-import { diaDaCarteiraKey, mesDaCarteiraKey } from '../platform/sum-keys.ts';
+import {
+  diaDaCarteiraKey,
+  diaDaRecorrenciaKey,
+  mesDaCarteiraKey,
+  mesDaRecorrenciaKey,
+} from '../platform/sum-keys.ts';
 import { type Item, queryAll, type Table } from '../platform/table.ts';
 
 const somas = z.record(z.string(), z.number());
@@ -35,4 +40,22 @@ export function mesesDaCarteira(
   de: Mes,
 ): Promise<ReadonlyMap<Mes, SomasDaCarteira>> {
   return ler(tabela, mesDaCarteiraKey(usuario_id, '').pk, { from: de, to: FIM_DOS_MESES });
+}
+
+/** As somas dos dias da recorrência de um período; dia sem nada não aparece. */
+export function diasDaRecorrencia(
+  tabela: Table,
+  usuario_id: string,
+  { de, ate }: { readonly de: Data; readonly ate: Data },
+): Promise<ReadonlyMap<Data, SomasDaCarteira>> {
+  return ler(tabela, diaDaRecorrenciaKey(usuario_id, '').pk, { from: de, to: ate });
+}
+
+/** As somas dos meses da recorrência, do primeiro a um mês. */
+export function mesesDaRecorrencia(
+  tabela: Table,
+  usuario_id: string,
+  ate: Mes,
+): Promise<ReadonlyMap<Mes, SomasDaCarteira>> {
+  return ler(tabela, mesDaRecorrenciaKey(usuario_id, '').pk, { from: '0000', to: ate });
 }

@@ -91,25 +91,23 @@ export function pagoPorFora(ctx: Ctx, { id, valor, primeiro, cliente, produto }:
 const UM_MS = 1;
 
 /**
- * Os fatos de um pagamento que passa a ter outro valor. Corrigir não é dinheiro que andou: o que estava se desfaz no
- * mesmo instante em que entrou, e o certo entra um milésimo depois, no dia em que se pagou.
+ * Os fatos de um pagamento que passa a ter outro valor (regra 74). Corrigir é um fato do dia em que se corrige: o que se recebeu fica no seu dia,
+ * desfaz-se agora, e o certo entra um milésimo depois.
  */
-function fatosCorrigidos(fatos: readonly Fato[], centavos: number): Fato[] {
-  const ultimo = [...fatos].sort((a, b) => a.em.localeCompare(b.em)).at(-1);
-  if (!ultimo) return [];
-  const { em } = ultimo;
+function fatosCorrigidos(agora: Date, fatos: readonly Fato[], centavos: number): Fato[] {
+  const instante = agora.toISOString();
+  const em = fatos.reduce((ultimo, um) => (um.em > ultimo ? um.em : ultimo), instante);
   const vez = fatos.length;
   const entrou = contarPagamento(fatos).recebido;
   const depois = new Date(new Date(em).getTime() + UM_MS).toISOString();
-  return [
-    ...fatos,
-    ...(entrou > 0 ? [{ tipo: 'desfeito', id: `corrigido-${vez}`, em, centavos: entrou } as const] : []),
-    ...(centavos > 0 ? [{ tipo: 'pago', id: `pago-${vez}`, em: depois, centavos } as const] : []),
-  ];
+  const motivo = 'valor_corrigido';
+  const desfeito = { tipo: 'desfeito', id: `corrigido-${vez}`, em, centavos: entrou, motivo } as const;
+  const certo = { tipo: 'pago', id: `pago-${vez}`, em: depois, centavos, motivo } as const;
+  return [...fatos, ...(entrou > 0 ? [desfeito] : []), ...(centavos > 0 ? [certo] : [])];
 }
 
 /**
- * Gravações que levam ao pagamento por fora o valor que a edição de uma assinatura corrigiu. A que nasceu sem valor
+ * Gravações que levam ao pagamento por fora, hoje, o valor que a edição de uma assinatura corrigiu. A que nasceu sem valor
  * passa a ter um pagamento, de hoje; a importada e a que um gateway cobrou não têm o que corrigir.
  */
 export function corrigirPorFora(
@@ -122,7 +120,7 @@ export function corrigirPorFora(
     const { versao, ...resto } = pagamento;
     return gravacoes(ctx, versao, {
       ...resto,
-      fatos: fatosCorrigidos(pagamento.fatos, reaisParaCentavos(valor)),
+      fatos: fatosCorrigidos(ctx.now, pagamento.fatos, reaisParaCentavos(valor)),
     });
   }
   if (antes.valor > 0 || antes.metadata.pedido_id) return [];
@@ -135,6 +133,8 @@ export function desfazerPorFora(ctx: Ctx, pagamento: PagamentoPorFora | null): W
   const recebido = pagamento ? contarPagamento(pagamento.fatos).recebido : 0;
   if (!pagamento || recebido === 0) return [];
   const { versao, ...resto } = pagamento;
-  const desfeito: Fato = { tipo: 'desfeito', id: 'excluida', em: ctx.now.toISOString(), centavos: recebido };
+  const motivo = 'assinatura_excluida';
+  const em = ctx.now.toISOString();
+  const desfeito: Fato = { tipo: 'desfeito', id: 'excluida', em, centavos: recebido, motivo };
   return gravacoes(ctx, versao, { ...resto, fatos: [...pagamento.fatos, desfeito] });
 }

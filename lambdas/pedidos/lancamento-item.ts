@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { SomasDoDia } from '../../shared/pagamentos/caixa.rules.ts';
+import { MOTIVOS_DA_CORRECAO } from '../../shared/pagamentos/fatos.rules.ts';
 import {
   CAMINHOS_DO_DINHEIRO,
   type CaminhoDoDinheiro,
@@ -27,6 +28,7 @@ const lancamento = z.object({
   em: z.string(),
   conta: z.enum(CONTAS),
   centavos: z.number().int(),
+  motivo: z.enum(MOTIVOS_DA_CORRECAO).optional(),
   gateway: z.enum(CAMINHOS_DO_DINHEIRO),
   pagamento_id: z.string(),
   forma: z.enum(FORMAS_DE_PAGAR),

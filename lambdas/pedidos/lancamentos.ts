@@ -21,11 +21,12 @@ type Deps = { readonly tabela: Table };
 /** Depois de qualquer coisa que comece por um dia. */
 const FIM_DO_DIA = '#\uffff';
 
-function daApi({ chave, centavos, conta, ...resto }: Lancamento): LancamentoDaApi {
+function daApi({ chave, centavos, conta, motivo, ...resto }: Lancamento): LancamentoDaApi {
   const { dia, em, cliente_nome, produto, produto_id, plano, forma, gateway, tipo } = resto;
   const { pedido_id, assinatura_id, conferir } = resto;
   return {
     id: chave,
+    motivo: motivo ?? null,
     ...{ dia, em, conta, valor: centavosParaReais(conta === 'recebido' ? centavos : -centavos) },
     ...{ cliente_nome, produto, produto_id, plano, forma, gateway, tipo, pedido_id, assinatura_id, conferir },
   };

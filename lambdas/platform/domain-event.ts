@@ -15,6 +15,9 @@ export const domainEvent = z.object({
 });
 export type DomainEvent = z.output<typeof domainEvent>;
 
+/** O instante em que um evento se gravou, que o id dele diz. */
+export const instanteDoEvento = (id: string): Date => new Date(id.slice(0, id.indexOf('#')));
+
 /** Atributo de um evento enquanto uma restauração o devolve à tabela: o despachante não o leva a ninguém. */
 export const RESTAURADO = 'restaurado';
 

@@ -59,6 +59,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | lançamentos de um período, do mais novo   | pk `{u}#LANCAMENTO` · dia, instante e pagamento | ≤ 3 L por 25 |
  * | somas de cada dia do caixa                | pk `{u}#CAIXA` · sk `{dia}`                   | ≤ 4 L por 31 |
  * | somas da carteira, por dia e por mês      | pk `{u}#CARTEIRA[_MES]` · sk `{dia ou mês}`   | ≤ 2 L por mês |
+ * | somas da recorrência; o que se contou de uma pessoa | pk `{u}#RECORRENCIA[_MES]` · sk `{dia ou mês}`; pk `{u}#PESSOA_CONTADA` · sk `{cliente}` | ≤ 2 L por mês; 1 L, 2 G |
  * | mês conferido com um gateway; as páginas   | pk `{u}#CONFERENCIA[_PAGINA]` · `{gateway}#{mês}` | ≤ 5 L, 2 G por página |
  * | assinatura de um gateway; credenciais de um provedor | pk `{u}#VINCULO` · `{gateway}#{id}`; pk `{u}#INTEGRACAO` · sk `{provedor}` | 0,5 L |
  * | aviso de um gateway, uma vez por id       | pk `{u}#EVENTO` · sk `AVISO#{gateway}#{id}`  | 2 G          |

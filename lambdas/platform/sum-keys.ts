@@ -51,3 +51,18 @@ export const mesDaCarteiraKey = (usuario_id: string, mes: string): Key => ({
   pk: `${usuario_id}#CARTEIRA_MES`,
   sk: mes,
 });
+/** O que já se contou na recorrência de uma pessoa. */
+export const pessoaContadaKey = (usuario_id: string, cliente_id: string): Key => ({
+  pk: `${usuario_id}#PESSOA_CONTADA`,
+  sk: cliente_id,
+});
+/** As somas de um dia da recorrência. */
+export const diaDaRecorrenciaKey = (usuario_id: string, dia: Data): Key => ({
+  pk: `${usuario_id}#RECORRENCIA`,
+  sk: dia,
+});
+/** As de um mês. */
+export const mesDaRecorrenciaKey = (usuario_id: string, mes: string): Key => ({
+  pk: `${usuario_id}#RECORRENCIA_MES`,
+  sk: mes,
+});

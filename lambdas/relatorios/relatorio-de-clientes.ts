@@ -3,15 +3,17 @@ import { somarDias } from '../../shared/base/datas.ts';
 import type { RelatorioDeClientes } from '../../shared/relatorios/clientes.routes.ts';
 import { JANELAS_A_VENCER, montarClientes } from '../../shared/relatorios/clientes.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
-import { diasDaCarteira, mesesDaCarteira } from '../assinaturas/index.ts';
+import {
+  diasDaCarteira,
+  diasDaRecorrencia,
+  mesesDaCarteira,
+  mesesDaRecorrencia,
+} from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 
-/** Antes do primeiro mês de qualquer carteira: quem está ativo hoje pode ter entrado em qualquer um. */
-const PRIMEIRO_MES = '0000';
-
 /**
- * As assinaturas de um período, pelas somas que se mantêm: um item por mês, desde o primeiro, e os dias do mês de agora até a maior
+ * As pessoas e as assinaturas de um período, pelas somas que se mantêm: um item por mês, e os dias do mês de agora até a maior
  * janela do que vence.
  */
 export async function relatorioDeClientes(
@@ -22,13 +24,17 @@ export async function relatorioDeClientes(
   const { de, ate, meses } = diasDoPeriodo(periodo, hoje);
   const esteMes = mesDe(hoje);
   const [fimDoMes, fimDaJanela] = [ultimoDia(esteMes), somarDias(hoje, Math.max(...JANELAS_A_VENCER))];
-  const [dosMeses, dosDias] = await Promise.all([
-    mesesDaCarteira(tabela, usuario_id, PRIMEIRO_MES),
+  const [dosMeses, dosDias, mesesDasPessoas, diasDasPessoas] = await Promise.all([
+    mesesDaCarteira(tabela, usuario_id, mesDe(de)),
     diasDaCarteira(tabela, usuario_id, {
       de: `${esteMes}-01`,
       ate: fimDaJanela > fimDoMes ? fimDaJanela : fimDoMes,
     }),
+    // Quem está ativo hoje pode ter entrado em qualquer mês: os dele se leem desde o primeiro.
+    mesesDaRecorrencia(tabela, usuario_id, esteMes),
+    diasDaRecorrencia(tabela, usuario_id, { de: `${esteMes}-01`, ate: hoje }),
   ]);
   const carteira = { hoje, meses: dosMeses, dias: dosDias };
-  return { periodo, ...montarClientes({ de, ate, meses, carteira }) };
+  const recorrencia = { hoje, meses: mesesDasPessoas, dias: diasDasPessoas };
+  return { periodo, ...montarClientes({ de, ate, meses, carteira, recorrencia }) };
 }

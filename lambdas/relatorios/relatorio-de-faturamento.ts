@@ -8,7 +8,12 @@ import {
   type Recuperado,
 } from '../../shared/relatorios/faturamento.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
-import { diasDaCarteira, mesesDaCarteira } from '../assinaturas/index.ts';
+import {
+  diasDaCarteira,
+  diasDaRecorrencia,
+  mesesDaCarteira,
+  mesesDaRecorrencia,
+} from '../assinaturas/index.ts';
 import { diasDoCaixa } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { produtoKey } from '../platform/keys.ts';
@@ -44,8 +49,8 @@ async function diasRecuperados(
 }
 
 /**
- * O dinheiro e as assinaturas de um período, pelas somas que se mantêm: lê os dias do caixa, os do mês de agora na carteira e os
- * meses dela, e nunca os pagamentos nem as assinaturas.
+ * O dinheiro e as assinaturas de um período, pelas somas que se mantêm: lê os dias do caixa, os do mês de agora na carteira e na
+ * recorrência e os meses delas, e nunca os pagamentos nem as assinaturas.
  */
 export async function relatorioDeFaturamento(
   deps: Deps,
@@ -54,13 +59,19 @@ export async function relatorioDeFaturamento(
   const { usuario_id, today: hoje } = ctx;
   const { de, ate, meses } = diasDoPeriodo(periodo, hoje);
   const esteMes = mesDe(hoje);
-  const [caixa, recuperado, dosMeses, dosDias] = await Promise.all([
+  const [caixa, recuperado, dosMeses, dosDias, mesesDasPessoas, diasDasPessoas] = await Promise.all([
     diasDoCaixa(deps, usuario_id, { de, ate }),
     diasRecuperados(deps, usuario_id, { de, ate }),
     mesesDaCarteira(deps.tabela, usuario_id, mesDe(de)),
     diasDaCarteira(deps.tabela, usuario_id, { de: `${esteMes}-01`, ate: ultimoDia(esteMes) }),
+    mesesDaRecorrencia(deps.tabela, usuario_id, esteMes),
+    diasDaRecorrencia(deps.tabela, usuario_id, { de: `${esteMes}-01`, ate: hoje }),
   ]);
-  const reunidas = { de, ate, meses, caixa, recuperado, carteira: { hoje, meses: dosMeses, dias: dosDias } };
+  const reunidas = {
+    ...{ de, ate, meses, caixa, recuperado },
+    carteira: { hoje, meses: dosMeses, dias: dosDias },
+    recorrencia: { hoje, meses: mesesDasPessoas, dias: diasDasPessoas },
+  };
   const produtos = await lerProdutos(deps, usuario_id, produtosDoRelatorio(reunidas));
   return { periodo, ...montarFaturamento({ ...reunidas, produtos }) };
 }

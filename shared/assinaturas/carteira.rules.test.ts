@@ -10,7 +10,6 @@ import {
   mesDe,
   type Parcelas,
   quanto,
-  recorrenciaMensal,
   repartir,
   voltasDaSafra,
 } from './carteira.rules.ts';
@@ -231,17 +230,4 @@ describe('a carteira', () => {
       '2026-11|safra0|p1': 1,
     });
   });
-
-  it.each([
-    ['mensal', 6_500, 6_500],
-    ['trimestral', 16_500, 5_500],
-    ['semestral', 23_990, 3_998],
-    ['anual', 100_000, 8_333],
-    ['único', 500_000, 0],
-  ] as const)(
-    'a recorrência mensal de um produto %s de %i centavos é %i',
-    (periodicidade, centavos, mensal) => {
-      expect(recorrenciaMensal(periodicidade, centavos)).toBe(mensal);
-    },
-  );
 });

@@ -1,7 +1,6 @@
 import { type Data, dataEmSaoPaulo, maisTarde, somarDias } from '../base/datas.ts';
 import { reaisParaCentavos } from '../base/dinheiro.ts';
-import type { Periodicidade } from '../produtos/produtos.schema.ts';
-import { CONVITE_MANUAL, MESES_DO_PERIODO } from './assinaturas.rules.ts';
+import { CONVITE_MANUAL } from './assinaturas.rules.ts';
 import type { Assinatura } from './assinaturas.schema.ts';
 
 /** Dias, depois do fim, em que renovar ainda não é perda (regra 43). */
@@ -171,13 +170,4 @@ export function voltasDaSafra(somas: SomasDaCarteira): number[] {
     if (numero !== undefined && valor !== 0) voltas[Number(numero)] = (voltas[Number(numero)] ?? 0) + valor;
   }
   return Array.from(voltas, (quantas) => quantas ?? 0);
-}
-
-/**
- * Recorrência mensal de um produto (regra 43), em centavos: o valor das assinaturas que se espera que renovem dividido pelos meses do
- * período dele; zero no de pagamento único. Arredonda-se uma vez por produto, e o total é a soma deles: a tabela fecha.
- */
-export function recorrenciaMensal(periodicidade: Periodicidade, centavos: number): number {
-  const meses = MESES_DO_PERIODO[periodicidade];
-  return meses === undefined ? 0 : Math.round(centavos / meses);
 }

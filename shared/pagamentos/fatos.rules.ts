@@ -19,6 +19,10 @@ export const TIPOS_DE_FATO = [
 ] as const;
 export type TipoDeFato = (typeof TIPOS_DE_FATO)[number];
 
+/** Por que o dinheiro de uma venda manual se corrigiu (regra 74): o que se recebeu antes fica, no dia em que se recebeu. */
+export const MOTIVOS_DA_CORRECAO = ['valor_corrigido', 'assinatura_excluida'] as const;
+export type MotivoDaCorrecao = (typeof MOTIVOS_DA_CORRECAO)[number];
+
 /** Um fato, com o id e o instante do próprio gateway; `centavos` na menor unidade da moeda do pagamento. */
 export const fato = z.object({
   tipo: z.enum(TIPOS_DE_FATO),
@@ -26,6 +30,7 @@ export const fato = z.object({
   id: z.string(),
   em: instante,
   centavos: z.number().int().nonnegative().default(0),
+  motivo: z.enum(MOTIVOS_DA_CORRECAO).optional(),
 });
 export type Fato = z.output<typeof fato>;
 
@@ -79,6 +84,7 @@ export type Movimento = {
   readonly conta: 'recebido' | 'estornado' | 'contestado';
   readonly em: Instante;
   readonly centavos: number;
+  readonly motivo?: MotivoDaCorrecao | undefined;
 };
 
 /** O que se sabe do dinheiro de um pagamento: contas em centavos, e cada movimento com o seu dia. */
@@ -117,13 +123,13 @@ const emOrdem = (fatos: readonly Fato[]) =>
 function entradas(fatos: readonly Fato[]): Movimento[] {
   const movimentos: Movimento[] = [];
   let dentro: number | null = null;
-  for (const { tipo, em, centavos } of emOrdem(fatos)) {
+  for (const { tipo, em, centavos, motivo } of emOrdem(fatos)) {
     if (tipo === 'pago' && dentro === null) {
       dentro = centavos;
-      movimentos.push({ conta: 'recebido', em, centavos });
+      movimentos.push({ conta: 'recebido', em, centavos, motivo });
     }
     if (tipo === 'desfeito' && dentro !== null) {
-      movimentos.push({ conta: 'recebido', em, centavos: -dentro });
+      movimentos.push({ conta: 'recebido', em, centavos: -dentro, motivo });
       dentro = null;
     }
   }

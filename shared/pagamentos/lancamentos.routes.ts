@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { data, diasAte, instante } from '../base/datas.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { MOTIVOS_DA_CORRECAO } from './fatos.rules.ts';
 import { CAMINHOS_DO_DINHEIRO, CONTAS, FORMAS_DE_PAGAR, TIPOS_DE_PAGAMENTO } from './formas.rules.ts';
 
 /** Maior período que se pede de uma vez: um ano, também o bissexto. */
@@ -38,6 +39,8 @@ const lancamento = z.object({
   em: instante,
   conta: z.enum(CONTAS),
   valor: z.number(),
+  /** Por que se corrigiu, no dia em que se corrigiu (regra 74); null no que não é correção. */
+  motivo: z.enum(MOTIVOS_DA_CORRECAO).nullable(),
   cliente_nome: z.string(),
   produto: z.string(),
   produto_id: z.string(),

@@ -1,5 +1,5 @@
 import { type Data, dataEmSaoPaulo, type Instante } from '../base/datas.ts';
-import { contarPagamento, type Fato, type Movimento } from './fatos.rules.ts';
+import { contarPagamento, type Fato, type MotivoDaCorrecao, type Movimento } from './fatos.rules.ts';
 import {
   type CaminhoDoDinheiro,
   CONTAS,
@@ -31,9 +31,11 @@ export type Lancamento = OrigemDoLancamento & {
   readonly em: Instante;
   readonly conta: Conta;
   readonly centavos: number;
+  /** Por que se corrigiu; sem ele, não é uma correção (regra 74). */
+  readonly motivo?: MotivoDaCorrecao | undefined;
 };
 
-/** O que se recebeu e se desfez no mesmo instante foi corrigido, e não andou. */
+/** O que se recebeu e se desfez no mesmo instante não andou: assim se corrigia antes da regra 74. */
 function semCorrecoes(movimentos: readonly Movimento[]): readonly Movimento[] {
   const ficam: Movimento[] = [];
   for (const um of movimentos) {
@@ -55,12 +57,13 @@ export function lancamentosDe(fatos: readonly Fato[], origem: OrigemDoLancamento
   const iguais = new Map<string, number>();
   return semCorrecoes(contarPagamento(fatos).movimentos)
     .filter(({ centavos }) => centavos !== 0)
-    .map(({ conta, em, centavos }) => {
+    .map(({ conta, em, centavos, motivo }) => {
       const dia = dataEmSaoPaulo(new Date(em));
       const comeco = `${dia}#${em}#${origem.gateway}#${origem.pagamento_id}#${CONTAS.indexOf(conta)}`;
       const ordem = iguais.get(comeco) ?? 0;
       iguais.set(comeco, ordem + 1);
-      return { ...origem, chave: `${comeco}#${ordem}`, dia, em, conta, centavos };
+      const lancamento = { ...origem, chave: `${comeco}#${ordem}`, dia, em, conta, centavos };
+      return motivo ? { ...lancamento, motivo } : lancamento;
     });
 }
 

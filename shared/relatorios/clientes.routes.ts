@@ -5,26 +5,50 @@ import { PERIODOS_EM_MESES } from './periodos.rules.ts';
 const periodo = z.enum(PERIODOS_EM_MESES).default('6_meses');
 const conta = z.number().int();
 
-/** O relatório de clientes: assinaturas com acesso, churn, safras e o que vence; sem convites e sem as pendentes. */
+/** De 0 a 1; null com menos de 20 pessoas no começo do mês (regra 73). */
+const churn = z.number().nullable();
+
+/** O relatório de clientes: pessoas com recorrência paga, churn, a recorrência que se move, safras e o que vence. */
 const relatorioDeClientes = z.object({
   periodo,
   de: z.string(),
   ate: z.string(),
-  /** Quantas dão acesso hoje, também as canceladas até o último dia. */
+  /** Quantas pessoas contam como ativas hoje: também as que estão em atraso há até 7 dias. */
   ativas: conta,
+  /** O último mês que acabou. `ltv` em reais; null quando não se pode dizer. */
+  fechado: z.object({
+    mes: z.string(),
+    no_inicio: conta,
+    perdidas_do_inicio: conta,
+    churn,
+    arpu: z.number().nullable(),
+    ltv: z.number().nullable(),
+  }),
+  /** Em cada mês, `no_inicio + novas + reativadas − perdidas = no_fim`; e a recorrência, em reais, fecha do mesmo modo. */
   meses: z.array(
     z.object({
       mes: z.string(),
       no_inicio: conta,
-      no_fim: conta,
       novas: conta,
-      renovadas: conta,
-      venceram: conta,
+      reativadas: conta,
       perdidas: conta,
-      /** De 0 a 1; null quando não havia ninguém no começo do mês. */
-      churn: z.number().nullable(),
-      /** Alguma das que venceram ainda pode renovar a tempo. */
-      parcial: z.boolean(),
+      no_fim: conta,
+      /** Das perdidas, as que estavam ativas no começo do mês. */
+      perdidas_do_inicio: conta,
+      churn,
+      /** O mês de agora, que ainda não acabou. */
+      em_aberto: z.boolean(),
+      recorrencia: z.object({
+        inicio: z.number(),
+        nova: z.number(),
+        reativada: z.number(),
+        expansao: z.number(),
+        contracao: z.number(),
+        perdida: z.number(),
+        fim: z.number(),
+      }),
+      /** Recorrência do fim por pessoa do fim, em reais. */
+      arpu: z.number().nullable(),
     }),
   ),
   /** De hoje até tantos dias à frente; `valor` em reais, do que se espera que renove. */
@@ -40,7 +64,7 @@ export const rotasDosClientes = defineRoutes({
     path: '/api/relatorios/clientes',
     access: 'operador',
     summary:
-      'Assinaturas ativas mês a mês, churn, safras de renovação, e o que vence nos próximos 7, 30, 60 e 90 dias',
+      'Pessoas ativas mês a mês, churn, a recorrência que se move, safras de renovação, e o que vence nos próximos 7, 30, 60 e 90 dias',
     query: z.object({ periodo }),
     reply: { status: 200, schema: relatorioDeClientes },
   },

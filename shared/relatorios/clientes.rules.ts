@@ -1,14 +1,8 @@
-import {
-  type Mes,
-  mesDe,
-  quanto,
-  type SomasDaCarteira,
-  voltasDaSafra,
-} from '../assinaturas/carteira.rules.ts';
+import { type Mes, mesDe, quanto, voltasDaSafra } from '../assinaturas/carteira.rules.ts';
 import { type Data, somarDias } from '../base/datas.ts';
 import { centavosParaReais } from '../base/dinheiro.ts';
-import { type CarteiraLida, movimentoDoMes, somasAteHoje } from './carteira.rules.ts';
-import { ultimoDia } from './periodos.rules.ts';
+import type { CarteiraLida } from './carteira.rules.ts';
+import { ltvDe, type RecorrenciaLida, recorrenciaDoMes } from './recorrencia.rules.ts';
 
 /** De quantos dias em diante se diz o que vence (contando hoje). */
 export const JANELAS_A_VENCER = [7, 30, 60, 90] as const;
@@ -19,28 +13,8 @@ export type ClientesReunidos = {
   readonly ate: Data;
   readonly meses: readonly Mes[];
   readonly carteira: CarteiraLida;
+  readonly recorrencia: RecorrenciaLida;
 };
-
-/**
- * Quantas davam acesso no começo e no fim de cada mês do período. Quem renovou e passou do último dia de um mês ao primeiro do outro
- * sem falta estava ativo no começo do outro.
- */
-function ativasPorMes({ meses, carteira }: ClientesReunidos) {
-  const [primeiro = ''] = meses;
-  const saldo = (somas: readonly SomasDaCarteira[]) => quanto(somas, 'entra') - quanto(somas, 'venceu');
-  let ativas = saldo([...carteira.meses].filter(([mes]) => mes < primeiro).map(([, somas]) => somas));
-  const segue = (mes: Mes) => quanto([carteira.meses.get(mes) ?? {}], 'segue');
-  const ontem = somarDias(carteira.hoje, -1);
-  return meses.map((mes) => {
-    const no_inicio = ativas + segue(mes);
-    // A que vence hoje ainda dá acesso hoje.
-    ativas += quanto(somasAteHoje(carteira, mes), 'entra');
-    ativas -= quanto(somasAteHoje(carteira, mes, ontem), 'venceu');
-    const seguinte = mesDe(somarDias(ultimoDia(mes), 1));
-    const no_fim = seguinte > mesDe(carteira.hoje) ? ativas : ativas + segue(seguinte);
-    return { mes, no_inicio, no_fim };
-  });
-}
 
 /** O que vence de hoje até tantos dias à frente, e quanto se espera receber. */
 function aVencer({ hoje, dias: doDia }: CarteiraLida, dias: number) {
@@ -53,28 +27,21 @@ function aVencer({ hoje, dias: doDia }: CarteiraLida, dias: number) {
   };
 }
 
-const parte = (uma: number, de: number): number | null => (de === 0 ? null : uma / de);
-
-/**
- * O relatório de clientes (regra 43). Churn é o que venceu no mês e não se renovou em 30 dias, sobre o que estava ativo no começo
- * dele; null quando não havia ninguém.
- */
+/** O relatório de clientes (regra 73): de pessoas, e não de assinaturas; o que vence e as safras são das assinaturas. */
 export function montarClientes(reunidos: ClientesReunidos) {
-  const { de, ate, carteira } = reunidos;
-  const meses = ativasPorMes(reunidos).map(({ mes, no_inicio, no_fim }) => {
-    const { novas, renovadas, venceram, perdidas, parcial } = movimentoDoMes(carteira, mes);
-    return {
-      ...{ mes, no_inicio, no_fim, novas, renovadas, venceram, perdidas, parcial },
-      churn: parte(perdidas, no_inicio),
-    };
-  });
+  const { de, ate, carteira, recorrencia } = reunidos;
+  const esteMes = mesDe(recorrencia.hoje);
+  const fechado = recorrenciaDoMes(recorrencia, mesDe(somarDias(`${esteMes}-01`, -1)));
+  const { mes, no_inicio, perdidas_do_inicio, churn, arpu } = fechado;
   return {
-    ...{ de, ate, meses },
-    ativas: meses.at(-1)?.no_fim ?? 0,
+    ...{ de, ate },
+    ativas: recorrenciaDoMes(recorrencia, esteMes).no_fim,
+    fechado: { mes, no_inicio, perdidas_do_inicio, churn, arpu, ltv: ltvDe(fechado) },
+    meses: reunidos.meses.map((um) => recorrenciaDoMes(recorrencia, um)),
     a_vencer: JANELAS_A_VENCER.map((dias) => aVencer(carteira, dias)),
-    safras: reunidos.meses.flatMap((mes) => {
-      const voltas = voltasDaSafra(carteira.meses.get(mes) ?? {});
-      return voltas.length === 0 ? [] : [{ mes, voltas }];
+    safras: reunidos.meses.flatMap((um) => {
+      const voltas = voltasDaSafra(carteira.meses.get(um) ?? {});
+      return voltas.length === 0 ? [] : [{ mes: um, voltas }];
     }),
   };
 }

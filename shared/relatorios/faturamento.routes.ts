@@ -5,8 +5,8 @@ import { PERIODOS_EM_MESES } from './periodos.rules.ts';
 const periodo = z.enum(PERIODOS_EM_MESES).default('6_meses');
 const conta = z.number().int();
 const dinheiro = { recebido: z.number(), liquido: z.number() };
-/** Assinaturas que começaram, que se renovaram e que venceram sem renovar em 30 dias. */
-const movimento = { novas: conta, renovadas: conta, perdidas: conta };
+/** Pessoas que entraram, voltaram e se perderam (regra 73), e assinaturas que se renovaram. */
+const movimento = { novas: conta, reativadas: conta, renovadas: conta, perdidas: conta };
 
 /** O relatório de vendas; valores em reais, o líquido antes das taxas do gateway. */
 const relatorioDeFaturamento = z.object({
@@ -14,11 +14,14 @@ const relatorioDeFaturamento = z.object({
   de: z.string(),
   ate: z.string(),
   totais: z.object({ ...dinheiro, estornado: z.number(), contestado: z.number() }),
-  /** A de agora: o valor por mês das assinaturas ativas que se renovam, e quantas são. */
-  recorrencia: z.object({ mensal: z.number(), assinaturas: conta }),
-  /** `parcial` quando alguma das que venceram ainda pode renovar a tempo. */
-  movimento: z.object({ ...movimento, parcial: z.boolean() }),
-  /** Líquido das renovações pagas até 30 dias depois da última cobrança enviada, no dia em que se renovaram (regra 43). */
+  /** A de agora: o valor por mês do que as pessoas ativas pagam com recorrência, e quantas são. */
+  recorrencia: z.object({ mensal: z.number(), pessoas: conta }),
+  /** `em_aberto` quando o período chega ao mês de agora, que ainda não acabou. */
+  movimento: z.object({ ...movimento, em_aberto: z.boolean() }),
+  /**
+   * Líquido das renovações pagas depois do vencimento ou de uma cobrança que falhou, até 30 dias depois da última mensagem, no dia em
+   * que se renovaram (regra 73).
+   */
   recuperado: z.object({ valor: z.number(), renovacoes: conta }),
   dias: z.array(z.object({ dia: z.string(), ...dinheiro })),
   meses: z.array(
@@ -26,7 +29,7 @@ const relatorioDeFaturamento = z.object({
       mes: z.string(),
       ...dinheiro,
       ...movimento,
-      parcial: z.boolean(),
+      em_aberto: z.boolean(),
       recuperado: z.number(),
     }),
   ),
@@ -49,7 +52,7 @@ export const rotasDoFaturamento = defineRoutes({
     path: '/api/relatorios/vendas',
     access: 'operador',
     summary:
-      'O que se recebeu por dia, mês e produto, a recorrência mensal, e as assinaturas novas, renovadas e perdidas',
+      'O que se recebeu por dia, mês e produto, a recorrência mensal, e quem entrou, voltou, renovou e se perdeu',
     query: z.object({ periodo }),
     reply: { status: 200, schema: relatorioDeFaturamento },
   },

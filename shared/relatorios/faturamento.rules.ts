@@ -1,19 +1,13 @@
-import { MESES_DO_PERIODO } from '../assinaturas/assinaturas.rules.ts';
-import {
-  type Mes,
-  mesDe,
-  produtosDaCarteira,
-  quanto,
-  recorrenciaMensal,
-} from '../assinaturas/carteira.rules.ts';
+import { type Mes, mesDe, produtosDaCarteira, quanto } from '../assinaturas/carteira.rules.ts';
+import { TODOS } from '../assinaturas/recorrencia.rules.ts';
 import type { Data } from '../base/datas.ts';
 import { centavosParaReais } from '../base/dinheiro.ts';
 import { type SomasDoDia, totaisDoCaixa } from '../pagamentos/caixa.rules.ts';
-import type { Periodicidade } from '../produtos/produtos.schema.ts';
-import { type CarteiraLida, movimentoDoMes, somasPorVir } from './carteira.rules.ts';
+import { type CarteiraLida, somasAteHoje } from './carteira.rules.ts';
 import { cadaDia } from './periodos.rules.ts';
+import { type RecorrenciaLida, recorrenciaDoMes } from './recorrencia.rules.ts';
 
-type Produto = { readonly id: string; readonly nome: string; readonly periodicidade: Periodicidade };
+type Produto = { readonly id: string; readonly nome: string };
 type DoCaixa = { readonly dia: Data; readonly somas: SomasDoDia };
 
 /** O que as mensagens recuperaram num dia. */
@@ -26,10 +20,13 @@ export type FaturamentoReunido = {
   readonly meses: readonly Mes[];
   readonly caixa: readonly DoCaixa[];
   readonly carteira: CarteiraLida;
+  readonly recorrencia: RecorrenciaLida;
   /** O que as mensagens recuperaram em cada dia, em centavos. */
   readonly recuperado: readonly Recuperado[];
   readonly produtos: ReadonlyMap<string, Produto>;
 };
+
+type Lidas = Pick<FaturamentoReunido, 'carteira' | 'recorrencia'>;
 
 function emReais(dias: readonly DoCaixa[], produto?: string) {
   const { recebido, estornado, contestado, liquido, produtos } = totaisDoCaixa(
@@ -45,15 +42,17 @@ function emReais(dias: readonly DoCaixa[], produto?: string) {
   };
 }
 
-/** Os produtos de que se espera alguma renovação, com o que rendem por mês e quantas são. */
-function quemRenova({ carteira, produtos }: Pick<FaturamentoReunido, 'carteira' | 'produtos'>) {
-  const porVir = somasPorVir(carteira);
-  return produtosDaCarteira(porVir).flatMap((id) => {
-    const periodicidade = produtos.get(id)?.periodicidade ?? 'único';
-    if (MESES_DO_PERIODO[periodicidade] === undefined) return [];
-    const mensal = recorrenciaMensal(periodicidade, quanto(porVir, 'a_vencer_centavos', id));
-    return [{ id, mensal, quantas: quanto(porVir, 'a_vencer', id) }];
-  });
+/** O que se moveu num mês: as pessoas, da recorrência; as renovações, da carteira. */
+function movimentoDoMes({ carteira, recorrencia }: Lidas, mes: Mes, produto?: string) {
+  const { novas, reativadas, perdidas, em_aberto } = recorrenciaDoMes(recorrencia, mes, produto);
+  const renovadas = quanto(somasAteHoje(carteira, mes), 'renovadas', produto);
+  return { mes, novas, reativadas, renovadas, perdidas, em_aberto };
+}
+
+/** Os produtos que têm alguma recorrência hoje. */
+function comRecorrencia(recorrencia: RecorrenciaLida): string[] {
+  const escopos = produtosDaCarteira([...recorrencia.meses.values()]).filter((um) => um !== TODOS);
+  return escopos.filter((id) => recorrenciaDoMes(recorrencia, mesDe(recorrencia.hoje), id).no_fim > 0);
 }
 
 /** Os produtos que o relatório mostra: os que tiveram dinheiro ou movimento no período, e os que têm recorrência. */
@@ -61,51 +60,48 @@ export function produtosDoRelatorio({
   meses,
   caixa,
   carteira,
-}: Pick<FaturamentoReunido, 'meses' | 'caixa' | 'carteira'>): string[] {
+  recorrencia,
+}: Pick<FaturamentoReunido, 'meses' | 'caixa' | 'carteira' | 'recorrencia'>): string[] {
   const doPeriodo = [...carteira.meses].filter(([mes]) => meses.includes(mes)).map(([, somas]) => somas);
   const doCaixa = totaisDoCaixa(
     caixa.map(({ somas }) => somas),
     {},
   ).produtos;
-  return [...new Set([...doCaixa, ...produtosDaCarteira([...doPeriodo, ...somasPorVir(carteira)])])];
+  return [...new Set([...doCaixa, ...produtosDaCarteira(doPeriodo), ...comRecorrencia(recorrencia)])];
 }
 
-/** O relatório de vendas (regras 29 e 43), em reais: o dinheiro é o do caixa, e os movimentos, os da carteira. */
+/** O relatório de vendas (regras 29 e 73), em reais: o dinheiro é o do caixa, e as pessoas, as da recorrência. */
 export function montarFaturamento(reunidas: FaturamentoReunido) {
-  const { de, ate, meses, caixa, carteira, produtos } = reunidas;
+  const { de, ate, meses, caixa, recorrencia, produtos } = reunidas;
   const doDia = new Map(caixa.map((um) => [um.dia, um]));
   const { produtos: _, ...totais } = emReais(caixa);
-  const renovam = quemRenova(reunidas);
+  const agora = (produto?: string) => recorrenciaDoMes(recorrencia, mesDe(recorrencia.hoje), produto);
   const recuperados = (dias: readonly Recuperado[]) =>
     centavosParaReais(dias.reduce((soma, { centavos }) => soma + centavos, 0));
-  const movimentos = meses.map((mes) => movimentoDoMes(carteira, mes));
-  const somar = (campo: 'novas' | 'renovadas' | 'perdidas') =>
-    movimentos.reduce((soma, um) => soma + um[campo], 0);
+  const movimentos = meses.map((mes) => movimentoDoMes(reunidas, mes));
+  const somarTudo = (uns: typeof movimentos) => {
+    const somar = (campo: 'novas' | 'reativadas' | 'renovadas' | 'perdidas') =>
+      uns.reduce((soma, um) => soma + um[campo], 0);
+    return {
+      novas: somar('novas'),
+      reativadas: somar('reativadas'),
+      renovadas: somar('renovadas'),
+      perdidas: somar('perdidas'),
+    };
+  };
   const doProduto = (id: string) => {
     const { recebido, liquido } = emReais(caixa, id);
-    const recorrencia = renovam.find((um) => um.id === id)?.mensal ?? 0;
-    const movimento = meses.map((mes) => movimentoDoMes(carteira, mes, id));
     return {
       id,
       nome: produtos.get(id)?.nome ?? null,
-      ...{ recebido, liquido, recorrencia: centavosParaReais(recorrencia) },
-      novas: movimento.reduce((soma, um) => soma + um.novas, 0),
-      renovadas: movimento.reduce((soma, um) => soma + um.renovadas, 0),
-      perdidas: movimento.reduce((soma, um) => soma + um.perdidas, 0),
+      ...{ recebido, liquido, recorrencia: agora(id).recorrencia.fim },
+      ...somarTudo(meses.map((mes) => movimentoDoMes(reunidas, mes, id))),
     };
   };
   return {
     ...{ de, ate, totais },
-    recorrencia: {
-      mensal: centavosParaReais(renovam.reduce((soma, { mensal }) => soma + mensal, 0)),
-      assinaturas: renovam.reduce((soma, { quantas }) => soma + quantas, 0),
-    },
-    movimento: {
-      novas: somar('novas'),
-      renovadas: somar('renovadas'),
-      perdidas: somar('perdidas'),
-      parcial: movimentos.some(({ parcial }) => parcial),
-    },
+    recorrencia: { mensal: agora().recorrencia.fim, pessoas: agora().no_fim },
+    movimento: { ...somarTudo(movimentos), em_aberto: movimentos.some(({ em_aberto }) => em_aberto) },
     recuperado: {
       valor: recuperados(reunidas.recuperado),
       renovacoes: reunidas.recuperado.reduce((soma, um) => soma + um.renovacoes, 0),
@@ -115,7 +111,7 @@ export function montarFaturamento(reunidas: FaturamentoReunido) {
       const { recebido, liquido } = emReais(um ? [um] : []);
       return { dia, recebido, liquido };
     }),
-    meses: movimentos.map(({ venceram: _v, ...movimento }) => {
+    meses: movimentos.map((movimento) => {
       const { recebido, liquido } = emReais(caixa.filter(({ dia }) => mesDe(dia) === movimento.mes));
       const recuperado = recuperados(reunidas.recuperado.filter(({ dia }) => mesDe(dia) === movimento.mes));
       return { ...movimento, recebido, liquido, recuperado };

@@ -7,7 +7,7 @@ import {
   excluirAssinatura,
   renovarAssinatura,
 } from '../../lambdas/assinaturas/assinaturas.ts';
-import { contarNaCarteira } from '../../lambdas/assinaturas/index.ts';
+import { contarNaCarteira, contarNaRecorrencia } from '../../lambdas/assinaturas/index.ts';
 import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
 import { criarCliente } from '../../lambdas/clientes/clientes.ts';
 import { ativarNoGrupo, removerDoGrupo } from '../../lambdas/grupos/mudar-no-grupo.ts';
@@ -20,6 +20,14 @@ import {
   type Parcelas,
   repartir,
 } from '../../shared/assinaturas/carteira.rules.ts';
+import {
+  type Linha,
+  linhaDaPessoa,
+  nivelEm,
+  parcelasDaLinha,
+  TODOS,
+} from '../../shared/assinaturas/recorrencia.rules.ts';
+import { somarDias } from '../../shared/base/datas.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { quantas } from '../support/amostragem.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
@@ -53,6 +61,25 @@ function mantida(itens: readonly Item[], usuario_id: string) {
       }),
     );
   return { dias: somas('CARTEIRA'), meses: somas('CARTEIRA_MES') };
+}
+
+type Contada = { readonly linha: Linha; readonly dia: string };
+const marcasDe = (itens: readonly Item[], usuario_id: string) =>
+  doTipo(itens, usuario_id, 'PESSOA_CONTADA') as unknown as readonly Contada[];
+
+/** As somas dos meses da recorrência, e o que as marcas das pessoas dizem que nelas se pôs. */
+function daRecorrencia(itens: readonly Item[], usuario_id: string) {
+  const semZeros = (somas: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(somas).filter(([, n]) => n !== 0));
+  const meses = doTipo(itens, usuario_id, 'RECORRENCIA_MES').map(({ pk: _, sk, ...somas }) => [sk, semZeros(somas)]);
+  const total: Record<string, number> = {};
+  for (const { linha } of marcasDe(itens, usuario_id)) {
+    for (const [nome, n] of Object.entries(parcelasDaLinha(linha))) total[nome] = (total[nome] ?? 0) + n;
+  }
+  return {
+    mantida: Object.fromEntries(meses.filter(([, somas]) => Object.keys(somas as object).length > 0)),
+    recontada: Object.fromEntries(repartir(total).meses),
+  };
 }
 
 /** As mesmas, contadas de novo das assinaturas que há. */
@@ -117,7 +144,7 @@ async function umVendedor(usuario_id: string) {
       alterarAssinatura(deps, { ctx: ctx(), id, entrada: { ...datas(dias), versao } }),
     excluir: ({ id, versao }) => excluirAssinatura(deps, { ctx: ctx(), id, versao }),
   };
-  return { criar, fazer, assinaturas };
+  return { cliente_id: cliente.id, criar, fazer, assinaturas };
 }
 
 let vendedores = 0;
@@ -128,7 +155,12 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
       vendedores += 1;
       const usuario_id = `carteira-${vendedores}`;
       const vendedor = await umVendedor(usuario_id);
-      const contar = (id: string, tabela: Table = c.tabela) => contarNaCarteira({ tabela }, usuario_id, id);
+      const { cliente_id } = vendedor;
+      const contar = async (id: string, tabela: Table = c.tabela) => {
+        await contarNaCarteira({ tabela }, usuario_id, id);
+        const { today: dia } = c.ctx({ usuario_id });
+        await contarNaRecorrencia({ tabela }, usuario_id, { cliente_id, dia, assinaturas: [id] });
+      };
       const eventos = async () =>
         doTipo(await c.despejar(), usuario_id, 'EVENTO').filter(({ tipo }) => MUDAM.has(String(tipo)));
       for (const { gesto, qual, dias, entregas, juntas, queda } of gestos) {
@@ -156,6 +188,15 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
       for (const id of porContar) await contar(id);
       const itens = await c.despejar();
       expect(mantida(itens, usuario_id)).toEqual(recontada(itens, usuario_id));
+      // As somas das pessoas são as das marcas, e as marcas dizem, do último dia em diante, o que as assinaturas dizem agora.
+      const { mantida: somas, recontada: dasMarcas } = daRecorrencia(itens, usuario_id);
+      expect(somas).toEqual(dasMarcas);
+      const agora = linhaDaPessoa(await vendedor.assinaturas());
+      for (const { linha, dia } of marcasDe(itens, usuario_id)) {
+        for (const depois of [dia, somarDias(dia, 9), somarDias(dia, 40), somarDias(dia, 70)]) {
+          expect(nivelEm(linha[TODOS] ?? [], depois)).toBe(nivelEm(agora[TODOS] ?? [], depois));
+        }
+      }
     }),
     { numRuns: quantas(6, 20) },
   );

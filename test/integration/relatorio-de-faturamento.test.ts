@@ -3,7 +3,11 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contarRenovada, type Recuperada } from '../../lambdas/agregados/contar-recuperado.ts';
 import { recontar } from '../../lambdas/agregados/recontar.ts';
-import { contarNaCarteira } from '../../lambdas/assinaturas/index.ts';
+import {
+  contarNaCarteira,
+  contarNaRecorrencia,
+  type MudancaDaPessoa,
+} from '../../lambdas/assinaturas/index.ts';
 import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
 import { contarNoCaixa } from '../../lambdas/pedidos/index.ts';
 import { somarLancamentos } from '../../lambdas/pedidos/lancamentos.ts';
@@ -11,6 +15,7 @@ import { type Item, type Table, transact } from '../../lambdas/platform/table.ts
 import { relatorioDeClientes } from '../../lambdas/relatorios/relatorio-de-clientes.ts';
 import { relatorioDeFaturamento } from '../../lambdas/relatorios/relatorio-de-faturamento.ts';
 import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { somarDias } from '../../shared/base/datas.ts';
 import type { PeriodoEmMeses } from '../../shared/relatorios/periodos.rules.ts';
 import { contarUnidades } from '../bench/contador.ts';
 import { type Cenario, umCenario } from './cenario.ts';
@@ -29,16 +34,12 @@ const vendas = (periodo: PeriodoEmMeses, tabela: Table = c.tabela) =>
 const centavos = (reais: number) => Math.round(reais * 100);
 const doTipo = (itens: readonly Item[], tipo: string) => itens.filter(({ pk }) => pk === `${LOJA}#${tipo}`);
 
+const DA_CARTEIRA = ['CARTEIRA', 'CARTEIRA_MES', 'ASSINATURA_CONTADA'];
+const DA_RECORRENCIA = ['RECORRENCIA', 'RECORRENCIA_MES', 'PESSOA_CONTADA'];
+
 /** As somas e as marcas que se mantêm, sem o que é zero. */
 async function mantidas() {
-  const tipos = [
-    'CARTEIRA',
-    'CARTEIRA_MES',
-    'ASSINATURA_CONTADA',
-    'CAIXA',
-    'LANCAMENTO',
-    'PAGAMENTO_CONTADO',
-  ];
+  const tipos = [...DA_CARTEIRA, ...DA_RECORRENCIA, 'CAIXA', 'LANCAMENTO', 'PAGAMENTO_CONTADO'];
   const itens = (await c.despejar()).filter(({ pk }) => tipos.some((tipo) => pk === `${LOJA}#${tipo}`));
   const semZeros = itens.map(({ versao: _, ...item }) =>
     Object.fromEntries(Object.entries(item).filter(([, valor]) => valor !== 0)),
@@ -77,43 +78,48 @@ describe('o relatório de vendas', () => {
     },
   );
 
-  it('a recorrência mensal é a que se conta assinatura por assinatura, e a tabela dos produtos a soma', async () => {
+  it('a recorrência mensal é a que se conta pessoa por pessoa, e a tabela dos produtos a soma', async () => {
     const { recorrencia, produtos } = await vendas('este_mes');
+    const hoje = ctx().today;
     const ativas = doTipo(await c.despejar(), 'ASSINATURA')
       .map(assinaturaDoItem)
-      .filter(({ status, data_expiracao }) => status === 'ativo' && data_expiracao >= ctx().today)
-      .flatMap(({ produto, valor }) => {
+      .filter(({ status_grupo }) => status_grupo !== 'renovado' && status_grupo !== 'removido')
+      .filter(({ status, data_inicio, data_expiracao }) =>
+        // Em atraso por sete dias ainda conta; quem cancelou, só até o último dia de acesso.
+        status === 'pendente'
+          ? false
+          : data_inicio <= hoje && somarDias(data_expiracao, status === 'cancelado' ? 0 : 7) >= hoje,
+      )
+      .flatMap(({ cliente_id, produto, valor }) => {
         const meses = MESES_DO_PERIODO[produto.periodicidade];
-        return meses === undefined ? [] : [{ produto: produto.id, centavos: centavos(valor) / meses }];
+        return meses === undefined ? [] : [{ cliente_id, mensal: Math.round(centavos(valor) / meses) }];
       });
-    const porProduto = Map.groupBy(ativas, ({ produto }) => produto);
-    const certa = [...porProduto.values()].reduce(
-      (soma, deles) => soma + Math.round(deles.reduce((total, um) => total + um.centavos, 0)),
-      0,
-    );
-    expect([centavos(recorrencia.mensal), recorrencia.assinaturas]).toEqual([certa, ativas.length]);
+    const certa = ativas.reduce((soma, { mensal }) => soma + mensal, 0);
+    const pessoas = new Set(ativas.map(({ cliente_id }) => cliente_id)).size;
+    expect(pessoas).toBeGreaterThan(20);
+    expect([centavos(recorrencia.mensal), recorrencia.pessoas]).toEqual([certa, pessoas]);
     expect(produtos.reduce((soma, um) => soma + centavos(um.recorrencia), 0)).toBe(certa);
   });
 
-  it('o de clientes conta as mesmas perdas e novas, e as ativas são as que dão acesso hoje', async () => {
+  it('o de clientes conta as mesmas pessoas, e em cada mês elas e a recorrência fecham do começo ao fim', async () => {
     const [clientes, faturamento] = await Promise.all([
       relatorioDeClientes(c, { ctx: ctx(), periodo: '12_meses' }),
       vendas('12_meses'),
     ]);
-    const movimento = ({ mes, novas, renovadas, perdidas }: (typeof faturamento.meses)[number]) => ({
-      ...{ mes, novas, renovadas, perdidas },
+    const movimento = ({ mes, novas, reativadas, perdidas }: (typeof faturamento.meses)[number]) => ({
+      ...{ mes, novas, reativadas, perdidas },
     });
     expect(clientes.meses).toMatchObject(faturamento.meses.map(movimento));
-    const hoje = ctx().today;
-    const ativas = doTipo(await c.despejar(), 'ASSINATURA')
-      .map(assinaturaDoItem)
-      .filter(({ status, status_grupo }) => status !== 'pendente' && status_grupo !== 'removido')
-      .filter(({ data_inicio, data_expiracao }) => data_inicio <= hoje && data_expiracao >= hoje);
-    expect(clientes.ativas).toBe(ativas.length);
-    const em90 = ativas.filter(
-      ({ status, status_grupo }) => status === 'ativo' && status_grupo !== 'renovado',
-    );
-    expect(clientes.a_vencer.at(-1)?.assinaturas).toBeLessThanOrEqual(em90.length);
+    expect(clientes.ativas).toBe(faturamento.recorrencia.pessoas);
+    for (const [i, um] of clientes.meses.entries()) {
+      const { inicio, nova, reativada, expansao, contracao, perdida, fim } = um.recorrencia;
+      expect(um.no_inicio + um.novas + um.reativadas - um.perdidas).toBe(um.no_fim);
+      const moveu = centavos(nova) + centavos(reativada) + centavos(expansao);
+      expect(centavos(inicio) + moveu - centavos(contracao) - centavos(perdida)).toBe(centavos(fim));
+      const seguinte = clientes.meses[i + 1];
+      if (seguinte) expect([seguinte.no_inicio, seguinte.recorrencia.inicio]).toEqual([um.no_fim, fim]);
+    }
+    expect(clientes.meses.at(-1)?.recorrencia.fim).toBe(faturamento.recorrencia.mensal);
     expect(clientes.safras.length).toBeGreaterThan(0);
   });
 
@@ -140,7 +146,7 @@ describe('o relatório de vendas', () => {
   it('numa tabela de antes, recontar dá o mesmo que se teria mantido; repetir e cruzar não soma duas vezes', async () => {
     const certas = await mantidas();
     const contadas = (await c.despejar()).filter(({ pk }) =>
-      ['CARTEIRA', 'CARTEIRA_MES', 'ASSINATURA_CONTADA'].some((tipo) => pk === `${LOJA}#${tipo}`),
+      [...DA_CARTEIRA, ...DA_RECORRENCIA].some((tipo) => pk === `${LOJA}#${tipo}`),
     );
     for (let i = 0; i < contadas.length; i += 50) {
       await transact(
@@ -153,6 +159,7 @@ describe('o relatório de vendas', () => {
       ...{ tabela: c.tabela, relogio: c.relogio },
       contarNoCaixa: (u: string, id: string) => contarNoCaixa(c, u, id),
       contarNaCarteira: (u: string, id: string) => contarNaCarteira(c, u, id),
+      contarNaRecorrencia: (u: string, uma: MudancaDaPessoa) => contarNaRecorrencia(c, u, uma),
       contarRenovada: (u: string, uma: Recuperada) => contarRenovada(c, u, uma),
     };
     const pedidas = async () =>

@@ -5,7 +5,11 @@ import {
   type Recuperada,
 } from '../../../lambdas/agregados/contar-recuperado.ts';
 import { recontar } from '../../../lambdas/agregados/recontar.ts';
-import { excluirAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import {
+  excluirAssinatura,
+  obterAssinatura,
+  renovarAssinatura,
+} from '../../../lambdas/assinaturas/assinaturas.ts';
 import { dispararIndividual } from '../../../lambdas/cobrancas/disparar.ts';
 import { marcarRenovada, marcarRespondida } from '../../../lambdas/cobrancas/index.ts';
 import { falharEnvio } from '../../../lambdas/mensagens/index.ts';
@@ -33,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => c.parar());
 
 describe('os estados de uma cobrança', () => {
-  async function enviada() {
+  async function enviada(vence = HOJE) {
     const v = await umVendedor(c);
-    const alguem = await v.alguem(HOJE);
+    const alguem = await v.alguem(vence);
     await agenda(c, v);
     await rodarFila(c, v, { remetente: umWhatsapp().remetente });
     return { v, ...alguem };
@@ -131,6 +135,7 @@ describe('os estados de uma cobrança', () => {
       ...{ tabela: c.tabela, relogio: v.relogio.clock },
       contarNoCaixa: async () => {},
       contarNaCarteira: async () => {},
+      contarNaRecorrencia: async () => {},
       contarRenovada: (u: string, uma: Recuperada) => contarRenovada(c, u, uma),
     };
     for (let vez = 0; vez < 2; vez += 1) {
@@ -140,5 +145,29 @@ describe('os estados de uma cobrança', () => {
     await excluirAssinatura({ tabela: c.tabela }, { ctx: v.ctx(), id: nova.id, versao: nova.versao });
     await contarRecuperadoDoPagamento(c, v.usuario_id, `por_fora#${nova.id}`);
     expect(await recuperado()).toEqual({ valor: 0, renovacoes: 0 });
+  });
+
+  it.each([
+    ['antes de vencer, ia pagar em dia e não se recuperou', '2026-11-24', 0],
+    ['depois de vencer, recuperou-se', '2026-11-25', 65.5],
+  ])('quem uma mensagem levou a renovar %s', async (_quando, dia, valor) => {
+    const { v, assinatura } = await enviada('2026-11-24');
+    v.relogio.irPara(`${dia}T12:00:00Z`);
+    const entrada = {
+      data_inicio: dia,
+      data_expiracao: '2026-12-24',
+      valor: 65.5,
+      telegram_id: null,
+      versao: 1,
+    };
+    const nova = await renovarAssinatura({ tabela: c.tabela }, { ctx: v.ctx(), id: assinatura.id, entrada });
+    await contarRenovada(c, v.usuario_id, { renovada_por: nova.id, dia, pedido_id: null });
+    const ler = () => relatorioDeFaturamento({ tabela: c.tabela }, { ctx: v.ctx(), periodo: 'este_mes' });
+    expect((await ler()).recuperado).toEqual({ valor, renovacoes: Number(valor > 0) });
+    // Excluída a anterior, o que se contou fica.
+    const { versao } = await obterAssinatura(c, { ctx: v.ctx(), id: assinatura.id });
+    await excluirAssinatura(c, { ctx: v.ctx(), id: assinatura.id, versao });
+    await contarRecuperadoDoPagamento(c, v.usuario_id, `por_fora#${nova.id}`);
+    expect((await ler()).recuperado.valor).toBe(valor);
   });
 });

@@ -211,17 +211,24 @@ describe('o que se recebe por fora', () => {
     ]);
   });
 
-  it('corrigir o valor corrige o dia em que se pagou, e não é dinheiro de hoje', async () => {
+  it('corrigir o valor é um fato do dia em que se corrige, com o motivo: o que se recebeu fica no seu dia', async () => {
     const { loja, deps, assinatura } = await umaAmao(49.9);
     await contarTudo(loja);
-    c.irPara('2026-11-28');
+    c.irPara('2026-12-02');
     const { id, versao } = assinatura;
     const corrigida = await alterarAssinatura(deps, { ctx: loja.ctx(), id, entrada: comValor(94.9, versao) });
     await contarTudo(loja);
-    expect(valores(await conferir(loja))).toEqual([['2026-11-21', 'recebido', 9_490, 'primeira']]);
+    const { linhas } = await conferir(loja);
+    expect(linhas.map(({ dia, centavos, motivo }) => [dia, centavos, motivo])).toEqual([
+      ['2026-11-21', 4_990, undefined],
+      ['2026-12-02', -4_990, 'valor_corrigido'],
+      ['2026-12-02', 9_490, 'valor_corrigido'],
+    ]);
     await alterarAssinatura(deps, { ctx: loja.ctx(), id, entrada: comValor(0, corrigida.versao) });
     await contarTudo(loja);
-    expect(await conferir(loja)).toEqual({ linhas: [], dias: {} });
+    const { linhas: depois } = await conferir(loja);
+    const soma = depois.reduce((total, { centavos }) => total + centavos, 0);
+    expect([soma, depois[0]?.dia, depois[0]?.centavos]).toEqual([0, '2026-11-21', 4_990]);
     c.irPara('2026-11-21');
   });
 

@@ -85,7 +85,10 @@ export function ConfirmarExclusao({ linha, aoFechar }: Pergunta) {
       aoConfirmar={() => excluir.agir(atual.current)}
       aoCancelar={aoFechar}
     >
-      <Typography>{linha.produto_nome}. A exclusão não pode ser desfeita.</Typography>
+      <Typography>
+        {linha.produto_nome}. A exclusão não pode ser desfeita. O que se recebeu por ela numa venda manual sai
+        de Pagamentos hoje, como correção; o dia em que se recebeu e os meses fechados ficam como estão.
+      </Typography>
     </DialogoConfirmacao>
   );
 }

@@ -32,7 +32,10 @@ export function FormularioEditar(props: { assinatura: Assinatura; aoFechar: () =
   });
   return (
     <DialogoFormulario titulo="Editar assinatura" formulario={formulario}>
-      <AssinaturaCampos antes={<Identificacao assinatura={assinatura} />} />
+      <AssinaturaCampos
+        antes={<Identificacao assinatura={assinatura} />}
+        ajudaValor="Numa venda manual, outro valor conta em Pagamentos como correção de hoje; o que se recebeu fica no seu dia"
+      />
     </DialogoFormulario>
   );
 }

@@ -75,6 +75,16 @@ it('a que vence em cinco dias expira em breve, e a de trinta não', async () => 
   expect(marcadas).toHaveLength(1);
 });
 
+it.each([
+  ['Editar', /outro valor conta em Pagamentos como correção de hoje; o que se recebeu fica no seu dia/],
+  ['Excluir', /sai de Pagamentos hoje, como correção; o dia em que se recebeu e os meses fechados ficam/],
+] as const)('%s diz, antes, que o dinheiro de uma venda manual se corrige hoje', async (acao, frase) => {
+  const tela = abrir();
+  await tela.clicar(/^Ações da assinatura de Ema Correia/);
+  await tela.noMenu(acao);
+  await naTela(await tela.dialogo(/assinatura/)).ver(frase);
+});
+
 describe('sem o servidor', () => {
   it.each([
     ['Cancelar', 'Cancelar assinatura', `Não foi possível alterar o status da assinatura. ${INDISPONIVEL}`],

@@ -1,6 +1,7 @@
 import { cabecalhoCsv, dataCsv, linhaCsv } from '../../../shared/base/csv.ts';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
+import type { MotivoDaCorrecao } from '../../../shared/pagamentos/fatos.rules.ts';
 import type {
   CaminhoDoDinheiro,
   FormaDePagar,
@@ -23,6 +24,12 @@ export const NOME_DO_TIPO: Readonly<Record<TipoDePagamento, string>> = {
   renovacao: 'Renovação',
 };
 
+/** Por que o dinheiro de uma venda manual se corrigiu. */
+const NOME_DA_CORRECAO: Readonly<Record<MotivoDaCorrecao, string>> = {
+  valor_corrigido: 'Correção do valor',
+  assinatura_excluida: 'Correção: assinatura excluída',
+};
+
 /** Por onde o dinheiro passou, como se escreve na tela. */
 export function nomeDoCaminho(caminho: CaminhoDoDinheiro): string {
   const gateway = GATEWAYS.find((um) => um === caminho);
@@ -30,10 +37,15 @@ export function nomeDoCaminho(caminho: CaminhoDoDinheiro): string {
 }
 
 /** O que houve com o dinheiro: cor, palavra e ícone; o sinal diz se ele veio ou voltou atrás. */
-export function oQueHouve({ conta, valor }: Pick<LancamentoDaApi, 'conta' | 'valor'>): {
+export function oQueHouve({
+  conta,
+  valor,
+  motivo,
+}: Pick<LancamentoDaApi, 'conta' | 'valor'> & Partial<Pick<LancamentoDaApi, 'motivo'>>): {
   readonly tipo: TipoDeStatus;
   readonly rotulo: string;
 } {
+  if (motivo) return { tipo: 'neutro', rotulo: NOME_DA_CORRECAO[motivo] };
   if (conta === 'recebido') {
     return valor > 0
       ? { tipo: 'sucesso', rotulo: 'Recebido' }

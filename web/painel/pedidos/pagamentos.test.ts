@@ -41,6 +41,7 @@ const um: LancamentoDaApi = {
   em: '2026-11-22T02:30:00.000Z',
   conta: 'estornado',
   valor: -1234.5,
+  motivo: null,
   cliente_nome: '=Ana; "Souza"',
   produto: 'Jackpot Hunters + Lay CS',
   produto_id: 'p1',
@@ -54,6 +55,16 @@ const um: LancamentoDaApi = {
 };
 
 describe('um movimento do dinheiro', () => {
+  it.each([
+    ['valor_corrigido', -65, 'Correção do valor'],
+    ['valor_corrigido', 50, 'Correção do valor'],
+    ['assinatura_excluida', -65, 'Correção: assinatura excluída'],
+  ] as const)('uma correção (%s) diz o seu motivo, na lista e na planilha', (motivo, valor, rotulo) => {
+    const correcao = { ...um, conta: 'recebido' as const, valor, motivo };
+    expect(oQueHouve(correcao).rotulo).toBe(rotulo);
+    expect(planilhaDosPagamentos([correcao])).toContain(`;${rotulo};`);
+  });
+
   it.each([
     ['recebido', 1, 'Recebido'],
     ['recebido', -1, 'Recebimento desfeito'],

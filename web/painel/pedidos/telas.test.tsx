@@ -293,6 +293,7 @@ describe('o estorno de uma venda', () => {
 
 const umMovimento = (campos: Partial<LancamentoDaApi> = {}): LancamentoDaApi => ({
   ...{ id: 'm1', dia: obterHoje(), em: '2026-11-21T12:00:00.000Z', conta: 'recebido', valor: 65 },
+  motivo: null,
   ...{
     cliente_nome: 'Tereza Quintela',
     produto: 'Jackpot Hunters + Lay CS',

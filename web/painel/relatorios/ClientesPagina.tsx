@@ -5,34 +5,18 @@ import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
 import { nomeDoMes } from '../pecas/relatorios/grafico.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { useClientes } from './consultas.ts';
-import { emPorcento } from './mostrar.ts';
+import { emPorcento, reaisOuTraco } from './mostrar.ts';
+import { QuadrosDasPessoas, textoDoChurn } from './QuadrosDasPessoas.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
 // Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
 const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
 
-type DoMes = RelatorioDeClientes['meses'][number];
 type AVencer = RelatorioDeClientes['a_vencer'][number];
 type Safra = RelatorioDeClientes['safras'][number];
 type Props = { readonly relatorio: RelatorioDeClientes };
 
 const inteiro = (valor: number) => valor.toLocaleString('pt-BR');
-const mesComMarca = ({ mes, parcial }: DoMes) => `${nomeDoMes(mes)}${parcial ? '\u00a0*' : ''}`;
-
-const DOS_MESES: readonly Coluna<DoMes>[] = [
-  { titulo: 'Mês', mostrar: mesComMarca },
-  contas('No começo', ({ no_inicio }) => no_inicio),
-  contas('Novas', ({ novas }) => novas),
-  contas('Renovadas', ({ renovadas }) => renovadas),
-  contas('Venceram', ({ venceram }) => venceram),
-  contas('No fim', ({ no_fim }) => no_fim),
-];
-const DO_CHURN: readonly Coluna<DoMes>[] = [
-  { titulo: 'Mês', mostrar: mesComMarca },
-  contas('No começo', ({ no_inicio }) => no_inicio),
-  contas('Perdidas', ({ perdidas }) => perdidas),
-  { titulo: 'Churn', mostrar: ({ churn }) => emPorcento(churn) },
-];
 const DO_QUE_VENCE: readonly Coluna<AVencer>[] = [
   { titulo: 'Próximos', mostrar: ({ dias }) => `${dias} dias` },
   contas('Assinaturas', ({ assinaturas }) => assinaturas),
@@ -62,55 +46,8 @@ function colunasDasSafras(safras: readonly Safra[]): Coluna<Safra>[] {
   ];
 }
 
-function Ativas({ relatorio: { meses, de, ate } }: Props) {
-  return (
-    <QuadroDoRelatorio
-      titulo="Assinaturas ativas"
-      nota="As que davam acesso pago no dia, também as canceladas até o último; sem convites. * O mês de agora vai até hoje."
-      grafico={
-        <Suspense>
-          <GraficoDeBarras
-            posicoes={meses.map(({ mes }) => nomeDoMes(mes))}
-            series={[{ nome: 'No fim do mês', valores: meses.map(({ no_fim }) => no_fim) }]}
-            escrever={inteiro}
-          />
-        </Suspense>
-      }
-      colunas={DOS_MESES}
-      linhas={meses}
-      chave={({ mes }) => mes}
-      vazio="Nenhuma assinatura neste período."
-      arquivo={`assinaturas-ativas-${de}-a-${ate}`}
-    />
-  );
-}
-
-function Churn({ relatorio: { meses, de, ate } }: Props) {
-  return (
-    <QuadroDoRelatorio
-      titulo="Churn"
-      nota="As que venceram no mês e não se renovaram em 30 dias, sobre as ativas no começo dele. * Parte ainda pode renovar a tempo."
-      grafico={
-        <Suspense>
-          <GraficoDeBarras
-            posicoes={meses.map(({ mes }) => nomeDoMes(mes))}
-            series={[{ nome: 'Churn (%)', valores: meses.map(({ churn }) => (churn ?? 0) * 100) }]}
-            escrever={(valor) => `${inteiro(Math.round(valor * 10) / 10)}%`}
-          />
-        </Suspense>
-      }
-      colunas={DO_CHURN}
-      linhas={meses}
-      chave={({ mes }) => mes}
-      vazio="Nenhuma assinatura neste período."
-      arquivo={`churn-${de}-a-${ate}`}
-    />
-  );
-}
-
 function Conteudo({ relatorio, prontos }: Props & { prontos: boolean }) {
-  const { ativas, meses, a_vencer, safras, de, ate } = relatorio;
-  const ultimo = meses.at(-1);
+  const { ativas, fechado, a_vencer, safras, de, ate } = relatorio;
   const [em7, em30] = a_vencer;
   return (
     <>
@@ -119,13 +56,14 @@ function Conteudo({ relatorio, prontos }: Props & { prontos: boolean }) {
         prontos={prontos}
         contadores={[
           ['Ativas', ativas],
-          [ultimo?.parcial ? 'Churn até agora' : 'Churn do último mês', emPorcento(ultimo?.churn ?? null)],
+          [`Churn de ${nomeDoMes(fechado.mes)}`, textoDoChurn(fechado)],
+          ['ARPU', reaisOuTraco(fechado.arpu)],
+          ['LTV', reaisOuTraco(fechado.ltv)],
           ['Vencem em 7 dias', em7?.assinaturas ?? 0],
           ['Vencem em 30 dias', em30?.assinaturas ?? 0],
         ]}
       />
-      <Ativas relatorio={relatorio} />
-      <Churn relatorio={relatorio} />
+      <QuadrosDasPessoas relatorio={relatorio} />
       <QuadroDoRelatorio
         titulo="A vencer"
         nota="De hoje em diante: as que se espera que renovem, e quanto elas valem."
@@ -160,10 +98,10 @@ function Conteudo({ relatorio, prontos }: Props & { prontos: boolean }) {
 
 const semNada = ({ ativas, meses, a_vencer }: RelatorioDeClientes) =>
   ativas === 0 &&
-  meses.every(({ no_inicio, novas, venceram }) => no_inicio + novas + venceram === 0) &&
+  meses.every(({ no_inicio, novas, reativadas }) => no_inicio + novas + reativadas === 0) &&
   a_vencer.every(({ assinaturas }) => assinaturas === 0);
 
-/** Relatório de clientes: ativas ao longo do tempo, churn, o que vence e as safras de renovação (regra 43). */
+/** Relatório de clientes: pessoas ativas, churn e recorrência mês a mês (regra 73), o que vence e as safras de renovação. */
 export default function ClientesPagina() {
   return (
     <TelaDeRelatorio
@@ -175,7 +113,7 @@ export default function ClientesPagina() {
         quando: semNada,
         titulo: 'Nenhuma assinatura ainda',
         texto:
-          'As assinaturas pagas aparecem aqui desde o dia em que começam: quantas estão ativas, quantas se renovam e quantas se perdem.',
+          'As assinaturas pagas aparecem aqui desde o dia em que começam: quantas pessoas estão ativas, quantas voltam e quantas se perdem.',
       }}
     >
       {(relatorio, { prontos }) => <Conteudo relatorio={relatorio} prontos={prontos} />}

@@ -40,7 +40,7 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; po
   return (
     <QuadroDoRelatorio
       titulo={porDia ? 'Recebido por dia' : 'Recebido por mês'}
-      nota={`Líquido é o recebido menos o estornado e o contestado, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas até 30 dias depois da última cobrança por WhatsApp, no mês em que se renovaram.'}`}
+      nota={`Líquido é o recebido menos o estornado e o contestado, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas depois do vencimento, ou depois de uma cobrança que falhou, até 30 dias depois da última mensagem por WhatsApp, no mês em que se renovaram. Exemplo: venceu no dia 10, a mensagem saiu no dia 11 e pagou R$ 65,00 no dia 15: R$ 65,00.'}`}
       grafico={
         <Suspense>
           <GraficoDeBarras
@@ -64,22 +64,24 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; po
 
 function Movimento({ relatorio: { meses, de, ate } }: { relatorio: RelatorioDeFaturamento }) {
   const colunas: Coluna<DoMes>[] = [
-    { titulo: 'Mês', mostrar: ({ mes, parcial }) => `${nomeDoMes(mes)}${parcial ? '\u00a0*' : ''}` },
+    { titulo: 'Mês', mostrar: ({ mes, em_aberto }) => `${nomeDoMes(mes)}${em_aberto ? '\u00a0*' : ''}` },
     contas('Novas', ({ novas }) => novas),
+    contas('Reativadas', ({ reativadas }) => reativadas),
     contas('Renovadas', ({ renovadas }) => renovadas),
     contas('Perdidas', ({ perdidas }) => perdidas),
   ];
-  const valores = (campo: 'novas' | 'renovadas' | 'perdidas') => meses.map((um) => um[campo]);
+  const valores = (campo: 'novas' | 'reativadas' | 'renovadas' | 'perdidas') => meses.map((um) => um[campo]);
   return (
     <QuadroDoRelatorio
       titulo="Novas, renovadas e perdidas"
-      nota="Perdida é a que venceu e não se renovou em 30 dias. * Parte das que venceram neste mês ainda pode renovar a tempo."
+      nota="Novas, reativadas e perdidas são pessoas: perdida é a que não renovou até 7 dias depois do fim do acesso pago, e reativada a que voltou depois disso. Renovadas são as assinaturas que começaram por renovação. * Em aberto: o mês ainda não acabou."
       grafico={
         <Suspense>
           <GraficoDeBarras
             posicoes={meses.map(({ mes }) => nomeDoMes(mes))}
             series={[
               { nome: 'Novas', valores: valores('novas') },
+              { nome: 'Reativadas', valores: valores('reativadas') },
               { nome: 'Renovadas', valores: valores('renovadas') },
               { nome: 'Perdidas', valores: valores('perdidas') },
             ]}
@@ -102,6 +104,7 @@ const DOS_PRODUTOS: readonly Coluna<DoProduto>[] = [
   reais('Líquido', ({ liquido }) => liquido),
   reais('Recorrência mensal', ({ recorrencia }) => recorrencia),
   contas('Novas', ({ novas }) => novas),
+  contas('Reativadas', ({ reativadas }) => reativadas),
   contas('Renovadas', ({ renovadas }) => renovadas),
   contas('Perdidas', ({ perdidas }) => perdidas),
 ];
@@ -127,15 +130,16 @@ function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeFaturamento; pr
           ['Recorrência mensal', formatarReais(recorrencia.mensal)],
           ['Recuperado por mensagens', formatarReais(relatorio.recuperado.valor)],
           ['Novas', movimento.novas],
+          ['Reativadas', movimento.reativadas],
           ['Renovadas', movimento.renovadas],
-          [movimento.parcial ? 'Perdidas até agora' : 'Perdidas', movimento.perdidas],
+          [movimento.em_aberto ? 'Perdidas até agora' : 'Perdidas', movimento.perdidas],
         ]}
       />
     </>
   );
 }
 
-/** Relatório de vendas: o dinheiro por dia, mês e produto, a recorrência, e o que entrou e se perdeu (regra 43). */
+/** Relatório de vendas: o dinheiro por dia, mês e produto, a recorrência, e quem entrou e se perdeu (regra 73). */
 export default function FaturamentoPagina() {
   return (
     <TelaDeRelatorio
@@ -168,7 +172,7 @@ export default function FaturamentoPagina() {
           <Movimento relatorio={relatorio} />
           <QuadroDoRelatorio
             titulo="Por produto"
-            nota={`Recorrência mensal é o valor das ${relatorio.recorrencia.assinaturas.toLocaleString('pt-BR')} assinaturas ativas de hoje, dividido pelos meses de cada período; sem convites e sem pagamentos únicos.`}
+            nota={`Recorrência mensal é o que as ${relatorio.recorrencia.pessoas.toLocaleString('pt-BR')} pessoas ativas de hoje pagam por mês: o valor de cada assinatura dividido pelos meses do período; sem convites, pagamentos únicos nem vitalícios. Quem troca de produto é perdida num e nova no outro, e nenhuma das duas no total.`}
             colunas={DOS_PRODUTOS}
             linhas={relatorio.produtos}
             chave={({ id }) => id}

@@ -1,3 +1,4 @@
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { StatusDeEntrega } from '../../../shared/entregas/entregas.schema.ts';
 import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
 import type { FalhaDaConferencia, TipoDeDiferenca } from '../../../shared/relatorios/conferencia.rules.ts';
@@ -74,6 +75,9 @@ export const TIPO_DO_STATUS: Readonly<Record<StatusDeEntrega, TipoDeStatus>> = {
 /** '95,0%'; um traço quando não há de que tirar a taxa. */
 export const emPorcento = (taxa: number | null): string =>
   taxa === null ? '—' : `${(taxa * 100).toFixed(1).replace('.', ',')}%`;
+
+/** 'R$ 49,90'; um traço no que não se pode dizer. */
+export const reaisOuTraco = (valor: number | null): string => (valor === null ? '—' : formatarReais(valor));
 
 /** Os números do alto: a taxa que ninguém mede é um traço. */
 export function cartoesDe({

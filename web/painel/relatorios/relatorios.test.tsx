@@ -19,30 +19,34 @@ const PERIODO = { periodo: '6_meses', de: '2026-06-01', ate: '2026-11-21' } as c
 const VENDAS: RelatorioDeFaturamento = {
   ...PERIODO,
   totais: { recebido: 130, liquido: 65, estornado: 65, contestado: 0 },
-  recorrencia: { mensal: 49.9, assinaturas: 1 },
-  movimento: { novas: 2, renovadas: 1, perdidas: 0, parcial: true },
+  recorrencia: { mensal: 49.9, pessoas: 1 },
+  movimento: { novas: 2, reativadas: 0, renovadas: 1, perdidas: 0, em_aberto: true },
   recuperado: { valor: 65, renovacoes: 1 },
   dias: [{ dia: '2026-11-21', recebido: 130, liquido: 65 }],
   meses: [
     {
       ...{ mes: '2026-11', recebido: 130, liquido: 65, recuperado: 65 },
-      ...{ novas: 2, renovadas: 1, perdidas: 0, parcial: true },
+      ...{ novas: 2, reativadas: 0, renovadas: 1, perdidas: 0, em_aberto: true },
     },
   ],
   produtos: [
     {
       ...{ id: 'p1', nome: null, recebido: 130, liquido: 65, recorrencia: 49.9 },
-      ...{ novas: 2, renovadas: 1, perdidas: 0 },
+      ...{ novas: 2, reativadas: 0, renovadas: 1, perdidas: 0 },
     },
   ],
 };
 const CLIENTES: RelatorioDeClientes = {
   ...PERIODO,
-  ativas: 12,
+  ativas: 22,
+  fechado: { mes: '2026-10', no_inicio: 10, perdidas_do_inicio: 2, churn: null, arpu: 50, ltv: null },
   meses: [
     {
-      ...{ mes: '2026-11', no_inicio: 10, no_fim: 12, novas: 3, renovadas: 4, venceram: 1, perdidas: 1 },
-      ...{ churn: 0.1, parcial: true },
+      ...{ mes: '2026-11', no_inicio: 20, no_fim: 22, novas: 3, reativadas: 1, perdidas: 2 },
+      ...{ perdidas_do_inicio: 2, churn: 0.1, em_aberto: true, arpu: 50 },
+      recorrencia: {
+        ...{ inicio: 1_000, nova: 150, reativada: 65, expansao: 20, contracao: 15, perdida: 120, fim: 1_100 },
+      },
     },
   ],
   a_vencer: [
@@ -145,7 +149,7 @@ describe('o relatório de vendas', () => {
       /Recebido.*130,00Estornado.*65,00Contestado.*0,00Líquido.*65,00/,
     );
     expect(await regiao(tela, 'As assinaturas')).toMatch(
-      /Recorrência mensal.*49,90Recuperado por mensagens.*65,00Novas2Renovadas1Perdidas até agora0/,
+      /Recorrência mensal.*49,90Recuperado por mensagens.*65,00Novas2Reativadas0Renovadas1Perdidas até agora0/,
     );
     await tela.ver('Produto excluído');
     expect(await planilhaDe(tela, 'Exportar CSV: Recebido por mês')).toMatch(
@@ -171,12 +175,26 @@ describe('o relatório de vendas', () => {
 it('o relatório de clientes diz as ativas, o churn, o que vence e as safras, com a planilha de cada um', async () => {
   servidor.responder('GET /api/relatorios/clientes', deuCerto(CLIENTES));
   const tela = abrir(ClientesPagina, 'clientes');
-  expect(await regiao(tela, 'No fim do período')).toBe(
-    'Ativas12Churn até agora10,0%Vencem em 7 dias2Vencem em 30 dias5',
+  expect(await regiao(tela, 'No fim do período')).toMatch(
+    /^Ativas22Churn de out 20262 de 10ARPUR\$\s50,00LTV—Vencem em 7 dias2Vencem em 30 dias5$/,
   );
+  expect(await regiao(tela, 'Tabela: Pessoas ativas')).toMatch(/No fimnov 2026\s\*20312\s?22/);
   expect(await regiao(tela, 'Tabela: A vencer')).toMatch(/7 dias2R\$\s99,8030 dias5R\$\s249,50/);
   expect(await regiao(tela, 'Tabela: Safras de renovação')).toMatch(/1ª renovação.*jun 202642 \(50,0%\)/);
   expect(await planilhaDe(tela, 'Exportar CSV: Churn')).toContain('Mês;No começo;Perdidas;Churn');
+});
+
+it('a recorrência de cada mês fecha do começo ao fim, e a definição de cada conta está na tela, com um exemplo', async () => {
+  servidor.responder('GET /api/relatorios/clientes', deuCerto(CLIENTES));
+  const tela = abrir(ClientesPagina, 'clientes');
+  expect(await regiao(tela, 'Tabela: Recorrência mensal')).toMatch(
+    /No começoNovaReativadaExpansãoContraçãoPerdidaNo fimARPU.*1\.000,00.*150,00.*65,00.*20,00.*15,00.*120,00.*1\.100,00.*50,00/,
+  );
+  await tela.ver(/Exemplo: 40 no começo \+ 5 novas \+ 1 reativada − 4 perdidas = 42 no fim/);
+  await tela.ver(
+    /Exemplo: 40 no começo e 4 delas perdidas são 10,0%\. Com menos de 20 no começo, só os números/,
+  );
+  await tela.ver(/LTV é o ARPU do último mês fechado dividido pelo churn dele/);
 });
 
 describe('o relatório do Asaas', () => {
