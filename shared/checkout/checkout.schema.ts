@@ -132,7 +132,7 @@ const metadata = z.object({
   pedido_id: idDoNavegador.optional(),
   lead_id: idDoNavegador.optional(),
   segredo: segredoDoPedido.optional(),
-  /** Pedidos deste navegador que este toma o lugar (outro plano, cupom ou identidade): não se pagam mais. */
+  /** Pedidos que este navegador fez antes: os da mesma página e da mesma pessoa não se pagam mais (regra 59). */
   anteriores: z
     .array(z.object({ id: idDoNavegador, segredo: segredoDoPedido }))
     .max(3)
