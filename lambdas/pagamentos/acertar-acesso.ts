@@ -45,6 +45,17 @@ function pararCobrancas(ctx: RequestContext, { pedido, pagamento, visto, contas 
   return [eventWrite(ctx, 'cobranca.parar', pedido.id, { cliente_id, cobranca: { gateway, id } })];
 }
 
+/** O que voltou a quem pagou desta vez, e se com isso nada mais se cobra, para o recibo. */
+function devolver(ctx: RequestContext, { pedido, pagamento, contas }: Acerto, parou: boolean): Write[] {
+  const centavos = contas.estornado - pagamento.estornado;
+  if (centavos <= 0) return [];
+  const { cliente_id } = pedido;
+  const pagamento_id = pagamento.sk.slice(pagamento.sk.indexOf('#') + 1);
+  const inteiro = contas.liquido <= 0;
+  const dados = { cliente_id, pagamento_id, centavos, total: contas.estornado, inteiro, parou };
+  return [eventWrite(ctx, 'pagamento.devolvido', pedido.id, dados)];
+}
+
 /**
  * A assinatura com os dias tirados ou devolvidos. Só se mexe na data: quem perdeu o direito expira de noite, e quem o
  * ganhou de volta e já expirou volta a ativo. `status_grupo` fica: é o operador quem remove.
@@ -83,7 +94,8 @@ export async function acertarAcesso(deps: Deps, ctx: RequestContext, acerto: Ace
     passo: passoDoAcerto(pagamento, contas, dias),
     ...(tipo ? { tipo } : {}),
   };
-  const junto = [...acerto.junto, ...pararCobrancas(ctx, acerto)];
+  const parar = pararCobrancas(ctx, acerto);
+  const junto = [...acerto.junto, ...parar, ...devolver(ctx, acerto, parar.length > 0)];
   const atual =
     dias !== 0 && pagamento.assinatura_id
       ? await assinaturaAtual(deps, { usuario_id: ctx.usuario_id, id: pagamento.assinatura_id })

@@ -39,6 +39,7 @@ export const QUEUES_OF_EVENT = {
   'dominio.alterado': ['publicacao'],
   'gateway.avisou': ['eventos'],
   'pagamento.confirmado': ['eventos'],
+  'pagamento.devolvido': ['eventos'],
   'pedido.trocado': ['eventos'],
   'pagamento.alterado': ['agregados'],
   // Quem sai do grupo, cancela ou é excluído deixa de ser cobrado (regra 11).
@@ -46,6 +47,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.removida_do_grupo': ['agregados', 'eventos'],
   'assinatura.excluida': ['agregados', 'eventos'],
   'cobranca.parar': ['eventos'],
+  'cobranca.encerrada': ['eventos'],
   'cobranca.renovada': ['agregados'],
   'conciliacao.pedida': ['conciliacao'],
   'conferencia.pedida': ['conciliacao'],

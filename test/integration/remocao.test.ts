@@ -75,6 +75,7 @@ async function alguem(status: Status = 'ativo') {
           gateways: DEFINICOES,
           cobrador: async () => cobrador,
           pedirBoasVindas: async () => undefined,
+          pedirRecibo: async () => undefined,
           conversoes: async () => [],
         },
         eventoDaFila(corpos),
