@@ -58,6 +58,26 @@ export const comoCancelar = (
     ? null
     : `${como} antes desse dia pedindo o cancelamento: nada mais será cobrado${ate === null ? '' : `, e o acesso que você já pagou vale até ${formatarData(ate)}`}.`;
 
+/** O que um pedido mostra do que o recibo diz; antes de pago, só o número e a data. */
+export function detalhesDoPedido(um: {
+  readonly id: string;
+  readonly em: Data;
+  readonly pago: boolean;
+  readonly forma: FormaDePagar;
+  readonly ate: Data | null;
+  readonly proxima: Proxima | null;
+}): { rotulo: string; texto: string }[] {
+  const { id, em, pago, forma, ate } = um;
+  const linhasDele: readonly (readonly [rotulo: string, texto: string | null])[] = [
+    ['Pedido nº', numeroDoPedido(id)],
+    ['Data', formatarData(em)],
+    ['Forma de pagamento', pago ? nomeDaForma(forma) : null],
+    ['Acesso até', ate && formatarData(ate)],
+    ['Próxima cobrança', pago ? fraseDaProxima(um) : null],
+  ];
+  return linhasDele.flatMap(([rotulo, texto]) => (texto === null ? [] : [{ rotulo, texto }]));
+}
+
 type Textos = { readonly assunto: string; readonly abertura: string; readonly valor: string };
 
 const TEXTOS: Readonly<Record<TipoDeRecibo, Textos>> = {
