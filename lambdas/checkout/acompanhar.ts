@@ -36,10 +36,8 @@ const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> =
 async function doRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido) {
   const { id, pago_em, criado_em } = pedido;
   const pago = pedido.assinatura_id !== null;
-  const [{ ate, proxima }, forma] = await Promise.all([
-    oQueVem(tabela, ctx, pedido),
-    pago ? formaDoPedido(tabela, ctx.usuario_id, pedido) : 'outra',
-  ]);
+  const { ate, proxima } = await oQueVem(tabela, ctx, pedido);
+  const forma = pago ? await formaDoPedido(tabela, ctx.usuario_id, pedido) : 'outra';
   const em = dataEmSaoPaulo(new Date(pago_em ?? criado_em));
   return {
     detalhes: detalhesDoPedido({ id, em, pago, forma, ate, proxima }),

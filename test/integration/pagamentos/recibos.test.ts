@@ -212,7 +212,7 @@ describe('recibos do que volta e do que acaba', () => {
     if (!assinatura) throw new Error('Sem assinatura');
     const { id: qual, versao } = assinatura;
     await cancelarAssinatura(
-      { tabela: c.tabela, cursores: c.cursores },
+      { tabela: c.tabela },
       { ctx: loja.ctx(), id: qual, versao },
     );
     await rodar(loja);
@@ -242,7 +242,7 @@ describe('recibos do que volta e do que acaba', () => {
 
   it('a assinatura feita à mão, cancelada, não manda recibo nenhum', async () => {
     const loja = await umaLoja(c);
-    const deps = { tabela: c.tabela, cursores: c.cursores };
+    const deps = { tabela: c.tabela };
     const cliente = await criarCliente(deps, { ctx: loja.ctx(), entrada: umCliente() });
     const alvo = { cliente_id: cliente.id, produto_id: loja.produtos.mensal ?? '' };
     const { id, versao } = await criarAssinatura(deps, { ctx: loja.ctx(), entrada: umaAssinatura(alvo) });
