@@ -1,10 +1,19 @@
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import { paisDoIso } from '../../shared/checkout/checkout.rules.ts';
 import type { Pais, SituacaoDoPedido } from '../../shared/checkout/checkout.schema.ts';
+import { comoCancelar, detalhesDoPedido } from '../../shared/mensagens/recibos.rules.ts';
 import type { StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
-import { lerPedido, nomeDoPlanoDo, nomeDoProdutoDo } from '../pedidos/index.ts';
+import {
+  formaDoPedido,
+  lerPedido,
+  nomeDoPlanoDo,
+  nomeDoProdutoDo,
+  oQueVem,
+  type Pedido,
+} from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
@@ -23,6 +32,19 @@ const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> =
   perdido: 'perdido',
 };
 
+/** O que o recibo também diz de um pedido, lido agora. */
+async function doRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido) {
+  const { id, pago_em, criado_em } = pedido;
+  const pago = pedido.assinatura_id !== null;
+  const { ate, proxima } = await oQueVem(tabela, ctx, pedido);
+  const forma = pago ? await formaDoPedido(tabela, ctx.usuario_id, pedido) : 'outra';
+  const em = dataEmSaoPaulo(new Date(pago_em ?? criado_em));
+  return {
+    detalhes: detalhesDoPedido({ id, em, pago, forma, ate, proxima }),
+    como_cancelar: comoCancelar({ proxima, ate }, 'Para cancelar, fale com quem vendeu'),
+  };
+}
+
 /** Em que pé está um pedido, para quem tem o id dele; nada do que volta identifica a pessoa. */
 export async function acompanharPedido(
   deps: { readonly tabela: Table; readonly contato: ContatoDaLoja },
@@ -31,7 +53,8 @@ export async function acompanharPedido(
   const ctx = await contextoDaLoja(deps, { ctx: semLoja, http });
   const pedido = await lerPedido(deps.tabela, ctx.usuario_id, id);
   if (!pedido) throw refusal(recusasCheckout, 'pedido_nao_encontrado');
-  const [whatsapp, vendedor] = await Promise.all([
+  const [recibo, whatsapp, vendedor] = await Promise.all([
+    doRecibo(deps.tabela, ctx, pedido),
     deps.contato(ctx.usuario_id),
     lerQuemVende(deps.tabela, ctx.usuario_id),
   ]);
@@ -48,6 +71,7 @@ export async function acompanharPedido(
     estornado: centavosParaReais(pedido.estornado_centavos),
     contestacao_vencida: status === 'pago' && linha_do_tempo.some(({ tipo }) => tipo === 'contestado'),
     payment_url: aPagar ? (cobranca?.payment_url ?? null) : null,
+    ...recibo,
     whatsapp,
     vendedor,
   };

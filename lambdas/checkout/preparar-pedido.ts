@@ -60,7 +60,9 @@ export async function prepararPedido(
   const valor_centavos = preco_centavos - desconto_centavos;
   if (visto_centavos !== valor_centavos) return precoDivergente(valor_centavos);
   const { metadata } = entrada.corpo;
-  const trocados = await gravacoesDosTrocados(deps.tabela, ctx, { id, anteriores: metadata.anteriores });
+  const { slug } = oferta;
+  const novo = { id, slug, comprador, anteriores: metadata.anteriores };
+  const trocados = await gravacoesDosTrocados(deps.tabela, ctx, novo);
   return {
     tipo: 'preparado',
     novo: {

@@ -6,6 +6,7 @@ import {
   type StatusDoLog,
   statusEnvio,
 } from '../../shared/mensagens/mensagens.schema.ts';
+import { recibo } from '../../shared/mensagens/recibos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { envioKey, type Key, logEmailKey, tempoDoCliente, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
@@ -80,6 +81,8 @@ const guardado = z.object({
   rodada: z.string().nullable().default(null),
   /** A tentativa que tomou o lugar deste. */
   refeito_por: z.string().nullable().default(null),
+  /** O que houve, no que é um recibo: o conteúdo se refaz dele a cada tentativa. */
+  recibo: recibo.nullable().default(null),
   conteudo: conteudo.nullable().default(null),
   corpo: corpoDoWhatsapp.nullable().default(null),
   /** A mensagem na conversa do telefone, desde que se tomou o envio; null no que não é de WhatsApp. */
@@ -115,7 +118,7 @@ export type NovoEnvio = Pick<
   Envio,
   'chave' | 'tipo_template' | 'categoria' | 'assinatura_id' | 'data_expiracao' | 'cliente' | 'produto_nome'
 > &
-  Partial<Pick<Envio, 'para' | 'telefone' | 'automatico' | 'ate' | 'rodada' | 'conteudo'>>;
+  Partial<Pick<Envio, 'para' | 'telefone' | 'automatico' | 'ate' | 'rodada' | 'recibo' | 'conteudo'>>;
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Item de um envio novo, pendente. */

@@ -14,6 +14,7 @@ import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
 import type { Conteudo, Envio } from './item.ts';
 import { descadastroDe } from './link-de-descadastro.ts';
 import { renovacaoDe } from './link-de-renovacao.ts';
+import { prepararRecibo } from './recibos.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
 /** Os avisos levam o link de quem não os quer mais. */
@@ -68,7 +69,8 @@ async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promis
 
 /** Lê de novo, na hora de mandar, tudo o que decide um envio e o que ele leva (regra 36). */
 export function prepararEnvio(deps: DepsDoEnvio, alvo: Alvo): Promise<Preparo> | Preparo {
-  const { categoria, tipo_template, conteudo, cliente } = alvo.envio;
+  const { categoria, tipo_template, conteudo, cliente, recibo } = alvo.envio;
+  if (recibo) return prepararRecibo(deps, alvo.ctx.usuario_id, { ...alvo.envio, recibo });
   if (categoria === 'aviso') return prepararLembrete(deps, alvo);
   if (tipo_template === BOAS_VINDAS) return prepararAcesso(deps, alvo);
   if (tipo_template === CARTAO_RECUSADO) return prepararCartaoRecusado(deps, alvo);

@@ -3,6 +3,7 @@ import { fimDoDia } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { recusasDaTentativa } from '../../shared/mensagens/mensagens.routes.ts';
 import type { ResultadoEnvio, TentarDeNovoEntrada } from '../../shared/mensagens/mensagens.schema.ts';
+import { chaveDoRecibo } from '../../shared/mensagens/recibos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { DepsDeEntregaPorEmail } from './entregar.ts';
 import type { Envio, NovoEnvio } from './item.ts';
@@ -25,11 +26,19 @@ export function tentativaDe({ ctx }: Pick<Alvo, 'ctx'>, antes: Envio): NovoEnvio
     cliente,
     para,
     produto_nome,
+    recibo,
   } = antes;
+  const oMesmo = {
+    ...{ tipo_template: tipo, categoria, assinatura_id, data_expiracao, cliente, para, produto_nome },
+  };
+  if (recibo) {
+    const [, , , fato = ''] = antes.chave.split('#');
+    return { ...oMesmo, recibo, chave: chaveDoRecibo(recibo.tipo, fato, ctx.ids.next()) };
+  }
   if (assinatura_id === null || data_expiracao === null) return null;
   return {
     chave: chaveDoEnvio({ assinatura_id, tipo, data_expiracao, tentativa: ctx.ids.next() }),
-    ...{ tipo_template: tipo, categoria, assinatura_id, data_expiracao, cliente, para, produto_nome },
+    ...oMesmo,
     ate: categoria === 'aviso' ? fimDoDia(ctx.today).toISOString() : null,
   };
 }

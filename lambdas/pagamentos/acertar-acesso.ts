@@ -44,6 +44,17 @@ function cobrancaAParar({ pedido, pagamento, visto, contas }: Acerto) {
   return id && acabou && !pagamento.manter_cobrancas ? { gateway: pedido.gateway, id } : null;
 }
 
+/** O que voltou a quem pagou desta vez, e se com isso nada mais se cobra, para o recibo. */
+function devolver(ctx: RequestContext, { pedido, pagamento, contas }: Acerto, parou: boolean): Write[] {
+  const centavos = contas.estornado - pagamento.estornado;
+  if (centavos <= 0) return [];
+  const { cliente_id } = pedido;
+  const pagamento_id = pagamento.sk.slice(pagamento.sk.indexOf('#') + 1);
+  const inteiro = contas.liquido <= 0;
+  const dados = { cliente_id, pagamento_id, centavos, total: contas.estornado, inteiro, parou };
+  return [eventWrite(ctx, 'pagamento.devolvido', pedido.id, dados)];
+}
+
 /**
  * A assinatura com os dias tirados ou devolvidos. Só se mexe na data: quem perdeu o direito expira de noite, e quem o
  * ganhou de volta e já expirou volta a ativo. `status_grupo` fica: é o operador quem remove.
@@ -89,6 +100,7 @@ export async function acertarAcesso(deps: Deps, ctx: RequestContext, acerto: Ace
     ...(parar
       ? [eventWrite(ctx, 'cobranca.parar', pedido.id, { cliente_id: pedido.cliente_id, cobranca: parar })]
       : []),
+    ...devolver(ctx, acerto, parar !== null),
   ];
   const lida =
     (dias !== 0 || parar) && pagamento.assinatura_id

@@ -127,6 +127,7 @@ export async function concederAcesso(
     eventWrite(ctx, 'pagamento.confirmado', pedido.id, {
       cliente_id,
       assinatura_id,
+      pagamento_id: confirmado.pagamento_id,
       primeiro,
       renovou: antiga !== null,
     }),

@@ -13,7 +13,13 @@ import type { Table } from '../platform/table.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
 import { depoisDePago } from './depois-de-pago.ts';
 import { fecharRemocao } from './fechar-remocao.ts';
-import type { ConversoesDoVendedor, PedirBoasVindas, PedirCartaoRecusado } from './ports.ts';
+import type { ConversoesDoVendedor, PedirBoasVindas, PedirCartaoRecusado, PedirRecibo } from './ports.ts';
+import {
+  reciboDaDevolucao,
+  reciboDoCancelamento,
+  reciboDoFimNoGateway,
+  reciboDoPagamento,
+} from './recibos.ts';
 import { tratarAviso } from './tratar-aviso.ts';
 
 /** O que o consumidor da fila `eventos` usa. */
@@ -26,6 +32,7 @@ export type DepsDosPagamentos = {
   readonly cobrador: CobradorDoVendedor;
   readonly pedirBoasVindas: PedirBoasVindas;
   readonly pedirCartaoRecusado: PedirCartaoRecusado;
+  readonly pedirRecibo: PedirRecibo;
   readonly conversoes: ConversoesDoVendedor;
 };
 
@@ -60,17 +67,31 @@ async function sairDoGrupo(
   if (cobranca) await fecharRemocao(deps, { usuario_id, assinatura_id: entidade_id, versao });
 }
 
+/** Faz as duas coisas, mesmo que uma falhe: o evento volta à fila, e repetir não repete nada. */
+async function juntas(...coisas: readonly Promise<void>[]): Promise<void> {
+  const falha = (await Promise.allSettled(coisas)).find(({ status }) => status === 'rejected');
+  if (falha?.status === 'rejected') throw falha.reason;
+}
+
 type Tratar = (deps: DepsDosPagamentos, evento: DomainEvent) => Promise<void>;
 
 /** O que se faz com cada evento que interessa aos pagamentos. */
 const TRATAR: EventHandlers<'eventos', Tratar> = {
   'gateway.avisou': (deps, { usuario_id, entidade_id }) =>
     tratarAviso(deps, { usuario_id, referencia: entidade_id }),
-  'pagamento.confirmado': (deps, { usuario_id, entidade_id, dados }) =>
-    depoisDePago(deps, { usuario_id, pedido_id: entidade_id, ...confirmado.parse(dados) }),
+  'pagamento.confirmado': (deps, evento) => {
+    const { usuario_id, entidade_id, dados } = evento;
+    return juntas(
+      depoisDePago(deps, { usuario_id, pedido_id: entidade_id, ...confirmado.parse(dados) }),
+      reciboDoPagamento(deps, evento),
+    );
+  },
+  'pagamento.devolvido': reciboDaDevolucao,
   'pedido.trocado': (deps, { usuario_id, entidade_id }) =>
     cancelarTrocado(deps, { usuario_id, pedido_id: entidade_id }),
-  'assinatura.cancelada': pararCobranca,
+  'assinatura.cancelada': (deps, evento) =>
+    juntas(pararCobranca(deps, evento), reciboDoCancelamento(deps, evento)),
+  'cobranca.encerrada': reciboDoFimNoGateway,
   'assinatura.removida_do_grupo': sairDoGrupo,
   'assinatura.excluida': pararCobranca,
   'cobranca.parar': pararCobranca,

@@ -5,14 +5,14 @@ import { conversoesDoGa4 } from '../adapters/ga4.ts';
 import { conversoesDaMeta } from '../adapters/meta.ts';
 import { cobradoresDosVendedores, DEFINICOES } from '../gateways/gateways.ts';
 import { credencialDe } from '../integracoes/index.ts';
-import { pedirBoasVindas, pedirCartaoRecusado } from '../mensagens/index.ts';
+import { pedirBoasVindas, pedirCartaoRecusado, pedirRecibo } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { consumirEventos } from './consumir.ts';
-import type { EnviarConversao, PedirBoasVindas } from './ports.ts';
+import type { EnviarConversao, PedirBoasVindas, PedirRecibo } from './ports.ts';
 
 const env = readEnv([
   'TABELA',
@@ -36,6 +36,9 @@ const boasVindas: PedirBoasVindas = (usuario_id, assinatura_id, para) =>
     { tabela, molde: env.SITE_ORIGEM },
     { ctx: newContext(systemClock, { usuario_id, ator: 'gateway' }), assinatura_id, para },
   );
+
+const recibo: PedirRecibo = (usuario_id, pedido) =>
+  pedirRecibo(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), pedido);
 
 async function conversoesDo(usuario_id: string): Promise<EnviarConversao[]> {
   const [meta, ga4] = await Promise.all([
@@ -72,6 +75,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       pedirBoasVindas: boasVindas,
       pedirCartaoRecusado: (usuario_id, cobranca) =>
         pedirCartaoRecusado(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), cobranca),
+      pedirRecibo: recibo,
       conversoes: conversoesDo,
     },
     event,

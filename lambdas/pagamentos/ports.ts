@@ -1,5 +1,6 @@
 import type { Instante } from '../../shared/base/datas.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import type { Recibo } from '../../shared/mensagens/recibos.rules.ts';
 import type { AutenticarAviso, ResultadoDoGateway } from '../gateways/port.ts';
 
 /** Uma compra confirmada, para o Meta e o GA4 do vendedor; só se manda com o consentimento do pedido. */
@@ -68,6 +69,18 @@ export type PedirCartaoRecusado = (
   usuario_id: string,
   cobranca: { readonly pedido_id: string; readonly pagamento_id: string },
 ) => Promise<void>;
+/** Pede o recibo do que houve com o dinheiro de alguém; `fato` é o mesmo sempre que se fale do mesmo, e sai um por fato. */
+export type PedirRecibo = (
+  usuario_id: string,
+  pedido: {
+    readonly fato: string;
+    readonly recibo: Recibo;
+    readonly cliente: { readonly id: string; readonly nome: string; readonly email: string };
+    readonly para: { readonly nome: string; readonly email: string } | null;
+    readonly assinatura_id: string;
+    readonly produto_nome: string;
+  },
+) => Promise<unknown>;
 
 /** Para onde o vendedor manda as compras confirmadas: nenhum, Meta, GA4 ou os dois. */
 export type ConversoesDoVendedor = (usuario_id: string) => Promise<readonly EnviarConversao[]>;

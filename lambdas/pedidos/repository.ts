@@ -176,7 +176,10 @@ export function gravacoesDaMudanca(
       : {},
   });
   const doEvento = { ...(cliente_id ? { cliente_id } : {}), campos: changedFields(antes, mudanca), ...dados };
-  const writes: Write[] = [write, ...(tipo ? [eventWrite(ctx, tipo, antes.id, doEvento)] : [])];
+  // Quem o conta, seja quem for, conta-o a quem pagava.
+  const encerrada =
+    passo?.tipo === 'encerrada' ? [eventWrite(ctx, 'cobranca.encerrada', antes.id, doEvento)] : [];
+  const writes: Write[] = [write, ...(tipo ? [eventWrite(ctx, tipo, antes.id, doEvento)] : []), ...encerrada];
   return { depois, writes };
 }
 

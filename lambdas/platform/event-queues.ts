@@ -39,6 +39,7 @@ export const QUEUES_OF_EVENT = {
   'dominio.alterado': ['publicacao'],
   'gateway.avisou': ['eventos'],
   'pagamento.confirmado': ['eventos'],
+  'pagamento.devolvido': ['eventos'],
   'pedido.trocado': ['eventos'],
   'pagamento.alterado': ['agregados'],
   // Quem sai do grupo, cancela ou é excluído deixa de ser cobrado (regra 11).
@@ -47,6 +48,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.excluida': ['agregados', 'eventos'],
   'cobranca.parar': ['eventos'],
   'cobranca.recusada': ['eventos'],
+  'cobranca.encerrada': ['eventos'],
   'cobranca.renovada': ['agregados'],
   'conciliacao.pedida': ['conciliacao'],
   'conferencia.pedida': ['conciliacao'],

@@ -132,7 +132,7 @@ const metadata = z.object({
   pedido_id: idDoNavegador.optional(),
   lead_id: idDoNavegador.optional(),
   segredo: segredoDoPedido.optional(),
-  /** Pedidos deste navegador que este toma o lugar (outro plano, cupom ou identidade): não se pagam mais. */
+  /** Pedidos que este navegador fez antes: os da mesma página e da mesma pessoa não se pagam mais (regra 59). */
   anteriores: z
     .array(z.object({ id: idDoNavegador, segredo: segredoDoPedido }))
     .max(3)
@@ -238,6 +238,10 @@ export const situacaoDoPedido = z.object({
   contestacao_vencida: z.boolean(),
   /** Onde pagar, enquanto não pago. */
   payment_url: z.string().nullable(),
+  /** O que o recibo também diz: o número, a data, como se pagou, até quando vale e a próxima cobrança, na ordem em que se leem. */
+  detalhes: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
+  /** Como se cancela a próxima cobrança; null quando não há uma. */
+  como_cancelar: z.string().nullable(),
   whatsapp: z.string().nullable(),
   vendedor: quemVende.nullable(),
 });

@@ -167,7 +167,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   checkout: {
     entry: 'lambdas/checkout/entry.ts',
     routes: rotasCheckout,
-    table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'Query', 'Query gsi1', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: [...comListas, ...dosGateways, 'VIACEP_URL', 'BRASILAPI_URL', 'GEO_URL', 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,

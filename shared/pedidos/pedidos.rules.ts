@@ -12,6 +12,9 @@ export const STATUS_DO_PEDIDO = [
 ] as const;
 export type StatusDoPedido = (typeof STATUS_DO_PEDIDO)[number];
 
+/** O número de um pedido, como quem compra o lê: o começo do código, por onde quem vende o acha. */
+export const numeroDoPedido = (id: string): string => id.slice(0, 8).toUpperCase();
+
 /** Ainda não foi pago e ainda pode ser: só assim se corrige o contato de quem compra. */
 export const EM_ABERTO: ReadonlySet<StatusDoPedido> = new Set(['criado', 'aguardando', 'vencido']);
 

@@ -10,7 +10,7 @@ import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { abrirLojaPropria, type LojaPropria } from './loja-propria.ts';
 import { abrirPainel, type Painel } from './painel.ts';
 
-const caixa = z.array(z.object({ para: z.array(z.string()), texto: z.string() }));
+const caixa = z.array(z.object({ para: z.array(z.string()), assunto: z.string(), texto: z.string() }));
 const QUEM_VENDE = /Cursos da Marina <b>Ltda<\/b>\s+CNPJ 12\.ABC\.345\/01DE-35/;
 /** O que a lei pede de quem vende, menos quem é. */
 const ENDERECO = {
@@ -31,8 +31,11 @@ beforeAll(async () => {
 afterAll(() => painel?.janela.fechar());
 
 const foraDaLoja = (url: URL) => url.origin !== loja.origem;
-const emailsPara = async (email: string) =>
-  caixa.parse(await loja.produto.local('GET', 'emails')).filter(({ para }) => para.join().includes(email));
+const emailsPara = async (email: string, { recibos = false } = {}) =>
+  caixa
+    .parse(await loja.produto.local('GET', 'emails'))
+    .filter(({ para }) => para.join().includes(email))
+    .filter(({ assunto }) => assunto.startsWith('Recibo da ') === recibos);
 const pedidosDe = async (email: string) =>
   (await loja.operador.api('GET /api/pedidos', { query: { limite: 50 } })).itens.filter(
     ({ cliente_email }) => cliente_email === email,
@@ -212,6 +215,12 @@ describe('da página de venda ao acesso, num celular', () => {
     for (const link of await links.all()) {
       expect(boasVindas?.texto).toContain(await link.getAttribute('href'));
     }
+    await expect.poll(async () => (await emailsPara(email, { recibos: true })).length).toBe(1);
+    const [recibo] = await emailsPara(email, { recibos: true });
+    const numero = `Pedido nº ${id.slice(0, 8).toUpperCase()}`;
+    expect(recibo?.texto).toContain(numero);
+    expect(recibo?.texto).toContain(`/pedido/${id}`);
+    await pagina.getByText(id.slice(0, 8).toUpperCase()).waitFor();
     await fotografar(pagina, 'compra-4-pago');
     await expect.poll(async () => (await leadDe(email))?.situacao).toBe('convertido');
   });

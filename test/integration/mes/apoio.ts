@@ -81,16 +81,19 @@ export async function umMes(inicio: Data, opcoes: Parameters<typeof subirProduto
   /** O que saiu desde a última vez que se perguntou, com o nome de quem recebeu. */
   async function novidades(gente: readonly Pessoa[]) {
     const { porWhatsapp, porEmail } = await mandados();
+    const ehRecibo = ({ assunto }: { assunto: string }) => /^(?:Recibo da|Devolução do seu|Cancelamento confirmado)/.test(assunto);
     const deQuem = (achar: (uma: Pessoa) => boolean) => gente.find(achar)?.nome.split(' ')[0] ?? '?';
+    const novos = porEmail.slice(vistos.emails).map(({ para, ...resto }) => ({
+      quem: deQuem(({ email }) => para.some((um) => um.includes(email))),
+      ...resto,
+    }));
     const novas = {
       whatsapp: porWhatsapp.slice(vistos.whatsapp).map(({ para, ...resto }) => ({
         quem: deQuem(({ telefone }) => para.endsWith(telefone.slice(-8))),
         ...resto,
       })),
-      emails: porEmail.slice(vistos.emails).map(({ para, ...resto }) => ({
-        quem: deQuem(({ email }) => para.some((um) => um.includes(email))),
-        ...resto,
-      })),
+      emails: novos.filter((um) => !ehRecibo(um)),
+      recibos: novos.filter(ehRecibo),
     };
     vistos = { whatsapp: porWhatsapp.length, emails: porEmail.length };
     return novas;

@@ -39,10 +39,16 @@ const tokenDe = (texto: string | null | undefined) => /\/renovar\/([\w-]+)/.exec
 const aberta = z.object({ payment_url: z.string() });
 
 describe('um mês de quem assina', () => {
-  it('ligar, vender e cadastrar não cobram ninguém: só as boas-vindas de quem comprou', async () => {
-    const { whatsapp, emails } = await m.novidades(TODOS);
+  it('ligar, vender e cadastrar não cobram ninguém: só as boas-vindas e o recibo de quem comprou', async () => {
+    const { whatsapp, emails, recibos } = await m.novidades(TODOS);
     expect(whatsapp).toEqual([]);
-    expect(quem(emails)).toEqual(['Ana', 'Bia']);
+    expect([quem(emails), quem(recibos)]).toEqual([
+      ['Ana', 'Bia'],
+      ['Ana', 'Bia'],
+    ]);
+    expect(recibos.find((um) => um.quem === 'Bia')?.texto).toMatch(
+      /Próxima cobrança: R\$ [\d.,]+ em [\d/]+, no seu cartão/,
+    );
     for (const { id } of [daAna, daBia, doCaio, doDavi]) {
       expect(await m.assinatura(id)).toMatchObject({
         ...{ data_expiracao: VENCE, status: 'ativo', status_grupo: 'ativo' },
@@ -126,6 +132,10 @@ describe('um mês de quem assina', () => {
       ...{ status: 'ativo', status_grupo: 'ativo', data_expiracao: somarMeses(VENCE, 1) },
     });
     expect(await m.cobrancasDe(bia)).toEqual([]);
+    const { recibos } = await m.novidades(TODOS);
+    expect(recibos.map(({ quem: deQuem, assunto }) => [deQuem, assunto])).toEqual([
+      ['Bia', expect.stringMatching(/^Recibo da renovação: /)],
+    ]);
   });
 
   it('no dia, o link do e-mail e o do WhatsApp, em dois aparelhos ao mesmo tempo, abrem uma cobrança só', async () => {

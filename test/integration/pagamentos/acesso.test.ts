@@ -231,6 +231,38 @@ describe('quem já não tem direito aos links (regra 30)', () => {
     },
   );
 
+  const linhas = async (compra: Awaited<ReturnType<typeof umaCompra>>) => {
+    const { detalhes, como_cancelar } = await compra.situacao();
+    return { como_cancelar, ...Object.fromEntries(detalhes.map(({ rotulo, texto }) => [rotulo, texto])) };
+  };
+
+  it('a página do pedido diz o que o recibo diz: número, data, como se pagou, até quando, a próxima e como cancelar', async () => {
+    const porPagar = await umaCompra({ pagar: false });
+    const numero = (id: string) => id.slice(0, 8).toUpperCase();
+    expect(await linhas(porPagar)).toEqual({
+      ...{ 'Pedido nº': numero(porPagar.id), Data: '21/11/2026', como_cancelar: null },
+    });
+    const compra = await umaCompra();
+    const pago = {
+      ...{ 'Pedido nº': numero(compra.id), Data: '21/11/2026', 'Forma de pagamento': 'Pix' },
+    };
+    expect(await linhas(compra)).toEqual({
+      ...pago,
+      'Acesso até': '21/12/2026',
+      'Próxima cobrança': 'R$ 65,00 em 21/12/2026',
+      como_cancelar:
+        'Para cancelar, fale com quem vendeu antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até 21/12/2026.',
+    });
+    await compra.mudarAssinatura({ status: 'cancelado' });
+    const nada = 'nenhuma, nada mais será cobrado sozinho';
+    expect(await linhas(compra)).toEqual({
+      ...{ ...pago, 'Acesso até': '21/12/2026', 'Próxima cobrança': nada, como_cancelar: null },
+    });
+    await compra.loja.avisar(umPagamento(compra.id, 'estornado'));
+    expect(await linhas(compra)).toEqual({ ...pago, 'Próxima cobrança': nada, como_cancelar: null });
+    expect(await compra.situacao()).toMatchObject({ situacao: 'estornado', estornado: 65 });
+  });
+
   it('a página do pedido diz quem vende, com o que o Perfil tem', async () => {
     const compra = await umaCompra();
     expect(await compra.situacao()).toMatchObject({ vendedor: null });

@@ -19,6 +19,10 @@ const TIPOS: Readonly<Record<string, string>> = {
   vencimento: 'Vencimento',
   cartao_recusado: 'Cartão recusado',
   aviso_da_conta: 'Aviso da conta',
+  recibo_compra: 'Recibo da compra',
+  recibo_renovacao: 'Recibo da renovação',
+  recibo_reembolso: 'Recibo da devolução',
+  recibo_cancelamento: 'Recibo do cancelamento',
 };
 /** O nome de um tipo de e-mail. */
 export const nomeDoTipo = (tipo: string): string => TIPOS[tipo] ?? tipo;

@@ -316,6 +316,31 @@ describe('o passo 2 na tela', () => {
     expect(botao('Redirecionando para pagamento...').disabled).toBe(true);
   });
 
+  it('quem muda de plano lê, antes de pagar, que o pedido que fez e não pagou será cancelado', async () => {
+    servidor.responder(
+      'POST /api/asaas/criar-assinatura',
+      deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }),
+    );
+    const aviso = /^Você já fez um pedido desta página\. Se ele ainda não foi pago, será cancelado/;
+    servidor.responder('GET /api/checkout/pedidos/{id}', deuCerto({ situacao: 'aguardando' }));
+    await abrir(GATEWAY, MARIA);
+    expect(ha(aviso)).toBe(false);
+    await clicar('Continuar para pagamento');
+    await waitFor(() => expect(ida).toHaveBeenCalled());
+    cleanup();
+    await abrir(GATEWAY, MARIA);
+    expect(ha(aviso)).toBe(false);
+    cleanup();
+    await abrir('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65', MARIA);
+    expect(ha(aviso)).toBe(true);
+    cleanup();
+    await abrir('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65', {
+      ...MARIA,
+      cpf: '111.444.777-35',
+    });
+    expect(ha(aviso)).toBe(false);
+  });
+
   it('o pedido que já foi pago não se paga outra vez; comprar de novo é outro pedido', async () => {
     servidor.responder(
       'POST /api/asaas/criar-assinatura',

@@ -6,7 +6,7 @@ import { DadosConfirmados } from './DadosConfirmados.tsx';
 import type { DadosPessoais } from './dados.ts';
 import { Gateways } from './Gateways.tsx';
 import type { Desfecho } from './pagar.ts';
-import { type Compra, esquecerPedido, reaisDaCompra } from './pedido.ts';
+import { type Compra, esquecerPedido, reaisDaCompra, trocaUmPedido } from './pedido.ts';
 import { ResumoDoPedido } from './ResumoDoPedido.tsx';
 import { useCupom } from './useCupom.ts';
 import { pedidoJaEnviado, usePagamento } from './usePagamento.ts';
@@ -78,6 +78,12 @@ export function PassoGateway({
             Forma de pagamento
           </h2>
           <Gateways gateway={gatewayDoPais(dados.pais)} aoAvisar={(texto) => aoAvisar({ texto })} />
+          {!ocupado && trocaUmPedido(compra, dados) && (
+            <p className="nota aviso">
+              Você já fez um pedido desta página. Se ele ainda não foi pago, será cancelado quando você
+              continuar: fica valendo só este.
+            </p>
+          )}
           {pago ? (
             <div className="pago">
               <p role="status">Este pedido já está pago. Não é preciso pagar de novo.</p>

@@ -28,9 +28,12 @@ export type Desfecho =
   | { readonly tipo: 'pagar'; readonly url: string }
   | { readonly tipo: 'recusado'; readonly motivo: string; readonly mensagem: string };
 
-/** Os pedidos que este toma o lugar, com a prova de que são deste navegador: a cobrança deles se cancela. */
+/**
+ * Os pedidos que este navegador fez antes, com a prova de que são dele: o servidor cancela os que se podem pagar da mesma página e da
+ * mesma pessoa.
+ */
 const trocadosPor = ({ anteriores }: PedidoGuardado) =>
-  anteriores.flatMap((id) => {
+  anteriores.flatMap(({ id }) => {
     const segredo = segredoGuardado(id);
     return segredo === null ? [] : [{ id, segredo }];
   });

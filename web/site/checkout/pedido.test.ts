@@ -1,8 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leadEntrada, pedidoAsaas, pedidoStripe } from '../../../shared/checkout/checkout.schema.ts';
+import { apagar, gravar } from './armazenamento.ts';
 import { type DadosPessoais, VAZIO } from './dados.ts';
 import { donoDoLead, ehOutroLead, montarLead, temContato } from './lead.ts';
-import { type Compra, pedidoDeFora, pedidoDoBrasil, pedidoPara, resumoDaCompra } from './pedido.ts';
+import {
+  type Compra,
+  guardarPedido,
+  pedidoDeFora,
+  pedidoDoBrasil,
+  pedidoGuardado,
+  pedidoPara,
+  resumoDaCompra,
+  trocaUmPedido,
+} from './pedido.ts';
 
 const ID = '6f1d6c7e-6a8e-4b7a-9d55-0a3b5d2f9c11';
 const maria: DadosPessoais = {
@@ -43,8 +53,12 @@ const cupom = { codigo: 'OFF20', desconto: 33, valor_final: 132 };
 
 describe('identificador do pedido no navegador', () => {
   const resumo = resumoDaCompra(compra, maria);
-  const guardado = { id: ID, resumo, enviado: true, anteriores: ['mais-velho'] };
+  const maisVelho = { id: 'mais-velho', resumo: '', enviado: true };
+  const guardado = { id: ID, resumo, enviado: true, anteriores: [maisVelho] };
   const sortear = () => 'novo';
+  const mensal = { ...compra, plano: { ...compra.plano, plano: 'mensal' } } as const;
+  const outroProduto = { ...compra, slug: 'over-limite' } as const;
+  afterEach(() => apagar('checkout_pedido'));
 
   it('é o mesmo enquanto produto, plano, cupom e identidade são os mesmos', () => {
     expect(pedidoPara(resumoDaCompra(compra, maria), guardado, sortear)).toEqual(guardado);
@@ -65,12 +79,49 @@ describe('identificador do pedido no navegador', () => {
     ['cupom', { ...compra, cupom }, maria],
     ['CPF', compra, { ...maria, cpf: '111.444.777-35' }],
     ['país', compra, joao],
-  ])('mudou %s: é outro pedido, que toma o lugar do que havia', (_, outra, pessoa) => {
+  ])('mudou %s: é outro pedido, e o que havia se lembra', (_, outra, pessoa) => {
     expect(pedidoPara(resumoDaCompra(outra, pessoa), guardado, sortear)).toEqual({
       id: 'novo',
       resumo: resumoDaCompra(outra, pessoa),
       enviado: false,
-      anteriores: ['mais-velho', ID],
+      anteriores: [maisVelho, { id: ID, resumo, enviado: true }],
+    });
+  });
+
+  it('quem volta ao que pedia, depois de pedir outro produto, continua o mesmo pedido; o que se trocou não volta', () => {
+    const doOutro = pedidoPara(resumoDaCompra(outroProduto, maria), guardado, () => 'do-outro');
+    expect(pedidoPara(resumo, { ...doOutro, enviado: true }, sortear)).toEqual({
+      id: ID,
+      resumo,
+      enviado: true,
+      anteriores: [maisVelho, { id: 'do-outro', resumo: resumoDaCompra(outroProduto, maria), enviado: true }],
+    });
+    const trocado = pedidoPara(resumoDaCompra(mensal, maria), guardado, () => 'mensal');
+    expect(pedidoPara(resumo, { ...trocado, enviado: true }, sortear).id).toBe('novo');
+  });
+
+  it('só outro plano, preço ou cupom da mesma página e da mesma pessoa cancela o pedido que se fez, e diz-se antes', () => {
+    expect(trocaUmPedido(compra, maria)).toBe(false);
+    guardarPedido({ ...guardado, enviado: false });
+    expect(trocaUmPedido(mensal, maria)).toBe(false);
+    guardarPedido(guardado);
+    expect(trocaUmPedido(compra, maria)).toBe(false);
+    expect([mensal, { ...compra, cupom }].map((um) => trocaUmPedido(um, maria))).toEqual([true, true]);
+    expect(trocaUmPedido(outroProduto, maria)).toBe(false);
+    expect(trocaUmPedido(mensal, { ...maria, cpf: '111.444.777-35' })).toBe(false);
+    expect(trocaUmPedido(mensal, joao)).toBe(false);
+    const doOutro = pedidoPara(resumoDaCompra(outroProduto, maria), guardado, sortear);
+    guardarPedido({ ...doOutro, enviado: true });
+    expect(trocaUmPedido(mensal, maria)).toBe(true);
+  });
+
+  it('lê o que a versão de antes guardou, em que os de antes só tinham o id', () => {
+    gravar('checkout_pedido', JSON.stringify({ id: ID, resumo, enviado: true, anteriores: ['velho', 7] }));
+    expect(pedidoGuardado()).toEqual({
+      id: ID,
+      resumo,
+      enviado: true,
+      anteriores: [{ id: 'velho', resumo: '', enviado: true }],
     });
   });
 });

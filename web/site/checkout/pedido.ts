@@ -23,16 +23,14 @@ export function reaisDaCompra({ plano, cupom }: Pick<Compra, 'plano' | 'cupom'>)
   return cupom?.valor_final ?? centavosParaReais(plano.preco_centavos);
 }
 
-/** Pedido guardado no navegador; `enviado` quando o servidor já respondeu com o endereço de pagamento. */
-export type PedidoGuardado = {
-  readonly id: string;
-  readonly resumo: string;
-  readonly enviado: boolean;
-  /** Os que este navegador fez antes e trocou por ele, do mais velho ao mais novo. */
-  readonly anteriores: readonly string[];
-};
+/** Um pedido que este navegador fez; `enviado` quando o servidor já respondeu com o endereço de pagamento. */
+type Feito = { readonly id: string; readonly resumo: string; readonly enviado: boolean };
+/** O pedido de agora, e os que este navegador fez antes, do mais velho ao mais novo. */
+export type PedidoGuardado = Feito & { readonly anteriores: readonly Feito[] };
 
-/** Pedidos trocados que se lembram: quem compara planos troca poucas vezes. */
+const soOFeito = ({ id, resumo, enviado }: Feito): Feito => ({ id, resumo, enviado });
+
+/** Pedidos de antes que se lembram: quem compara planos troca poucas vezes. */
 const ANTERIORES = 3;
 
 /**
@@ -40,34 +38,68 @@ const ANTERIORES = 3;
  * identificador fica: repetir o envio retoma a mesma cobrança, e corrigir nome, e-mail, telefone ou endereço a corrige.
  */
 export function resumoDaCompra(compra: Compra, dados: DadosPessoais): string {
-  const documento =
-    dados.pais === 'Brasil' ? digitos(dados.cpf) : `${dados.paisDocumento.trim()}:${dados.documento.trim()}`;
-  return [
-    compra.slug,
-    compra.plano.plano,
-    reaisDaCompra(compra),
-    compra.cupom?.codigo ?? '',
-    dados.pais,
-    documento,
-  ].join('|');
+  const { slug, plano, cupom } = compra;
+  return [slug, plano.plano, reaisDaCompra(compra), cupom?.codigo ?? '', ...pessoaDe(dados)].join('|');
 }
 
-/** O pedido guardado, se é desta compra; senão um novo, com o identificador sorteado, que toma o lugar dele. */
+/** Quem compra, pelo CPF ou pelo documento. */
+function pessoaDe({ pais, cpf, paisDocumento, documento }: DadosPessoais): readonly string[] {
+  return [pais, pais === 'Brasil' ? digitos(cpf) : `${paisDocumento.trim()}:${documento.trim()}`];
+}
+
+/** A página de venda e a pessoa de um resumo, seja qual for o plano, o preço ou o cupom. */
+function paginaEPessoa(resumo: string): string {
+  const [slug, , , , ...pessoa] = resumo.split('|');
+  return [slug, ...pessoa].join('|');
+}
+
+/** O último pedido da mesma página e da mesma pessoa: os de antes dele, ele cancelou. */
+const ultimoDaPagina = (feitos: readonly Feito[], resumo: string) =>
+  feitos.findLast((um) => paginaEPessoa(um.resumo) === paginaEPessoa(resumo));
+
+/**
+ * O pedido guardado, se é desta compra, ou o de antes que ainda o seja; senão um novo, com o identificador sorteado. Os outros se
+ * lembram: o servidor cancela só os da mesma página e da mesma pessoa (regra 59).
+ */
 export function pedidoPara(
   resumo: string,
   guardado: PedidoGuardado | null,
   sortear: () => string,
 ): PedidoGuardado {
   if (guardado?.resumo === resumo) return guardado;
-  const anteriores = guardado ? [...guardado.anteriores, guardado.id].slice(-ANTERIORES) : [];
-  return { id: sortear(), resumo, enviado: false, anteriores };
+  const feitos = guardado ? [...guardado.anteriores, soOFeito(guardado)] : [];
+  const ultimo = ultimoDaPagina(feitos, resumo);
+  const deste = ultimo?.resumo === resumo ? ultimo : { id: sortear(), resumo, enviado: false };
+  return { ...deste, anteriores: feitos.filter(({ id }) => id !== deste.id).slice(-ANTERIORES) };
+}
+
+/**
+ * Diz se pagar esta compra cancela um pedido que este navegador fez e talvez não se tenha pago: outro plano ou cupom da mesma
+ * página, para a mesma pessoa (regra 59).
+ */
+export function trocaUmPedido(compra: Compra, dados: DadosPessoais): boolean {
+  const resumo = resumoDaCompra(compra, dados);
+  const guardado = pedidoGuardado();
+  const ultimo = guardado && ultimoDaPagina([...guardado.anteriores, guardado], resumo);
+  return ultimo?.enviado === true && ultimo.resumo !== resumo;
+}
+
+function feitoDe(lido: unknown): Feito[] {
+  // O que a versão de antes guardou só diz o id.
+  if (typeof lido === 'string') return [{ id: lido, resumo: '', enviado: true }];
+  if (typeof lido !== 'object' || lido === null) return [];
+  const { id, resumo, enviado }: { id?: unknown; resumo?: unknown; enviado?: unknown } = lido;
+  return typeof id === 'string' && typeof resumo === 'string'
+    ? [{ id, resumo, enviado: enviado === true }]
+    : [];
 }
 
 export function pedidoGuardado(): PedidoGuardado | null {
-  const { id, resumo, enviado, anteriores } = lerObjeto('checkout_pedido') ?? {};
-  if (typeof id !== 'string' || typeof resumo !== 'string') return null;
-  const trocados = Array.isArray(anteriores) ? anteriores.filter((um) => typeof um === 'string') : [];
-  return { id, resumo, enviado: enviado === true, anteriores: trocados };
+  const lido = lerObjeto('checkout_pedido');
+  const [pedido] = feitoDe(lido);
+  if (!pedido) return null;
+  const anteriores: unknown = lido?.anteriores;
+  return { ...pedido, anteriores: Array.isArray(anteriores) ? anteriores.flatMap(feitoDe) : [] };
 }
 
 export const guardarPedido = (pedido: PedidoGuardado): void =>

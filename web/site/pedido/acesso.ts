@@ -42,9 +42,9 @@ function desenhar(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): void {
 
 /**
  * Cuida do acesso de um pedido: pergunta com o segredo deste navegador ou, sem ele, com o e-mail que se digita, e manda o
- * e-mail de novo. Devolve o que chamar a cada situação lida.
+ * e-mail de novo. Devolve o que chamar a cada situação lida, que termina quando o acesso está à vista.
  */
-export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => void {
+export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promise<void> {
   const segredo = segredoGuardado(id);
   let prova: { segredo: string } | { email: string } | null = segredo === null ? null : { segredo };
   let pedido: SituacaoDoPedido | null = null;
@@ -106,10 +106,10 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => void {
   const botao = elemento('reenviar');
   if (botao instanceof HTMLButtonElement) botao.addEventListener('click', () => reenviar(botao));
 
-  return (agora) => {
+  return async (agora) => {
     pedido = agora;
     if (visto === agora.situacao) return;
     if (prova === null || !temAcesso(agora)) desenhar(agora, null);
-    else void ler();
+    else await ler();
   };
 }

@@ -26,11 +26,6 @@ function desenhar(tela: Tela): void {
   if (titulo && titulo.textContent !== tela.titulo) titulo.textContent = tela.titulo;
   document.title = tela.titulo;
   escrever('explicacao', tela.explicacao);
-  mostrarLink('pagar', tela.pagar);
-  mostrarLink('outro', tela.outro);
-  mostrarLink('contato', tela.contato);
-  mostrar('depois', tela.depois);
-  mostrar('tentar', tela.tentar);
   mostrar('compra', ultimo !== null);
   if (ultimo === null) return;
   escrever('produto', ultimo.produto);
@@ -38,7 +33,41 @@ function desenhar(tela: Tela): void {
   escrever('valor', emReais(ultimo.valor));
   mostrar('devolvido', ultimo.estornado > 0);
   escrever('estornado', emReais(ultimo.estornado));
+  desenharDetalhes(ultimo.detalhes);
+  mostrar('cancelar', ultimo.como_cancelar !== null);
+  escrever('cancelar', ultimo.como_cancelar ?? '');
   mostrarVendedor(ultimo);
+}
+
+/** Quanto se espera pelo acesso, que fica acima, antes de mostrar o que se toca: o que se ia tocar não foge. */
+const ESPERA_DO_ACESSO_MS = 1_500;
+
+/** O que se toca e o que vem depois da compra. */
+function desenharAcoes(tela: Tela): void {
+  mostrarLink('pagar', tela.pagar);
+  mostrarLink('outro', tela.outro);
+  mostrarLink('contato', tela.contato);
+  // Com o acesso encerrado, o que viria depois da compra já não vem.
+  mostrar('depois', tela.depois && !elemento('aviso')?.textContent);
+  mostrar('tentar', tela.tentar);
+}
+
+/** As linhas que o recibo também diz; só se refazem se mudaram. */
+function desenharDetalhes(detalhes: SituacaoDoPedido['detalhes']): void {
+  const lista = elemento('compra');
+  const lidas = JSON.stringify(detalhes);
+  if (!lista || lista.dataset.detalhes === lidas) return;
+  lista.dataset.detalhes = lidas;
+  for (const antiga of lista.querySelectorAll('[data-detalhe]')) antiga.remove();
+  for (const { rotulo, texto } of detalhes) {
+    const linha = document.createElement('div');
+    linha.dataset.detalhe = '';
+    const [termo, valor] = [document.createElement('dt'), document.createElement('dd')];
+    termo.textContent = rotulo;
+    valor.textContent = texto;
+    linha.append(termo, valor);
+    lista.append(linha);
+  }
 }
 
 function mostrarLogo(logo: NonNullable<SituacaoDoPedido['vendedor']>['logo']): void {
@@ -98,12 +127,16 @@ async function consultar(): Promise<void> {
     tela = await perguntar();
     escrever('rede', '');
     desenhar(tela);
-    if (ultimo !== null) atualizarAcesso(ultimo);
+    const limite = new Promise((pronto) => setTimeout(pronto, ESPERA_DO_ACESSO_MS));
+    if (ultimo !== null) await Promise.race([atualizarAcesso(ultimo), limite]);
+    desenharAcoes(tela);
   } catch {
     // O que já se sabe continua à vista.
     tela = ultimo === null ? SEM_RESPOSTA : telaDoPedido(ultimo, id);
-    if (ultimo === null) desenhar(SEM_RESPOSTA);
-    else escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
+    if (ultimo === null) {
+      desenhar(SEM_RESPOSTA);
+      desenharAcoes(SEM_RESPOSTA);
+    } else escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
   }
   emCurso = false;
   if (podeMudar(tela.situacao) && !document.hidden)

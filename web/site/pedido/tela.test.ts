@@ -12,6 +12,8 @@ const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => (
   valor: 99,
   estornado: 0,
   contestacao_vencida: false,
+  detalhes: [],
+  como_cancelar: null,
   vendedor: null,
   payment_url: 'https://pagar.exemplo/1',
   whatsapp: '5511987654321',

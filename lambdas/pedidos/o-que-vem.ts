@@ -1,0 +1,54 @@
+import { acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../shared/base/datas.ts';
+import type { Proxima } from '../../shared/mensagens/recibos.rules.ts';
+import { type FormaDePagar, formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
+import { assinaturaAtual } from '../assinaturas/index.ts';
+import type { Table } from '../platform/table.ts';
+import { pagamentosDoPedido, proximaCobranca } from './pagamento-item.ts';
+import type { Pedido } from './pedido-item.ts';
+
+type Ctx = { readonly usuario_id: string; readonly today: Data };
+
+/** O que um pedido ainda dá e ainda cobra. */
+export type OQueVem = {
+  /** A assinatura que vale hoje no lugar da que ele abriu. */
+  readonly assinatura: Assinatura | null;
+  /** Até quando vai o acesso; null quando já não vale (regra 30). */
+  readonly ate: Data | null;
+  readonly proxima: Proxima | null;
+};
+
+/** Diz se o gateway ainda cobra sozinho um pedido: a assinatura dele não acabou, aqui nem lá, nem deu lugar a outra compra. */
+function seCobra({ id, recorrente, linha_do_tempo }: Pedido, assinatura: Assinatura): boolean {
+  const { pedido_id, cobranca, encerrada_por } = assinatura.metadata;
+  const acabou = assinatura.status === 'cancelado' || encerrada_por !== undefined;
+  const encerrada = linha_do_tempo.some(({ tipo }) => tipo === 'encerrada');
+  return recorrente && pedido_id === id && cobranca !== undefined && !acabou && !encerrada;
+}
+
+/** Lê o que um pedido ainda dá e ainda cobra; antes de pago, nada. */
+export async function oQueVem(tabela: Table, { usuario_id, today }: Ctx, pedido: Pedido): Promise<OQueVem> {
+  const assinatura = pedido.assinatura_id
+    ? await assinaturaAtual({ tabela }, { usuario_id, id: pedido.assinatura_id })
+    : null;
+  if (!assinatura) return { assinatura: null, ate: null, proxima: null };
+  const ate = acessoVale(assinatura, today) ? assinatura.data_expiracao : null;
+  if (!seCobra(pedido, assinatura)) return { assinatura, ate, proxima: null };
+  const marcada = await proximaCobranca(tabela, usuario_id, { pedido_id: pedido.id, hoje: today });
+  const em = marcada ?? assinatura.data_expiracao;
+  return { assinatura, ate, proxima: { em, valor_centavos: pedido.preco_centavos } };
+}
+
+/** Como se pagou um pedido da última vez; 'outra' quando o gateway não o diz. */
+export async function formaDoPedido(
+  tabela: Table,
+  usuario_id: string,
+  pedido: Pedido,
+): Promise<FormaDePagar> {
+  const pagos = (await pagamentosDoPedido(tabela, usuario_id, pedido.id)).filter(
+    ({ pago_em }) => pago_em !== null,
+  );
+  const ultimo = pagos.sort((a, b) => (a.pago_em ?? '').localeCompare(b.pago_em ?? '')).at(-1);
+  return formaDePagar(pedido.gateway, ultimo?.forma ?? null);
+}
