@@ -44,7 +44,7 @@ const schema = z.strictObject({
   ).nullable(),
   /** Os domínios que são de quem instala, com todos os subdomínios; os outros são de quem vende. */
   casa: dominios,
-  /** O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, o painel abre em todos. */
+  /** O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, que na produção se recusa, o painel abre em todos. */
   painel: umDominio.nullable(),
   /** Endereço que assina os e-mails; o domínio dele tem de ser verificado no SES. */
   remetente: email,
@@ -159,6 +159,17 @@ function explicar(achado: z.core.$ZodIssue): string {
   }
   const campo = achado.path.join('.');
   return campo === '' ? 'precisa ser um objeto com os ajustes.' : `'${campo}' ${achado.message}.`;
+}
+
+/**
+ * Recusa a produção que poria em risco quem vende. O arquivo pode esperar o ajuste (as ferramentas leem dele os nomes), mas não se
+ * instala sem ele: com o painel na origem das páginas, a de um vendedor lê a entrada de outro, que o navegador guarda ali (decisão 0053).
+ */
+export function conferirProducao({ nome, producao, painel }: Estagio): void {
+  if (!producao || painel !== null) return;
+  throw new ConfigError(
+    `${arquivoDe(nome)}: na produção, 'painel' precisa ser um host só do painel: sem ele, a página de um vendedor lê a entrada de outro. Escreva em 'dominios' o das páginas e o do painel, e em 'painel' o segundo (docs/deploy.md, 'O painel num host só dele').`,
+  );
 }
 
 /** Ajustes que já vieram pela linha de comando, e onde cada um mora agora. */
