@@ -49,7 +49,7 @@ const schema = z.strictObject({
   ).nullable(),
   /** Os domínios que são de quem instala, com todos os subdomínios; os outros são de quem vende. */
   casa: dominios,
-  /** O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, o painel abre em todos. */
+  /** O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, que na produção se recusa, o painel abre em todos. */
   painel: umDominio.nullable(),
   /**
    * Onde mora a distribuição dos domínios que os vendedores ligam: numa pilha dela, na pilha web (as instalações de antes, que não a
@@ -190,14 +190,20 @@ const SAIRAM_DA_LINHA: Readonly<Record<string, keyof Ajustes>> = {
 };
 
 /**
- * Recusa o que se pode escrever mas não instalar: uma produção cujos alarmes ninguém recebe, ou cujo gasto ninguém vigia. Só quem instala
+ * Recusa o que se pode escrever mas não instalar: uma produção cujos alarmes ninguém recebe, cujo gasto ninguém vigia, ou com o painel
+ * na origem das páginas, onde a de um vendedor lê a entrada de outro, que o navegador guarda ali (decisão 0053). Só quem instala
  * pergunta: o arquivo, antes de preenchido, ainda se lê.
  */
-export function conferirProducao({ nome, producao, emailDosAlarmes, orcamento }: Estagio): void {
+export function conferirProducao({ nome, producao, emailDosAlarmes, orcamento, painel }: Estagio): void {
   if (!producao) return;
   const faltam = [
     ...(emailDosAlarmes === null ? ["'emailDosAlarmes': sem ele ninguém sabe que algo falhou"] : []),
     ...(orcamento === null ? ["'orcamento': sem ele ninguém sabe que o gasto subiu"] : []),
+    ...(painel === null
+      ? [
+          "'painel', um host só do painel: sem ele, a página de um vendedor lê a entrada de outro (docs/deploy.md, 'O painel num host só dele')",
+        ]
+      : []),
   ];
   if (faltam.length === 0) return;
   throw new ConfigError(

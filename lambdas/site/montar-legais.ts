@@ -21,7 +21,7 @@ export async function deOutroVendedor({ tabela, vendedor }: Contexto, chaves: re
 
 /**
  * Política de privacidade e termos de um vendedor: em cada domínio dele e, sempre, sob o nome de usuário, que abre em
- * qualquer domínio.
+ * todos menos nos que são de outro vendedor.
  */
 export async function montarLegais(contexto: Contexto, antes: PartePublicada): Promise<ParteMontada> {
   const { paginas, vendedor, ajustes, molde } = contexto;

@@ -9,8 +9,8 @@ import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
 export const PARTE_DO_LOGO = 'logo';
 
 /**
- * O logo de um vendedor sob o nome de usuário, que abre em qualquer domínio: com o resumo no nome, para as páginas, que o
- * guardam para sempre; e num endereço que não muda, para os e-mails. Trocado ou tirado, o arquivo de antes se apaga.
+ * O logo de um vendedor sob o nome de usuário, que abre em todo domínio que não é de outro: com o resumo no nome, para as
+ * páginas, que o guardam para sempre; e num endereço que não muda, para os e-mails. Trocado ou tirado, o de antes se apaga.
  */
 export async function montarLogo(contexto: Contexto, antes: PartePublicada): Promise<ParteMontada> {
   const { tabela, vendedor } = contexto;

@@ -39,7 +39,7 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
     caminho: `/${vendedor.username}/${pagina.slug}`,
     medicao: ajustes.medicao,
     quemVende: vendedor.quemVende,
-    // Abre em qualquer domínio: o elo não pode ser o do dono de outro.
+    // Abre também nos domínios da casa: o elo não pode ser o do dono de outro.
     legais: `/${vendedor.username}`,
     arquivos: paginas.arquivos,
     titulo: pagina.titulo,

@@ -52,7 +52,7 @@ export const logoDoVendedor = z.object({
 });
 export type LogoDoVendedor = z.output<typeof logoDoVendedor>;
 
-/** Como um logo se mostra: onde abre em qualquer domínio, e a medida já reduzida a 240 × 48. */
+/** Como um logo se mostra: onde abre em todo domínio que não é de outro vendedor, e a medida já reduzida a 240 × 48. */
 export const logoMostrado = z.object({ endereco: z.string(), largura: z.number(), altura: z.number() });
 export type LogoMostrado = z.output<typeof logoMostrado>;
 

@@ -1,5 +1,5 @@
 import { lerEstagio } from '../../infra/aws/estagio.ts';
-import { sintetizar } from '../infra/sintese.ts';
+import { COM_PAINEL, sintetizar } from '../infra/sintese.ts';
 import { ESPERAS_POR_FILA, FRANQUIA, NA_REGIAO, PRECOS } from './custo-precos.ts';
 import { medirUso, somar, type Uso, vezes } from './custo-uso.ts';
 import { ate, type Medida } from './figura.ts';
@@ -31,7 +31,8 @@ type Fixo = { readonly linhas: readonly (readonly [nome: string, dolares: number
 
 /** O que o modelo do CloudFormation já cobra sem ninguém usar. */
 function fixoDe(estagio: Estagio): Fixo {
-  const sintese = sintetizar(lerEstagio(estagio));
+  const { producao, ...ajustes } = lerEstagio(estagio);
+  const sintese = sintetizar({ ...ajustes, producao, ...(producao ? COM_PAINEL : {}) });
   const quantos = (tipo: string) => sintese.doTipo(tipo).length;
   const listas = quantos('AWS::WAFv2::WebACL');
   const regras = sintese

@@ -69,7 +69,11 @@ describe('o arquivo de cada estágio', () => {
 });
 
 describe('instalar a produção', () => {
-  const CHEIO = { emailDosAlarmes: 'plantao@exemplo.com.br', orcamento: 200 };
+  const CHEIO = {
+    emailDosAlarmes: 'plantao@exemplo.com.br',
+    orcamento: 200,
+    painel: 'painel.exemplo.com.br',
+  };
   const conferir = (muda: object) => () => conferirProducao({ ...lerEstagio('prod'), ...CHEIO, ...muda });
 
   it.each([

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cabecalhosDaBorda } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
 import { fonteDoRoteador } from '../../infra/aws/edge/fonte-do-roteador.ts';
-import { validarEstagio } from '../../infra/aws/estagio.ts';
+import { conferirProducao, lerEstagio, validarEstagio } from '../../infra/aws/estagio.ts';
 import { carregar } from './roteador-apoio.ts';
-import { AJUSTES, em, lista, sintetizar } from './sintese.ts';
+import { AJUSTES, COM_PAINEL, em, lista, montar, sintetizar } from './sintese.ts';
 
 const PAINEL = 'painel.exemplo.com.br';
 const SITE = 'crm.exemplo.com.br';
@@ -103,9 +103,26 @@ describe.each([
 });
 
 describe('a instalação com um host só do painel', () => {
-  const certificado = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
+  const { certificado } = COM_PAINEL;
   const dominios = [PAINEL, SITE];
-  const { doTipo } = sintetizar({ dominios, certificado, painel: PAINEL, casa: [] });
+  const { doTipo } = sintetizar({ nome: 'prod', producao: true, ...COM_PAINEL });
+
+  it('a produção não se instala sem ele: a página de um vendedor leria a entrada de outro', () => {
+    const semPainel = { ...COM_PAINEL, painel: null };
+    const conferir = (muda: object) => () =>
+      conferirProducao({
+        ...{ ...lerEstagio('prod'), emailDosAlarmes: 'plantao@exemplo.com.br', orcamento: 200 },
+        ...muda,
+      });
+    for (const muda of [semPainel, { dominios: [], certificado: null, painel: null }]) {
+      expect(conferir(muda)).toThrow(
+        "infra/aws/estagios/prod.json: um estágio de produção precisa de 'painel', um host só do painel",
+      );
+    }
+    expect(conferir(COM_PAINEL)).not.toThrow();
+    const { limpar } = montar({ nome: 'homologacao', ...semPainel });
+    limpar();
+  });
 
   it('a função da borda o conhece e continua a caber', () => {
     const codigo = String(doTipo('AWS::CloudFront::Function')[0]?.Properties.FunctionCode);

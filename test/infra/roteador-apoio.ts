@@ -32,6 +32,7 @@ export const PUBLICADOS: Record<string, string> = {
   'loja.bia.com.br/produtos/over-limite': 'p:site/u2/produtos/over-limite.html',
   'host:cursosdaana.com.br': 'r:/ana/home',
   'loja:cursosdaana.com.br': 'r:/ana/home',
+  'host:bialima.com.br': 'r:/bia-lima/home',
   'loja:crm.exemplo.com.br': 'r:/ana/home',
   'loja:loja.bia.com.br': 'r:/bia/home',
   '/bia-lima/novo': 'p:site/u2/paginas/novo.html',

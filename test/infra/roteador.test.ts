@@ -190,6 +190,31 @@ describe.each([
     expect((await abrir('/ana/home', { host: 'loja.bia.com.br' })).uri).toBe('/site/ana/home.html');
   });
 
+  it.each([
+    ['/bia-lima/novo', 'uma página'],
+    ['/BIA-Lima/Novo/', 'outra grafia'],
+    ['/bia-lima/velho', 'o endereço antigo de uma página'],
+    ['/bia/novo', 'o nome de usuário que se trocou'],
+    ['/bia', 'só o nome trocado'],
+  ])('no domínio da Ana, %s, que é da Bia, não existe: %s', async (endereco) => {
+    const { statusCode, headers, body } = await abrir(endereco, { host: 'CursosDaAna.com.br:443' });
+    expect([statusCode, headers.location]).toEqual([404, undefined]);
+    expect(body?.data).toContain('<a href="/ana/home">Voltar para home</a>');
+  });
+
+  it('no domínio de um vendedor o que é dele abre como sempre, também sob o nome que trocou', async () => {
+    const daAna = (endereco: string) => abrir(endereco, { host: 'cursosdaana.com.br' });
+    for (const endereco of ['/ana', '/Ana/Home/'])
+      expect((await daAna(endereco)).uri).toBe('/site/ana/home.html');
+    expect((await daAna('/ana/privacidade')).uri).toBe('/site/u3/privacidade.html');
+    expect((await daAna('/ana/bio')).headers.location?.value).toBe('/ana/home');
+    const trocado = await abrir('/bia/velho', { host: 'bialima.com.br' });
+    expect([trocado.statusCode, trocado.headers.location?.value]).toEqual([302, '/bia-lima/novo']);
+    expect((await abrir('/bia-lima/novo', { host: 'bialima.com.br' })).uri).toBe(
+      '/site/u2/paginas/novo.html',
+    );
+  });
+
   it('sem loja no domínio, vale o robots.txt da instalação, e não há mapa do site', async () => {
     expect((await abrir('/robots.txt', { host: 'loja.bia.com.br' })).uri).toBe('/robots.txt');
     expect((await abrir('/sitemap.xml', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
@@ -307,6 +332,13 @@ describe.each([
       }),
     );
   });
+});
+
+it('o que vai à borda ocupa menos de 85% do que ela aceita, e não perde nada do que faz', () => {
+  expect(Buffer.byteLength(enviado)).toBeLessThan(0.85 * 10_240);
+  // A plataforma recusa o que um minificador escreveria por conta própria.
+  expect(enviado).not.toMatch(/\?\.[a-z[(]|\?\?/);
+  expect(enviado).toContain('async function handler(');
 });
 
 describe('quando o KeyValueStore falha', () => {

@@ -5,11 +5,12 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
 import { indexKeys, tableDef } from '../../shared/manifest/table.ts';
-import { ENXUTO, em, lista, montar, permissoes, sintetizar } from './sintese.ts';
+import { COM_PAINEL, ENXUTO, em, lista, montar, permissoes, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar({
   nome: 'prod',
   producao: true,
+  ...COM_PAINEL,
   emailDosAlarmes: 'plantao@exemplo.com.br',
   versaoSegredos: 3,
   diasDeRegistro: 90,
@@ -195,15 +196,19 @@ describe('quem manda e-mail', () => {
 
   it('em produção, só pela identidade do remetente; fora dela, também a quem a área de teste do SES verificou', () => {
     const queMandam = functionNames.filter((nome) => functions[nome].email);
-    for (const [qual, identidades] of [
-      [sintese, ['identity/example.invalid', 'identity/nao-responda@example.invalid']],
-      [dev, ['identity/*']],
+    for (const [qual, dominio, identidades] of [
+      [
+        sintese,
+        'crm.exemplo.com.br',
+        ['identity/crm.exemplo.com.br', 'identity/nao-responda@crm.exemplo.com.br'],
+      ],
+      [dev, 'example.invalid', ['identity/*']],
     ] as const) {
       expect(regras(qual)).toHaveLength(queMandam.length);
       for (const { recursos, condicao } of regras(qual)) {
         const escritos = recursos.map((um) => /identity\/[^"]+/.exec(JSON.stringify(um))?.[0]);
         expect(escritos.filter((um) => um !== undefined)).toEqual(identidades);
-        expect(condicao).toEqual({ StringEquals: { 'ses:FromAddress': 'nao-responda@example.invalid' } });
+        expect(condicao).toEqual({ StringEquals: { 'ses:FromAddress': `nao-responda@${dominio}` } });
       }
     }
   });

@@ -51,6 +51,12 @@ export const AJUSTES: Ajustes = {
 export const ENXUTO = { waf: false, alarmes: 'essenciais', trocaAosPoucos: false } as const satisfies Muda;
 /** Um estágio numa conta pequena, que troca as versões de uma vez. */
 export const PEQUENO = { concorrencia: 10, trocaAosPoucos: false } as const satisfies Muda;
+/** Os domínios de uma produção: o das páginas e o que é só do painel. */
+export const COM_PAINEL = {
+  dominios: ['crm.exemplo.com.br', 'painel.exemplo.com.br'],
+  certificado: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
+  painel: 'painel.exemplo.com.br',
+} as const satisfies Muda;
 /** O que uma prova muda no estágio; sem `nome`, ele se chama `dev`. */
 export type Muda = Partial<Ajustes> & { readonly nome?: string };
 

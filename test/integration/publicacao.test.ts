@@ -371,9 +371,13 @@ describe('páginas da loja', () => {
       expect(await de('paula.com.br')).toEqual(await de('paula.loja.br'));
       expect(await de('quim.loja.br')).toContain('Quim Grupos ME');
       expect(await de('quim.loja.br')).not.toContain('Paula');
-      // Sob o nome de usuário, é a mesma em qualquer domínio, e os elos dela continuam no mesmo vendedor.
+      // Sob o nome de usuário, é a mesma onde o domínio não é de um vendedor só, e os elos dela continuam no mesmo.
       expect(await de('paula.loja.br', `/quim${pagina}`)).toEqual(await de('quim.loja.br'));
       expect(await de('paula.loja.br', `/rosa${pagina}`)).toContain('Vendedora rosa');
+      expect(await de('paula.com.br', `/paula${pagina}`)).toEqual(await de('paula.loja.br'));
+      for (const outra of ['quim', 'rosa']) {
+        expect((await p.abrir(`/${outra}${pagina}`, 'paula.com.br')).status).toBe(404);
+      }
       expect((await p.abrir(pagina, 'outro.com.br')).status).toBe(404);
     }
     expect((await p.abrir('/produtos/over-limite', 'quim.loja.br')).corpo).toContain('href="/privacidade"');

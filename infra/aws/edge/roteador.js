@@ -7,7 +7,7 @@ import cf from 'cloudfront';
 // CASA, PAINEL, SITE, CABECALHOS e SEM_PAGINA vêm de fonte-do-roteador.ts, que diz o que são.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
-//   '/ana', '/ana/home'                       landing pages, iguais em qualquer domínio
+//   '/ana', '/ana/home'                       o que é de um vendedor: abre nos domínios da casa e nos dele
 //   'loja.com.br/produtos/over-limite'        páginas da loja de um domínio: produtos, checkout, privacidade, termos, robots.txt, sitemap.xml
 //   'host:cursosdaana.com.br'                 o que a raiz de um domínio abre
 //   'loja:crm.exemplo.com.br'                 a página inicial de quem tem a loja de um domínio
@@ -90,15 +90,29 @@ function responder(codigo, nome, pagina, outros) {
   return resposta;
 }
 
-// A home de quem se perdeu: a do vendedor do endereço ou, se ele não tem nenhuma no ar, a de quem tem a loja do
-// domínio. Num domínio da casa, o endereço de um vendedor não leva à loja de outro.
+// Endereço que começa pelo nome de um vendedor.
+function temNome(palavra) {
+  return palavra !== '' && !DA_LOJA.includes(palavra) && !SEM_PAGINA.includes(palavra);
+}
+
+// O nome do vendedor de quem é o domínio; vazio num que não é de um só ('r:/ana/home' é a raiz do da Ana).
+async function donoDe(host) {
+  const raiz = await procurar(`host:${host}`);
+  return raiz === '' ? '' : raiz.split('/')[1];
+}
+
+// A home de quem se perdeu: a de quem é o domínio; num que não é de um só, a do vendedor do endereço ou, se ele não tem
+// nenhuma no ar, a de quem tem a loja dali. Num domínio da casa, o endereço de um vendedor não leva à loja de outro.
 async function homeDe(palavra, host) {
   if (host === PAINEL) return '';
   const daLoja = DA_LOJA.includes(palavra);
-  const dele = daLoja || SEM_PAGINA.includes(palavra) ? '' : `/${palavra}/home`;
+  if (ehDaCasa(host) && !daLoja && !temNome(palavra)) return '';
+  const dono = await donoDe(host);
+  const quem = dono === '' && temNome(palavra) ? palavra : dono;
+  const dele = quem === '' ? '' : `/${quem}/home`;
   const publicada = await procurar(dele);
   if (publicada !== '') return dele;
-  if (!daLoja && ehDaCasa(host)) return '';
+  if (dono !== '' || (!daLoja && ehDaCasa(host))) return '';
   const loja = (await procurar(`loja:${host}`)).slice(2);
   const noAr = await procurar(loja);
   return noAr === '' ? '' : loja;
@@ -218,10 +232,11 @@ async function checkoutDesconhecido(request, caminho, host) {
 
 // O endereço sob um nome de usuário que se trocou, se outro ainda não pode tê-lo; null quando não é um. Vai de uma vez
 // aonde o endereço novo, se também mudou, levaria. O KVS não apaga nada sozinho: a data é conferida aqui.
-async function nomeTrocado(request, partes) {
-  if (DA_LOJA.includes(partes[0]) || SEM_PAGINA.includes(partes[0])) return null;
+async function nomeTrocado(request, partes, dono) {
+  if (!temNome(partes[0])) return null;
   const dados = (await procurar(`nome:${partes[0]}`)).split(':');
   if (dados[0] !== 'u' || Date.now() > Number(dados[1]) * 1000) return null;
+  if (dono !== '' && dono !== dados[2]) return null;
   const destino = [`/${dados[2]}`].concat(partes.slice(1)).join('/');
   const valor = await procurar(destino);
   return redirecionar(valor.startsWith('r:') ? valor.slice(2) : destino, request);
@@ -237,7 +252,10 @@ async function abrirPagina(request, caminho, host) {
   if (partes.length === 2 && partes[1] === 'overlimite' && !SEM_PAGINA.includes(partes[0])) {
     return redirecionar(OVER_LIMITE, request);
   }
-  const valor = await procurar(deRobo ? host + caminho : chaveDe(caminho, partes, host));
+  // No domínio de um vendedor, o que está sob o nome de outro não existe.
+  const dono = temNome(partes[0]) ? await donoDe(host) : '';
+  const deOutro = dono !== '' && dono !== partes[0];
+  const valor = deOutro ? '' : await procurar(deRobo ? host + caminho : chaveDe(caminho, partes, host));
   if (valor.startsWith('r:')) return redirecionar(valor.slice(2), request);
   if (valor.startsWith('p:')) return abrir(request, `/${valor.slice(2)}`);
   if (caminho === '/' && PAINEL === '') return redirecionar('/login', request);
@@ -246,7 +264,7 @@ async function abrirPagina(request, caminho, host) {
     const ida = await checkoutDesconhecido(request, caminho, host);
     if (ida) return ida;
   }
-  return (await nomeTrocado(request, partes)) || paginaNaoEncontrada(partes[0], host);
+  return (await nomeTrocado(request, partes, dono)) || paginaNaoEncontrada(partes[0], host);
 }
 
 async function rotear(event) {

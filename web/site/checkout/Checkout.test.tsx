@@ -159,6 +159,43 @@ describe('o passo 1 na tela', () => {
     expect(ha('Erro ao buscar CEP')).toBe(false);
   });
 
+  it.each([
+    ['que outro CEP trouxe', null],
+    ['guardada de outra visita', MARIA],
+  ])('o CEP que não existe apaga a rua %s, e não se segue com ela', async (_qual, partida) => {
+    const achado = { rua: 'Avenida Paulista', bairro: 'Bela Vista', cidade: 'São Paulo', estado: 'SP' };
+    servidor.responder('GET /api/checkout/cep/{cep}', deuCerto(achado));
+    await abrir(DADOS, partida);
+    if (partida === null) escrever('CEP', '01310100');
+    await waitFor(() => expect(campo('Endereço').value).toBe('Avenida Paulista'));
+    escrever('Cidade', 'Osasco');
+    const naoExiste = recusa(404, 'cep_nao_encontrado', 'CEP não encontrado');
+    servidor.responder('GET /api/checkout/cep/{cep}', naoExiste);
+    escrever('CEP', '00000000');
+    await ver('CEP não encontrado');
+    expect(['Endereço', 'Bairro', 'Estado \\(UF\\)'].map((nome) => campo(nome).value)).toEqual(['', '', '']);
+    // O que a própria pessoa escreveu é dela.
+    expect(campo('Cidade').value).toBe('Osasco');
+    await clicar('Continuar para pagamento');
+    expect(ha('Endereço é obrigatório')).toBe(true);
+    expect(window.location.pathname).not.toContain('/gateway');
+  });
+
+  it('com o endereço escrito à mão o CEP que não existe se diz uma vez, e quem insiste segue', async () => {
+    const naoExiste = recusa(404, 'cep_nao_encontrado', 'CEP não encontrado');
+    servidor.responder('GET /api/checkout/cep/{cep}', naoExiste);
+    await abrir(DADOS, { ...MARIA, cep: '' });
+    escrever('CEP', '00000000');
+    await ver('CEP não encontrado');
+    expect(campo('Endereço').value).toBe('Avenida Paulista');
+    await clicar('Continuar para pagamento');
+    await ver(/^CEP não encontrado\. Confira o número/);
+    expect(document.activeElement).toBe(campo('CEP'));
+    expect(window.location.pathname).not.toContain('/gateway');
+    await clicar('Continuar para pagamento');
+    await ver('Dados confirmados');
+  });
+
   it('um domínio quase certo ganha uma sugestão, que um toque aceita e que não impede de seguir', async () => {
     await abrir(DADOS, { ...MARIA, email: 'maria@exemplo.com.br' });
     escrever('Email', 'maria@gmial.com');

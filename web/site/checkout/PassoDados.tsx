@@ -7,6 +7,7 @@ import { CampoCpf, CamposDeEndereco } from './CamposDoBrasil.tsx';
 import { type Formulario, PAISES } from './dados.ts';
 import type { Form } from './formulario.ts';
 import { MASCARAS } from './mascaras.ts';
+import { CEP_NAO_ENCONTRADO } from './useCep.ts';
 import { usePaisDetectado } from './usePaisDetectado.ts';
 import { errosDosDados, podeSeguir } from './validacao.ts';
 
@@ -18,12 +19,15 @@ type Props = {
   aoContinuar: (valores: Formulario) => Promise<void>;
 };
 
+const CONFIRA_O_CEP = `${CEP_NAO_ENCONTRADO}. Confira o número; se é esse mesmo, continue outra vez.`;
+
 /** Passo 1: dados pessoais. Todos os erros aparecem de uma vez e o primeiro recebe o foco. */
 export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
   const formulario = useRef<HTMLFormElement>(null);
   const [recusas, contarRecusa] = useState(0);
   const [ocupado, definirOcupado] = useState(false);
   const enviando = useRef(false);
+  const cepAvisado = useRef('');
 
   useEffect(() => {
     if (recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -33,8 +37,11 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
     evento.preventDefault();
     if (enviando.current) return;
     const valores = form.valores();
-    form.definirErros(errosDosDados(valores));
-    if (!podeSeguir(valores)) return contarRecusa((n) => n + 1);
+    // Nem todo CEP novo se acha: diz-se uma vez, e quem insiste segue com o endereço que escreveu.
+    const semCep = form.estado().erros.cep === CEP_NAO_ENCONTRADO && cepAvisado.current !== valores.cep;
+    if (semCep) cepAvisado.current = valores.cep;
+    form.definirErros({ ...errosDosDados(valores), ...(semCep ? { cep: CONFIRA_O_CEP } : {}) });
+    if (semCep || !podeSeguir(valores)) return contarRecusa((n) => n + 1);
     enviando.current = true;
     definirOcupado(true);
     await aoContinuar(valores);

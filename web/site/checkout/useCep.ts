@@ -12,11 +12,23 @@ const CAMPOS = [
   ['estado', 'estado'],
 ] as const;
 
+/** O que se diz do CEP que não existe. */
+export const CEP_NAO_ENCONTRADO = 'CEP não encontrado';
+
+type Endereco = Partial<Record<(typeof CAMPOS)[number][0], string>>;
+/** O endereço que já estava na tela com um CEP inteiro, guardado de outra visita; sem CEP, não é de nenhum. */
+function enderecoGuardado(form: Form): Endereco {
+  const { cep, endereco, bairro, cidade, estado } = form.valores();
+  return cep.length === 9 ? { endereco, bairro, cidade, estado } : {};
+}
+
 /**
  * Busca o endereço quando o CEP chega aos nove caracteres. A pessoa continua digitando: só se preenche o campo em que
- * ela não mexeu desde então, e a resposta de um CEP que já mudou se descarta.
+ * ela não mexeu desde então, e a resposta de um CEP que já mudou se descarta. O CEP que não existe apaga o que era do anterior.
  */
 export function useCep(form: Form) {
+  const doCep = useRef<Endereco>(undefined);
+  doCep.current ??= enderecoGuardado(form);
   const [buscando, definirBuscando] = useState(false);
   const emCurso = useRef<AbortController>(undefined);
   useEffect(() => () => emCurso.current?.abort(), []);
@@ -40,12 +52,18 @@ export function useCep(form: Form) {
         const agora = form.valores();
         for (const [campo, origem] of CAMPOS) {
           // CEP de cidade pequena vem sem rua: fica a que a pessoa escreveu.
-          if (achado[origem] !== '' && agora[campo] === antes[campo]) form.preencher(campo, achado[origem]);
+          if (achado[origem] === '' || agora[campo] !== antes[campo]) continue;
+          form.preencher(campo, achado[origem]);
+          doCep.current = { ...doCep.current, [campo]: achado[origem] };
         }
       } catch (falha) {
         if (busca.signal.aborted) return;
         const recusado = falha instanceof ApiError && (falha.status === 404 || falha.status === 400);
-        form.definirErro('cep', recusado ? 'CEP não encontrado' : 'Erro ao buscar CEP');
+        const agora = form.valores();
+        for (const [campo] of recusado ? CAMPOS : []) {
+          if (agora[campo] !== '' && agora[campo] === doCep.current?.[campo]) form.preencher(campo, '');
+        }
+        form.definirErro('cep', recusado ? CEP_NAO_ENCONTRADO : 'Erro ao buscar CEP');
       }
       definirBuscando(false);
     },
