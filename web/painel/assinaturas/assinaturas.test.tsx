@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
+import { dataEmSaoPaulo, formatarData, somarDias } from '../../../shared/base/datas.ts';
 import {
   umaAssinaturaGravada,
   umaLinha,
@@ -73,6 +73,22 @@ it('a que vence em cinco dias expira em breve, e a de trinta não', async () => 
   await tela.ver('Iara Breve');
   const marcadas = tela.texto('Expira em breve').filter((um) => um.closest('option, button') === null);
   expect(marcadas).toHaveLength(1);
+});
+
+describe('cancelar diz até quando vai o acesso', () => {
+  const formatada = (dias: number) => formatarData(somarDias(hoje, dias));
+  it.each([
+    ['com dias pagos', 12, `O acesso continua até ${formatada(12)}, o último dia já pago.`],
+    ['no último dia', 0, `O acesso continua até ${formatada(0)}, o último dia já pago.`],
+    ['depois de vencida', -3, `O acesso já acabou em ${formatada(-3)}.`],
+  ] as const)('%s', async (_, dias, frase) => {
+    const tela = abrir('/dashboard/assinaturas', [umaLinha({ data_expiracao: somarDias(hoje, dias) })]);
+    await tela.clicar(/^Ações da assinatura de Ema Correia/);
+    await tela.noMenu('Cancelar');
+    const janela = naTela(await tela.dialogo(/^Tem certeza que deseja cancelar/));
+    await janela.ver(`Over Limite (mensal). ${frase} Você pode renová-la depois.`);
+    expect(janela.texto(/deixa de valer/)).toEqual([]);
+  });
 });
 
 describe('sem o servidor', () => {
