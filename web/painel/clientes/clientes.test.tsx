@@ -41,6 +41,14 @@ describe('o formulário de um cliente', () => {
     expect(tela.campo('País').disabled).toBe(false);
   });
 
+  it('o CNPJ digitado no CPF fica como se digitou, e se diz que é um', async () => {
+    const tela = await abrir('/dashboard/clientes?formulario=novo');
+    await tela.digitar('CPF', '11222333000181');
+    expect(tela.valor('CPF')).toBe('11.222.333/0001-81');
+    await tela.clicar('Salvar');
+    await esperar(() => expect(tela.juntoDe('CPF')).toBe('Isto é um CNPJ. Digite um CPF'));
+  });
+
   it('o CEP traz o endereço; o que não existe leva embora o que veio do anterior, e o diz', async () => {
     const endereco = { cep: '01001000', rua: 'Praça da Sé', bairro: 'Sé', cidade: 'São Paulo', estado: 'SP' };
     servidor.responder('GET /api/cep/01001000', deuCerto(endereco));

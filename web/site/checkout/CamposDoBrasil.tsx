@@ -12,7 +12,7 @@ export function CampoCpf({ form }: { form: Form }) {
       rotulo="CPF"
       obrigatorio
       mascara={MASCARAS.cpf}
-      maxLength={14}
+      maxLength={18}
       inputMode="numeric"
       autoComplete="off"
       placeholder="000.000.000-00"

@@ -1,4 +1,4 @@
-import { cpfValido, digitos } from '../../../shared/base/mascaras.ts';
+import { cpfValido, digitos, erroDoCpf as erroInvalido } from '../../../shared/base/mascaras.ts';
 import { erroDoTelefone } from '../../../shared/base/telefone.ts';
 import type { DadosPessoais } from './dados.ts';
 
@@ -15,7 +15,7 @@ export type Erros = Partial<Record<keyof DadosPessoais, string>>;
 
 function erroDoCpf(cpf: string): string | null {
   if (digitos(cpf) === '') return 'CPF é obrigatório';
-  return cpfValido(cpf) ? null : 'CPF inválido';
+  return cpfValido(cpf) ? null : erroInvalido(cpf);
 }
 
 function erroDoCep(cep: string): string | null {
