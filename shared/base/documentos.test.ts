@@ -11,6 +11,7 @@ import {
   mascaraCep,
   mascaraCpf,
   mascaraCpfCnpj,
+  mascaraDeCpf,
   ocultarCpf,
 } from './documentos.ts';
 import { ocultarEmail } from './mascaras.ts';
@@ -90,6 +91,26 @@ describe('CPF', () => {
   it('CPF vazio vira null e CPF errado diz que é inválido', () => {
     for (const vazio of ['', '   ', null, undefined]) expect(cpfOpcional.parse(vazio)).toBeNull();
     expect(cpfOpcional.safeParse('52998224726').error?.issues[0]?.message).toBe('CPF inválido');
+  });
+
+  it('o CNPJ digitado no lugar do CPF fica como está, e se diz que é um', () => {
+    expect(mascaraDeCpf('11222333000181')).toBe('11.222.333/0001-81');
+    expect(cpfOpcional.safeParse('11.222.333/0001-81').error?.issues[0]?.message).toBe(
+      'Isto é um CNPJ. Digite um CPF',
+    );
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[0-9]{0,11}$/),
+        (n) => void expect(mascaraDeCpf(n)).toBe(mascaraCpf(n)),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{12,14}$/), (n) => {
+        expect(digitos(mascaraDeCpf(n))).toBe(n);
+        expect(mascaraDeCpf(mascaraDeCpf(n))).toBe(mascaraDeCpf(n));
+        expect(cpfOpcional.safeParse(mascaraDeCpf(n)).success).toBe(false);
+      }),
+    );
   });
 
   it('mostra o CPF formatado ou sem as pontas', () => {

@@ -12,6 +12,11 @@ export function cpfValido(texto: string): boolean {
   return /^\d{11}$/.test(limpo) && (limpo === '12345678909' || validadorCpf.isValid(limpo, true));
 }
 
+/** O que dizer do que não é um CPF válido: quem digita um CNPJ precisa ouvir que é um. */
+export function erroDoCpf(texto: string): string {
+  return digitos(texto).length === 14 ? 'Isto é um CNPJ. Digite um CPF' : 'CPF inválido';
+}
+
 /** Mostra 11 algarismos como '529.982.247-25'. */
 export function formatarCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
@@ -37,6 +42,22 @@ export function mascaraCpf(texto: string): string {
     .replace(/\.(\d{3})(\d)/, '.$1-$2')
     .replace(/^(\d{3}\.\d{3})-(\d{1,3})$/, '$1.$2');
 }
+
+/** Letras e algarismos de um CNPJ, que desde 2026 pode ter letras nas doze primeiras posições (IN RFB 2.229/2024). */
+export const semPontuacao = (texto: string) => texto.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** Máscara de CPF ou CNPJ enquanto se digita: até 11 algarismos é CPF; com letra ou mais que isso, CNPJ. */
+export function mascaraCpfCnpj(texto: string): string {
+  const limpo = semPontuacao(texto).slice(0, 14);
+  if (/^\d{0,11}$/.test(limpo)) return mascaraCpf(limpo);
+  const [, a = '', b = '', c = '', d = '', e = ''] =
+    /^(.{0,2})(.{0,3})(.{0,3})(.{0,4})(.{0,2})$/.exec(limpo) ?? [];
+  const comSinal = (sinal: string, parte: string) => (parte === '' ? '' : sinal + parte);
+  return a + comSinal('.', b) + comSinal('.', c) + comSinal('/', d) + comSinal('-', e);
+}
+
+/** Máscara de um campo de CPF: o CNPJ que se põe nele fica como se digitou, em vez de virar um CPF que ninguém escreveu. */
+export const mascaraDeCpf = (texto: string): string => mascaraCpfCnpj(digitos(texto));
 
 /** Máscara de CEP enquanto se digita: 99999-999. */
 export function mascaraCep(texto: string): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { cpfValido, digitos } from '../base/documentos.ts';
+import { erroDoCpf } from '../base/mascaras.ts';
 import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
 import { quemVende } from '../base/vendedor.ts';
 
@@ -175,7 +176,12 @@ const clienteBrasil = z.object({
   cpf: z
     .string({ error: 'CPF é obrigatório' })
     .transform(digitos)
-    .pipe(z.string().min(1, 'CPF é obrigatório').refine(cpfValido, 'CPF inválido')),
+    .pipe(
+      z
+        .string()
+        .min(1, 'CPF é obrigatório')
+        .refine(cpfValido, { error: ({ input }) => erroDoCpf(String(input)) }),
+    ),
   endereco,
 });
 /** Quem compra de fora. */

@@ -18,6 +18,13 @@ export function statusDoCupom(cupom: Situacao, hoje: Data): StatusDoCupom {
   return esgotou(cupom) ? 'Esgotado' : 'Ativo';
 }
 
+/** Diz se o cupom desconta o preço inteiro de qualquer produto: um pedido de zero reais não se faz (regra 14). */
+export const zeraOPreco = ({
+  tipo_desconto,
+  valor_desconto,
+}: Pick<Cupom, 'tipo_desconto' | 'valor_desconto'>): boolean =>
+  tipo_desconto === 'percentual' && valor_desconto >= 100;
+
 /** O que se quer descontar: o produto e o preço dele, em centavos. */
 export type PedidoComCupom = { readonly produto_id: string; readonly valor_centavos: number };
 

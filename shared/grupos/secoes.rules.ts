@@ -75,10 +75,14 @@ export function contarMembros(membros: readonly Situacao[], hoje: Data): Record<
   };
 }
 
+/** Diz se cancelou e ainda tem acesso: o prazo dele já é um dia. */
+export const cancelouComAcesso = (membro: Situacao, hoje: Data): boolean =>
+  membro.status === 'cancelado' && acessoVale(membro, hoje);
+
 /** O prazo em palavras: 'Acesso até dd/mm' para quem cancelou e ainda tem direito, senão quando vence. */
 export function textoDoPrazo(membro: Situacao, hoje: Data): string {
-  const { status, data_expiracao } = membro;
-  if (status !== 'cancelado' || !acessoVale(membro, hoje)) return textoVencimento(data_expiracao, hoje);
+  const { data_expiracao } = membro;
+  if (!cancelouComAcesso(membro, hoje)) return textoVencimento(data_expiracao, hoje);
   const dia = formatarData(data_expiracao);
   return `Acesso até ${data_expiracao.slice(0, 4) === hoje.slice(0, 4) ? dia.slice(0, 5) : dia}`;
 }

@@ -22,7 +22,8 @@ type Tipo = 'sucesso' | 'erro';
 /** O que ainda se pode fazer a partir de um aviso: desfazer, tentar de novo. */
 type AcaoDoAviso = { readonly rotulo: string; readonly agir: () => void };
 type Aviso = { id: number; tipo: Tipo; texto: string; acao: AcaoDoAviso | undefined };
-type Avisar = Record<Tipo, (texto: string, acao?: AcaoDoAviso) => void>;
+/** Mostra um aviso; o que devolve o fecha antes do tempo. */
+type Avisar = Record<Tipo, (texto: string, acao?: AcaoDoAviso) => () => void>;
 
 const Contexto = createContext<Avisar | null>(null);
 
@@ -129,6 +130,7 @@ export function AvisosProvider({ children }: { children: ReactNode }) {
         acao ? SEGUNDOS_PARA_DESFAZER * 1000 : DURACAO_MS,
       );
       prazos.current.add(prazo);
+      return () => fechar(id);
     },
     [fechar],
   );

@@ -27,13 +27,13 @@ export function EstadoVazio(props: { titulo: string; texto: ReactNode; acao?: Re
   );
 }
 
-/** Falha ao carregar, sempre com o que fazer em seguida. */
-export function EstadoErro(props: { mensagem: string; aoTentarDeNovo: () => void }) {
+/** Falha ao carregar, com o motivo que se soube e sempre com o que fazer em seguida. */
+export function EstadoErro(props: { mensagem: string; motivo?: string | null; aoTentarDeNovo: () => void }) {
   return (
     <Quadro role="alert">
       <Typography variant="h2">{props.mensagem}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        Confira sua conexão. Se continuar, espere alguns minutos.
+        {props.motivo ?? 'Confira sua conexão. Se continuar, espere alguns minutos.'}
       </Typography>
       <BotaoLeve type="button" onClick={props.aoTentarDeNovo}>
         Tentar de novo

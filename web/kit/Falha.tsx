@@ -1,11 +1,24 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** O que falhou, escrito onde se agiu, até que se aja de novo. */
-export function Falha({ erro, sx = {} }: { erro: string | null; sx?: SxProps<Theme> }) {
+/** O que falhou, escrito onde se agiu, até que se aja de novo; com `aoTentarDeNovo`, de lá mesmo. */
+export function Falha(props: { erro: string | null; aoTentarDeNovo?: () => void; sx?: SxProps<Theme> }) {
+  const { erro, aoTentarDeNovo, sx = {} } = props;
   if (erro === null) return null;
   return (
-    <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere', ...sx }}>
+    <Alert
+      severity="error"
+      role="alert"
+      sx={{ overflowWrap: 'anywhere', ...sx }}
+      action={
+        aoTentarDeNovo && (
+          <Button color="inherit" size="small" onClick={aoTentarDeNovo}>
+            Tentar de novo
+          </Button>
+        )
+      }
+    >
       {erro}
     </Alert>
   );

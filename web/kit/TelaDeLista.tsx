@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../shared/base/client.ts';
 import { type Contador, Contadores } from './Contadores.tsx';
 import { EstadoErro, EstadoVazio } from './Faces.tsx';
 import { PaginaCabecalho } from './PaginaCabecalho.tsx';
@@ -82,7 +83,14 @@ export function TelaDeLista<T>(props: {
 
   const conteudo = () => {
     if (falhou && semNada) {
-      return <EstadoErro mensagem={erroAoCarregar} aoTentarDeNovo={lista.recarregar} />;
+      const { erro, recarregar } = lista;
+      return (
+        <EstadoErro
+          mensagem={erroAoCarregar}
+          motivo={erro instanceof ApiError ? erro.message : null}
+          aoTentarDeNovo={recarregar}
+        />
+      );
     }
     if (achados.length > 0) {
       return (

@@ -96,6 +96,19 @@ describe('uma ação', () => {
     expect([a === b, b === c, c === d, d === e]).toEqual([true, true, false, false]);
   });
 
+  it('o aviso da falha sai quando se age de novo, e não fica ao lado do que deu certo', async () => {
+    const { tela, responder } = umaAcao();
+    const avisos = () => tela.papeis('button', { name: 'Fechar aviso' }).length;
+    await tela.clicar('Duplicar');
+    await responder(new ApiError(503, 'indisponivel', 'Fora do ar'));
+    await esperar(() => expect(avisos()).toBe(1));
+    await tela.clicar('Duplicar');
+    expect(avisos()).toBe(0);
+    await responder('ok');
+    await tela.ver('Feito: ok');
+    expect(avisos()).toBe(1);
+  });
+
   it('a falha fica escrita na tela, com o código se é nossa, até que se aja de novo', async () => {
     const { tela, responder } = umaAcao();
     await tela.clicar('Duplicar');

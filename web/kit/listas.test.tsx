@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../shared/base/client.ts';
 import {
   abrirTela,
   andar,
@@ -170,6 +171,12 @@ describe('as faces de uma lista', () => {
     await alerta.ver('Confira sua conexão. Se continuar, espere alguns minutos.');
     await alerta.clicar('Tentar de novo');
     expect(recarregou).toBe(1);
+  });
+
+  it('a que não carrega diz o motivo que se soube', async () => {
+    const motivo = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
+    const tela = abrir({ erro: new ApiError(500, 'indisponivel', motivo), completo: false });
+    await naTela(tela.alerta('Não foi possível carregar os itens')).ver(motivo);
   });
 
   it('a carga que cai no meio avisa que falta, deixa à vista o que veio e tenta de novo', async () => {

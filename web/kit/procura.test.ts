@@ -19,6 +19,18 @@ describe('procura numa lista', () => {
     expect(achar('ana x.com')).toEqual([]);
   });
 
+  it('a inicial ou a sílaba ao lado de outra palavra é começo de palavra: não acha quem só a tem no meio', () => {
+    const brunos = ['Bruno Lima', 'Bruno Silva', 'Bruno Oliveira'].map((nome) => ({
+      ...{ nome, email: `${nome.toLowerCase().replace(' ', '.')}@gmail.com`, telefone: '', cpf: '' },
+    }));
+    const nomes = (busca: string) => brunos.filter(queCombina(busca)).map(({ nome }) => nome);
+    expect(nomes('Bruno L')).toEqual(['Bruno Lima']);
+    expect(nomes('bruno li')).toEqual(['Bruno Lima']);
+    expect(nomes('o bru')).toEqual(['Bruno Oliveira']);
+    expect(nomes('bruno liv')).toEqual(['Bruno Oliveira']);
+    expect(nomes('l')).toEqual(['Bruno Lima', 'Bruno Silva', 'Bruno Oliveira']);
+  });
+
   it('um número acha com máscara, e o fim de um não emenda com o começo do outro', () => {
     expect(achar('(11) 98765')).toEqual([ana]);
     expect(achar('432152')).toEqual([]);

@@ -17,11 +17,22 @@ type Partes = {
   readonly numeros?: readonly (string | null)[];
 };
 
+/** Até quantas letras uma palavra da busca, ao lado de outras, só vale no começo de uma palavra. */
+const SILABA = 2;
+
+/** Diz se uma palavra do texto começa assim. */
+function comecaUmaPalavra(texto: string, inicio: string): boolean {
+  for (let em = texto.indexOf(inicio); em !== -1; em = texto.indexOf(inicio, em + 1)) {
+    if (em === 0 || !/[\p{L}\d]/u.test(texto.charAt(em - 1))) return true;
+  }
+  return false;
+}
+
 const SO_NUMERO = /^[\d\s().+/-]+$/;
 
 /**
  * A procura de uma lista: `queCombina(busca)` diz, de cada registro, se todas as palavras estão nos textos dele, sem
- * diferença de acento nem de maiúscula, ou, se a busca é um número, se ele está nos números. Busca vazia acha todos.
+ * diferença de acento nem de maiúscula (a inicial ao lado de outra palavra, no começo de uma: 'Bruno L'), ou, se a busca é um número, se ele está nos números. Busca vazia acha todos.
  */
 export function criarProcura<T extends object>(partes: (item: T) => Partes) {
   const preparar = umaVezPorItem((item: T) => {
@@ -40,7 +51,11 @@ export function criarProcura<T extends object>(partes: (item: T) => Partes) {
       if (palavras.length === 0) return true;
       const { texto, numeros } = preparar(item);
       if (numero !== '' && numeros.includes(numero)) return true;
-      return palavras.every((palavra) => texto.includes(palavra));
+      return palavras.every((palavra) =>
+        palavras.length > 1 && palavra.length <= SILABA
+          ? comecaUmaPalavra(texto, palavra)
+          : texto.includes(palavra),
+      );
     };
   };
   return { queCombina, preparar };

@@ -35,6 +35,8 @@ export function useAcao<R, E = void>(opcoes: Opcoes<R, E>) {
   const avisos = useAvisos();
   const [tentativas] = useState(() => criarTentativas(() => crypto.randomUUID()));
   const correndo = useRef(false);
+  /** Fecha o aviso da última falha: ao lado do que deu certo em seguida, ele já não é verdade. */
+  const fecharAviso = useRef<() => void>(() => undefined);
   const atuais = useRef(opcoes);
   atuais.current = opcoes;
 
@@ -52,7 +54,9 @@ export function useAcao<R, E = void>(opcoes: Opcoes<R, E>) {
       if (recusou(falha)) tentativas.encerrar();
       // Falhar também ao tratar a falha não pode calar a primeira.
       const dito = await (async () => com.aoFalhar?.(falha, entrada))().catch(() => undefined);
-      if (dito !== false && com.erroNaTela !== true) avisos.erro(dizer(com, falha));
+      if (dito !== false && com.erroNaTela !== true) {
+        fecharAviso.current = avisos.erro(dizer(com, falha));
+      }
     },
     onSettled: () => {
       correndo.current = false;
@@ -65,6 +69,7 @@ export function useAcao<R, E = void>(opcoes: Opcoes<R, E>) {
       // `isPending` atrasa uma renderização: dois cliques no mesmo instante agem uma vez.
       if (correndo.current) return;
       correndo.current = true;
+      fecharAviso.current();
       mutate({ entrada, com: atuais.current });
     },
     [mutate],

@@ -4,10 +4,13 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { dataExiste } from '../../../shared/base/datas.ts';
 import { CalendarMonth } from '../icones.tsx';
-import { lerData, mascaraData, mostrarData } from './datas.ts';
+import { lerColada, lerData, mascaraData, mostrarData } from './datas.ts';
 import { Moldura } from './Moldura.tsx';
 import { aplicarMascara } from './mascaras.ts';
 import type { PropriedadesDoCampo } from './propriedades.ts';
+
+const deUmaVez = (evento: Event, anterior: string): boolean =>
+  anterior === '' || (evento instanceof InputEvent && evento.inputType === 'insertFromPaste');
 
 /**
  * Data digitada como 21/11/2026 em qualquer navegador, com o calendário dele ao lado. O valor do formulário é
@@ -42,7 +45,8 @@ export function CampoData<V extends FieldValues, T = V>(
       texto: value,
       cursor: selectionStart ?? value.length,
       apagandoParaTras: nativo instanceof InputEvent && nativo.inputType === 'deleteContentBackward',
-      mascara: mascaraData,
+      // De uma vez só (colada, ou posta num campo vazio) a data pode vir noutra forma.
+      mascara: deUmaVez(nativo, anterior) ? lerColada : mascaraData,
     });
     cursor.current = resultado.cursor;
     guardar(lerData(resultado.texto));

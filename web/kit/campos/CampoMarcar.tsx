@@ -8,12 +8,16 @@ import type { PropriedadesDoCampo } from './propriedades.ts';
 
 /** Caixa de marcar; o formulário guarda `boolean`. */
 export function CampoMarcar<V extends FieldValues, T = V>(
-  props: PropriedadesDoCampo<V, T> & { aoMudar?: (marcado: boolean) => void },
+  props: PropriedadesDoCampo<V, T> & {
+    aoMudar?: (marcado: boolean) => void;
+    /** O que o erro diz já está escrito ao lado: a caixa só se mostra errada. */
+    erroJaDito?: boolean;
+  },
 ) {
   const { label, disabled = false, ajuda } = props;
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const idDoTexto = useId();
-  const texto = fieldState.error?.message ?? ajuda;
+  const texto = (props.erroJaDito ? undefined : fieldState.error?.message) ?? ajuda;
   return (
     <FormControl error={fieldState.invalid} disabled={disabled}>
       <FormControlLabel

@@ -12,6 +12,7 @@ export function CampoTexto<V extends FieldValues, T = V>(
     type?: HTMLInputTypeAttribute;
     autoComplete?: string;
     inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+    /** Quantos caracteres cabem. O que se cola não se corta em silêncio: fica inteiro, e ao salvar o esquema diz quanto passou. */
     maxLength?: number;
     /** Controle dentro do campo, à direita. */
     noFim?: ReactNode;
@@ -36,8 +37,6 @@ export function CampoTexto<V extends FieldValues, T = V>(
             ...dentro,
             autoComplete,
             inputMode: props.inputMode,
-            // Um texto longo que se cola não se corta em silêncio: fica inteiro, e ao salvar se diz quanto passou.
-            maxLength: multiline ? undefined : props.maxLength,
           }}
         />
       )}

@@ -129,6 +129,23 @@ describe('o que se digita ganha a forma dele', () => {
     expect(tela.botao('Abrir calendário: Vencimento')).toBeTruthy();
   });
 
+  it.each([
+    ['2027-02-01', '01/02/2027'],
+    ['1/2/2027', '01/02/2027'],
+  ])('a data colada como %s entra', async (colada, lida) => {
+    const tela = abrir({ vence: '2026-11-21' });
+    await tela.preencher('Vencimento', colada);
+    expect([tela.valor('Vencimento'), guardado().vence]).toEqual([lida, '2027-02-01']);
+  });
+
+  it('corrigir um algarismo do dia não mexe no mês nem no ano', async () => {
+    const tela = abrir({ vence: '2026-11-21' });
+    tela.focar('Vencimento');
+    tela.campo('Vencimento').setSelectionRange(2, 2);
+    await tela.teclar('{Backspace}5');
+    expect([tela.valor('Vencimento'), guardado().vence]).toEqual(['25/11/2026', '2026-11-25']);
+  });
+
   it('a data que se edita abre como 21/11/2026', () => {
     expect(abrir({ vence: '2026-11-21' }).valor('Vencimento')).toBe('21/11/2026');
   });
@@ -164,12 +181,12 @@ describe('dinheiro e porcentagem', () => {
 });
 
 describe('texto comprido', () => {
-  it('o de várias linhas que se cola fica inteiro; o de uma linha para no limite', async () => {
+  it('o que se cola fica inteiro, de uma linha ou de várias: quanto passou se diz ao salvar', async () => {
     const tela = abrir();
     await tela.preencher('Texto', 'Mais de dez letras');
     expect([tela.valor('Texto'), guardado().texto]).toEqual(['Mais de dez letras', 'Mais de dez letras']);
-    expect(tela.campo('Texto').maxLength).toBe(-1);
-    expect(tela.campo('Nome').maxLength).toBe(10);
+    await tela.preencher('Nome', 'Mais de dez letras');
+    expect([tela.valor('Nome'), guardado().nome]).toEqual(['Mais de dez letras', 'Mais de dez letras']);
     expect(tela.juntoDe('Texto')).toBe('Até dez letras');
   });
 });

@@ -2,12 +2,23 @@ import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 
+const recarregar = () => window.location.reload();
+
 /** Uma tela que falha ao abrir ou ao desenhar não derruba o painel: diz o que houve e como seguir. */
 export class LimiteDeErro extends Component<{ children: ReactNode }, { falhou: boolean }> {
   override state = { falhou: false };
 
   static getDerivedStateFromError() {
     return { falhou: true };
+  }
+
+  // O pedaço do programa que faltou por falta de rede só vem com a página nova.
+  override componentDidCatch() {
+    window.addEventListener('online', recarregar);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', recarregar);
   }
 
   override render() {
@@ -20,7 +31,7 @@ export class LimiteDeErro extends Component<{ children: ReactNode }, { falhou: b
           digitando fica guardado.
         </Typography>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <BotaoLeve type="button" cheio onClick={() => window.location.reload()}>
+          <BotaoLeve type="button" cheio onClick={recarregar}>
             Recarregar a página
           </BotaoLeve>
           <BotaoLeve as="a" href="/dashboard">

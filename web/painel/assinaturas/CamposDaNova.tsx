@@ -11,6 +11,7 @@ import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { AvisoDeRepetida } from '../pecas/clientes/AvisoDeRepetida.tsx';
 import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
+import { nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
 
 type Produtos = { itens: readonly Produto[]; carregando: boolean; completo: boolean; erro: Error | null };
@@ -44,7 +45,7 @@ export function EscolhasDaNova(props: { produtos: Produtos; aoMudarProduto: (id:
   const [cliente_id, produto_id] = useWatch({ control, name: ['cliente_id', 'produto_id'] });
   const opcoes = produtos.itens.map(({ id, nome, periodicidade, preco }) => ({
     valor: id,
-    rotulo: `${nome} · ${periodicidade} · ${formatarReais(preco)}`,
+    rotulo: `${nomeComPeriodo(nome, periodicidade)} · ${formatarReais(preco)}`,
   }));
   const primeira = { valor: '', rotulo: produtos.carregando ? 'Carregando…' : 'Escolha um produto' };
   return (

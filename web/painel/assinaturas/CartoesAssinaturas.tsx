@@ -8,6 +8,7 @@ import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Email } from '../../kit/Email.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
 import { type AbrirMenu, Grupo, Situacao, Vencimento } from './Celulas.tsx';
 import { daAssinatura } from './MenuDaLinha.tsx';
 
@@ -37,7 +38,7 @@ function Cartao(props: { linha: AssinaturaLinha; hoje: Data; aoAbrirMenu: AbrirM
         <BotaoDeAcoes de={daAssinatura(linha)} aoAbrir={(botao) => aoAbrirMenu(botao, linha)} />
       </Box>
       <Typography variant="body2">
-        {linha.produto_nome} · {linha.produto_periodicidade}
+        {nomeComPeriodo(linha.produto_nome, linha.produto_periodicidade)}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.875rem' }}>
         <Vencimento linha={linha} hoje={hoje} />

@@ -54,7 +54,8 @@ export function Vencimento({ linha, hoje }: { linha: AssinaturaLinha; hoje: Data
 /** Status pela data, e embaixo a marca 'Expira em breve' quando vale. */
 export function Situacao({ linha, hoje }: { linha: AssinaturaLinha; hoje: Data }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    // A etiqueta mais larga que a coluna quebra a linha, em vez de cobrir a do grupo.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& > span': { whiteSpace: 'normal' } }}>
       <StatusChip {...ROTULO_DO_STATUS[statusPelaData(linha, hoje)]} />
       {expiraEmBreve(linha, hoje) && <StatusChip tipo="alerta" rotulo="Expira em breve" />}
     </Box>

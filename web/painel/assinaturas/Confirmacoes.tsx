@@ -1,9 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
+import { useHoje } from '../shell/api.ts';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
 
 type Pergunta = { linha: AssinaturaLinha; aoFechar: () => void };
@@ -22,8 +24,17 @@ function useVersaoDaLinha({ id, versao }: AssinaturaLinha) {
   };
 }
 
+/** Quem cancela fica com os dias que pagou (regra 11). */
+function ateQuandoVale({ data_expiracao }: AssinaturaLinha, hoje: Data): string {
+  const dia = formatarData(data_expiracao);
+  return data_expiracao < hoje
+    ? `O acesso já acabou em ${dia}.`
+    : `O acesso continua até ${dia}, o último dia já pago.`;
+}
+
 /** 'Tem certeza que deseja cancelar a assinatura de …?' */
 export function ConfirmarCancelamento({ linha, aoFechar }: Pergunta) {
+  const hoje = useHoje();
   const { guardar } = useGravado();
   const { atual, aoFalhar } = useVersaoDaLinha(linha);
   const cancelar = useAcao({
@@ -53,7 +64,9 @@ export function ConfirmarCancelamento({ linha, aoFechar }: Pergunta) {
       aoConfirmar={() => cancelar.agir(atual.current)}
       aoCancelar={aoFechar}
     >
-      <Typography>{linha.produto_nome}. Ela deixa de valer, e você pode renová-la depois.</Typography>
+      <Typography>
+        {linha.produto_nome}. {ateQuandoVale(linha, hoje)} Você pode renová-la depois.
+      </Typography>
     </DialogoConfirmacao>
   );
 }

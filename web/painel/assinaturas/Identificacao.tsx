@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Assinatura } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
 
 function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
@@ -22,7 +23,7 @@ export function Identificacao({ assinatura }: { assinatura: Assinatura }) {
   return (
     <Box component="dl" sx={{ ...DUAS_COLUNAS, margin: 0 }}>
       <Dado rotulo="Cliente" valor={cliente.nome} />
-      <Dado rotulo="Produto" valor={`${produto.nome} · ${produto.periodicidade}`} />
+      <Dado rotulo="Produto" valor={nomeComPeriodo(produto.nome, produto.periodicidade)} />
     </Box>
   );
 }

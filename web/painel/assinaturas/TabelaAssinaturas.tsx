@@ -10,6 +10,7 @@ import { ArrowDownward, ArrowUpward } from '../../kit/icones.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
+import { dizOPeriodo } from '../pecas/nomeDoProduto.ts';
 import { type AbrirMenu, DoisTextos, Grupo, Situacao, Vencimento } from './Celulas.tsx';
 import { CABE_O_INICIO, type Coluna, LINHAS_POR_PAGINA, type Ordem } from './filtros.ts';
 import { daAssinatura } from './MenuDaLinha.tsx';
@@ -30,8 +31,9 @@ const LARGURAS: Readonly<Record<Coluna, string>> = {
   produto: '20%',
   data_inicio: '5.75rem',
   data_expiracao: '9.25rem',
-  status: '8.75rem',
-  status_grupo: '7.75rem',
+  // Em `ch`, para que a etiqueta caiba também com uma letra mais larga do que a nossa.
+  status: 'calc(14ch + 3.25rem)',
+  status_grupo: 'calc(9ch + 3.25rem)',
   valor: '6.25rem',
 };
 
@@ -90,7 +92,12 @@ const Linha = memo(function Linha(props: {
         />
       </th>
       <td>
-        <DoisTextos primeiro={linha.produto_nome} segundo={linha.produto_periodicidade} />
+        <DoisTextos
+          primeiro={linha.produto_nome}
+          segundo={
+            dizOPeriodo(linha.produto_nome, linha.produto_periodicidade) ? null : linha.produto_periodicidade
+          }
+        />
       </td>
       {inicio && <td>{formatarData(linha.data_inicio)}</td>}
       <td>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
+import { fraseDaRepetida } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { dataEmSaoPaulo, formatarData, somarDias } from '../../../shared/base/datas.ts';
 import {
   umaAssinaturaGravada,
   umaLinha,
@@ -13,6 +14,7 @@ import {
   FORA_DO_AR,
   INDISPONIVEL,
   prepararServidor,
+  recusa,
 } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import AssinaturasPagina from './AssinaturasPagina.tsx';
@@ -65,6 +67,32 @@ describe('uma assinatura nova', () => {
     await cadastro.clicar('Salvar');
     await esperar(() => expect(nova.valor('Cliente')).toBe('Zulmira Nova'));
   });
+
+  it('a que o cliente já tem se diz uma vez, também depois que o servidor a recusa', async () => {
+    const tem = umaLinha({ cliente_nome: 'Iara Breve', cliente_id: 'c9' });
+    const frase = /Iara Breve já tem/;
+    servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina(tem)));
+    const dita = fraseDaRepetida({
+      ...tem,
+      cliente: { nome: tem.cliente_nome },
+      produto: { nome: tem.produto_nome },
+    });
+    servidor.responder('POST /api/assinaturas', recusa(409, 'assinatura_repetida', dita, 'mesmo_assim'));
+    const tela = abrir();
+    await tela.clicar('Nova Assinatura');
+    const nova = naTela(await tela.dialogo('Nova Assinatura'));
+    await nova.preencher('Cliente', 'breve');
+    await esperar(() => expect(nova.papeis('option', { name: /^Iara Breve/ })).toHaveLength(1));
+    await tela.teclar('{ArrowDown}{Enter}');
+    await nova.ver('Over Limite (mensal) · R$ 49,90');
+    await nova.escolher('Produto', 'p1');
+    await nova.ver(frase);
+    await nova.clicar('Salvar');
+    await nova.ver('Não foi possível salvar a assinatura: veja o aviso acima.');
+    expect(nova.texto(frase)).toHaveLength(1);
+    await nova.verBotao(/^Salvar/);
+    expect(nova.papeis('link', { name: 'Abrir a existente' })).toHaveLength(1);
+  });
 });
 
 it('a que vence em cinco dias expira em breve, e a de trinta não', async () => {
@@ -83,6 +111,22 @@ it.each([
   await tela.clicar(/^Ações da assinatura de Ema Correia/);
   await tela.noMenu(acao);
   await naTela(await tela.dialogo(/assinatura/)).ver(frase);
+});
+
+describe('cancelar diz até quando vai o acesso', () => {
+  const formatada = (dias: number) => formatarData(somarDias(hoje, dias));
+  it.each([
+    ['com dias pagos', 12, `O acesso continua até ${formatada(12)}, o último dia já pago.`],
+    ['no último dia', 0, `O acesso continua até ${formatada(0)}, o último dia já pago.`],
+    ['depois de vencida', -3, `O acesso já acabou em ${formatada(-3)}.`],
+  ] as const)('%s', async (_, dias, frase) => {
+    const tela = abrir('/dashboard/assinaturas', [umaLinha({ data_expiracao: somarDias(hoje, dias) })]);
+    await tela.clicar(/^Ações da assinatura de Ema Correia/);
+    await tela.noMenu('Cancelar');
+    const janela = naTela(await tela.dialogo(/^Tem certeza que deseja cancelar/));
+    await janela.ver(`Over Limite (mensal). ${frase} Você pode renová-la depois.`);
+    expect(janela.texto(/deixa de valer/)).toEqual([]);
+  });
 });
 
 describe('sem o servidor', () => {

@@ -25,6 +25,11 @@ describe('frase da contagem', () => {
     );
   });
 
+  it('com uma busca, não diz que as removidas não aparecem por ela: diz que não se procura nelas', () => {
+    expect(frase({ mostradas: 3, removidas: 12 })).toBe('3 de 52 assinaturas · sem procurar em 12 removidas');
+    expect(frase({ mostradas: 3, removidas: 1 })).toBe('3 de 52 assinaturas · sem procurar em 1 removida');
+  });
+
   it('perto do teto da tela, e só perto dele, diz qual é', () => {
     expect(frase({ carregadas: 39_999 })).toBe('52 assinaturas');
     expect(frase({ carregadas: 40_000 })).toBe('52 assinaturas. Esta tela carrega até cerca de 50.000.');

@@ -45,6 +45,9 @@ function oQueNaoAparece({ mostradas, semFiltro, renovadas, removidas }: Contagem
       renovadas,
       filtrado ? ['renovada que combina', 'renovadas que combinam'] : ['renovada', 'renovadas'],
     ),
-    ...escondidas(removidas, ['removida', 'removidas']),
+    // As removidas só vêm quando se pedem: com uma busca, não se sabe quantas combinam.
+    ...(filtrado && removidas > 0
+      ? [`sem procurar em ${numero.format(removidas)} ${removidas === 1 ? 'removida' : 'removidas'}`]
+      : escondidas(removidas, ['removida', 'removidas'])),
   ];
 }

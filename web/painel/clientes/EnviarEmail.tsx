@@ -15,8 +15,9 @@ import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { Email } from '../../kit/Email.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { criarApi, useHoje } from '../shell/api.ts';
-import { useAssinaturasDoCliente } from './consultas.ts';
+import { useAssinatura, useAssinaturasDoCliente, useRelerAssinatura } from './consultas.ts';
 import { assinaturasParaEmail, desfecho, fraseDaFalha } from './envioDeEmail.ts';
+import { ultimoEnvio } from './ultimoEnvio.ts';
 
 const apiMensagens = criarApi<RotasMensagens>();
 
@@ -25,15 +26,18 @@ const apiMensagens = criarApi<RotasMensagens>();
  * depois de uma resposta, repetir é outra tentativa.
  */
 function useEnvio(cliente: ClienteResumo, aoFechar: () => void) {
+  const reler = useRelerAssinatura();
   const envio = useAcao({
     fazer: async (opcoes, id: string) =>
       desfecho(
         await apiMensagens('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id } }, opcoes),
       ),
     sucesso: ({ tipo }) => (tipo === 'enviado' ? `Email enviado para ${cliente.nome}!` : null),
-    aoDarCerto: ({ tipo }) => {
+    aoDarCerto: ({ tipo }, id) => {
       if (tipo === 'enviado') aoFechar();
+      else reler(id);
     },
+    aoFalhar: (_, id) => reler(id),
     frase: (_, falha) => fraseDaFalha(falha),
     erroNaTela: true,
   });
@@ -72,6 +76,18 @@ function Escolha(props: {
         ))}
       </RadioGroup>
     </FormControl>
+  );
+}
+
+/** Quando o e-mail desta assinatura saiu pela última vez; lê-se de novo a cada pergunta. */
+function Quando({ id }: { id: string }) {
+  const { data, isError, isFetching } = useAssinatura(id);
+  return (
+    <Typography role="status" sx={{ marginTop: 1, color: 'text.secondary' }}>
+      {isFetching && 'Conferindo quando saiu pela última vez…'}
+      {!isFetching && isError && 'Não foi possível saber quando saiu pela última vez.'}
+      {!isFetching && !isError && data && ultimoEnvio(data)}
+    </Typography>
   );
 }
 
@@ -138,13 +154,14 @@ export default function EnviarEmail(props: { cliente: ClienteResumo; aoFechar: (
                 <strong>
                   <Email email={cliente.email} />
                 </strong>
-                .
+                , com os links de acesso de {escolhida.produto_nome}.
               </>
             )}
           </Typography>
           {linhas.length > 1 && (
             <Escolha linhas={linhas} escolhida={escolhida.id} aoEscolher={definirPedida} />
           )}
+          <Quando id={escolhida.id} />
         </>
       )}
     </DialogoConfirmacao>

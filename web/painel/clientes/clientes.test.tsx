@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
+import type { Assinatura } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { formatarInstante } from '../../../shared/base/datas.ts';
+import {
+  umaAssinaturaGravada,
+  umaLinha,
+  umaPagina,
+  umClienteGravado,
+} from '../../../test/support/registros-de-prova.ts';
 import {
   deuCerto,
   FORA_DO_AR,
@@ -32,6 +39,14 @@ describe('o formulário de um cliente', () => {
     for (const nome of ['CPF', 'CEP', 'Rua', 'Cidade']) expect(tela.campo(nome).disabled, nome).toBe(true);
     expect(tela.juntoDe('CPF')).toBe('');
     expect(tela.campo('País').disabled).toBe(false);
+  });
+
+  it('o CNPJ digitado no CPF fica como se digitou, e se diz que é um', async () => {
+    const tela = await abrir('/dashboard/clientes?formulario=novo');
+    await tela.digitar('CPF', '11222333000181');
+    expect(tela.valor('CPF')).toBe('11.222.333/0001-81');
+    await tela.clicar('Salvar');
+    await esperar(() => expect(tela.juntoDe('CPF')).toBe('Isto é um CNPJ. Digite um CPF'));
   });
 
   it('o CEP traz o endereço; o que não existe leva embora o que veio do anterior, e o diz', async () => {
@@ -112,8 +127,47 @@ describe('excluir um cliente', () => {
   });
 });
 
+describe('o e-mail de boas-vindas pergunta antes de sair', () => {
+  async function perguntar(assinatura: Partial<Assinatura> | null) {
+    servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina(umaLinha())));
+    servidor.responder(
+      'GET /api/assinaturas/{id}',
+      assinatura === null ? FORA_DO_AR : deuCerto(umaAssinaturaGravada(assinatura)),
+    );
+    const tela = await abrir('/dashboard/clientes', umClienteGravado({ assinaturas: 1 }));
+    await tela.clicar('Enviar e-mail para Ema Correia');
+    return naTela(await tela.dialogo(/^Enviar e-mail de boas-vindas/));
+  }
+  const ONTEM = '2026-11-20T18:30:00.000Z';
+  const HOJE = '2026-11-21T18:30:00.000Z';
+  const saiu = [{ tipo: 'boas_vindas', canal: 'email', em: ONTEM }];
+  const boas_vindas = { motivo: null, em: HOJE };
+
+  it.each([
+    ['nenhum saiu', {}, 'Ainda não saiu nenhum.'],
+    ['um saiu', { notificacoes_enviadas: saiu }, `Saiu pela última vez em ${formatarInstante(ONTEM)}.`],
+    [
+      'o último pode ter saído',
+      { boas_vindas: { ...boas_vindas, status: 'duvidoso' as const } },
+      `O de ${formatarInstante(HOJE)} pode ter saído: confira com a pessoa antes de mandar outro.`,
+    ],
+    [
+      'há um na fila',
+      { boas_vindas: { ...boas_vindas, status: 'pendente' as const } },
+      'Há um na fila: ainda estamos tentando.',
+    ],
+    ['não se sabe', null, 'Não foi possível saber quando saiu pela última vez.'],
+  ] as const)('quando %s, diz isso e que leva os links de acesso', async (_, assinatura, frase) => {
+    const janela = await perguntar(assinatura as Partial<Assinatura> | null);
+    await janela.ver(frase);
+    await janela.ver(/com os links de acesso de Over Limite \(mensal\)/);
+    expect(janela.botao('Enviar e-mail').hasAttribute('disabled')).toBe(false);
+  });
+});
+
 describe('o e-mail de boas-vindas que não pode sair diz por quê', () => {
   async function enviar() {
+    servidor.responder('GET /api/assinaturas/{id}', deuCerto(umaAssinaturaGravada()));
     servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina(umaLinha())));
     const tela = await abrir('/dashboard/clientes', umClienteGravado({ assinaturas: 1 }));
     await tela.clicar('Enviar e-mail para Ema Correia');

@@ -1,8 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import { criarApi } from '../shell/api.ts';
 
 const apiAssinaturas = criarApi<RotasAssinaturas>();
+
+const chaveDaAssinatura = (id: string) => ['GET /api/assinaturas/{id}', { id }];
+
+/** Lê de novo uma assinatura à vista: o que se tentou pode ter mudado o que ela diz. */
+export function useRelerAssinatura() {
+  const cliente = useQueryClient();
+  return (id: string): void => void cliente.invalidateQueries({ queryKey: chaveDaAssinatura(id) });
+}
+
+/** Uma assinatura como está agora. */
+export function useAssinatura(id: string) {
+  return useQuery({
+    queryKey: chaveDaAssinatura(id),
+    queryFn: ({ signal }) => apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
 
 /** Primeiras assinaturas de um cliente, para dizer quais impedem a exclusão. */
 export function useAssinaturasDoCliente(id: string) {

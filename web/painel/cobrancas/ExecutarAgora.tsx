@@ -29,7 +29,7 @@ export function ExecutarAgora(props: { aoTerminar: (resposta: Execucao) => void;
     fazer: executarAgora,
     sucesso: ({ success, resultados }) =>
       success ? `Cobranças executadas! ${resultados.enviados} mensagens enviadas` : null,
-    frase: () => 'Erro ao executar cobranças',
+    frase: (mensagem) => `Erro ao executar cobranças. ${mensagem}`,
     aoDarCerto: (resposta) => {
       if (resposta.success) return aoTerminar(resposta);
       avisos.erro(`Erro ao executar cobranças. ${resposta.message}`);

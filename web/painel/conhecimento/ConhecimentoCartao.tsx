@@ -5,6 +5,7 @@ import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import { Falha } from '../../kit/Falha.tsx';
 import { Block, Check, DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -56,6 +57,11 @@ export function ConhecimentoCartao(props: {
           </Typography>
         )}
       </CardContent>
+      <Falha
+        erro={alternar.erro}
+        aoTentarDeNovo={() => alternar.agir(!ativo)}
+        sx={{ marginInline: 1.5, marginBottom: 1 }}
+      />
       <CardActions sx={{ paddingInline: 1.5 }}>
         <Button
           id={idDoBotaoQueAbre(id)}

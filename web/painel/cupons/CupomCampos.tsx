@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { Data } from '../../../shared/base/datas.ts';
 import { CAMPOS_DO_CUPOM as campos } from '../../../shared/cupons/cupons.campos.ts';
+import { zeraOPreco } from '../../../shared/cupons/cupons.rules.ts';
 import type { CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
 import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
@@ -10,12 +11,18 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { CampoCodigo } from './CampoCodigo.tsx';
 import { CampoProdutos } from './CampoProdutos.tsx';
+import { SEM_NADA_A_PAGAR } from './mostrar.ts';
 import type { ValoresCupom } from './valores.ts';
 
 const TIPOS = [
   { valor: 'percentual', rotulo: 'Percentual (%)' },
   { valor: 'fixo', rotulo: 'Valor fixo (R$)' },
 ];
+
+function ajudaDoDesconto(percentual: boolean, zera: boolean): string {
+  if (!percentual) return 'Nunca desconta mais que o preço';
+  return zera ? SEM_NADA_A_PAGAR : 'De 0 a 100';
+}
 
 /** Campos do cupom, os mesmos para criar e editar (especificação 1, seções 3 e 5). */
 export function CupomCampos(props: {
@@ -24,8 +31,12 @@ export function CupomCampos(props: {
   nomes: ReadonlyMap<string, string>;
 }) {
   const { control, hoje, nomes } = props;
-  const [tipo, todos] = useWatch({ control, name: ['tipo_desconto', 'todos_os_produtos'] });
-  const percentual = tipo === 'percentual';
+  const [tipo_desconto, desconto, todos] = useWatch({
+    control,
+    name: ['tipo_desconto', 'valor_desconto', 'todos_os_produtos'],
+  });
+  const percentual = tipo_desconto === 'percentual';
+  const zera = zeraOPreco({ tipo_desconto, valor_desconto: Number(desconto ?? 0) });
   return (
     <Grade colunas={2}>
       <CampoCodigo
@@ -56,7 +67,7 @@ export function CupomCampos(props: {
         label={campos.valor_desconto.rotulo}
         obrigatorio
         unidade={percentual ? '%' : 'R$'}
-        ajuda={percentual ? 'De 0 a 100' : 'Nunca desconta mais que o preço'}
+        ajuda={ajudaDoDesconto(percentual, zera)}
       />
       <CampoDinheiro
         control={control}

@@ -9,9 +9,10 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { statusDoCupom } from '../../../shared/cupons/cupons.rules.ts';
+import { statusDoCupom, zeraOPreco } from '../../../shared/cupons/cupons.rules.ts';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
+import { Falha } from '../../kit/Falha.tsx';
 import {
   Check,
   ContentCopyOutlined as ContentCopy,
@@ -22,6 +23,7 @@ import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import {
+  SEM_NADA_A_PAGAR,
   TIPO_DO_STATUS,
   textoDaExpiracao,
   textoDoDesconto,
@@ -68,7 +70,7 @@ export function CupomCartao(props: {
 }) {
   const { cupom, hoje, nomes, aoEditar, aoExcluir } = props;
   const { id, codigo, descricao, valor_minimo, ativo } = cupom;
-  const { ocupado, agir: alternar } = useAlternarCupom(cupom);
+  const { ocupado, agir: alternar, erro } = useAlternarCupom(cupom, hoje);
   const status = statusDoCupom(cupom, hoje);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -93,7 +95,17 @@ export function CupomCartao(props: {
           <dt>Vale para</dt>
           <dd>{textoDosProdutos(cupom.produtos_aplicaveis, nomes)}</dd>
         </Dados>
+        {zeraOPreco(cupom) && (
+          <Typography variant="body2" sx={{ marginTop: 1, color: 'warning.main' }}>
+            {SEM_NADA_A_PAGAR}
+          </Typography>
+        )}
       </CardContent>
+      <Falha
+        erro={erro}
+        aoTentarDeNovo={() => alternar(!ativo)}
+        sx={{ marginInline: 1.5, marginBottom: 1 }}
+      />
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
         <Button
           id={idDoBotaoQueAbre(id)}

@@ -17,7 +17,9 @@ import {
 /** A frase do servidor, ou 'Erro ao salvar cupom' quando ele não respondeu (especificação 1, seção 8). */
 function fraseDaFalha(mensagem: string, falha: unknown): string {
   if (!(falha instanceof ApiError) || mensagem === '') return 'Erro ao salvar cupom';
-  return falha.status === 0 ? `Erro ao salvar cupom. ${mensagem}` : mensagem;
+  // Um 5xx sem corpo não traz frase do servidor: a nossa diz o motivo, e falta dizer de quê.
+  const calado = falha.status === 0 || falha.erro === 'indisponivel';
+  return calado ? `Erro ao salvar cupom. ${mensagem}` : mensagem;
 }
 
 /** Formulário de cupom, para criar (`registro` null) e para editar. */

@@ -80,6 +80,55 @@ describe('o formulário de um cupom', () => {
     servidor.responder('PUT /api/cupons/{id}', 'semRede');
     await tela.clicar('Salvar');
     await tela.ver(/^Erro ao salvar cupom\. Não foi possível falar com o servidor/);
+    servidor.responder('PUT /api/cupons/{id}', { status: 500 });
+    await tela.clicar('Salvar');
+    await tela.ver(`Erro ao salvar cupom. ${INDISPONIVEL}`);
+  });
+});
+
+describe('o cupom que não muda, ou muda e não vale', () => {
+  it('o que não se desativou diz por quê no seu cartão, e de lá se tenta de novo', async () => {
+    servidor.responder('POST /api/cupons/{id}/ativo', FORA_DO_AR);
+    const tela = await abrir('/dashboard/cupons', umCupomGravado());
+    await tela.ver('NATAL25');
+    await tela.marcar('Ativo: NATAL25');
+    const cartao = naTela(tela.texto('NATAL25')[0]?.closest('li') ?? undefined);
+    await cartao.ver(`Não foi possível desativar o cupom. ${INDISPONIVEL}`);
+    servidor.responder('POST /api/cupons/{id}/ativo', deuCerto(umCupomGravado({ ativo: false })));
+    await cartao.clicar('Tentar de novo');
+    await tela.ver('Cupom desativado: NATAL25');
+    await tela.sumir(/^Não foi possível desativar/);
+    expect(servidor.chamadas('POST /api/cupons/{id}/ativo').map(({ corpo }) => corpo)).toEqual([
+      { ativo: false },
+      { ativo: false },
+    ]);
+  });
+
+  it.each([
+    [{ data_expiracao: '2020-12-25' }, 'expirou em 25/12/2020'],
+    [{ maximo_usos: 3, usos_atuais: 3 }, 'já teve todos os usos'],
+    [{ valor_desconto: 100 }, 'não deixa nada a pagar, e o checkout o recusa'],
+  ])('ativado com %o, diz que não vale porque %s', async (campos, porque) => {
+    const cupom = umCupomGravado({ ...campos, ativo: false });
+    servidor.responder('POST /api/cupons/{id}/ativo', deuCerto({ ...cupom, ativo: true }));
+    const tela = await abrir('/dashboard/cupons', cupom);
+    await tela.ver('NATAL25');
+    await tela.marcar('Ativo: NATAL25');
+    await tela.ver(`Cupom ativado: NATAL25. Ainda não vale: ${porque}`);
+  });
+
+  it('o que desconta tudo diz, no formulário e no cartão, que ninguém o usa e o que fazer', async () => {
+    const frase = /Com 100% não sobra nada a pagar, e o checkout recusa.*convite/;
+    const cupom = umCupomGravado({ valor_desconto: 100 });
+    const lista = await abrir('/dashboard/cupons', cupom);
+    await lista.ver(frase);
+    lista.fechar();
+    const tela = await abrir('/dashboard/cupons?formulario=novo');
+    expect(tela.juntoDe('Desconto')).toBe('De 0 a 100');
+    await tela.preencher('Desconto', '100');
+    await esperar(() => expect(tela.juntoDe('Desconto')).toMatch(frase));
+    await tela.preencher('Desconto', '99');
+    await esperar(() => expect(tela.juntoDe('Desconto')).toBe('De 0 a 100'));
   });
 });
 

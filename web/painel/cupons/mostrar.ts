@@ -1,6 +1,6 @@
-import { formatarData } from '../../../shared/base/datas.ts';
+import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import type { StatusDoCupom } from '../../../shared/cupons/cupons.rules.ts';
+import { type StatusDoCupom, statusDoCupom, zeraOPreco } from '../../../shared/cupons/cupons.rules.ts';
 import type { Cupom, CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 
@@ -18,6 +18,18 @@ export const TIPO_DO_STATUS: Readonly<Record<StatusDoCupom, TipoDeStatus>> = {
 export function textoDoDesconto(cupom: Pick<CupomEntrada, 'tipo_desconto' | 'valor_desconto'>): string {
   const { tipo_desconto, valor_desconto } = cupom;
   return tipo_desconto === 'percentual' ? `${numero.format(valor_desconto)}%` : formatarReais(valor_desconto);
+}
+
+/** O que falta dizer do cupom que desconta tudo: o checkout não faz um pedido de zero reais (regra 14). */
+export const SEM_NADA_A_PAGAR =
+  'Com 100% não sobra nada a pagar, e o checkout recusa. Para dar o acesso sem cobrar, crie um convite no painel do produto.';
+
+/** Por que um cupom ligado ainda não vale, para completar uma frase; null quando vale. */
+export function porQueNaoVale(cupom: Cupom, hoje: Data): string | null {
+  const status = statusDoCupom(cupom, hoje);
+  if (status === 'Expirado') return `expirou em ${textoDaExpiracao(cupom.data_expiracao)}`;
+  if (status === 'Esgotado') return 'já teve todos os usos';
+  return zeraOPreco(cupom) ? 'não deixa nada a pagar, e o checkout o recusa' : null;
 }
 
 /** '3 de 50', ou quantos já foram de um cupom ilimitado. */

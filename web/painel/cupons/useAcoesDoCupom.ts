@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { Data } from '../../../shared/base/datas.ts';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCupom } from './consultas.ts';
+import { porQueNaoVale } from './mostrar.ts';
 
 /** Quanto dura a indicação de que se copiou (especificação 1, seções 2 e 9). */
 const INDICACAO_MS = 1000;
@@ -33,13 +35,17 @@ export function useCopiarCodigo(codigo: string) {
 }
 
 /** Ativa ou desativa; a chamada diz o estado que se quer, e repeti-la não desfaz nada. */
-export function useAlternarCupom({ id, codigo, ativo }: Cupom) {
+export function useAlternarCupom({ id, codigo, ativo }: Cupom, hoje: Data) {
   const { guardar } = useGuardarCupom();
   return useAcao({
     fazer: (opcoes, ligar: boolean) =>
       api('POST /api/cupons/{id}/ativo', { params: { id }, body: { ativo: ligar } }, opcoes),
     aoDarCerto: guardar,
-    sucesso: (_, ligar) => `Cupom ${ligar ? 'ativado' : 'desativado'}: ${codigo}`,
+    sucesso: (salvo, ligar) => {
+      if (!ligar) return `Cupom desativado: ${codigo}`;
+      const porque = porQueNaoVale(salvo, hoje);
+      return `Cupom ativado: ${codigo}${porque === null ? '' : `. Ainda não vale: ${porque}`}`;
+    },
     frase: (mensagem) => `Não foi possível ${ativo ? 'desativar' : 'ativar'} o cupom. ${mensagem}`,
   });
 }

@@ -11,6 +11,7 @@ import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupos/renovar.rules.ts';
 import { linkDaConversa } from '../../kit/conversa.ts';
+import { Falha } from '../../kit/Falha.tsx';
 import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { emDuvida } from './duvida.ts';
@@ -47,88 +48,92 @@ export function AcoesDoMembro(props: {
   const [menu, abrirMenu] = useState<HTMLElement | null>(null);
   const conversa =
     telefone && cabeChamar(membro, hoje) ? linkDaConversa(telefone, textoParaRenovar(membro, hoje)) : null;
+  const ativar = () => ativacao.agir(membro.versao);
   return (
-    <CardActions disableSpacing sx={{ paddingInline: { xs: 0.5, sm: 1 }, alignItems: 'flex-start' }}>
-      <Box sx={BOTOES}>
-        {podeEntrarNoGrupo(membro, hoje) && (
-          <Button
-            size="small"
-            variant="contained"
-            aria-label={`Ativar ${nome}`}
-            disabled={ativacao.ocupado}
-            aria-busy={ativacao.ocupado}
-            onClick={() => ativacao.agir(membro.versao)}
-          >
-            Ativar
-          </Button>
-        )}
-        {cabeRenovar(membro, hoje) && (
-          <Button
-            size="small"
-            variant="outlined"
-            component={Link}
-            {...naAssinatura('renovar', id)}
-            aria-label={`Renovar a assinatura de ${nome}`}
-          >
-            Renovar
-          </Button>
-        )}
-        {conversa !== null && (
-          <Button
-            size="small"
-            startIcon={<WhatsApp />}
-            href={conversa}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Chamar para renovar ${nome}, no WhatsApp`}
-          >
-            Chamar para renovar
-          </Button>
-        )}
-        {comEmail && membro.cliente_email && acessoVale(membro, hoje) && (
-          <Button
-            size="small"
-            startIcon={<Mail />}
-            aria-label={duvida ? `Tentar de novo o e-mail de ${nome}` : `Enviar email para ${nome}`}
-            onClick={() => aoPerguntar('email', membro)}
-          >
-            {duvida ? 'Tentar de novo' : 'Enviar email'}
-          </Button>
-        )}
-      </Box>
-      <IconButton
-        size="small"
-        aria-label={`Mais ações de ${nome}`}
-        aria-haspopup="menu"
-        onClick={(evento) => abrirMenu(evento.currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      {menu && (
-        <Menu
-          open
-          // Dentro da página, o menu fica na região principal, onde o leitor de tela o acha.
-          disablePortal
-          anchorEl={menu}
-          onClose={() => abrirMenu(null)}
-          slotProps={{ list: { 'aria-label': `Mais ações de ${nome}` } }}
-        >
-          <MenuItem component={Link} {...naAssinatura('editar', id)}>
-            Editar assinatura
-          </MenuItem>
-          {podeFazer('remover_grupo', membro) && (
-            <MenuItem
-              sx={{ color: 'error.main' }}
-              onClick={() => {
-                abrirMenu(null);
-                aoPerguntar('remover', membro);
-              }}
+    <>
+      <Falha erro={ativacao.erro} aoTentarDeNovo={ativar} sx={{ marginInline: 1.5, marginBottom: 1 }} />
+      <CardActions disableSpacing sx={{ paddingInline: { xs: 0.5, sm: 1 }, alignItems: 'flex-start' }}>
+        <Box sx={BOTOES}>
+          {podeEntrarNoGrupo(membro, hoje) && (
+            <Button
+              size="small"
+              variant="contained"
+              aria-label={`Ativar ${nome}`}
+              disabled={ativacao.ocupado}
+              aria-busy={ativacao.ocupado}
+              onClick={ativar}
             >
-              Remover do grupo
-            </MenuItem>
+              Ativar
+            </Button>
           )}
-        </Menu>
-      )}
-    </CardActions>
+          {cabeRenovar(membro, hoje) && (
+            <Button
+              size="small"
+              variant="outlined"
+              component={Link}
+              {...naAssinatura('renovar', id)}
+              aria-label={`Renovar a assinatura de ${nome}`}
+            >
+              Renovar
+            </Button>
+          )}
+          {conversa !== null && (
+            <Button
+              size="small"
+              startIcon={<WhatsApp />}
+              href={conversa}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Chamar para renovar ${nome}, no WhatsApp`}
+            >
+              Chamar para renovar
+            </Button>
+          )}
+          {comEmail && membro.cliente_email && acessoVale(membro, hoje) && (
+            <Button
+              size="small"
+              startIcon={<Mail />}
+              aria-label={duvida ? `Tentar de novo o e-mail de ${nome}` : `Enviar email para ${nome}`}
+              onClick={() => aoPerguntar('email', membro)}
+            >
+              {duvida ? 'Tentar de novo' : 'Enviar email'}
+            </Button>
+          )}
+        </Box>
+        <IconButton
+          size="small"
+          aria-label={`Mais ações de ${nome}`}
+          aria-haspopup="menu"
+          onClick={(evento) => abrirMenu(evento.currentTarget)}
+        >
+          <MoreVert fontSize="small" />
+        </IconButton>
+        {menu && (
+          <Menu
+            open
+            // Dentro da página, o menu fica na região principal, onde o leitor de tela o acha.
+            disablePortal
+            anchorEl={menu}
+            onClose={() => abrirMenu(null)}
+            slotProps={{ list: { 'aria-label': `Mais ações de ${nome}` } }}
+          >
+            <MenuItem component={Link} {...naAssinatura('editar', id)}>
+              Editar assinatura
+            </MenuItem>
+            {podeFazer('remover_grupo', membro) && (
+              <MenuItem
+                sx={{ color: 'error.main' }}
+                onClick={() => {
+                  abrirMenu(null);
+                  aoPerguntar('remover', membro);
+                }}
+              >
+                Remover do grupo
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+      </CardActions>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
-import { AvisoDeRepetida } from '../pecas/clientes/AvisoDeRepetida.tsx';
+import { AvisoDeRepetida, semRepetir } from '../pecas/clientes/AvisoDeRepetida.tsx';
 import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
 import { useHoje } from '../shell/api.ts';
 import { api, useGuardarMembro } from './consultas.ts';
@@ -47,7 +47,7 @@ export default function FormularioConvite(props: {
       guardar(resposta.membro);
       aoCriar(resposta);
     },
-    frase: (mensagem) => fraseDaFalha(familia, mensagem),
+    frase: (mensagem, falha) => fraseDaFalha(familia, semRepetir(mensagem, falha)),
     erroNaTela: true,
     jaGravado: () => 'a tentativa anterior já tinha sido gravada. Confira a lista antes de convidar de novo',
     aoFechar,

@@ -11,7 +11,12 @@ import { corVencimento, porQueSemAcesso, SEM_ACESSO } from '../../../shared/assi
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
-import { avisoDoMembro, type Secao, textoDoPrazo } from '../../../shared/grupos/secoes.rules.ts';
+import {
+  avisoDoMembro,
+  cancelouComAcesso,
+  type Secao,
+  textoDoPrazo,
+} from '../../../shared/grupos/secoes.rules.ts';
 import { CheckCircle, ErrorIcon, EventBusy, HourglassTop, WatchLater } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
@@ -94,10 +99,13 @@ export const MembroCartao = memo(function MembroCartao(props: {
             }}
           >
             {textoDoPrazo(membro, hoje)}
-          </Box>{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            ({formatarData(data_expiracao)})
           </Box>
+          {!cancelouComAcesso(membro, hoje) && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' '}
+              ({formatarData(data_expiracao)})
+            </Box>
+          )}
         </Typography>
         <Box
           // A etiqueta mais larga que o cartão quebra a linha, em vez de sair dele.

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
+import { dataEmSaoPaulo, formatarData, somarDias } from '../../../shared/base/datas.ts';
 import {
+  umaAssinaturaGravada,
   umaPagina,
   umClienteGravado,
   umGrupo,
@@ -28,6 +29,12 @@ function abrir(grupo = umGrupo(), membros = [umMembro()]) {
   servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina()));
   return naDoGrupo(grupo.slug);
 }
+/** O cartão de um cliente, depois de aparecer. */
+async function cartaoDe(tela: ReturnType<typeof abrirTela>, nome: string): Promise<HTMLElement> {
+  const cartao = (await tela.ver(nome))?.closest('li');
+  if (!cartao) throw new Error(`Sem o cartão de ${nome}`);
+  return cartao;
+}
 const naDoGrupo = (slug: string) =>
   abrirTela(<GrupoPagina />, {
     endereco: `/dashboard/produtos/${slug}`,
@@ -51,6 +58,33 @@ it('os clientes do grupo que não carregam dizem isso e tentam de novo', async (
   servidor.responder('GET /api/grupos/{slug}/membros', deuCerto(umaPagina(umMembro())));
   await tela.clicar('Tentar de novo');
   await tela.ver('Ema Correia');
+});
+
+it('a receita mensal conta de cada valor o que cabe a um mês; a compra única não é mensal', async () => {
+  const produtos = [umProdutoGravado({ nome: 'Mentoria (mensal)' })];
+  const membros = (
+    [
+      ['mensal', 50],
+      ['anual', 1200],
+      ['trimestral', 100],
+      ['único', 997],
+    ] as const
+  ).map(([produto_periodicidade, valor]) =>
+    umMembro({ assinatura_id: produto_periodicidade, produto_periodicidade, valor }),
+  );
+  const tela = abrir(umGrupo({ slug: 'mentoria', nome: 'Mentoria', familia: 'outros', produtos }), membros);
+  await tela.ver('Dashboard em Desenvolvimento');
+  const totais = () => tela.papel('region', { name: 'Totais' }).textContent?.replace(/\s/g, ' ');
+  await esperar(() => expect(totais()).toContain('Receita mensalR$ 183,33'));
+});
+
+it('quem cancelou e ainda tem acesso lê até que dia, uma vez', async () => {
+  const data_expiracao = somarDias(dataEmSaoPaulo(new Date()), 12);
+  const tela = abrir(umGrupo(), [umMembro({ status: 'cancelado', data_expiracao })]);
+  const cartao = await cartaoDe(tela, 'Ema Correia');
+  const dia = formatarData(data_expiracao);
+  expect(cartao.textContent).toContain(`Acesso até ${dia.slice(0, 5)}`);
+  expect(cartao.textContent).not.toContain(`(${dia})`);
 });
 
 it('o painel de um produto sem família diz que está em desenvolvimento e conta', async () => {
@@ -85,6 +119,25 @@ describe('sem o servidor', () => {
     const tela = abrir(umGrupo(), [umMembro({ status_grupo: 'pendente' })]);
     await tela.clicar('Ativar Ema Correia');
     await tela.ver(`Erro ao ativar cliente no grupo. ${INDISPONIVEL}`);
+  });
+
+  it('quem não se ativou diz por quê no seu cartão, e de lá se tenta de novo', async () => {
+    const pendente = umMembro({ status_grupo: 'pendente', versao: 3 });
+    servidor.responder('POST /api/assinaturas/{id}/ativar-no-grupo', FORA_DO_AR);
+    const tela = abrir(umGrupo(), [pendente]);
+    await tela.clicar('Ativar Ema Correia');
+    const cartao = naTela(await cartaoDe(tela, 'Ema Correia'));
+    await cartao.ver(`Erro ao ativar cliente no grupo. ${INDISPONIVEL}`);
+    servidor.responder(
+      'POST /api/assinaturas/{id}/ativar-no-grupo',
+      deuCerto({ ...umaAssinaturaGravada(), versao: 4 }),
+    );
+    await cartao.clicar('Tentar de novo');
+    await tela.ver('Cliente ativado no grupo com sucesso!');
+    await tela.sumir(/^Erro ao ativar/);
+    expect(servidor.chamadas('POST /api/assinaturas/{id}/ativar-no-grupo').map(({ corpo }) => corpo)).toEqual(
+      [{ versao: 3 }, { versao: 3 }],
+    );
   });
 
   it('ninguém se remove, e a frase diz isso', async () => {

@@ -40,7 +40,7 @@ export function ExcluirIntegracao({
     fazer: (opcoes) =>
       api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'inativo' } }, opcoes),
     sucesso: () => `Integração inativada: ${nome}`,
-    frase: () => 'Não foi possível alterar o status',
+    frase: (mensagem) => `Não foi possível alterar o status. ${mensagem}`,
     aoDarCerto: ({ itens }) => {
       guardarTodas(itens);
       aoFechar();

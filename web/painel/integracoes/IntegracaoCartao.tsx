@@ -13,6 +13,7 @@ import { daParaTestar } from '../../../shared/integracoes/integracoes.rules.ts';
 import { CATALOGO, type IntegracaoVista } from '../../../shared/integracoes/integracoes.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { Falha } from '../../kit/Falha.tsx';
 import { DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
 import { Espaco } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -54,7 +55,7 @@ export function IntegracaoCartao(props: {
   const { id, nome, tipo, status, problema, versao } = integracao;
   const { rotulo, Icone } = TIPOS[tipo];
   const ativo = status === 'ativo';
-  const { ocupado, alternar, pergunta } = useAlternarIntegracao(integracao);
+  const { ocupado, erro, alternar, pergunta } = useAlternarIntegracao(integracao);
   const { reler } = useGuardarIntegracao();
   const teste = useAcao({
     fazer: (opcoes) => api('POST /api/integracoes/{id}/testar', { params: { id } }, opcoes),
@@ -99,6 +100,11 @@ export function IntegracaoCartao(props: {
           <ResultadoDoTeste resultado={teste.resposta} erro={teste.erro} />
         </Box>
       </CardContent>
+      <Falha
+        erro={erro}
+        aoTentarDeNovo={() => alternar(!ativo)}
+        sx={{ marginInline: 1.5, marginBottom: 1 }}
+      />
       <CardActions>
         <Switch
           checked={ativo}

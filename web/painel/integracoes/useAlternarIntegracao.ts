@@ -30,6 +30,7 @@ export function useAlternarIntegracao({ id, nome }: IntegracaoVista) {
   });
   return {
     ocupado: acao.ocupado,
+    erro: acao.erro,
     alternar: (ligar: boolean) => {
       const enviando = ligar ? quemJaEnvia(id, data?.itens ?? []) : null;
       if (enviando) definirOutra(enviando);

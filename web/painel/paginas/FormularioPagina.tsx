@@ -34,7 +34,9 @@ import {
 /** A frase do servidor, ou 'Erro ao salvar página' quando ele não respondeu. */
 function fraseDaFalha(mensagem: string, falha: unknown): string {
   if (!(falha instanceof ApiError) || mensagem === '') return 'Erro ao salvar página';
-  return falha.status === 0 ? `Erro ao salvar página. ${mensagem}` : mensagem;
+  // Um 5xx sem corpo não traz frase do servidor: a nossa diz o motivo, e falta dizer de quê.
+  const calado = falha.status === 0 || falha.erro === 'indisponivel';
+  return calado ? `Erro ao salvar página. ${mensagem}` : mensagem;
 }
 
 /** Os campos de cada template. */

@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
+import { Falha } from '../../kit/Falha.tsx';
 import {
   ContentCopyOutlined as ContentCopy,
   DeleteOutlined as Delete,
@@ -54,7 +55,7 @@ export function PaginaCartao(props: {
 }) {
   const { pagina, username, aoExcluir } = props;
   const { id, titulo, slug, ativo, template } = pagina;
-  const { ocupado, agir: alternar } = useAlternarPagina(pagina);
+  const { ocupado, agir: alternar, erro } = useAlternarPagina(pagina);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -67,6 +68,11 @@ export function PaginaCartao(props: {
         <Endereco pagina={pagina} username={username} />
         <Typography variant="body2">{nomeDoTemplate(template)}</Typography>
       </CardContent>
+      <Falha
+        erro={erro}
+        aoTentarDeNovo={() => alternar(!ativo)}
+        sx={{ marginInline: 1.5, marginBottom: 1 }}
+      />
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
         <Button
           component={Link}

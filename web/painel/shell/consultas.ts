@@ -24,6 +24,8 @@ export const consultas = new QueryClient({
       staleTime: 60_000,
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: false,
+      // Com networkMode 'always' nada se lê de novo quando a rede volta: só o que falhou precisa.
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -45,6 +45,8 @@ type Props = {
   mascara?: Mascara;
   dica?: ReactNode;
   aoMudar?: (texto: string) => void;
+  /** Chamado com o que ficou no campo quando se sai dele. */
+  aoSair?: (texto: string) => void;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize' | 'spellCheck'
@@ -52,7 +54,7 @@ type Props = {
 
 /** Campo de texto ligado ao formulário, com a máscara aplicada enquanto se digita. */
 export function Campo(props: Props) {
-  const { form, nome, rotulo, obrigatorio, largura, mascara, dica, aoMudar, ...campo } = props;
+  const { form, nome, rotulo, obrigatorio, largura, mascara, dica, aoMudar, aoSair, ...campo } = props;
   const erro = useEstado(form).erros[nome];
   const mudar = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (mascara) mascarar(target, mascara);
@@ -68,6 +70,7 @@ export function Campo(props: Props) {
         name={nome}
         id={`campo-${nome}`}
         onChange={mudar}
+        onBlur={({ target }) => aoSair?.(target.value)}
         aria-required={obrigatorio}
         aria-invalid={erro !== undefined}
         aria-describedby={erro === undefined ? undefined : `erro-${nome}`}

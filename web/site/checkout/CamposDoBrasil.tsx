@@ -2,9 +2,21 @@ import { Campo } from './Campo.tsx';
 import type { Form } from './formulario.ts';
 import { MASCARAS } from './mascaras.ts';
 import { useCep } from './useCep.ts';
+import { erroDoCpf } from './validacao.ts';
 
-/** Documento de quem compra no Brasil. */
+/** Quem sai do campo com um clique ainda não o soltou: a linha do erro não pode mudar de lugar o que se está a clicar. */
+const ATE_SOLTAR_MS = 200;
+
+/** Documento de quem compra no Brasil; o que não serve se diz já ao sair do campo. */
 export function CampoCpf({ form }: { form: Form }) {
+  const aoSair = (texto: string) => {
+    if (texto === '') return;
+    setTimeout(() => {
+      const { cpf } = form.valores();
+      // Quem voltou e já o mudou ouve ao sair outra vez.
+      if (cpf === texto) form.definirErro('cpf', erroDoCpf(cpf) ?? undefined);
+    }, ATE_SOLTAR_MS);
+  };
   return (
     <Campo
       form={form}
@@ -12,7 +24,8 @@ export function CampoCpf({ form }: { form: Form }) {
       rotulo="CPF"
       obrigatorio
       mascara={MASCARAS.cpf}
-      maxLength={14}
+      aoSair={aoSair}
+      maxLength={18}
       inputMode="numeric"
       autoComplete="off"
       placeholder="000.000.000-00"

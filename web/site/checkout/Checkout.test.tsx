@@ -138,6 +138,26 @@ describe('o passo 1 na tela', () => {
     expect(servidor.chamadas('POST /api/leads')).toEqual([]);
   });
 
+  it('o CPF errado se diz ao sair do campo; vazio, ou ainda a digitar, não', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await abrir();
+    fireEvent.blur(campo('CPF'));
+    escrever('CPF', '529.982.247-26');
+    await passar(1_000);
+    expect(ha('CPF inválido')).toBe(false);
+    fireEvent.blur(campo('CPF'));
+    await passar(300);
+    expect(ha('CPF inválido')).toBe(true);
+    escrever('CPF', '11.222.333/0001-81');
+    fireEvent.blur(campo('CPF'));
+    await passar(300);
+    expect(ha('Isto é um CNPJ. Digite um CPF')).toBe(true);
+    escrever('CPF', '529.982.247-25');
+    fireEvent.blur(campo('CPF'));
+    await passar(300);
+    expect(ha(/CNPJ|CPF inválido/)).toBe(false);
+  });
+
   it('o CEP completo preenche o endereço; o que não existe, ou não se pôde buscar, deixa digitar', async () => {
     servidor.responder(
       'GET /api/checkout/cep/{cep}',

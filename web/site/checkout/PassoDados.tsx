@@ -132,14 +132,7 @@ function Identificacao({ form, procurarPais }: Pick<Props, 'form' | 'procurarPai
             ))}
           </select>
         </Moldura>
-        <Campo
-          form={form}
-          nome="nomeCompleto"
-          rotulo="Nome completo"
-          obrigatorio
-          maxLength={120}
-          autoComplete="name"
-        />
+        <Campo form={form} nome="nomeCompleto" rotulo="Nome completo" obrigatorio autoComplete="name" />
         <CampoEmail form={form} />
         {brasil ? <CampoCpf form={form} /> : <CamposDeFora form={form} />}
       </div>

@@ -6,7 +6,9 @@ import { cursorDepois, MASCARAS } from './mascaras.ts';
 describe('máscaras do checkout', () => {
   it.each([
     ['cpf', '52998224725', '529.982.247-25'],
-    ['cpf', '529982247259999', '529.982.247-25'],
+    ['cpf', '11222333000181', '11.222.333/0001-81'],
+    ['cpf', '112223330001819', '11.222.333/0001-81'],
+    ['cpf', 'CPF 529.982.247-25', '529.982.247-25'],
     ['cep', '01310100', '01310-100'],
     ['cep', '013101009', '01310-100'],
     ['telefone', '1133334444', '(11) 3333-4444'],
@@ -21,7 +23,7 @@ describe('máscaras do checkout', () => {
   });
 
   it('nenhuma passa do limite do campo, e aplicar de novo não muda', () => {
-    const limites = { cpf: 14, cep: 9, telefone: 20, estado: 2 } as const;
+    const limites = { cpf: 18, cep: 9, telefone: 20, estado: 2 } as const;
     for (const nome of ['cpf', 'cep', 'telefone', 'estado'] as const) {
       fc.assert(
         fc.property(fc.string({ maxLength: 40 }), (texto) => {

@@ -1,4 +1,4 @@
-import { digitos, mascaraCep, mascaraCpf } from '../../../shared/base/mascaras.ts';
+import { digitos, mascaraCep, mascaraDeCpf } from '../../../shared/base/mascaras.ts';
 import { mascaraTelefone } from '../../../shared/base/telefone.ts';
 
 export type Mascara = (texto: string) => string;
@@ -14,7 +14,7 @@ const mascaraEstado: Mascara = (texto) =>
 const mascaraInternacional: Mascara = (texto) => texto.replace(/[^\d+ ()-]/g, '').slice(0, 24);
 
 export const MASCARAS = {
-  cpf: mascaraCpf,
+  cpf: mascaraDeCpf,
   cep: mascaraCep,
   estado: mascaraEstado,
   telefone: mascaraTelefone,

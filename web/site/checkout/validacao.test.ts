@@ -62,6 +62,8 @@ describe('validação do passo 1', () => {
   it.each([
     [{ cpf: '529.982.247-26' }, { cpf: 'CPF inválido' }],
     [{ cpf: '111.111.111-11' }, { cpf: 'CPF inválido' }],
+    [{ nomeCompleto: 'a'.repeat(121) }, { nomeCompleto: 'Use no máximo 120 caracteres' }],
+    [{ cpf: '11.222.333/0001-81' }, { cpf: 'Isto é um CNPJ. Digite um CPF' }],
     [{ email: 'maria' }, { email: 'Email inválido' }],
     [{ email: 'maria@exemplo' }, { email: 'Email inválido' }],
     [{ nomeCompleto: '   ' }, { nomeCompleto: 'Nome completo é obrigatório' }],

@@ -1,4 +1,4 @@
-import { cpfValido, digitos } from '../../../shared/base/mascaras.ts';
+import { cpfValido, digitos, erroDoCpf as erroInvalido } from '../../../shared/base/mascaras.ts';
 import { erroDoTelefone } from '../../../shared/base/telefone.ts';
 import type { DadosPessoais } from './dados.ts';
 
@@ -11,11 +11,15 @@ export function emailValido(texto: string): boolean {
   return EMAIL.test(texto.trim());
 }
 
+/** Quanto o servidor guarda de um nome; o que passa não se corta em silêncio. */
+const MAXIMO_DO_NOME = 120;
+
 export type Erros = Partial<Record<keyof DadosPessoais, string>>;
 
-function erroDoCpf(cpf: string): string | null {
+/** O que há de errado num CPF digitado, ou null. */
+export function erroDoCpf(cpf: string): string | null {
   if (digitos(cpf) === '') return 'CPF é obrigatório';
-  return cpfValido(cpf) ? null : 'CPF inválido';
+  return cpfValido(cpf) ? null : erroInvalido(cpf);
 }
 
 function erroDoCep(cep: string): string | null {
@@ -45,6 +49,9 @@ export function errosDosDados(dados: DadosPessoais): Erros {
     if (mensagem !== null) erros[campo] = mensagem;
   };
   exigir('nomeCompleto', 'Nome completo é obrigatório');
+  if (dados.nomeCompleto.trim().length > MAXIMO_DO_NOME) {
+    erros.nomeCompleto = `Use no máximo ${MAXIMO_DO_NOME} caracteres`;
+  }
   if (dados.email.trim() === '') erros.email = 'Email é obrigatório';
   else if (!emailValido(dados.email)) erros.email = 'Email inválido';
   if (dados.pais === 'Brasil') {

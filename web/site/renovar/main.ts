@@ -1,7 +1,15 @@
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
 import { emReais } from '../pedido/tela.ts';
-import { algarismos, comoCpf, dataCurta, SEM_RESPOSTA, type Tela, telaDaRenovacao } from './tela.ts';
+import {
+  algarismos,
+  comoCpf,
+  dataCurta,
+  erroDoCpf,
+  SEM_RESPOSTA,
+  type Tela,
+  telaDaRenovacao,
+} from './tela.ts';
 
 /** Abrir a cobrança fala com o gateway, que pode demorar; ler só lê. */
 const LIMITES_MS = { GET: 15_000, POST: 30_000 } as const;
@@ -65,7 +73,7 @@ function erroNoCpf(texto: string): void {
 function cpfDado(): string | null | undefined {
   if (!lida?.pede_cpf || !(cpf instanceof HTMLInputElement)) return null;
   const dado = algarismos(cpf.value);
-  erroNoCpf(dado === '' ? 'CPF é obrigatório' : dado.length < 11 ? 'CPF inválido' : '');
+  erroNoCpf(erroDoCpf(dado));
   return dado.length === 11 ? dado : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
 import { SE_RENOVA, SITUACOES_DA_RENOVACAO } from '../../../shared/renovacao/renovacao.rules.ts';
-import { comoCpf, telaDaRenovacao } from './tela.ts';
+import { comoCpf, erroDoCpf, telaDaRenovacao } from './tela.ts';
 
 const lida = (mudancas: Partial<Renovacao> = {}): Renovacao => ({
   situacao: 'renovar',
@@ -40,9 +40,19 @@ describe('a página de renovação', () => {
     ['1114', '111.4'],
     ['1114447', '111.444.7'],
     ['11144477735', '111.444.777-35'],
-    ['111.444.777-3599', '111.444.777-35'],
+    ['11.222.333/0001-81', '11222333000181'],
+    ['112223330001819', '11222333000181'],
     ['abc', ''],
   ])('o CPF digitado %s se lê %s', (digitado, lido) => {
     expect(comoCpf(digitado)).toBe(lido);
+  });
+
+  it('o CNPJ no lugar do CPF se diz', () => {
+    expect(['', '1', '11144477735', '11222333000181'].map(erroDoCpf)).toEqual([
+      'CPF é obrigatório',
+      'CPF inválido',
+      '',
+      'Isto é um CNPJ. Digite um CPF',
+    ]);
   });
 });

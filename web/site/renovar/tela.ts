@@ -15,13 +15,27 @@ export type Tela = {
 /** 24/11/2026. A de shared/base traz as contas de data, que esta página não faz. */
 export const dataCurta = (data: string): string => data.split('-').reverse().join('/');
 
-/** Os algarismos de um CPF e como se lê enquanto se digita; se ele existe quem diz é o servidor, que o confere de novo. */
-export const algarismos = (texto: string): string => texto.replace(/\D/g, '').slice(0, 11);
-export const comoCpf = (texto: string): string =>
-  algarismos(texto)
+/**
+ * Os algarismos de um CPF e como se lê enquanto se digita; se ele existe quem diz é o servidor, que o confere de novo. O CNPJ posto no
+ * lugar dele fica como se digitou.
+ */
+export const algarismos = (texto: string): string => texto.replace(/\D/g, '').slice(0, 14);
+export const comoCpf = (texto: string): string => {
+  const so = algarismos(texto);
+  return so.length > 11 ? so : mascarar(so);
+};
+const mascarar = (so: string): string =>
+  so
     .replace(/^(\d{3})(\d)/, '$1.$2')
     .replace(/^(\d{3}\.\d{3})(\d)/, '$1.$2')
     .replace(/(\.\d{3})(\d{1,2})$/, '$1-$2');
+
+/** O que falta a um CPF, pelo tanto de algarismos; vazio quando são os onze. */
+export function erroDoCpf({ length }: string): string {
+  if (length === 11) return '';
+  if (length === 0) return 'CPF é obrigatório';
+  return length === 14 ? 'Isto é um CNPJ. Digite um CPF' : 'CPF inválido';
+}
 
 /** WhatsApp de quem vende, com o assunto já escrito. */
 function contatoDe({ whatsapp, produto }: Renovacao): string | null {

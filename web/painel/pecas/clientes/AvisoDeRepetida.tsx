@@ -9,6 +9,7 @@ import type { RotasAssinaturas } from '../../../../shared/assinaturas/assinatura
 import { fraseDaRepetida, ocupaOLugar, podeFazer } from '../../../../shared/assinaturas/assinaturas.rules.ts';
 import { CampoMarcar } from '../../../kit/campos/CampoMarcar.tsx';
 import type { PropriedadesDoCampo } from '../../../kit/campos/propriedades.ts';
+import { foi } from '../../../kit/falhas.ts';
 import { criarApi } from '../../shell/api.ts';
 
 const api = criarApi<RotasAssinaturas>();
@@ -30,6 +31,10 @@ function useRepetida(cliente_id: string, produtos: readonly string[]) {
   if (cliente_id === '') return undefined;
   return data?.itens.find((uma) => produtos.includes(uma.produto_id) && ocupaOLugar(uma));
 }
+
+/** A mensagem de uma falha ao salvar; a da repetida já se lê no aviso. */
+export const semRepetir = (mensagem: string, falha: unknown): string =>
+  foi(falha, 'assinatura_repetida') ? 'veja o aviso acima.' : mensagem;
 
 function Seguir({ acao, id, rotulo }: { acao: 'editar' | 'renovar'; id: string; rotulo: string }) {
   return (
@@ -84,7 +89,12 @@ export function AvisoDeRepetida<V extends FieldValues, T = V>(
           </Box>
         </>
       )}
-      <CampoMarcar control={control} name={name} label="Criar mesmo assim" />
+      <CampoMarcar
+        control={control}
+        name={name}
+        label="Criar mesmo assim"
+        erroJaDito={repetida !== undefined}
+      />
     </Alert>
   );
 }

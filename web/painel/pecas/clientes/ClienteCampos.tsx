@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { mascaraCep, mascaraCpf, mascaraEstado } from '../../../../shared/base/documentos.ts';
+import { mascaraCep, mascaraDeCpf, mascaraEstado } from '../../../../shared/base/documentos.ts';
 import { mascaraTelefone } from '../../../../shared/base/telefone.ts';
 import { CAMPOS_DO_CLIENTE } from '../../../../shared/clientes/clientes.campos.ts';
 import type { ClienteEntrada } from '../../../../shared/clientes/clientes.schema.ts';
@@ -68,7 +68,7 @@ export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, un
           inputMode="tel"
           ajuda="Fora do Brasil, comece com +"
         />
-        <Campo {...doBrasil} name="cpf" colunas={4} obrigatorio={!estrangeiro} mascara={mascaraCpf} />
+        <Campo {...doBrasil} name="cpf" colunas={4} obrigatorio={!estrangeiro} mascara={mascaraDeCpf} />
         <Celula colunas={4} sx={{ paddingTop: { md: 2.5 } }}>
           <CampoMarcar
             control={control}
