@@ -1,5 +1,6 @@
 import { type Data, dataEmSaoPaulo, maisTarde, somarDias } from '../base/datas.ts';
 import { reaisParaCentavos } from '../base/dinheiro.ts';
+import type { Periodicidade } from '../produtos/produtos.schema.ts';
 import { CONVITE_MANUAL, MESES_DO_PERIODO } from './assinaturas.rules.ts';
 import type { Assinatura } from './assinaturas.schema.ts';
 import { type Mes, mesDe, type Parcelas } from './carteira.rules.ts';
@@ -57,13 +58,18 @@ function ultimoDiaAtiva(uma: DaRecorrencia): Data {
   return status === 'cancelado' ? data_expiracao : somarDias(data_expiracao, DIAS_EM_ATRASO);
 }
 
-/** O valor por mês de uma assinatura recorrente e paga, em centavos; null para as outras (regra 73). */
-function porMes({ produto, valor, status, metadata, data_expiracao }: DaRecorrencia): number | null {
-  const meses = MESES_DO_PERIODO[produto.periodicidade];
-  const fora = status === 'pendente' || metadata.tipo === CONVITE_MANUAL || data_expiracao >= VITALICIO;
-  if (meses === undefined || fora || valor <= 0) return null;
+/** O que cabe a um mês do valor de uma assinatura, em reais; devolve centavos, ou null da compra única e da cortesia (regra 73). */
+export function valorPorMes(periodicidade: Periodicidade, valor: number): number | null {
+  const meses = MESES_DO_PERIODO[periodicidade];
+  if (meses === undefined || valor <= 0) return null;
   // Quem paga conta: a parte de um mês não some por ser menor que um centavo.
   return Math.max(1, Math.round(reaisParaCentavos(valor) / meses));
+}
+
+/** O valor por mês de uma assinatura recorrente e paga, em centavos; null para as outras (regra 73). */
+function porMes({ produto, valor, status, metadata, data_expiracao }: DaRecorrencia): number | null {
+  const fora = status === 'pendente' || metadata.tipo === CONVITE_MANUAL || data_expiracao >= VITALICIO;
+  return fora ? null : valorPorMes(produto.periodicidade, valor);
 }
 
 /** Os dias que cada uma cobre: a que outra renovou acaba na véspera do começo da outra. */

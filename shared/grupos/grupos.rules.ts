@@ -1,8 +1,7 @@
-import { recorrenciaMensal } from '../assinaturas/carteira.rules.ts';
-import { centavosParaReais, reaisParaCentavos, somarReais } from '../base/dinheiro.ts';
+import { valorPorMes } from '../assinaturas/recorrencia.rules.ts';
+import { centavosParaReais } from '../base/dinheiro.ts';
 import { slug } from '../base/texto.ts';
 import { type Familia, familiaDoProduto, nomeBase } from '../produtos/produtos.rules.ts';
-import { PERIODICIDADES } from '../produtos/produtos.schema.ts';
 import { type Membro, MOTIVOS_DEMAIS, MOTIVOS_JACKPOT } from './grupos.schema.ts';
 
 /** Endereços fixos que abrem a tela do jackpot (especificação 1, seção 2; regra 4). */
@@ -40,19 +39,16 @@ export function produtoDoConvite<T extends { periodicidade: string; arquivado_em
 }
 
 /**
- * Receita mensal do painel genérico, em reais: dos valores das assinaturas ativas, o que cabe a um mês (um anual conta um doze avos;
- * a compra única não é mensal). Arredonda-se uma vez por periodicidade.
+ * Receita mensal do painel genérico, em reais: dos valores das assinaturas ativas, o que cabe a um mês, como na recorrência (um anual
+ * conta um doze avos; a compra única não é mensal).
  */
 export function receitaMensal(
   membros: readonly Pick<Membro, 'status' | 'valor' | 'produto_periodicidade'>[],
 ): number {
-  const ativos = Object.groupBy(
-    membros.filter(({ status }) => status === 'ativo'),
-    ({ produto_periodicidade }) => produto_periodicidade,
+  const ativos = membros.filter(({ status }) => status === 'ativo');
+  const centavos = ativos.reduce(
+    (total, { produto_periodicidade, valor }) => total + (valorPorMes(produto_periodicidade, valor) ?? 0),
+    0,
   );
-  const porMes = PERIODICIDADES.map((periodicidade) => {
-    const valores = (ativos[periodicidade] ?? []).map(({ valor }) => valor);
-    return recorrenciaMensal(periodicidade, reaisParaCentavos(somarReais(valores)));
-  });
-  return centavosParaReais(porMes.reduce((total, centavos) => total + centavos, 0));
+  return centavosParaReais(centavos);
 }
