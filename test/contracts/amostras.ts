@@ -409,7 +409,10 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   tentarDeNovo: async (c) => ({ body: { envio: await envioQueFalhou(c), pode_ter_chegado: false } }),
   tentarTodosDeNovo: async (c) => ({ body: { envios: [await envioEmDuvida(c)], podem_ter_chegado: true } }),
   enviosPorResolver: vazia,
-  mandarAcessosDeNovo: async (c) => ({ body: { assinaturas: [await semAcesso(c)], podem_ter_chegado: true } }),
+  enderecosDevolvidos: vazia,
+  mandarAcessosDeNovo: async (c) => ({
+    body: { assinaturas: [await semAcesso(c)], podem_ter_chegado: true },
+  }),
   obterLembretes: vazia,
   obterPrevisao: vazia,
   obterRodada: async () => ({ query: { rodada: randomUUID() } }),
