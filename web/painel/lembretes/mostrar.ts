@@ -1,4 +1,3 @@
-import { NOMES_DE_ENTREGA } from '../../../shared/entregas/entregas.schema.ts';
 import type { LinhaDoLog, PessoaDaPrevisao } from '../../../shared/lembretes/lembretes.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import { type ComoDizer, EM_QUE_PE } from '../pecas/automacoes/prever.ts';
@@ -13,10 +12,12 @@ const CHIP_DO_LOG: Readonly<Record<LinhaDoLog['status'], Chip>> = {
   descartado: { tipo: 'alerta', rotulo: 'Não saiu' },
 };
 
+const VOLTOU = { bounced: 'Devolvido', complained: 'Reclamação' } as const;
+
 /** Como se mostra um registro; do que saiu e voltou, que voltou. */
 export function chipDoLog({ status, voltou }: LinhaDoLog): Chip {
   if (status !== 'enviado' || voltou === null) return CHIP_DO_LOG[status];
-  return { tipo: 'erro', rotulo: NOMES_DE_ENTREGA[voltou] };
+  return { tipo: 'erro', rotulo: VOLTOU[voltou] };
 }
 
 const TIPOS: Readonly<Record<string, string>> = {
