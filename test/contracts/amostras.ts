@@ -201,6 +201,7 @@ const SEM_WHATSAPP = /"success":(?!false,"motivo":"sem_whatsapp")/;
 const RECUSAM: Readonly<Record<string, RegExp>> = {
   executarCobrancas: SEM_WHATSAPP,
   dispararIndividual: SEM_WHATSAPP,
+  tentarCobrancasDeNovo: SEM_WHATSAPP,
   testarAssistente: /"success":(?!false,.*"motivo":"sem_modelo")/,
 };
 /** O que uma amostra que deu certo não responde. */
