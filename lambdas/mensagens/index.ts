@@ -26,4 +26,3 @@ export { duvidososDeHoje, emDuvida } from './por-resolver.ts';
 export { lerEnvios, ultimosLogs } from './repository.ts';
 export { entregarEResponder } from './responder.ts';
 export { limiteConhecido } from './ritmo.ts';
-export { contarDeNovo, type FeitoDeNovo } from './tentar-todos.ts';
