@@ -48,11 +48,11 @@ const lambdasVizinhos = {
   agregados: ['assinaturas', 'cobrancas', 'pedidos'],
   catalogo: ['produtos'],
   checkout: ['catalogo', 'clientes', 'cupons', 'pedidos', 'sessao'],
-  cobrancas: ['assinaturas', 'mensagens'],
+  cobrancas: ['assinaturas', 'entregas', 'mensagens'],
   conversas: ['assinaturas', 'clientes'],
   cupons: ['produtos'],
   grupos: ['assinaturas', 'produtos'],
-  lembretes: ['assinaturas', 'mensagens'],
+  lembretes: ['assinaturas', 'entregas', 'mensagens'],
   mensagens: [
     'assinaturas',
     'clientes',

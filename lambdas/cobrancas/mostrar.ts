@@ -8,6 +8,7 @@ import {
 } from '../../shared/cobrancas/cobrancas.schema.ts';
 import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
 import { noGrupoAte } from '../assinaturas/index.ts';
+import { lerSupressoes } from '../entregas/index.ts';
 import {
   avaliarCobrancas,
   cobrancasDoDia,
@@ -74,6 +75,10 @@ async function paraCobrar(
     mostradas.map(({ id }) => chaveDoDia(id)),
   );
   const emDuvida = new Map(duvidosos.map(({ assinatura_id, chave }) => [assinatura_id, chave]));
+  const emails = avaliadas.flatMap(({ cliente }) => (cliente?.email ? [cliente.email] : []));
+  const supressoes = await lerSupressoes(tabela, usuario_id, emails, { consistent: false });
+  const devolve = (email: string | null | undefined) =>
+    supressoes.get(email?.toLowerCase() ?? '')?.motivos.devolvido !== undefined;
   const tiveram = new Set(deHoje.map(({ sk }) => sk));
   const clientes = await inGroups(avaliadas, async (uma): Promise<ClienteParaCobranca | null> => {
     const { assinatura, cliente, cobranca } = uma;
@@ -88,6 +93,7 @@ async function paraCobrar(
       dias_restantes: diasAte(data_expiracao, today),
       enviado: tiveram.has(chaveDoDia(assinatura_id).sk),
       duvidoso: emDuvida.get(assinatura_id) ?? null,
+      email_devolvido: devolve(cliente?.email),
       telefone: cliente?.telefone ?? null,
       texto: conectado || uma.motivo !== null ? null : await textoDaCobranca(deps, ctx, uma),
     };

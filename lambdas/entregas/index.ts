@@ -1,3 +1,9 @@
-export { contasDosDias, eventosDeEmail } from './leitura.ts';
+export { contasDosDias, eventosDeEmail, queVoltaram } from './leitura.ts';
 export { lerPausa, retomarEnvios } from './pausa.ts';
-export { lerSupressao, lerSupressoes, mudarPedidoDaPessoa, tirarMotivos } from './supressoes.ts';
+export {
+  enderecosDevolvidos,
+  lerSupressao,
+  lerSupressoes,
+  mudarPedidoDaPessoa,
+  tirarMotivos,
+} from './supressoes.ts';

@@ -1,8 +1,9 @@
 import type { Data } from '../../shared/base/datas.ts';
 import type { EmailLog, StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
-import { diasDeEntregas, emailLogs, emailLogsPorStatus } from '../platform/keys.ts';
+import { diasDeEntregas, emailLogs, emailLogsPorStatus, entregaKey } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
 import { type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
-import { contasDoItem, emailLogDoItem } from './item.ts';
+import { contasDoItem, emailLogDoItem, entregaDoItem } from './item.ts';
 
 /** Depois de qualquer instante que se escreva. */
 const FIM = '\uffff';
@@ -44,4 +45,21 @@ export async function eventosDeEmail(
     after,
   });
   return { itens: items.map(emailLogDoItem), next };
+}
+
+/** De que mensagens o provedor disse que voltaram, ou que quem as recebeu reclamou: o nome delas (`{provedor}#{id}`) e o que disse. */
+export async function queVoltaram(
+  tabela: Table,
+  usuario_id: string,
+  mensagens: readonly { readonly provedor: string; readonly id_provedor: string }[],
+): Promise<ReadonlyMap<string, 'bounced' | 'complained'>> {
+  const chaves = mensagens.map(({ provedor, id_provedor }) => entregaKey(usuario_id, provedor, id_provedor));
+  const itens = await readMany(tabela, chaves, { consistent: false });
+  return new Map(
+    itens.flatMap((item): [string, 'bounced' | 'complained'][] => {
+      const { fatos } = entregaDoItem(item);
+      const dito = fatos.bounced ? 'bounced' : fatos.complained ? 'complained' : null;
+      return dito === null ? [] : [[String(item.sk), dito]];
+    }),
+  );
 }

@@ -5,8 +5,11 @@ import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { suprimidoKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
-import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { type Supressao, supressaoDoItem } from './item.ts';
+
+/** Quantos endereços se leem para marcar uma lista. */
+const MAXIMO_DE_DEVOLVIDOS = 1_000;
 
 /** Por que um vendedor não manda a um endereço, em leitura forte, ou null se manda. */
 export async function lerSupressao(
@@ -28,6 +31,19 @@ export async function lerSupressoes(
   const chaves = emails.map((email) => suprimidoKey(usuario_id, email));
   const itens = await readMany(tabela, chaves, { consistent });
   return new Map(itens.map(supressaoDoItem).map((uma) => [uma.email, uma]));
+}
+
+/** Os endereços que devolveram o que o vendedor lhes mandou, até quantos uma lista marca; `ha_mais` quando há outros. */
+export async function enderecosDevolvidos(
+  { tabela }: { readonly tabela: Table },
+  { usuario_id }: Pick<RequestContext, 'usuario_id'>,
+): Promise<{ emails: string[]; ha_mais: boolean }> {
+  const { pk } = suprimidoKey(usuario_id, '');
+  const { items, next } = await queryPage(tabela, { pk, limit: MAXIMO_DE_DEVOLVIDOS });
+  const devolvidos = items
+    .map(supressaoDoItem)
+    .filter(({ motivos, motivo }) => motivos.devolvido || motivo === 'devolvido');
+  return { emails: devolvidos.map(({ email }) => email), ha_mais: next !== undefined };
 }
 
 type Motivos = Supressao['motivos'];

@@ -2,6 +2,7 @@ import type { Data } from '../../shared/base/datas.ts';
 import { type Lembretes, LOGS_NA_TELA } from '../../shared/lembretes/lembretes.schema.ts';
 import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
 import { ehLembrete, lembreteDeHoje } from '../../shared/mensagens/avisos.rules.ts';
+import { queVoltaram } from '../entregas/index.ts';
 import {
   doDia,
   duvidososDeHoje,
@@ -42,13 +43,23 @@ export async function mostrarLembretes({ tabela }: Deps, ctx: RequestContext): P
     duvidososDeHoje(tabela, ctx, 'email'),
   ]);
   const falhos = logs.filter(({ status }) => FALHOU.has(status)).map(({ envio }) => envio);
-  const envios = await lerEnvios(tabela, usuario_id, falhos);
+  const [envios, voltaram] = await Promise.all([
+    lerEnvios(tabela, usuario_id, falhos),
+    queVoltaram(
+      tabela,
+      usuario_id,
+      logs.flatMap(({ provedor, id_provedor }) =>
+        provedor && id_provedor ? [{ provedor, id_provedor }] : [],
+      ),
+    ),
+  ]);
   return {
     ligado: automacoes.lembretes,
     versao: automacoes.versao,
     contadores: { total: total.total, enviados: total.enviados, erros: total.erros, hoje: hoje.total },
     logs: logs.map((log) => ({
       ...log,
+      voltou: voltaram.get(`${log.provedor}#${log.id_provedor}`) ?? null,
       pode_tentar_de_novo: FALHOU.has(log.status) && podeTentar(envios.get(log.envio), today),
     })),
     duvidosos: duvidosos.map(({ chave, cliente }) => ({

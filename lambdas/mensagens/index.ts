@@ -28,4 +28,3 @@ export { pedirRecibo, type ReciboPedido } from './recibos.ts';
 export { lerEnvios, ultimosLogs } from './repository.ts';
 export { entregarEResponder } from './responder.ts';
 export { limiteConhecido } from './ritmo.ts';
-export { contarDeNovo, type FeitoDeNovo } from './tentar-todos.ts';

@@ -1,6 +1,6 @@
 import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
 import type { RotasRelatorios } from '../../shared/relatorios/relatorios.routes.ts';
-import { lerPausa, retomarEnvios } from '../entregas/index.ts';
+import { enderecosDevolvidos, lerPausa, retomarEnvios } from '../entregas/index.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
@@ -27,6 +27,7 @@ export const handlers = (deps: Deps): Handlers<RotasRelatorios & RotasEntregas> 
   historicoDeEmails: ({ ctx, query }) => historicoDeEmails(deps, { ctx, consulta: query }),
   lerSupressao: ({ ctx, params }) => lerSupressaoDoCliente(deps, { ctx, ...params }),
   voltarAEnviar: ({ ctx, params, body }) => voltarAEnviar(deps, { ctx, ...params, ...body }),
+  enderecosDevolvidos: ({ ctx }) => enderecosDevolvidos(deps, ctx),
   lerPausaDosEnvios: ({ ctx }) => lerPausa(deps.tabela, ctx.usuario_id),
   retomarEnvios: ({ ctx, body }) => retomarEnvios(deps.tabela, ctx, body.versao),
 });

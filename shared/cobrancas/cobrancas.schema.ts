@@ -43,6 +43,8 @@ export const clienteParaCobranca = z.object({
   enviado: z.boolean(),
   /** O envio de hoje que não se sabe se saiu, para o tentar de novo; null quando não há dúvida. */
   duvidoso: z.string().nullable().default(null),
+  /** O e-mail da pessoa devolve o que se lhe manda. */
+  email_devolvido: z.boolean().default(false),
   telefone: z.string().nullable(),
   /** O texto já pronto, para quem cobra pelo próprio WhatsApp; null quando não há template. */
   texto: z.string().nullable(),

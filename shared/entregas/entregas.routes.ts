@@ -57,6 +57,13 @@ export const rotasEntregas = defineRoutes({
     reply: { status: 200, schema: supressaoDoCliente },
     refusals: { cliente_nao_encontrado, email_mudou },
   },
+  enderecosDevolvidos: {
+    method: 'GET',
+    path: '/api/envios/devolvidos',
+    access: 'operador',
+    summary: 'Os endereços que devolveram e-mails, para os marcar onde uma linha é da pessoa',
+    reply: { status: 200, schema: z.object({ emails: z.array(z.string()), ha_mais: z.boolean() }) },
+  },
   lerPausaDosEnvios: {
     method: 'GET',
     path: '/api/envios/pausa',

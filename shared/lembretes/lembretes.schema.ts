@@ -9,7 +9,11 @@ export const HORA_DOS_LEMBRETES = 6;
 export const LOGS_NA_TELA = 50;
 
 /** Um registro, e se ainda se pode tentar de novo o que falhou. */
-export const linhaDoLog = logEmail.extend({ pode_tentar_de_novo: z.boolean() });
+export const linhaDoLog = logEmail.extend({
+  pode_tentar_de_novo: z.boolean(),
+  /** O que se soube depois do que saiu: o endereço devolveu, ou a pessoa reclamou. */
+  voltou: z.enum(['bounced', 'complained']).nullable().default(null),
+});
 export type LinhaDoLog = z.output<typeof linhaDoLog>;
 
 /** A tela Lembretes Automáticos: se estão ligados, o que se contou e os últimos registros. */

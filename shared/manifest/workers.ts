@@ -31,7 +31,7 @@ export const workers = {
   },
   mensageiro: {
     entry: 'lambdas/mensagens/mensageiro.entry.ts',
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: ['TABELA', 'ESTAGIO', ...doEmail, ...doWhatsapp, 'FILA_ENVIOS_URL'],
     email: true,
     cofre: 'decifra',
@@ -40,7 +40,7 @@ export const workers = {
   },
   'mensageiro-em-massa': {
     entry: 'lambdas/mensagens/mensageiro-em-massa.entry.ts',
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: ['TABELA', 'ESTAGIO', ...doEmail, ...doWhatsapp, 'FILA_ENVIOS_EM_MASSA_URL'],
     email: true,
     cofre: 'decifra',

@@ -33,6 +33,8 @@ export const logEmail = z.object({
   data_tentativa: instante,
   erro: z.string().nullable(),
   provedor: z.string().nullable(),
+  /** Como o provedor conhece a mensagem; null na que não saiu. */
+  id_provedor: z.string().nullable().default(null),
   assinatura_id: z.string().nullable(),
   cliente: z.object({ id: z.string(), nome: z.string(), email: z.string() }),
   produto_nome: z.string(),

@@ -35,14 +35,12 @@ export const mandarAcessosEntrada = z.object({
   assinaturas: umaVez(z.string().min(1).max(64)),
   podem_ter_chegado: z.literal(true),
 });
-export type MandarAcessosEntrada = z.output<typeof mandarAcessosEntrada>;
 
 /** Pedido de tentar de novo vários envios em dúvida; podem ter chegado, e quem o pede diz que sabe. */
 export const tentarTodosEntrada = z.object({
   envios: umaVez(z.string().min(1).max(256)),
   podem_ter_chegado: z.literal(true),
 });
-export type TentarTodosEntrada = z.output<typeof tentarTodosEntrada>;
 
 /** O que se pediu de novo: quantos saem agora, quantos outro já tinha pedido ou resolvido, e os que já não se mandam. */
 export const pedidosDeNovo = z.object({

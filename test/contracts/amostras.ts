@@ -201,6 +201,7 @@ const SEM_WHATSAPP = /"success":(?!false,"motivo":"sem_whatsapp")/;
 const RECUSAM: Readonly<Record<string, RegExp>> = {
   executarCobrancas: SEM_WHATSAPP,
   dispararIndividual: SEM_WHATSAPP,
+  tentarCobrancasDeNovo: SEM_WHATSAPP,
   testarAssistente: /"success":(?!false,.*"motivo":"sem_modelo")/,
 };
 /** O que uma amostra que deu certo não responde. */
@@ -409,7 +410,10 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   tentarDeNovo: async (c) => ({ body: { envio: await envioQueFalhou(c), pode_ter_chegado: false } }),
   tentarTodosDeNovo: async (c) => ({ body: { envios: [await envioEmDuvida(c)], podem_ter_chegado: true } }),
   enviosPorResolver: vazia,
-  mandarAcessosDeNovo: async (c) => ({ body: { assinaturas: [await semAcesso(c)], podem_ter_chegado: true } }),
+  enderecosDevolvidos: vazia,
+  mandarAcessosDeNovo: async (c) => ({
+    body: { assinaturas: [await semAcesso(c)], podem_ter_chegado: true },
+  }),
   obterLembretes: vazia,
   obterPrevisao: vazia,
   obterRodada: async () => ({ query: { rodada: randomUUID() } }),

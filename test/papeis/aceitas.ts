@@ -36,6 +36,11 @@ export const ACEITAS: readonly Aceita[] = [
       'a chamada que falha é esquecida, para que a repetição a faça (Idempotency-Key); nenhum teste faz falhar as dela',
   },
   {
+    molde: /^mensageiro-em-massa dynamodb:DeleteItem tabela$/,
+    razao:
+      'a cobrança recusada larga o dia (test/integration/cobrancas/estados.test.ts); nenhuma jornada faz a fila de muitos recusar uma',
+  },
+  {
     molde: /^(?:mensagens dynamodb:(?:BatchGetItem|Query)|checkout dynamodb:Query) tabela$/,
     razao:
       'tentar de novo um lembrete e escolher o cartão de um produto associado provam-se sobre a tabela (test/integration); nenhuma jornada passa por eles',

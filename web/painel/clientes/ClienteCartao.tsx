@@ -24,6 +24,7 @@ import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
 import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
+import { useDevolvidos } from './devolvidos.ts';
 import { useExportarDados } from './useExportarDados.ts';
 
 function Dado({ nome, children }: { nome: string; children: ReactNode }) {
@@ -65,6 +66,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
   const { id, nome, email, telefone, cpf, assinaturas } = cliente;
   const restaurar = useRestaurarCliente(cliente);
   const apagado = cliente.apagado_em !== null;
+  const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
   const arquivado = cliente.arquivado_em !== null && !apagado;
   const exportar = useExportarDados(cliente);
   const acoes = [
@@ -113,8 +115,9 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
           )}
           {cpf && <Dado nome="CPF">{ocultarCpf(cpf)}</Dado>}
         </Dados>
-        {(cliente.estrangeiro || arquivado || apagado) && (
+        {(cliente.estrangeiro || arquivado || apagado || devolvido) && (
           <Typography component="div" sx={{ display: 'flex', gap: 1, marginTop: 1 }}>
+            {devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
             {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
             {arquivado && <StatusChip tipo="neutro" rotulo="Arquivado" />}
             {apagado && <StatusChip tipo="neutro" rotulo="Dados apagados" />}

@@ -91,8 +91,12 @@ const Status = ({ cliente: { enviado, duvidoso } }: Pick<Linha, 'cliente'>) =>
     <StatusChip tipo="alerta" rotulo="Pendente" />
   );
 
-const Contato = ({ cliente: { telefone } }: Pick<Linha, 'cliente'>) =>
-  telefone === null ? 'N/A' : <Telefone telefone={telefone} />;
+const Contato = ({ cliente: { telefone, email_devolvido } }: Pick<Linha, 'cliente'>) => (
+  <>
+    {telefone === null ? 'N/A' : <Telefone telefone={telefone} />}
+    {email_devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
+  </>
+);
 
 function EmTabela({ linhas }: { linhas: readonly Linha[] }) {
   return (

@@ -32,6 +32,7 @@ const umCliente = (cliente_nome: string, campos: Partial<ClienteParaCobranca> = 
   dias_restantes: 1,
   enviado: false,
   duvidoso: null,
+  email_devolvido: false,
   telefone: '+5511987654321',
   texto: `Olá, ${cliente_nome}! Renove já`,
   ...campos,

@@ -100,7 +100,10 @@ it('tentam-se todas de novo, depois de dizer quem são e quantas, e acompanha-se
   servidor.responder(TENTAR, feita(true, 'Cobranças a caminho', 2));
   servidor.responder(
     'GET /api/cobrancas/rodada',
-    deuCerto({ ...{ total: 2, enviados: 2, erros: 0, duvidosos: 0, descartados: 0 }, em: '2026-11-21T13:01:00.000Z' }),
+    deuCerto({
+      ...{ total: 2, enviados: 2, erros: 0, duvidosos: 0, descartados: 0 },
+      em: '2026-11-21T13:01:00.000Z',
+    }),
   );
   const tela = abrir();
   await tela.clicar('Tentar de novo a todos');

@@ -43,7 +43,9 @@ it('o e-mail em dúvida não se diz que não saiu: o cartão e a pergunta têm a
   expect(tela.texto('E-mail não saiu')).toHaveLength(1);
   await tela.clicar('Tentar de novo o e-mail de Ana');
   const pergunta = naTela(await tela.dialogo('Enviar o e-mail de boas-vindas para Ana?'));
-  await pergunta.ver(/^Não se sabe se o de 21\/11\/2026.* saiu: confira com a pessoa antes de mandar outro\.$/);
+  await pergunta.ver(
+    /^Não se sabe se o de 21\/11\/2026.* saiu: confira com a pessoa antes de mandar outro\.$/,
+  );
   expect(pergunta.texto(/Ainda não saiu nenhum/)).toEqual([]);
   await pergunta.verBotao('Mandar outro');
 });

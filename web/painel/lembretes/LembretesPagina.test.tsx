@@ -48,6 +48,8 @@ const umLog = (campos: Partial<LinhaDoLog> = {}): LinhaDoLog => ({
   data_expiracao: '2026-11-24',
   envio: 'email#a1#lembrete_3d',
   pode_tentar_de_novo: false,
+  id_provedor: 'm1',
+  voltou: null,
   ...campos,
 });
 function umDia(pessoas: readonly PessoaDaPrevisao[] = [], data = '2026-11-21') {

@@ -13,7 +13,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { CABE_TABELA, GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { tentarDeNovo } from './consultas.ts';
-import { CHIP_DO_LOG, comecoDo, nomeDoTipo } from './mostrar.ts';
+import { chipDoLog, comecoDo, nomeDoTipo } from './mostrar.ts';
 
 const DISCRETO = { color: 'text.secondary' } as const;
 const INTEIRO = { whiteSpace: 'nowrap' } as const;
@@ -135,7 +135,7 @@ function EmTabela({ logs, aoTentar }: { logs: readonly LinhaDoLog[]; aoTentar: (
         {logs.map((log) => (
           <tr key={log.id}>
             <td>
-              <StatusChip {...CHIP_DO_LOG[log.status]} />
+              <StatusChip {...chipDoLog(log)} />
             </td>
             <th scope="row">
               <Quem log={log} />
@@ -164,7 +164,7 @@ function EmCartao({ log, aoTentar }: Celula) {
   return (
     <Card component="li" sx={{ padding: 1.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <StatusChip {...CHIP_DO_LOG[log.status]} />
+        <StatusChip {...chipDoLog(log)} />
         <Typography variant="caption" sx={DISCRETO}>
           {formatarInstante(log.data_tentativa)}
         </Typography>

@@ -5,12 +5,20 @@ import { type ComoDizer, EM_QUE_PE } from '../pecas/automacoes/prever.ts';
 type Chip = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
 /** Como se mostra o fim de uma tentativa (especificação 2, seção 4): o que não é enviado nem erro fica em amarelo. */
-export const CHIP_DO_LOG: Readonly<Record<LinhaDoLog['status'], Chip>> = {
+const CHIP_DO_LOG: Readonly<Record<LinhaDoLog['status'], Chip>> = {
   enviado: { tipo: 'sucesso', rotulo: 'Enviado' },
   erro: { tipo: 'erro', rotulo: 'Erro' },
   duvidoso: { tipo: 'alerta', rotulo: 'Duvidoso' },
   descartado: { tipo: 'alerta', rotulo: 'Não saiu' },
 };
+
+const VOLTOU = { bounced: 'Devolvido', complained: 'Reclamação' } as const;
+
+/** Como se mostra um registro; do que saiu e voltou, que voltou. */
+export function chipDoLog({ status, voltou }: LinhaDoLog): Chip {
+  if (status !== 'enviado' || voltou === null) return CHIP_DO_LOG[status];
+  return { tipo: 'erro', rotulo: VOLTOU[voltou] };
+}
 
 const TIPOS: Readonly<Record<string, string>> = {
   boas_vindas: 'Boas-vindas',

@@ -15,6 +15,7 @@ import {
 } from '../../../test/support/tela-de-prova.tsx';
 import { obterHoje } from '../shell/hoje.ts';
 import PedidosPagina from './PedidosPagina.tsx';
+import { SemBoasVindas } from './SemBoasVindas.tsx';
 
 prepararTelas();
 const servidor = prepararServidor();
@@ -415,4 +416,21 @@ describe('a vista dos pagamentos', () => {
     await tela.ver('Não foi possível somar os pagamentos.');
     await tela.ver('Tereza Quintela');
   });
+});
+
+it('o acesso em dúvida diz que não se sabe se saiu, e tenta-se de novo', async () => {
+  const boas_vindas = (status: 'duvidoso' | 'erro') =>
+    ({ status, motivo: 'o serviço de e-mail não respondeu', em: '2026-11-21T12:31:00.000Z' }) as const;
+  const tela = abrirTela(
+    <>
+      <SemBoasVindas pedido={umDetalhe({ boas_vindas: boas_vindas('duvidoso') })} aoReler={vi.fn()} />
+      <SemBoasVindas pedido={umDetalhe({ boas_vindas: boas_vindas('erro') })} aoReler={vi.fn()} />
+    </>,
+  );
+  await tela.ver('Não se sabe se o e-mail de boas-vindas saiu');
+  expect(tela.texto('O e-mail de boas-vindas não saiu')).toHaveLength(1);
+  await tela.verBotao('Enviar de novo');
+  await tela.clicar('Tentar de novo');
+  const pergunta = naTela(await tela.dialogo('Enviar o e-mail de boas-vindas a Tereza Quintela?'));
+  await pergunta.ver(/O outro pode ter chegado: então a pessoa recebe dois\./);
 });
