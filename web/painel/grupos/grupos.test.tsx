@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataEmSaoPaulo, formatarData, somarDias } from '../../../shared/base/datas.ts';
 import {
-  umaAssinaturaGravada,
   umaPagina,
   umClienteGravado,
   umGrupo,
@@ -130,7 +129,7 @@ describe('sem o servidor', () => {
     await cartao.ver(`Erro ao ativar cliente no grupo. ${INDISPONIVEL}`);
     servidor.responder(
       'POST /api/assinaturas/{id}/ativar-no-grupo',
-      deuCerto({ ...umaAssinaturaGravada(), versao: 4 }),
+      deuCerto(umMembro({ versao: 4 })),
     );
     await cartao.clicar('Tentar de novo');
     await tela.ver('Cliente ativado no grupo com sucesso!');
