@@ -51,6 +51,8 @@ export function criarProcura<T extends object>(partes: (item: T) => Partes) {
       if (palavras.length === 0) return true;
       const { texto, numeros } = preparar(item);
       if (numero !== '' && numeros.includes(numero)) return true;
+      // Um pedaço contínuo acha sempre, ainda que comece pelo fim de uma palavra.
+      if (texto.includes(palavras.join(' '))) return true;
       return palavras.every((palavra) =>
         palavras.length > 1 && palavra.length <= SILABA
           ? comecaUmaPalavra(texto, palavra)

@@ -12,7 +12,7 @@ export function CampoTexto<V extends FieldValues, T = V>(
     type?: HTMLInputTypeAttribute;
     autoComplete?: string;
     inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-    /** Quantos caracteres cabem. O que se cola não se corta em silêncio: fica inteiro, e ao salvar o esquema diz quanto passou. */
+    /** Quantos caracteres cabem. O que se cola não se corta em silêncio: fica inteiro, e o de uma linha diz logo que passou. */
     maxLength?: number;
     /** Controle dentro do campo, à direita. */
     noFim?: ReactNode;
@@ -20,8 +20,11 @@ export function CampoTexto<V extends FieldValues, T = V>(
 ) {
   const { control, name, multiline = false, rows = 3, type = 'text', autoComplete = 'off' } = props;
   const { field, fieldState } = useController({ control, name });
+  const { maxLength = Number.POSITIVE_INFINITY } = props;
+  const passou = !multiline && String(field.value ?? '').trim().length > maxLength;
+  const demais = passou ? `Use no máximo ${maxLength} caracteres` : undefined;
   return (
-    <Moldura {...props} erro={fieldState.error?.message}>
+    <Moldura {...props} erro={fieldState.error?.message ?? demais}>
       {(dentro) => (
         <OutlinedInput
           name={field.name}

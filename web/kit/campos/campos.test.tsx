@@ -181,12 +181,13 @@ describe('dinheiro e porcentagem', () => {
 });
 
 describe('texto comprido', () => {
-  it('o que se cola fica inteiro, de uma linha ou de várias: quanto passou se diz ao salvar', async () => {
+  it('o que se cola fica inteiro, de uma linha ou de várias; o de uma diz logo quanto passou', async () => {
     const tela = abrir();
     await tela.preencher('Texto', 'Mais de dez letras');
     expect([tela.valor('Texto'), guardado().texto]).toEqual(['Mais de dez letras', 'Mais de dez letras']);
     await tela.preencher('Nome', 'Mais de dez letras');
     expect([tela.valor('Nome'), guardado().nome]).toEqual(['Mais de dez letras', 'Mais de dez letras']);
+    expect(tela.juntoDe('Nome')).toBe('Use no máximo 10 caracteres');
     expect(tela.juntoDe('Texto')).toBe('Até dez letras');
   });
 });

@@ -31,9 +31,8 @@ const LARGURAS: Readonly<Record<Coluna, string>> = {
   produto: '20%',
   data_inicio: '5.75rem',
   data_expiracao: '9.25rem',
-  // Em `ch`, para que a etiqueta caiba também com uma letra mais larga do que a nossa.
-  status: 'calc(14ch + 3.25rem)',
-  status_grupo: 'calc(9ch + 3.25rem)',
+  status: '9.5rem',
+  status_grupo: '8.25rem',
   valor: '6.25rem',
 };
 

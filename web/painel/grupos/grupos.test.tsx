@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { dataEmSaoPaulo, formatarData, somarDias } from '../../../shared/base/datas.ts';
 import {
-  umaAssinaturaGravada,
   umaPagina,
   umClienteGravado,
   umGrupo,
@@ -128,10 +127,7 @@ describe('sem o servidor', () => {
     await tela.clicar('Ativar Ema Correia');
     const cartao = naTela(await cartaoDe(tela, 'Ema Correia'));
     await cartao.ver(`Erro ao ativar cliente no grupo. ${INDISPONIVEL}`);
-    servidor.responder(
-      'POST /api/assinaturas/{id}/ativar-no-grupo',
-      deuCerto({ ...umaAssinaturaGravada(), versao: 4 }),
-    );
+    servidor.responder('POST /api/assinaturas/{id}/ativar-no-grupo', deuCerto(umMembro({ versao: 4 })));
     await cartao.clicar('Tentar de novo');
     await tela.ver('Cliente ativado no grupo com sucesso!');
     await tela.sumir(/^Erro ao ativar/);
