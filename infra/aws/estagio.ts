@@ -193,7 +193,7 @@ const SAIRAM_DA_LINHA: Readonly<Record<string, keyof Ajustes>> = {
  * Recusa o que se pode escrever mas não instalar: uma produção cujos alarmes ninguém recebe, ou cujo gasto ninguém vigia. Só quem instala
  * pergunta: o arquivo, antes de preenchido, ainda se lê.
  */
-export function conferirProducao({ nome, producao, emailDosAlarmes, orcamento }: Estagio): void {
+export function recusarProducaoIncompleta({ nome, producao, emailDosAlarmes, orcamento }: Estagio): void {
   if (!producao) return;
   const faltam = [
     ...(emailDosAlarmes === null ? ["'emailDosAlarmes': sem ele ninguém sabe que algo falhou"] : []),
@@ -208,7 +208,7 @@ export function conferirProducao({ nome, producao, emailDosAlarmes, orcamento }:
 /** O estágio escolhido, pronto para se sintetizar e instalar. */
 export function estagioParaInstalar(doContexto: (nome: string) => unknown): Estagio {
   const estagio = estagioEscolhido(doContexto);
-  conferirProducao(estagio);
+  recusarProducaoIncompleta(estagio);
   return estagio;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  conferirProducao,
   estagioEscolhido,
   estagioParaInstalar,
   estagiosQueExistem,
   lerEstagio,
+  recusarProducaoIncompleta,
   validarEstagio,
 } from '../../infra/aws/estagio.ts';
 import { saidasDo } from '../../infra/tools/linha-de-comando.ts';
@@ -70,7 +70,8 @@ describe('o arquivo de cada estágio', () => {
 
 describe('instalar a produção', () => {
   const CHEIO = { emailDosAlarmes: 'plantao@exemplo.com.br', orcamento: 200 };
-  const conferir = (muda: object) => () => conferirProducao({ ...lerEstagio('prod'), ...CHEIO, ...muda });
+  const conferir = (muda: object) => () =>
+    recusarProducaoIncompleta({ ...lerEstagio('prod'), ...CHEIO, ...muda });
 
   it.each([
     [{ emailDosAlarmes: null, orcamento: null }, 'emailDosAlarmes'],
@@ -82,7 +83,7 @@ describe('instalar a produção', () => {
   it('com os dois serve, e os outros estágios não precisam de nenhum', () => {
     expect(conferir({})).not.toThrow();
     const semNada = { ...lerEstagio('homologacao'), emailDosAlarmes: null, orcamento: null };
-    expect(() => conferirProducao(semNada)).not.toThrow();
+    expect(() => recusarProducaoIncompleta(semNada)).not.toThrow();
     expect(estagioParaInstalar((nome) => ({ estagio: 'dev' })[nome]).nome).toBe('dev');
   });
 });
