@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Estagio, estagioParaInstalar, prefixoDe } from '../aws/estagio.ts';
-import { recusaDeInstalar } from './instalar/conferir.ts';
 import { recursosDaPilha } from './instalar/instaladas.ts';
+import { recusaDeInstalar } from './instalar/recusar.ts';
 import { guardarSaidas, lerSaidas, rodarComando, UsoError } from './linha-de-comando.ts';
 
 const USO = `Uso: npm run deploy -- -c estagio=prod [opções do cdk deploy]

@@ -52,7 +52,7 @@ export type EnvKey =
   | 'CLIENTE_DA_SENHA'
   /** Os resolvedores a que se pergunta pelo DNS dos vendedores, separados por vírgula. */
   | 'DNS_SERVIDORES'
-  /** O endereço da borda a que os domínios dos vendedores apontam, e o grupo de conexão que o tem. */
+  /** O endereço da borda a que os domínios dos vendedores apontam, e o grupo de conexão que o tem; 'nenhum' sem a distribuição deles. */
   | 'DOMINIOS_ALVO'
   | 'DOMINIOS_GRUPO'
   /** O comentário que diz qual é a distribuição deles. */

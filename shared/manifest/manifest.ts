@@ -36,6 +36,7 @@ import {
 import { comListas, comum, dasIntegracoes, doEmail, dosGateways, doWhatsapp, http } from './environments.ts';
 import { workers } from './workers.ts';
 
+export { SEM_DOMINIOS } from '../dominios/dominios.rules.ts';
 export { enderecosDosGateways } from '../gateways/gateways.enderecos.ts';
 export type * from './definitions.ts';
 export { functionNames, queueNames } from './definitions.ts';

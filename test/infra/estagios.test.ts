@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  conferirProducao,
   estagioEscolhido,
   estagioParaInstalar,
   estagiosQueExistem,
   lerEstagio,
+  recusarProducaoIncompleta,
   validarEstagio,
 } from '../../infra/aws/estagio.ts';
 import { saidasDo } from '../../infra/tools/linha-de-comando.ts';
@@ -74,7 +74,7 @@ describe('instalar a produção', () => {
     orcamento: 200,
     painel: 'painel.exemplo.com.br',
   };
-  const conferir = (muda: object) => () => conferirProducao({ ...lerEstagio('prod'), ...CHEIO, ...muda });
+  const conferir = (muda: object) => () => recusarProducaoIncompleta({ ...lerEstagio('prod'), ...CHEIO, ...muda });
 
   it.each([
     [{ emailDosAlarmes: null, orcamento: null }, 'emailDosAlarmes'],
@@ -86,7 +86,7 @@ describe('instalar a produção', () => {
   it('com os dois serve, e os outros estágios não precisam de nenhum', () => {
     expect(conferir({})).not.toThrow();
     const semNada = { ...lerEstagio('homologacao'), emailDosAlarmes: null, orcamento: null };
-    expect(() => conferirProducao(semNada)).not.toThrow();
+    expect(() => recusarProducaoIncompleta(semNada)).not.toThrow();
     expect(estagioParaInstalar((nome) => ({ estagio: 'dev' })[nome]).nome).toBe('dev');
   });
 });

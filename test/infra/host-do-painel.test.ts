@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cabecalhosDaBorda } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
 import { fonteDoRoteador } from '../../infra/aws/edge/fonte-do-roteador.ts';
-import { conferirProducao, lerEstagio, validarEstagio } from '../../infra/aws/estagio.ts';
+import { recusarProducaoIncompleta, lerEstagio, validarEstagio } from '../../infra/aws/estagio.ts';
 import { carregar } from './roteador-apoio.ts';
 import { AJUSTES, COM_PAINEL, em, lista, montar, sintetizar } from './sintese.ts';
 
@@ -110,7 +110,7 @@ describe('a instalação com um host só do painel', () => {
   it('a produção não se instala sem ele: a página de um vendedor leria a entrada de outro', () => {
     const semPainel = { ...COM_PAINEL, painel: null };
     const conferir = (muda: object) => () =>
-      conferirProducao({
+      recusarProducaoIncompleta({
         ...{ ...lerEstagio('prod'), emailDosAlarmes: 'plantao@exemplo.com.br', orcamento: 200 },
         ...muda,
       });

@@ -1,7 +1,6 @@
 import { type SecretValue, Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
-import { SEM_DOMINIOS } from '../../../shared/dominios/dominios.rules.ts';
-import { type EnvKey, enderecosDosGateways } from '../../../shared/manifest/manifest.ts';
+import { type EnvKey, enderecosDosGateways, SEM_DOMINIOS } from '../../../shared/manifest/manifest.ts';
 import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
 import type { Instalacao } from '../instalacao.ts';
 import { nomeDosArquivos } from './acesso-arquivos.ts';

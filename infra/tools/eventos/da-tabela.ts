@@ -1,13 +1,12 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import { despachar } from '../../../lambdas/despachante/despachar.ts';
-import type { Deps } from '../../../lambdas/despachante/filas.ts';
+import { type DepsDoDespachante, despachar } from '../../../lambdas/despachante/index.ts';
 import { EVENTO_SUFFIX, usuarioOfKey } from '../../../lambdas/platform/keys.ts';
 import { chaveDoItem } from '../tabela/item-cru.ts';
 import type { ItemCru } from '../tabela/varrer.ts';
 
 /** Para onde se manda, e só a que fila, se for uma só. */
-export type Destino = Pick<Deps, 'sqs' | 'filas' | 'so'>;
+export type Destino = Pick<DepsDoDespachante, 'sqs' | 'filas' | 'so'>;
 
 /** De que eventos se fala: os que se gravaram desde um instante até outro, de todos os vendedores ou de um. */
 export type Intervalo = {

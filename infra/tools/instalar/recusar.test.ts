@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { lerEstagio } from '../../aws/estagio.ts';
 import { contextoDe } from '../instalar.ts';
-import { type NaConta, recusaDeInstalar } from './conferir.ts';
 import { recursosDaPilha } from './instaladas.ts';
+import { type NaConta, recusaDeInstalar } from './recusar.ts';
 
 const NADA: NaConta = { dados: [], web: [], dominios: [] };
 const recurso = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId = 'x') => ({

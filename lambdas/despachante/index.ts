@@ -1,0 +1,2 @@
+export { despachar } from './despachar.ts';
+export type { Deps as DepsDoDespachante } from './filas.ts';
