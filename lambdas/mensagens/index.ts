@@ -1,4 +1,5 @@
 export { lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
+export { type ContatoDaCompra, pedirAcessoPorWhatsapp } from './acesso-por-whatsapp.ts';
 export {
   type Automacoes,
   automacoesDe,

@@ -1,12 +1,8 @@
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
-import {
-  chaveDoRecibo,
-  emailDoRecibo,
-  type Recibo,
-  tipoDoRecibo,
-} from '../../shared/mensagens/recibos.rules.ts';
+import { chaveDoRecibo, emailDoRecibo, tipoDoRecibo } from '../../shared/mensagens/recibos.rules.ts';
+import type { Recibo } from '../../shared/pedidos/recibo.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';

@@ -13,7 +13,7 @@ import type { Table } from '../platform/table.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
 import { depoisDePago } from './depois-de-pago.ts';
 import { fecharRemocao } from './fechar-remocao.ts';
-import type { ConversoesDoVendedor, PedirBoasVindas, PedirRecibo } from './ports.ts';
+import type { ConversoesDoVendedor, PedirAcessoPorWhatsapp, PedirBoasVindas, PedirRecibo } from './ports.ts';
 import {
   reciboDaDevolucao,
   reciboDoCancelamento,
@@ -31,6 +31,7 @@ export type DepsDosPagamentos = {
   readonly gateways: AvisosDosGateways;
   readonly cobrador: CobradorDoVendedor;
   readonly pedirBoasVindas: PedirBoasVindas;
+  readonly pedirAcessoPorWhatsapp: PedirAcessoPorWhatsapp;
   readonly pedirRecibo: PedirRecibo;
   readonly conversoes: ConversoesDoVendedor;
 };

@@ -1,8 +1,8 @@
 import { acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
-import type { Proxima } from '../../shared/mensagens/recibos.rules.ts';
 import { type FormaDePagar, formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
+import type { Proxima } from '../../shared/pedidos/recibo.rules.ts';
 import { assinaturaAtual } from '../assinaturas/index.ts';
 import type { Table } from '../platform/table.ts';
 import { pagamentosDoPedido, proximaCobranca } from './pagamento-item.ts';

@@ -75,6 +75,7 @@ async function alguem(status: Status = 'ativo') {
           gateways: DEFINICOES,
           cobrador: async () => cobrador,
           pedirBoasVindas: async () => undefined,
+          pedirAcessoPorWhatsapp: async () => null,
           pedirRecibo: async () => undefined,
           conversoes: async () => [],
         },

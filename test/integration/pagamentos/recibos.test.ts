@@ -48,6 +48,7 @@ async function rodar(loja: Loja, mudar = (eventos: Item[]) => eventos): Promise<
       ...{ fila: umaFila('eventos'), tabela: c.tabela, relogio: c.relogio, tempoReal: Date.now },
       ...{ gateways: DEFINICOES, cobrador: async () => cobrador, conversoes: async () => [] },
       pedirBoasVindas: async () => undefined,
+      pedirAcessoPorWhatsapp: async () => null,
       pedirRecibo: (dono, pedido) => pedirRecibo(c.tabela, ctx(dono), pedido),
     },
     eventoDaFila(corpos),
@@ -211,10 +212,7 @@ describe('recibos do que volta e do que acaba', () => {
     const assinatura = await assinaturaDo(loja, id);
     if (!assinatura) throw new Error('Sem assinatura');
     const { id: qual, versao } = assinatura;
-    await cancelarAssinatura(
-      { tabela: c.tabela },
-      { ctx: loja.ctx(), id: qual, versao },
-    );
+    await cancelarAssinatura({ tabela: c.tabela }, { ctx: loja.ctx(), id: qual, versao });
     await rodar(loja);
     await encerrar(loja, id);
     await rodar(loja);
