@@ -23,7 +23,7 @@ export { lerPausaDoWhatsapp } from './pausa-do-whatsapp.ts';
 export { pedirAosPoucos } from './pedir-aos-poucos.ts';
 export { chaveDoAviso, pedirAviso } from './pedir-avisos.ts';
 export { chaveDaCobranca, pedirCobranca } from './pedir-cobranca.ts';
-export { pedirRecibo, type ReciboPedido } from './recibos.ts';
+export { pedirRecibo } from './recibos.ts';
 export { lerEnvios, ultimosLogs } from './repository.ts';
 export { entregarEResponder } from './responder.ts';
 export { limiteConhecido } from './ritmo.ts';

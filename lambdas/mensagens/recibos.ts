@@ -14,7 +14,7 @@ import type { Conteudo, Envio } from './item.ts';
 import { reivindicar } from './repository.ts';
 
 /** O que houve, de quem e de que assinatura; `fato` é o mesmo sempre que se fale do mesmo. */
-export type ReciboPedido = {
+type ReciboPedido = {
   readonly fato: string;
   readonly recibo: Recibo;
   readonly cliente: { readonly id: string; readonly nome: string; readonly email: string };

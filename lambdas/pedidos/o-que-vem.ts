@@ -11,7 +11,7 @@ import type { Pedido } from './pedido-item.ts';
 type Ctx = { readonly usuario_id: string; readonly today: Data };
 
 /** O que um pedido ainda dá e ainda cobra. */
-export type OQueVem = {
+type OQueVem = {
   /** A assinatura que vale hoje no lugar da que ele abriu. */
   readonly assinatura: Assinatura | null;
   /** Até quando vai o acesso; null quando já não vale (regra 30). */
