@@ -23,7 +23,7 @@ const sharedVizinhos = {
   entregas: ['mensagens'],
   grupos: ['assinaturas', 'produtos'],
   lembretes: ['mensagens'],
-  mensagens: ['assinaturas', 'produtos', 'templates'],
+  mensagens: ['assinaturas', 'pedidos', 'produtos', 'templates'],
   paginas: ['catalogo', 'sessao', 'site'],
   pedidos: ['assinaturas', 'pagamentos'],
   relatorios: ['assinaturas', 'entregas', 'pagamentos', 'produtos'],

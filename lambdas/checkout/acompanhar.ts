@@ -4,8 +4,8 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import { paisDoIso } from '../../shared/checkout/checkout.rules.ts';
 import type { Pais, SituacaoDoPedido } from '../../shared/checkout/checkout.schema.ts';
-import { comoCancelar, detalhesDoPedido } from '../../shared/mensagens/recibos.rules.ts';
 import type { StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
+import { comoCancelar, detalhesDoPedido } from '../../shared/pedidos/recibo.rules.ts';
 import {
   formaDoPedido,
   lerPedido,

@@ -30,15 +30,13 @@ export type BoasVindasProntas = {
 };
 
 /**
- * Reúne o que o e-mail leva. Recusa, nesta ordem: assinatura que não existe, ou que já não dá direito aos links (regra 30),
- * produto sem cartão, template que falta ou está inativo, cliente sem e-mail (especificação 1, seções 7 e 8) ou cujo e-mail
- * devolve as mensagens. Quem só pediu para não receber avisos recebe o acesso (regra 37).
+ * Lê o que dá um acesso, seja por onde for que ele saia. Recusa, nesta ordem: assinatura que não existe, ou que já não dá direito aos
+ * links (regra 30), produto sem cartão, template que falta ou está inativo.
  */
-export async function prepararBoasVindas(
-  deps: DepsDePreparar,
-  { ctx: { usuario_id, today }, assinatura_id, para }: Alvo,
-): Promise<BoasVindasProntas> {
-  const { tabela } = deps;
+export async function lerOQueDaAcesso(
+  { tabela }: DepsDePreparar,
+  { ctx: { usuario_id, today }, assinatura_id }: Omit<Alvo, 'para'>,
+) {
   const assinatura = await lerAssinatura(tabela, usuario_id, assinatura_id);
   if (!assinatura) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
   const motivo = porQueSemAcesso(assinatura, today);
@@ -57,6 +55,20 @@ export async function prepararBoasVindas(
     lerCliente(tabela, usuario_id, assinatura.cliente_id),
   ]);
   if (!template?.ativo) throw refusal(recusasMensagens, 'template_nao_encontrado');
+  return { assinatura, template, cliente };
+}
+
+/**
+ * Reúne o que o e-mail leva. Recusa o que não dá acesso e, depois, cliente sem e-mail (especificação 1, seções 7 e 8) ou cujo e-mail
+ * devolve as mensagens. Quem só pediu para não receber avisos recebe o acesso (regra 37).
+ */
+export async function prepararBoasVindas(
+  deps: DepsDePreparar,
+  { ctx, assinatura_id, para }: Alvo,
+): Promise<BoasVindasProntas> {
+  const { tabela } = deps;
+  const { usuario_id } = ctx;
+  const { assinatura, template, cliente } = await lerOQueDaAcesso(deps, { ctx, assinatura_id });
   const email = para?.email ?? cliente?.email;
   if (!cliente || !email) throw refusal(recusasMensagens, 'email_do_cliente_ausente');
   const supressao = await lerSupressao(tabela, usuario_id, email);

@@ -7,6 +7,7 @@ import { primeiroInicio } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
+import { ACESSO, prepararAcessoPorWhatsapp } from './acesso-por-whatsapp.ts';
 import { lerAutomacoes } from './automacoes.ts';
 import { avaliarCobrancas, type CobrancaAvaliada } from './avaliar-cobrancas.ts';
 import type { Caminho } from './caminho.ts';
@@ -80,6 +81,7 @@ async function preparar(
   { ctx, envio, remetente }: { ctx: Ctx; envio: Envio; remetente: RemetenteDeWhatsapp | null },
 ) {
   const { assinatura_id, data_expiracao, tipo_template: etapa, ate, automatico } = envio;
+  if (etapa === ACESSO) return prepararAcessoPorWhatsapp(deps, { ctx, envio, remetente });
   if (!ehEtapa(etapa) || assinatura_id === null || data_expiracao === null) return semSair('nao_vale');
   if (ate !== null && ctx.now.toISOString() >= ate) return semSair('passou_da_hora');
   const [avaliada] = await avaliarCobrancas(deps.tabela, {

@@ -4,6 +4,7 @@ import { cobrancaKey } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { cobrancaDoItem } from './cobranca-item.ts';
+import type { Envio } from './item.ts';
 import { pausarWhatsapp } from './pausa-do-whatsapp.ts';
 import { concluir, lerEnvio } from './repository.ts';
 
@@ -38,7 +39,9 @@ export async function falharEnvio(
   const dele = envio?.provedor === provedor;
   // O aviso pode chegar dias depois: o que ele disse ontem já não para o dia de hoje.
   if (dele && para_tudo && dataEmSaoPaulo(em) === ctx.today) await pausarWhatsapp(tabela, ctx, motivo);
-  if (dele && envio.status === 'enviado' && (await cobrancaEnviada(tabela, ctx.usuario_id, envio.chave))) {
+  const aindaVale = async ({ categoria, chave: qual }: Envio) =>
+    categoria === 'acesso' || cobrancaEnviada(tabela, ctx.usuario_id, qual);
+  if (dele && envio.status === 'enviado' && (await aindaVale(envio))) {
     await concluir(tabela, ctx, envio, { transicao: 'falhar', provedor, id_provedor, erro: motivo });
   }
   // O duvidoso de que se diz que falhou não saiu.

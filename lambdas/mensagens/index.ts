@@ -1,4 +1,5 @@
 export { lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
+export { type ContatoDaCompra, pedirAcessoPorWhatsapp } from './acesso-por-whatsapp.ts';
 export {
   type Automacoes,
   automacoesDe,
@@ -24,7 +25,7 @@ export { pedirAosPoucos } from './pedir-aos-poucos.ts';
 export { chaveDoAviso, pedirAviso } from './pedir-avisos.ts';
 export { chaveDaCobranca, pedirCobranca, repedirCobranca } from './pedir-cobranca.ts';
 export { duvidososDeHoje, emDuvida } from './por-resolver.ts';
-export { pedirRecibo, type ReciboPedido } from './recibos.ts';
+export { pedirRecibo } from './recibos.ts';
 export { lerEnvios, ultimosLogs } from './repository.ts';
 export { entregarEResponder } from './responder.ts';
 export { limiteConhecido } from './ritmo.ts';

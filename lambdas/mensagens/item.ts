@@ -6,7 +6,7 @@ import {
   type StatusDoLog,
   statusEnvio,
 } from '../../shared/mensagens/mensagens.schema.ts';
-import { recibo } from '../../shared/mensagens/recibos.rules.ts';
+import { recibo } from '../../shared/pedidos/recibo.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { envioKey, type Key, logEmailKey, tempoDoCliente, usuarioOfKey } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';

@@ -12,7 +12,7 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 /** A mensagem de um envio de WhatsApp, como nasce na conversa do telefone; null no que vai por e-mail. */
 export function naConversa(
   ctx: Ctx,
-  { chave }: Pick<Envio, 'chave'>,
+  { chave, categoria }: Pick<Envio, 'chave' | 'categoria'>,
   { telefone, lido }: { readonly telefone: string | null; readonly lido: string | undefined },
 ): (Item & Key) | null {
   if (telefone === null || lido === undefined) return null;
@@ -20,7 +20,7 @@ export function naConversa(
     telefone: telefoneComparavel(telefone),
     id: chave,
     de: 'sistema',
-    formato: 'cobranca',
+    formato: categoria === 'acesso' ? 'text' : 'cobranca',
     texto: lido,
   });
 }

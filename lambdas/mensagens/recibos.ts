@@ -1,12 +1,8 @@
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
-import {
-  chaveDoRecibo,
-  emailDoRecibo,
-  type Recibo,
-  tipoDoRecibo,
-} from '../../shared/mensagens/recibos.rules.ts';
+import { chaveDoRecibo, emailDoRecibo, tipoDoRecibo } from '../../shared/mensagens/recibos.rules.ts';
+import type { Recibo } from '../../shared/pedidos/recibo.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -18,7 +14,7 @@ import type { Conteudo, Envio } from './item.ts';
 import { reivindicar } from './repository.ts';
 
 /** O que houve, de quem e de que assinatura; `fato` é o mesmo sempre que se fale do mesmo. */
-export type ReciboPedido = {
+type ReciboPedido = {
   readonly fato: string;
   readonly recibo: Recibo;
   readonly cliente: { readonly id: string; readonly nome: string; readonly email: string };

@@ -212,7 +212,8 @@ function registrarEmail(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa 
 /** O registro de uma tentativa por WhatsApp é a própria cobrança; o que falhou depois de aceito deixa de contar como enviado. */
 function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] {
   const status = STATUS_NO_LOG[desfecho.transicao];
-  if (status === null) return [];
+  // O acesso não é uma cobrança: o que houve com ele está no envio e na conversa.
+  if (status === null || envio.categoria === 'acesso') return [];
   const emQueDia = dataEmSaoPaulo(ctx.now);
   const oQue = [cobrancasDoDia(emQueDia), ...(envio.rodada ? [daRodada(envio.rodada)] : [])];
   const antes = CONTADO_COMO[desfecho.transicao] ?? null;

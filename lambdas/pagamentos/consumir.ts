@@ -13,7 +13,13 @@ import type { Table } from '../platform/table.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
 import { depoisDePago } from './depois-de-pago.ts';
 import { fecharRemocao } from './fechar-remocao.ts';
-import type { ConversoesDoVendedor, PedirBoasVindas, PedirCartaoRecusado, PedirRecibo } from './ports.ts';
+import type {
+  ConversoesDoVendedor,
+  PedirAcessoPorWhatsapp,
+  PedirBoasVindas,
+  PedirCartaoRecusado,
+  PedirRecibo,
+} from './ports.ts';
 import {
   reciboDaDevolucao,
   reciboDoCancelamento,
@@ -32,6 +38,7 @@ export type DepsDosPagamentos = {
   readonly cobrador: CobradorDoVendedor;
   readonly pedirBoasVindas: PedirBoasVindas;
   readonly pedirCartaoRecusado: PedirCartaoRecusado;
+  readonly pedirAcessoPorWhatsapp: PedirAcessoPorWhatsapp;
   readonly pedirRecibo: PedirRecibo;
   readonly conversoes: ConversoesDoVendedor;
 };

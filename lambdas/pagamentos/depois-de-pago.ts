@@ -3,15 +3,17 @@ import type { Pedido } from '../pedidos/index.ts';
 import { lerPedido, mudarPedido, nomeDoProdutoDo } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { leadKey } from '../platform/keys.ts';
 import { logger, providerCall } from '../platform/logger.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
-import type { Conversao, ConversoesDoVendedor, PedirBoasVindas } from './ports.ts';
+import type { Conversao, ConversoesDoVendedor, PedirAcessoPorWhatsapp, PedirBoasVindas } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
   readonly pedirBoasVindas: PedirBoasVindas;
+  readonly pedirAcessoPorWhatsapp: PedirAcessoPorWhatsapp;
   readonly conversoes: ConversoesDoVendedor;
 };
 
@@ -83,6 +85,26 @@ async function emailDoCadastro({ tabela }: Deps, { usuario_id, cliente_id }: Ped
   return cliente_id ? ((await lerCliente(tabela, usuario_id, cliente_id))?.email ?? null) : null;
 }
 
+const SEM_WHATSAPP = 'acesso_whatsapp';
+
+/** Pede o acesso por WhatsApp; diz por que não sai, ou null. */
+function pedirPorWhatsapp(deps: Deps, { usuario_id, comprador, avisos }: Pedido, assinatura_id: string) {
+  const { nome, email, telefone } = comprador;
+  const contato = { nome, email, telefone, aceitou: avisos !== null };
+  return deps.pedirAcessoPorWhatsapp(usuario_id, assinatura_id, contato);
+}
+
+/** Escreve na venda, uma vez, por que o acesso não saiu por WhatsApp. */
+async function anotarSemWhatsapp({ tabela, relogio }: Deps, { usuario_id, id }: Pedido, motivo: string) {
+  await decideAgain('Anotar o acesso por WhatsApp', async () => {
+    const pedido = await lerPedido(tabela, usuario_id, id);
+    if (!pedido || pedido.linha_do_tempo.some(({ tipo }) => tipo === SEM_WHATSAPP)) return null;
+    const passo = { tipo: SEM_WHATSAPP, texto: `O acesso não saiu por WhatsApp: ${motivo}` };
+    const ctx = newContext(relogio, { usuario_id, ator: 'gateway' });
+    return (await mudarPedido(tabela, ctx, pedido, { mudanca: {}, passo })) ?? AGAIN;
+  });
+}
+
 /**
  * O que se faz depois que o acesso foi dado: lead convertido, e-mail de boas-vindas e conversão. Renovação não manda
  * boas-vindas nem conta como compra nova. Repetir não repete nada.
@@ -111,5 +133,7 @@ export async function depoisDePago(
   // Quem renova já tem o acesso; mas, se deu outro e-mail, é nele que o espera.
   const jaTem = renovou && (await emailDoCadastro(deps, pedido)) === pedido.comprador.email;
   if (!jaTem) await deps.pedirBoasVindas(usuario_id, assinatura_id, pedido.comprador);
+  const semWhatsapp = jaTem ? null : await pedirPorWhatsapp(deps, pedido, assinatura_id);
   await medir(deps, pedido);
+  if (semWhatsapp) await anotarSemWhatsapp(deps, pedido, semWhatsapp);
 }

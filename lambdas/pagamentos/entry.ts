@@ -5,14 +5,19 @@ import { conversoesDoGa4 } from '../adapters/ga4.ts';
 import { conversoesDaMeta } from '../adapters/meta.ts';
 import { cobradoresDosVendedores, DEFINICOES } from '../gateways/gateways.ts';
 import { credencialDe } from '../integracoes/index.ts';
-import { pedirBoasVindas, pedirCartaoRecusado, pedirRecibo } from '../mensagens/index.ts';
+import {
+  pedirAcessoPorWhatsapp,
+  pedirBoasVindas,
+  pedirCartaoRecusado,
+  pedirRecibo,
+} from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { consumirEventos } from './consumir.ts';
-import type { EnviarConversao, PedirBoasVindas, PedirRecibo } from './ports.ts';
+import type { EnviarConversao, PedirAcessoPorWhatsapp, PedirBoasVindas, PedirRecibo } from './ports.ts';
 
 const env = readEnv([
   'TABELA',
@@ -36,6 +41,19 @@ const boasVindas: PedirBoasVindas = (usuario_id, assinatura_id, para) =>
     { tabela, molde: env.SITE_ORIGEM },
     { ctx: newContext(systemClock, { usuario_id, ator: 'gateway' }), assinatura_id, para },
   );
+
+/** Por onde sai o WhatsApp de um vendedor; null quando não há nenhum ligado. */
+async function canalDe(usuario_id: string): Promise<'whatsapp' | 'evolution' | null> {
+  if (await credencialDe({ tabela, cofre }, usuario_id, 'whatsapp')) return 'whatsapp';
+  return (await credencialDe({ tabela, cofre }, usuario_id, 'evolution')) ? 'evolution' : null;
+}
+
+const acessoPorWhatsapp: PedirAcessoPorWhatsapp = async (usuario_id, assinatura_id, contato) => {
+  const canal = await canalDe(usuario_id);
+  if (canal === null) return null;
+  const ctx = newContext(systemClock, { usuario_id, ator: 'gateway' });
+  return pedirAcessoPorWhatsapp({ tabela, molde: env.SITE_ORIGEM }, { ctx, assinatura_id, contato, canal });
+};
 
 const recibo: PedirRecibo = (usuario_id, pedido) =>
   pedirRecibo(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), pedido);
@@ -75,6 +93,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       pedirBoasVindas: boasVindas,
       pedirCartaoRecusado: (usuario_id, cobranca) =>
         pedirCartaoRecusado(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), cobranca),
+      pedirAcessoPorWhatsapp: acessoPorWhatsapp,
       pedirRecibo: recibo,
       conversoes: conversoesDo,
     },

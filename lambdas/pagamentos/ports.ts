@@ -1,6 +1,6 @@
 import type { Instante } from '../../shared/base/datas.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
-import type { Recibo } from '../../shared/mensagens/recibos.rules.ts';
+import type { Recibo } from '../../shared/pedidos/recibo.rules.ts';
 import type { AutenticarAviso, ResultadoDoGateway } from '../gateways/port.ts';
 
 /** Uma compra confirmada, para o Meta e o GA4 do vendedor; só se manda com o consentimento do pedido. */
@@ -69,6 +69,21 @@ export type PedirCartaoRecusado = (
   usuario_id: string,
   cobranca: { readonly pedido_id: string; readonly pagamento_id: string },
 ) => Promise<void>;
+/**
+ * Pede que o acesso saia também por WhatsApp, onde o vendedor tem um ligado; diz por que não sai, em português, ou null quando se pediu
+ * ou não há por onde.
+ */
+export type PedirAcessoPorWhatsapp = (
+  usuario_id: string,
+  assinatura_id: string,
+  contato: {
+    readonly nome: string;
+    readonly email: string;
+    readonly telefone: string;
+    readonly aceitou: boolean;
+  },
+) => Promise<string | null>;
+
 /** Pede o recibo do que houve com o dinheiro de alguém; `fato` é o mesmo sempre que se fale do mesmo, e sai um por fato. */
 export type PedirRecibo = (
   usuario_id: string,

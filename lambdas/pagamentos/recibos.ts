@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import type { Recibo } from '../../shared/mensagens/recibos.rules.ts';
 import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
+import type { Recibo } from '../../shared/pedidos/recibo.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import {

@@ -1,7 +1,7 @@
 export { contarCobrancasVivas } from './cobrancas-vivas.ts';
 export { contarNoCaixa } from './contar-no-caixa.ts';
 export { diasDoCaixa, recebidosDoGateway } from './lancamentos.ts';
-export { formaDoPedido, type OQueVem, oQueVem } from './o-que-vem.ts';
+export { formaDoPedido, oQueVem } from './o-que-vem.ts';
 export {
   assinaturasOuvidas,
   gravacoesDoPagamento,

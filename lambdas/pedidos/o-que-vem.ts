@@ -1,8 +1,8 @@
 import { acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
-import type { Proxima } from '../../shared/mensagens/recibos.rules.ts';
 import { type FormaDePagar, formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
+import type { Proxima } from '../../shared/pedidos/recibo.rules.ts';
 import { assinaturaAtual } from '../assinaturas/index.ts';
 import type { Table } from '../platform/table.ts';
 import { pagamentosDoPedido, proximaCobranca } from './pagamento-item.ts';
@@ -11,7 +11,7 @@ import type { Pedido } from './pedido-item.ts';
 type Ctx = { readonly usuario_id: string; readonly today: Data };
 
 /** O que um pedido ainda dá e ainda cobra. */
-export type OQueVem = {
+type OQueVem = {
   /** A assinatura que vale hoje no lugar da que ele abriu. */
   readonly assinatura: Assinatura | null;
   /** Até quando vai o acesso; null quando já não vale (regra 30). */

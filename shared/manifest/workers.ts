@@ -75,7 +75,7 @@ export const workers = {
   },
   pagamentos: {
     entry: 'lambdas/pagamentos/entry.ts',
-    table: ['GetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL', 'FILA_EVENTOS_URL', 'SITE_ORIGEM'],
     cofre: 'decifra',
     memory: 512,

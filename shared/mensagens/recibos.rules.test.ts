@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type Recibo, TIPOS_DE_RECIBO } from '../pedidos/recibo.rules.ts';
 import { renderizarEmail, variaveisDaAssinatura } from './mensagens.rules.ts';
-import { chaveDoRecibo, emailDoRecibo, type Recibo, TIPOS_DE_RECIBO } from './recibos.rules.ts';
+import { chaveDoRecibo, emailDoRecibo } from './recibos.rules.ts';
 
 const ID = '6f1d6c7e-6a8e-4b7a-9d55-0a3b5d2f9c11';
 const compra: Recibo = {

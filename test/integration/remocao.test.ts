@@ -76,6 +76,7 @@ async function alguem(status: Status = 'ativo') {
           cobrador: async () => cobrador,
           pedirBoasVindas: async () => undefined,
           pedirCartaoRecusado: async () => undefined,
+          pedirAcessoPorWhatsapp: async () => null,
           pedirRecibo: async () => undefined,
           conversoes: async () => [],
         },

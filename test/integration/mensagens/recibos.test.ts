@@ -7,7 +7,7 @@ import type { Remetente } from '../../../lambdas/mensagens/ports.ts';
 import { tentarDeNovo } from '../../../lambdas/mensagens/tentar-de-novo.ts';
 import { hostDoOperadorKey, suprimidoKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
-import { TIPOS_DE_RECIBO } from '../../../shared/mensagens/recibos.rules.ts';
+import { TIPOS_DE_RECIBO } from '../../../shared/pedidos/recibo.rules.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
 import { umProvedor } from '../lembretes/apoio.ts';
 import { type Deps, enviosDe, type Loja, logsDe, rodarFila, umaLoja } from './apoio.ts';

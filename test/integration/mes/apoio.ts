@@ -81,7 +81,8 @@ export async function umMes(inicio: Data, opcoes: Parameters<typeof subirProduto
   /** O que saiu desde a última vez que se perguntou, com o nome de quem recebeu. */
   async function novidades(gente: readonly Pessoa[]) {
     const { porWhatsapp, porEmail } = await mandados();
-    const ehRecibo = ({ assunto }: { assunto: string }) => /^(?:Recibo da|Devolução do seu|Cancelamento confirmado)/.test(assunto);
+    const ehRecibo = ({ assunto }: { assunto: string }) =>
+      /^(?:Recibo da|Devolução do seu|Cancelamento confirmado)/.test(assunto);
     const deQuem = (achar: (uma: Pessoa) => boolean) => gente.find(achar)?.nome.split(' ')[0] ?? '?';
     const novos = porEmail.slice(vistos.emails).map(({ para, ...resto }) => ({
       quem: deQuem(({ email }) => para.some((um) => um.includes(email))),

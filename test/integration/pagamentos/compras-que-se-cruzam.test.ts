@@ -190,11 +190,43 @@ describe('o que muda entre o pedido e o pagamento', () => {
         pedirBoasVindas: async (_, assinatura_id) => {
           mandadas.push(assinatura_id);
         },
+        pedirAcessoPorWhatsapp: async () => null,
         conversoes: async () => [],
       },
       { usuario_id: loja.usuario_id, pedido_id: id, assinatura_id: 'a', primeiro: true, renovou: false },
     );
     expect(mandadas).toEqual([]);
+  });
+
+  it('por que o acesso não saiu por WhatsApp fica na venda, uma vez, e quem já o tinha não o recebe outra vez', async () => {
+    const loja = await umaLoja(c);
+    const id = await pedidoNa(loja);
+    await loja.avisar(umPagamento(id, 'pago'));
+    const pedidos: unknown[] = [];
+    const deps = {
+      ...{ tabela: c.tabela, relogio: c.relogio, conversoes: async () => [] },
+      pedirBoasVindas: async () => undefined,
+      pedirAcessoPorWhatsapp: async (...partes: unknown[]) => {
+        pedidos.push(partes.at(-1));
+        return 'não aceita avisos';
+      },
+    };
+    const pago = { usuario_id: loja.usuario_id, pedido_id: id, assinatura_id: 'a', primeiro: true };
+    await depoisDePago(deps, { ...pago, renovou: false });
+    await depoisDePago(deps, { ...pago, renovou: false });
+    const contato = {
+      nome: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+      telefone: '+5547996321478',
+      aceitou: false,
+    };
+    expect(pedidos).toEqual([contato, contato]);
+    await depoisDePago(deps, { ...pago, renovou: true });
+    expect(pedidos).toHaveLength(2);
+    const { linha_do_tempo = [] } = (await loja.pedido(id)) ?? {};
+    expect(linha_do_tempo.filter(({ tipo }) => tipo === 'acesso_whatsapp')).toMatchObject([
+      { texto: 'O acesso não saiu por WhatsApp: não aceita avisos' },
+    ]);
   });
 
   it('a pergunta do banco, que ainda não é contestação, não tira o acesso de ninguém', () => {

@@ -49,6 +49,7 @@ async function rodar(loja: Loja, mudar = (eventos: Item[]) => eventos): Promise<
       ...{ gateways: DEFINICOES, cobrador: async () => cobrador, conversoes: async () => [] },
       pedirBoasVindas: async () => undefined,
       pedirCartaoRecusado: async () => undefined,
+      pedirAcessoPorWhatsapp: async () => null,
       pedirRecibo: (dono, pedido) => pedirRecibo(c.tabela, ctx(dono), pedido),
     },
     eventoDaFila(corpos),
