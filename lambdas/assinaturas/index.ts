@@ -15,6 +15,7 @@ export { lerAssinatura, mudar as mudarAssinatura } from './repository.ts';
 export {
   ativasDoVendedor,
   ativasQueVencem,
+  noCartao,
   noGrupoAte,
   primeiroInicio,
   ultimasDoCliente,
