@@ -16,6 +16,7 @@ export { lerAssinatura, mudar as mudarAssinatura } from './repository.ts';
 export {
   ativasDoVendedor,
   ativasQueVencem,
+  noCartao,
   noGrupoAte,
   primeiroInicio,
   ultimasDoCliente,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Assinatura, STATUS, type Status } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import {
+  assinaturaKey,
   assinaturasList,
   grupoOrder,
   produtosList,
@@ -9,6 +10,7 @@ import {
   VENCIMENTO_SHARDS,
   vencimentoPartition,
 } from '../platform/keys.ts';
+import { readMany } from '../platform/read-many.ts';
 import { queryAll, queryPage, type Table } from '../platform/table.ts';
 import { assinaturaDoItem } from './item.ts';
 
@@ -46,6 +48,23 @@ async function queVencem(tabela: Table, dia: Data, status: Status): Promise<QueV
 
 /** As ativas que vencem num dia, de todos os vendedores. */
 export const ativasQueVencem = (tabela: Table, dia: Data) => queVencem(tabela, dia, 'ativo');
+
+const marca = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  metadata: z
+    .looseObject({ cobranca: z.looseObject({ no_cartao: z.literal(true).optional() }).optional() })
+    .nullish(),
+});
+
+/** Destas, as que um gateway cobra sozinho no cartão. */
+export async function noCartao(tabela: Table, quais: readonly QueVence[]): Promise<QueVence[]> {
+  const chavesDelas = quais.map(({ usuario_id, id }) => assinaturaKey(usuario_id, id));
+  const lidas = (await readMany(tabela, chavesDelas)).map((item) => marca.parse(item));
+  return lidas.flatMap(({ pk, sk: id, metadata }) =>
+    metadata?.cobranca?.no_cartao ? [{ usuario_id: usuarioOfKey(pk), id }] : [],
+  );
+}
 
 /** As que venceram num dia, com o trabalho da noite já feito ou não, de todos os vendedores. */
 export const vencidasEm = async (tabela: Table, dia: Data): Promise<QueVence[]> =>

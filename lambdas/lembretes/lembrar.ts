@@ -1,10 +1,11 @@
-import type { Data } from '../../shared/base/datas.ts';
+import { type Data, somarDias } from '../../shared/base/datas.ts';
 import {
+  DIAS_ALEM_DA_COBRANCA,
   fimDoLembrete,
   TIPOS_DE_LEMBRETE,
   vencimentoDoLembrete,
 } from '../../shared/mensagens/avisos.rules.ts';
-import { ativasQueVencem } from '../assinaturas/index.ts';
+import { ativasQueVencem, noCartao } from '../assinaturas/index.ts';
 import { type Aviso, avaliarAvisos, comLembretesLigados, pedirAviso } from '../mensagens/index.ts';
 import { type Clock, todayOf } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
@@ -34,6 +35,23 @@ class LembretesPorFazer extends Error {
   override readonly name = 'LembretesPorFazer';
 }
 
+/** Os que vencem mais adiante e o gateway cobra no cartão antes disso: o aviso deles conta-se da cobrança. */
+async function doCartao(tabela: Table, dia: Data): Promise<(Aviso & { readonly usuario_id: string })[]> {
+  const dias = Array.from({ length: DIAS_ALEM_DA_COBRANCA }, (_, n) => somarDias(dia, n + 1));
+  const achados = await Promise.all(
+    dias.map(async (vence) => {
+      const data_expiracao = vencimentoDoLembrete('lembrete_3d', vence);
+      const vencem = await ativasQueVencem(tabela, data_expiracao);
+      const cobradas = await noCartao(tabela, vencem);
+      return cobradas.map(({ usuario_id, id }) => ({
+        ...{ usuario_id, data_expiracao, assinatura_id: id },
+        tipo: 'lembrete_3d' as const,
+      }));
+    }),
+  );
+  return achados.flat();
+}
+
 /** Os avisos do dia de cada vendedor que ligou os lembretes. */
 async function reunir({ tabela }: Deps, dia: Data) {
   const porVendedor = new Map<string, Aviso[]>();
@@ -47,6 +65,9 @@ async function reunir({ tabela }: Deps, dia: Data) {
     const avisos = porVendedor.get(usuario_id) ?? [];
     avisos.push({ assinatura_id: id, ...qual });
     porVendedor.set(usuario_id, avisos);
+  }
+  for (const { usuario_id, ...aviso } of await doCartao(tabela, dia)) {
+    porVendedor.set(usuario_id, [...(porVendedor.get(usuario_id) ?? []), aviso]);
   }
   const ligados = await comLembretesLigados(tabela, [...porVendedor.keys()]);
   return {
@@ -93,7 +114,10 @@ export async function lembrarDoDia(deps: Deps): Promise<ResultadoDosLembretes> {
   async function pedirLote({ usuario_id, avisos }: LoteDeUm): Promise<void> {
     conta.de_quem_ligou += avisos.length;
     const limite = await limiteDoVendedor(usuario_id);
-    const avaliados = await avaliarAvisos(tabela, { usuario_id, avisos, ligado: true, consistent: false });
+    const avaliados = await avaliarAvisos(tabela, {
+      ...{ usuario_id, avisos, hoje: dia },
+      ...{ ligado: true, consistent: false },
+    });
     const saem = avaliados.flatMap((um) => (um.motivo === null ? [um] : []));
     conta.sem_envio += avaliados.length - saem.length;
     const ctx = newContext(relogio, {

@@ -33,7 +33,10 @@ export async function lembretesDoDia(
     }),
   );
   const avisos = dosTipos.flatMap((um) => um.avisos);
-  const avaliados = await avaliarAvisos(tabela, { usuario_id, avisos, ligado: true, consistent: false });
+  const avaliados = await avaliarAvisos(tabela, {
+    ...{ usuario_id, avisos, hoje: dia },
+    ...{ ligado: true, consistent: false },
+  });
   return {
     avaliados: avaliados.map((um) => ({ ...um, chave: chaveDoAviso(um.aviso) })),
     ha_mais: dosTipos.some(({ ha_mais }) => ha_mais),

@@ -1,12 +1,19 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
-import { porQueSemAviso, type SemAviso, type TipoDeLembrete } from '../../shared/mensagens/avisos.rules.ts';
+import {
+  avisoDoCartaoDeHoje,
+  lembreteDeHoje,
+  porQueSemAviso,
+  type SemAviso,
+  type TipoDeLembrete,
+} from '../../shared/mensagens/avisos.rules.ts';
 import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import { quandoPararam } from '../conversas/index.ts';
 import { lerPausa, lerSupressoes } from '../entregas/index.ts';
 import type { Table } from '../platform/table.ts';
 import { lerTemplate } from '../templates/index.ts';
+import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
 import { lerPessoas, templatesDe } from './pessoas.ts';
 
 /** O aviso de que se pergunta: de que assinatura, qual e de que vencimento. */
@@ -32,6 +39,8 @@ export type AvisoAvaliado = { readonly aviso: Aviso } & (
 type Perguntas = {
   readonly usuario_id: string;
   readonly avisos: readonly Aviso[];
+  /** O dia em que saem. */
+  readonly hoje: Data;
   /** Se os avisos saem: os automáticos estão ligados, ou uma pessoa pediu. */
   readonly ligado: boolean;
   /** Leitura forte, para a hora de mandar; quem só procura quem avisar lê pela metade do preço. */
@@ -41,7 +50,7 @@ type Perguntas = {
 /** Lê, de uma vez, o que decide cada um dos avisos de um vendedor, e diz quais saem e por que não saem os outros (regra 36). */
 export async function avaliarAvisos(
   tabela: Table,
-  { usuario_id, avisos, ligado, consistent }: Perguntas,
+  { usuario_id, avisos, hoje, ligado, consistent }: Perguntas,
 ): Promise<AvisoAvaliado[]> {
   const ids = avisos.map(({ assinatura_id }) => assinatura_id);
   const { assinaturas, clientes, noCartao } = await lerPessoas(tabela, { usuario_id, ids, consistent });
@@ -63,10 +72,22 @@ export async function avaliarAvisos(
       const template = assinatura && (await templateDe(assinatura, aviso.tipo));
       const email = cliente?.email ?? null;
       const no_cartao = assinatura !== null && noCartao(assinatura);
-      const motivo = porQueSemAviso({
+      const { data_expiracao } = aviso;
+      const noutroDia =
+        no_cartao &&
+        aviso.tipo === 'lembrete_3d' &&
+        !avisoDoCartaoDeHoje(
+          {
+            cobranca: await cobrancaNoCartaoEm(tabela, { usuario_id, today: hoje }, assinatura),
+            data_expiracao,
+          },
+          hoje,
+        );
+      const porque = porQueSemAviso({
         assinatura,
+        no_cartao_noutro_dia: noutroDia,
         tipo: aviso.tipo,
-        data_expiracao: aviso.data_expiracao,
+        data_expiracao,
         no_cartao,
         email,
         aceita_avisos: cliente?.aceita_avisos ?? true,
@@ -76,6 +97,9 @@ export async function avaliarAvisos(
         ligado,
         pausado: pausa !== null,
       });
+      // O do cartão conta-se da cobrança; dos outros, o que não é deste dia seria falso.
+      const foraDoDia = !no_cartao && !lembreteDeHoje(aviso, hoje);
+      const motivo = porque ?? (foraDoDia ? 'passou_do_dia' : null);
       if (motivo) return { aviso, motivo, assinatura, cliente };
       if (!assinatura || !cliente || !email || !template)
         return { aviso, motivo: 'nao_vale', assinatura, cliente };

@@ -7,11 +7,11 @@ import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';
 import { lerPedido, type Pedido, pedidoDoVinculo } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
-import { montarConteudo } from './conteudo.ts';
-import type { Envio } from './item.ts';
+import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
+import type { Conteudo, Envio } from './item.ts';
 import { renovacaoDe } from './link-de-renovacao.ts';
-import type { DepsDoEnvio, Preparo } from './preparar.ts';
 import { reivindicar } from './repository.ts';
 
 const JA_PAGA = 'a fatura já foi paga';
@@ -56,9 +56,11 @@ export async function pedirCartaoRecusado(
 
 /** O e-mail de um cartão recusado como sai agora (regra 36): o que se pagou nesse meio tempo já não se pede. */
 export async function prepararCartaoRecusado(
-  deps: DepsDoEnvio,
+  deps: DepsDePreparar & { readonly links: LinkSigner },
   { ctx: { usuario_id }, envio }: { readonly ctx: Pick<RequestContext, 'usuario_id'>; readonly envio: Envio },
-): Promise<Preparo> {
+): Promise<
+  { readonly conteudo: Conteudo; readonly cliente: Envio['cliente'] } | { readonly motivo: string }
+> {
   const { tabela } = deps;
   const lida = envio.assinatura_id && (await lerAssinatura(tabela, usuario_id, envio.assinatura_id));
   const feita = lida ? lida.metadata.cobranca : undefined;

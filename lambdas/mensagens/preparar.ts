@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/base/refusals.ts';
-import { ehLembrete, lembreteDeHoje, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { ehLembrete, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { CARTAO_RECUSADO } from '../../shared/mensagens/cartao-recusado.ts';
 import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
@@ -46,12 +46,12 @@ async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promis
   const [avaliado] = await avaliarAvisos(deps.tabela, {
     usuario_id: ctx.usuario_id,
     avisos: [{ assinatura_id, tipo, data_expiracao }],
+    hoje: ctx.today,
     ligado: !envio.automatico || (await lerAutomacoes(deps.tabela, ctx.usuario_id)).lembretes,
     consistent: true,
   });
   if (!avaliado) return { motivo: SEM_AVISO.nao_vale };
   if (avaliado.motivo !== null) return { motivo: SEM_AVISO[avaliado.motivo] };
-  if (!lembreteDeHoje({ tipo, data_expiracao }, ctx.today)) return { motivo: SEM_AVISO.passou_do_dia };
   const { assinatura, cliente, no_cartao } = avaliado;
   const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
   const template = no_cartao

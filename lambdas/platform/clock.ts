@@ -19,6 +19,9 @@ export function todayOf(clock: Clock): Data {
   return dataEmSaoPaulo(clock.now());
 }
 
+/** Agora em milissegundos do tempo real: assinaturas de fora não seguem o relógio de negócio. */
+export const realTime = (): number => Date.now();
+
 /** Segundos Unix do tempo real daqui a `days`: a vida de um item não segue o relógio de negócio. */
 export function ttlInDays(days: number): number {
   return Math.floor(Date.now() / 1000) + days * 86_400;

@@ -123,7 +123,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   lembretes: {
     entry: 'lambdas/lembretes/entry.ts',
     routes: rotasLembretes,
-    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1'],
+    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2'],
     env: [...comum, 'SES_POR_SEGUNDO'],
     ...http,
   },

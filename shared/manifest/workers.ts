@@ -130,7 +130,7 @@ export const workers = {
   },
   'lembretes-do-dia': {
     entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
-    table: ['GetItem', 'BatchGetItem', 'Query gsi4', 'PutItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query gsi2', 'Query gsi4', 'PutItem'],
     env: ['TABELA', 'ESTAGIO', 'SES_POR_SEGUNDO'],
     memory: 1024,
     timeout: 900,

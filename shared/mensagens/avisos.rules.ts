@@ -28,6 +28,19 @@ export const lembreteDeHoje = (
   hoje: Data,
 ): boolean => vencimentoDoLembrete(tipo, hoje) === data_expiracao;
 
+/** Até quantos dias depois da cobrança o acesso pode acabar: quem paga uma fatura depois de dias de tentativas fica com o fim adiante. */
+export const DIAS_ALEM_DA_COBRANCA = 7;
+
+/**
+ * Diz se em `hoje` sai o aviso de quem será cobrado no cartão: três dias antes da cobrança ou, se ela vem depois do fim do acesso,
+ * três dias antes dele.
+ */
+export const avisoDoCartaoDeHoje = (
+  { cobranca, data_expiracao }: { readonly cobranca: Data; readonly data_expiracao: Data },
+  hoje: Data,
+): boolean =>
+  vencimentoDoLembrete('lembrete_3d', hoje) === (cobranca < data_expiracao ? cobranca : data_expiracao);
+
 /** O instante em que o lembrete do dia `hoje` deixa de sair. São Paulo não tem horário de verão desde 2019. */
 export const fimDoLembrete = (hoje: Data): Date => new Date(`${hoje}T${ULTIMA_HORA_DO_LEMBRETE}:00:00-03:00`);
 /** O instante em que acaba o dia `hoje` em Brasília: até aí vale o lembrete que uma pessoa pediu. */
@@ -89,6 +102,8 @@ export type FatosDoAviso = {
   readonly data_expiracao: Data;
   /** O gateway ainda vai cobrar sozinho, no cartão: `seraCobradoNoCartao`. */
   readonly no_cartao: boolean;
+  /** O aviso do cartão sai noutro dia: conta-se da cobrança, que pode vir antes do fim do acesso. */
+  readonly no_cartao_noutro_dia?: boolean;
   readonly email: string | null;
   /** O que o cadastro diz (regra 38). */
   readonly aceita_avisos: boolean;
@@ -129,7 +144,7 @@ export function porQueSemAviso(fatos: FatosDoAviso): SemAviso | null {
   if (assinatura.data_expiracao !== fatos.data_expiracao) return 'outra_data';
   if (!fatos.ligado) return 'desligado';
   if (fatos.pausado) return 'envios_pausados';
-  if (fatos.no_cartao && fatos.tipo !== 'lembrete_3d') return 'no_cartao';
+  if (fatos.no_cartao && (fatos.tipo !== 'lembrete_3d' || fatos.no_cartao_noutro_dia)) return 'no_cartao';
   if (!fatos.email) return 'sem_email';
   if (!fatos.aceita_avisos) return 'nao_aceita';
   if (fatos.parou) return 'pediu_para_parar';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Instante } from '../../../shared/base/datas.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { realTime, systemClock } from '../../platform/clock.ts';
 import type { AvisoDoGateway, PagamentoDoGateway } from '../port.ts';
 import { oQueMudou } from './assinatura.ts';
 import {
@@ -138,7 +138,7 @@ const TOLERANCIA_S = 300;
 /** Diz se a hora que a assinatura traz ainda não chegou: a que se guardasse hoje valeria depois. */
 function doFuturo(assinatura: string): boolean {
   const horas = [...assinatura.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, hora]) => Number(hora));
-  return horas.some((hora) => hora > Date.now() / 1000 + TOLERANCIA_S);
+  return horas.some((hora) => hora > realTime() / 1000 + TOLERANCIA_S);
 }
 
 /** Diz se o aviso foi assinado com o segredo do endereço (whsec_…), a menos de cinco minutos de agora. */

@@ -19,7 +19,7 @@ beforeEach(() => c.irPara(COMPRA));
 afterAll(() => c.parar());
 
 /** Uma compra mensal paga com uma forma, e a renovação que o gateway já criou. */
-async function umaCompra(forma: string) {
+async function umaCompra(forma: string, { paga = COMPRA, cobra = '2026-12-22' } = {}) {
   const loja = await umaLoja(c);
   const { usuario_id } = loja;
   await transact(c.tabela, [
@@ -28,8 +28,9 @@ async function umaCompra(forma: string) {
     ...gravacoesDosTemplatesPadrao(loja.ctx()),
   ]);
   const id = await pedidoNa(loja);
+  c.irPara(paga);
   await loja.avisar(umPagamento(id, 'pago', { forma }));
-  const renovacao = { pagamento_gateway: `pay_2_${id}`, forma, vence_em: '2026-12-22' };
+  const renovacao = { pagamento_gateway: `pay_2_${id}`, forma, vence_em: cobra };
   await loja.avisar(umPagamento(id, 'pendente', renovacao));
   return {
     loja,
@@ -64,9 +65,22 @@ describe('quem o gateway cobra sozinho', () => {
     expect(await motivos()).toEqual([['vencimento', 'será cobrado no cartão']]);
   });
 
+  it('e pagou a fatura uns dias depois do vencimento, é avisado três dias antes da cobrança, e não do fim do acesso', async () => {
+    const { loja, noDia } = await umaCompra('CREDIT_CARD', { paga: '2026-11-25', cobra: '2026-12-21' });
+    expect((await loja.itens('ASSINATURA')).map((um) => um.data_expiracao)).toEqual(['2026-12-25']);
+    expect(await noDia('2026-12-17')).toEqual([]);
+    expect(await noDia(TRES_ANTES)).toEqual([expect.stringContaining('será cobrado em 21/12 no seu cartão')]);
+    expect(await noDia(TRES_ANTES)).toEqual([]);
+    // Três dias antes do fim do acesso, a cobrança já passou.
+    expect(await noDia('2026-12-19')).toEqual([]);
+  });
+
   it('se a cobrança do cartão falhou, é avisado como os outros', async () => {
     const { falhar, noDia } = await umaCompra('CREDIT_CARD');
     await falhar();
+    // Antes do dia nada se reivindica: o de três dias sai no seu.
+    expect(await noDia('2026-12-15')).toEqual([]);
+    expect(await noDia(TRES_ANTES)).toEqual([expect.stringContaining('vence em 3 dias')]);
     const [aviso = ''] = await noDia(UM_ANTES);
     expect(aviso).toContain('vence amanhã');
   });
