@@ -1,5 +1,5 @@
 import { garantirDist } from './dist.ts';
-import { ConfigError, conferirProducao, estagioEscolhido } from './estagio.ts';
+import { ConfigError, estagioEscolhido, recusarProducao } from './estagio.ts';
 import { aplicarRegrasDoNag } from './nag.ts';
 import { criarApp, montarProduto } from './produto.ts';
 
@@ -9,7 +9,7 @@ const doContexto = (nome: string): unknown => app.node.tryGetContext(nome);
 try {
   const estagio = estagioEscolhido(doContexto);
   // Antes da construção, que demora.
-  conferirProducao(estagio);
+  recusarProducao(estagio);
   const indicada = doContexto('dist');
   montarProduto(app, estagio, garantirDist(typeof indicada === 'string' ? indicada : undefined));
   aplicarRegrasDoNag(app);

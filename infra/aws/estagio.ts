@@ -165,7 +165,7 @@ function explicar(achado: z.core.$ZodIssue): string {
  * Recusa a produção que poria em risco quem vende. O arquivo pode esperar o ajuste (as ferramentas leem dele os nomes), mas não se
  * instala sem ele: com o painel na origem das páginas, a de um vendedor lê a entrada de outro, que o navegador guarda ali (decisão 0053).
  */
-export function conferirProducao({ nome, producao, painel }: Estagio): void {
+export function recusarProducao({ nome, producao, painel }: Estagio): void {
   if (!producao || painel !== null) return;
   throw new ConfigError(
     `${arquivoDe(nome)}: na produção, 'painel' precisa ser um host só do painel: sem ele, a página de um vendedor lê a entrada de outro. Escreva em 'dominios' o das páginas e o do painel, e em 'painel' o segundo (docs/deploy.md, 'O painel num host só dele').`,

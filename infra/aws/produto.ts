@@ -1,6 +1,6 @@
 import { App, type AppProps, type Stack, Tags } from 'aws-cdk-lib';
 import { montarConfig, REGIAO_DA_BORDA } from './config.ts';
-import { conferirProducao, type Estagio } from './estagio.ts';
+import { type Estagio, recusarProducao } from './estagio.ts';
 import { flags } from './flags.ts';
 import type { Instalacao } from './instalacao.ts';
 import { AgendaStack } from './stacks/agenda.ts';
@@ -31,7 +31,7 @@ function emOrdem(pilhas: readonly Stack[]): void {
 
 /** Monta as pilhas do produto para um estágio, a partir da construção em `dist`. */
 export function montarProduto(app: App, estagio: Estagio, dist: string) {
-  conferirProducao(estagio);
+  recusarProducao(estagio);
   const config = montarConfig(estagio, dist);
   const comum = {
     env: { account: config.conta, region: config.regiao },
