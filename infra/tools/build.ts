@@ -102,6 +102,31 @@ function kb(bytes: number): string {
   return `${(bytes / 1024).toFixed(0).padStart(5)} KB`;
 }
 
+/** O pacote de cada função, na pasta dada. Nada do ambiente de quem constrói entra nele. */
+export async function empacotarLambdas(pasta: string): Promise<void> {
+  // Só quando há o que montar: carregar as ferramentas custa mais que conferir que nada mudou.
+  const { build: esbuild } = await import('esbuild');
+  const { nomes } = await scriptsDoSite();
+  await esbuild({
+    absWorkingDir: raiz,
+    entryPoints: functionNames.map((nome) => ({ in: functions[nome].entry, out: `${nome}/index` })),
+    outdir: pasta,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"', ARQUIVOS_DO_SITE: JSON.stringify(nomes) },
+    plugins: [soCredenciaisDoAmbiente()],
+    minify: true,
+    sourcemap: 'external',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
+
 /**
  * Empacota cada função do manifesto em dist/lambdas/<nome>/index.cjs, como o CDK a envia. CommonJS: em módulo ES, importar 'node:http'
  * avalia tudo o que ele exporta, e com isso carrega o undici, 10 ms de cada arranque a frio.
@@ -112,28 +137,8 @@ export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
     if (faltam.length > 0) {
       throw new Error(`Funções do manifesto sem arquivo de entrada: ${faltam.join(', ')}`);
     }
-    // Só quando há o que montar: carregar as ferramentas custa mais que conferir que nada mudou.
-    const { build: esbuild } = await import('esbuild');
-    const { nomes } = await scriptsDoSite();
     const nova = pastaNova('lambdas');
-    await esbuild({
-      absWorkingDir: raiz,
-      entryPoints: functionNames.map((nome) => ({ in: functions[nome].entry, out: `${nome}/index` })),
-      outdir: nova,
-      outExtension: { '.js': '.cjs' },
-      bundle: true,
-      format: 'cjs',
-      platform: 'node',
-      target: 'node24',
-      mainFields: ['module', 'main'],
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"', ARQUIVOS_DO_SITE: JSON.stringify(nomes) },
-      plugins: [soCredenciaisDoAmbiente()],
-      minify: true,
-      sourcemap: 'external',
-      legalComments: 'none',
-      logLevel: 'warning',
-    });
+    await empacotarLambdas(nova);
     trocar(nova, 'lambdas');
     for (const nome of opcoes.quieto ? [] : functionNames) {
       console.log(`  ${kb(statSync(join(dist, 'lambdas', nome, 'index.cjs')).size)}  lambda ${nome}`);
@@ -141,23 +146,28 @@ export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
   });
 }
 
+/** O painel e as páginas que não mudam, na pasta dada. Nada do ambiente de quem constrói entra neles. */
+export async function empacotarWeb(pasta: string): Promise<void> {
+  const { build: vite } = await import('vite');
+  // O Vite obedece ao NODE_ENV de quem o chama: num teste, montaria o React de desenvolvimento.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await vite({ configFile: configWeb, logLevel: 'warn', build: { outDir: pasta, emptyOutDir: true } });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+  for (const { caminho, conteudo } of (await scriptsDoSite()).arquivos) {
+    writeFileSync(join(pasta, caminho), conteudo);
+  }
+}
+
 /** Monta o painel e as páginas com a configuração de produção do Vite, em dist/web. */
 export function buildWeb(opcoes: BuildOptions = {}): Promise<void> {
   return seMudou('web', opcoes, async () => {
-    const { build: vite } = await import('vite');
     const nova = pastaNova('web');
-    // O Vite obedece ao NODE_ENV de quem o chama: num teste, montaria o React de desenvolvimento.
-    const { NODE_ENV } = process.env;
-    process.env.NODE_ENV = 'production';
-    try {
-      await vite({ configFile: configWeb, logLevel: 'warn', build: { outDir: nova, emptyOutDir: true } });
-    } finally {
-      if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-      else process.env.NODE_ENV = NODE_ENV;
-    }
-    for (const { caminho, conteudo } of (await scriptsDoSite()).arquivos) {
-      writeFileSync(join(nova, caminho), conteudo);
-    }
+    await empacotarWeb(nova);
     trocar(nova, 'web');
     for (const arquivo of opcoes.quieto ? [] : arquivos(join(dist, 'web'))) {
       if (!/\.(?:js|css|html)$/.test(arquivo)) continue;

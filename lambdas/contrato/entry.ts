@@ -1,18 +1,19 @@
 import { rotasContrato } from '../../shared/contrato/contrato.routes.ts';
-import { buildOpenApi } from '../../shared/manifest/openapi.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 
 const env = readEnv(['ESTAGIO', 'ORIGEM_SEGREDO']);
-let documento: ReturnType<typeof buildOpenApi> | undefined;
+/** Os contratos de todos os domínios só se montam quando alguém os pede: são o que o arranque desta função teria de mais caro. */
+const montar = async () => (await import('../../shared/manifest/openapi.ts')).buildOpenApi();
+let documento: ReturnType<typeof montar> | undefined;
 
 /** Serve o documento OpenAPI 3.1 gerado do manifesto. */
 export const handler = implement(
   rotasContrato,
   {
     obterOpenApi: () => {
-      documento ??= buildOpenApi();
+      documento ??= montar();
       return documento;
     },
   },

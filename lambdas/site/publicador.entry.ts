@@ -1,12 +1,4 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import {
-  renderCheckout,
-  renderLanding,
-  renderPaginaDeVenda,
-  renderPaginaLegal,
-} from '../../web/site/render.tsx';
-import { enderecosNaBorda } from '../adapters/borda.ts';
-import { leitorDoSite, siteS3 } from '../adapters/site.ts';
 import { respondeComModelo } from '../assistente/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -26,20 +18,35 @@ const env = readEnv([
   'FILA_PUBLICACAO_URL',
 ]);
 const tabela = openTable(env.TABELA);
-const ler = leitorDoSite(env.BALDE_SITE);
-const deps = {
-  fila: openSourceQueue('publicacao', env.FILA_PUBLICACAO_URL),
-  tabela,
-  relogio: systemClock,
-  site: siteS3(env.BALDE_SITE),
-  enderecos: enderecosNaBorda(env.ENDERECOS_ARN),
-  molde: env.SITE_ORIGEM,
-  lerAjustes: (usuario_id: string) => lerAjustes({ tabela, respondeComModelo }, usuario_id),
-};
+
+/** As páginas, o balde e a borda só se carregam quando chega o que publicar: são o mais caro do arranque. */
+async function abrir() {
+  const [render, { enderecosNaBorda }, { leitorDoSite, siteS3 }] = await Promise.all([
+    import('../../web/site/render.tsx'),
+    import('../adapters/borda.ts'),
+    import('../adapters/site.ts'),
+  ]);
+  const { renderCheckout, renderLanding, renderPaginaDeVenda, renderPaginaLegal } = render;
+  return {
+    ler: leitorDoSite(env.BALDE_SITE),
+    paginas: { renderPaginaDeVenda, renderLanding, renderCheckout, renderPaginaLegal },
+    deps: {
+      fila: openSourceQueue('publicacao', env.FILA_PUBLICACAO_URL),
+      tabela,
+      relogio: systemClock,
+      site: siteS3(env.BALDE_SITE),
+      enderecos: enderecosNaBorda(env.ENDERECOS_ARN),
+      molde: env.SITE_ORIGEM,
+      lerAjustes: (usuario_id: string) => lerAjustes({ tabela, respondeComModelo }, usuario_id),
+    },
+  };
+}
+let aberto: ReturnType<typeof abrir> | undefined;
 
 /** Fila `publicacao`: mantém no ar as páginas de cada vendedor. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  aberto ??= abrir();
+  const { ler, paginas, deps } = await aberto;
   const arquivos = await arquivosEmVigor(ler, { arquivos: ARQUIVOS, lista: env.SCRIPTS_ACEITOS });
-  const paginas = { renderPaginaDeVenda, renderLanding, renderCheckout, renderPaginaLegal, arquivos };
-  return publicarLote({ ...deps, paginas }, event);
+  return publicarLote({ ...deps, paginas: { ...paginas, arquivos } }, event);
 }

@@ -10,9 +10,10 @@ export type HostDoPainel = { readonly host: string; readonly site: string };
 /** De quem são os hosts: os domínios da casa e, se o painel tem um só dele, qual. */
 export type Hosts = { readonly casa: readonly string[]; readonly painel: HostDoPainel | null };
 
-/** O roteador com o que ele não diz: os hosts, os cabeçalhos do que escreve e os caminhos que nunca são página. */
+/** O roteador com o que ele não diz: os hosts, os cabeçalhos e a forma do que escreve, e os caminhos que nunca são página. */
 export function fonteDoRoteador({ casa, painel }: Hosts): string {
   const fonte = readFileSync(new URL('./roteador.js', import.meta.url), 'utf8');
+  const paginaCurta = readFileSync(new URL('./pagina-curta.js', import.meta.url), 'utf8');
   if (!fonte.startsWith(IMPORTACAO)) throw new Error('O roteador começa pela importação do cloudfront.');
   const dados = [
     `const CASA = ${JSON.stringify(casa)};`,
@@ -20,6 +21,7 @@ export function fonteDoRoteador({ casa, painel }: Hosts): string {
     `const SITE = ${JSON.stringify(painel?.site ?? '')};`,
     `const CABECALHOS = ${JSON.stringify(cabecalhosDaBorda())};`,
     `const SEM_PAGINA = ${JSON.stringify(SEM_PAGINA)};`,
+    paginaCurta,
   ];
   return `${IMPORTACAO}${dados.join('\n')}\n${fonte.slice(IMPORTACAO.length)}`;
 }

@@ -4,7 +4,7 @@ import cf from 'cloudfront';
 // abre. A entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`.
 // Limites da plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes.
 // Roda duas vezes: no pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e quem mostra o logo.
-// CASA, PAINEL, SITE, CABECALHOS e SEM_PAGINA vêm de fonte-do-roteador.ts, que diz o que são.
+// CASA, PAINEL, SITE, CABECALHOS, SEM_PAGINA e paginaCurta vêm de fonte-do-roteador.ts, que diz o que são.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
 //   '/ana', '/ana/home'                       o que é de um vendedor: abre nos domínios da casa e nos dele
@@ -24,22 +24,6 @@ const DA_LOJA = ['produtos', 'checkout', 'privacidade', 'termos'];
 // Quem chega a um checkout que não existe é levado, à vista, a este (regra 13).
 const CHECKOUT_PADRAO = '/checkout/jackpot-hunters';
 const OVER_LIMITE = '/produtos/over-limite';
-
-// Página curta que a própria borda escreve; sem nada de fora, para abrir quando o resto falha.
-function paginaCurta(titulo, texto, elo) {
-  return (
-    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="robots" content="noindex"><title>${titulo}</title><style>` +
-    ':root{color-scheme:light dark;--fundo:#fff;--texto:#1b1f24;--elo:#0b57d0}' +
-    '@media(prefers-color-scheme:dark){:root{--fundo:#14171a;--texto:#e8eaed;--elo:#8ab4f8}}' +
-    'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--fundo);' +
-    'color:var(--texto);font:1rem/1.5 system-ui,sans-serif}main{padding:1.5rem;max-width:32rem}' +
-    'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}a{color:var(--elo);display:inline-block;padding:.7rem 0}' +
-    'a:focus-visible{outline:3px solid;outline-offset:3px}</style></head><body><main>' +
-    `<h1>${titulo}</h1><p>${texto}</p>${elo ? `<p>${elo}</p>` : ''}</main></body></html>`
-  );
-}
 
 const kvs = cf.kvs();
 
