@@ -1,3 +1,4 @@
+import { cortar } from '../../shared/base/cortar.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { ehReacao } from '../../shared/conversas/conversas.rules.ts';
@@ -60,7 +61,7 @@ function mudanca(ctx: Ctx, antes: Conversa | null, { em, telefone, texto, tipo }
   return {
     ...(antes ? {} : { numero: telefone }),
     ultima_em: ctx.now.toISOString(),
-    ultima_texto: (texto || tipo).slice(0, LETRAS_NA_LISTA),
+    ultima_texto: cortar(texto || tipo, LETRAS_NA_LISTA),
     ultima_de: 'pessoa',
     // O que chegou tão atrasado que as 12 horas já passaram não cala ninguém.
     ...(cala > ctx.now.toISOString() ? { silencio_ate: cala, silencio_de: 'pessoa' } : {}),

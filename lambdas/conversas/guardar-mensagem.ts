@@ -1,3 +1,4 @@
+import { cortar } from '../../shared/base/cortar.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import { type Comando, comandoDe, ehReacao } from '../../shared/conversas/conversas.rules.ts';
 import { clientesDoTelefone } from '../clientes/index.ts';
@@ -62,7 +63,7 @@ function gravacaoDaMensagem(
       formato: tipo,
       texto,
       ...(comando === null ? {} : { comando }),
-      ...(nome === null ? {} : { nome: nome.slice(0, 200) }),
+      ...(nome === null ? {} : { nome: cortar(nome, 200) }),
       clientes,
       expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
     },
@@ -96,9 +97,9 @@ function naConversa(
       numero: recebida.telefone,
       clientes,
       ultima_em: ctx.now.toISOString(),
-      ultima_texto: (texto || tipo).slice(0, LETRAS_NA_LISTA),
+      ultima_texto: cortar(texto || tipo, LETRAS_NA_LISTA),
       ultima_de: 'cliente',
-      ...(nome === null ? {} : { nome: nome.slice(0, 200) }),
+      ...(nome === null ? {} : { nome: cortar(nome, 200) }),
       ...(maisNova ? { entrada_em: instante } : {}),
       ...(comando ? { comando_ms: em.getTime() } : {}),
       expira_em: ttlInDays(DIAS_DAS_CONVERSAS),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cortar } from '../../shared/base/cortar.ts';
 
 /** Uma mensagem que alguém escreveu; `telefone` em algarismos, ou o nome que o WhatsApp dá a quem o esconde. */
 export type MensagemRecebida = {
@@ -42,7 +43,7 @@ const instante = z.coerce
   .max(8_640_000_000_000)
   .transform((segundos) => new Date(segundos * 1000));
 const id = z.string().min(1).max(300);
-const textoLongo = z.string().transform((texto) => texto.slice(0, 4_096));
+const textoLongo = z.string().transform((texto) => cortar(texto, 4_096));
 
 const mensagemDaMeta = z.object({
   id,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Instante } from '../../../shared/base/datas.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { readJson } from '../../platform/json.ts';
 import type { AvisoDoGateway, PagamentoDoGateway } from '../port.ts';
 import {
   cobrancaDaStripe,
@@ -99,7 +100,7 @@ const comId = z.object({ id: z.string().min(1) });
 
 function lerJson(corpo: string): unknown {
   try {
-    return JSON.parse(corpo);
+    return readJson(corpo);
   } catch {
     return null;
   }

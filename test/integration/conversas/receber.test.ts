@@ -86,13 +86,15 @@ async function umVendedor() {
   };
   const itens = async (tipo: string) =>
     (await c.despejar()).filter(({ pk }) => pk === `${usuario_id}#${tipo}`);
+  const aoAssistente = async () =>
+    (await itens('EVENTO')).filter(({ tipo }) => tipo === 'conversa.mensagem_chegou');
   const parou = async () => {
     const telefone = cliente.telefone ?? '';
     const pararam = await quandoPararam(c.tabela, usuario_id, [telefone], { consistent: true });
     return pararam.get(telefone) ?? null;
   };
   const ouvido = { respostas, confirmados, falhas, responderam, modelos };
-  return { usuario_id, cliente, conta, chegar, tratar, itens, parou, ...ouvido };
+  return { usuario_id, cliente, conta, chegar, tratar, itens, aoAssistente, parou, ...ouvido };
 }
 
 const doNumero = (valor: object, phone_number_id = NUMERO) => ({
@@ -102,13 +104,16 @@ const doNumero = (valor: object, phone_number_id = NUMERO) => ({
   ],
 });
 /** Escrita por quem está no cadastro com o nono algarismo, e no WhatsApp sem ele. */
-const escreveu = (texto: string, extras: { em?: number; id?: string; conta?: string } = {}) =>
+const escreveu = (
+  texto: string,
+  extras: { em?: number; id?: string; conta?: string; nome?: string; de?: string } = {},
+) =>
   doNumero(
     {
-      contacts: [{ wa_id: '559281723241', profile: { name: 'Maria' } }],
+      contacts: [{ wa_id: extras.de ?? '559281723241', profile: { name: extras.nome ?? 'Maria' } }],
       messages: [
         {
-          from: '559281723241',
+          from: extras.de ?? '559281723241',
           id: extras.id ?? `wamid.${randomUUID()}`,
           timestamp: String(extras.em ?? 1_764_000_000),
           type: 'text',
@@ -118,6 +123,23 @@ const escreveu = (texto: string, extras: { em?: number; id?: string; conta?: str
     },
     extras.conta,
   );
+
+const pelaEvolution = (texto: string, extras: { em?: number; id?: string; nome?: string } = {}) => ({
+  event: 'messages.upsert',
+  instance: 'loja',
+  data: {
+    key: { remoteJid: '5592981723241@s.whatsapp.net', fromMe: false, id: extras.id ?? randomUUID() },
+    pushName: extras.nome ?? 'Maria',
+    message: { conversation: texto },
+    messageType: 'conversation',
+    messageTimestamp: extras.em ?? 1_764_000_000,
+  },
+});
+/** Onde se corta o que chega: o nome, a lista de conversas e a mensagem inteira. */
+const CORTES = ([160, 200, 4_096] as const).flatMap((corte) => [
+  [corte, 'whatsapp'] as const,
+  [corte, 'evolution'] as const,
+]);
 
 describe('o endereço que a Meta avisa', () => {
   it('devolve o desafio só a quem traz o token de verificação', async () => {
@@ -155,6 +177,39 @@ describe('o endereço que a Meta avisa', () => {
       { texto: 'Olá, até amanhã 🙂', clientes: [v.cliente.id], nome: 'Maria', gsi3pk: expect.any(String) },
     ]);
   });
+
+  it.each(CORTES)(
+    'um emoji em cima do corte de %i, ou cortado ao meio por quem o mandou, não perde a mensagem (%s)',
+    async (corte, provedor) => {
+      const v = await umVendedor();
+      const textos = ['🙂', '👨‍👩‍👧', '\uD83D', '\uDE42'].flatMap((emoji) => [
+        `${'a'.repeat(corte - 1)}${emoji} fim`,
+        `${'a'.repeat(corte)}${emoji}`,
+      ]);
+      for (const [i, texto] of textos.entries()) {
+        const id = `${v.usuario_id}-emoji-${i}`;
+        await v.chegar(
+          provedor,
+          (provedor === 'whatsapp' ? escreveu : pelaEvolution)(texto, { id, nome: texto }),
+        );
+      }
+      await v.tratar();
+      const guardadas = await v.itens('MENSAGEM');
+      expect(guardadas).toHaveLength(textos.length);
+      for (const texto of textos) {
+        const inteiro = texto.toWellFormed();
+        const guardada = guardadas.find(({ texto: um }) => inteiro.startsWith(String(um)) && um !== '');
+        expect(String(guardada?.texto).length).toBeGreaterThanOrEqual(Math.min(inteiro.length, 4_096) - 1);
+      }
+      expect(await v.aoAssistente()).toHaveLength(textos.length);
+      await v.chegar(
+        provedor,
+        (provedor === 'whatsapp' ? escreveu : pelaEvolution)('PARAR', { em: 1_764_000_100 }),
+      );
+      await v.tratar();
+      expect(await v.parou()).not.toBeNull();
+    },
+  );
 
   it('o que é de outro número não faz nada', async () => {
     const v = await umVendedor();
