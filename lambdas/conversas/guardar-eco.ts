@@ -18,6 +18,7 @@ import { lerConversa } from './conversa.ts';
 import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';
 import { type Conversa, LETRAS_NA_LISTA, type MensagemDaConversa, mensagemGuardada } from './item.ts';
 import type { MensagemRecebida } from './ler-aviso.ts';
+import { gravacaoDaVista } from './vista.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -103,6 +104,7 @@ export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida)
         },
         where: [['pk', 'not_exists']],
       },
+      gravacaoDaVista(usuario_id, telefone, eco.id),
       {
         update: conversaKey(usuario_id, telefone),
         set: {
@@ -114,6 +116,6 @@ export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida)
         where: [comoEstava('silencio_ate', antes?.silencio_ate), comoEstava('entrada_em', antes?.entrada_em)],
       },
     ]);
-    return falhas && !falhas[0] ? AGAIN : null;
+    return falhas && !falhas[0] && !falhas[1] ? AGAIN : null;
   });
 }

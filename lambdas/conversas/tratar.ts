@@ -64,6 +64,9 @@ export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: 
   const item = await getItem(tabela, chave, { consistent: true });
   const lido = item && ler(provedor, guardado.parse(item));
   if (!lido) return;
+  if (lido.ilegiveis > 0) {
+    logger.warn('partes de um aviso do WhatsApp que não se entendem', { provedor, quantas: lido.ilegiveis });
+  }
   const ctx = newContext(relogio, { usuario_id, ator: 'entregas' });
   for (const recebida of lido.mensagens) {
     const { comando } = await guardarMensagem(tabela, ctx, recebida);
