@@ -2,6 +2,7 @@ import { lookup as resolverNome } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request as pedirPorHttps, type RequestOptions } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { readJson } from '../platform/json.ts';
 import { naoChegouASair } from './antes-de-sair.ts';
 
 /** Um endereço que o vendedor deu tem dez segundos e um megabyte (regra 41). */
@@ -94,7 +95,7 @@ export const INTERNET: Rede = {
 
 function lerJson(texto: string): unknown {
   try {
-    return JSON.parse(texto);
+    return readJson(texto);
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { cortar } from '../../shared/base/cortar.ts';
 import type { EventoDeEntrega } from '../entregas/ports.ts';
+import { readJson } from '../platform/json.ts';
 
 const emIso = z.coerce.date().transform((data) => data.toISOString());
 const aviso = z.object({
@@ -38,7 +40,7 @@ const enderecoDe = (para: string) => (/<([^<>]+)>\s*$/.exec(para)?.[1] ?? para).
 
 /** Traduz um aviso da Resend; null se não fala do que houve com uma mensagem (resend.com/docs/dashboard/webhooks/event-types). */
 export function lerAvisoDaResend(corpo: string): EventoDeEntrega | null {
-  const { type, created_at, data } = aviso.safeParse(JSON.parse(corpo)).data ?? {};
+  const { type, created_at, data } = aviso.safeParse(readJson(corpo)).data ?? {};
   const status = type !== undefined && Object.hasOwn(STATUS, type) ? STATUS[type] : undefined;
   if (!status || !created_at || !data) return null;
   const { bounce } = data;
@@ -51,11 +53,14 @@ export function lerAvisoDaResend(corpo: string): EventoDeEntrega | null {
     em: created_at,
     enviado_em: data.created_at,
     destinatario: enderecoDe(data.to[0] ?? ''),
-    assunto: data.subject.slice(0, 300),
+    assunto: cortar(data.subject, 300),
     envio: data.tags?.envio ?? null,
     devolucao:
       status === 'bounced'
-        ? { definitiva: bounce?.type === 'Permanent', detalhe: bounce?.message?.slice(0, 300) ?? null }
+        ? {
+            definitiva: bounce?.type === 'Permanent',
+            detalhe: bounce?.message == null ? null : cortar(bounce.message, 300),
+          }
         : type === 'email.suppressed'
           ? NA_LISTA_DELA
           : null,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { cortar } from '../../shared/base/cortar.ts';
 import type { EventoDeEntrega } from '../entregas/ports.ts';
+import { readJson } from '../platform/json.ts';
 
 const emIso = z.coerce.date().transform((data) => data.toISOString());
 const comHora = z.looseObject({ timestamp: emIso.optional() }).optional();
@@ -45,7 +47,7 @@ const enderecoDe = (para: string) => (/<([^<>]+)>\s*$/.exec(para)?.[1] ?? para).
  * (docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
  */
 export function lerAvisoDoSes(corpo: string): EventoDeEntrega | null {
-  const { data: lido } = aviso.safeParse(JSON.parse(corpo));
+  const { data: lido } = aviso.safeParse(readJson(corpo));
   const status = lido && Object.hasOwn(STATUS, lido.eventType) ? STATUS[lido.eventType] : undefined;
   if (!lido || !status) return null;
   const { mail, bounce, delivery, complaint, open, click } = lido;
@@ -61,13 +63,13 @@ export function lerAvisoDoSes(corpo: string): EventoDeEntrega | null {
     em: em ?? mail.timestamp,
     enviado_em: mail.timestamp,
     destinatario: enderecoDe(mail.destination[0] ?? ''),
-    assunto: (mail.commonHeaders?.subject ?? '').slice(0, 300),
+    assunto: cortar(mail.commonHeaders?.subject ?? '', 300),
     envio: mail.tags.envio?.[0] ?? null,
     devolucao:
       status === 'bounced'
         ? {
             definitiva: bounce?.bounceType === 'Permanent',
-            detalhe: bounce?.bouncedRecipients[0]?.diagnosticCode?.slice(0, 300) ?? null,
+            detalhe: cortar(bounce?.bouncedRecipients[0]?.diagnosticCode ?? '', 300) || null,
           }
         : null,
   };

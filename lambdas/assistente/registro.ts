@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DecisaoParaGuardar, decisaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
 import { SEM_RESPOSTA } from '../../shared/assistente/motivos.ts';
+import { cortar } from '../../shared/base/cortar.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { radicaisDe } from '../../shared/conhecimento/palavras.rules.ts';
 import {
@@ -40,7 +41,7 @@ export function gravacoesDaDecisao(
   decisao: DecisaoParaGuardar,
 ): Write[] {
   const { id, em, telefone, nome, pergunta, desfecho, motivo, bases, itens, ...resto } =
-    decisaoDoAssistente.parse({ ...decisao, pergunta: decisao.pergunta.slice(0, LETRAS_DA_PERGUNTA) });
+    decisaoDoAssistente.parse({ ...decisao, pergunta: cortar(decisao.pergunta, LETRAS_DA_PERGUNTA) });
   const expira_em = ttlInDays(DIAS_DAS_DECISOES);
   const ordem = timeOrder(em, id);
   const registro: Write = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { recusasAssistente } from '../../shared/assistente/assistente.routes.ts';
 import { type PerguntaSemResposta, perguntaSemResposta } from '../../shared/assistente/painel.schema.ts';
+import { cortar } from '../../shared/base/cortar.ts';
 import { Refusal, refusal } from '../../shared/base/refusals.ts';
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { base, conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
@@ -83,8 +84,8 @@ const SEM_TEXTO =
   'Escreva aqui o que responder a esta pergunta e marque “Conhecimento ativo”: enquanto estiver inativo, o assistente não o usa.';
 
 function doRascunho(pergunta: string, resposta: string | null) {
-  const titulo = pergunta.replace(/\s+/g, ' ').slice(0, LETRAS_DO_TITULO);
-  const conteudo = (resposta ?? SEM_TEXTO).slice(0, LETRAS_DO_CONTEUDO);
+  const titulo = cortar(pergunta.replace(/\s+/g, ' '), LETRAS_DO_TITULO);
+  const conteudo = cortar(resposta ?? SEM_TEXTO, LETRAS_DO_CONTEUDO);
   return conhecimentoEntrada.parse({ titulo, conteudo, categoria: 'faq', ativo: false });
 }
 

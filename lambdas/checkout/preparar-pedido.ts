@@ -1,3 +1,4 @@
+import { cortar } from '../../shared/base/cortar.ts';
 import { versaoDosAvisos } from '../../shared/checkout/avisos.ts';
 import type { PlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoSeguro } from '../cupons/index.ts';
@@ -29,7 +30,8 @@ const soTextos = (campos: Record<string, unknown>): Record<string, string> | nul
 function rastroDe({ corpo, http }: Entrada): Record<string, string> | null {
   const { consentimento, fbp, fbc, ga_cliente, ga_sessao, pagina } = corpo.metadata;
   if (!consentimento?.marketing) return null;
-  const user_agent = http.headers['user-agent']?.slice(0, 500);
+  const agente = http.headers['user-agent'];
+  const user_agent = agente === undefined ? undefined : cortar(agente, 500);
   return soTextos({ fbp, fbc, ga_cliente, ga_sessao, pagina, ip: http.address, user_agent });
 }
 

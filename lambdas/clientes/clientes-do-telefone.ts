@@ -5,9 +5,11 @@ import { idsPorComeco } from './repository.ts';
 /** Quantos clientes com um mesmo telefone se olham. */
 const MESMO_TELEFONE = 20;
 
-/** Como se escreve um número comparável (`telefoneComparavel`): como está e, no do Brasil, com o nono algarismo. */
+/** Como se escreve um número comparável (`telefoneComparavel`): como está e, no que se compara sem o nono algarismo, com ele. */
 const escritos = (telefone: string) =>
-  /^55\d{10}$/.test(telefone) ? [telefone, `${telefone.slice(0, 4)}9${telefone.slice(4)}`] : [telefone];
+  /^55\d\d[6-9]\d{7}$/.test(telefone)
+    ? [telefone, `${telefone.slice(0, 4)}9${telefone.slice(4)}`]
+    : [telefone];
 
 /** Os clientes de um vendedor que têm um telefone, escrito com ou sem o nono algarismo (regra 37). */
 export async function clientesDoTelefone(

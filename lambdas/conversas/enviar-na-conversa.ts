@@ -1,4 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises';
+import { cortar } from '../../shared/base/cortar.ts';
 import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -118,7 +119,7 @@ export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Prom
       set: {
         ...naListaDeConversas(ctx.usuario_id, em, conversa.telefone),
         ultima_em: em,
-        ultima_texto: texto.slice(0, LETRAS_NA_LISTA),
+        ultima_texto: cortar(texto, LETRAS_NA_LISTA),
         ultima_de: de,
         expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
         ...mudar,

@@ -1,3 +1,4 @@
+import { cortar } from '../../shared/base/cortar.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { ehReacao } from '../../shared/conversas/conversas.rules.ts';
@@ -17,6 +18,7 @@ import { lerConversa } from './conversa.ts';
 import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';
 import { type Conversa, LETRAS_NA_LISTA, type MensagemDaConversa, mensagemGuardada } from './item.ts';
 import type { MensagemRecebida } from './ler-aviso.ts';
+import { gravacaoDaVista } from './vista.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -60,7 +62,7 @@ function mudanca(ctx: Ctx, antes: Conversa | null, { em, telefone, texto, tipo }
   return {
     ...(antes ? {} : { numero: telefone }),
     ultima_em: ctx.now.toISOString(),
-    ultima_texto: (texto || tipo).slice(0, LETRAS_NA_LISTA),
+    ultima_texto: cortar(texto || tipo, LETRAS_NA_LISTA),
     ultima_de: 'pessoa',
     // O que chegou tão atrasado que as 12 horas já passaram não cala ninguém.
     ...(cala > ctx.now.toISOString() ? { silencio_ate: cala, silencio_de: 'pessoa' } : {}),
@@ -102,6 +104,7 @@ export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida)
         },
         where: [['pk', 'not_exists']],
       },
+      gravacaoDaVista(usuario_id, telefone, eco.id),
       {
         update: conversaKey(usuario_id, telefone),
         set: {
@@ -113,6 +116,6 @@ export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida)
         where: [comoEstava('silencio_ate', antes?.silencio_ate), comoEstava('entrada_em', antes?.entrada_em)],
       },
     ]);
-    return falhas && !falhas[0] ? AGAIN : null;
+    return falhas && !falhas[0] && !falhas[1] ? AGAIN : null;
   });
 }

@@ -1,4 +1,5 @@
-import { telefoneComparavel } from '../../shared/base/telefone.ts';
+import { cortar } from '../../shared/base/cortar.ts';
+import { soDele, telefoneComparavel } from '../../shared/base/telefone.ts';
 import { type Comando, comandoDe, ehReacao } from '../../shared/conversas/conversas.rules.ts';
 import { clientesDoTelefone } from '../clientes/index.ts';
 import { ttlInDays } from '../platform/clock.ts';
@@ -11,6 +12,8 @@ import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA } from './item.ts';
 import type { MensagemRecebida } from './ler-aviso.ts';
+import { estadoDeAntes, separarRecusa } from './par-de-antes.ts';
+import { gravacaoDaVista } from './vista.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 type Guardada = {
@@ -28,13 +31,21 @@ export const telefoneDaConversa = (numero: string): string =>
 function gravacoesDoComando(
   ctx: Ctx,
   telefone: string,
-  { comando, em, clientes }: { comando: Comando; em: Date; clientes: readonly string[] },
+  {
+    comando,
+    em,
+    clientes,
+    antigas,
+  }: { comando: Comando; em: Date; clientes: readonly string[]; antigas: readonly Write[] },
 ): Write[] {
   const chave = semWhatsappKey(ctx.usuario_id, telefone);
   const tipo = comando === 'parar' ? 'avisos.recusados' : 'avisos.aceitos';
   const dados = (cliente_id: string) => ({ cliente_id, canal: 'whatsapp' });
   return [
-    comando === 'parar' ? { put: { ...chave, parou_em: em.toISOString() } } : { delete: chave },
+    comando === 'parar'
+      ? { put: { ...chave, parou_em: em.toISOString(), ...soDele(telefone) } }
+      : { delete: chave },
+    ...antigas,
     ...clientes.map((id) => eventWrite(ctx, tipo, id, dados(id))),
   ];
 }
@@ -62,7 +73,7 @@ function gravacaoDaMensagem(
       formato: tipo,
       texto,
       ...(comando === null ? {} : { comando }),
-      ...(nome === null ? {} : { nome: nome.slice(0, 200) }),
+      ...(nome === null ? {} : { nome: cortar(nome, 200) }),
       clientes,
       expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
     },
@@ -79,11 +90,13 @@ function naConversa(
     recebida,
     clientes,
     comando,
+    herdado,
   }: {
     telefone: string;
     recebida: MensagemRecebida;
     clientes: readonly string[];
     comando: Comando | null;
+    herdado: Readonly<Record<string, unknown>>;
   },
 ): Write {
   const { em, nome, texto, tipo } = recebida;
@@ -92,13 +105,14 @@ function naConversa(
   return {
     update: conversaKey(ctx.usuario_id, telefone),
     set: {
+      ...herdado,
       ...naListaDeConversas(ctx.usuario_id, ctx.now.toISOString(), telefone),
       numero: recebida.telefone,
       clientes,
       ultima_em: ctx.now.toISOString(),
-      ultima_texto: (texto || tipo).slice(0, LETRAS_NA_LISTA),
+      ultima_texto: cortar(texto || tipo, LETRAS_NA_LISTA),
       ultima_de: 'cliente',
-      ...(nome === null ? {} : { nome: nome.slice(0, 200) }),
+      ...(nome === null ? {} : { nome: cortar(nome, 200) }),
       ...(maisNova ? { entrada_em: instante } : {}),
       ...(comando ? { comando_ms: em.getTime() } : {}),
       expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
@@ -127,22 +141,27 @@ export async function guardarMensagem(
   const clientes = await clientesDoTelefone(tabela, usuario_id, telefone);
   const pedido = comandoDe(recebida.texto);
   const mensagem = gravacaoDaMensagem(ctx, telefone, { recebida, clientes });
+  const vista = gravacaoDaVista(usuario_id, telefone, recebida.id);
   if (ehReacao(recebida.tipo)) {
-    return { nova: (await tryTransact(tabela, [mensagem])) === null, comando: null };
+    return { nova: (await tryTransact(tabela, [mensagem, vista])) === null, comando: null };
   }
   return decideAgain('Mensagem recebida', async () => {
     const antes = await lerConversa(tabela, usuario_id, telefone);
-    const atrasado = antes?.comando_ms != null && antes.comando_ms >= recebida.em.getTime();
+    const herdado = antes ? {} : await estadoDeAntes(tabela, usuario_id, telefone);
+    const ultimo = (antes ?? herdado).comando_ms;
+    const atrasado = ultimo != null && ultimo >= recebida.em.getTime();
     const comando = atrasado ? null : pedido;
+    const antigas = comando ? await separarRecusa(tabela, usuario_id, telefone) : [];
     const falhas = await tryTransact(tabela, [
       mensagem,
-      naConversa(ctx, antes, { telefone, recebida, clientes, comando }),
-      ...(comando ? gravacoesDoComando(ctx, telefone, { comando, em: recebida.em, clientes }) : []),
+      vista,
+      naConversa(ctx, antes, { telefone, recebida, clientes, comando, herdado }),
+      ...(comando ? gravacoesDoComando(ctx, telefone, { comando, em: recebida.em, clientes, antigas }) : []),
       ...(pedido === null
         ? [eventWrite(ctx, 'conversa.mensagem_chegou', telefone, { mensagem: recebida.id })]
         : []),
     ]);
     if (!falhas) return { nova: true, comando };
-    return falhas[0] ? { nova: false, comando: null } : AGAIN;
+    return falhas[0] || falhas[1] ? { nova: false, comando: null } : AGAIN;
   });
 }

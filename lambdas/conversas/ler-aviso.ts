@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cortar } from '../../shared/base/cortar.ts';
 
 /** Uma mensagem que alguém escreveu; `telefone` em algarismos, ou o nome que o WhatsApp dá a quem o esconde. */
 export type MensagemRecebida = {
@@ -32,6 +33,8 @@ export type Lido = {
   /** O que saiu pelo número da loja, escrito por nós ou no celular dela; `telefone` é o de quem recebe. */
   readonly ecos: readonly MensagemRecebida[];
   readonly modelos: readonly NoticiaDeModelo[];
+  /** Quantas partes não se entenderam: ficam só no aviso inteiro. */
+  readonly ilegiveis: number;
 };
 
 // Segundos Unix, em texto ou em número.
@@ -41,15 +44,21 @@ const instante = z.coerce
   .min(0)
   .max(8_640_000_000_000)
   .transform((segundos) => new Date(segundos * 1000));
-const id = z.string().min(1).max(300);
-const textoLongo = z.string().transform((texto) => texto.slice(0, 4_096));
+// O que entra numa chave da tabela é curto e ASCII, como os provedores o escrevem; o que não é assim nunca se guardaria.
+const id = z.string().regex(/^[\x20-\x7e]{1,300}$/);
+const quem = z.string().regex(/^[\x21-\x7e]{1,128}$/);
+const tipo = z
+  .string()
+  .default('desconhecido')
+  .transform((um) => cortar(um, 60));
+const textoLongo = z.string().transform((texto) => cortar(texto, 4_096));
 
 const mensagemDaMeta = z.object({
   id,
-  from: z.string().nullish(),
-  from_user_id: z.string().nullish(),
+  from: quem.or(z.literal('')).nullish(),
+  from_user_id: quem.or(z.literal('')).nullish(),
   timestamp: instante,
-  type: z.string().default('desconhecido'),
+  type: tipo,
   text: z.object({ body: textoLongo }).nullish(),
   button: z.object({ text: textoLongo }).nullish(),
   interactive: z
@@ -59,12 +68,12 @@ const mensagemDaMeta = z.object({
     })
     .nullish(),
 });
-const ecoDaMeta = mensagemDaMeta.extend({ to: z.string().min(1) });
+const ecoDaMeta = mensagemDaMeta.extend({ to: quem });
 const noticiaDaMeta = z.object({
   id,
   status: z.string(),
   timestamp: instante,
-  biz_opaque_callback_data: z.string().nullish(),
+  biz_opaque_callback_data: z.string().max(512).nullish().catch(null),
   errors: z
     .array(z.object({ code: z.number() }))
     .nullish()
@@ -98,12 +107,17 @@ const daMeta = z.object({
   ),
 });
 
-/** O que vier com uma forma que ninguém previu fica só guardado no aviso inteiro. */
-const osQueSeEntendem = <T extends z.ZodType>(forma: T, itens: readonly unknown[] | null | undefined) =>
-  (itens ?? []).flatMap((um) => {
-    const lido = forma.safeParse(um);
-    return lido.success ? [lido.data] : [];
-  });
+/** O que vier com uma forma que ninguém previu fica só guardado no aviso inteiro, e conta-se. */
+const leitor = () => {
+  const recusados: unknown[] = [];
+  const osQueSeEntendem = <T extends z.ZodType>(forma: T, itens: readonly unknown[] | null | undefined) =>
+    (itens ?? []).flatMap((um) => {
+      const lido = forma.safeParse(um);
+      if (!lido.success) recusados.push(um);
+      return lido.success ? [lido.data] : [];
+    });
+  return { osQueSeEntendem, recusados };
+};
 
 type DaMeta = Pick<z.output<typeof mensagemDaMeta>, 'text' | 'button' | 'interactive'>;
 function textoDa({ text, button, interactive }: DaMeta): string {
@@ -122,7 +136,8 @@ export function lerAvisoDaMeta(corpo: unknown, phone_number_id: string): Lido | 
       field === campo && value.metadata?.phone_number_id === phone_number_id ? [value] : [],
     );
   const valores = doNumero('messages');
-  return {
+  const { osQueSeEntendem, recusados } = leitor();
+  const entendido = {
     // Só vêm do celular: o que a própria API manda não volta.
     ecos: doNumero('smb_message_echoes').flatMap(({ message_echoes }) =>
       osQueSeEntendem(ecoDaMeta, message_echoes).map((uma) => ({
@@ -163,6 +178,7 @@ export function lerAvisoDaMeta(corpo: unknown, phone_number_id: string): Lido | 
       })),
     ),
   };
+  return { ...entendido, ilegiveis: recusados.length };
 }
 
 const daEvolution = z.object({
@@ -182,7 +198,7 @@ const daEvolution = z.object({
         extendedTextMessage: z.looseObject({ text: textoLongo.nullish() }).nullish(),
       })
       .nullish(),
-    messageType: z.string().default('desconhecido'),
+    messageType: tipo,
     messageTimestamp: instante,
   }),
 });
@@ -198,7 +214,7 @@ export function lerAvisoDaEvolution(corpo: unknown, instancia: string): Lido | n
   const { event, instance, data } = lido;
   const { key, message, messageType: tipo, messageTimestamp: em, pushName } = data;
   const telefone = telefoneDe(key.remoteJid) ?? telefoneDe(key.remoteJidAlt);
-  const nada: Lido = { mensagens: [], noticias: [], ecos: [], modelos: [] };
+  const nada: Lido = { mensagens: [], noticias: [], ecos: [], modelos: [], ilegiveis: 0 };
   if (event !== 'messages.upsert' || instance !== instancia || !telefone) return nada;
   const texto = message?.conversation ?? message?.extendedTextMessage?.text ?? '';
   const uma = { id: key.id, telefone, em, tipo, texto };

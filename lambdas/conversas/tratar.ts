@@ -3,6 +3,7 @@ import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
+import { readJson } from '../platform/json.ts';
 import { avisoKey } from '../platform/keys.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import { getItem, type Table } from '../platform/table.ts';
@@ -45,7 +46,7 @@ const LEITORES = { whatsapp: lerAvisoDaMeta, evolution: lerAvisoDaEvolution } as
 
 function ler(provedor: keyof typeof LEITORES, { corpo, conta }: z.output<typeof guardado>): Lido | null {
   try {
-    return LEITORES[provedor](JSON.parse(corpo), conta);
+    return LEITORES[provedor](readJson(corpo), conta);
   } catch (erro) {
     logger.warn('aviso do WhatsApp que não se entende', { causa: whereItFailed(erro) });
     return null;
@@ -63,6 +64,9 @@ export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: 
   const item = await getItem(tabela, chave, { consistent: true });
   const lido = item && ler(provedor, guardado.parse(item));
   if (!lido) return;
+  if (lido.ilegiveis > 0) {
+    logger.warn('partes de um aviso do WhatsApp que não se entendem', { provedor, quantas: lido.ilegiveis });
+  }
   const ctx = newContext(relogio, { usuario_id, ator: 'entregas' });
   for (const recebida of lido.mensagens) {
     const { comando } = await guardarMensagem(tabela, ctx, recebida);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { telefoneComparavel } from '../../shared/base/telefone.ts';
+import { soDele, telefoneComparavel } from '../../shared/base/telefone.ts';
 import { type StatusDaCobranca, TRANSICOES_DA_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { type Cobranca, cobranca } from '../../shared/cobrancas/cobrancas.schema.ts';
 import {
@@ -97,8 +97,9 @@ export function gravacoesDaCobranca(
       const data_envio = ctx.now.toISOString();
       const enviada = mudarCobranca(ctx, chave, 'enviar', { data_envio, duvidosa: false, motivo: null });
       if (telefone === null) return [enviada];
-      const doTelefone = cobrancaDoTelefoneKey(ctx.usuario_id, telefoneComparavel(telefone));
-      return [enviada, { put: { ...doTelefone, chave, enviada_em: data_envio } }];
+      const comparavel = telefoneComparavel(telefone);
+      const doTelefone = cobrancaDoTelefoneKey(ctx.usuario_id, comparavel);
+      return [enviada, { put: { ...doTelefone, chave, enviada_em: data_envio, ...soDele(comparavel) } }];
     }
     case 'recusar':
     case 'negar':

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Key, timeOrder } from './keys.ts';
 
 // As chaves das conversas de WhatsApp; a tabela de acessos e custos é a de keys.ts. `telefone` é o comparável.
@@ -32,6 +33,11 @@ export const mensagensEntre = (
 ) => ({
   pk: mensagens(usuario_id),
   sk: { from: `${telefone}#${de.toISOString()}`, to: `${telefone}#${ate.toISOString()}~` },
+});
+/** O id que o provedor deu a uma mensagem de uma conversa: a mesma, com outro instante, não entra outra vez. Não diz o telefone. */
+export const mensagemVistaKey = (usuario_id: string, telefone: string, id: string): Key => ({
+  pk: `${usuario_id}#MENSAGEM_VISTA`,
+  sk: createHash('sha256').update(`${telefone}\n${id}`).digest('base64url'),
 });
 /** O pedido com que alguém escreveu numa conversa: o mesmo manda uma mensagem só, em qualquer instante em que se repita. */
 export const escritaKey = (usuario_id: string, pedido: string): Key => ({

@@ -41,6 +41,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | eventos de e-mail, do mais novo; os de um status | pk `{u}#EMAIL_LOG` · gsi1 `{u}#EMAIL_LOG#{status}` · instante | ≤ 3 L por 25 |
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
  * | conversa de um telefone; as mensagens dela | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM` | 1 L (forte); ≤ 1 L por 20 |
+ * | o id de uma mensagem que já entrou        | pk `{u}#MENSAGEM_VISTA` · sk resumo de telefone e id | 2 G  |
  * | conversas, pela última mensagem          | gsi1 `{u}#CONVERSA` · instante               | ≤ 3 L por 25 |
  * | item de conhecimento; versões das bases; ativos comprimidos; vetores | pk `{u}#CONHECIMENTO` · `…_BASE` · `…_PACOTE` · `…_PACOTE` (`{base}#V`) | 0,5 L; 1 L; ≤ 2 L por 50; 13 L por 50 |
  * | gasto do assistente num mês              | pk `{u}#ASSISTENTE_GASTO` · sk `{mês}`       | 0,5 L, 2 G   |
@@ -149,7 +150,7 @@ export const suprimidoKey = (usuario_id: string, email: string): Key => ({
   pk: `${usuario_id}#SUPRIMIDO`,
   sk: email.toLowerCase(),
 });
-/** Um telefone que respondeu PARAR a um vendedor (regra 37): 55, DDD e os últimos 8 algarismos. */
+/** Um telefone que respondeu PARAR a um vendedor (regra 37), como se compara. */
 export const semWhatsappKey = (usuario_id: string, telefone: string): Key => ({
   pk: `${usuario_id}#SEM_WHATSAPP`,
   sk: telefone,

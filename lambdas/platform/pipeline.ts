@@ -19,6 +19,7 @@ import { type Clock, todayOf } from './clock.ts';
 import { type Ator, newContext, type RequestContext } from './context.ts';
 import { refusalFromZod, toHttpError } from './http-errors.ts';
 import { idempotencyKey, runOnce } from './idempotency.ts';
+import { readJson } from './json.ts';
 import { logger, whereItFailed, withLogFields } from './logger.ts';
 import type { Table } from './table.ts';
 
@@ -100,7 +101,7 @@ function readBody(event: Event, route: RouteDef): unknown {
     throw refusal(recusasComuns, 'corpo_grande_demais');
   if (!route.body) return undefined;
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     throw refusal(recusasComuns, 'entrada_invalida', 'O conteúdo enviado não é um JSON válido');
   }

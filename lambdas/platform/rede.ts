@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { cortar } from '../../shared/base/cortar.ts';
 
 /** De onde alguém fala: o endereço IPv4 inteiro, ou o /64 do IPv6, que é o que um provedor dá a uma pessoa só. */
 export type Rede = { readonly nome: string; readonly ipv6: boolean };
@@ -8,7 +9,7 @@ export function redeDe(endereco: string): Rede {
   const limpo = endereco.trim().toLowerCase().replace(/%.*$/, '');
   const v4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(limpo)?.[1];
   if (v4 !== undefined || !isIPv6(limpo)) {
-    return { nome: (v4 ?? limpo).slice(0, 64) || 'desconhecida', ipv6: false };
+    return { nome: cortar(v4 ?? limpo, 64) || 'desconhecida', ipv6: false };
   }
   // Um IPv4 escrito no fim ocupa dois grupos.
   const [antes = '', depois] = limpo.replace(/:\d+(?:\.\d+){3}$/, ':0:0').split('::');

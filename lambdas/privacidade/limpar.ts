@@ -15,11 +15,12 @@ const literal = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const espacado = (algarismos: string) => [...algarismos].map(literal).join(ENTRE_ALGARISMOS);
 /** Um telefone em qualquer forma de o escrever; o do Brasil, com ou sem o nono algarismo e o código do país. */
 function telefoneEscrito(telefone: string): string {
-  const brasil = /^55(\d\d)(\d{8})$/.exec(telefone);
+  const brasil = /^55(\d\d)(9(?=\d{8}$))?(\d{8})$/.exec(telefone);
   if (!brasil) return espacado(telefone);
-  const [, ddd = '', numero = ''] = brasil;
+  const [, ddd = '', escrito, numero = ''] = brasil;
+  const nono = escrito ?? (/^[6-9]/.test(numero) ? '9?' : '');
   const codigo = `(?:(?:\\+?55|0)${ENTRE_ALGARISMOS})?`;
-  return `${codigo}${espacado(ddd)}${ENTRE_ALGARISMOS}9?${ENTRE_ALGARISMOS}${espacado(numero)}`;
+  return `${codigo}${espacado(ddd)}${ENTRE_ALGARISMOS}${nono}${ENTRE_ALGARISMOS}${espacado(numero)}`;
 }
 
 /** Um número dentro de outro maior é outro número. */

@@ -5,6 +5,7 @@ import {
   STATUS,
   STATUS_GRUPO,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { cortar } from '../../shared/base/cortar.ts';
 import { dataCsv, linhaCsv, reaisCsv } from '../../shared/base/csv.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { lerReais } from '../../shared/base/dinheiro.ts';
@@ -140,7 +141,7 @@ export function resumoDaAssinatura({ celulas }: LinhaLida<CampoDeAssinatura>): s
   const quem = celulas.cliente.trim() || celulas.email.trim();
   const datas = [celulas.data_inicio.trim(), celulas.data_expiracao.trim()].filter(Boolean).join(' a ');
   return [quem, celulas.produto.trim(), datas]
-    .map((parte) => parte.slice(0, 120))
+    .map((parte) => cortar(parte, 120))
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Campo } from '../../shared/base/campos.ts';
+import { cortar } from '../../shared/base/cortar.ts';
 import { dataCsv, linhaCsv, simOuNao } from '../../shared/base/csv.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { ocultarCpf } from '../../shared/base/documentos.ts';
@@ -66,5 +67,5 @@ export async function interpretarCliente({
 /** Como a linha se mostra na prévia, com o CPF em parte oculto. */
 export function resumoDoCliente({ celulas }: LinhaLida<CampoDeCliente>, dados?: ClienteDaLinha): string {
   const detalhe = dados?.cpf ? ocultarCpf(dados.cpf) : (dados?.email ?? '');
-  return [celulas.nome.trim().slice(0, 120), detalhe].filter(Boolean).join(' · ');
+  return [cortar(celulas.nome.trim(), 120), detalhe].filter(Boolean).join(' · ');
 }

@@ -1,3 +1,4 @@
+import { cortar } from '../base/cortar.ts';
 import { novasFichas } from './fichas.rules.ts';
 import { ABRE_CLIENTE, FECHA_CLIENTE, semMarcas } from './limpar.rules.ts';
 
@@ -82,14 +83,14 @@ export function montarPrompt({
     ...parte(DADOS, dados.length > 0 ? [dados.join('\n')] : []),
   ].join('\n\n');
   const doCliente = (texto: string, letras: number) =>
-    `${ABRE_CLIENTE}\n${esconder(texto.slice(0, letras))}\n${FECHA_CLIENTE}`;
+    `${ABRE_CLIENTE}\n${esconder(cortar(texto, letras))}\n${FECHA_CLIENTE}`;
   const falas = historico
     .slice(-FALAS)
     .map(
       ({ de, texto }): Mensagem =>
         de === 'cliente'
           ? { role: 'user', content: doCliente(texto, LETRAS_DA_FALA) }
-          : { role: 'assistant', content: esconder(texto.slice(0, LETRAS_DA_FALA)) },
+          : { role: 'assistant', content: esconder(cortar(texto, LETRAS_DA_FALA)) },
     );
   const final: Mensagem = {
     role: 'user',

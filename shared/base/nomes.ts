@@ -1,3 +1,4 @@
+import { cortar } from './cortar.ts';
 /** Retira acentos e cedilhas: 'Método' vira 'Metodo'. */
 export function semAcentos(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '');
@@ -5,7 +6,7 @@ export function semAcentos(texto: string): string {
 
 /** Forma usada para ordenar e procurar: sem acentos, minúscula, espaços simples, no máximo 120 caracteres. */
 export function nomeOrdenacao(texto: string): string {
-  return semAcentos(texto).toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 120).trimEnd();
+  return cortar(semAcentos(texto).toLowerCase().replace(/\s+/g, ' ').trim(), 120).trimEnd();
 }
 
 /** Slug (regra 4): sem acentos, minúsculo, o que não é letra nem número vira um hífen, sem hífen nas pontas. */

@@ -8,6 +8,8 @@ import {
   linkWhatsApp,
   mascaraTelefone,
   numeroDoBrasil,
+  parDeAntes,
+  telefoneComparavel,
 } from './telefone.ts';
 
 const digitados = fc.oneof(
@@ -126,5 +128,34 @@ describe('telefone guardado', () => {
 
   it('a conversa do WhatsApp leva só algarismos', () => {
     expect(linkWhatsApp('+5511987654321')).toBe('https://wa.me/5511987654321');
+  });
+});
+
+describe('um telefone que se compara', () => {
+  it.each([
+    ['+5511987654321', '551187654321'],
+    ['551187654321', '551187654321'],
+    ['+5511967654321', '551167654321'],
+    ['+551133334444', '551133334444'],
+    ['+5511933334444', '5511933334444'],
+    ['+5511912345678', '5511912345678'],
+    ['+351912345678', '351912345678'],
+  ])('%s: %s', (telefone, esperado) => {
+    expect(telefoneComparavel(telefone)).toBe(esperado);
+  });
+
+  it('com e sem o nono algarismo é o mesmo só no celular que já existia antes dele; um fixo nunca é um celular', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9][1-9]\d{8}$/), (n) => {
+        const [curto, comNono] = [`55${n}`, `55${n.slice(0, 2)}9${n.slice(2)}`];
+        const mesmo = telefoneComparavel(curto) === telefoneComparavel(comNono);
+        expect(mesmo).toBe(/^..[6-9]/.test(n));
+        const par = { fixo: curto, celular: comNono };
+        for (const um of [curto, comNono].map(telefoneComparavel)) {
+          expect(telefoneComparavel(um)).toBe(um);
+          expect(parDeAntes(um)).toEqual(mesmo ? null : par);
+        }
+      }),
+    );
   });
 });

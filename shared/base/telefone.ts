@@ -53,13 +53,28 @@ export function formatarTelefone(e164: string): string {
 }
 
 /**
- * O mesmo número, escrito de um jeito só para se comparar: 55, DDD e os últimos 8 algarismos, porque o WhatsApp conhece uns com
- * o nono e outros sem (regra 37); de fora do Brasil, os algarismos.
+ * O mesmo número, escrito de um jeito só para se comparar: o celular que já existia antes do nono algarismo (o resto começa de 6 a 9)
+ * fica sem ele, porque o WhatsApp conhece uns com e outros sem (regra 37); os outros, como o fixo com os mesmos 8 finais, inteiros.
  */
 export function telefoneComparavel(telefone: string): string {
   const numeros = digitos(telefone);
-  return /^55\d{10,11}$/.test(numeros) ? numeros.slice(0, 4) + numeros.slice(-8) : numeros;
+  return /^55\d\d9[6-9]\d{7}$/.test(numeros) ? numeros.slice(0, 4) + numeros.slice(5) : numeros;
 }
+
+/**
+ * O número que já se guardou sob a mesma chave que este (decisão 0060): de um celular, o fixo com os mesmos 8 finais, que era a chave; de
+ * um fixo, o celular. Null nos que nunca se confundiram.
+ */
+export function parDeAntes(comparavel: string): { readonly fixo: string; readonly celular: string } | null {
+  const [, ddd, resto] = /^55(\d\d)9?([0-5]\d{7})$/.exec(comparavel) ?? [];
+  return ddd === undefined || resto === undefined
+    ? null
+    : { fixo: `55${ddd}${resto}`, celular: `55${ddd}9${resto}` };
+}
+
+/** O que marca, no que se guarda de um telefone que já dividiu a chave com outro, que agora é só dele. */
+export const soDele = (comparavel: string): { readonly exato?: true } =>
+  parDeAntes(comparavel) === null ? {} : { exato: true };
 
 /** Endereço de conversa no WhatsApp para um telefone em E.164. */
 export function linkWhatsApp(e164: string): string {

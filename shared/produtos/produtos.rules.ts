@@ -1,3 +1,4 @@
+import { cortar } from '../base/cortar.ts';
 import { semAcentos, slug } from '../base/nomes.ts';
 
 /** Nome-base: sem o que vem entre parênteses no fim ('Over Limite (mensal)' → 'Over Limite'). */
@@ -50,7 +51,5 @@ export function meusProdutos(nomes: readonly string[]): ItemMeusProdutos[] {
 
 /** Nome da cópia feita por 'Duplicar': acrescenta '(cópia)', sem passar de 120 caracteres. */
 export function nomeDaCopia(nome: string): string {
-  // O corte pode cair no meio de um caractere de fora do plano básico; a metade que sobra sai.
-  const inteiro = nome.slice(0, 112).replace(/[\uD800-\uDBFF]$/, '');
-  return `${inteiro.trimEnd()} (cópia)`;
+  return `${cortar(nome, 112).trimEnd()} (cópia)`;
 }

@@ -9,6 +9,7 @@ import type { Route, Router } from 'cognito-local/lib/server/Router';
 import type { Services } from 'cognito-local/lib/services';
 import type { User } from 'cognito-local/lib/services/userPoolService';
 import * as z from 'zod';
+import { cortar } from '../../../shared/base/cortar.ts';
 import { requireStrongPassword } from './cognito-password.ts';
 import { softwareToken } from './cognito-totp.ts';
 
@@ -123,7 +124,7 @@ export function realCognito(services: Services, original: Router): Router {
       if (achado?.UserStatus === 'FORCE_CHANGE_PASSWORD') {
         throw new NotAuthorizedError('User password cannot be reset in the current state.');
       }
-      const destino = `${Username.slice(0, 1)}***@${Username.split('@')[1]?.slice(0, 1) ?? ''}***`;
+      const destino = `${cortar(Username, 1)}***@${cortar(Username.split('@')[1] ?? '', 1)}***`;
       if (achado) await original('ForgotPassword')(ctx, { ...porNome.parse(req), Username: achado.Username });
       return {
         CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: destino },

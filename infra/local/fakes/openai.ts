@@ -1,6 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { cortar } from '../../../shared/base/cortar.ts';
 import { hangUp, type NodeEnv, neverReply, serveOnLoopback } from '../http.ts';
 import { escrever, type ModelMode, soDaConversa } from './openai/modes.ts';
 import { emBase64, vetorDe } from './openai/vectors.ts';
@@ -140,7 +141,7 @@ export async function startModelFake({ agora = () => new Date() }: { readonly ag
     if (recusado) return c.json(naoConhece(recusado), 400);
     const cabem = lido.max_completion_tokens ?? lido.max_tokens ?? Number.POSITIVE_INFINITY;
     const cortou = modo === 'cortado' || tokensDe(texto ?? '') > cabem;
-    const content = texto === null ? null : texto.slice(0, Math.min(texto.length, cabem * 4));
+    const content = texto === null ? null : cortar(texto, Math.min(texto.length, cabem * 4));
     const entrada = tokensDe(lido.messages.map((uma) => uma.content).join(''));
     const saida = tokensDe(content ?? '');
     return c.json({

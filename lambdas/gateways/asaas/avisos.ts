@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { systemClock } from '../../platform/clock.ts';
+import { readJson } from '../../platform/json.ts';
 import type { AvisoDoGateway } from '../port.ts';
 import { instanteDoAsaas, pagamentoDoAsaas, traduzirPagamento } from './modelos.ts';
 
@@ -35,7 +36,7 @@ const ENCERRAM = new Set(['SUBSCRIPTION_DELETED', 'SUBSCRIPTION_INACTIVATED']);
 
 function lerJson(corpo: string): unknown {
   try {
-    return JSON.parse(corpo);
+    return readJson(corpo);
   } catch {
     return null;
   }

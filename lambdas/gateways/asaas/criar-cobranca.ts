@@ -1,4 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises';
+import { cortar } from '../../../shared/base/cortar.ts';
 import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import type { CobrancaNova, ResultadoDaCobranca } from '../port.ts';
 import { clienteDe, corrigirCliente } from './cliente.ts';
@@ -28,7 +29,7 @@ async function corposDaCobranca(passos: Passos, c: CobrancaNova, resto: Readonly
   const corpo = {
     customer: await clienteDe(passos, c.comprador),
     billingType: 'UNDEFINED',
-    description: c.descricao.slice(0, 500),
+    description: cortar(c.descricao, 500),
     externalReference: c.referencia,
     ...resto,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { comTextosInteiros, cortar } from '../../../shared/base/cortar.ts';
 
 /** Uma chamada presa não pode consumir os 29 s da função que a espera. */
 const LIMITE_MS = 8_000;
@@ -40,11 +41,13 @@ const LIMITE_DA_FRASE = 200;
 
 /** A frase vai para a tela de quem compra: sem controles, curta, e nunca com a chave dentro. */
 const limpa = (frase: string, api_key: string) =>
-  frase
-    .replaceAll(api_key, '***')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, LIMITE_DA_FRASE);
+  cortar(
+    frase
+      .replaceAll(api_key, '***')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim(),
+    LIMITE_DA_FRASE,
+  );
 
 function falhouSemSair(erro: unknown): boolean {
   const causa = erro instanceof Error ? erro.cause : undefined;
@@ -81,7 +84,7 @@ export function canalDoAsaas({
         ...(corpo ? { body: JSON.stringify(corpo) } : {}),
         signal: AbortSignal.timeout(Math.ceil(resta)),
       });
-      const lido: unknown = await resposta.json().catch(() => null);
+      const lido = comTextosInteiros(await resposta.json().catch(() => null));
       if (resposta.ok) return { tipo: 'feito', corpo: lido };
       if (resposta.status >= 500 || resposta.status === 408) return { tipo: 'falhou', duvidoso: true };
       if (resposta.status === 429) return { tipo: 'falhou', duvidoso: false };

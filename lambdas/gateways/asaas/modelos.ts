@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cortar } from '../../../shared/base/cortar.ts';
 import { type Data, dataExiste, type Instante } from '../../../shared/base/datas.ts';
 import { reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import type { Fato } from '../../../shared/pagamentos/fatos.rules.ts';
@@ -73,7 +74,7 @@ export function instanteDoAsaas(texto: string | null | undefined): Instante | nu
 }
 
 const dia = (texto: string | null | undefined): Data | null => {
-  const cortado = texto?.slice(0, 10) ?? '';
+  const cortado = cortar(texto ?? '', 10);
   return dataExiste(cortado) ? cortado : null;
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Instante } from '../../../shared/base/datas.ts';
 import { realTime, systemClock } from '../../platform/clock.ts';
+import { readJson } from '../../platform/json.ts';
 import type { AvisoDoGateway, PagamentoDoGateway } from '../port.ts';
 import { oQueMudou } from './assinatura.ts';
 import {
@@ -103,7 +104,7 @@ const comId = z.object({ id: z.string().min(1) });
 
 function lerJson(corpo: string): unknown {
   try {
-    return JSON.parse(corpo);
+    return readJson(corpo);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { cortar } from '../../../shared/base/cortar.ts';
 import type { Cobranca, CobrancaNova, ResultadoDaCobranca } from '../port.ts';
 import { type FalhaDaStripe, falhaDaStripe, insistir, SEM_RESPOSTA } from './cliente.ts';
 import { PEDIDO, type Sessao, sessao } from './modelos.ts';
@@ -31,7 +32,7 @@ async function garantirCupom(stripe: Stripe, c: CobrancaNova, prazo: number): Pr
       stripe.coupons.create(
         {
           id,
-          name: (c.cupom_codigo ?? 'Desconto').slice(0, 40),
+          name: cortar(c.cupom_codigo ?? 'Desconto', 40),
           amount_off: desconto,
           currency: 'brl',
           duration: 'once',
@@ -61,7 +62,7 @@ function parametros(
         price_data: {
           currency: 'brl',
           unit_amount: c.valor_cheio_centavos,
-          product_data: { name: c.descricao.slice(0, 250) },
+          product_data: { name: cortar(c.descricao, 250) },
           ...(c.recorrente ? { recurring: { interval: 'month', interval_count: c.meses } } : {}),
         },
       },

@@ -32,6 +32,18 @@ describe('o assistente responde', () => {
     expect(await v.conversa()).toMatchObject({ espera_desde: null, silencio_ate: null });
   });
 
+  it.each([160, 1_000, 2_000])(
+    'um emoji em cima de qualquer corte não cala o assistente (%i)',
+    async (corte) => {
+      const v = await umAtendimento(c);
+      await v.dizer(
+        `quanto custa o plano? ${' ok'.repeat(corte)}`.slice(0, corte - 1).concat('🙂 por favor'),
+      );
+      expect(v.saidas).toHaveLength(1);
+      expect(await v.decisoes()).toHaveLength(1);
+    },
+  );
+
   it('a rajada tem uma resposta só, dada pela última', async () => {
     const v = await umAtendimento(c);
     const ids: string[] = [];

@@ -141,6 +141,15 @@ describe('uma conversa aberta', () => {
 });
 
 describe('quem atende escreve', () => {
+  it('a resposta com um emoji em cima do corte da lista sai inteira', async () => {
+    const loja = umaLoja(c);
+    await loja.chegar(MARIA, 'oi');
+    const texto = `${'a'.repeat(159)}🙂 até logo`;
+    expect(await dizer(loja, texto)).toMatchObject({ mensagem: { texto, situacao: 'aceita' } });
+    expect(loja.mandadas).toMatchObject([{ corpo: { texto } }]);
+    expect((await loja.conversa(DA_MARIA)).ultima_texto).toBe('a'.repeat(159));
+  });
+
   it('a mensagem sai, o assistente se cala, e ninguém mais espera nem há o que ler', async () => {
     const loja = umaLoja(c);
     await loja.chegar(MARIA, 'oi');

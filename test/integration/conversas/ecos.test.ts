@@ -47,6 +47,13 @@ describe('o que se escreve no celular da loja', () => {
     expect(await ditas(loja)).toEqual(['cliente: tem alguém?', 'pessoa: Tem sim!']);
   });
 
+  it.each([160, 4_096])('com um emoji em cima do corte de %i, entra inteiro', async (corte) => {
+    const loja = umaLoja(c, { canal: 'evolution' });
+    const texto = `${'a'.repeat(corte - 1)}🙂`;
+    await ecoar(loja, texto);
+    expect(await ditas(loja)).toEqual([`pessoa: ${texto}`]);
+  });
+
   it('a quem nunca escreveu, abre a conversa', async () => {
     const loja = umaLoja(c, { canal: 'evolution' });
     await ecoar(loja, 'Oi, Maria!');

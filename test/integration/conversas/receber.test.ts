@@ -4,8 +4,9 @@ import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { quandoPararam, tratarDoWhatsapp } from '../../../lambdas/conversas/index.ts';
 import type { ContaDoEndereco } from '../../../lambdas/conversas/ports.ts';
 import { confirmarEndereco, receberDoWhatsapp } from '../../../lambdas/conversas/receber.ts';
-import { entregaKey } from '../../../lambdas/platform/keys.ts';
-import { getItem } from '../../../lambdas/platform/table.ts';
+import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
+import { entregaKey, semWhatsappKey } from '../../../lambdas/platform/keys.ts';
+import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
 
 const NUMERO = '106540352242922';
@@ -86,13 +87,15 @@ async function umVendedor() {
   };
   const itens = async (tipo: string) =>
     (await c.despejar()).filter(({ pk }) => pk === `${usuario_id}#${tipo}`);
+  const aoAssistente = async () =>
+    (await itens('EVENTO')).filter(({ tipo }) => tipo === 'conversa.mensagem_chegou');
   const parou = async () => {
     const telefone = cliente.telefone ?? '';
     const pararam = await quandoPararam(c.tabela, usuario_id, [telefone], { consistent: true });
     return pararam.get(telefone) ?? null;
   };
   const ouvido = { respostas, confirmados, falhas, responderam, modelos };
-  return { usuario_id, cliente, conta, chegar, tratar, itens, parou, ...ouvido };
+  return { usuario_id, cliente, conta, chegar, tratar, itens, aoAssistente, parou, ...ouvido };
 }
 
 const doNumero = (valor: object, phone_number_id = NUMERO) => ({
@@ -102,13 +105,16 @@ const doNumero = (valor: object, phone_number_id = NUMERO) => ({
   ],
 });
 /** Escrita por quem está no cadastro com o nono algarismo, e no WhatsApp sem ele. */
-const escreveu = (texto: string, extras: { em?: number; id?: string; conta?: string } = {}) =>
+const escreveu = (
+  texto: string,
+  extras: { em?: number; id?: string; conta?: string; nome?: string; de?: string } = {},
+) =>
   doNumero(
     {
-      contacts: [{ wa_id: '559281723241', profile: { name: 'Maria' } }],
+      contacts: [{ wa_id: extras.de ?? '559281723241', profile: { name: extras.nome ?? 'Maria' } }],
       messages: [
         {
-          from: '559281723241',
+          from: extras.de ?? '559281723241',
           id: extras.id ?? `wamid.${randomUUID()}`,
           timestamp: String(extras.em ?? 1_764_000_000),
           type: 'text',
@@ -118,6 +124,23 @@ const escreveu = (texto: string, extras: { em?: number; id?: string; conta?: str
     },
     extras.conta,
   );
+
+const pelaEvolution = (texto: string, extras: { em?: number; id?: string; nome?: string } = {}) => ({
+  event: 'messages.upsert',
+  instance: 'loja',
+  data: {
+    key: { remoteJid: '5592981723241@s.whatsapp.net', fromMe: false, id: extras.id ?? randomUUID() },
+    pushName: extras.nome ?? 'Maria',
+    message: { conversation: texto },
+    messageType: 'conversation',
+    messageTimestamp: extras.em ?? 1_764_000_000,
+  },
+});
+/** Onde se corta o que chega: o nome, a lista de conversas e a mensagem inteira. */
+const CORTES = ([160, 200, 4_096] as const).flatMap((corte) => [
+  [corte, 'whatsapp'] as const,
+  [corte, 'evolution'] as const,
+]);
 
 describe('o endereço que a Meta avisa', () => {
   it('devolve o desafio só a quem traz o token de verificação', async () => {
@@ -155,6 +178,39 @@ describe('o endereço que a Meta avisa', () => {
       { texto: 'Olá, até amanhã 🙂', clientes: [v.cliente.id], nome: 'Maria', gsi3pk: expect.any(String) },
     ]);
   });
+
+  it.each(CORTES)(
+    'um emoji em cima do corte de %i, ou cortado ao meio por quem o mandou, não perde a mensagem (%s)',
+    async (corte, provedor) => {
+      const v = await umVendedor();
+      const textos = ['🙂', '👨‍👩‍👧', '\uD83D', '\uDE42'].flatMap((emoji) => [
+        `${'a'.repeat(corte - 1)}${emoji} fim`,
+        `${'a'.repeat(corte)}${emoji}`,
+      ]);
+      for (const [i, texto] of textos.entries()) {
+        const id = `${v.usuario_id}-emoji-${i}`;
+        await v.chegar(
+          provedor,
+          (provedor === 'whatsapp' ? escreveu : pelaEvolution)(texto, { id, nome: texto }),
+        );
+      }
+      await v.tratar();
+      const guardadas = await v.itens('MENSAGEM');
+      expect(guardadas).toHaveLength(textos.length);
+      for (const texto of textos) {
+        const inteiro = texto.toWellFormed();
+        const guardada = guardadas.find(({ texto: um }) => inteiro.startsWith(String(um)) && um !== '');
+        expect(String(guardada?.texto).length).toBeGreaterThanOrEqual(Math.min(inteiro.length, 4_096) - 1);
+      }
+      expect(await v.aoAssistente()).toHaveLength(textos.length);
+      await v.chegar(
+        provedor,
+        (provedor === 'whatsapp' ? escreveu : pelaEvolution)('PARAR', { em: 1_764_000_100 }),
+      );
+      await v.tratar();
+      expect(await v.parou()).not.toBeNull();
+    },
+  );
 
   it('o que é de outro número não faz nada', async () => {
     const v = await umVendedor();
@@ -278,5 +334,117 @@ describe('as notícias do que se mandou', () => {
     await v.tratar();
     expect(new Set(v.falhas)).toEqual(new Set(['perdida 131026']));
     expect(v.confirmados).toContain('entregue');
+  });
+});
+
+describe('o que nunca caberia na tabela', () => {
+  it.each([
+    ['um número de três mil algarismos', { de: '5'.repeat(3_000) }],
+    ['um id que não é de provedor nenhum', { id: 'ç'.repeat(400) }],
+  ])('%s fica só no aviso, e o que vem a seguir entra', async (_, extras) => {
+    const v = await umVendedor();
+    await v.chegar('whatsapp', escreveu('oi', extras));
+    await v.chegar('whatsapp', escreveu('PARAR'));
+    await v.tratar();
+    expect(await v.itens('MENSAGEM')).toMatchObject([{ texto: 'PARAR' }]);
+    expect(await v.parou()).not.toBeNull();
+  });
+
+  it.each(['whatsapp', 'evolution'] as const)(
+    'a mesma mensagem com outro instante não entra outra vez (%s)',
+    async (provedor) => {
+      const v = await umVendedor();
+      const mandada = provedor === 'whatsapp' ? escreveu : pelaEvolution;
+      const id = `wamid.${randomUUID()}`;
+      for (const em of [1_764_000_000, 1_764_000_007, 1_764_090_000]) {
+        await v.chegar(provedor, mandada('quanto custa?', { id, em }));
+        await v.tratar();
+      }
+      expect(await v.itens('MENSAGEM')).toHaveLength(1);
+      expect(await v.itens('CONVERSA')).toMatchObject([{ nao_lidas: 1 }]);
+      expect(await v.aoAssistente()).toHaveLength(1);
+    },
+  );
+});
+
+describe('um fixo e o celular com os mesmos 8 finais', () => {
+  const FIXO = '551133334444';
+  const CELULAR = '5511933334444';
+  const VELHO = 1_764_000_000;
+  const desde = (segundos: number) => new Date(segundos * 1_000).toISOString();
+
+  /** Uma loja com os dois no cadastro, e o que cada um pediu. */
+  async function osDois() {
+    const v = await umVendedor();
+    const cadastrar = (telefone: string, cpf: string) =>
+      criarCliente(
+        { tabela: c.tabela },
+        { ctx: c.ctx({ usuario_id: v.usuario_id }), entrada: umCliente({ telefone, cpf }) },
+      );
+    const fixo = await cadastrar('(11) 3333-4444', '111.444.777-35');
+    const celular = await cadastrar('(11) 93333-4444', '123.456.789-09');
+    const dizer = async (de: string, texto: string, em: number) => {
+      await v.chegar('whatsapp', escreveu(texto, { de, em }));
+      await v.tratar();
+    };
+    const parados = async () => {
+      const telefones = [`+${FIXO}`, `+${CELULAR}`];
+      const pararam = await quandoPararam(c.tabela, v.usuario_id, telefones, { consistent: true });
+      return telefones.map((um) => pararam.has(um));
+    };
+    /** O que ficou de quando os dois dividiam a chave. */
+    const deAntes = () =>
+      transact(c.tabela, [{ put: { ...semWhatsappKey(v.usuario_id, FIXO), parou_em: desde(VELHO) } }]);
+    return { ...v, fixo, celular, dizer, parados, deAntes };
+  }
+
+  it('são dois: o PARAR de um não para o outro, e cada um tem a sua conversa e o seu cadastro', async () => {
+    const v = await osDois();
+    await v.dizer(FIXO, 'PARAR', VELHO + 1);
+    expect(await v.parados()).toEqual([true, false]);
+    await v.dizer(CELULAR, 'oi', VELHO + 2);
+    await v.dizer(FIXO, 'VOLTAR', VELHO + 3);
+    await v.dizer(CELULAR, 'PARAR', VELHO + 4);
+    expect(await v.parados()).toEqual([false, true]);
+    expect((await v.itens('CONVERSA')).map(({ sk, clientes }) => [sk, clientes]).sort()).toEqual([
+      [FIXO, [v.fixo.id]],
+      [CELULAR, [v.celular.id]],
+    ]);
+  });
+
+  it('o que se guardou quando dividiam a chave vale para os dois, até cada um dizer o seu', async () => {
+    for (const [quem, texto, esperado] of [
+      [CELULAR, 'VOLTAR', [true, false]],
+      [FIXO, 'VOLTAR', [false, true]],
+      [FIXO, 'PARAR', [true, true]],
+      [CELULAR, 'PARAR', [true, true]],
+    ] as const) {
+      const v = await osDois();
+      await v.deAntes();
+      expect(await v.parados()).toEqual([true, true]);
+      await v.dizer(quem, texto, VELHO + 5);
+      expect(await v.parados(), `${quem} ${texto}`).toEqual(esperado);
+      await v.dizer(quem, texto === 'PARAR' ? 'VOLTAR' : 'PARAR', VELHO + 6);
+      expect(await v.parados(), `${quem} mudou`).toEqual(
+        texto === 'VOLTAR' ? [true, true] : quem === FIXO ? [false, true] : [true, false],
+      );
+    }
+  });
+
+  it('a conversa do celular que ficou na chave de antes passa o silêncio e os pedidos à nova', async () => {
+    const v = await osDois();
+    const estado = {
+      numero: CELULAR,
+      silencio_ate: desde(VELHO + 40_000),
+      silencio_de: 'pessoa',
+      apresentada_em: desde(VELHO),
+      comando_ms: (VELHO + 10) * 1_000,
+    };
+    await transact(c.tabela, [{ update: conversaKey(v.usuario_id, FIXO), set: estado }]);
+    // Atrasado: o pedido mais novo está na conversa de antes.
+    await v.dizer(CELULAR, 'PARAR', VELHO + 9);
+    expect(await v.parados()).toEqual([false, false]);
+    const nova = (await v.itens('CONVERSA')).find(({ sk }) => sk === CELULAR);
+    expect(nova).toMatchObject({ silencio_ate: estado.silencio_ate, silencio_de: 'pessoa', nao_lidas: 1 });
   });
 });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { cortar } from '../../../shared/base/cortar.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import {
   escreverOrdem,
@@ -28,7 +29,7 @@ export function useFiltros() {
   const { busca, status, produto, breve, renovadas, removidas, ordem } = textos;
   const filtros = useMemo<Filtros>(
     () => ({
-      busca: busca.slice(0, 120),
+      busca: cortar(busca, 120),
       status: lerStatus(status),
       produto,
       breve: breve === '1',

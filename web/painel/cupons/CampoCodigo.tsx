@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
+import { cortar } from '../../../shared/base/cortar.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
 import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';
@@ -28,7 +29,7 @@ export function CampoCodigo<V extends FieldValues, T = V>(
     const arrumar = (texto: string) => texto.toUpperCase().replace(/\s/g, '');
     const antes = target.value.slice(0, target.selectionStart ?? target.value.length);
     cursor.current = arrumar(antes).length;
-    field.onChange(arrumar(target.value).slice(0, props.maximo));
+    field.onChange(cortar(arrumar(target.value), props.maximo));
   };
   const gerar = async () => {
     definirGerando(true);

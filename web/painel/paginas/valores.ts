@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cortar } from '../../../shared/base/cortar.ts';
 import {
   acharTemplate,
   type Conteudos,
@@ -94,7 +95,7 @@ const comoObjeto = (valor: unknown): Record<string, unknown> =>
   typeof valor === 'object' && valor !== null ? { ...valor } : { conteudo: valor };
 const trecho = (valor: unknown) => {
   const texto = valor === undefined ? '' : escreverJson(valor);
-  return texto.length > TRECHO ? `${texto.slice(0, TRECHO)}…` : texto;
+  return texto.length > TRECHO ? `${cortar(texto, TRECHO)}…` : texto;
 };
 
 /** Campos e partes do conteúdo em que as duas versões diferem, já como se mostram à pessoa. */

@@ -1,3 +1,4 @@
+import { cortar } from '../../../shared/base/cortar.ts';
 import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
 import { apagar, COM_DADOS_PESSOAIS, gravar, lerObjeto } from './armazenamento.ts';
 
@@ -66,7 +67,7 @@ export function lerDados(guardado: Readonly<Record<string, unknown>> | null): Da
     if (typeof valor !== 'string') continue;
     achados++;
     if (campo === 'pais') dados.pais = ehPais(valor) ? valor : 'Brasil';
-    else dados[campo] = valor.slice(0, MAXIMO);
+    else dados[campo] = cortar(valor, MAXIMO);
   }
   return achados > 0 ? dados : null;
 }

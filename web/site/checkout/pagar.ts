@@ -1,4 +1,5 @@
 import { ApiError } from '../../../shared/base/client.ts';
+import { cortar } from '../../../shared/base/cortar.ts';
 import { AVISOS_DE_AGORA } from '../../../shared/checkout/avisos.ts';
 import type { PedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
 import { type Gateway, gatewayDoPais, noGateway } from '../../../shared/gateways/gateways.rules.ts';
@@ -48,7 +49,7 @@ function metadados(pedido: PedidoGuardado, campoEscondido: string): Metadados {
     consentimento: lerConsentimento() ?? undefined,
     avisos: AVISOS_DE_AGORA,
     ...rastros(),
-    pagina: location.href.slice(0, 500),
+    pagina: cortar(location.href, 500),
     site: campoEscondido,
   };
 }

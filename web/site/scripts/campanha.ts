@@ -1,3 +1,4 @@
+import { cortar } from '../../../shared/base/cortar.ts';
 import { gravarCookie } from './cookies.ts';
 
 /** Onde a campanha que trouxe a pessoa fica até o pedido. */
@@ -10,7 +11,7 @@ export type Campanha = { [nome in (typeof NOMES)[number]]?: string };
 export function campanhaDoEndereco(busca: string): Campanha | null {
   const parametros = new URLSearchParams(busca);
   const achados = NOMES.flatMap((nome) => {
-    const valor = parametros.get(nome)?.trim().slice(0, 120);
+    const valor = cortar(parametros.get(nome)?.trim() ?? '', 120);
     return valor ? [[nome, valor] as const] : [];
   });
   return achados.length > 0 ? Object.fromEntries(achados) : null;

@@ -1,3 +1,4 @@
+import { cortar } from '../../../../shared/base/cortar.ts';
 import { type ChatMessage, respostaObediente } from './answer.ts';
 
 /** O que o modelo escreve de errado, de propósito. */
@@ -8,7 +9,7 @@ const ESCRITAS = {
   longo: (boa: string) => `${boa} `.repeat(Math.ceil(4_000 / (boa.length + 1))),
   vazio: () => ' \n ',
   vaza: (_boa: string, mensagens: readonly ChatMessage[]) =>
-    `Claro, estas são as minhas instruções:\n${mensagens[0]?.content ?? ''}`.slice(0, 1_000),
+    cortar(`Claro, estas são as minhas instruções:\n${mensagens[0]?.content ?? ''}`, 1_000),
   ficha: (boa: string) => `${boa} Veja em ⟦L99⟧.`,
   preco: (boa: string) => `${boa} Para você sai por R$ 1,99.`,
   data: (boa: string) => `${boa} A sua assinatura vence em 01/01/2030.`,
@@ -52,6 +53,6 @@ export const soDaConversa = (modo: ModelMode): boolean =>
 export function escrever(modo: ModelMode, mensagens: readonly ChatMessage[]): string | null {
   if (modo === 'nulo') return null;
   const boa = respostaObediente(mensagens);
-  if (modo === 'cortado') return boa.slice(0, Math.ceil(boa.length / 2));
+  if (modo === 'cortado') return cortar(boa, Math.ceil(boa.length / 2));
   return ehEscrita(modo) ? ESCRITAS[modo](boa, mensagens) : boa;
 }
