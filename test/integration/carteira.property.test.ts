@@ -194,7 +194,7 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
       for (const id of porContar) await contar(id);
       const itens = await c.despejar();
       expect(mantida(itens, usuario_id)).toEqual(recontada(itens, usuario_id));
-      // As somas das pessoas são as das marcas, e as marcas dizem, do último dia em diante, o que as assinaturas dizem agora.
+      // As somas das pessoas são as das marcas; e elas dizem, do último dia em diante, o que as assinaturas dizem agora.
       const { mantida: somas, recontada: dasMarcas } = daRecorrencia(itens, usuario_id);
       expect(somas).toEqual(dasMarcas);
       const agora = linhaDaPessoa(await vendedor.assinaturas());
