@@ -43,7 +43,7 @@ function acumular(onde: Map<string, Record<string, number>>, novas: ReadonlyMap<
   }
 }
 
-/** O que se mantém da demonstração: as somas da carteira, da recorrência e do caixa, com a marca do que cada registro pôs nelas. */
+/** O que se mantém da demonstração: as somas da carteira, da recorrência e do caixa, com as marcas de cada registro. */
 export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
   const [dias, meses, caixa] = [new Map(), new Map(), new Map()];
   const pessoas = new Map<string, Assinatura[]>();

@@ -28,7 +28,7 @@ export type Recuperada = {
   readonly pedido_id: string | null;
 };
 
-/** Os pagamentos da venda que renovou uma assinatura: o índice diz quais são; quanto valem agora, só o registro de cada um. */
+/** Os pagamentos da venda que renovou uma assinatura: o índice diz quais são, e o registro de cada um, quanto vale agora. */
 async function pagamentosDa(
   { tabela }: Deps,
   usuario_id: string,
@@ -56,8 +56,8 @@ async function liquidoDe(
 }
 
 /**
- * Diz se a renovação foi de quem já tinha vencido, ou de quem uma cobrança falhou (regra 73): quem ia pagar em dia não se recuperou. Do que já não se
- * pode saber, porque a anterior se excluiu, fica o que se contou.
+ * Diz se a renovação foi de quem já tinha vencido, ou de quem uma cobrança falhou (regra 73): quem ia pagar em dia não
+ * se recuperou. Do que já não se pode saber, porque a anterior se excluiu, fica o que se contou.
  */
 async function foiAtrasada(
   { tabela }: Deps,

@@ -91,7 +91,8 @@ function itemDaPessoa(
 }
 
 /**
- * As somas a gravar de uma diferença: os meses, todos; os dias, só os do mês em que se conta em diante, que é o que um relatório lê de dias.
+ * As somas a gravar de uma diferença: os meses, todos; os dias, só os do mês em que se conta em diante, que são os que
+ * um relatório lê.
  */
 function somasDe(antes: Linha, depois: Linha, dia: Data) {
   const { dias, meses } = repartir(diferencaDasParcelas(parcelasDaLinha(antes), parcelasDaLinha(depois)));
@@ -99,7 +100,7 @@ function somasDe(antes: Linha, depois: Linha, dia: Data) {
   return { dias: new Map(doMes), meses };
 }
 
-/** O que se grava de uma pessoa de quem nada se contou ainda: a marca, e o que ela põe nas somas; null se não há o que contar. */
+/** O que se grava de uma pessoa de quem nada se contou: a marca, e o que ela põe nas somas; null se não há o que contar. */
 export function pessoaDoZero(
   usuario_id: string,
   {
@@ -166,8 +167,9 @@ async function umPasso(
 }
 
 /**
- * Leva à recorrência o que mudou nas assinaturas de uma pessoa (regras 73 e 74): o que já se contou até a véspera do fato fica, e o que se corrige conta do
- * dia em que se corrigiu. As somas mudam na transação da marca do que já se contou dela: a mensagem repetida não soma duas vezes.
+ * Leva à recorrência o que mudou nas assinaturas de uma pessoa (regras 73 e 74): o que já se contou até a véspera do
+ * fato fica, e o que se corrige conta do dia em que se corrigiu. As somas mudam na transação da marca dela: a mensagem
+ * repetida não soma duas vezes.
  */
 export const contarNaRecorrencia = (
   deps: Deps,

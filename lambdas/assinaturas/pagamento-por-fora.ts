@@ -91,8 +91,8 @@ export function pagoPorFora(ctx: Ctx, { id, valor, primeiro, cliente, produto }:
 const UM_MS = 1;
 
 /**
- * Os fatos de um pagamento que passa a ter outro valor (regra 74). Corrigir é um fato do dia em que se corrige: o que se recebeu fica no seu dia,
- * desfaz-se agora, e o certo entra um milésimo depois.
+ * Os fatos de um pagamento que passa a ter outro valor (regra 74). Corrigir é um fato do dia em que se corrige: o que se
+ * recebeu fica no seu dia, desfaz-se agora, e o certo entra um milésimo depois.
  */
 function fatosCorrigidos(agora: Date, fatos: readonly Fato[], centavos: number): Fato[] {
   const instante = agora.toISOString();

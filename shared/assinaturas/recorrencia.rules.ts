@@ -45,8 +45,8 @@ type Cobertura = {
 };
 
 /**
- * O último dia em que a pessoa conta como ativa. Quem venceu fica 'em atraso' 7 dias; quem cancelou, saiu do grupo ou teve o dinheiro
- * de volta não fica.
+ * O último dia em que a pessoa conta como ativa. Quem venceu fica 'em atraso' 7 dias; quem cancelou, saiu do grupo ou
+ * teve o dinheiro de volta não fica.
  */
 function ultimoDiaAtiva(uma: DaRecorrencia): Data {
   const { status, status_grupo, data_expiracao, data_remocao_grupo, metadata } = uma;
@@ -122,8 +122,8 @@ export function linhaDaPessoa(assinaturas: readonly DaRecorrencia[]): Linha {
 }
 
 /**
- * O que já se contou de uma pessoa até a véspera de `hoje` fica como está; de `hoje` em diante vale o que se sabe agora. Por isso o nível de cada dia é
- * o que se sabia no fim dele, e o mês que fechou não muda.
+ * O que já se contou de uma pessoa até a véspera de `hoje` fica como está; de `hoje` em diante vale o que se sabe agora.
+ * Por isso o nível de cada dia é o que se sabia no fim dele, e o mês que fechou não muda.
  */
 export function continuarLinha(contada: Linha, sabida: Linha, hoje: Data): Linha {
   const escopos = [...new Set([...Object.keys(contada), ...Object.keys(sabida)])];

@@ -19,7 +19,7 @@ export const TIPOS_DE_FATO = [
 ] as const;
 export type TipoDeFato = (typeof TIPOS_DE_FATO)[number];
 
-/** Por que o dinheiro de uma venda manual se corrigiu (regra 74): o que se recebeu antes fica, no dia em que se recebeu. */
+/** Por que o dinheiro de uma venda manual se corrigiu (regra 74): o que se recebeu antes fica no seu dia. */
 export const MOTIVOS_DA_CORRECAO = ['valor_corrigido', 'assinatura_excluida'] as const;
 export type MotivoDaCorrecao = (typeof MOTIVOS_DA_CORRECAO)[number];
 

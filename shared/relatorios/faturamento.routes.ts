@@ -19,8 +19,8 @@ const relatorioDeFaturamento = z.object({
   /** `em_aberto` quando o período chega ao mês de agora, que ainda não acabou. */
   movimento: z.object({ ...movimento, em_aberto: z.boolean() }),
   /**
-   * Líquido das renovações pagas depois do vencimento ou de uma cobrança que falhou, até 30 dias depois da última mensagem, no dia em
-   * que se renovaram (regra 73).
+   * Líquido das renovações pagas depois do vencimento ou de uma cobrança que falhou, até 30 dias depois da última
+   * mensagem, no dia em que se renovaram (regra 73).
    */
   recuperado: z.object({ valor: z.number(), renovacoes: conta }),
   dias: z.array(z.object({ dia: z.string(), ...dinheiro })),

@@ -55,8 +55,8 @@ function saldoAntes(lida: RecorrenciaLida, mes: Mes, escopo: string) {
 }
 
 /**
- * O movimento de um mês (regra 73): as pessoas do começo mais as novas e as reativadas, menos as perdidas, são as do fim; e a recorrência, em
- * reais, fecha do mesmo modo. Com `escopo`, só de um produto.
+ * O movimento de um mês (regra 73): as pessoas do começo mais as novas e as reativadas, menos as perdidas, são as do fim;
+ * e a recorrência, em reais, fecha do mesmo modo. Com `escopo`, só de um produto.
  */
 export function recorrenciaDoMes(lida: RecorrenciaLida, mes: Mes, escopo: string = TODOS) {
   const antes = saldoAntes(lida, mes, escopo);
@@ -85,6 +85,6 @@ export function recorrenciaDoMes(lida: RecorrenciaLida, mes: Mes, escopo: string
 }
 export type RecorrenciaDoMes = ReturnType<typeof recorrenciaDoMes>;
 
-/** LTV pela definição usual: o ARPU dividido pelo churn do mês; null sem churn que se possa dizer, ou quando ninguém se perdeu. */
+/** LTV pela definição usual: o ARPU dividido pelo churn do mês; null sem churn em porcento, ou quando ninguém se perdeu. */
 export const ltvDe = ({ arpu, churn }: Pick<RecorrenciaDoMes, 'arpu' | 'churn'>): number | null =>
   arpu === null || !churn ? null : Math.round((arpu / churn) * 100) / 100;

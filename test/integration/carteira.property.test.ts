@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
 import {
   alterarAssinatura,
   cancelarAssinatura,
@@ -21,7 +22,6 @@ import {
   repartir,
 } from '../../shared/assinaturas/carteira.rules.ts';
 import {
-  type Linha,
   linhaDaPessoa,
   nivelEm,
   parcelasDaLinha,
@@ -63,15 +63,21 @@ function mantida(itens: readonly Item[], usuario_id: string) {
   return { dias: somas('CARTEIRA'), meses: somas('CARTEIRA_MES') };
 }
 
-type Contada = { readonly linha: Linha; readonly dia: string };
+const contada = z.object({
+  linha: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))),
+  dia: z.string(),
+});
 const marcasDe = (itens: readonly Item[], usuario_id: string) =>
-  doTipo(itens, usuario_id, 'PESSOA_CONTADA') as unknown as readonly Contada[];
+  doTipo(itens, usuario_id, 'PESSOA_CONTADA').map((item) => contada.parse(item));
 
 /** As somas dos meses da recorrência, e o que as marcas das pessoas dizem que nelas se pôs. */
 function daRecorrencia(itens: readonly Item[], usuario_id: string) {
   const semZeros = (somas: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(somas).filter(([, n]) => n !== 0));
-  const meses = doTipo(itens, usuario_id, 'RECORRENCIA_MES').map(({ pk: _, sk, ...somas }) => [sk, semZeros(somas)]);
+  const meses = doTipo(itens, usuario_id, 'RECORRENCIA_MES').map(({ pk: _, sk, ...somas }) => [
+    sk,
+    semZeros(somas),
+  ]);
   const total: Record<string, number> = {};
   for (const { linha } of marcasDe(itens, usuario_id)) {
     for (const [nome, n] of Object.entries(parcelasDaLinha(linha))) total[nome] = (total[nome] ?? 0) + n;
@@ -188,7 +194,7 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
       for (const id of porContar) await contar(id);
       const itens = await c.despejar();
       expect(mantida(itens, usuario_id)).toEqual(recontada(itens, usuario_id));
-      // As somas das pessoas são as das marcas, e as marcas dizem, do último dia em diante, o que as assinaturas dizem agora.
+      // As somas das pessoas são as das marcas; e elas dizem, do último dia em diante, o que as assinaturas dizem agora.
       const { mantida: somas, recontada: dasMarcas } = daRecorrencia(itens, usuario_id);
       expect(somas).toEqual(dasMarcas);
       const agora = linhaDaPessoa(await vendedor.assinaturas());

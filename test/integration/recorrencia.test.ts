@@ -34,7 +34,8 @@ async function umaLoja() {
   /** Trata os eventos que ainda não se trataram, no dia de cada um, como a fila faria. */
   const contar = async () => {
     for (const { pk, sk, tipo, entidade_id, dados } of await c.despejar()) {
-      if (pk !== `${usuario_id}#EVENTO` || !String(tipo).startsWith('assinatura.') || feitos.has(sk)) continue;
+      if (pk !== `${usuario_id}#EVENTO` || !String(tipo).startsWith('assinatura.') || feitos.has(sk))
+        continue;
       feitos.add(sk);
       const { cliente_id, renovada_por } = dados as { cliente_id: string; renovada_por?: string };
       await contarNaRecorrencia(deps, usuario_id, {
@@ -76,11 +77,9 @@ describe('um mês que fechou', () => {
     c.irPara('2026-11-05');
     const fechados = async () => (await loja.meses()).filter(({ em_aberto }) => !em_aberto);
     const antes = await fechados();
-    expect(antes.map(({ no_inicio, novas, perdidas, no_fim }) => [no_inicio, novas, perdidas, no_fim])).toEqual([
-      ...[0, 0, 0].map(() => [0, 0, 0, 0]),
-      [0, 3, 0, 3],
-      [3, 0, 1, 2],
-    ]);
+    expect(
+      antes.map(({ no_inicio, novas, perdidas, no_fim }) => [no_inicio, novas, perdidas, no_fim]),
+    ).toEqual([...[0, 0, 0].map(() => [0, 0, 0, 0]), [0, 3, 0, 3], [3, 0, 1, 2]]);
     const { deps, ctx } = loja;
     const alterada = { ...loja.entrada('2026-09-10', '2026-12-10', 80), versao: ana.versao };
     await alterarAssinatura(deps, { ctx: ctx(), id: ana.id, entrada: alterada });
@@ -91,7 +90,15 @@ describe('um mês que fechou', () => {
     expect(await fechados()).toEqual(antes);
     expect((await loja.meses()).at(-1)).toMatchObject({
       ...{ no_inicio: 2, novas: 1, reativadas: 1, perdidas: 1, no_fim: 3, perdidas_do_inicio: 1 },
-      recorrencia: { inicio: 130, nova: 65, reativada: 65, expansao: 15, contracao: 0, perdida: 65, fim: 210 },
+      recorrencia: {
+        inicio: 130,
+        nova: 65,
+        reativada: 65,
+        expansao: 15,
+        contracao: 0,
+        perdida: 65,
+        fim: 210,
+      },
     });
     const vendas = await relatorioDeFaturamento(deps, { ctx: ctx(), periodo: 'este_mes' });
     expect(vendas.recorrencia).toEqual({ mensal: 210, pessoas: 3 });

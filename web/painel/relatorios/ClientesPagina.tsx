@@ -101,7 +101,7 @@ const semNada = ({ ativas, meses, a_vencer }: RelatorioDeClientes) =>
   meses.every(({ no_inicio, novas, reativadas }) => no_inicio + novas + reativadas === 0) &&
   a_vencer.every(({ assinaturas }) => assinaturas === 0);
 
-/** Relatório de clientes: pessoas ativas, churn e recorrência mês a mês (regra 73), o que vence e as safras de renovação. */
+/** Relatório de clientes: pessoas ativas, churn e recorrência mês a mês (regra 73), o que vence e as safras. */
 export default function ClientesPagina() {
   return (
     <TelaDeRelatorio
