@@ -194,7 +194,13 @@ const SAIRAM_DA_LINHA: Readonly<Record<string, keyof Ajustes>> = {
  * na origem das páginas, onde a de um vendedor lê a entrada de outro, que o navegador guarda ali (decisão 0053). Só quem instala
  * pergunta: o arquivo, antes de preenchido, ainda se lê.
  */
-export function recusarProducaoIncompleta({ nome, producao, emailDosAlarmes, orcamento, painel }: Estagio): void {
+export function recusarProducaoIncompleta({
+  nome,
+  producao,
+  emailDosAlarmes,
+  orcamento,
+  painel,
+}: Estagio): void {
   if (!producao) return;
   const faltam = [
     ...(emailDosAlarmes === null ? ["'emailDosAlarmes': sem ele ninguém sabe que algo falhou"] : []),

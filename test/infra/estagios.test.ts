@@ -74,7 +74,8 @@ describe('instalar a produção', () => {
     orcamento: 200,
     painel: 'painel.exemplo.com.br',
   };
-  const conferir = (muda: object) => () => recusarProducaoIncompleta({ ...lerEstagio('prod'), ...CHEIO, ...muda });
+  const conferir = (muda: object) => () =>
+    recusarProducaoIncompleta({ ...lerEstagio('prod'), ...CHEIO, ...muda });
 
   it.each([
     [{ emailDosAlarmes: null, orcamento: null }, 'emailDosAlarmes'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cabecalhosDaBorda } from '../../infra/aws/edge/cabecalhos.ts';
 import { codigoDoRoteador } from '../../infra/aws/edge/codigo-do-roteador.ts';
 import { fonteDoRoteador } from '../../infra/aws/edge/fonte-do-roteador.ts';
-import { recusarProducaoIncompleta, lerEstagio, validarEstagio } from '../../infra/aws/estagio.ts';
+import { lerEstagio, recusarProducaoIncompleta, validarEstagio } from '../../infra/aws/estagio.ts';
 import { carregar } from './roteador-apoio.ts';
 import { AJUSTES, COM_PAINEL, em, lista, montar, sintetizar } from './sintese.ts';
 

@@ -79,7 +79,11 @@ function botao(cobranca, acao, nome = NOMES[acao], corpo = '{}') {
 }
 
 function botoes(cobranca) {
-  const acoes = [...(ACOES[cobranca.status] ?? []), ...(cobranca.assinatura ? ['renovar', 'encerrar'] : []), 'avisos'];
+  const acoes = [
+    ...(ACOES[cobranca.status] ?? []),
+    ...(cobranca.assinatura ? ['renovar', 'encerrar'] : []),
+    'avisos',
+  ];
   return acoes.flatMap((acao) => {
     if (acao === 'avisos') return [botao(cobranca, acao, NOMES.avisos, REPETIR)];
     if (acao !== 'pagar' || cobranca.formas.length < 2) return [botao(cobranca, acao)];
