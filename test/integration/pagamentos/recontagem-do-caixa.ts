@@ -43,7 +43,7 @@ const pedido = z.looseObject({
   produto_id: z.string(),
   plano: z.string(),
   comprador: z.looseObject({ nome: z.string() }),
-  renova: z.unknown(),
+  renova: z.unknown().optional(),
 });
 
 /** O mesmo, contado de novo dos registros dos pagamentos. */
