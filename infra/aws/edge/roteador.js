@@ -94,8 +94,7 @@ async function homeDe(palavra, host) {
   const dono = await donoDe(host);
   const quem = dono === '' && temNome(palavra) ? palavra : dono;
   const dele = quem === '' ? '' : `/${quem}/home`;
-  const publicada = await procurar(dele);
-  if (publicada !== '') return dele;
+  if ((await procurar(dele)) !== '') return dele;
   if (dono !== '' || (!daLoja && ehDaCasa(host))) return '';
   const loja = (await procurar(`loja:${host}`)).slice(2);
   const noAr = await procurar(loja);
