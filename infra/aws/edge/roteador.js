@@ -26,7 +26,6 @@ const CHECKOUT_PADRAO = '/checkout/jackpot-hunters';
 const OVER_LIMITE = '/produtos/over-limite';
 
 const kvs = cf.kvs();
-
 // Sem chave, não há o que procurar. `get` lança tanto quando a chave não existe quanto quando o KVS falha:
 // `exists` separa os dois, para que uma falha não vire 'Página não encontrada' de uma página que existe.
 async function procurar(chave) {
