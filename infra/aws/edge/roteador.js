@@ -26,7 +26,6 @@ const CHECKOUT_PADRAO = '/checkout/jackpot-hunters';
 const OVER_LIMITE = '/produtos/over-limite';
 
 const kvs = cf.kvs();
-
 // Sem chave, não há o que procurar. `get` lança tanto quando a chave não existe quanto quando o KVS falha:
 // `exists` separa os dois, para que uma falha não vire 'Página não encontrada' de uma página que existe.
 async function procurar(chave) {
@@ -94,8 +93,7 @@ async function homeDe(palavra, host) {
   const dono = await donoDe(host);
   const quem = dono === '' && temNome(palavra) ? palavra : dono;
   const dele = quem === '' ? '' : `/${quem}/home`;
-  const publicada = await procurar(dele);
-  if (publicada !== '') return dele;
+  if ((await procurar(dele)) !== '') return dele;
   if (dono !== '' || (!daLoja && ehDaCasa(host))) return '';
   const loja = (await procurar(`loja:${host}`)).slice(2);
   const noAr = await procurar(loja);
