@@ -26,7 +26,7 @@ function dela(pedido: Pedido, atual: Assinatura | null): Assinatura | null {
 
 /**
  * Pede o e-mail de um cartão recusado na renovação, uma vez por cobrança, por quantos avisos ela venha. Não é aviso de vencimento,
- * que o descadastro para: diz o que houve com uma cobrança que a pessoa contratou, como o recibo (decisão 0063).
+ * que o descadastro para: diz o que houve com uma cobrança que a pessoa contratou, como o recibo (decisão 0059).
  */
 export async function pedirCartaoRecusado(
   tabela: Table,

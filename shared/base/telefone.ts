@@ -62,7 +62,7 @@ export function telefoneComparavel(telefone: string): string {
 }
 
 /**
- * O número que já se guardou sob a mesma chave que este (decisão 0060): de um celular, o fixo com os mesmos 8 finais, que era a chave; de
+ * O número que já se guardou sob a mesma chave que este (decisão 0058): de um celular, o fixo com os mesmos 8 finais, que era a chave; de
  * um fixo, o celular. Null nos que nunca se confundiram.
  */
 export function parDeAntes(comparavel: string): { readonly fixo: string; readonly celular: string } | null {
