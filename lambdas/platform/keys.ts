@@ -28,8 +28,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | tentativas de cupom de uma rede           | pk `{u}#CUPOM_RECUSADO` · rede e janela       | 4 G          |
  * | template de e-mail, mensagem de WhatsApp | pk `{u}#TEMPLATE_EMAIL` \| `{u}#TEMPLATE_WHATSAPP` · `{cartao}#{tipo}` | 0,5 L |
  * | produto associado à mão a um cartão       | pk `{u}#TEMPLATE_PRODUTO` · sk `{produto_id}` | 0,5 L        |
- * | envio reivindicado; registro de envios   | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL`           | 0,5 L        |
- * | o que ficou em dúvida num dia; o acesso que falta | pk `{u}#ENVIO_PENDENTE` · `{canal}#{dia}#{envio}` \| `acesso#{assinatura}` | ≤ 3 L por 100 |
+ * | envio reivindicado; registro de envios; em dúvida num dia e acesso que falta | pk `{u}#ENVIO` · pk `{u}#LOG_EMAIL` · pk `{u}#ENVIO_PENDENTE` | 0,5 L; ≤ 3 L por 100 |
  * | contagem dos registros, em fatias        | pk `{u}#ENVIOS_CONTADOS` · `{o quê}#{fatia}`  | 0,5 L; 2 G   |
  * | avisos automáticos ligados; domínio próprio | pk `{u}` · sk `AUTOMACOES` \| `DOMINIO`       | 0,5 L        |
  * | cobranças, da mais nova; de um status; de um tipo | gsi1, gsi2, gsi3 `{u}#COBRANCA…` · instante | ≤ 3 L por 25 |
@@ -40,8 +39,7 @@ import type { Data } from '../../shared/base/datas.ts';
  * | o que se ouviu de uma mensagem           | pk `{u}#ENTREGA` · `{provedor}#{id}`         | 0,5 L, 2 G   |
  * | eventos de e-mail, do mais novo; os de um status | pk `{u}#EMAIL_LOG` · gsi1 `{u}#EMAIL_LOG#{status}` · instante | ≤ 3 L por 25 |
  * | telefone que não quer avisos por WhatsApp | pk `{u}#SEM_WHATSAPP` · sk `{telefone}`        | 0,5 L, 2 G   |
- * | conversa de um telefone; as mensagens dela | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM` | 1 L (forte); ≤ 1 L por 20 |
- * | o id de uma mensagem que já entrou        | pk `{u}#MENSAGEM_VISTA` · sk resumo de telefone e id | 2 G  |
+ * | conversa de um telefone; as mensagens dela; o id de uma que já entrou | pk `{u}#CONVERSA` · pk `{u}#MENSAGEM` · pk `{u}#MENSAGEM_VISTA` | 1 L (forte); ≤ 1 L por 20; 2 G |
  * | conversas, pela última mensagem          | gsi1 `{u}#CONVERSA` · instante               | ≤ 3 L por 25 |
  * | item de conhecimento; versões das bases; ativos comprimidos; vetores | pk `{u}#CONHECIMENTO` · `…_BASE` · `…_PACOTE` · `…_PACOTE` (`{base}#V`) | 0,5 L; 1 L; ≤ 2 L por 50; 13 L por 50 |
  * | gasto do assistente num mês              | pk `{u}#ASSISTENTE_GASTO` · sk `{mês}`       | 0,5 L, 2 G   |

@@ -10,7 +10,7 @@ const LISTAS = /s$|^(?:caminho|faltam|stack)$/i;
 const DAO_LISTAS =
   /^(?:filter|map|flatMap|sort|toSorted|toReversed|split|concat|entries|from|keys|values|flat|search|da|somar|emLotes|emOrdemDeNome|embaralhar)$/;
 const ASCII =
-  /^(?:balde|cep|chave|criada_em|data|data_\w+|dia|documento|hex|hoje|id|nacional|quando|telefone|today)$/;
+  /^(?:balde|cep|chave|criada_em|data|data_\w+|dia|documento|fim|hex|hoje|id|nacional|quando|telefone|today)$/;
 const DAO_ASCII =
   /^(?:toISOString|digest|randomUUID|String|digitos|semPontuacao|numeroDoBrasil|formatarData|slugDe|next)$/;
 /** O que tira do texto tudo o que não é de uma lista de caracteres ASCII. */
