@@ -98,9 +98,10 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
       metadata: { ...corpo.metadata, segredo, ...mais },
     });
     const mensal = comSegredo(corpoNovo());
+    const { cpf } = mensal.cliente;
     const { pedido_id: antes = '' } = await pedir(mensal);
     const trocar = (prova: string) => {
-      const corpo = corpoNovo({ plano: 'trimestral', valor: 165 });
+      const corpo = corpoNovo({ cpf, plano: 'trimestral', valor: 165 });
       return pedir(comSegredo(corpo, { anteriores: [{ id: antes, segredo: prova }] }));
     };
     expect(await trocar(randomUUID().replaceAll('-', ''))).toMatchObject({ success: true });
@@ -117,7 +118,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     // Quem já pagou não perde nada por trocar depois.
     await pagar(doPedido(depois)[0]?.id);
     await ate(depois, 'pago');
-    const outro = corpoNovo({ plano: 'semestral', valor: 330 });
+    const outro = corpoNovo({ cpf, plano: 'semestral', valor: 330 });
     await pedir(comSegredo(outro, { anteriores: [{ id: depois, segredo }] }));
     await produto.assentar();
     expect((await venda(depois)).status).toBe('pago');

@@ -1,4 +1,4 @@
-import { cortar } from '../../../shared/base/cortar.ts';
+import { cortarInteiro } from '../../../shared/base/cortar.ts';
 import { gravarCookie } from './cookies.ts';
 
 /** Onde a campanha que trouxe a pessoa fica até o pedido. */
@@ -11,10 +11,11 @@ export type Campanha = { [nome in (typeof NOMES)[number]]?: string };
 export function campanhaDoEndereco(busca: string): Campanha | null {
   const parametros = new URLSearchParams(busca);
   const achados = NOMES.flatMap((nome) => {
-    const valor = cortar(parametros.get(nome)?.trim() ?? '', 120);
-    return valor ? [[nome, valor] as const] : [];
+    const valor = parametros.get(nome)?.trim();
+    // O que vem de um endereço chega sem metades soltas.
+    return valor ? [[nome, cortarInteiro(valor, 120)] as const] : [];
   });
-  return achados.length > 0 ? Object.fromEntries(achados) : null;
+  return achados[0] ? Object.fromEntries(achados) : null;
 }
 
 /**

@@ -16,7 +16,7 @@ export function lerConsentimento(cookie = lerCookie(COOKIE)): Consentimento | nu
     const lido: unknown = JSON.parse(cookie ?? 'null');
     if (typeof lido !== 'object' || lido === null || !('marketing' in lido) || !('em' in lido)) return null;
     const { marketing, em } = lido;
-    if (typeof marketing !== 'boolean' || typeof em !== 'string' || Number.isNaN(Date.parse(em))) return null;
+    if (typeof marketing !== 'boolean' || typeof em !== 'string' || !Date.parse(em)) return null;
     return 'versao' in lido && lido.versao === VERSAO_DO_AVISO
       ? { marketing, versao: VERSAO_DO_AVISO, em }
       : null;

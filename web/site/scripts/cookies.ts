@@ -3,7 +3,7 @@ const UM_ANO = 31_536_000;
 /** Valor de um cookie desta página, ou null. */
 export function lerCookie(nome: string, cookies = document.cookie): string | null {
   const achado = cookies.split('; ').find((um) => um.startsWith(`${nome}=`));
-  if (achado === undefined) return null;
+  if (!achado) return null;
   try {
     return decodeURIComponent(achado.slice(nome.length + 1));
   } catch {

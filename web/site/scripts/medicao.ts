@@ -1,4 +1,4 @@
-import { cortar } from '../../../shared/base/cortar.ts';
+import { cortarInteiro } from '../../../shared/base/cortar.ts';
 import { guardarCliqueDoAnuncio } from './campanha.ts';
 import { iniciarConsentimento, lerConsentimento } from './consentimento.ts';
 import { lerCookie } from './cookies.ts';
@@ -144,7 +144,7 @@ export function medirInicioDeCompra(valor: number, produto: string): void {
 /** Erro de script na página; só os primeiros caracteres da mensagem. */
 function medirErro(mensagem: string): void {
   if (!medindo()) return;
-  const description = cortar(mensagem, 100);
+  const description = cortarInteiro(mensagem, 100);
   window.fbq?.('trackCustom', 'Error', { description });
   window.gtag?.('event', 'exception', { description, fatal: false });
 }
