@@ -46,6 +46,16 @@ export const ACEITAS: readonly Aceita[] = [
       'tentar de novo um lembrete e escolher o cartão de um produto associado provam-se sobre a tabela (test/integration); nenhuma jornada passa por eles',
   },
   {
+    molde: /^lembretes dynamodb:Query tabela\/gsi2$/,
+    razao:
+      'quem o gateway já não cobra no cartão acha-se pelo pedido (test/integration/lembretes/fim-da-recorrencia.test.ts); a agenda do dia passa por aí, e nenhuma jornada o faz à mão',
+  },
+  {
+    molde: /^pagamentos dynamodb:BatchGetItem tabela$/,
+    razao:
+      'o acesso que sai também por WhatsApp lê o que o decide (test/integration/mensagens/acesso-por-whatsapp.test.ts); nenhuma jornada compra de quem tem um ligado',
+  },
+  {
     molde: / s3:ListBucket arquivos$/,
     razao: 'ninguém lista: com ela o S3 responde 404, e não 403, a um arquivo que não existe',
   },
