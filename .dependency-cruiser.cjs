@@ -65,7 +65,7 @@ const lambdasVizinhos = {
     'templates',
   ],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'pedidos'],
-  pedidos: ['assinaturas', 'catalogo', 'produtos'],
+  pedidos: ['assinaturas', 'catalogo', 'clientes', 'produtos'],
   privacidade: ['clientes'],
   relatorios: ['assinaturas', 'clientes', 'conversas', 'entregas', 'pedidos', 'produtos'],
   renovacao: ['assinaturas', 'catalogo', 'checkout', 'clientes', 'pedidos', 'produtos', 'sessao'],

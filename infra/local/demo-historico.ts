@@ -83,6 +83,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       const lancamentos = lancamentosDe(fato.array().parse(gravacao.put.fatos), {
         ...{ gateway: 'por_fora', pagamento_id: id, forma: 'por_fora', tipo: 'primeira' },
         ...{ produto_id: produto.id, cliente_nome: cliente.nome, produto: produto.nome, plano: null },
+        ...{ email: cliente.email, cpf: null, cupom: null },
         ...{ pedido_id: null, assinatura_id: id, conferir: false },
       });
       acumular(caixa, somasDasDiferencas(diferencasEntre([], lancamentos)));

@@ -1,4 +1,4 @@
-import type { Data } from '../../shared/base/datas.ts';
+import { type Data, somarDias } from '../../shared/base/datas.ts';
 import {
   chegouAVez,
   dentroDoHorario,
@@ -9,7 +9,8 @@ import {
   type SemCobranca,
   vencimentosDaEtapa,
 } from '../../shared/cobrancas/cobrancas.rules.ts';
-import { ativasQueVencem, vencidasEm } from '../assinaturas/index.ts';
+import { DIAS_ALEM_DA_COBRANCA } from '../../shared/mensagens/avisos.rules.ts';
+import { ativasQueVencem, noCartao, vencidasEm } from '../assinaturas/index.ts';
 import {
   type Automacoes,
   automacoesDe,
@@ -62,7 +63,31 @@ class CobrancasPorFazer extends Error {
   override readonly name = 'CobrancasPorFazer';
 }
 
-type EtapaDeUm = { readonly usuario_id: string; readonly etapa: Etapa; readonly pedidas: CobrancaPedida[] };
+type EtapaDeUm = {
+  readonly usuario_id: string;
+  readonly etapa: Etapa;
+  readonly pedidas: CobrancaPedida[];
+  /** Os que vencem mais adiante: de quem o gateway cobra no cartão antes disso, a de três dias conta-se da cobrança. */
+  readonly adiante: CobrancaPedida[];
+};
+
+/** Os vencimentos de que fala, em `dia`, a de três dias de quem será cobrado no cartão antes do fim do acesso. */
+const vencimentosAdiante = (dia: Data): Data[] =>
+  Array.from({ length: DIAS_ALEM_DA_COBRANCA }, (_, n) => somarDias(dia, n + 1)).flatMap((um) =>
+    vencimentosDaEtapa('3_dias', um),
+  );
+
+/** Destas, as de quem um gateway cobra sozinho no cartão, se o texto delas pode sair: pela Cloud API só o que a Meta aprovou. */
+async function doCartao(
+  tabela: Table,
+  { usuario_id, adiante }: EtapaDeUm,
+  provedor: string | undefined,
+): Promise<CobrancaPedida[]> {
+  if (provedor !== 'evolution' || adiante.length === 0) return [];
+  const quais = adiante.map(({ assinatura_id: id }) => ({ usuario_id, id }));
+  const cobradas = new Set((await noCartao(tabela, quais)).map(({ id }) => id));
+  return adiante.filter(({ assinatura_id }) => cobradas.has(assinatura_id));
+}
 
 /** As cobranças do dia, por vendedor e etapa: as do próprio dia e as que uma falha atrasou. */
 async function reunir(tabela: Table, dia: Data): Promise<EtapaDeUm[]> {
@@ -71,14 +96,21 @@ async function reunir(tabela: Table, dia: Data): Promise<EtapaDeUm[]> {
     ETAPAS.flatMap((etapa) =>
       vencimentosDaEtapa(etapa, dia).map(async (data_expiracao) => {
         const procurar = etapa === 'vencido' ? vencidasEm : ativasQueVencem;
-        return (await procurar(tabela, data_expiracao)).map((uma) => ({ ...uma, etapa, data_expiracao }));
+        const qual = { etapa, data_expiracao, vence_adiante: false };
+        return (await procurar(tabela, data_expiracao)).map((uma) => ({ ...uma, ...qual }));
+      }),
+    ).concat(
+      vencimentosAdiante(dia).map(async (data_expiracao) => {
+        const qual = { etapa: '3_dias' as const, data_expiracao, vence_adiante: true };
+        return (await ativasQueVencem(tabela, data_expiracao)).map((uma) => ({ ...uma, ...qual }));
       }),
     ),
   );
-  for (const { usuario_id, id, etapa, data_expiracao } of achadas.flat()) {
+  for (const { usuario_id, id, etapa, data_expiracao, vence_adiante } of achadas.flat()) {
     const chave = `${etapa} de ${usuario_id}`;
-    const grupo = grupos.get(chave) ?? { usuario_id, etapa, pedidas: [] };
-    grupo.pedidas.push({ assinatura_id: id, etapa, data_expiracao });
+    const grupo = grupos.get(chave) ?? { usuario_id, etapa, pedidas: [], adiante: [] };
+    const lista = vence_adiante ? grupo.adiante : grupo.pedidas;
+    lista.push({ assinatura_id: id, etapa, data_expiracao });
     grupos.set(chave, grupo);
   }
   return [...grupos.values()];
@@ -98,7 +130,10 @@ function oQueFazer(
   const hora = horaDeSair(dia, horario_envio);
   if (agora < hora) return { perguntar: hora < maisTarde ? hora : maisTarde };
   const vez = { agora, ligada_em: automacoes.cobrancas_desde, horario_envio };
-  return chegouAVez(uma.cobranca, vez) ? { pedir: uma } : { perguntar: null };
+  // A do cartão conta-se da cobrança: a vez dela é hoje, qualquer que seja o fim do acesso.
+  const [deHoje] = vencimentosDaEtapa(uma.cobranca.etapa, dia);
+  const data_expiracao = (uma.no_cartao && deHoje) || uma.cobranca.data_expiracao;
+  return chegouAVez({ ...uma.cobranca, data_expiracao }, vez) ? { pedir: uma } : { perguntar: null };
 }
 
 /**
@@ -118,9 +153,10 @@ export async function cobrarDoDia(deps: Deps): Promise<ResultadoDasCobrancas> {
     todas.map(({ usuario_id }) => usuario_id),
   );
 
-  async function tratar({ usuario_id, etapa, pedidas }: EtapaDeUm, ligadas: Automacoes): Promise<void> {
+  async function tratar(deUm: EtapaDeUm, ligadas: Automacoes): Promise<void> {
+    const { usuario_id, etapa } = deUm;
     const qual = { usuario_id, etapa, dia };
-    const assinaturas = pedidas.map(({ assinatura_id }) => assinatura_id);
+    const assinaturas = [...deUm.pedidas, ...deUm.adiante].map(({ assinatura_id }) => assinatura_id);
     conta.etapas += 1;
     if (await jaResolvida(tabela, qual, { assinaturas, agora })) {
       conta.resolvidas += 1;
@@ -133,6 +169,7 @@ export async function cobrarDoDia(deps: Deps): Promise<ResultadoDasCobrancas> {
     });
     const saida = await saidaDe(usuario_id);
     const pausado = (await lerPausaDoWhatsapp(tabela, ctx)) !== null;
+    const pedidas = [...deUm.pedidas, ...(await doCartao(tabela, deUm, saida?.provedor))];
     let proxima: Date | null = null;
     for (let inicio = 0; inicio < pedidas.length; inicio += LOTE) {
       const lote = pedidas.slice(inicio, inicio + LOTE);
@@ -147,6 +184,7 @@ export async function cobrarDoDia(deps: Deps): Promise<ResultadoDasCobrancas> {
         ligado: true,
         provedor: saida?.provedor ?? null,
         pausado,
+        hoje: dia,
         consistent: false,
       });
       const aPedir: Sai[] = [];

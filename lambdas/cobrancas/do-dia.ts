@@ -62,6 +62,7 @@ export async function cobrancasDeUmDia(
     ligado: true,
     provedor,
     pausado,
+    hoje: dia,
     consistent: false,
   });
   const comChave = avaliadas.map((uma) => ({ ...uma, chave: chaveDaCobranca(uma.cobranca) }));

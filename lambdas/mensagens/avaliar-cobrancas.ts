@@ -7,10 +7,12 @@ import {
   type SemCobranca,
   TEMPLATE_DA_ETAPA,
 } from '../../shared/cobrancas/cobrancas.rules.ts';
+import { avisoDoCartaoDeHoje } from '../../shared/mensagens/avisos.rules.ts';
 import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
 import { quandoPararam } from '../conversas/index.ts';
 import type { Table } from '../platform/table.ts';
 import { lerTemplateDeWhatsapp } from '../templates/index.ts';
+import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
 import { lerPessoas, templatesDe } from './pessoas.ts';
 
 /** A cobrança de que se pergunta: de que assinatura, qual etapa e de que vencimento. */
@@ -47,6 +49,8 @@ type Perguntas = {
   readonly ligado: boolean;
   /** Por onde sairiam; null sem WhatsApp ligado. */
   readonly provedor: 'whatsapp' | 'evolution' | null;
+  /** O dia em que saem, do que sai sozinho: a de quem será cobrado no cartão só sai três dias antes da cobrança. */
+  readonly hoje?: Data | undefined;
   /** Leitura forte, para a hora de mandar. */
   readonly consistent: boolean;
 };
@@ -54,7 +58,7 @@ type Perguntas = {
 /** Lê, de uma vez, o que decide cada cobrança de um vendedor, e diz quais saem e por que não saem as outras (regra 36). */
 export async function avaliarCobrancas(
   tabela: Table,
-  { usuario_id, cobrancas, ligado, provedor, pausado, consistent }: Perguntas,
+  { usuario_id, cobrancas, ligado, provedor, pausado, hoje, consistent }: Perguntas,
 ): Promise<CobrancaAvaliada[]> {
   const ids = cobrancas.map(({ assinatura_id }) => assinatura_id);
   const { assinaturas, clientes, noCartao } = await lerPessoas(tabela, { usuario_id, ids, consistent });
@@ -72,11 +76,23 @@ export async function avaliarCobrancas(
       const template = assinatura && (await templateDe(assinatura, TEMPLATE_DA_ETAPA[etapa]));
       const telefone = cliente?.telefone ?? null;
       const no_cartao = assinatura !== null && noCartao(assinatura);
+      const noutroDia =
+        hoje !== undefined &&
+        no_cartao &&
+        etapa === '3_dias' &&
+        !avisoDoCartaoDeHoje(
+          {
+            cobranca: await cobrancaNoCartaoEm(tabela, { usuario_id, today: hoje }, assinatura),
+            data_expiracao,
+          },
+          hoje,
+        );
       const motivo = porQueSemCobranca({
         assinatura,
         etapa,
         data_expiracao,
         no_cartao,
+        no_cartao_noutro_dia: noutroDia,
         telefone,
         aceita_avisos: cliente?.aceita_avisos ?? true,
         parou: telefone !== null && pararam.has(telefone),

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Write } from '../platform/table.ts';
-import { itemDoEnvio } from './item.ts';
+import { AVISO_DA_CONTA, itemDoEnvio } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -32,7 +32,7 @@ export function gravacoesDoAvisoAoOperador(
     {
       put: itemDoEnvio(ctx, {
         chave: envio,
-        tipo_template: 'aviso_da_conta',
+        tipo_template: AVISO_DA_CONTA,
         categoria: 'acesso',
         assinatura_id: null,
         data_expiracao: null,

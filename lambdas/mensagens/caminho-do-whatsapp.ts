@@ -90,6 +90,7 @@ async function preparar(
     ligado: !automatico || (await lerAutomacoes(deps.tabela, ctx.usuario_id)).cobrancas,
     provedor: remetente?.provedor ?? null,
     pausado: (await lerPausaDoWhatsapp(deps.tabela, ctx)) !== null,
+    hoje: automatico ? ctx.today : undefined,
     consistent: true,
   });
   if (!avaliada || !remetente) return semSair(avaliada?.motivo ?? 'sem_whatsapp');

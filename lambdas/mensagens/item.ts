@@ -28,6 +28,9 @@ const corpoDoWhatsapp = z.union([
 const descadastro = z.object({ pagina: z.string(), um_clique: z.string().nullable() });
 export type Descadastro = z.output<typeof descadastro>;
 
+/** O e-mail à própria pessoa que vende: o texto dele só existe no envio. */
+export const AVISO_DA_CONTA = 'aviso_da_conta';
+
 /** Retrato do que se manda, tirado ao assumir: repetir manda o mesmo corpo, mesmo que o template mude. */
 const conteudo = z.object({
   template: z.object({

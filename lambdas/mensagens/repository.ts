@@ -14,7 +14,15 @@ import { getItem, queryPage, type Table, tryTransact, type Write } from '../plat
 import { anotarNaAssinatura } from './anotar-na-assinatura.ts';
 import { gravacoesDaCobranca } from './cobranca-item.ts';
 import { cobrancasDoDia, contarCobranca, contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
-import { type Envio, envioDoItem, itemDoEnvio, itemDoLog, logDoItem, type NovoEnvio } from './item.ts';
+import {
+  AVISO_DA_CONTA,
+  type Envio,
+  envioDoItem,
+  itemDoEnvio,
+  itemDoLog,
+  logDoItem,
+  type NovoEnvio,
+} from './item.ts';
 import { desfechoNaConversa, naConversa } from './na-conversa.ts';
 import { gravacoesDaDuvida, gravacoesDoRefeito } from './pendencias.ts';
 
@@ -224,17 +232,23 @@ function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] 
   ];
 }
 
-/** O que muda no envio: o que se tenta de novo relê tudo; o que acabou não guarda o corpo. */
-function mudancaDo({ transicao: nome, erro, id_provedor }: Desfecho) {
+/**
+ * O que muda no envio: o que se tenta de novo relê tudo, menos o aviso da conta, que não se escreve de outro lugar; o que acabou não
+ * guarda o corpo.
+ */
+function mudancaDo(envio: Envio, { transicao: nome, erro, id_provedor }: Desfecho) {
   const semCorpo = { enviando_desde: null, conteudo: null, corpo: null };
-  if (nome === 'devolver') return { ...semCorpo, erro, primeira_saida: null, na_conversa: null };
+  if (nome === 'devolver') {
+    const conteudo = envio.tipo_template === AVISO_DA_CONTA ? envio.conteudo : null;
+    return { ...semCorpo, conteudo, erro, primeira_saida: null, na_conversa: null };
+  }
   const porque = nome === 'descartar' ? { motivo: erro, erro: null } : { erro };
   return { ...semCorpo, ...porque, id_provedor };
 }
 
 /** Termina a tentativa de quem tem a posse, com o log e a notificação da assinatura; null se já não a tinha. */
 export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfecho): Promise<Envio | null> {
-  const mudanca = mudancaDo(desfecho);
+  const mudanca = mudancaDo(envio, desfecho);
   const registrar = canalDoEnvio(envio.chave) === 'whatsapp' ? registrarCobranca : registrarEmail;
   const registro = registrar(ctx, envio, desfecho);
   return decideAgain('Concluir um envio', async () => {

@@ -1,6 +1,7 @@
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { jaContado } from '../../shared/pagamentos/decidir-pagamento.ts';
+import { juntarRepasses } from '../../shared/pagamentos/repasse.rules.ts';
 import { ativasDoVendedor, lerAssinatura } from '../assinaturas/index.ts';
 import { ChaveRecusada, type Cobrador, type CobradorDoVendedor } from '../gateways/port.ts';
 import type { Pedido } from '../pedidos/index.ts';
@@ -63,8 +64,12 @@ async function perguntar(
   for await (const visto of cobrador.pagamentosDesde(desde)) {
     contas.pagamentos += 1;
     try {
-      const { principal, fatos } = await lerPagamento(deps.tabela, usuario_id, visto);
-      if (principal && jaContado(principal, [...fatos, ...visto.fatos])) continue;
+      const { principal, fatos, repasse } = await lerPagamento(deps.tabela, usuario_id, visto);
+      const ouvido = {
+        fatos: [...fatos, ...visto.fatos],
+        repasse: juntarRepasses(repasse, visto.repasse),
+      };
+      if (principal && jaContado(principal, ouvido)) continue;
       // Cada pagamento segue o pedido dele, e não o do anterior.
       await withLogFields({}, () =>
         aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto }),

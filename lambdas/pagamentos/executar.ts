@@ -2,6 +2,7 @@ import { esperadoDe, textoDaConferencia } from '../../shared/pagamentos/conferir
 import type { Decisao } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { ContasDoPagamento } from '../../shared/pagamentos/fatos.rules.ts';
 import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
+import { juntarRepasses } from '../../shared/pagamentos/repasse.rules.ts';
 import { gravacoesDoUsoDevolvido } from '../cupons/index.ts';
 import { gravacoesDoPagamento, type MudancaDoPagamento, mudarPedido, type Pedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -46,6 +47,7 @@ function gravar(
     forma: visto.forma ?? antes?.forma ?? null,
     assinatura_gateway: visto.assinatura_gateway ?? antes?.assinatura_gateway ?? null,
     moeda: visto.moeda,
+    repasse: juntarRepasses(antes?.repasse, visto.repasse),
     ...mudanca,
   });
 }

@@ -1,5 +1,6 @@
 import { deQuemE } from '../../shared/pagamentos/conferir.rules.ts';
 import type { PagamentoGuardado, PedidoAchado } from '../../shared/pagamentos/decidir-pagamento.ts';
+import { juntarRepasses } from '../../shared/pagamentos/repasse.rules.ts';
 import { podeIr } from '../../shared/pedidos/pedidos.rules.ts';
 import type { PagamentoDoGateway } from '../gateways/port.ts';
 import {
@@ -60,7 +61,7 @@ async function acharPedido(
 }
 
 /** O que já se sabia de um pagamento, com o que os seus outros nomes ouviram. */
-function oQueSeSabia({ id, principal, apelidos, fatos }: PagamentoLido): PagamentoGuardado | null {
+function oQueSeSabia({ id, principal, apelidos, fatos, repasse }: PagamentoLido): PagamentoGuardado | null {
   const conhecido = principal ?? apelidos.find(({ lido }) => lido)?.lido;
   if (!conhecido) return null;
   // Um apelido pode ter ouvido algo que o principal ainda não guardou: para o principal é novidade.
@@ -69,6 +70,7 @@ function oQueSeSabia({ id, principal, apelidos, fatos }: PagamentoLido): Pagamen
   return {
     id,
     fatos: principal ? principal.fatos : fatos,
+    repasse: principal ? principal.repasse : repasse,
     ...{ situacao, recebido, estornado, contestado, pedido_id, conferir, concedido },
   };
 }
@@ -80,7 +82,11 @@ async function umaLeitura(deps: Deps, alvo: Alvo): Promise<Reunido> {
   const lido = await lerPagamento(deps.tabela, alvo.usuario_id, alvo.visto);
   const achado = await acharPedido(deps, alvo, lido.principal?.pedido_id ?? null);
   // O que os outros nomes ouviram conta como ouvido agora.
-  const visto = { ...alvo.visto, fatos: [...lido.fatos, ...alvo.visto.fatos] };
+  const visto = {
+    ...alvo.visto,
+    fatos: [...lido.fatos, ...alvo.visto.fatos],
+    repasse: juntarRepasses(lido.repasse, alvo.visto.repasse),
+  };
   return {
     visto,
     lido,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { SomasDoDia } from '../../shared/pagamentos/caixa.rules.ts';
-import { MOTIVOS_DA_CORRECAO } from '../../shared/pagamentos/fatos.rules.ts';
+import { MOTIVOS_DA_CORRECAO, PES_DA_CONTESTACAO } from '../../shared/pagamentos/fatos.rules.ts';
 import {
   CAMINHOS_DO_DINHEIRO,
   type CaminhoDoDinheiro,
@@ -13,6 +13,7 @@ import {
 } from '../../shared/pagamentos/formas.rules.ts';
 import { type Lancamento, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
 import { lerPagamentoPorFora } from '../assinaturas/index.ts';
+import { lerCliente } from '../clientes/index.ts';
 import { pagamentoContadoKey } from '../platform/sum-keys.ts';
 import { getItem, type Item, type Table } from '../platform/table.ts';
 import { lerPagamentoGuardado } from './pagamento-item.ts';
@@ -20,6 +21,8 @@ import { nomeDoProdutoDo } from './pedido-item.ts';
 import { lerPedido } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
+
+const opcional = z.string().nullable().default(null);
 
 /** Um lançamento como está guardado: na lista, e na marca do que se contou de um pagamento. */
 const lancamento = z.object({
@@ -29,12 +32,17 @@ const lancamento = z.object({
   conta: z.enum(CONTAS),
   centavos: z.number().int(),
   motivo: z.enum(MOTIVOS_DA_CORRECAO).optional(),
+  contestacao: z.enum(PES_DA_CONTESTACAO).optional(),
   gateway: z.enum(CAMINHOS_DO_DINHEIRO),
   pagamento_id: z.string(),
   forma: z.enum(FORMAS_DE_PAGAR),
   tipo: z.enum(TIPOS_DE_PAGAMENTO),
   produto_id: z.string(),
   cliente_nome: z.string(),
+  /** Os que se contaram antes de haver estes não os têm até se contarem de novo. */
+  email: opcional,
+  cpf: opcional,
+  cupom: opcional,
   produto: z.string(),
   plano: z.string().nullable(),
   pedido_id: z.string().nullable(),
@@ -85,6 +93,10 @@ async function doGateway(
     tipo: tipoDePagamento(pedido.renova === null && pagamento.primeiro),
     produto_id: pedido.produto_id,
     cliente_nome: pedido.comprador.nome,
+    email: pedido.comprador.email || null,
+    cpf: pedido.comprador.cpf,
+    // O cupom só desconta o primeiro pagamento (regra 14).
+    cupom: pagamento.primeiro === false ? null : (pedido.cupom?.codigo ?? null),
     produto: nomeDoProdutoDo(pedido),
     plano: pedido.plano,
     pedido_id: pedido.id,
@@ -96,6 +108,7 @@ async function doGateway(
 async function porFora(deps: Deps, { usuario_id, id }: AlvoDoCaixa): Promise<readonly Lancamento[]> {
   const pagamento = await lerPagamentoPorFora(deps, usuario_id, id);
   if (!pagamento) return [];
+  const cliente = await lerCliente(deps.tabela, usuario_id, pagamento.cliente_id);
   return lancamentosDe(pagamento.fatos, {
     gateway: 'por_fora',
     pagamento_id: id,
@@ -103,6 +116,9 @@ async function porFora(deps: Deps, { usuario_id, id }: AlvoDoCaixa): Promise<rea
     tipo: tipoDePagamento(pagamento.primeiro),
     produto_id: pagamento.produto_id,
     cliente_nome: pagamento.cliente_nome,
+    email: cliente?.email || null,
+    cpf: cliente?.cpf ?? null,
+    cupom: null,
     produto: pagamento.produto_nome,
     plano: null,
     pedido_id: null,

@@ -21,12 +21,14 @@ type Deps = { readonly tabela: Table };
 /** Depois de qualquer coisa que comece por um dia. */
 const FIM_DO_DIA = '#\uffff';
 
-function daApi({ chave, centavos, conta, motivo, ...resto }: Lancamento): LancamentoDaApi {
+function daApi({ chave, centavos, conta, motivo, contestacao, ...resto }: Lancamento): LancamentoDaApi {
   const { dia, em, cliente_nome, produto, produto_id, plano, forma, gateway, tipo } = resto;
-  const { pedido_id, assinatura_id, conferir } = resto;
+  const { pedido_id, assinatura_id, conferir, email, cpf, cupom, pagamento_id } = resto;
   return {
     id: chave,
     motivo: motivo ?? null,
+    contestacao: contestacao ?? null,
+    ...{ email, cpf, cupom, pagamento_id: gateway === 'por_fora' ? null : pagamento_id },
     ...{ dia, em, conta, valor: centavosParaReais(conta === 'recebido' ? centavos : -centavos) },
     ...{ cliente_nome, produto, produto_id, plano, forma, gateway, tipo, pedido_id, assinatura_id, conferir },
   };
@@ -104,7 +106,7 @@ export async function somarLancamentos(
 ): Promise<TotaisDaApi> {
   const { de, ate, ...filtro } = consulta;
   const dias = await diasDoCaixa(deps, ctx.usuario_id, { de, ate });
-  const { recebido, estornado, contestado, liquido, quantidade, produtos } = totaisDoCaixa(
+  const { recebido, estornado, contestado, perdido, liquido, quantidade, produtos } = totaisDoCaixa(
     dias.map(({ somas }) => somas),
     filtro,
   );
@@ -112,6 +114,7 @@ export async function somarLancamentos(
     recebido: centavosParaReais(recebido),
     estornado: centavosParaReais(estornado),
     contestado: centavosParaReais(contestado),
+    perdido: centavosParaReais(perdido),
     liquido: centavosParaReais(liquido),
     quantidade,
     produtos: await nomear(deps, ctx.usuario_id, produtos),

@@ -10,6 +10,7 @@ import {
   juntarFatos,
   SITUACOES_DO_PAGAMENTO,
 } from '../../shared/pagamentos/fatos.rules.ts';
+import { juntarRepasses, type Repasse, repasse } from '../../shared/pagamentos/repasse.rules.ts';
 import type { Pagamento as PagamentoDaApi } from '../../shared/pedidos/pedidos.schema.ts';
 import type { PagamentoDoGateway } from '../gateways/port.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -49,6 +50,8 @@ const guardado = z.object({
   moeda: z.string().default('brl'),
   /** Por que não deu acesso sozinho (regra 27); null quando vale, ou quando o operador deu o acesso. */
   conferir: z.enum(MOTIVOS_DE_CONFERENCIA).nullable().default(null),
+  /** A taxa, o líquido e o dia do crédito; null até o gateway os dizer. */
+  repasse: repasse.nullable().default(null),
   /** Ao estornar, o operador quis que as próximas cobranças continuassem. */
   manter_cobrancas: z.boolean().nullable().default(null),
   /** O estorno que se pediu e o gateway ainda não confirmou: quanto, e o total devolvido quando ele se fizer. */
@@ -76,6 +79,8 @@ export type PagamentoLido = {
   readonly principal: Pagamento | null;
   readonly apelidos: readonly { readonly nome: string; readonly lido: Pagamento | null }[];
   readonly fatos: readonly Fato[];
+  /** O repasse que todos já ouviram. */
+  readonly repasse?: Repasse | null;
 };
 
 /** Lê um pagamento por todos os nomes que o gateway lhe dá. */
@@ -93,7 +98,11 @@ export async function lerPagamento(
   const id = ligado?.lido?.apelido_de ?? ligado?.nome ?? pagamento_gateway;
   const principal = await ler(tabela, usuario_id, provedor, id);
   const fatos = juntarFatos(principal?.fatos ?? [], ...lidos.map(({ lido }) => lido?.fatos ?? []));
-  return { id, principal, apelidos: lidos.filter(({ nome }) => nome !== id), fatos };
+  const dito = lidos.reduce<Repasse | null>(
+    (junto, { lido }) => juntarRepasses(junto, lido?.repasse),
+    principal?.repasse ?? null,
+  );
+  return { id, principal, apelidos: lidos.filter(({ nome }) => nome !== id), fatos, repasse: dito };
 }
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -123,6 +132,7 @@ const NADA: Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'> = {
   primeiro: null,
   moeda: 'brl',
   conferir: null,
+  repasse: null,
   manter_cobrancas: null,
   estorno_em_curso: null,
 };

@@ -129,6 +129,8 @@ export type FatosDaCobranca = {
   readonly data_expiracao: Data;
   /** O gateway ainda vai cobrar sozinho, no cartão (regra 32). */
   readonly no_cartao: boolean;
+  /** A do cartão sai noutro dia: conta-se da cobrança, que pode vir antes do fim do acesso. */
+  readonly no_cartao_noutro_dia?: boolean;
   readonly telefone: string | null;
   /** O que o cadastro diz (regra 38). */
   readonly aceita_avisos: boolean;
@@ -170,7 +172,7 @@ export function porQueSemCobranca(fatos: FatosDaCobranca): SemCobranca | null {
   const { template } = fatos;
   const acabou = daAssinatura(fatos);
   if (acabou) return acabou;
-  if (fatos.no_cartao && !saiNoCartao(fatos)) return 'no_cartao';
+  if (fatos.no_cartao && (!saiNoCartao(fatos) || fatos.no_cartao_noutro_dia)) return 'no_cartao';
   if (!fatos.telefone) return 'sem_telefone';
   if (!fatos.aceita_avisos) return 'nao_aceita';
   if (fatos.parou) return 'pediu_para_parar';

@@ -3,7 +3,6 @@ import {
   CAMINHOS_DO_DINHEIRO,
   type CaminhoDoDinheiro,
   CONTAS,
-  type Conta,
   FORMAS_DE_PAGAR,
   type FormaDePagar,
   TIPOS_DE_PAGAMENTO,
@@ -14,8 +13,9 @@ import type { Diferenca, Lancamento } from './lancamentos.rules.ts';
 /** Centavos por conta e número de lançamentos de cada combinação do que se filtra, pelo nome da soma. */
 export type SomasDoDia = Readonly<Record<string, number>>;
 
-const MEDIDAS = [...CONTAS, 'quantidade'] as const;
-type Medida = Conta | 'quantidade';
+/** `perdido` é a parte do contestado que se perdeu: está nele, e não se desconta outra vez. */
+const MEDIDAS = [...CONTAS, 'perdido', 'quantidade'] as const;
+type Medida = (typeof MEDIDAS)[number];
 type Combinacao = Pick<Lancamento, 'forma' | 'gateway' | 'tipo' | 'produto_id'>;
 
 const nomeDaSoma = (medida: Medida, { forma, gateway, tipo, produto_id }: Combinacao) =>
@@ -38,7 +38,12 @@ export function somasDasDiferencas(diferencas: readonly Diferenca[]): ReadonlyMa
   const somar = (um: Lancamento, sinal: 1 | -1) => {
     const dia = dias.get(um.dia) ?? new Map<string, number>();
     dias.set(um.dia, dia);
-    for (const [medida, quanto] of [[um.conta, um.centavos] as const, ['quantidade', 1] as const]) {
+    const medidas: [Medida, number][] = [
+      [um.conta, um.centavos],
+      ['quantidade', 1],
+      ...(um.contestacao === 'perdida' ? [['perdido', um.centavos] satisfies [Medida, number]] : []),
+    ];
+    for (const [medida, quanto] of medidas) {
       const nome = nomeDaSoma(medida, um);
       dia.set(nome, (dia.get(nome) ?? 0) + sinal * quanto);
     }
@@ -79,7 +84,7 @@ export type TotaisDoCaixa = Readonly<Record<Medida, number>> & {
 
 /** Soma os dias de um período pelo filtro; o líquido é antes das taxas do gateway (regra 29). */
 export function totaisDoCaixa(dias: readonly SomasDoDia[], filtro: FiltroDoCaixa): TotaisDoCaixa {
-  const totais = { recebido: 0, estornado: 0, contestado: 0, quantidade: 0 };
+  const totais = { recebido: 0, estornado: 0, contestado: 0, perdido: 0, quantidade: 0 };
   const produtos = new Map<string, number>();
   for (const [nome, valor] of dias.flatMap((dia) => Object.entries(dia))) {
     const soma = lerNomeDaSoma(nome);

@@ -1,6 +1,7 @@
 import { formatarMoeda } from '../base/dinheiro.ts';
 import type { Gateway } from '../gateways/gateways.rules.ts';
 import type { Fato } from './fatos.rules.ts';
+import type { Repasse } from './repasse.rules.ts';
 
 /**
  * Por que um pagamento não dá acesso sozinho (regra 27): veio de outro gateway, não é da cobrança que se criou, é de
@@ -21,6 +22,8 @@ export type PagamentoVisto = {
   readonly moeda: string;
   /** O que a conta do vendedor cobra, onde só ela muda o valor; null onde quem compra pode pagar menos. */
   readonly cobrado_centavos: number | null;
+  /** A taxa, o líquido e o dia do crédito, onde o gateway os diz. */
+  readonly repasse?: Repasse | null;
 };
 
 /** O que de um pedido importa a um pagamento dele. */

@@ -16,6 +16,7 @@ import {
   mesmosFatos,
   type SituacaoDoPagamento,
 } from './fatos.rules.ts';
+import { type Repasse, trazNovidade } from './repasse.rules.ts';
 
 /** O que se guardou de um pagamento, por qualquer dos nomes dele; as contas são as que já se levaram ao pedido. */
 export type PagamentoGuardado = {
@@ -30,6 +31,7 @@ export type PagamentoGuardado = {
   /** Já deu acesso. */
   readonly concedido: boolean;
   readonly conferir: MotivoDeConferencia | null;
+  readonly repasse?: Repasse | null;
 };
 
 /** Como um pedido acaba sem pagamento. */
@@ -51,7 +53,7 @@ type ComContas = { readonly fatos: readonly Fato[]; readonly contas: ContasDoPag
 /**
  * O que fazer com o que se ouviu:
  * - `nada`: não se soube nada de novo;
- * - `guardar`: só os fatos (de um pagamento sem pedido, ou que não mudam dinheiro nem acesso);
+ * - `guardar`: só os fatos e o repasse (de um pagamento sem pedido, ou que não mudam dinheiro nem acesso);
  * - `conceder`: o dinheiro entrou e ainda não deu acesso;
  * - `conferir`: o dinheiro entrou, mas não dá acesso sozinho (regra 27);
  * - `acertar`: o dinheiro de quem já teve acesso mudou: `dias` se somam ao vencimento (negativo tira);
@@ -83,11 +85,15 @@ const mesmoDinheiro = (lido: Dinheiro | null, contas: ContasDoPagamento) =>
 
 /** Diz se tudo o que se ouviu já se levou ao pedido: nada há a decidir. */
 export function jaContado(
-  lido: Pick<PagamentoGuardado, 'fatos' | 'situacao' | 'recebido' | 'estornado' | 'contestado'>,
-  ouvidos: readonly Fato[],
+  lido: Pick<PagamentoGuardado, 'fatos' | 'situacao' | 'recebido' | 'estornado' | 'contestado' | 'repasse'>,
+  ouvido: Pick<Ouvido, 'fatos' | 'repasse'>,
 ): boolean {
-  const fatos = juntarFatos(lido.fatos, ouvidos);
-  return mesmosFatos(lido.fatos, fatos) && mesmoDinheiro(lido, contarPagamento(fatos));
+  const fatos = juntarFatos(lido.fatos, ouvido.fatos);
+  return (
+    mesmosFatos(lido.fatos, fatos) &&
+    mesmoDinheiro(lido, contarPagamento(fatos)) &&
+    !trazNovidade(lido.repasse, ouvido.repasse)
+  );
 }
 
 function doQueEntrou(
@@ -138,7 +144,11 @@ export function decidirPagamento(
       : null;
   if (maior) return maior;
   const com_pedido = dono !== null;
-  const sabido = lido !== null && mesmosFatos(lido.fatos, fatos) && (!com_pedido || lido.pedido_id !== null);
+  const sabido =
+    lido !== null &&
+    mesmosFatos(lido.fatos, fatos) &&
+    (!com_pedido || lido.pedido_id !== null) &&
+    !trazNovidade(lido.repasse, visto.repasse);
   return sabido ? { tipo: 'nada' } : { tipo: 'guardar', com_pedido, ...tudo };
 }
 

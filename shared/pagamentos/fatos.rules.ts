@@ -79,12 +79,18 @@ export const SITUACOES_DO_PAGAMENTO = [
 ] as const;
 export type SituacaoDoPagamento = (typeof SITUACOES_DO_PAGAMENTO)[number];
 
+/** Em que pé está uma contestação: à espera do banco, perdida, ou terminada sem que segure dinheiro. */
+export const PES_DA_CONTESTACAO = ['aberta', 'perdida', 'encerrada'] as const;
+export type PeDaContestacao = (typeof PES_DA_CONTESTACAO)[number];
+
 /** Dinheiro que andou num dia; negativo quando volta atrás (a contestação que se ganhou, o recebimento desfeito). */
 export type Movimento = {
   readonly conta: 'recebido' | 'estornado' | 'contestado';
   readonly em: Instante;
   readonly centavos: number;
   readonly motivo?: MotivoDaCorrecao | undefined;
+  /** Só no que é de uma contestação: como ela está agora, e não como estava nesse dia. */
+  readonly contestacao?: PeDaContestacao | undefined;
 };
 
 /** O que se sabe do dinheiro de um pagamento: contas em centavos, e cada movimento com o seu dia. */
@@ -164,7 +170,7 @@ type Saida = { movimentos: Movimento[]; estornado: number; contestado: number; p
 
 /** O dinheiro que saiu, nunca mais do que entrou: o estorno de um pagamento contestado toma o lugar da contestação. */
 function saidas(fatos: readonly Fato[], recebido: number): Saida {
-  const movimentos: Movimento[] = [];
+  const movimentos: (Movimento & { readonly de?: string })[] = [];
   /** Quanto cada contestação ainda segura, e as que se perderam. */
   const seguras = new Map<string, number>();
   const perdidas = new Set<string>();
@@ -175,7 +181,7 @@ function saidas(fatos: readonly Fato[], recebido: number): Saida {
   const segurar = (id: string, em: Instante, centavos: number) => {
     const antes = seguras.get(id) ?? 0;
     seguras.set(id, centavos);
-    if (centavos !== antes) movimentos.push({ conta: 'contestado', em, centavos: centavos - antes });
+    if (centavos !== antes) movimentos.push({ conta: 'contestado', em, centavos: centavos - antes, de: id });
   };
   const estornar = (em: Instante) => {
     const alvo = Math.min(recebido, Math.max(nomeados, total));
@@ -205,8 +211,16 @@ function saidas(fatos: readonly Fato[], recebido: number): Saida {
     },
   };
   for (const um of emOrdem(comComeco(semNegados(fatos)))) aplicar[um.tipo]?.(um);
-  const perdida = [...perdidas].some((id) => (seguras.get(id) ?? 0) > 0);
-  return { movimentos, estornado, contestado: contestado(), perdida };
+  const pe = (id: string): PeDaContestacao => {
+    if ((seguras.get(id) ?? 0) === 0) return 'encerrada';
+    return perdidas.has(id) ? 'perdida' : 'aberta';
+  };
+  return {
+    movimentos: movimentos.map(({ de, ...um }) => (de === undefined ? um : { ...um, contestacao: pe(de) })),
+    estornado,
+    contestado: contestado(),
+    perdida: [...perdidas].some((id) => pe(id) === 'perdida'),
+  };
 }
 
 function situacaoDe(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { data, diasAte, instante } from '../base/datas.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { MOTIVOS_DA_CORRECAO } from './fatos.rules.ts';
+import { MOTIVOS_DA_CORRECAO, PES_DA_CONTESTACAO } from './fatos.rules.ts';
 import { CAMINHOS_DO_DINHEIRO, CONTAS, FORMAS_DE_PAGAR, TIPOS_DE_PAGAMENTO } from './formas.rules.ts';
 
 /** Maior período que se pede de uma vez: um ano, também o bissexto. */
@@ -41,7 +41,15 @@ const lancamento = z.object({
   valor: z.number(),
   /** Por que se corrigiu, no dia em que se corrigiu (regra 74); null no que não é correção. */
   motivo: z.enum(MOTIVOS_DA_CORRECAO).nullable(),
+  /** Em que pé está a contestação de que ele é; null no que não é de uma. */
+  contestacao: z.enum(PES_DA_CONTESTACAO).nullable(),
   cliente_nome: z.string(),
+  email: z.string().nullable(),
+  /** Só algarismos; null em quem não o deu. */
+  cpf: z.string().nullable(),
+  cupom: z.string().nullable(),
+  /** O id do pagamento no gateway; null no que se recebeu por fora. */
+  pagamento_id: z.string().nullable(),
   produto: z.string(),
   produto_id: z.string(),
   /** Null no que se recebeu por fora. */
@@ -61,6 +69,8 @@ const totais = z.object({
   recebido: z.number(),
   estornado: z.number(),
   contestado: z.number(),
+  /** A parte do contestado que se perdeu. */
+  perdido: z.number(),
   liquido: z.number(),
   quantidade: z.number().int(),
   /** Os produtos que tiveram dinheiro no período, com qualquer filtro; `nome` é null no que foi excluído. */

@@ -12,6 +12,7 @@ const origem: OrigemDoLancamento = {
   tipo: 'primeira',
   produto_id: 'p1',
   cliente_nome: 'Ana',
+  ...{ email: 'ana@exemplo.com.br', cpf: null, cupom: null },
   produto: 'Jackpot',
   plano: 'mensal',
   pedido_id: 'o1',
@@ -51,6 +52,42 @@ describe('os lançamentos de um pagamento', () => {
     expect(lancamentosDe(corrigido, origem).map(({ centavos }) => centavos)).toEqual([9_000]);
   });
 
+  it('a contestação diz em que pé está; a que se perde muda a linha e a soma do perdido, e nada mais', () => {
+    const aberta = [
+      f('pago', '2026-11-21T12:00:00.000Z', 6_500),
+      f('contestacao', '2026-11-22T12:00:00.000Z', 6_500, 'cb'),
+    ];
+    const fim = (tipo: 'ganha' | 'perdida') =>
+      lancamentosDe([...aberta, f(tipo, '2026-12-02T12:00:00.000Z', 6_500, 'cb')], origem);
+    const pes = (todos: ReturnType<typeof lancamentosDe>) =>
+      todos.map(({ centavos, contestacao }) => [centavos, contestacao]);
+    expect(pes(lancamentosDe(aberta, origem))).toEqual([
+      [6_500, undefined],
+      [6_500, 'aberta'],
+    ]);
+    expect(pes(fim('ganha')).slice(1)).toEqual([
+      [6_500, 'encerrada'],
+      [-6_500, 'encerrada'],
+    ]);
+    expect(pes(fim('perdida'))).toEqual([
+      [6_500, undefined],
+      [6_500, 'perdida'],
+    ]);
+    const mudou = somasDasDiferencas(diferencasEntre(lancamentosDe(aberta, origem), fim('perdida')));
+    expect([...mudou]).toEqual([['2026-11-22', { 'perdido|pix|asaas|primeira|p1': 6_500 }]]);
+  });
+
+  it('o que se contou sem dizer em que pé a contestação estava passa a dizê-lo', () => {
+    const perdida = [
+      f('pago', '2026-11-21T12:00:00.000Z', 6_500),
+      f('contestacao', '2026-11-22T12:00:00.000Z', 6_500, 'cb'),
+      f('perdida', '2026-12-02T12:00:00.000Z', 6_500, 'cb'),
+    ];
+    const agora = lancamentosDe(perdida, origem);
+    const antes = agora.map(({ contestacao: _, cpf: __, ...um }) => ({ ...um, cpf: null }));
+    expect(diferencasEntre(antes, agora).map(({ chave }) => chave)).toEqual([agora[1]?.chave]);
+  });
+
   it('as chaves são únicas e a soma é a do pagamento, com quaisquer fatos', () => {
     fc.assert(
       fc.property(fatos, (ouvidos) => {
@@ -58,9 +95,11 @@ describe('os lançamentos de um pagamento', () => {
         expect(new Set(todos.map(({ chave }) => chave)).size).toBe(todos.length);
         const dias = [...somasDasDiferencas(diferencasEntre([], todos)).values()];
         const { recebido, estornado, contestado, liquido } = contarPagamento(ouvidos);
-        const { produtos: _, quantidade, ...somas } = totaisDoCaixa(dias, {});
+        const { produtos: _, quantidade, perdido, ...somas } = totaisDoCaixa(dias, {});
         expect(somas).toEqual({ recebido, estornado, contestado, liquido });
         expect(quantidade).toBe(todos.length);
+        expect(perdido).toBeGreaterThanOrEqual(0);
+        expect(perdido).toBeLessThanOrEqual(contestado);
       }),
     );
   });

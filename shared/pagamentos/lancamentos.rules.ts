@@ -1,5 +1,11 @@
 import { type Data, dataEmSaoPaulo, type Instante } from '../base/datas.ts';
-import { contarPagamento, type Fato, type MotivoDaCorrecao, type Movimento } from './fatos.rules.ts';
+import {
+  contarPagamento,
+  type Fato,
+  type MotivoDaCorrecao,
+  type Movimento,
+  type PeDaContestacao,
+} from './fatos.rules.ts';
 import {
   type CaminhoDoDinheiro,
   CONTAS,
@@ -16,6 +22,10 @@ export type OrigemDoLancamento = {
   readonly tipo: TipoDePagamento;
   readonly produto_id: string;
   readonly cliente_nome: string;
+  readonly email: string | null;
+  /** Só algarismos. */
+  readonly cpf: string | null;
+  readonly cupom: string | null;
   readonly produto: string;
   readonly plano: string | null;
   readonly pedido_id: string | null;
@@ -33,6 +43,8 @@ export type Lancamento = OrigemDoLancamento & {
   readonly centavos: number;
   /** Por que se corrigiu; sem ele, não é uma correção (regra 74). */
   readonly motivo?: MotivoDaCorrecao | undefined;
+  /** Em que pé está a contestação de que ele é. */
+  readonly contestacao?: PeDaContestacao | undefined;
 };
 
 /** O que se recebeu e se desfez no mesmo instante não andou: assim se corrigia antes da regra 74. */
@@ -57,13 +69,13 @@ export function lancamentosDe(fatos: readonly Fato[], origem: OrigemDoLancamento
   const iguais = new Map<string, number>();
   return semCorrecoes(contarPagamento(fatos).movimentos)
     .filter(({ centavos }) => centavos !== 0)
-    .map(({ conta, em, centavos, motivo }) => {
+    .map(({ conta, em, centavos, motivo, contestacao }) => {
       const dia = dataEmSaoPaulo(new Date(em));
       const comeco = `${dia}#${em}#${origem.gateway}#${origem.pagamento_id}#${CONTAS.indexOf(conta)}`;
       const ordem = iguais.get(comeco) ?? 0;
       iguais.set(comeco, ordem + 1);
       const lancamento = { ...origem, chave: `${comeco}#${ordem}`, dia, em, conta, centavos };
-      return motivo ? { ...lancamento, motivo } : lancamento;
+      return { ...lancamento, ...(motivo ? { motivo } : {}), ...(contestacao ? { contestacao } : {}) };
     });
 }
 
@@ -75,8 +87,11 @@ export type Diferenca = {
 };
 
 const mesmoLancamento = (um: Lancamento, outro: Lancamento) => {
-  const campos = new Map<string, unknown>(Object.entries(outro));
-  return Object.entries(um).every(([nome, valor]) => campos.get(nome) === valor);
+  const [uns, outros] = [um, outro].map((lido) => new Map<string, unknown>(Object.entries(lido)));
+  // O que um ainda não dizia e o outro diz que não há é o mesmo.
+  return [...(uns?.keys() ?? []), ...(outros?.keys() ?? [])].every(
+    (nome) => (uns?.get(nome) ?? null) === (outros?.get(nome) ?? null),
+  );
 };
 
 /** O que há de diferente entre o que já se contou de um pagamento e o que se quer contado. */

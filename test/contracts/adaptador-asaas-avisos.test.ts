@@ -104,6 +104,53 @@ describe('avisos do Asaas', () => {
     expect(contarPagamento(fatos).situacao).toBe(situacao);
   });
 
+  it.each([
+    [['recebido'], { dia: '2026-11-21', previsto: false }],
+    [['confirmado'], { dia: '2026-12-23', previsto: true }],
+    [['confirmado', 'recebido'], { dia: '2026-11-21', previsto: false }],
+  ] as const)('%j diz a taxa, o líquido e o dia em que o dinheiro cai', async (mudancas, credito) => {
+    const { avisos } = await avisosDe(mudancas);
+    const em = '2026-11-21T15:30:00.000Z';
+    expect(avisos.at(-1)?.pagamento?.repasse).toEqual({
+      valores: { liquido_centavos: 4_801, taxa_centavos: 199, em },
+      credito: { ...credito, em },
+    });
+  });
+
+  it.each([
+    [['vencido']],
+    [['em_maos']],
+    [['recebido', 'estornado']],
+    [['confirmado', 'contestado']],
+  ] as const)('%j não diz repasse nenhum', async ([...mudancas]) => {
+    const { avisos } = await avisosDe(mudancas);
+    expect(avisos.at(-1)?.pagamento?.repasse).toBeNull();
+  });
+
+  it.each([
+    [{}, null],
+    [{ netValue: 'x', creditDate: 7, estimatedCreditDate: '31/12/2026' }, null],
+    [{ netValue: 80.5 }, null],
+    [
+      { netValue: -1, creditDate: '2026-11-23' },
+      { valores: null, credito: { dia: '2026-11-23', previsto: false } },
+    ],
+    [{ netValue: 48.01 }, { valores: { liquido_centavos: 4_801, taxa_centavos: 199 }, credito: null }],
+  ])(
+    'do repasse que o aviso não diz, ou diz mal (%j), nada se inventa, e o pagamento se lê',
+    (campos, repasse) => {
+      const aviso = lerAvisoDoAsaas(
+        JSON.stringify({
+          ...{ id: 'evt_r&1', event: 'PAYMENT_RECEIVED', dateCreated: '2026-11-21 12:30:00' },
+          payment: { id: 'pay_1', value: 50, status: 'RECEIVED', ...campos },
+        }),
+      );
+      expect(aviso?.pagamento?.valor_centavos).toBe(5_000);
+      if (repasse === null) expect(aviso?.pagamento?.repasse).toBeNull();
+      else expect(aviso?.pagamento?.repasse).toMatchObject(repasse);
+    },
+  );
+
   it('dois estornos de uma parte, iguais e no mesmo segundo, são dois', async () => {
     const { avisos, pagamento_gateway } = await avisosDe(['recebido']);
     const inicio = caixa.pedidos.length;

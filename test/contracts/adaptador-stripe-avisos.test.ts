@@ -195,6 +195,35 @@ describe('avisos da Stripe', () => {
     expect(fatos?.map((um) => um.tipo)).toEqual(['contestacao', tipo]);
   });
 
+  it.each([
+    [
+      'inteiro',
+      {},
+      { valores: { liquido_centavos: 4_761, taxa_centavos: 239 }, credito: { dia: '2026-12-21' } },
+    ],
+    ['noutra moeda', { currency: 'usd' }, undefined],
+    ['do estorno', { type: 'refund' }, undefined],
+    ['estranho', { fee: 'x' }, undefined],
+  ])('o movimento do saldo que o aviso traz %s: o repasse se lê só quando é dele', (_, campos, repasse) => {
+    const balance_transaction = {
+      ...{ id: 'txn_1', type: 'charge', net: 4_761, fee: 239, currency: 'brl', status: 'pending' },
+      ...{ available_on: Date.UTC(2026, 11, 21, 15) / 1000, ...campos },
+    };
+    const object = { id: 'ch_1', amount: 5_000, currency: 'brl', payment_intent: 'pi_1' };
+    const lido = (movimento: unknown) =>
+      lerAvisoDaStripe(
+        JSON.stringify({
+          ...{ id: 'evt_1', type: 'charge.refunded', created: 1_795_000_000 },
+          data: { object: { ...object, balance_transaction: movimento } },
+        }),
+      )?.pagamento;
+    const dito = lido(balance_transaction)?.repasse;
+    if (repasse) expect(dito).toMatchObject(repasse);
+    else expect(dito).toBeUndefined();
+    expect(lido('txn_1')).toMatchObject({ pagamento_gateway: 'pi_1', valor_centavos: 5_000 });
+    expect(lido('txn_1')?.repasse).toBeUndefined();
+  });
+
   it('um valor que não é dinheiro de uma venda deixa o aviso só guardado', () => {
     for (const amount of [1e308, -1, 1.5]) {
       const charge = { id: 'ch_1', amount, amount_refunded: amount, payment_intent: 'pi_1' };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { abrirServidor } from '../support/servidor.ts';
 import { juntar, oQueDiz } from './adaptador-comum.ts';
 import {
   acertar,
@@ -123,6 +124,52 @@ describe('depois da venda, na Stripe', () => {
       expect.arrayContaining([estornada.sessao.invoice, estornada.sessao.pagamento]),
     );
     expect(com('contestado')).toMatchObject([{ pagamento_gateway: contestada.sessao.pagamento }]);
+  });
+
+  it('a conciliação traz de cada pagamento a taxa, o líquido e o dia em que o dinheiro cai', async () => {
+    const conta = cobrador(`${CHAVE}_repasses`);
+    const unica = await vender({ recorrente: false }, conta);
+    const mensal = await vender({}, conta);
+    stripe.avisos.gerar('estornado', mensal.sessao.id, 1_000);
+    const repasses = async () => {
+      const achados = await juntar(conta.pagamentosDesde('2026-11-20'));
+      const com = achados.filter(({ repasse }) => repasse);
+      return new Map(com.map(({ pagamento_gateway, repasse }) => [pagamento_gateway, repasse]));
+    };
+    const em = expect.any(String);
+    const valores = { liquido_centavos: 4_761, taxa_centavos: 239, em };
+    const pendente = { valores, credito: { dia: '2026-12-21', previsto: true, em } };
+    expect(await repasses()).toEqual(
+      new Map([
+        [unica.sessao.pagamento, pendente],
+        [mensal.sessao.invoice, pendente],
+      ]),
+    );
+    acertar('2026-12-22T12:00:00Z');
+    expect((await repasses()).get(mensal.sessao.invoice ?? '')?.credito).toMatchObject({ previsto: false });
+    acertar('2026-11-21T12:00:00Z');
+  });
+
+  it('a chave que não alcança o saldo concilia os pagamentos, sem repasse', async () => {
+    const conta = cobrador(`${CHAVE}_sem_saldo`);
+    const { sessao } = await vender({ recorrente: false }, conta);
+    const achados = async () => juntar(semSaldo.pagamentosDesde('2026-11-20'));
+    const negado = { error: { type: 'invalid_request_error', message: 'The provided key cannot do this.' } };
+    const porta = await abrirServidor(async ({ caminho, cabecalhos }) => {
+      if (caminho.startsWith('/v1/balance_transactions')) return { status: 403, corpo: negado };
+      const resposta = await fetch(`${stripe.endpoint}${caminho}`, {
+        headers: { authorization: String(cabecalhos.authorization) },
+      });
+      return { status: resposta.status, corpo: await resposta.json() };
+    });
+    const semSaldo = cobrador(`${CHAVE}_sem_saldo`, porta.base);
+    try {
+      expect((await achados()).map(({ pagamento_gateway, repasse }) => [pagamento_gateway, repasse])).toEqual(
+        [[sessao.pagamento, undefined]],
+      );
+    } finally {
+      await porta.fechar();
+    }
   });
 
   it('mais de uma página de faturas vem inteira', async () => {

@@ -106,7 +106,7 @@ describe('pagamentos', () => {
   const totais = async () => [
     await total('Recebido'),
     await total('Estornado'),
-    await total('Contestado'),
+    await total('Em contestação'),
     await total('Líquido'),
   ];
   const emReais = (...valores: number[]) => valores.map(formatarReais);
@@ -135,7 +135,7 @@ describe('pagamentos', () => {
     await expect.poll(totais).toEqual(emReais(65, 0, 65, 0));
     await linhas()
       .filter({ hasText: 'Mensal · Stripe · Cartão · Renovação' })
-      .getByText('Contestado')
+      .getByText('Em contestação')
       .waitFor();
     await expect.poll(() => [busca().get('gateway'), busca().get('tipo')]).toEqual(['stripe', 'renovacao']);
     await janela.pagina.reload();

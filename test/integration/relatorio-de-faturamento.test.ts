@@ -60,6 +60,7 @@ describe('o relatório de vendas', () => {
       const {
         produtos: _,
         quantidade: __,
+        perdido: ___,
         ...daTela
       } = await somarLancamentos(c, {
         ctx: ctx(),

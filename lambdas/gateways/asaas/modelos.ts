@@ -3,6 +3,7 @@ import { cortar } from '../../../shared/base/cortar.ts';
 import { type Data, dataExiste, type Instante } from '../../../shared/base/datas.ts';
 import { reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import type { Fato } from '../../../shared/pagamentos/fatos.rules.ts';
+import type { Repasse } from '../../../shared/pagamentos/repasse.rules.ts';
 import type { PagamentoDoGateway } from '../port.ts';
 
 // O Asaas omite o que não tem e acrescenta campos e valores sem avisar: só se lê o que se usa.
@@ -29,6 +30,10 @@ export const pagamentoDoAsaas = z.object({
   confirmedDate: texto,
   externalReference: texto,
   invoiceUrl: texto,
+  // O que se estranha aqui não impede de ler o pagamento.
+  netValue: z.number().nullish().catch(null),
+  creditDate: texto.catch(null),
+  estimatedCreditDate: texto.catch(null),
   deleted: z.boolean().default(false),
   refunds: z.array(z.object({ dateCreated: texto, status: texto, value: reais })).nullish(),
   chargeback: z
@@ -158,6 +163,26 @@ export function fatosDoAsaas(
   ];
 }
 
+/** Situações em que `netValue` é o que se recebe: antes de pagar é uma estimativa, e devolvido já não se recebe. */
+const REPASSADOS = new Set(['CONFIRMED', 'RECEIVED', 'DUNNING_RECEIVED']);
+
+/** A taxa, o líquido e o dia do crédito do que entrou pelo Asaas; o dia é previsto até ele dar `creditDate`. */
+function repasseDoAsaas(lido: PagamentoDoAsaas, em: Instante): Repasse | null {
+  if (!REPASSADOS.has(lido.status)) return null;
+  const { value, netValue } = lido;
+  const [caiu, cai] = [dia(lido.creditDate), dia(lido.estimatedCreditDate)];
+  const credito = caiu ?? cai;
+  const valem = typeof netValue === 'number' && netValue >= 0 && netValue <= value;
+  if (!valem && credito === null) return null;
+  const liquido_centavos = valem ? reaisParaCentavos(netValue) : 0;
+  return {
+    valores: valem
+      ? { liquido_centavos, taxa_centavos: reaisParaCentavos(value) - liquido_centavos, em }
+      : null,
+    credito: credito === null ? null : { dia: credito, previsto: caiu === null, em },
+  };
+}
+
 /** Traduz um pagamento; ver `fatosDoAsaas`. */
 export function traduzirPagamento(
   lido: PagamentoDoAsaas,
@@ -180,5 +205,6 @@ export function traduzirPagamento(
     forma: lido.billingType || null,
     cliente_gateway: lido.customer || null,
     fatura_url: lido.invoiceUrl || null,
+    repasse: repasseDoAsaas(lido, instanteDoAsaas(quando.avisado) ?? quando.agora.toISOString()),
   };
 }

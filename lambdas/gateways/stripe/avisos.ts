@@ -24,6 +24,7 @@ import {
   sessao,
   soPergunta,
 } from './modelos.ts';
+import { comRepasseDoAviso } from './repasses.ts';
 
 const aviso = z.looseObject({
   id: z.string().min(1),
@@ -86,7 +87,9 @@ const PAGAMENTO_DO_AVISO: Readonly<Record<string, Leitor>> = {
   'invoice.voided': daFatura('void'),
   'charge.refunded': (objeto, em) => {
     const lida = cobrancaDaStripe.safeParse(objeto).data;
-    return lida ? pagamentoDaCobranca({ ...lida, charge: lida.id }, fatosDaCobranca(lida, em)) : null;
+    if (!lida) return null;
+    const pagamento = pagamentoDaCobranca({ ...lida, charge: lida.id }, fatosDaCobranca(lida, em));
+    return comRepasseDoAviso(pagamento, lida.balance_transaction, em);
   },
   'refund.created': doEstorno,
   'refund.updated': doEstorno,

@@ -31,6 +31,7 @@ import {
   soPergunta,
 } from './modelos.ts';
 import { registrarWebhookNaStripe } from './registrar-webhook.ts';
+import { repassesDesde } from './repasses.ts';
 
 const PRAZO_MS = 20_000;
 /** Uma fatura recusada é tentada de novo por até duas semanas; uma sessão vale um dia. */
@@ -122,7 +123,7 @@ async function comNomes(stripe: Stripe, pagamento: PagamentoDoGateway | null): P
   return [{ ...pagamento, outros_ids: [...pagamento.outros_ids, ...outros] }];
 }
 
-/** Sessões concluídas, faturas, estornos e contestações desde a data. */
+/** Sessões concluídas, faturas, estornos e contestações desde a data, com o repasse que o saldo diz de cada um. */
 async function* listar(stripe: Stripe, desde: Data): AsyncGenerator<PagamentoDoGateway> {
   const apos = (dias: number) => ({
     created: { gte: Math.floor(Date.parse(`${somarDias(desde, -dias)}T00:00:00-03:00`) / 1000) },
@@ -130,16 +131,17 @@ async function* listar(stripe: Stripe, desde: Data): AsyncGenerator<PagamentoDoG
   });
   const daSessao = { ...apos(DIAS_DA_SESSAO), status: 'complete' as const };
   const agora = systemClock.now().toISOString();
+  const comRepasse = await repassesDesde(stripe, apos(DIAS_DA_FATURA), agora);
   for await (const uma of stripe.checkout.sessions.list(daSessao)) {
     const lida = sessao.parse(uma);
     const pagou = lida.payment_status !== 'unpaid';
     const fatos = pagou ? [pagoEm(instanteDe(lida.created) ?? agora, lida.amount_total ?? 0)] : [];
     const pagamento = pagamentoDaSessao(lida, fatos);
-    if (pagamento) yield pagamento;
+    if (pagamento) yield comRepasse(pagamento);
   }
   for await (const uma of stripe.invoices.list({ ...apos(DIAS_DA_FATURA), expand: ['data.payments'] })) {
     const lida = fatura.parse(uma);
-    yield pagamentoDaFaturaDe(lida, fatosDaFatura(lida, agora));
+    yield comRepasse(pagamentoDaFaturaDe(lida, fatosDaFatura(lida, agora)));
   }
   for await (const um of stripe.refunds.list({ ...apos(0), expand: ['data.charge'] })) {
     const cobranca = cobrancaDaStripe.safeParse(um.charge).data;

@@ -91,6 +91,8 @@ export const cobrancaDaStripe = z.object({
   invoice: ref,
   customer: ref,
   metadata: metadados,
+  /** O movimento do saldo: quase sempre só o id. */
+  balance_transaction: z.unknown().optional(),
 });
 export const estornoDaStripe = z.object({
   id,

@@ -2,13 +2,14 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagoPorFora } from '../../../lambdas/assinaturas/pagamento-por-fora.ts';
+import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
 import { listarLancamentos, somarLancamentos } from '../../../lambdas/pedidos/lancamentos.ts';
 import { type Table, transact } from '../../../lambdas/platform/table.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
 import { rotasLancamentos } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { contarUnidades } from '../../bench/contador.ts';
-import { type Cenario, umCenario } from '../cenario.ts';
+import { type Cenario, umCenario, umCliente } from '../cenario.ts';
 import { fatosDe, type Loja, pedidoNa, umaLoja, umPagamento } from './apoio.ts';
 
 let c: Cenario;
@@ -104,6 +105,61 @@ describe('o dinheiro de um período', () => {
     }
   });
 
+  it('cada linha leva o CPF, o e-mail, o cupom do primeiro pagamento e o id no gateway; o de fora, o que o cadastro diz', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom();
+    const id = await pedidoNa(loja, { cupom: 'PROMO10', valor: 58.5, email: 'colunas@exemplo.com.br' });
+    const dono = await criarCliente(c, {
+      ctx: loja.ctx(),
+      entrada: umCliente({ nome: 'Bia Lima', email: 'bia.lima@exemplo.com.br', cpf: '24971563792' }),
+    });
+    await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_colunas_1', valor_centavos: 5_850 }));
+    const dia25 = fatosDe('pago').map((um) => ({ ...um, em: '2026-11-25T15:00:00.000Z' }));
+    await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_colunas_2', fatos: dia25 }));
+    const cliente = { id: dono.id, nome: 'Bia Lima' };
+    const produto = { id: loja.produtos.mensal ?? '', nome: 'Jackpot Hunters + Lay CS (mensal)' };
+    const paga = { id: 'colunas', valor: 120, primeiro: true, cliente, produto };
+    await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
+    for (const um of ['asaas#pay_colunas_1', 'asaas#pay_colunas_2', 'por_fora#colunas'])
+      await contarNoCaixa(c, loja.usuario_id, um);
+    const { itens } = await listar(loja, NOVEMBRO);
+    const linhas = itens.map(({ pagamento_id, email, cpf, cupom }) => [pagamento_id, email, cpf, cupom]);
+    expect(linhas).toHaveLength(3);
+    expect(linhas).toEqual(
+      expect.arrayContaining([
+        ['pay_colunas_2', 'colunas@exemplo.com.br', '52998224725', null],
+        ['pay_colunas_1', 'colunas@exemplo.com.br', '52998224725', 'PROMO10'],
+        [null, 'bia.lima@exemplo.com.br', '24971563792', null],
+      ]),
+    );
+  });
+
+  it('a contestação perdida se soma à parte da aberta, e o contado antes de haver a diferença se acerta', async () => {
+    const loja = await umaLoja(c);
+    const ids = [
+      await pedidoNa(loja),
+      await pedidoNa(loja, { email: 'outra@exemplo.com.br', cpf: '24971563792' }),
+    ];
+    const [um = '', outro = ''] = ids;
+    await loja.avisar(umPagamento(um, 'contestado'));
+    await loja.avisar(umPagamento(outro, 'contestado'));
+    for (const id of ids) await contarNoCaixa(c, loja.usuario_id, `asaas#pay_${id}`);
+    expect(await somar(loja, NOVEMBRO)).toMatchObject({ contestado: 130, perdido: 0, liquido: 0 });
+    await loja.avisar(umPagamento(outro, 'perdido'));
+    for (const id of ids) await contarNoCaixa(c, loja.usuario_id, `asaas#pay_${id}`);
+    expect(await somar(loja, NOVEMBRO)).toMatchObject({ contestado: 130, perdido: 65, liquido: 0 });
+    const { itens } = await listar(loja, NOVEMBRO);
+    const pes = itens.flatMap(({ conta, contestacao, pedido_id }) =>
+      conta === 'contestado' ? [[pedido_id, contestacao]] : [],
+    );
+    expect(new Map(pes.map(([id, pe]) => [id, pe]))).toEqual(
+      new Map([
+        [um, 'aberta'],
+        [outro, 'perdida'],
+      ]),
+    );
+  });
+
   it('vem por páginas, e o cursor de um período não serve a outro', async () => {
     const { loja } = await umMes();
     const primeira = await listar(loja, { ...NOVEMBRO, limite: 3 });
@@ -155,10 +211,10 @@ describe('o dinheiro de um período', () => {
       };
       await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
       await contarNoCaixa({ tabela }, loja.usuario_id, 'por_fora#mais-um');
-      // A marca e o pagamento, em leitura forte; e a marca, a linha e o dia.
-      expect(contador.recolher()).toMatchObject({ leitura: 2, gravacao: 6 });
+      // A marca, o pagamento e o cliente, em leitura forte; e a marca, a linha e o dia.
+      expect(contador.recolher()).toMatchObject({ leitura: 3, gravacao: 6 });
       await contarNoCaixa({ tabela }, loja.usuario_id, 'por_fora#mais-um');
-      expect(contador.recolher()).toMatchObject({ leitura: 2, gravacao: 0 });
+      expect(contador.recolher()).toMatchObject({ leitura: 3, gravacao: 0 });
     } finally {
       client.destroy();
       contador.parar();

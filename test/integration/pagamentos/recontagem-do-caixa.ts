@@ -34,15 +34,18 @@ const pagamento = z.looseObject({
   moeda: z.string().default('brl'),
   primeiro: z.boolean().nullable().default(null),
   conferir: z.string().nullable().default(null),
+  cliente_id: z.string().optional(),
   cliente_nome: z.string().optional(),
   produto_id: z.string().optional(),
   produto_nome: z.string().optional(),
 });
+const cliente = z.looseObject({ sk: z.string(), email: z.string().nullish(), cpf: z.string().nullish() });
 const pedido = z.looseObject({
   sk: z.string(),
   produto_id: z.string(),
   plano: z.string(),
-  comprador: z.looseObject({ nome: z.string() }),
+  comprador: z.looseObject({ nome: z.string(), email: z.string(), cpf: z.string().nullish() }),
+  cupom: z.object({ codigo: z.string() }).nullish(),
   renova: z.unknown().optional(),
 });
 
@@ -51,6 +54,10 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
   const pedidos = new Map(
     doTipo(itens, usuario_id, 'PEDIDO').map((item) => [String(item.sk), pedido.parse(item)]),
   );
+  const clientes = new Map(
+    doTipo(itens, usuario_id, 'CLIENTE').map((item) => [String(item.sk), cliente.parse(item)]),
+  );
+  const dono = (id: string | undefined) => clientes.get(id ?? '');
   const linhas = doTipo(itens, usuario_id, 'PAGAMENTO')
     .map((item) => pagamento.parse(item))
     .flatMap((um) => {
@@ -63,30 +70,36 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
           forma: 'por_fora',
           produto_id: um.produto_id ?? '',
           cliente_nome: um.cliente_nome ?? '',
+          email: dono(um.cliente_id)?.email || null,
+          cpf: dono(um.cliente_id)?.cpf ?? null,
+          cupom: null,
           produto: um.produto_nome ?? '',
           plano: null,
           pedido_id: null,
           conferir: false,
         });
       }
-      const dono = pedidos.get(um.pedido_id ?? '');
-      if (!dono || um.moeda !== 'brl' || um.apelido_de) return [];
+      const venda = pedidos.get(um.pedido_id ?? '');
+      if (!venda || um.moeda !== 'brl' || um.apelido_de) return [];
       const caminho = gateway === 'stripe' ? 'stripe' : 'asaas';
       return lancamentosDe(um.fatos, {
         ...comum,
-        ...(dono.renova ? { tipo: 'renovacao' as const } : {}),
+        ...(venda.renova ? { tipo: 'renovacao' as const } : {}),
         gateway: caminho,
         forma: formaDePagar(caminho, um.forma),
-        produto_id: dono.produto_id,
-        cliente_nome: dono.comprador.nome,
+        produto_id: venda.produto_id,
+        cliente_nome: venda.comprador.nome,
+        email: venda.comprador.email || null,
+        cpf: venda.comprador.cpf ?? null,
+        cupom: um.primeiro === false ? null : (venda.cupom?.codigo ?? null),
         produto: 'Jackpot Hunters + Lay CS',
-        plano: dono.plano,
-        pedido_id: dono.sk,
+        plano: venda.plano,
+        pedido_id: venda.sk,
         conferir: um.conferir !== null,
       });
     });
   const dias: Record<string, Record<string, number>> = {};
-  for (const { dia, conta, centavos, forma, gateway, tipo, produto_id } of linhas) {
+  for (const { dia, conta, centavos, forma, gateway, tipo, produto_id, contestacao } of linhas) {
     const somas = dias[dia] ?? {};
     dias[dia] = somas;
     const somar = (medida: string, quanto: number) => {
@@ -94,6 +107,7 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
       somas[nome] = (somas[nome] ?? 0) + quanto;
     };
     somar(conta, centavos);
+    if (contestacao === 'perdida') somar('perdido', centavos);
     somar('quantidade', 1);
   }
   const semZeros = Object.entries(dias).map(([dia, somas]) => [

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo } from 'react';
-import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import {
   CAMINHOS_DO_DINHEIRO,
   FORMAS_DE_PAGAR,
@@ -56,7 +56,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
     ([filtro, padrao]) => new Map(Object.entries(textos)).get(filtro) !== padrao,
   );
   const produtos = useMemo(() => totais.data?.produtos ?? [], [totais.data]);
-  const { recebido = 0, estornado = 0, contestado = 0, liquido = 0 } = totais.data ?? {};
+  const { recebido = 0, estornado = 0, contestado = 0, perdido = 0, liquido = 0 } = totais.data ?? {};
 
   const recarregar = () => {
     lista.recarregar();
@@ -151,12 +151,14 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
             contadores={[
               ['Recebido', formatarReais(recebido)],
               ['Estornado', formatarReais(estornado)],
-              ['Contestado', formatarReais(contestado)],
+              ['Em contestação', formatarReais(somarReais([contestado, -perdido]))],
+              ['Contestação perdida', formatarReais(perdido)],
               ['Líquido', formatarReais(liquido)],
             ]}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
-            Líquido é o recebido menos o estornado e o contestado, antes das taxas do gateway.
+            Líquido é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes
+            das taxas do gateway.
           </Typography>
         </>
       }

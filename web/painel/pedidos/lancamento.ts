@@ -1,7 +1,8 @@
 import { cabecalhoCsv, dataCsv, linhaCsv } from '../../../shared/base/csv.ts';
 import { formatarInstante } from '../../../shared/base/datas.ts';
+import { formatarCpf } from '../../../shared/base/mascaras.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
-import type { MotivoDaCorrecao } from '../../../shared/pagamentos/fatos.rules.ts';
+import type { MotivoDaCorrecao, PeDaContestacao } from '../../../shared/pagamentos/fatos.rules.ts';
 import type {
   CaminhoDoDinheiro,
   FormaDePagar,
@@ -30,6 +31,13 @@ const NOME_DA_CORRECAO: Readonly<Record<MotivoDaCorrecao, string>> = {
   assinatura_excluida: 'Correção: assinatura excluída',
 };
 
+/** O dinheiro que saiu por uma contestação, pelo pé em que ela está agora. */
+const NOME_DA_CONTESTACAO: Readonly<Record<PeDaContestacao, string>> = {
+  aberta: 'Em contestação',
+  perdida: 'Contestação perdida',
+  encerrada: 'Contestado',
+};
+
 /** Por onde o dinheiro passou, como se escreve na tela. */
 export function nomeDoCaminho(caminho: CaminhoDoDinheiro): string {
   const gateway = GATEWAYS.find((um) => um === caminho);
@@ -41,7 +49,8 @@ export function oQueHouve({
   conta,
   valor,
   motivo,
-}: Pick<LancamentoDaApi, 'conta' | 'valor'> & Partial<Pick<LancamentoDaApi, 'motivo'>>): {
+  contestacao,
+}: Pick<LancamentoDaApi, 'conta' | 'valor'> & Partial<Pick<LancamentoDaApi, 'motivo' | 'contestacao'>>): {
   readonly tipo: TipoDeStatus;
   readonly rotulo: string;
 } {
@@ -53,7 +62,7 @@ export function oQueHouve({
   }
   if (conta === 'estornado') return { tipo: 'neutro', rotulo: 'Estornado' };
   return valor < 0
-    ? { tipo: 'erro', rotulo: 'Contestado' }
+    ? { tipo: 'erro', rotulo: NOME_DA_CONTESTACAO[contestacao ?? 'encerrada'] }
     : { tipo: 'info', rotulo: 'Contestação encerrada' };
 }
 
@@ -91,6 +100,10 @@ const COLUNAS = [
   'Valor',
   'Venda',
   'Assinatura',
+  'CPF',
+  'E-mail',
+  'ID no gateway',
+  'Cupom',
 ].map((titulo) => ({ titulo }));
 
 /** A planilha dos pagamentos à vista, na mesma ordem; o que saiu vai negativo. */
@@ -109,6 +122,10 @@ export function planilhaDosPagamentos(lancamentos: readonly LancamentoDaApi[]): 
       um.valor,
       um.pedido_id,
       um.assinatura_id,
+      um.cpf && formatarCpf(um.cpf),
+      um.email,
+      um.pagamento_id,
+      um.cupom,
     ]),
   );
   return cabecalhoCsv(COLUNAS) + linhas.join('');

@@ -42,7 +42,12 @@ const um: LancamentoDaApi = {
   conta: 'estornado',
   valor: -1234.5,
   motivo: null,
+  contestacao: null,
   cliente_nome: '=Ana; "Souza"',
+  email: '+ana@exemplo.com.br',
+  cpf: '05299822472',
+  cupom: '=CUPOM10',
+  pagamento_id: 'pay_1',
   produto: 'Jackpot Hunters + Lay CS',
   produto_id: 'p1',
   plano: 'mensal',
@@ -75,6 +80,21 @@ describe('um movimento do dinheiro', () => {
     expect(oQueHouve({ conta, valor }).rotulo).toBe(rotulo);
   });
 
+  it.each([
+    ['aberta', 'Em contestação'],
+    ['perdida', 'Contestação perdida'],
+    ['encerrada', 'Contestado'],
+  ] as const)('a contestação %s se lê %s, na lista e na planilha', (contestacao, rotulo) => {
+    const contestado = { ...um, conta: 'contestado' as const, contestacao };
+    expect(oQueHouve(contestado).rotulo).toBe(rotulo);
+    expect(planilhaDosPagamentos([contestado])).toContain(`;${rotulo};`);
+  });
+
+  it('na planilha, quem não tem CPF nem cupom, e o que foi por fora, deixa a célula vazia', () => {
+    const porFora = { ...um, email: null, cpf: null, cupom: null, pagamento_id: null };
+    expect(planilhaDosPagamentos([porFora]).split('\r\n')[1]).toMatch(/;-1234,50;o1;;;;;$/);
+  });
+
   it('diz o plano e o caminho do dinheiro, sem repetir o que foi por fora', () => {
     expect(descrever(um)).toBe('Mensal · Asaas · Cartão · Renovação');
     const porFora = { ...um, plano: null, gateway: 'por_fora', forma: 'por_fora', tipo: 'primeira' } as const;
@@ -89,13 +109,13 @@ describe('um movimento do dinheiro', () => {
     expect(nomeNoFiltro(excluido, [])).toBe('Produto excluído');
   });
 
-  it('na planilha, o valor é número e o nome não é fórmula', () => {
+  it('na planilha, o valor é número, nada de fora é fórmula, e o CPF, o e-mail, o id no gateway e o cupom vêm no fim', () => {
     const [titulos, linha] = planilhaDosPagamentos([um]).split('\r\n');
     expect(titulos).toBe(
-      '\uFEFFDia;Data e hora;Cliente;Produto;Plano;Forma;Gateway;Tipo;O que houve;Valor;Venda;Assinatura',
+      '\uFEFFDia;Data e hora;Cliente;Produto;Plano;Forma;Gateway;Tipo;O que houve;Valor;Venda;Assinatura;CPF;E-mail;ID no gateway;Cupom',
     );
     expect(linha).toBe(
-      `21/11/2026;21/11/2026 23:30;"'=Ana; ""Souza""";Jackpot Hunters + Lay CS;Mensal;Cartão;Asaas;Renovação;Estornado;-1234,50;o1;`,
+      `21/11/2026;21/11/2026 23:30;"'=Ana; ""Souza""";Jackpot Hunters + Lay CS;Mensal;Cartão;Asaas;Renovação;Estornado;-1234,50;o1;;052.998.224-72;'+ana@exemplo.com.br;pay_1;'=CUPOM10`,
     );
   });
 });

@@ -295,6 +295,8 @@ describe('o estorno de uma venda', () => {
 const umMovimento = (campos: Partial<LancamentoDaApi> = {}): LancamentoDaApi => ({
   ...{ id: 'm1', dia: obterHoje(), em: '2026-11-21T12:00:00.000Z', conta: 'recebido', valor: 65 },
   motivo: null,
+  contestacao: null,
+  ...{ email: null, cpf: null, cupom: null, pagamento_id: 'pay_1' },
   ...{
     cliente_nome: 'Tereza Quintela',
     produto: 'Jackpot Hunters + Lay CS',
@@ -312,7 +314,7 @@ const umMovimento = (campos: Partial<LancamentoDaApi> = {}): LancamentoDaApi => 
   ...campos,
 });
 const totais = (campos: Partial<TotaisDaApi> = {}): TotaisDaApi => ({
-  ...{ recebido: 0, estornado: 0, contestado: 0, liquido: 0, quantidade: 0, produtos: [] },
+  ...{ recebido: 0, estornado: 0, contestado: 0, perdido: 0, liquido: 0, quantidade: 0, produtos: [] },
   ...campos,
 });
 
@@ -367,6 +369,25 @@ describe('a vista dos pagamentos', () => {
     expect(endereco()).toContain('visao=pagamentos');
     await tela.teclar('{Escape}');
     await esperar(() => expect(tela.dialogos()).toEqual([]));
+  });
+
+  it('a contestação aberta e a perdida se leem à parte, na linha e nos totais', async () => {
+    comPedidos(umPedido());
+    const contestados = (['aberta', 'perdida'] as const).map((contestacao) =>
+      umMovimento({ id: contestacao, conta: 'contestado', valor: -65, contestacao }),
+    );
+    servidor.responder('GET /api/pagamentos', deuCerto({ itens: contestados, proximo_cursor: null }));
+    servidor.responder('GET /api/pagamentos/totais', deuCerto(totais({ contestado: 150.1, perdido: 65 })));
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pagamentos' });
+    await tela.ver('Em contestação');
+    await esperar(() =>
+      expect(['Em contestação', 'Contestação perdida'].map(total)).toEqual(['R$ 85,10', 'R$ 65,00']),
+    );
+    const linhas = [...tela.papel('list', { name: 'Pagamentos' }).children].map((um) => um.textContent);
+    expect(linhas).toEqual([
+      expect.stringContaining('Em contestação'),
+      expect.stringContaining('Contestação perdida'),
+    ]);
   });
 
   it('os filtros ficam no endereço e vão no que se pede; sem nada que combine, limpam-se', async () => {

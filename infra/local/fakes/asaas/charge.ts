@@ -1,9 +1,17 @@
+import { somarDias } from '../../../../shared/base/datas.ts';
 import { somarReais } from '../../../../shared/base/dinheiro.ts';
 import { AcaoRecusada, type CobrancaLocal } from '../local-charges.ts';
 import { AsaasError, type Assinatura, type Cobranca, type Conta, type Loja, novoId } from './state.ts';
 
 /** Tarifa fictícia: 97,50 rendem 95,51, como na captura do sandbox. */
 const TARIFA = 1.99;
+/** Dias que o dinheiro do cartão leva a cair. */
+const DIAS_DO_CARTAO = 32;
+
+/** O dia em que o Asaas espera creditar; null enquanto não se pagou por ele. */
+function creditoEstimado({ confirmedDate, creditDate }: Cobranca): string | null {
+  return confirmedDate === null ? creditDate : somarDias(confirmedDate, DIAS_DO_CARTAO);
+}
 
 /** O endereço em que uma pessoa paga. */
 export function enderecoDe(cobranca: Cobranca, origem: string): string {
@@ -45,6 +53,7 @@ export function verCobranca(cobranca: Cobranca, origem: string): Record<string, 
     dateCreated: criada_em.slice(0, 10),
     netValue: Math.max(0, somarReais([cobranca.value, -TARIFA])),
     clientPaymentDate: cobranca.paymentDate,
+    estimatedCreditDate: creditoEstimado(cobranca),
     invoiceUrl: enderecoDe(cobranca, origem),
     invoiceNumber: String(numero).padStart(8, '0'),
     bankSlipUrl: null,
@@ -86,6 +95,7 @@ export function criarCobranca(
     originalDueDate: nova.dueDate,
     confirmedDate: null,
     paymentDate: null,
+    creditDate: null,
     deleted: false,
   };
   conta.cobrancas.push(cobranca);
@@ -120,6 +130,7 @@ export function pagar(loja: Loja, conta: Conta, cobranca: Cobranca, forma: 'pix'
   cobranca.status = cartao ? 'CONFIRMED' : 'RECEIVED';
   cobranca.paymentDate = loja.hoje();
   cobranca.confirmedDate = cartao ? loja.hoje() : null;
+  cobranca.creditDate = cartao ? null : loja.hoje();
   avisarCobranca(loja, conta, `PAYMENT_${cobranca.status}`, cobranca);
 }
 
@@ -127,6 +138,7 @@ export function pagar(loja: Loja, conta: Conta, cobranca: Cobranca, forma: 'pix'
 export function receber(loja: Loja, conta: Conta, cobranca: Cobranca): void {
   if (cobranca.status !== 'CONFIRMED') throw new AcaoRecusada('Só se recebe uma cobrança confirmada');
   cobranca.status = 'RECEIVED';
+  cobranca.creditDate = loja.hoje();
   avisarCobranca(loja, conta, 'PAYMENT_RECEIVED', cobranca);
 }
 

@@ -65,6 +65,8 @@ export const cobranca = z.object({
   callback,
   confirmedDate: z.string().nullable(),
   paymentDate: z.string().nullable(),
+  /** O dia em que o dinheiro caiu na conta do vendedor. */
+  creditDate: z.string().nullable().default(null),
   deleted: z.boolean(),
 });
 export type Cobranca = z.output<typeof cobranca>;

@@ -72,6 +72,47 @@ export function verPagamento(p: Pagamento): Objeto {
   };
 }
 
+/** O movimento do saldo que uma cobrança fez; a tarifa é fictícia: 3,99% e 39 centavos. */
+export function verMovimento(p: Pagamento, agora: number): Objeto {
+  const fee = Math.round(p.amount * 0.0399) + 39;
+  const available_on = p.created + 30 * 86_400;
+  return {
+    id: movimentoDe(p),
+    object: 'balance_transaction',
+    amount: p.amount,
+    available_on,
+    created: p.created,
+    currency: p.currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details: [{ amount: fee, application: null, currency: p.currency, type: 'stripe_fee' }],
+    net: p.amount - fee,
+    reporting_category: 'charge',
+    source: p.charge,
+    status: available_on <= agora ? 'available' : 'pending',
+    type: 'charge',
+  };
+}
+
+/** O do estorno: o mesmo dinheiro para trás, sem a tarifa de volta. */
+export const verMovimentoDoEstorno = (r: z.output<typeof reembolso>): Objeto => ({
+  id: `txn_${r.id.slice(3)}`,
+  object: 'balance_transaction',
+  ...{
+    amount: -r.amount,
+    fee: 0,
+    fee_details: [],
+    net: -r.amount,
+    currency: r.currency,
+    exchange_rate: null,
+  },
+  ...{ created: r.created, available_on: r.created, status: 'available', description: null },
+  ...{ reporting_category: 'refund', type: 'refund', source: r.id },
+});
+
+const movimentoDe = ({ charge }: Pagamento) => `txn_${charge.slice(3)}`;
+
 /** A cobrança não diz mais de que fatura é. */
 export function verCharge(p: Pagamento): Objeto {
   return {
@@ -91,6 +132,7 @@ export function verCharge(p: Pagamento): Objeto {
     paid: p.status === 'succeeded',
     captured: p.status === 'succeeded',
     status: p.status === 'succeeded' ? 'succeeded' : 'pending',
+    balance_transaction: p.status === 'succeeded' ? movimentoDe(p) : null,
     billing_details: { email: p.email, name: null, phone: null, address: null },
     payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
   };

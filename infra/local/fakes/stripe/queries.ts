@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
 import { expirarVencidas } from './checkout.ts';
-import { verDisputa, verFatura, verPagamentoDaFatura, verReembolso } from './money-views.ts';
+import {
+  verDisputa,
+  verFatura,
+  verMovimento,
+  verMovimentoDoEstorno,
+  verPagamentoDaFatura,
+  verReembolso,
+} from './money-views.ts';
 import { lista, type Objeto } from './objects.ts';
 import { type Contexto, semRecurso } from './state.ts';
 import { verAssinatura, verSessao } from './views.ts';
@@ -21,6 +28,16 @@ const RECURSOS: Readonly<Record<string, Recurso>> = {
   },
   invoice_payments: { nome: 'invoice_payment', ver: ({ conta }) => conta.faturas.map(verPagamentoDaFatura) },
   refunds: { nome: 'refund', ver: ({ conta }) => conta.reembolsos.map(verReembolso) },
+  balance_transactions: {
+    nome: 'balance transaction',
+    ver: ({ conta, loja }) =>
+      [
+        ...conta.pagamentos
+          .filter(({ status }) => status === 'succeeded')
+          .map((p) => verMovimento(p, loja.segundos())),
+        ...conta.reembolsos.map(verMovimentoDoEstorno),
+      ].sort((a, b) => Number(a.created) - Number(b.created)),
+  },
   disputes: { nome: 'dispute', ver: ({ conta }) => conta.disputas.map(verDisputa) },
 };
 
