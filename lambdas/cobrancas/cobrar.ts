@@ -77,7 +77,7 @@ const vencimentosAdiante = (dia: Data): Data[] =>
     vencimentosDaEtapa('3_dias', um),
   );
 
-/** Destas, as de quem um gateway cobra sozinho no cartão, se o texto delas pode sair: pela Cloud API só o que a Meta aprovou. */
+/** Destas, as de quem um gateway cobra no cartão; nenhuma pela Cloud API, em que só sai o que a Meta aprovou. */
 async function doCartao(
   tabela: Table,
   { usuario_id, adiante }: EtapaDeUm,

@@ -233,8 +233,8 @@ function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] 
 }
 
 /**
- * O que muda no envio: o que se tenta de novo relê tudo, menos o aviso da conta, que não se escreve de outro lugar; o que acabou não
- * guarda o corpo.
+ * O que muda no envio: o que se tenta de novo relê tudo, menos o aviso da conta, cujo texto só existe nele; o que
+ * acabou não guarda o corpo.
  */
 function mudancaDo(envio: Envio, { transicao: nome, erro, id_provedor }: Desfecho) {
   const semCorpo = { enviando_desde: null, conteudo: null, corpo: null };

@@ -24,7 +24,7 @@ function oMaisNovo<T extends Dito>(um: T | null, outro: T | null): T | null {
   return JSON.stringify(um) > JSON.stringify(outro) ? um : outro;
 }
 
-/** Junta o que se ouviu de um repasse: cada parte fica como o gateway a disse por último, chegue em que ordem chegar. */
+/** Junta o que se ouviu de um repasse: cada parte fica como o gateway a disse por último, em qualquer ordem. */
 export function juntarRepasses(
   um: Repasse | null | undefined,
   outro: Repasse | null | undefined,
