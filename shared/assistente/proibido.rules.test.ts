@@ -4,6 +4,9 @@ import { RESPOSTAS_HOSTIS } from '../../test/support/assistente/respostas-hostis
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { proibidoDizer } from './proibido.rules.ts';
 
+const dizer = (texto: string, conhecimento: string, dados = '') =>
+  proibidoDizer(texto, { conhecimento, dados });
+
 const todas = Object.entries(RESPOSTAS_HOSTIS).flatMap(([familia, frases]) =>
   frases.map((frase) => [familia, frase] as const),
 );
@@ -36,13 +39,26 @@ describe('o que nunca se diz a um cliente', () => {
   });
 
   it('a rede, o prazo e a frase inteira que o item usado diz podem sair', () => {
-    expect(proibidoDizer('Chama no insta da loja', '')).toBe('outro_contato');
-    expect(proibidoDizer('Veja o insta da loja', 'Siga a loja no Instagram')).toBeNull();
-    expect(proibidoDizer('O acesso chega em cinco minutos', '')).toBe('data');
-    expect(proibidoDizer('O acesso chega em cinco minutos', 'Chega em 5 minutos.')).toBeNull();
+    expect(dizer('Chama no insta da loja', '')).toBe('outro_contato');
+    expect(dizer('Veja o insta da loja', 'Siga a loja no Instagram')).toBeNull();
+    expect(dizer('O acesso chega em cinco minutos', '')).toBe('data');
+    expect(dizer('O acesso chega em cinco minutos', 'Chega em 5 minutos.')).toBeNull();
     const doItem = 'Pague por transferência direto com a escola, na secretaria.';
-    expect(proibidoDizer(doItem, '')).toBe('pagar_por_fora');
-    expect(proibidoDizer(doItem, `Há dois modos. ${doItem}`)).toBeNull();
+    expect(dizer(doItem, '')).toBe('pagar_por_fora');
+    expect(dizer(doItem, `Há dois modos. ${doItem}`)).toBeNull();
+  });
+
+  it('como está a assinatura de quem pergunta é um fato, e pode sair; que se cancelou agora, não', () => {
+    const DADOS = '# DADOS DESTE CLIENTE\nSituação de Jackpot: cancelada, com acesso até o vencimento';
+    for (const frase of [
+      'Sua assinatura está cancelada, com acesso até o vencimento.',
+      'A situação dela é esta: cancelada, com acesso até o vencimento.',
+    ]) {
+      expect(dizer(frase, DADOS, DADOS)).toBeNull();
+      expect(dizer(frase, '')).toBe('ato');
+    }
+    expect(dizer('Sua assinatura foi cancelada.', DADOS, DADOS)).toBe('ato');
+    expect(dizer('Seu reembolso está aprovado.', DADOS, DADOS)).toBe('ato');
   });
 });
 

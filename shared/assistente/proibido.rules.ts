@@ -42,6 +42,8 @@ type Familia = {
   readonly desfaz?: RegExp;
   /** A palavra que um dos itens usados também diz. */
   readonly seNoItem?: true;
+  /** Como o código diz que está a assinatura de quem pergunta: 'está cancelada' é um fato, 'foi cancelada' é um ato. */
+  readonly seNosDados?: true;
 };
 
 /** Um 'não' que governa o que vem; 'não se preocupe' e 'não tem erro' não negam nada. */
@@ -118,6 +120,7 @@ const FAMILIAS: readonly Familia[] = [
     // O assistente não faz nada: dizer que fez cria um direito que ninguém cumpriu (regra 70).
     proibido: 'ato',
     desfaz: NEGA_OU_CONDICAO,
+    seNosDados: true,
     modos: [
       `(?:foi|foram|esta|estao|ta|tao|ficou|ja|acabou de ser|consta) ${ATE(2)}(?!atualizad|registrad)${FEITO}(?! (?:para|pra|por) )`,
       `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo )?${FEITO}(?=\\s*(?:$|[,.!;]|aqui|pra voce|para voce))`,
@@ -222,6 +225,9 @@ const PADROES = FAMILIAS.map((familia) => ({
 const noItem = (achado: string, conhecimento: string) =>
   emAlgarismos(conhecimento).includes(/^insta/.test(achado) ? 'insta' : emAlgarismos(achado.trim()));
 
+const emQueEsta = (achado: string, dados: string) =>
+  !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
+  new RegExp(`: (?:[^\n]* )?${/[a-z]+$/.exec(achado.trim())?.[0] ?? '-'}(?!\\w)`).test(dados);
 const semPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
 const dita = ({ texto, inicio }: Clausula, onde: number) => texto.slice(inicio(onde), onde);
 
@@ -230,16 +236,21 @@ const dita = ({ texto, inicio }: Clausula, onde: number) => texto.slice(inicio(o
  * por gente, um preço ou uma data que os itens não dizem (regras 45, 46 e 70). A frase que um item usado diz inteira pode sair. Só palavras
  * normalizadas e modos de dizer: na dúvida, recusa, e uma pessoa responde.
  */
-export function proibidoDizer(texto: string, conhecimento: string): Proibido | null {
+export function proibidoDizer(
+  texto: string,
+  { conhecimento, dados }: { readonly conhecimento: string; readonly dados: string },
+): Proibido | null {
+  const [sabidoDele = ''] = simplificar(dados);
   const sabido = simplificar(conhecimento)[0] ?? '';
   const doItem = new Set(clausulasDe(sabido).map(({ texto: uma }) => semPonto(uma)));
   for (const forma of simplificar(texto)) {
     for (const frase of clausulasDe(forma)) {
       if (doItem.has(semPonto(frase.texto))) continue;
-      for (const { proibido, regex, desfaz, seNoItem } of PADROES) {
+      for (const { proibido, regex, desfaz, seNoItem, seNosDados } of PADROES) {
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (desfaz?.test(dita(frase, index))) continue;
           if (seNoItem && noItem(achado, sabido)) continue;
+          if (seNosDados && emQueEsta(achado, sabidoDele)) continue;
           return proibido;
         }
       }

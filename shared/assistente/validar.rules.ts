@@ -150,13 +150,13 @@ export function validarResposta(
   const final = devolver(escrito, fichas);
   if (final.length > LETRAS_DA_RESPOSTA) return recusa('longa');
   if (OUTRO_ALFABETO.test(final)) return recusa('promessa');
-  const { conhecimento } = separarPrompt(mensagens);
+  const { conhecimento, dados } = separarPrompt(mensagens);
   const permitido = conhecimento.replace(/\s+/g, '').toLowerCase();
   const motivo =
     escritoPorConta(escrito.normalize('NFKC'), permitido) ??
     escritoPorConta(escrito, permitido) ??
     colado(escrito, final, fichas) ??
-    (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, conhecimento));
+    (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, { conhecimento, dados }));
   if (motivo) return recusa(motivo);
   if (prometeGanho(final)) return recusa('promessa');
   return { ok: true, texto: final };
