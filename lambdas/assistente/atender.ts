@@ -14,9 +14,6 @@ import { tomarVez } from './vez.ts';
 export type DepsDoAtendimento = DepsParaCompor &
   Parameters<typeof enviarNaConversa>[0] & { readonly relogio: Clock };
 
-/** Segundos até o próximo minuto, em que há respostas outra vez. */
-const ateOProximoMinuto = (agora: Date) => 60 - agora.getUTCSeconds();
-
 /**
  * Atende o que chegou de um telefone: lê, decide, responde. A rajada tem uma resposta só, dada por quem chega por último. Lança
  * quando as respostas do minuto acabaram: a fila traz a mensagem de volta.
@@ -36,8 +33,12 @@ export function atender(
     if (esperaPelaSeguinte(mensagem, pendentes, rajada)) return null;
     const decisao = decidirConversa({ configuracao, conversa, chegadas: pendentes, agora: ctx.now });
     if (decisao.fazer === 'ignorar') return ignorar(deps, ctx, reunido, decisao.motivo);
-    temVez ||= await tomarVez(tabela, ctx, configuracao.mensagens_por_minuto);
-    if (!temVez) throw new NotYet(ateOProximoMinuto(ctx.now));
+    if (!temVez) {
+      const cliente = conversa.clientes.length > 0;
+      const espera = await tomarVez(tabela, ctx, { por_minuto: configuracao.mensagens_por_minuto, cliente });
+      if (espera !== null) throw new NotYet(espera);
+      temVez = true;
+    }
     const saida = await comporSaida(deps, ctx, reunido, decisao);
     // O modelo demora: quem entrou enquanto isso vê-se na gravação.
     return falar(deps, newContext(relogio, { usuario_id, ator: 'assistente' }), reunido, saida);

@@ -23,7 +23,14 @@ export async function obterAssistente(
   return { ...configuracao, id: usuario_id, canal, modelo, gasto_micro };
 }
 
-/** Altera o que se preenche, se `versao` ainda é a gravada; ligar e pausar são à parte. */
+/** Se responderia com IA sem um máximo para gastar. */
+const semTeto = ({ modo_ia, teto_mensal }: Pick<AssistenteEntrada, 'modo_ia' | 'teto_mensal'>) =>
+  modo_ia && teto_mensal === null;
+
+/**
+ * Altera o que se preenche, se `versao` ainda é a gravada; ligar e pausar são à parte. Ligado, o teto não se tira; o que já respondia
+ * sem teto antes de ele se pedir continua.
+ */
 export async function configurarAssistente(
   deps: Deps,
   {
@@ -32,25 +39,28 @@ export async function configurarAssistente(
   }: { readonly ctx: RequestContext; readonly entrada: AssistenteEntrada & { versao: number } },
 ): Promise<AssistenteVisto> {
   const { versao, ...mudanca } = entrada;
+  const antes = await lerConfiguracao(deps.tabela, ctx.usuario_id);
+  if (antes.ativo && semTeto(mudanca) && !semTeto(antes)) throw refusal(recusasAssistente, 'sem_teto');
   await mudarConfiguracao(deps.tabela, ctx, { versao, mudanca });
   return obterAssistente(deps, ctx);
 }
 
 /**
- * Liga ou pausa. Ligar pede WhatsApp ativo e, no modo IA, um modelo ativo e o aceite de que as mensagens vão ao provedor dele: fica
- * guardado quem aceitou, quando, e de que provedor se tratava (regra 46).
+ * Liga ou pausa. Ligar pede WhatsApp ativo e, no modo IA, um modelo ativo, um teto de gasto e o aceite de que as mensagens vão ao
+ * provedor dele: fica guardado quem aceitou, quando, e de que provedor se tratava (regra 46).
  */
 export async function ativarAssistente(
   deps: Deps,
   { ctx, entrada: { ativo, versao, ciente } }: { readonly ctx: RequestContext; readonly entrada: Ativacao },
 ): Promise<AssistenteVisto> {
-  const { canal, modelo, modo_ia } = await obterAssistente(deps, ctx);
+  const { canal, modelo, modo_ia, teto_mensal } = await obterAssistente(deps, ctx);
   if (!ativo) {
     await mudarConfiguracao(deps.tabela, ctx, { versao, mudanca: { ativo } });
     return obterAssistente(deps, ctx);
   }
   if (canal === null) throw refusal(recusasAssistente, 'sem_whatsapp');
   if (modo_ia && modelo === null) throw refusal(recusasAssistente, 'sem_modelo');
+  if (semTeto({ modo_ia, teto_mensal })) throw refusal(recusasAssistente, 'sem_teto');
   if (modo_ia && !ciente) throw refusal(recusasAssistente, 'sem_ciencia');
   const aceite =
     modo_ia && modelo

@@ -1,6 +1,7 @@
 import type { DecisaoParaGuardar } from '../../shared/assistente/assistente.schema.ts';
 import { gatilhoAte } from '../../shared/assistente/decidir.rules.ts';
 import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
+import { comMaisUma } from '../../shared/assistente/limite.rules.ts';
 import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { deixarEsperando, enviarNaConversa, esperando } from '../conversas/index.ts';
@@ -70,7 +71,7 @@ export async function ignorar(
   return falhas ? AGAIN : null;
 }
 
-/** O que muda na conversa quando o assistente fala; quem a passa a uma pessoa cala-se (regra 44). */
+/** O que muda na conversa quando o assistente fala; quem a passa a uma pessoa cala-se (regra 72). */
 function mudancaDe(ctx: RequestContext, reunido: Reunido, passou: Motivo | null) {
   const { conversa, pendentes, configuracao } = reunido;
   const agora = ctx.now.toISOString();
@@ -80,11 +81,12 @@ function mudancaDe(ctx: RequestContext, reunido: Reunido, passou: Motivo | null)
   return {
     tratada_ate: ordemDaUltima(reunido),
     apresentada_em: conversa.apresentada_em ?? agora,
+    respondeu_em: comMaisUma(conversa.respondeu_em, ctx.now),
     ...(comGatilho ? { gatilho_ate: gatilhoAte(ctx.now) } : {}),
     ...(passou === null
       ? { espera_desde: null }
       : {
-          silencio_ate: silencioAte(ctx.now),
+          silencio_ate: silencioAte(ctx.now, 'passagem'),
           silencio_de: 'passagem',
           passada_em: agora,
           passada_motivo: passou,

@@ -5,6 +5,7 @@ import { comLinksInteiros } from '../../shared/assistente/links.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
 import { type Fala, type Fato, montarPrompt } from '../../shared/assistente/prompt.rules.ts';
 import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
+import { valorDeOutroProduto } from '../../shared/assistente/valor-do-produto.rules.ts';
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { procurarNasBases } from '../conhecimento/index.ts';
@@ -176,6 +177,8 @@ export async function responderPergunta(
     custo_micro: custoMicro({ entrada: tokens_entrada, saida: tokens_saida, busca: achado.tokens }, precos),
     modelo: resposta.modelo,
   };
+  if (conferida.ok && valorDeOutroProduto(conferida.texto, usados))
+    return { ...gasta, motivo: 'resposta_recusada', recusa: 'preco' };
   if (conferida.ok) {
     return { ...gasta, texto: conferida.texto, motivo: achado.basta ? 'com_conhecimento' : 'com_fatos' };
   }

@@ -9,7 +9,8 @@ import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 /** O que fica na conversa quando uma pessoa da loja fala, ou a assume: o assistente se cala por 12 horas (regra 44). */
-export const aoAssumir = (em: Date) => ({ silencio_ate: silencioAte(em), silencio_de: 'pessoa' }) as const;
+export const aoAssumir = (em: Date) =>
+  ({ silencio_ate: silencioAte(em, 'pessoa'), silencio_de: 'pessoa', respondeu_em: [] }) as const;
 
 async function mudarConversa(
   deps: DepsDoEstado,
@@ -39,5 +40,6 @@ export const devolverConversa = (deps: DepsDoEstado, alvo: Alvo) =>
     silencio_de: null,
     passada_em: null,
     passada_motivo: null,
+    respondeu_em: [],
     espera_desde: null,
   });

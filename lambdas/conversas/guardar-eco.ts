@@ -57,13 +57,14 @@ const comoEstava = (campo: string, valor: unknown): Condition =>
 
 /** O que muda na conversa em que alguém da loja escreveu pelo celular: o assistente se cala, e quem esperava foi respondido. */
 function mudanca(ctx: Ctx, antes: Conversa | null, { em, telefone, texto, tipo }: MensagemRecebida) {
-  const cala = [silencioAte(em), antes?.silencio_ate ?? ''].sort().at(-1) ?? '';
+  const cala = [silencioAte(em, 'pessoa'), antes?.silencio_ate ?? ''].sort().at(-1) ?? '';
   const respondeu = antes?.entrada_em == null || antes.entrada_em <= em.toISOString();
   return {
     ...(antes ? {} : { numero: telefone }),
     ultima_em: ctx.now.toISOString(),
     ultima_texto: cortar(texto || tipo, LETRAS_NA_LISTA),
     ultima_de: 'pessoa',
+    respondeu_em: [],
     // O que chegou tão atrasado que as 12 horas já passaram não cala ninguém.
     ...(cala > ctx.now.toISOString() ? { silencio_ate: cala, silencio_de: 'pessoa' } : {}),
     ...(respondeu ? { espera_desde: null, nao_lidas: 0 } : {}),

@@ -36,6 +36,8 @@ export const conversaGuardada = z
     /** Uma palavra-gatilho abriu a conversa até esta hora (regra 44). */
     gatilho_ate: instanteOuNull,
     apresentada_em: instanteOuNull,
+    /** Quando o assistente falou, desde que alguém da loja tratou dela pela última vez. */
+    respondeu_em: z.array(z.string()).default([]),
     comando_ms: z.number().nullable().default(null),
   })
   .transform(({ sk: telefone, ...resto }) => ({ telefone, ...resto }));

@@ -32,9 +32,14 @@ export const recusasAssistente = defineRefusals({
     familia: 'conflito',
     mensagem: 'Para ligar, confirme que leu o aviso sobre os dados que vão ao provedor do modelo',
   },
+  sem_teto: {
+    familia: 'conflito',
+    mensagem: 'Para responder com IA, escreva o teto de gasto por mês e os preços por milhão de tokens',
+    campo: 'teto_mensal',
+  },
   pergunta_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Esta pergunta já foi tratada' },
 });
-const { sem_whatsapp, sem_modelo, sem_ciencia, pergunta_nao_encontrada } = recusasAssistente;
+const { sem_whatsapp, sem_modelo, sem_ciencia, sem_teto, pergunta_nao_encontrada } = recusasAssistente;
 const { versao_desatualizada } = recusasComuns;
 const { base_cheia } = recusasConhecimento;
 
@@ -56,17 +61,17 @@ export const rotasAssistente = defineRoutes({
     summary: 'Altera a configuração; `versao` é a que se leu',
     body: assistenteEntrada.safeExtend({ versao: z.int().min(0) }),
     reply: { status: 200, schema: assistenteVisto },
-    refusals: { versao_desatualizada },
+    refusals: { versao_desatualizada, sem_teto },
   },
   ativarAssistente: {
     method: 'POST',
     path: '/api/whatsapp/ativar',
     access: 'operador',
     summary:
-      'Liga ou pausa o assistente; ligar pede WhatsApp ativo e, no modo IA, um modelo e o aceite do aviso',
+      'Liga ou pausa o assistente; ligar pede WhatsApp ativo e, no modo IA, um modelo, o teto do mês e o aceite do aviso',
     body: ativacao,
     reply: { status: 200, schema: assistenteVisto },
-    refusals: { versao_desatualizada, sem_whatsapp, sem_modelo, sem_ciencia },
+    refusals: { versao_desatualizada, sem_whatsapp, sem_modelo, sem_teto, sem_ciencia },
   },
   obterStatusDoAssistente: {
     method: 'GET',

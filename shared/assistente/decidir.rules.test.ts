@@ -11,6 +11,9 @@ const conversa = {
   silencio_ate: null,
   silencio_de: null,
   gatilho_ate: null,
+  respondeu_em: [],
+  passada_em: null,
+  passada_motivo: null,
 } as const;
 const daqui = (horas: number) => new Date(TARDE.getTime() + horas * 3_600_000).toISOString();
 type Mais = {

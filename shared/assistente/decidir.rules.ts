@@ -2,6 +2,7 @@ import { janelaAte } from '../conversas/atendimento.rules.ts';
 import type { ConfiguracaoDoAssistente } from './assistente.schema.ts';
 import { atendeEm } from './horario.rules.ts';
 import { cortesia, pedeUmaPessoa, temGatilho } from './intencao.rules.ts';
+import { aindaResponde } from './limite.rules.ts';
 import type { Motivo } from './motivos.ts';
 
 const GATILHO_MS = 24 * 3_600_000;
@@ -15,6 +16,9 @@ export type SituacaoDaConversa = {
   readonly silencio_ate: string | null;
   readonly silencio_de: 'pessoa' | 'passagem' | null;
   readonly gatilho_ate: string | null;
+  readonly respondeu_em: readonly string[];
+  readonly passada_em: string | null;
+  readonly passada_motivo: string | null;
 };
 /** O que chegou e falta responder; `texto` vazio no que não é texto. */
 export type Chegada = { readonly texto: string };
@@ -56,6 +60,8 @@ export function decidirConversa({
   if (!aberta && !temGatilho(pergunta, configuracao.palavras_gatilho)) return ignorar('sem_gatilho');
   const janela_ate = janelaAte(conversa.entrada_em);
   if (janela_ate === null || janela_ate <= instante) return ignorar('janela_fechada');
+  const limite = aindaResponde(conversa, agora);
+  if (limite !== 'responde') return limite === 'passa' ? passar('respostas_demais') : ignorar('ja_passada');
   if (!configuracao.modo_ia) return passar('modo_sem_ia');
   if (chegadas.some(({ texto }) => texto.trim() === '')) return passar('midia');
   if (pedeUmaPessoa(pergunta)) return passar('pediu_pessoa');

@@ -19,6 +19,10 @@ export const MOTIVOS = {
   midia: { desfecho: 'passada', texto: 'Era áudio, imagem ou documento' },
   modo_sem_ia: { desfecho: 'passada', texto: 'O modo IA está desligado: uma pessoa responde' },
   sem_modelo: { desfecho: 'passada', texto: 'Não há integração de modelo ativa' },
+  respostas_demais: {
+    desfecho: 'passada',
+    texto: 'Foram muitas respostas seguidas ao mesmo telefone: uma pessoa continua',
+  },
   pediu_pessoa: { desfecho: 'passada', texto: 'A pessoa pediu para falar com alguém' },
   pausado: { desfecho: 'ignorada', texto: 'O assistente estava pausado' },
   fora_do_horario: { desfecho: 'ignorada', texto: 'Chegou fora do horário de atendimento' },

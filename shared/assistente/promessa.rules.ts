@@ -44,8 +44,8 @@ const NEGADA_DEPOIS =
   /^ ?(?:\S+ ){0,3}?(?:nao|nunca) (?:existe|ha|tem|e possivel|fazemos|faz parte|promet|oferec|garant|damos|temos)/;
 const ADVERSATIVA = /,|;|:|\n| mas | porem | e sim | contudo | entretanto | so que | porque | pois /;
 
-/** Disfarces de letra: 'lucr0', 'g4rantido', 'l.u.c.r.o', 'l u c r o'. */
-function semDisfarce(texto: string): string {
+/** Um texto sem os disfarces de letra: 'lucr0', 'g4rantido', 'l.u.c.r.o', 'l u c r o'. */
+export function semDisfarce(texto: string): string {
   const trocas: Readonly<Record<string, string>> = {
     0: 'o',
     1: 'i',

@@ -107,6 +107,8 @@ export function separarPrompt(mensagens: readonly Mensagem[]): {
   readonly regras: string;
   readonly daLoja: string;
   readonly conhecimento: string;
+  /** A parte do conhecimento que é só de quem pergunta. */
+  readonly dados: string;
 } {
   const sistema = mensagens.find(({ role }) => role === 'system')?.content ?? '';
   const onde = (...titulos: readonly string[]) =>
@@ -120,5 +122,6 @@ export function separarPrompt(mensagens: readonly Mensagem[]): {
     regras: sistema.slice(0, daLoja),
     daLoja: sistema.slice(daLoja, conhecimento),
     conhecimento: sistema.slice(conhecimento),
+    dados: sistema.slice(onde(DADOS)),
   };
 }

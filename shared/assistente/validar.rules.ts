@@ -2,6 +2,8 @@ import { semAcentos } from '../base/nomes.ts';
 import { achar, type TipoDeFicha } from './achar.rules.ts';
 import { devolver, FICHA, tipoDaFicha } from './fichas.rules.ts';
 import { limpar } from './limpar.rules.ts';
+import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
+import { type Proibido, proibidoDizer } from './proibido.rules.ts';
 import { prometeGanho } from './promessa.rules.ts';
 import { NAO_SEI, separarPrompt } from './prompt.rules.ts';
 
@@ -18,7 +20,8 @@ export type MotivoDaRecusa =
   | 'vazamento'
   | 'ficha_desconhecida'
   | 'dado_pessoal'
-  | 'nao_sabe';
+  | 'nao_sabe'
+  | Proibido;
 export type RespostaValidada =
   | { readonly ok: true; readonly texto: string }
   | { readonly ok: false; readonly motivo: MotivoDaRecusa };
@@ -77,13 +80,13 @@ const PORCENTO = /\d+(?:[.,]\d+)?\s*(?:%|por cento)/giu;
 const DE_GRACA = /(?<!\p{L})(?:gr[aá]tis|de gra[cç]a|gratuit\p{L}*)/iu;
 /** Um número solto depois de uma palavra de preço: 'custa 65', 'sai por 40 mensais'. */
 const PRECO_SOLTO =
-  /(?<!\p{L})(?:custa|custam|valor(?: [eé]| de)?|pre[cç]o(?: [eé]| de)?|pag(?:a|ue|ar|ando)|sai(?: por)?|fica(?: por)?|mensalidade(?: [eé]| de)?|(?:por )?apenas|desconto de)\s+(?:s[oó] |apenas |por |de )?(\d{2,}(?:[.,]\d+)?)(?!\s*(?:%|dias?|m[eê]s|meses|horas?|h(?!\p{L})|minutos?|anos?|vezes|x(?!\p{L})|grupos?|entradas?|aulas?|pessoas?|unidades?))/giu;
+  /(?<!\p{L})(?:custa|custam|valor(?: [eé]| de)?|pre[cç]o(?: [eé]| de)?|pag(?:a|ue|ar|ando)|sai(?: por)?|fica(?: por)?|mensalidade(?: [eé]| de)?|(?:por )?apenas|desconto de|(?:mensal|trimestral|semestral|anual)(?:,? (?:[eé]|t[aá]|est[aá]|sai|fica|vai|por|agora|hoje))*)\s+(?:s[oó] |apenas |por |de )?(\d{2,}(?:[.,]\d+)?)(?!\s*(?:%|dias?|m[eê]s|meses|horas?|h(?!\p{L})|minutos?|anos?|vezes|x(?!\p{L})|grupos?|entradas?|aulas?|pessoas?|unidades?))/giu;
 /** 'exemplo ponto com', 'exemplo [.] com', 'fulano arroba gmail'. */
 const LINK_DISFARCADO =
   /\p{L}\s*(?:[[(]\s*(?:\.|ponto|dot)\s*[\])]|\sponto\s|\sdot\s)\s*(?:com|net|org|br|io|me|site|link|app|xyz|bet)(?!\p{L})|h(?:xx|\*\*)ps?:/iu;
 const EMAIL_DISFARCADO = /[\p{L}\d]\s*(?:[[(]\s*(?:arroba|at|@)\s*[\])]|\sarroba\s)\s*[\p{L}\d]/iu;
 const DATA_RELATIVA =
-  /(?<!\p{L})(?:venc|expir|renova)\p{L}* (?:\p{L}+ ){0,2}?(?:hoje|amanh[aã]|ontem|depois de amanh[aã]|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?|s[aá]bado|domingo)(?!\p{L})/iu;
+  /(?<!\p{L})(?:venc\p{L}*|expir\p{L}*|renova(?!r(?!\p{L}))\p{L}*) (?:\p{L}+ ){0,2}?(?:hoje|amanh[aã]|ontem|depois de amanh[aã]|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?|s[aá]bado|domingo)(?!\p{L})/iu;
 /** Letras de outros alfabetos imitam as nossas e escondem a palavra de quem confere. */
 const OUTRO_ALFABETO = /(?!\p{Script=Latin})\p{L}/u;
 
@@ -147,11 +150,13 @@ export function validarResposta(
   const final = devolver(escrito, fichas);
   if (final.length > LETRAS_DA_RESPOSTA) return recusa('longa');
   if (OUTRO_ALFABETO.test(final)) return recusa('promessa');
-  const permitido = separarPrompt(mensagens).conhecimento.replace(/\s+/g, '').toLowerCase();
+  const { conhecimento, dados } = separarPrompt(mensagens);
+  const permitido = conhecimento.replace(/\s+/g, '').toLowerCase();
   const motivo =
     escritoPorConta(escrito.normalize('NFKC'), permitido) ??
     escritoPorConta(escrito, permitido) ??
-    colado(escrito, final, fichas);
+    colado(escrito, final, fichas) ??
+    (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, { conhecimento, dados }));
   if (motivo) return recusa(motivo);
   if (prometeGanho(final)) return recusa('promessa');
   return { ok: true, texto: final };

@@ -3,13 +3,14 @@ import type { Impedimento, QuemResponde } from './atendimento.schema.ts';
 const HORA_MS = 3_600_000;
 /** Quanto dura a janela que cada mensagem da pessoa abre na Cloud API (regra 35). */
 const JANELA_MS = 24 * HORA_MS;
-/** Quanto o assistente se cala quando uma pessoa da loja fala, ou quando ele lhe passa a conversa (regra 44). */
-const SILENCIO_MS = 12 * HORA_MS;
+/** Quanto o assistente se cala quando uma pessoa da loja fala, e quando é ele que lhe passa a conversa (regra 72). */
+const SILENCIO_MS = { pessoa: 12 * HORA_MS, passagem: 2 * HORA_MS };
 /** Depois disto, quem mandava parou no meio, e não se sabe se a mensagem saiu. */
 const MANDANDO_MS = 2 * 60_000;
 
 /** Até quando o assistente se cala, contado do instante em que uma pessoa falou, ou em que lhe passou a conversa. */
-export const silencioAte = (em: Date): string => new Date(em.getTime() + SILENCIO_MS).toISOString();
+export const silencioAte = (em: Date, de: keyof typeof SILENCIO_MS): string =>
+  new Date(em.getTime() + SILENCIO_MS[de]).toISOString();
 
 /** Quando fecha a janela de 24 horas de quem escreveu por último em `entrada_em`; null se nunca escreveu. */
 export const janelaAte = (entrada_em: string | null): string | null =>

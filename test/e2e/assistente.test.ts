@@ -104,6 +104,9 @@ describe('o assistente e as conversas de WhatsApp', () => {
     await tela.ver('Nenhuma integração de WhatsApp ativa: ative uma em Integrações');
     await tela.ver('1 conhecimento ativo');
     await ligarIntegracoes();
+    await operador.api('PUT /api/whatsapp/config', {
+      body: { versao: 0, precos: { entrada: 1, saida: 4, busca: 0.1 }, teto_mensal: 40 },
+    });
     await janela.pagina.reload();
     await tela.ver(/A conta respondeu/);
     await tela.ver('O provedor respondeu e tem o modelo');

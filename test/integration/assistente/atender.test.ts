@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tomarVez } from '../../../lambdas/assistente/vez.ts';
+import { devolverConversa } from '../../../lambdas/conversas/atender.ts';
 import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import type { ConfiguracaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
+import { RESPOSTAS_POR_HORA, RESPOSTAS_SEGUIDAS } from '../../../shared/assistente/limite.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { TELEFONE, umAtendimento } from './apoio.ts';
 
@@ -110,13 +113,41 @@ describe('o assistente passa a conversa a uma pessoa', () => {
     ]);
   });
 
-  it('doze horas depois, responde de novo', async () => {
-    const v = await umAtendimento(c, { comeco: '2026-11-27T08:00:00-03:00' });
+  it('duas horas depois, responde de novo', async () => {
+    const v = await umAtendimento(c);
     await v.dizer('', 'audio');
     expect(v.textos()[0]).toContain('uma pessoa vai ver');
-    v.passar(12 * 3_600);
+    v.passar(2 * 3_600 - 9);
+    await v.dizer('quanto custa o plano?');
+    expect(v.saidas).toHaveLength(1);
+    v.passar(1);
     await v.dizer('quanto custa o plano?');
     expect(v.textos().at(-1)).toContain('R$ 65,00');
+  });
+
+  it('duas máquinas não conversam sem fim: a décima primeira resposta da hora é a passagem, e daí se cala', async () => {
+    const v = await umAtendimento(c, { configuracao: { mensagens_por_minuto: 30 } });
+    const insistir = async (vezes: number) => {
+      for (let i = 0; i < vezes; i += 1) await v.dizer(i % 2 ? 'Boa tarde!' : 'quanto custa o plano?');
+    };
+    await insistir(25);
+    expect(v.saidas).toHaveLength(RESPOSTAS_POR_HORA + 1);
+    expect(v.textos().at(-1)).toBe(PASSAGEM);
+    expect(await v.conversa()).toMatchObject({ silencio_de: 'passagem', passada_motivo: 'respostas_demais' });
+    expect(await v.eventos('conversa.esperando')).toHaveLength(1);
+    // Passado o silêncio, vai até ao limite do dia e cala-se sem mandar outra passagem.
+    v.passar(2 * 3_600);
+    await insistir(25);
+    expect(v.saidas).toHaveLength(RESPOSTAS_SEGUIDAS);
+    expect((await v.decisoes()).at(-1)).toMatchObject({ motivo: 'ja_passada', desfecho: 'ignorada' });
+    // Alguém da loja tratou dela: recomeça a contar.
+    await devolverConversa(
+      { tabela: c.tabela, canalDe: async () => 'evolution', assistenteLigado: async () => true },
+      { ctx: v.ctx(), id: TELEFONE },
+    );
+    await insistir(1);
+    expect(v.textos().at(-1)).toContain('R$ 65,00');
+    expect((await v.conversa()).respondeu_em).toHaveLength(1);
   });
 
   const gasta = { fim: 'stop', modelo: 'm', tokens_entrada: 1, tokens_saida: 1 } as const;
@@ -233,6 +264,23 @@ describe('o assistente não fala', () => {
     v.passar(60);
     await v.tratar(id);
     expect(v.saidas).toHaveLength(2);
+  });
+
+  it('quem já é cliente não espera pelos desconhecidos: há respostas do minuto que são dele', async () => {
+    const v = await umAtendimento(c, {
+      configuracao: { mensagens_por_minuto: 2 },
+      comeco: '2026-11-27T15:00:02-03:00',
+    });
+    const encher = { usuario_id: v.usuario_id, now: v.ctx().now };
+    expect(await tomarVez(c.tabela, encher, { por_minuto: 2, cliente: false })).toBeNull();
+    const id = await v.escrever('quanto custa o plano?');
+    v.passar(8);
+    await expect(v.tratar(id)).rejects.toThrow('daqui a 35 s');
+    await transact(c.tabela, [
+      { update: conversaKey(v.usuario_id, TELEFONE), set: { clientes: ['cliente-que-comprou'] } },
+    ]);
+    await v.tratar(id);
+    expect(v.saidas).toHaveLength(1);
   });
 });
 

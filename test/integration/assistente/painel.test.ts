@@ -17,6 +17,7 @@ import {
 } from '../../../lambdas/assistente/sem-resposta.ts';
 import { statusTecnico } from '../../../lambdas/assistente/status-tecnico.ts';
 import { listarConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
+import { assistenteKey } from '../../../lambdas/platform/assistant-keys.ts';
 import { baseKey } from '../../../lambdas/platform/knowledge-keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { assistenteEntrada, type DecisaoParaGuardar } from '../../../shared/assistente/assistente.schema.ts';
@@ -70,6 +71,7 @@ function loja(usuario_id: string, ligacoes: Ligacoes = TUDO) {
       (await listarConhecimento(deps, { ctx: ctx(), produto })).itens,
   };
 }
+const TETO = { precos: { entrada: 1, saida: 4, busca: 0.1 }, teto_mensal: 10 };
 const recusa = (nome: string) => expect.objectContaining({ erro: nome });
 
 describe('configurar o assistente', () => {
@@ -98,17 +100,36 @@ describe('configurar o assistente', () => {
     expect(await configurar({ max_tokens: 200 }, 0, 'mesma')).toMatchObject({ versao: 1, max_tokens: 200 });
   });
 
-  it('ligar pede WhatsApp, modelo e o aceite do aviso, e guarda quem aceitou, quando e de que provedor', async () => {
+  it('ligar pede WhatsApp, modelo, teto e o aceite do aviso, e guarda quem aceitou, quando e de que provedor', async () => {
     await expect(loja('sem-nada', NADA).ativar(true, 0)).rejects.toEqual(recusa('sem_whatsapp'));
     const semModelo: Ligacoes = async () => ({ canal: 'evolution', modelo: null });
     await expect(loja('sem-modelo', semModelo).ativar(true, 0)).rejects.toEqual(recusa('sem_modelo'));
-    const { ativar, ctx } = loja('ligada');
-    await expect(ativar(true, 0, false)).rejects.toEqual(recusa('sem_ciencia'));
-    expect(await ativar(true, 0)).toMatchObject({
+    const { ativar, configurar, ctx } = loja('ligada');
+    await expect(ativar(true, 0)).rejects.toMatchObject({ erro: 'sem_teto', campo: 'teto_mensal' });
+    await configurar(TETO, 0);
+    await expect(ativar(true, 1, false)).rejects.toEqual(recusa('sem_ciencia'));
+    expect(await ativar(true, 1)).toMatchObject({
       ativo: true,
       aceite: { por: 'ligada', em: ctx().now.toISOString(), provedor: 'api.openai.com' },
     });
-    expect(await ativar(false, 1)).toMatchObject({ ativo: false, versao: 2 });
+    expect(await ativar(false, 2)).toMatchObject({ ativo: false, versao: 3 });
+  });
+
+  it('ligado, o teto não se tira; o que já respondia sem teto continua, e o que só passa a conversa não o pede', async () => {
+    const com = loja('com-teto');
+    await com.configurar(TETO, 0);
+    await com.ativar(true, 1);
+    await expect(com.configurar({}, 2)).rejects.toMatchObject({ erro: 'sem_teto', campo: 'teto_mensal' });
+    expect(await com.configurar({ ...TETO, teto_mensal: 20 }, 2)).toMatchObject({ teto_mensal: 20 });
+    expect(await com.configurar({ modo_ia: false }, 3)).toMatchObject({ ativo: true, teto_mensal: null });
+    await expect(com.configurar({}, 4)).rejects.toEqual(recusa('sem_teto'));
+
+    const deAntes = loja('ligada-sem-teto');
+    await deAntes.configurar({}, 0);
+    await transact(c.tabela, [{ update: assistenteKey('ligada-sem-teto'), set: { ativo: true } }]);
+    expect(await deAntes.configurar({ max_tokens: 200 }, 1)).toMatchObject({ ativo: true, max_tokens: 200 });
+    expect(await deAntes.ativar(false, 2)).toMatchObject({ ativo: false });
+    await expect(deAntes.ativar(true, 3)).rejects.toEqual(recusa('sem_teto'));
   });
 
   it('sem o modo IA liga sem modelo e sem aviso: nada vai a provedor nenhum', async () => {

@@ -23,6 +23,8 @@ const umAssistente = (campos: Partial<AssistenteVisto> = {}): AssistenteVisto =>
   canal: 'whatsapp',
   modelo: MODELO,
   gasto_micro: 0,
+  precos: { entrada: 0.8, saida: 3.2, busca: 0.11 },
+  teto_mensal: 50,
   ...campos,
 });
 const umaDecisao = (campos: Partial<DecisaoDoAssistente> = {}): DecisaoDoAssistente =>
@@ -65,6 +67,25 @@ describe('ligar e pausar o assistente', () => {
       '/dashboard/integracoes',
     );
     expect(pergunta.papeis('button').map((um) => um.textContent)).toEqual(['Voltar']);
+  });
+
+  it('sem teto não liga: diz onde se escreve', async () => {
+    comAssistente({ precos: null, teto_mensal: null });
+    const tela = abrir();
+    await tela.clicar('Ativar IA');
+    const pergunta = naTela(await tela.dialogo('Ativar o assistente?'));
+    await pergunta.ver(/escreva o teto de gasto por mês/);
+    expect(pergunta.papel('link', { name: 'Abrir Configuração IA' }).getAttribute('href')).toBe(
+      '/dashboard/whatsapp?tab=ia',
+    );
+    expect(pergunta.papeis('button').map((um) => um.textContent)).toEqual(['Voltar']);
+  });
+
+  it('o que responde sem teto continua ligado, com o aviso de que falta', async () => {
+    comAssistente({ ativo: true, precos: null, teto_mensal: null });
+    const tela = abrir();
+    await tela.ver(/O assistente responde sem teto de gasto por mês/);
+    await tela.verBotao('Pausar IA');
   });
 
   it('o aviso nomeia o provedor e a ida ao exterior; aceitar liga, e pausar diz o que acontece com quem escrever', async () => {
@@ -134,8 +155,24 @@ describe('a configuração do assistente', () => {
     expect(gravacoes().at(-1)).toMatchObject({ palavras_gatilho: ['desconto'], versao: 4 });
   });
 
+  it('ligado, tirar o teto se recusa ao lado do campo', async () => {
+    comAssistente({ ativo: true });
+    servidor.responder(
+      'PUT /api/whatsapp/config',
+      recusa(409, 'sem_teto', 'Escreva o teto de gasto por mês', 'teto_mensal'),
+    );
+    const tela = abrir('ia');
+    await tela.ver(/de 4\.000 caracteres/);
+    await tela.preencher('Teto de gasto por mês', '');
+    await tela.clicar('Salvar');
+    await tela.ver('Escreva o teto de gasto por mês');
+    expect(tela.campo('Teto de gasto por mês').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('na Configuração IA o prompt tem contador, o teto pede os preços, e o que é da outra aba fica como estava', async () => {
-    const { gravacoes } = comAssistente({ palavras_gatilho: ['desconto'] });
+    const { gravacoes } = comAssistente({
+      ...{ palavras_gatilho: ['desconto'], precos: null, teto_mensal: null },
+    });
     const tela = abrir('ia');
     await tela.ver(/de 4\.000 caracteres/);
     await tela.preencher('Prompt do sistema', 'Responda curto e com bom humor.');

@@ -98,7 +98,7 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
             control={control}
             name="teto_mensal"
             label={campos.teto_mensal.rotulo}
-            ajuda={`${gastoDoMes(assistente)} No teto, as perguntas passam a uma pessoa`}
+            ajuda={`${gastoDoMes(assistente)} ${assistente.teto_mensal === null ? 'Sem um teto, o assistente não se ativa' : 'No teto, as perguntas passam a uma pessoa'}`}
           />
         </Grade>
       </FormularioDaAba>

@@ -16,20 +16,35 @@ import { Quadro } from './Quadro.tsx';
 
 type Props = { readonly assistente: AssistenteVisto };
 
-const IrAsIntegracoes = () => (
-  <Link component={Rota} to="/dashboard/integracoes">
-    Abrir Integrações
-  </Link>
-);
+type Falta = { readonly frase: string; readonly onde: string; readonly abrir: string };
+const INTEGRACOES = { onde: '/dashboard/integracoes', abrir: 'Abrir Integrações' };
 
-/** O que falta para ligar; null quando nada falta. */
-function oQueFalta({ canal, modelo, modo_ia }: AssistenteVisto): string | null {
-  if (canal === null) return 'Para ligar o assistente, ative a integração do WhatsApp.';
+/** O que falta para ligar, e onde se resolve; null quando nada falta. */
+function oQueFalta({ canal, modelo, modo_ia, teto_mensal, ativo }: AssistenteVisto): Falta | null {
+  if (canal === null)
+    return { frase: 'Para ligar o assistente, ative a integração do WhatsApp.', ...INTEGRACOES };
   if (modo_ia && modelo === null) {
-    return 'Para responder com IA, ative a integração Assistente de IA, ou desligue “Responder com IA” na aba Configuração IA.';
+    const frase =
+      'Para responder com IA, ative a integração Assistente de IA, ou desligue “Responder com IA” na aba Configuração IA.';
+    return { frase, ...INTEGRACOES };
+  }
+  if (modo_ia && teto_mensal === null) {
+    const frase = ativo
+      ? 'O assistente responde sem teto de gasto por mês: escreva um na aba Configuração IA.'
+      : 'Para responder com IA, escreva o teto de gasto por mês na aba Configuração IA.';
+    return { frase, onde: '/dashboard/whatsapp?tab=ia', abrir: 'Abrir Configuração IA' };
   }
   return null;
 }
+
+const OQueFalta = ({ falta: { frase, onde, abrir } }: { readonly falta: Falta }) => (
+  <>
+    {frase}{' '}
+    <Link component={Rota} to={onde}>
+      {abrir}
+    </Link>
+  </>
+);
 
 /** O aviso da regra 46: quem recebe as mensagens, e que os dados podem sair do país. */
 function Aviso({ assistente: { modo_ia, modelo } }: Props) {
@@ -93,7 +108,7 @@ function Pergunta({ assistente, aoFechar }: Props & { readonly aoFechar: () => v
       )}
       {falta !== null && (
         <Typography>
-          {falta} <IrAsIntegracoes />
+          <OQueFalta falta={falta} />
         </Typography>
       )}
       {!ativo && falta === null && <Aviso assistente={assistente} />}
@@ -135,7 +150,7 @@ export function EstadoDoAssistente({ assistente }: Props) {
       </div>
       {falta !== null && (
         <Alert severity="warning">
-          {falta} <IrAsIntegracoes />
+          <OQueFalta falta={falta} />
         </Alert>
       )}
       {perguntando && <Pergunta assistente={assistente} aoFechar={() => setPerguntando(false)} />}

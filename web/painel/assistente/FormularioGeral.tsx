@@ -71,7 +71,7 @@ export default function FormularioGeral({ assistente }: { assistente: Assistente
             multiline
             rows={2}
             maxLength={campos.texto_passagem.maximo}
-            ajuda="Enviada uma vez, quando uma pessoa precisa responder. Depois o assistente se cala por 12 horas, ou até você devolver a conversa a ele"
+            ajuda="Enviada uma vez, quando uma pessoa precisa responder. Depois o assistente se cala por 2 horas, ou até você devolver a conversa a ele"
           />
         </Celula>
         <Celula colunas={2}>

@@ -1,0 +1,60 @@
+import { semAcentos } from '../base/nomes.ts';
+
+const PLANOS: readonly (readonly [plano: string, palavra: RegExp])[] = [
+  ['semanal', /\bsemana(?:l|is)\b|\b(?:por|a cada) semana\b/g],
+  ['mensal', /\bmensa(?:l|is|lmente)\b|\bplano de (?:1|um) mes\b/g],
+  ['bimestral', /\bbimestr\w+\b/g],
+  ['trimestral', /\btrimestr\w+\b|\b(?:3|tres) meses\b/g],
+  ['semestral', /\bsemestr\w+\b|\b(?:6|seis) meses\b/g],
+  ['anual', /\banua(?:l|is)\b|\b(?:12|doze) meses\b|\b(?:por|ao) ano\b/g],
+  ['vitalicio', /\bvitalici\w+\b/g],
+];
+const PRECO = /⟦p\d+⟧/g;
+
+type DePreco = { readonly ficha: string; readonly planos: readonly string[] };
+
+function planosDe(texto: string): string[] {
+  return PLANOS.flatMap(([plano, palavra]) =>
+    [...texto.matchAll(palavra)].map(({ index }) => ({ plano, index })),
+  )
+    .sort((a, b) => a.index - b.index)
+    .map(({ plano }) => plano);
+}
+
+/**
+ * De que planos se fala junto de cada preço: tantos planos como preços numa frase vão aos pares; senão, os da mesma oração ou, se ela
+ * não diz, os da anterior.
+ */
+function precosDe(texto: string): DePreco[] {
+  const simples = semAcentos(texto.toLowerCase());
+  return simples.split(/(?<=[.!?])\s+|\n+/).flatMap((frase) => {
+    const todos = planosDe(frase);
+    const fichas = frase.match(PRECO) ?? [];
+    if (fichas.length > 1 && fichas.length === todos.length) {
+      return fichas.map((ficha, i) => ({ ficha, planos: todos.slice(i, i + 1) }));
+    }
+    let ultimos: readonly string[] = [];
+    return frase.split(/[,;:]|\s(?:e|ou)\s/).flatMap((oracao) => {
+      const ditos = planosDe(oracao);
+      if (ditos.length > 0) ultimos = ditos;
+      return (oracao.match(PRECO) ?? []).map((ficha) => ({ ficha, planos: ultimos }));
+    });
+  });
+}
+
+/**
+ * Se um texto diz o preço de um plano como se fosse de outro: o item diz com que plano vai cada preço, e a resposta só o repete com
+ * esse. O preço que o item não liga a plano nenhum serve a qualquer um.
+ */
+export function precoDeOutroPlano(escrito: string, conhecimento: string): boolean {
+  const doItem = new Map<string, Set<string>>();
+  for (const { ficha, planos } of precosDe(conhecimento)) {
+    const juntos = doItem.get(ficha) ?? new Set();
+    for (const plano of planos) juntos.add(plano);
+    doItem.set(ficha, juntos);
+  }
+  return precosDe(escrito).some(({ ficha, planos }) => {
+    const juntos = doItem.get(ficha);
+    return juntos !== undefined && juntos.size > 0 && planos.some((plano) => !juntos.has(plano));
+  });
+}

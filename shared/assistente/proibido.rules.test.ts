@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { conferir, RESPOSTAS_BOAS } from '../../test/support/assistente/respostas.ts';
+import { RESPOSTAS_HOSTIS } from '../../test/support/assistente/respostas-hostis.ts';
+import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
+import { proibidoDizer } from './proibido.rules.ts';
+
+const dizer = (texto: string, conhecimento: string, dados = '') =>
+  proibidoDizer(texto, { conhecimento, dados });
+
+const todas = Object.entries(RESPOSTAS_HOSTIS).flatMap(([familia, frases]) =>
+  frases.map((frase) => [familia, frase] as const),
+);
+
+describe('o que nunca se diz a um cliente', () => {
+  it('prova-se em mais de duzentas frases que se recusam e mais de cento e quarenta que saem', () => {
+    expect(new Set(todas.map(([, frase]) => frase)).size).toBeGreaterThan(200);
+    expect(new Set(RESPOSTAS_BOAS).size).toBeGreaterThanOrEqual(140);
+  });
+
+  it.each(todas)('não sai, por %s: %s', (_, frase) => {
+    expect(conferir(frase).ok).toBe(false);
+  });
+
+  it.each(RESPOSTAS_BOAS)('sai: %s', (frase) => {
+    expect(conferir(frase)).toMatchObject({ ok: true });
+  });
+
+  it('a mesma frase escrita com outras letras também não sai', () => {
+    const disfarces = [
+      (frase: string) => frase.toUpperCase(),
+      (frase: string) => frase.normalize('NFD').replace(/\p{M}/gu, ''),
+      (frase: string) => `*${frase}*`,
+      (frase: string) => `Oi! Tudo bem?\n${frase}`,
+    ];
+    const sairam = disfarces.flatMap((mudar) =>
+      todas.map(([, frase]) => mudar(frase)).filter((frase) => conferir(frase).ok),
+    );
+    expect(sairam).toEqual([]);
+  });
+
+  it('a rede, o prazo e a frase inteira que o item usado diz podem sair', () => {
+    expect(dizer('Chama no insta da loja', '')).toBe('outro_contato');
+    expect(dizer('Veja o insta da loja', 'Siga a loja no Instagram')).toBeNull();
+    expect(dizer('O acesso chega em cinco minutos', '')).toBe('data');
+    expect(dizer('O acesso chega em cinco minutos', 'Chega em 5 minutos.')).toBeNull();
+    const doItem = 'Pague por transferência direto com a escola, na secretaria.';
+    expect(dizer(doItem, '')).toBe('pagar_por_fora');
+    expect(dizer(doItem, `Há dois modos. ${doItem}`)).toBeNull();
+  });
+
+  it('como está a assinatura de quem pergunta é um fato, e pode sair; que se cancelou agora, não', () => {
+    const DADOS = '# DADOS DESTE CLIENTE\nSituação de Jackpot: cancelada, com acesso até o vencimento';
+    for (const frase of [
+      'Sua assinatura está cancelada, com acesso até o vencimento.',
+      'A situação dela é esta: cancelada, com acesso até o vencimento.',
+    ]) {
+      expect(dizer(frase, DADOS, DADOS)).toBeNull();
+      expect(dizer(frase, '')).toBe('ato');
+    }
+    expect(dizer('Sua assinatura foi cancelada.', DADOS, DADOS)).toBe('ato');
+    expect(dizer('Seu reembolso está aprovado.', DADOS, DADOS)).toBe('ato');
+  });
+});
+
+describe('o preço de cada plano', () => {
+  const ITEM = 'Mensal ⟦P1⟧, trimestral ⟦P2⟧ ou ⟦P3⟧ por mês; curso avulso ⟦P4⟧.\nAnual: ⟦P5⟧';
+  it.each([
+    ['O mensal custa ⟦P1⟧', false],
+    ['O mensal custa ⟦P2⟧', true],
+    ['⟦P2⟧ no mensal', true],
+    ['No trimestral são ⟦P2⟧, ou ⟦P3⟧ por mês', false],
+    ['O anual, que é o que mais compensa, sai por ⟦P1⟧', true],
+    ['Mensal: ⟦P1⟧\nAnual: ⟦P5⟧', false],
+    ['Mensal: ⟦P5⟧\nAnual: ⟦P1⟧', true],
+    ['Os preços vão de ⟦P1⟧ a ⟦P5⟧', false],
+    ['Mensal e anual: ⟦P1⟧ e ⟦P5⟧', false],
+  ])('%s: de outro plano, %s', (dito, de_outro) => expect(precoDeOutroPlano(dito, ITEM)).toBe(de_outro));
+});

@@ -1,0 +1,260 @@
+import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
+
+/** O que uma resposta diz e nenhum assistente pode dizer. */
+export type Proibido = 'pagar_por_fora' | 'outro_contato' | 'ato' | 'humano' | 'preco' | 'data';
+
+const ATE = (quantas: number) => `(?:[^\\s.!?,;:]+ ){0,${quantas}}?`;
+const PIX = 'pi(?:x+|cs|ks)';
+const PARTE =
+  '(?:re+[mn]bolso|estorno|cancelamento|devolucao|pagamento|pix|acesso|assinatura|plano|compra|cobranca|desconto|solicitacao|pedido|troca|alteracao|problema|dinheiro|valor)';
+/** O que se faria por quem compra, pelo começo do verbo: daí saem todos os tempos em que se diria feito. */
+const AR =
+  '(?:cancel|estorn|re+[mn]bols|liber|aprov|confirm|renov|mud|alter|troc|atualiz|aplic|adicion|coloc|reenvi|prorrog|apag|ativ|reativ|desativ|encerr|autoriz|desbloque|bloque|identific|registr|solicit|encaminh|process|efetu|efetiv|realiz|finaliz|regulariz|normaliz|ajust|quit|compens|credit|cobr|chec)';
+const ER = '(?:devolv|resolv|receb|remov|corrig|exclu|inser|reconhec|suspend|transfer|estend|restitu|conclu)';
+const FIM = '(?!\\w)';
+const FEITO = `(?:${AR}ad[oa]s?|${ER}id[oa]s?|enviad[oa]s?|aceit[oa]s?|feit[oa]s?|pag[oa]s?|suspens[oa]s?)${FIM}`;
+/** 'Cancelei', e qualquer outro verbo na primeira pessoa do passado: o assistente não fez nada; 'o plano inclui' não é um. */
+const FIZ = `(?:(?!(?:fut)?volei|hoquei|joquei)[a-z]{2,}ei|(?!exclu|conclu|restitu)${ER}i|(?:eu|te|ja|lhe) (?:inclui|exclui|conclui)|fiz|consegui|vi|pedi|abri|transferi|dei baixa)${FIM}`;
+const FIZEMOS = `(?:${AR}amos|${ER}[ei]mos|conseguimos|fizemos|demos baixa)`;
+const FIZERAM = `(?:${AR}(?:ou|aram)|${ER}(?:eu|iu|eram|iram)|fez|fizeram)${FIM}`;
+const FACO = `(?:${AR}o|${ER}o)${FIM}`;
+const FAZER = `(?:${AR}(?:ar|ando)|${ER}(?:er|ir|endo|indo))${FIM}`;
+const DIAS = '(?:segunda(?! (?:via|parcela|opcao|compra|vez))|terca|quarta|quinta|sexta|sabado|domingo)';
+const NUMERO =
+  '(?:dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzentos|trezentos|quatrocentos|quinhentos|mil)';
+/** Onde o próprio comprador paga: a página da loja, o aplicativo do banco dele. */
+const NA_PAGINA =
+  '(?:a |o |as |os |propri[ao] |nossa |nosso )*(?:pagina|site|link|checkout|hora|ficha|finalizacao|momento|botao|app|aplicativo|seu|sua|tela|fim|final|ato|dia)';
+const REDES =
+  '(?:insta(?![ln])\\w*|ig|face|facebook|fb|messenger|tik ?to[ck]\\w*|twitter|discord|linkedin|you ?tube|kwai|signal|skype|telegra\\w*|threads|twitch|viber)';
+
+/** Os números que se escrevem dos dois jeitos: '7 dias' e 'sete dias'. */
+const ALGARISMO: Readonly<Record<string, string>> = {
+  ...{ um: '1', uma: '1', dois: '2', duas: '2', tres: '3', quatro: '4', cinco: '5', seis: '6', sete: '7' },
+  ...{ oito: '8', nove: '9', dez: '10', quinze: '15', trinta: '30' },
+};
+const emAlgarismos = (texto: string) => texto.replace(/[a-z]+/g, (palavra) => ALGARISMO[palavra] ?? palavra);
+
+type Familia = {
+  readonly proibido: Proibido;
+  readonly modos: readonly string[];
+  /** O que antes, na mesma oração, desfaz: 'não sou uma pessoa', 'quando o pagamento foi aprovado'. */
+  readonly desfaz?: RegExp;
+  /** A palavra que um dos itens usados também diz. */
+  readonly seNoItem?: true;
+  /** Como o código diz que está a assinatura de quem pergunta: 'está cancelada' é um fato, 'foi cancelada' é um ato. */
+  readonly seNosDados?: true;
+};
+
+/** Um 'não' que governa o que vem; 'não se preocupe' e 'não tem erro' não negam nada. */
+const NEGA =
+  /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|sem)(?! (?:tem erro|se preocup|esquec|perc|demor|hesit|tenha medo|ha duvida|duvid|precisa (?:d[oe] )?(?:site|link)))(?: [^\s]+){0,4} ?$/;
+/** O que ainda não é: 'se', 'quando', 'assim que', 'com o', 'depois de'. */
+const CONDICAO =
+  /(?<!\w)(?:se|caso|quando|assim que|logo que|depois (?:que|d[eao])|apos|com|ate|antes (?:que|d[eao])|enquanto|sem)(?: [^\s]+){0,3} ?$/;
+const NEGA_OU_CONDICAO = new RegExp(`${NEGA.source}|${CONDICAO.source}`);
+
+/** Cada família e por quê. Texto sem acento, minúsculo, com cada ficha no lugar do seu valor. */
+const FAMILIAS: readonly Familia[] = [
+  {
+    // Quem paga fora do link paga a quem não é a loja, e ninguém o renova.
+    proibido: 'pagar_por_fora',
+    desfaz: NEGA,
+    modos: [
+      `chav[ei]s? ?${ATE(2)}(?:${PIX}|aleatori[ao]|cpf|celular|e-?mail|telefone|nova)`,
+      `(?:minha|nossa|essa|esta|anot\\w+ a) chav[ei]`,
+      '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}',
+      `(?:fac|faz|mand|envi|transf|pass|jog)\\w* ${ATE(3)}${PIX} ${ATE(2)}(?:(?:pra|pro|para|p\\/|a|ao) (?!\\w+[aei]r(?!\\w)|voce|${NA_PAGINA})|(?:na|no|pel[ao]|em) (?!${NA_PAGINA})|direto|aqui|por aqui(?! ?fichal)|comigo)`,
+      `${PIX} (?:pra|pro|para|p\\/|ao) (?!\\w+[aei]r(?!\\w)|voce|${NA_PAGINA})`,
+      `(?:cpf|cnpj|celular|telefone|e-?mail) ${ATE(3)}(?:${PIX}|chav[ei])`,
+      `(?:mand|envi|pass)\\w* ${ATE(1)}(?:dinheiro|valor|grana|quantia|pagamento) ${ATE(1)}(?:para|pra|pro)`,
+      'pagamento (?:ness[ea]|nest[ea]|em (?:meu )?nome)',
+      '(?:por fora|fora d[oe] (?:site|link|pagina|loja)|direto comigo|pix(?:a|ar|e|em)(?!\\w)|cvv|codigo de seguranca)',
+      `(?:meu|minha|nosso|nossa) (?:novo )?${PIX}`,
+      `${PIX} (?:mudou|novo|no nome|em nome)`,
+      `${PIX} ${ATE(3)}(?:no|na|e o|e a|eh o|pelo|pro|pra) (?:nome|celular|cpf|cnpj|telefone|e-?mail|numero|conta)(?! d[oae] compra)`,
+      `(?:${PIX}|chav[ei]|transf\\w*|deposit\\w*|conta) ?:? ?${ATE(4)}ficha[ten]`,
+      `${PIX}[^.!?,;]{0,20}: ?ficha[ten]`,
+      '(?:ag|agencia|conta|cc):? ?\\d{3,}',
+      `(?:parcel|acert|fech|negoci)\\w* ${ATE(2)}direto`,
+      'em dinheiro',
+      `pag\\w* ${ATE(3)}(?:comigo|aqui mesmo|por aqui(?! ?:? ?fichal)|direto (?:comigo|pra|para|com|na|no)|sem (?:o |usar o )?(?:link|site))`,
+      `(?:(?:me|nos) (?:mand|pass|envi|inform|d[aie]|fal)|mand|pass|envi)\\w* ${ATE(5)}(?:cartao|senha)`,
+      `(?:mand[ae]r?|envi[ae]r?|me pass[ae]) ${ATE(2)}comprovante`,
+      'qr ?code (?:que )?(?:te |eu )',
+    ],
+  },
+  {
+    // Meios de pagar que a loja não disse que tem.
+    proibido: 'pagar_por_fora',
+    desfaz: NEGA,
+    seNoItem: true,
+    modos: [
+      '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin)',
+    ],
+  },
+  {
+    // Um golpe começa por tirar a pessoa daqui; só vale a rede de que o item fala.
+    proibido: 'outro_contato',
+    desfaz: NEGA,
+    seNoItem: true,
+    modos: [
+      `${REDES}(?!\\w)`,
+      '(?:nas|nossas|minhas) redes',
+      'redes sociais',
+      'grupo (?:vip )?(?:do|no|de) (?:whats|zap)',
+    ],
+  },
+  {
+    proibido: 'outro_contato',
+    desfaz: NEGA,
+    modos: [
+      '(?:@|arroba) ?[a-z0-9_.]{2,}',
+      '(?:no|pelo|mand\\w*|envi\\w*|em|via|por) (?:meu |nosso |um |uma )?(?:direct|dm|pv|privado|inbox|particular)(?!\\w)',
+      '(?:meu|minha|outro) (?:outro |novo )?(?:zap\\w*|whats\\w*|numero|celular|telefone|contato)',
+      '(?:zap\\w*|whats\\w*|numero|celular|contato) (?:pessoal|particular|novo|del[ea]|d[aeo] (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+)',
+      '(?:te (?:chamo|ligo|espero)|me (?:segue|siga|adicion\\w*|ach[ae]|procur\\w*|cham[ae]|lig[ae])|(?:seg(?:ue|uir|uem|am?)|sig(?:a|am)) (?:la|(?:n?os|a|o|nosso|nossa) )?(?:gente|perfil|loja|pagina|conta|rede))',
+    ],
+  },
+  {
+    // O assistente não faz nada: dizer que fez cria um direito que ninguém cumpriu (regra 70).
+    proibido: 'ato',
+    desfaz: NEGA_OU_CONDICAO,
+    seNosDados: true,
+    modos: [
+      `(?:foi|foram|esta|estao|ta|tao|ficou|ja|acabou de ser|consta) ${ATE(2)}(?!atualizad|registrad)${FEITO}(?! (?:para|pra|por) )`,
+      `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo )?${FEITO}(?=\\s*(?:$|[,.!;]|aqui|pra voce|para voce))`,
+      `(?:foi|foram|ja) ${ATE(1)}(?:atualizad|registrad)[oa]s?`,
+      `${PARTE} (?:ja )?${FEITO}`,
+      `${FEITO} com sucesso`,
+      `(?:pix|pagamento|valor|dinheiro|estorno|re+[mn]bolso|acesso) (?:ja )?(?:caiu|entrou|chegou|compensou|voltou|(?:esta|ta) (?:a caminho|na sua))`,
+      `(?:ja |agora )?(?:esta|ta) (?:tudo )?(?:na sua conta|certo com|ok com|em dia)`,
+      'ja foi(?=[.,!]|$)',
+      '(?:chamado|protocolo) (?:ja )?(?:foi |esta )?abert[oa]',
+      'tudo (?:certo|ok|pronto|resolvid[oa]) com',
+      'ja (?:esta|ta) (?:tudo|na|no|ok|pront)',
+      '(?:nao|nunca) (?:sera|vai ser|ira ser) mais cobrad',
+    ],
+  },
+  {
+    proibido: 'ato',
+    desfaz: NEGA_OU_CONDICAO,
+    modos: [
+      `(?:ja|equipe|suporte|financeiro|sistema|loja|gente|eles) ${ATE(2)}${FIZERAM} ${ATE(1)}(?:[st]eu|[st]ua|tudo|voce|o valor|o dinheiro|a cobranca)`,
+      `${FIZERAM} ${ATE(1)}(?:(?:o |a )?(?:[st]eu|[st]ua)|tudo|o valor|o dinheiro|a cobranca)(?!\\w)`,
+      `ja (?:te|lhe) ${FIZERAM}`,
+    ],
+  },
+  {
+    proibido: 'ato',
+    desfaz: NEGA,
+    modos: [
+      FIZ,
+      `ja (?:te )?(?:dei|fiz|vi|passei)${FIM}`,
+      `(?:acabei|acabo|acabamos|acabou) de ${FAZER}`,
+      `(?:ja|acabamos) ${ATE(1)}${FIZEMOS}`,
+      `${FIZEMOS} ${ATE(3)}(?:[st]eus?|[st]uas?|tudo|hoje|agora|aqui|voce|conforme)${FIM}`,
+      `nos (?:ja )?${FIZEMOS} (?:a|o) ${PARTE}`,
+      `(?:conseguimos|fizemos) ${ATE(1)}${PARTE}`,
+      `(?:vou|vamos|irei|iremos) (?:fazer|dar|pedir) (?:o |a |um |uma )?${PARTE}`,
+      'cuido d(?:isso|e tudo)',
+      `(?:vou|vamos|irei|iremos|estou|estamos|to) (?:te |ja |lhe |aqui |agora )*${FAZER}`,
+      `(?:eu|a gente|te|que ja|que) (?:te |ja |lhe )*${FACO}`,
+    ],
+  },
+  {
+    // A primeira resposta diz que é um assistente (regra 46): o resto não o desdiz.
+    proibido: 'humano',
+    desfaz: NEGA,
+    modos: [
+      '(?:sou|somos) (?:um |uma |o |a |gente |mesmo |bem )*(?:human[oa]s?|seres? human|pessoas? (?:de verdade|rea[il]s?|mesmo|normal)|gente|pessoas?(?! virtua)|rea[li]s?|atendente|vendedor|vendedora|dono|dona|funcionari[oa]|consultor|consultora)(?! virtual)',
+      'sou d[aoe] (?:equipe|suporte|loja|atendimento|time)',
+      'sou (?:eu|o|a) (?!assistente|atendente virtual|robo|bot|ia(?!\\w)|inteligencia|atendimento|canal)\\w+',
+      '(?:meu nome e|me chamo|quem (?:ta |esta )?fala(?:ndo)? (?:e|aqui)|quem (?:te )?(?:responde|atende) (?:e|sou)) ',
+      'aqui (?:quem fala )?(?:e|eh) (?:o|a|d[oa]|de) (?!assistente|atendimento|loja|canal|lugar|grupo|link|area|pagina|site|robo|bot|forma|melhor)\\w+',
+      '(?:e a|e o) \\w+ (?:falando|quem fala|respondendo)',
+      '(?:fala(?:ndo)? com|atendid[oa] por) (?:um |uma |a |o )(?:pessoa|human\\w*|gente|don[oa]|atendente|vendedor\\w*)(?= (?:sim|mesmo|de verdade|real|da loja)|[.,!]|$)',
+      'eu mesm[oa]',
+      '(?:sou|somos|e) (?:de verdade|gente|de carne)',
+      'sou (?:o|a) propri[oa]',
+      'quem (?:esta|ta) aqui (?:e|sou)',
+    ],
+  },
+  {
+    // 'Não sou um robô' é o que um robô não diz.
+    proibido: 'humano',
+    modos: [
+      '(?:nao|nunca) (?:sou|tem|e|somos|ha|existe|uso|usamos)(?: [^\\s]+){0,2} (?:robo|robos|bot|bots|maquina|ia|inteligencia artificial|assistente virtual|automatic[oa]|automatizad[oa])(?!\\w)',
+    ],
+  },
+  {
+    // Quem vende decide o preço: o assistente não negocia nem apressa.
+    proibido: 'preco',
+    desfaz: NEGA,
+    seNoItem: true,
+    modos: [
+      `(?:dou|damos|consigo|conseguimos|faco|fazemos|aplico|aplicamos|arrumo|arranjo|(?:posso|podemos|vou|da pra) (?:te )?(?:dar|fazer|aplicar|conseguir)) ${ATE(4)}(?:descont\\w*|precinho|preco|cupom|por menos|promocao|valor melhor|mais barato|\\d+)`,
+      '(?:deix[oa]\\w*|fech[oa]\\w*|cai|baix[oa]\\w*|fica) (?:por|pra|para) (?:so |apenas )?\\d{2,}',
+      `(?:cai|baix[oa]\\w*|deix[oa]\\w*) (?:por|pra|para) (?:so |apenas )?${NUMERO}`,
+      '(?:bonus|abatimento|descont(?:o|os|inho|ao))',
+      '(?:metade do (?:preco|valor)|pela metade|por (?:nossa|minha) conta|de brinde|(?:so|somente|apenas) (?:ate )?hoje|ultim[oa]s? (?:horas?|vagas?|dias?))',
+      `(?:custa|sai|fica|cobr\\w*|pag[ao]\\w*|por|mensal|trimestral|semestral|anual)(?: (?:so|apenas|por|e|ta|esta|fica|sai))* ${NUMERO}(?! (?:dias?|mes|meses|anos?|jogos?|horas?|minutos?|pessoas?|aulas?|grupos?|entradas?|vezes)(?!\\w))`,
+    ],
+  },
+  {
+    // A data de quem escreve é um fato que o código põe.
+    proibido: 'data',
+    desfaz: NEGA,
+    seNoItem: true,
+    modos: [
+      `(?:venc\\w*|expir\\w*|renova(?!r|c)\\w*|acaba(?!r)\\w*|termina(?!r|l)\\w*|encerra(?!r)\\w*) ${ATE(3)}(?:hoje|proxim[ao])`,
+      `(?:amanha|(?:semana|mes|ano) que vem|proxim[ao] (?:semana|mes|${DIAS})|${DIAS}|(?:fim|final) d[oe] (?:semana|mes|ano))${FIM}`,
+      `(?:acesso|plano|assinatura|mensalidade) ${ATE(2)}(?:vai|vale|dura|fica|esta) ${ATE(2)}ate (?:o |a )?(?:fim|final|hoje|dia)${FIM}`,
+      `(?:\\d+|${Object.keys(ALGARISMO).join('|')}|${NUMERO}) (?:dias?|horas?|minutos?|semanas?)${FIM}`,
+      `dia (?:primeiro|dois|tres|quatro|cinco|seis|sete|oito|nove|${NUMERO})(?!\\w)`,
+    ],
+  },
+];
+
+const PADROES = FAMILIAS.map((familia) => ({
+  ...familia,
+  regex: new RegExp(`(?<!\\w)(?:${familia.modos.join('|')})`, 'g'),
+}));
+
+/** Se um item usado diz o mesmo: 'insta' e 'Instagram' são a mesma rede, 'sete dias' e '7 dias' o mesmo prazo. */
+const noItem = (achado: string, conhecimento: string) =>
+  emAlgarismos(conhecimento).includes(/^insta/.test(achado) ? 'insta' : emAlgarismos(achado.trim()));
+
+const emQueEsta = (achado: string, dados: string) =>
+  !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
+  new RegExp(`: (?:[^\n]* )?${/[a-z]+$/.exec(achado.trim())?.[0] ?? '-'}(?!\\w)`).test(dados);
+const semPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
+const dita = ({ texto, inicio }: Clausula, onde: number) => texto.slice(inicio(onde), onde);
+
+/**
+ * Diz o que uma resposta tem que nenhuma pode ter, ou null: pagar fora do link, falar em outro lugar, um ato dito como feito, passar-se
+ * por gente, um preço ou uma data que os itens não dizem (regras 45, 46 e 70). A frase que um item usado diz inteira pode sair. Só palavras
+ * normalizadas e modos de dizer: na dúvida, recusa, e uma pessoa responde.
+ */
+export function proibidoDizer(
+  texto: string,
+  { conhecimento, dados }: { readonly conhecimento: string; readonly dados: string },
+): Proibido | null {
+  const [sabidoDele = ''] = simplificar(dados);
+  const sabido = simplificar(conhecimento)[0] ?? '';
+  const doItem = new Set(clausulasDe(sabido).map(({ texto: uma }) => semPonto(uma)));
+  for (const forma of simplificar(texto)) {
+    for (const frase of clausulasDe(forma)) {
+      if (doItem.has(semPonto(frase.texto))) continue;
+      for (const { proibido, regex, desfaz, seNoItem, seNosDados } of PADROES) {
+        for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
+          if (desfaz?.test(dita(frase, index))) continue;
+          if (seNoItem && noItem(achado, sabido)) continue;
+          if (seNosDados && emQueEsta(achado, sabidoDele)) continue;
+          return proibido;
+        }
+      }
+    }
+  }
+  return null;
+}
