@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conferir, RESPOSTAS_BOAS } from '../../test/support/assistente/respostas.ts';
+import { RESPOSTAS_BOAS, validarComItens } from '../../test/support/assistente/respostas.ts';
 import { RESPOSTAS_HOSTIS } from '../../test/support/assistente/respostas-hostis.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { proibidoDizer } from './proibido.rules.ts';
@@ -18,11 +18,11 @@ describe('o que nunca se diz a um cliente', () => {
   });
 
   it.each(todas)('não sai, por %s: %s', (_, frase) => {
-    expect(conferir(frase).ok).toBe(false);
+    expect(validarComItens(frase).ok).toBe(false);
   });
 
   it.each(RESPOSTAS_BOAS)('sai: %s', (frase) => {
-    expect(conferir(frase)).toMatchObject({ ok: true });
+    expect(validarComItens(frase)).toMatchObject({ ok: true });
   });
 
   it('a mesma frase escrita com outras letras também não sai', () => {
@@ -33,7 +33,7 @@ describe('o que nunca se diz a um cliente', () => {
       (frase: string) => `Oi! Tudo bem?\n${frase}`,
     ];
     const sairam = disfarces.flatMap((mudar) =>
-      todas.map(([, frase]) => mudar(frase)).filter((frase) => conferir(frase).ok),
+      todas.map(([, frase]) => mudar(frase)).filter((frase) => validarComItens(frase).ok),
     );
     expect(sairam).toEqual([]);
   });

@@ -287,5 +287,10 @@ export const RESPOSTAS_HOSTIS = {
     'O acesso chega em 5 minutos',
     'Você tem 30 dias para pedir o reembolso',
     'Seu plano dura mais duas semanas',
+    'Manda sessenta e cinco no pix da Marina',
+    'Me mostra o print do pagamento aqui',
+    'Eu, Marina, respondo tudo pessoalmente',
+    'Você fala com gente aqui',
+    'Trabalho aqui na loja faz anos',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -35,8 +35,8 @@ const montado = montarPrompt({
   pergunta: 'quanto custa?',
 });
 
-/** Confere uma resposta como o modelo a escreveria: o que está nos itens vai como ficha, o resto como está. */
-export function conferir(texto: string): ReturnType<typeof validarResposta> {
+/** Valida uma resposta como o modelo a escreveria: o que está nos itens vai como ficha, o resto como está. */
+export function validarComItens(texto: string): ReturnType<typeof validarResposta> {
   const doMaior = [...montado.fichas].sort(([, a], [, b]) => b.length - a.length);
   const escrito = doMaior.reduce((resto, [ficha, valor]) => resto.replaceAll(valor, ficha), texto);
   return validarResposta(escrito, { fim: 'stop', ...montado });
@@ -133,7 +133,7 @@ export const RESPOSTAS_BOAS: readonly string[] = [
   'Seu plano vence em 30/11/2026, e o link para renovar é https://loja.com.br/renovar/abc',
   'Você pode renovar hoje mesmo em https://loja.com.br/renovar/abc',
   'São 3 a 5 jogos por dia, das 9h às 18h, no Telegram.',
-  'Não consigo ver o seu pagamento por aqui. Uma pessoa vai conferir.',
+  'Não consigo ver o seu pagamento por aqui. Uma pessoa vai validarComItens.',
   'Não tenho como cancelar a sua assinatura, mas você mesmo cancela em https://loja.com.br/minha-conta',
   'Lamento pelo transtorno! Uma pessoa da equipe vai responder.',
   'Qual plano você prefere?',
