@@ -10,9 +10,17 @@ const Grade = styled('dl')(({ theme }) => ({
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: theme.shape.borderRadius,
     backgroundColor: theme.vars.palette.background.paper,
+    containerType: 'inline-size',
   },
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
-  '& dd': { margin: 0, fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, whiteSpace: 'nowrap' },
+  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele.
+  '& dd': {
+    margin: 0,
+    fontSize: 'clamp(1rem, 14cqi, 1.375rem)',
+    fontWeight: 650,
+    lineHeight: 1.3,
+    whiteSpace: 'nowrap',
+  },
   // O contador que se clica é o cartão inteiro.
   '& > div:has(button)': { position: 'relative' },
   '& button': {
