@@ -47,6 +47,7 @@ function acumular(onde: Map<string, Record<string, number>>, novas: ReadonlyMap<
 export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
   const [dias, meses, caixa] = [new Map(), new Map(), new Map()];
   const pessoas = new Map<string, Assinatura[]>();
+  const cpfs = new Map<string, string | null>();
   function* recorrencia(): Generator<Item & Key> {
     const [dosDias, dosMeses] = [new Map(), new Map()];
     for (const [cliente_id, assinaturas] of pessoas) {
@@ -60,6 +61,8 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
     for (const [mes, somas] of dosMeses) yield { ...mesDaRecorrenciaKey(usuario_id, mes), ...somas };
   }
   return {
+    /** O CPF de um cliente, que os lançamentos dele levam. */
+    cliente: (id: string, cpf: string | null) => void cpfs.set(id, cpf),
     /** Uma assinatura da pessoa, como se guardou: conta na recorrência dela. */
     daPessoa<I extends Item>(item: I): I {
       const uma = assinaturaDoItem(item);
@@ -83,7 +86,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       const lancamentos = lancamentosDe(fato.array().parse(gravacao.put.fatos), {
         ...{ gateway: 'por_fora', pagamento_id: id, forma: 'por_fora', tipo: 'primeira' },
         ...{ produto_id: produto.id, cliente_nome: cliente.nome, produto: produto.nome, plano: null },
-        ...{ email: cliente.email, cpf: null, cupom: null },
+        ...{ email: cliente.email, cpf: cpfs.get(cliente.id) ?? null, cupom: null },
         ...{ pedido_id: null, assinatura_id: id, conferir: false },
       });
       acumular(caixa, somasDasDiferencas(diferencasEntre([], lancamentos)));

@@ -71,6 +71,7 @@ function* itensDaDemonstracao(
       },
       produto: { id: produto.item.sk, nome, periodicidade, preco, versao: 1 },
     };
+    contas.cliente(id, dados.cpf);
     const assinatura_id = idDaDemonstracao(usuario_id, `assinatura#${i}`);
     const deixado = produtos[(i + 3) % produtos.length] ?? produto;
     const passado = passadoDe(contas, {

@@ -137,7 +137,7 @@ export const workers = {
   },
   'cobrancas-do-dia': {
     entry: 'lambdas/cobrancas/cobrancas-do-dia.entry.ts',
-    table: ['GetItem', 'BatchGetItem', 'Query gsi4', 'PutItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query gsi2', 'Query gsi4', 'PutItem'],
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,
     timeout: 840,
