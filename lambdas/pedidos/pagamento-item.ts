@@ -17,7 +17,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { type Key, pagamentoKey, tempoDoCliente } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
-import { getItem, type Item, queryAll, type Table, type Write } from '../platform/table.ts';
+import { type Item, queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 
 const guardado = z.object({
   sk: z.string(),
@@ -63,15 +63,7 @@ const guardado = z.object({
 });
 export type Pagamento = z.output<typeof guardado>;
 
-async function ler(
-  tabela: Table,
-  usuario_id: string,
-  gateway: Gateway,
-  id: string,
-): Promise<Pagamento | null> {
-  const item = await getItem(tabela, pagamentoKey(usuario_id, gateway, id), { consistent: true });
-  return item ? guardado.parse(item) : null;
-}
+const ler = recordAt(pagamentoKey, (item) => guardado.parse(item));
 
 /** O que se leu de um pagamento: o registro dele, os dos seus outros nomes, e os fatos que todos já ouviram. */
 export type PagamentoLido = {
