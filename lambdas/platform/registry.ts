@@ -26,6 +26,12 @@ export function findOrRefuse<T>(
   };
 }
 
+function withoutVersion<I extends object>(entrada: I & { versao: number }): I {
+  const filled = Object.entries(entrada).filter(([name]) => name !== 'versao');
+  // `fromEntries` perde os nomes; são os do que se preencheu.
+  return Object.fromEntries(filled) as I;
+}
+
 /** Onde vai o que se preencheu; `before` é null ao criar. */
 export type Preparing<T> = { readonly deps: Deps; readonly ctx: RequestContext; readonly before: T | null };
 
@@ -79,13 +85,11 @@ export function registry<
       decideAgain('Alterar um registro', async () => {
         const before = await of.find(deps, { ctx, id });
         of.editable?.(before);
-        const { versao, ...rest } = entrada;
-        if (before.versao !== versao) {
+        if (before.versao !== entrada.versao) {
           if (await writtenBy(deps.tabela, of.key(ctx.usuario_id, id), ctx.ids.chamada)) return before;
           throw refusal(recusasComuns, 'versao_desatualizada');
         }
-        // O tipo do resto de um genérico não se resolve: sem a versão, é o que se preencheu.
-        const data = await of.prepare(rest as unknown as I, { deps, ctx, before });
+        const data = await of.prepare(withoutVersion(entrada), { deps, ctx, before });
         const after = await orRefuse(deps, ctx, data, await of.change(deps.tabela, ctx, before, data));
         return after === 'changed' ? AGAIN : after;
       }),
