@@ -84,7 +84,10 @@ export async function lerPagamento(
 ): Promise<PagamentoLido> {
   const nomes = [...new Set([pagamento_gateway, ...outros_ids])];
   const lidos = await Promise.all(
-    nomes.map(async (nome) => ({ nome, lido: await lerPagamentoGuardado(tabela, usuario_id, provedor, nome) })),
+    nomes.map(async (nome) => ({
+      nome,
+      lido: await lerPagamentoGuardado(tabela, usuario_id, provedor, nome),
+    })),
   );
   // O nome principal é o que já se ligou a um pedido; sem ele, o que o aviso traz.
   const ligado = lidos.find(({ lido }) => lido?.apelido_de || lido?.pedido_id);
