@@ -12,6 +12,7 @@ import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, ConditionFailed, decideAgain } from '../platform/decide-again.ts';
 import { assinaturaKey } from '../platform/keys.ts';
+import { findOrRefuse } from '../platform/registry.ts';
 import { type Table, type Write, writtenBy } from '../platform/table.ts';
 import { comCopias } from './copias.ts';
 import type { Copias, DadosDaAssinatura } from './item.ts';
@@ -23,11 +24,9 @@ type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 /** Uma assinatura do operador; recusa `assinatura_nao_encontrada`, também para a de outro operador. */
-export async function obterAssinatura(deps: Deps, { ctx, id }: Alvo): Promise<Assinatura> {
-  const assinatura = await lerAssinatura(deps.tabela, ctx.usuario_id, id);
-  if (!assinatura) throw refusal(recusasAssinaturas, 'assinatura_nao_encontrada');
-  return assinatura;
-}
+export const obterAssinatura = findOrRefuse(lerAssinatura, () =>
+  refusal(recusasAssinaturas, 'assinatura_nao_encontrada'),
+);
 
 /** Uma assinatura que nasce: de que cliente e produto, e como. */
 export type NovaAssinatura = {

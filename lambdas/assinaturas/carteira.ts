@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Mes, SomasDaCarteira } from '../../shared/assinaturas/carteira.rules.ts';
+import { mesDe, type SomasDaCarteira } from '../../shared/assinaturas/carteira.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import {
   diaDaCarteiraKey,
@@ -21,41 +21,29 @@ async function ler(tabela: Table, pk: string, sk: { readonly from: string; reado
   return lidas;
 }
 
-/** As somas dos dias da carteira de um período; dia sem nada não aparece. */
-export function diasDaCarteira(
+/** Antes do primeiro mês, e depois daquele em que toda a carteira já acabou. */
+const [COMECO_DOS_MESES, FIM_DOS_MESES] = ['0000', '9999'];
+
+/**
+ * As somas da carteira e da recorrência para um período até hoje: os meses, também os que ainda virão, e os dias do mês de agora; os
+ * da carteira, até `ate`. Dia ou mês sem nada não aparece.
+ */
+export async function lerCarteira(
   tabela: Table,
   usuario_id: string,
-  { de, ate }: { readonly de: Data; readonly ate: Data },
-): Promise<ReadonlyMap<Data, SomasDaCarteira>> {
-  return ler(tabela, diaDaCarteiraKey(usuario_id, '').pk, { from: de, to: ate });
-}
-
-/** O mês em que toda a carteira já acabou. */
-const FIM_DOS_MESES = '9999';
-
-/** As somas dos meses da carteira, de um mês em diante: também os que ainda virão. */
-export function mesesDaCarteira(
-  tabela: Table,
-  usuario_id: string,
-  de: Mes,
-): Promise<ReadonlyMap<Mes, SomasDaCarteira>> {
-  return ler(tabela, mesDaCarteiraKey(usuario_id, '').pk, { from: de, to: FIM_DOS_MESES });
-}
-
-/** As somas dos dias da recorrência de um período; dia sem nada não aparece. */
-export function diasDaRecorrencia(
-  tabela: Table,
-  usuario_id: string,
-  { de, ate }: { readonly de: Data; readonly ate: Data },
-): Promise<ReadonlyMap<Data, SomasDaCarteira>> {
-  return ler(tabela, diaDaRecorrenciaKey(usuario_id, '').pk, { from: de, to: ate });
-}
-
-/** As somas dos meses da recorrência, do primeiro a um mês. */
-export function mesesDaRecorrencia(
-  tabela: Table,
-  usuario_id: string,
-  ate: Mes,
-): Promise<ReadonlyMap<Mes, SomasDaCarteira>> {
-  return ler(tabela, mesDaRecorrenciaKey(usuario_id, '').pk, { from: '0000', to: ate });
+  { hoje, de, ate }: { readonly hoje: Data; readonly de: Data; readonly ate: Data },
+) {
+  const esteMes = mesDe(hoje);
+  const from = `${esteMes}-01`;
+  const [meses, dias, mesesDasPessoas, diasDasPessoas] = await Promise.all([
+    ler(tabela, mesDaCarteiraKey(usuario_id, '').pk, { from: mesDe(de), to: FIM_DOS_MESES }),
+    ler(tabela, diaDaCarteiraKey(usuario_id, '').pk, { from, to: ate }),
+    // Quem está ativo hoje pode ter entrado em qualquer mês: os dele se leem desde o primeiro.
+    ler(tabela, mesDaRecorrenciaKey(usuario_id, '').pk, { from: COMECO_DOS_MESES, to: esteMes }),
+    ler(tabela, diaDaRecorrenciaKey(usuario_id, '').pk, { from, to: hoje }),
+  ]);
+  return {
+    carteira: { hoje, meses, dias },
+    recorrencia: { hoje, meses: mesesDasPessoas, dias: diasDasPessoas },
+  };
 }

@@ -11,7 +11,7 @@ import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Condition } from '../platform/expressions.ts';
 import type { Key } from '../platform/keys.ts';
 import { assinaturaContadaKey, diaDaCarteiraKey, mesDaCarteiraKey } from '../platform/sum-keys.ts';
-import { getItem, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { type Item, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerAssinatura } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -36,10 +36,7 @@ const marca = z.object({
 });
 type Marca = z.output<typeof marca>;
 
-async function lerMarca({ tabela }: Deps, usuario_id: string, id: string): Promise<Marca | null> {
-  const item = await getItem(tabela, assinaturaContadaKey(usuario_id, id), { consistent: true });
-  return item ? marca.parse(item) : null;
-}
+const lerMarca = recordAt(assinaturaContadaKey, (item) => marca.parse(item));
 
 /** O item da marca do que se contou de uma assinatura. */
 export function itemDaMarca(
@@ -58,7 +55,7 @@ async function eloDe(
   id: string,
   resta = MAIOR_CADEIA,
 ): Promise<{ readonly elo: Elo; readonly versao: number | null }> {
-  const lida = await lerMarca(deps, usuario_id, id);
+  const lida = await lerMarca(deps.tabela, usuario_id, id);
   if (lida) return { elo: lida.elo, versao: lida.versao };
   const uma = await lerAssinatura(deps.tabela, usuario_id, id);
   const anterior_id = uma?.metadata.assinatura_anterior_id;
@@ -96,7 +93,7 @@ const iguais = (um: Omit<Marca, 'versao'>, outro: Omit<Marca, 'versao'>) =>
 /** Acerta uma assinatura e diz qual a renovou; `AGAIN` quando outro contou esta ou a anterior no meio. */
 async function umPasso(deps: Deps, usuario_id: string, id: string): Promise<string | null | typeof AGAIN> {
   // A marca antes da assinatura: o que se conta nunca é mais velho do que o que a marca já contou.
-  const antes = await lerMarca(deps, usuario_id, id);
+  const antes = await lerMarca(deps.tabela, usuario_id, id);
   const uma: Assinatura | null = await lerAssinatura(deps.tabela, usuario_id, id);
   const anterior_id = uma?.metadata.assinatura_anterior_id;
   const anterior = anterior_id ? await eloDe(deps, usuario_id, anterior_id) : null;

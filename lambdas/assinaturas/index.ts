@@ -1,6 +1,6 @@
 export { abrirAssinatura, cancelarAssinaturasDoCliente, obterAssinatura } from './assinaturas.ts';
 export { type AlvoDasCopias, atualizarCopias } from './atualizar-copias.ts';
-export { diasDaCarteira, diasDaRecorrencia, mesesDaCarteira, mesesDaRecorrencia } from './carteira.ts';
+export { lerCarteira } from './carteira.ts';
 export { contarNaCarteira, itemDaMarca } from './contar-na-carteira.ts';
 export { contarNaRecorrencia, type MudancaDaPessoa, pessoaDoZero } from './contar-na-recorrencia.ts';
 export { assinaturaDoItem, type Copias, itemDaAssinatura } from './item.ts';

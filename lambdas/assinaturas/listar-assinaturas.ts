@@ -3,41 +3,38 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { CursorCodec } from '../platform/cursor.ts';
+import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
+import { assinaturasList } from '../platform/keys.ts';
 import type { Table } from '../platform/table.ts';
-import { listarDoCliente, listarPorExpiracao } from './repository.ts';
+import { CAMPOS_DA_LINHA, linhaDoItem } from './item.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
-type Consulta = { limite: number; cursor?: string | undefined };
-type ConsultaDaLista = Consulta & { lista?: Lista };
 
 /** Assinaturas em ordem de expiração, uma página: as em andamento, ou só as renovadas, ou só as removidas do grupo. */
-export async function listarAssinaturas(
+export function listarAssinaturas(
   deps: Deps,
-  { ctx, consulta }: { ctx: RequestContext; consulta: ConsultaDaLista },
+  { ctx, consulta }: { ctx: RequestContext; consulta: PageQuery & { lista?: Lista } },
 ) {
+  const { usuario_id } = ctx;
   const { lista = 'em_andamento' } = consulta;
-  const contexto = `assinaturas#${ctx.usuario_id}#${lista}`;
-  const { itens, next } = await listarPorExpiracao(deps.tabela, ctx.usuario_id, {
-    lista,
-    limit: consulta.limite,
-    after: deps.cursores.open(contexto, consulta.cursor),
+  return listPage(deps, `assinaturas#${usuario_id}#${lista}`, {
+    consulta,
+    query: { index: 'gsi1', pk: assinaturasList(usuario_id, lista), fields: CAMPOS_DA_LINHA },
+    read: linhaDoItem,
   });
-  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Assinaturas de um cliente, da que vence por último em diante; recusa o cliente que não é do operador. */
 export async function assinaturasDoCliente(
   deps: Deps,
-  { ctx, cliente_id, consulta }: { ctx: RequestContext; cliente_id: string; consulta: Consulta },
+  { ctx, cliente_id, consulta }: { ctx: RequestContext; cliente_id: string; consulta: PageQuery },
 ) {
   // A chave deste índice é só o cliente: a posse se confere antes.
   const cliente = await lerCliente(deps.tabela, ctx.usuario_id, cliente_id);
   if (!cliente) throw refusal(recusasClientes, 'cliente_nao_encontrado');
-  const contexto = `assinaturas#${ctx.usuario_id}#${cliente_id}`;
-  const { itens, next } = await listarDoCliente(deps.tabela, cliente_id, {
-    limit: consulta.limite,
-    after: deps.cursores.open(contexto, consulta.cursor),
+  return listPage(deps, `assinaturas#${ctx.usuario_id}#${cliente_id}`, {
+    consulta,
+    query: { index: 'gsi2', pk: cliente_id, descending: true, fields: CAMPOS_DA_LINHA },
+    read: linhaDoItem,
   });
-  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }

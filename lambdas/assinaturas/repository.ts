@@ -1,10 +1,5 @@
 import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
-import type {
-  Assinatura,
-  AssinaturaLinha,
-  Lista,
-  Status,
-} from '../../shared/assinaturas/assinaturas.schema.ts';
+import type { Assinatura, Status } from '../../shared/assinaturas/assinaturas.schema.ts';
 import {
   changedFields,
   changeRecord,
@@ -17,71 +12,15 @@ import { countersWrite } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { assinaturaKey, assinaturasList, clienteKey, produtoKey } from '../platform/keys.ts';
-import {
-  getItem,
-  type Item,
-  queryAll,
-  queryPage,
-  type Table,
-  tryTransact,
-  type Write,
-} from '../platform/table.ts';
-import {
-  assinaturaDoItem,
-  CAMPOS_DA_LINHA,
-  type Copias,
-  type DadosDaAssinatura,
-  indices,
-  itemDaAssinatura,
-  linhaDoItem,
-} from './item.ts';
+import { assinaturaKey, clienteKey, produtoKey } from '../platform/keys.ts';
+import { getItem, queryAll, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { assinaturaDoItem, type Copias, type DadosDaAssinatura, indices, itemDaAssinatura } from './item.ts';
 
 type Situacao = Pick<Assinatura, 'status' | 'status_grupo'>;
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /** Uma assinatura do operador, em leitura forte, ou null. */
-export async function lerAssinatura(
-  tabela: Table,
-  usuario_id: string,
-  id: string,
-): Promise<Assinatura | null> {
-  const item = await getItem(tabela, assinaturaKey(usuario_id, id), { consistent: true });
-  return item ? assinaturaDoItem(item) : null;
-}
-
-type Pagina = { itens: AssinaturaLinha[]; next: Item | undefined };
-
-/** Uma página de uma das listas, por data de expiração. */
-export async function listarPorExpiracao(
-  tabela: Table,
-  usuario_id: string,
-  { lista, ...opcoes }: { lista: Lista; limit: number; after: Item | undefined },
-): Promise<Pagina> {
-  const pagina = await queryPage(tabela, {
-    index: 'gsi1',
-    pk: assinaturasList(usuario_id, lista),
-    fields: CAMPOS_DA_LINHA,
-    ...opcoes,
-  });
-  return { itens: pagina.items.map(linhaDoItem), next: pagina.next };
-}
-
-/** Uma página das assinaturas de um cliente (que já se sabe ser do operador), da que vence por último em diante. */
-export async function listarDoCliente(
-  tabela: Table,
-  cliente_id: string,
-  opcoes: { limit: number; after: Item | undefined },
-): Promise<Pagina> {
-  const pagina = await queryPage(tabela, {
-    index: 'gsi2',
-    pk: cliente_id,
-    descending: true,
-    fields: CAMPOS_DA_LINHA,
-    ...opcoes,
-  });
-  return { itens: pagina.items.map(linhaDoItem), next: pagina.next };
-}
+export const lerAssinatura = recordAt(assinaturaKey, assinaturaDoItem);
 
 /** Todas as assinaturas de um cliente que já se sabe ser do operador. */
 export async function* todasDoCliente(tabela: Table, cliente_id: string): AsyncGenerator<Assinatura> {

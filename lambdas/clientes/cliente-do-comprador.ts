@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { emailKey } from '../platform/keys.ts';
 import type { Table } from '../platform/table.ts';
-import { alterar, idPorCpf, idsPorComeco, inserir, lerCliente } from './repository.ts';
+import { gravacoes, idPorCpf, idsPorComeco, lerCliente } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 type Alvo = {
@@ -65,13 +65,17 @@ function dadosDoComprador({ endereco, pais, ...comprador }: Comprador): DadosDoC
 }
 
 /** Guarda no cadastro o CPF que a pessoa deu ao comprar e o telefone que faltava; nada do que já havia se troca. */
-async function completar(deps: Deps, { ctx, comprador }: Pick<Alvo, 'ctx' | 'comprador'>, cliente: Cliente) {
+async function completar(
+  deps: Deps,
+  { ctx, comprador }: Pick<Alvo, 'ctx' | 'comprador'>,
+  cliente: Cliente,
+): Promise<Cliente | 'taken' | 'changed'> {
   // O que chega depois não devolve a quem pediu para ser apagado o que o identificava.
-  if (cliente.apagado_em !== null) return { cliente };
+  if (cliente.apagado_em !== null) return cliente;
   const dados = dadosDoCliente.parse(cliente);
   const novos = { cpf: dados.cpf ?? comprador.cpf, telefone: dados.telefone ?? comprador.telefone };
-  if (novos.cpf === dados.cpf && novos.telefone === dados.telefone) return { cliente };
-  return alterar(deps.tabela, ctx, cliente, { ...dados, ...novos });
+  if (novos.cpf === dados.cpf && novos.telefone === dados.telefone) return cliente;
+  return gravacoes.change(deps.tabela, ctx, cliente, { ...dados, ...novos });
 }
 
 /**
@@ -97,12 +101,12 @@ export function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoCom
       unico && doEmail.length === 1 && unico.cpf === null && unico.estrangeiro === dados.estrangeiro;
     if (serve) {
       const completo = await completar(deps, alvo, unico);
-      return 'cliente' in completo ? { ...completo, conferir: null } : AGAIN;
+      return typeof completo === 'object' ? { cliente: completo, conferir: null } : AGAIN;
     }
-    const novo = await inserir(deps.tabela, ctx, dados, { origem_gateway: gateway });
+    const cliente = await gravacoes.insert(deps.tabela, ctx, { ...dados, origem_gateway: gateway });
     // O mesmo CPF acabou de ser cadastrado por outro pagamento: é ele.
-    if ('impedimento' in novo) return AGAIN;
-    return { cliente: novo.cliente, conferir: doEmail.length > 0 ? AMBIGUO : null };
+    if (cliente === 'taken') return AGAIN;
+    return { cliente, conferir: doEmail.length > 0 ? AMBIGUO : null };
   });
 }
 
@@ -115,7 +119,7 @@ export function clienteQueRenovou(
     const cliente = await lerCliente(deps.tabela, ctx.usuario_id, cliente_id);
     if (!cliente) return null;
     const completo = await completar(deps, { ctx, comprador }, cliente);
-    if ('cliente' in completo) return { ...completo, conferir: null };
-    return completo.impedimento === 'cpf_em_uso' ? { cliente, conferir: CPF_DE_OUTRO } : AGAIN;
+    if (completo === 'taken') return { cliente, conferir: CPF_DE_OUTRO };
+    return completo === 'changed' ? AGAIN : { cliente: completo, conferir: null };
   });
 }

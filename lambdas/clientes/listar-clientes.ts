@@ -2,19 +2,15 @@ import { digitos } from '../../shared/base/documentos.ts';
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { ClienteResumo } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { CursorCodec } from '../platform/cursor.ts';
+import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
 import { cpfKey, emailKey, telefoneKey } from '../platform/keys.ts';
-import type { Table } from '../platform/table.ts';
-import { idsPorComeco, lerVarios, listarPorNome } from './repository.ts';
+import { queryPage, type Table } from '../platform/table.ts';
+import { resumoDoItem } from './item.ts';
+import { consultaPorNome, idsPorComeco, lerVarios } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
 type Pagina = { itens: ClienteResumo[]; proximo_cursor: string | null };
-type Consulta = {
-  limite: number;
-  cursor?: string | undefined;
-  busca?: string | undefined;
-  arquivados: 'sim' | 'nao';
-};
+type Consulta = PageQuery & { busca?: string | undefined; arquivados: 'sim' | 'nao' };
 
 /** Máximo que uma busca por começo devolve; quem não achou escreve mais um pedaço. */
 const MAXIMO_DA_BUSCA = 50;
@@ -27,14 +23,12 @@ export function listarClientes(
   return consulta.busca ? buscar(deps, ctx, consulta, consulta.busca) : porNome(deps, ctx, consulta);
 }
 
-async function porNome({ tabela, cursores }: Deps, ctx: RequestContext, consulta: Consulta): Promise<Pagina> {
-  const contexto = `clientes#${consulta.arquivados}#${ctx.usuario_id}`;
-  const { itens, next } = await listarPorNome(tabela, ctx.usuario_id, {
-    arquivados: consulta.arquivados === 'sim',
-    limit: consulta.limite,
-    after: cursores.open(contexto, consulta.cursor),
+function porNome(deps: Deps, { usuario_id }: RequestContext, consulta: Consulta): Promise<Pagina> {
+  return listPage(deps, `clientes#${consulta.arquivados}#${usuario_id}`, {
+    consulta,
+    query: consultaPorNome(usuario_id, consulta.arquivados === 'sim'),
+    read: resumoDoItem,
   });
-  return { itens, proximo_cursor: cursores.seal(contexto, next) };
 }
 
 async function buscar(
@@ -59,13 +53,12 @@ async function buscar(
   const pelosNomes = soNumeros
     ? []
     : (
-        await listarPorNome(tabela, usuario_id, {
-          arquivados,
+        await queryPage(tabela, {
+          ...consultaPorNome(usuario_id, arquivados),
+          sk: { startsWith: nomeOrdenacao(busca) },
           limit: limite,
-          after: undefined,
-          startsWith: nomeOrdenacao(busca),
         })
-      ).itens;
+      ).items.map(resumoDoItem);
   const porId = new Map([...pelosNomes, ...achados].map((cliente) => [cliente.id, cliente]));
   const itens = [...porId.values()]
     .filter((cliente) => (cliente.arquivado_em !== null) === arquivados)

@@ -6,12 +6,11 @@ import {
   type ConhecimentoEntrada,
   type ResumoDaBase,
 } from '../../shared/conhecimento/conhecimento.schema.ts';
-import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { eventWrite } from '../platform/events.ts';
 import { baseKey, basesPartition, conhecimentoKey, itensDaBase } from '../platform/knowledge-keys.ts';
-import { getItem, queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { comInstrucao, conhecimentoDoItem, itemDoConhecimento } from './item.ts';
+import { recordWrites } from '../platform/records.ts';
+import { queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
+import { conhecimentoDoItem, itemDoConhecimento } from './item.ts';
 
 const guardada = z.object({
   sk: base,
@@ -22,10 +21,7 @@ const guardada = z.object({
 });
 
 /** Um item do operador, em leitura forte, ou null. */
-export async function lerConhecimento(tabela: Table, usuario_id: string, id: string) {
-  const item = await getItem(tabela, conhecimentoKey(usuario_id, id), { consistent: true });
-  return item ? conhecimentoDoItem(item) : null;
-}
+export const lerConhecimento = recordAt(conhecimentoKey, conhecimentoDoItem);
 
 /** Os itens da base de um produto, do primeiro criado ao último; `forte` para quem não pode perder o que se acabou de gravar. */
 export async function lerItens(
@@ -64,61 +60,35 @@ export async function lerVersoes(tabela: Table, usuario_id: string): Promise<Rea
   return versoes;
 }
 
+type Posto = Pick<Conhecimento, 'produto' | 'ativo'>;
 /** O que uma gravação muda na base: mais um, menos um, ou só a versão. */
-function naBase(ctx: RequestContext, produto: Base, soma: { total: -1 | 0 | 1; ativos: -1 | 0 | 1 }): Write {
-  return {
-    update: baseKey(ctx.usuario_id, produto),
-    add: { versao: 1, ...soma },
-    set: { atualizado_em: ctx.now.toISOString(), ator: ctx.ator },
-    ...(soma.total === 1 && { where: [['total', 'absent_or_less', ITENS_POR_BASE]] }),
-  };
+function contarNaBase(
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now'>,
+  _id: string,
+  { before, after }: { before: Posto | null; after: Posto | null },
+): Write[] {
+  const produto = (after ?? before)?.produto ?? '';
+  const total = Number(after !== null) - Number(before !== null);
+  const ativos = Number(after?.ativo ?? false) - Number(before?.ativo ?? false);
+  return [
+    {
+      update: baseKey(ctx.usuario_id, produto),
+      add: { versao: 1, total, ativos },
+      set: { atualizado_em: ctx.now.toISOString(), ator: ctx.ator },
+      ...(total === 1 && { where: [['total', 'absent_or_less', ITENS_POR_BASE]] }),
+    },
+  ];
 }
 
-/** Grava um item novo e a contagem da base; null quando ela está cheia. Repetir a mesma chamada acha o que já gravou. */
-export async function inserir(
-  tabela: Table,
-  ctx: RequestContext,
-  { produto, dados }: { produto: Base; dados: ConhecimentoEntrada },
-): Promise<Conhecimento | null> {
-  const item = itemDoConhecimento(ctx, { produto, sorteado: ctx.ids.next(), dados });
-  const criado = await createRecord(tabela, ctx, {
-    item,
-    also: [
-      naBase(ctx, produto, { total: 1, ativos: dados.ativo ? 1 : 0 }),
-      eventWrite(ctx, 'conhecimento.criado', item.sk),
-    ],
-  });
-  if (criado.ok) return conhecimentoDoItem(criado.item);
-  if (criado.existing) throw new Error('Já há outro conhecimento com o id sorteado');
-  return null;
-}
-
-/** Altera os campos se a versão ainda é a que se leu; null se outra gravação passou na frente. */
-export async function alterar(
-  tabela: Table,
-  ctx: RequestContext,
-  { antes, dados }: { antes: Conhecimento; dados: ConhecimentoEntrada },
-): Promise<Conhecimento | null> {
-  const change = comInstrucao(dados);
-  const ativos = Number(dados.ativo) - Number(antes.ativo);
-  const mudado = await changeRecord(tabela, ctx, {
-    key: conhecimentoKey(ctx.usuario_id, antes.id),
-    before: antes,
-    change,
-    also: ({ versao }) => [
-      naBase(ctx, antes.produto, { total: 0, ativos: ativos > 0 ? 1 : ativos < 0 ? -1 : 0 }),
-      eventWrite(ctx, 'conhecimento.alterado', antes.id, { campos: changedFields(antes, change), versao }),
-    ],
-  });
-  return mudado.ok ? mudado.record : null;
-}
-
-/** Exclui um item, se a versão é a que se leu; diz se excluiu. */
-export async function excluir(tabela: Table, ctx: RequestContext, antes: Conhecimento): Promise<boolean> {
-  const falhas = await tryTransact(tabela, [
-    { delete: conhecimentoKey(ctx.usuario_id, antes.id), where: [['versao', '=', antes.versao]] },
-    naBase(ctx, antes.produto, { total: -1, ativos: antes.ativo ? -1 : 0 }),
-    eventWrite(ctx, 'conhecimento.excluido', antes.id),
-  ]);
-  return falhas === null;
-}
+/** As gravações de um item e do que se mantém da base dele. 'taken': a base está cheia. */
+export const gravacoes = recordWrites<ConhecimentoEntrada & { produto: Base }, Conhecimento>({
+  key: conhecimentoKey,
+  read: conhecimentoDoItem,
+  newItem: (ctx, sorteado, { produto, ...dados }) => itemDoConhecimento(ctx, { produto, sorteado, dados }),
+  events: {
+    created: 'conhecimento.criado',
+    changed: 'conhecimento.alterado',
+    deleted: 'conhecimento.excluido',
+  },
+  along: contarNaBase,
+});

@@ -1,18 +1,12 @@
 import type { Cupom, CupomEntrada } from '../../shared/cupons/cupons.schema.ts';
-import { changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { codigoDeCupomKey, cupomKey, cuponsList } from '../platform/coupon-keys.ts';
-import { eventWrite } from '../platform/events.ts';
-import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { codigoDeCupomKey, cupomKey } from '../platform/coupon-keys.ts';
+import { recordWrites } from '../platform/records.ts';
+import { getItem, recordAt, type Table, type Write } from '../platform/table.ts';
 import { type CupomGuardado, cupomDoItem, cupomGuardado, itemDoCupom } from './item.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
-
 /** Um cupom do operador, em leitura forte, ou null. */
-export async function lerCupom(tabela: Table, usuario_id: string, id: string): Promise<CupomGuardado | null> {
-  const item = await getItem(tabela, cupomKey(usuario_id, id), { consistent: true });
-  return item ? cupomGuardado(item) : null;
-}
+export const lerCupom = recordAt(cupomKey, cupomGuardado);
 
 /** O cupom de um código (já maiúsculo), ou null. */
 export async function lerPorCodigo(
@@ -29,79 +23,32 @@ export async function codigoExiste(tabela: Table, usuario_id: string, codigo: st
   return (await getItem(tabela, codigoDeCupomKey(usuario_id, codigo), { consistent: true })) !== null;
 }
 
-/** Uma página da lista, do mais novo ao mais antigo. */
-export async function listar(
-  tabela: Table,
-  usuario_id: string,
-  opcoes: { limit: number; after: Item | undefined },
-): Promise<{ itens: Cupom[]; next: Item | undefined }> {
-  const pagina = await queryPage(tabela, {
-    index: 'gsi1',
-    pk: cuponsList(usuario_id),
-    descending: true,
-    ...opcoes,
-  });
-  return { itens: pagina.items.map(cupomDoItem), next: pagina.next };
-}
-
-/** Grava um cupom novo e ocupa o código dele. Repetir a mesma chamada acha o que já gravou. */
-export async function inserir(
-  tabela: Table,
-  ctx: Ctx,
-  dados: CupomEntrada,
-): Promise<Cupom | 'codigo_em_uso'> {
-  const id = ctx.ids.next();
-  const item = itemDoCupom(ctx, id, dados);
-  const criado = await createRecord(tabela, ctx, {
-    item,
-    also: [
-      {
-        put: { ...codigoDeCupomKey(ctx.usuario_id, dados.codigo), cupom_id: id },
-        where: [['pk', 'not_exists']],
-      },
-      eventWrite(ctx, 'cupom.criado', id),
-    ],
-  });
-  return criado.ok ? cupomDoItem(criado.item) : 'codigo_em_uso';
-}
-
-/** Altera campos do operador (nunca os usos) se a versão é a que se leu; troca o código, se mudou. */
-export async function alterar(
-  tabela: Table,
-  ctx: Ctx,
-  antes: Cupom,
-  mudanca: Partial<CupomEntrada>,
-): Promise<Cupom | 'codigo_em_uso' | 'versao_outra'> {
-  const codigo = mudanca.codigo ?? antes.codigo;
-  const troca: Write[] =
-    codigo === antes.codigo
-      ? []
-      : [
-          { delete: codigoDeCupomKey(ctx.usuario_id, antes.codigo) },
+/** Ocupa o código do cupom, que é de um só, e solta o que ele deixa. */
+function trocarCodigo(
+  { usuario_id }: Pick<RequestContext, 'usuario_id'>,
+  cupom_id: string,
+  { before, after }: { before: CupomEntrada | null; after: CupomEntrada | null },
+): Write[] {
+  if (before?.codigo === after?.codigo) return [];
+  return [
+    ...(before ? [{ delete: codigoDeCupomKey(usuario_id, before.codigo) }] : []),
+    ...(after
+      ? [
           {
-            put: { ...codigoDeCupomKey(ctx.usuario_id, codigo), cupom_id: antes.id },
-            where: [['pk', 'not_exists']],
+            put: { ...codigoDeCupomKey(usuario_id, after.codigo), cupom_id },
+            where: [['pk', 'not_exists'] as const],
           },
-        ];
-  const mudado = await changeRecord(tabela, ctx, {
-    key: cupomKey(ctx.usuario_id, antes.id),
-    before: antes,
-    change: mudanca,
-    also: ({ versao }) => [
-      ...troca,
-      eventWrite(ctx, 'cupom.alterado', antes.id, { campos: Object.keys(mudanca), versao }),
-    ],
-  });
-  if (mudado.ok) return mudado.record;
-  return mudado.because === 'also' ? 'codigo_em_uso' : 'versao_outra';
+        ]
+      : []),
+  ];
 }
 
-/** Exclui um cupom e libera o código, se a versão é a que se leu. */
-export async function excluir(tabela: Table, ctx: Ctx, antes: Cupom): Promise<'excluido' | 'versao_outra'> {
-  const falhas = await tryTransact(tabela, [
-    { delete: cupomKey(ctx.usuario_id, antes.id), where: [['versao', '=', antes.versao]] },
-    { delete: codigoDeCupomKey(ctx.usuario_id, antes.codigo) },
-    eventWrite(ctx, 'cupom.excluido', antes.id),
-  ]);
-  return falhas ? 'versao_outra' : 'excluido';
-}
+/** As gravações de um cupom e do código dele; nunca os usos. 'taken': outro cupom tem o código. */
+export const gravacoes = recordWrites<CupomEntrada, Cupom>({
+  key: cupomKey,
+  read: cupomDoItem,
+  newItem: itemDoCupom,
+  events: { created: 'cupom.criado', changed: 'cupom.alterado', deleted: 'cupom.excluido' },
+  along: trocarCodigo,
+  fields: Object.keys,
+});

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ttlInDays } from '../platform/clock.ts';
 import { cuponsAbertosKey, donoDoUsoKey, usoDeCupomKey, usosSegurosList } from '../platform/coupon-keys.ts';
 import { type Key, timeOrder } from '../platform/keys.ts';
-import { getItem, type Table, type Write } from '../platform/table.ts';
+import { recordAt, type Write } from '../platform/table.ts';
 
 /**
  * O uso de um cupom por um pedido, enquanto a cobrança com desconto existe. `seguro`: conta no cupom, até `segura_ate`
@@ -25,15 +25,7 @@ const chaveDe = (usuario_id: string, { cupom_id, pedido_id }: Pick<Uso, 'cupom_i
   usoDeCupomKey(usuario_id, cupom_id, pedido_id);
 
 /** O uso de um cupom por um pedido, em leitura forte, ou null. */
-export async function lerUso(
-  tabela: Table,
-  usuario_id: string,
-  cupom_id: string,
-  pedido_id: string,
-): Promise<Uso | null> {
-  const item = await getItem(tabela, chaveDe(usuario_id, { cupom_id, pedido_id }), { consistent: true });
-  return item ? uso.parse(item) : null;
-}
+export const lerUso = recordAt(usoDeCupomKey, (item) => uso.parse(item));
 
 /** Grava o uso que um pedido segura, na ordem em que os do cupom deixam de estar seguros. */
 export function segurar(usuario_id: string, novo: Omit<Uso, 'situacao'> & { segura_ate: string }): Write {

@@ -3,36 +3,30 @@ import { recusasPaginas } from '../../shared/paginas/paginas.routes.ts';
 import { MAXIMO_DO_CONTEUDO, slugReservado } from '../../shared/paginas/paginas.rules.ts';
 import type { PaginaEntrada } from '../../shared/paginas/paginas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { CursorCodec } from '../platform/cursor.ts';
-import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { paginaKey } from '../platform/keys.ts';
-import { type Table, writtenBy } from '../platform/table.ts';
-import type { Pagina } from './item.ts';
-import { lerPagina, listar } from './leitura.ts';
+import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
+import { paginaKey, paginasList } from '../platform/keys.ts';
+import { findOrRefuse, registry, toggling } from '../platform/registry.ts';
+import type { Table } from '../platform/table.ts';
+import { resumoDoItem } from './item.ts';
+import { lerPagina } from './leitura.ts';
 import { alterar, excluir, inserir } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
-type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 /** Landing pages do operador por título, uma página da lista. */
-export async function listarPaginas(
+export function listarPaginas(
   deps: Deps & { cursores: CursorCodec },
-  { ctx, consulta }: { ctx: RequestContext; consulta: { limite: number; cursor?: string | undefined } },
+  { ctx: { usuario_id }, consulta }: { ctx: RequestContext; consulta: PageQuery },
 ) {
-  const contexto = `paginas#${ctx.usuario_id}`;
-  const { itens, next } = await listar(deps.tabela, ctx.usuario_id, {
-    limit: consulta.limite,
-    after: deps.cursores.open(contexto, consulta.cursor),
+  return listPage(deps, `paginas#${usuario_id}`, {
+    consulta,
+    query: { index: 'gsi1', pk: paginasList(usuario_id) },
+    read: resumoDoItem,
   });
-  return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Uma página do operador; recusa `pagina_nao_encontrada`, também para a de outro operador. */
-export async function obterPagina(deps: Deps, { ctx, id }: Alvo): Promise<Pagina> {
-  const pagina = await lerPagina(deps.tabela, ctx.usuario_id, id);
-  if (!pagina) throw refusal(recusasPaginas, 'pagina_nao_encontrada');
-  return pagina;
-}
+export const obterPagina = findOrRefuse(lerPagina, () => refusal(recusasPaginas, 'pagina_nao_encontrada'));
 
 function recusarInvalida({ slug, conteudo }: PaginaEntrada): void {
   if (slugReservado(slug)) throw refusal(recusasPaginas, 'slug_reservado');
@@ -41,57 +35,26 @@ function recusarInvalida({ slug, conteudo }: PaginaEntrada): void {
   }
 }
 
-/** Cria uma landing page (regra 25); o endereço é único por operador, garantido pela transação. */
-export async function criarPagina(
-  deps: Deps,
-  { ctx, entrada }: { ctx: RequestContext; entrada: PaginaEntrada },
-): Promise<Pagina> {
-  recusarInvalida(entrada);
-  const resultado = await inserir(deps.tabela, ctx, entrada);
-  if (resultado === 'slug_em_uso') throw refusal(recusasPaginas, 'slug_em_uso');
-  return resultado;
-}
-
-/** Altera uma página se `versao` ainda é a gravada; o endereço que ela deixa passa a redirecionar. */
-export async function alterarPagina(
-  deps: Deps,
-  { ctx, id, entrada }: Alvo & { entrada: PaginaEntrada & { versao: number } },
-): Promise<Pagina> {
-  const { versao, ...dados } = entrada;
-  recusarInvalida(dados);
-  return decideAgain('Alterar uma página', async () => {
-    const antes = await obterPagina(deps, { ctx, id });
-    if (antes.versao !== versao) return recusarSeOutroGravou(deps, { ctx, id });
-    const resultado = await alterar(deps.tabela, ctx, antes, dados);
-    if (resultado === 'slug_em_uso') throw refusal(recusasPaginas, 'slug_em_uso');
-    return resultado === 'mudou' ? AGAIN : resultado;
-  });
-}
-
-async function recusarSeOutroGravou(deps: Deps, { ctx, id }: Alvo): Promise<Pagina> {
-  if (await writtenBy(deps.tabela, paginaKey(ctx.usuario_id, id), ctx.ids.chamada))
-    return obterPagina(deps, { ctx, id });
-  throw refusal(recusasComuns, 'versao_desatualizada');
-}
+/**
+ * Cria uma landing page (regra 25), altera-a, se a versão ainda é a que se leu, e exclui-a com os seus endereços, também os antigos.
+ * O endereço é único por operador, garantido pela transação; o que ela deixa passa a redirecionar.
+ */
+export const {
+  criar: criarPagina,
+  alterar: alterarPagina,
+  excluir: excluirPagina,
+} = registry({
+  key: paginaKey,
+  find: obterPagina,
+  prepare: (entrada: PaginaEntrada) => {
+    recusarInvalida(entrada);
+    return entrada;
+  },
+  insert: inserir,
+  change: alterar,
+  remove: excluir,
+  taken: () => refusal(recusasPaginas, 'slug_em_uso'),
+});
 
 /** Ativa ou desativa; quem já está como se pede fica como está. */
-export function alternarPagina(deps: Deps, { ctx, id, ativo }: Alvo & { ativo: boolean }): Promise<Pagina> {
-  return decideAgain('Ativar ou desativar uma página', async () => {
-    const antes = await obterPagina(deps, { ctx, id });
-    if (antes.ativo === ativo) return antes;
-    const resultado = await alterar(deps.tabela, ctx, antes, { ativo });
-    return typeof resultado === 'object' ? resultado : AGAIN;
-  });
-}
-
-/** Exclui uma página com os seus endereços, também os antigos. */
-export function excluirPagina(
-  deps: Deps,
-  { ctx, id, versao }: Alvo & { versao: number },
-): Promise<undefined> {
-  return decideAgain('Excluir uma página', async () => {
-    const antes = await obterPagina(deps, { ctx, id });
-    if (antes.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
-    return (await excluir(deps.tabela, ctx, antes)) === 'excluida' ? undefined : AGAIN;
-  });
-}
+export const alternarPagina = toggling(obterPagina, alterar);

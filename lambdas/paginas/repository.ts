@@ -24,15 +24,15 @@ const comoSeLeu = (pagina: Pagina): Condition[] => [
 
 /**
  * Gravações que dão a `pagina` o seu endereço: um endereço livre, ou um antigo, que deixa de redirecionar para quem
- * o teve. 'slug_em_uso' quando é o de agora de outra página.
+ * o teve. 'taken' quando é o de agora de outra página.
  */
-async function ocuparSlug(tabela: Table, pagina: Pagina): Promise<Write[] | 'slug_em_uso'> {
+async function ocuparSlug(tabela: Table, pagina: Pagina): Promise<Write[] | 'taken'> {
   const { usuario_id, slug } = pagina;
   const dono = await lerSlug(tabela, usuario_id, slug);
   const ocupar = (...se: Condition[]): Write => ({ put: itemDoSlug(pagina), where: se });
   if (dono === null) return [ocupar(['pk', 'not_exists'])];
   if (dono.pagina_id === pagina.id) return [ocupar(['pagina_id', '=', pagina.id])];
-  if (dono.atual) return 'slug_em_uso';
+  if (dono.atual) return 'taken';
   const anterior = await lerPagina(tabela, usuario_id, dono.pagina_id);
   return [
     ocupar(['pagina_id', '=', dono.pagina_id], ['atual', '=', false]),
@@ -49,12 +49,12 @@ async function ocuparSlug(tabela: Table, pagina: Pagina): Promise<Write[] | 'slu
 }
 
 /** Grava uma página nova com o endereço, o contador e o evento. Repetir a mesma chamada acha o que já gravou. */
-export function inserir(tabela: Table, ctx: Ctx, dados: PaginaEntrada): Promise<Pagina | 'slug_em_uso'> {
+export function inserir(tabela: Table, ctx: Ctx, dados: PaginaEntrada): Promise<Pagina | 'taken'> {
   const pagina = paginaNova(ctx, ctx.ids.next(), dados);
   const gravacaoDoEvento = eventWrite(ctx, 'pagina.criada', pagina.id);
   return decideAgain('Criar uma página', async () => {
     const endereco = await ocuparSlug(tabela, pagina);
-    if (endereco === 'slug_em_uso') return endereco;
+    if (endereco === 'taken') return endereco;
     const criada = await createRecord(tabela, ctx, {
       item: itemDaPagina(ctx, pagina),
       also: [...endereco, counterWrite(ctx.usuario_id, 'landing_pages', 1), gravacaoDoEvento],
@@ -75,7 +75,7 @@ function enderecosAntigos(antes: Pagina, slug: string) {
 }
 
 /**
- * Altera campos da página se ela está como se leu; trocado o endereço, o antigo passa a redirecionar. 'mudou' quando
+ * Altera campos da página se ela está como se leu; trocado o endereço, o antigo passa a redirecionar. 'changed' quando
  * outra gravação passou na frente: quem chama lê de novo e decide.
  */
 export async function alterar(
@@ -83,7 +83,7 @@ export async function alterar(
   ctx: Ctx,
   antes: Pagina,
   mudanca: Partial<PaginaEntrada>,
-): Promise<Pagina | 'slug_em_uso' | 'mudou'> {
+): Promise<Pagina | 'taken' | 'changed'> {
   const { usuario_id, id } = antes;
   const { slugs_antigos, soltos } = enderecosAntigos(antes, mudanca.slug ?? antes.slug);
   const { after: depois, write } = changeWrite(ctx, {
@@ -93,7 +93,7 @@ export async function alterar(
     where: [osAntigosQueSeLeram(antes)],
   });
   const endereco = await ocuparSlug(tabela, depois);
-  if (endereco === 'slug_em_uso') return endereco;
+  if (endereco === 'taken') return endereco;
   const dados = {
     campos: Object.keys(mudanca),
     versao: depois.versao,
@@ -106,11 +106,11 @@ export async function alterar(
     ...soltos.map((slug) => ({ delete: slugDePaginaKey(usuario_id, slug) })),
     eventWrite(ctx, 'pagina.alterada', id, dados),
   ]);
-  return falhas ? 'mudou' : depois;
+  return falhas ? 'changed' : depois;
 }
 
-/** Exclui a página e solta os seus endereços; 'mudou' quando outra gravação passou na frente. */
-export async function excluir(tabela: Table, ctx: Ctx, antes: Pagina): Promise<'excluida' | 'mudou'> {
+/** Exclui a página e solta os seus endereços; 'changed' quando outra gravação passou na frente. */
+export async function excluir(tabela: Table, ctx: Ctx, antes: Pagina): Promise<'removed' | 'changed'> {
   const slugs = [antes.slug, ...antes.slugs_antigos];
   const falhas = await tryTransact(tabela, [
     { delete: paginaKey(antes.usuario_id, antes.id), where: comoSeLeu(antes) },
@@ -118,5 +118,5 @@ export async function excluir(tabela: Table, ctx: Ctx, antes: Pagina): Promise<'
     counterWrite(ctx.usuario_id, 'landing_pages', -1),
     eventWrite(ctx, 'pagina.excluida', antes.id, { slugs }),
   ]);
-  return falhas ? 'mudou' : 'excluida';
+  return falhas ? 'changed' : 'removed';
 }

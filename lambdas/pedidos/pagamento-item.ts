@@ -17,7 +17,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { type Key, pagamentoKey, tempoDoCliente } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
-import { getItem, type Item, queryAll, type Table, type Write } from '../platform/table.ts';
+import { type Item, queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 
 const guardado = z.object({
   sk: z.string(),
@@ -63,15 +63,8 @@ const guardado = z.object({
 });
 export type Pagamento = z.output<typeof guardado>;
 
-async function ler(
-  tabela: Table,
-  usuario_id: string,
-  gateway: Gateway,
-  id: string,
-): Promise<Pagamento | null> {
-  const item = await getItem(tabela, pagamentoKey(usuario_id, gateway, id), { consistent: true });
-  return item ? guardado.parse(item) : null;
-}
+/** Um pagamento guardado, pelo nome principal dele no gateway, ou null. */
+export const lerPagamentoGuardado = recordAt(pagamentoKey, (item) => guardado.parse(item));
 
 /** O que se leu de um pagamento: o registro dele, os dos seus outros nomes, e os fatos que todos já ouviram. */
 export type PagamentoLido = {
@@ -91,12 +84,15 @@ export async function lerPagamento(
 ): Promise<PagamentoLido> {
   const nomes = [...new Set([pagamento_gateway, ...outros_ids])];
   const lidos = await Promise.all(
-    nomes.map(async (nome) => ({ nome, lido: await ler(tabela, usuario_id, provedor, nome) })),
+    nomes.map(async (nome) => ({
+      nome,
+      lido: await lerPagamentoGuardado(tabela, usuario_id, provedor, nome),
+    })),
   );
   // O nome principal é o que já se ligou a um pedido; sem ele, o que o aviso traz.
   const ligado = lidos.find(({ lido }) => lido?.apelido_de || lido?.pedido_id);
   const id = ligado?.lido?.apelido_de ?? ligado?.nome ?? pagamento_gateway;
-  const principal = await ler(tabela, usuario_id, provedor, id);
+  const principal = await lerPagamentoGuardado(tabela, usuario_id, provedor, id);
   const fatos = juntarFatos(principal?.fatos ?? [], ...lidos.map(({ lido }) => lido?.fatos ?? []));
   const dito = lidos.reduce<Repasse | null>(
     (junto, { lido }) => juntarRepasses(junto, lido?.repasse),
@@ -218,9 +214,6 @@ export async function lerPagamentosGuardados(
     itens.map((item) => guardado.parse(item)).map((um) => [um.sk.slice(gateway.length + 1), um]),
   );
 }
-
-/** Um pagamento guardado, pelo nome principal dele no gateway, ou null. */
-export const lerPagamentoGuardado = ler;
 
 /** Os pagamentos de um pedido, do que venceu primeiro ao último, como o operador os vê. */
 export async function pagamentosDoPedido(

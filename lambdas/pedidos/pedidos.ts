@@ -6,34 +6,30 @@ import { recusasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
 import type { PedidoDetalhe } from '../../shared/pedidos/pedidos.schema.ts';
 import { assinaturaAtual } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { CursorCodec } from '../platform/cursor.ts';
+import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
+import { findOrRefuse } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
 import { pagamentosDoPedido } from './pagamento-item.ts';
-import { type Pedido, pedidoDaApi } from './pedido-item.ts';
-import { lerPaginaDePedidos, lerPedido } from './repository.ts';
+import { type Pedido, pedidoDaApi, pedidoDoItem } from './pedido-item.ts';
+import { consultaDosPedidos, lerPedido } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 /** Pedidos do operador, do mais novo ao mais antigo, uma página. */
-export async function listarPedidos(
+export function listarPedidos(
   deps: Deps & { cursores: CursorCodec },
-  { ctx, consulta }: { ctx: RequestContext; consulta: { limite: number; cursor?: string | undefined } },
+  { ctx: { usuario_id }, consulta }: { ctx: RequestContext; consulta: PageQuery },
 ) {
-  const contexto = `pedidos#${ctx.usuario_id}`;
-  const { itens, next } = await lerPaginaDePedidos(deps.tabela, ctx.usuario_id, {
-    limit: consulta.limite,
-    after: deps.cursores.open(contexto, consulta.cursor),
+  return listPage(deps, `pedidos#${usuario_id}`, {
+    consulta,
+    query: consultaDosPedidos(usuario_id),
+    read: (item) => pedidoDaApi(pedidoDoItem(item)),
   });
-  return { itens: itens.map(pedidoDaApi), proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** O pedido do operador; recusa `pedido_nao_encontrado`, também para o de outro. */
-export async function pedidoOuRecusa({ tabela }: Deps, { ctx, id }: Alvo): Promise<Pedido> {
-  const pedido = await lerPedido(tabela, ctx.usuario_id, id);
-  if (!pedido) throw refusal(recusasPedidos, 'pedido_nao_encontrado');
-  return pedido;
-}
+export const pedidoOuRecusa = findOrRefuse(lerPedido, () => refusal(recusasPedidos, 'pedido_nao_encontrado'));
 
 async function detalhar({ tabela }: Deps, pedido: Pedido, hoje: Data): Promise<PedidoDetalhe> {
   const { usuario_id, id, assinatura_id, linha_do_tempo, acesso, correlacao } = pedido;

@@ -6,7 +6,15 @@ import type { RequestContext } from '../platform/context.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
 import { pedidoKey, pedidosList, tempoDoCliente, vinculoKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
-import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
+import {
+  getItem,
+  type Item,
+  queryPage,
+  recordAt,
+  type Table,
+  tryTransact,
+  type Write,
+} from '../platform/table.ts';
 import { itemDoPedido, type Pedido, type PedidoNovo, pedidoDoItem } from './pedido-item.ts';
 import { recorrenciaAcabou } from './recorrencia.ts';
 
@@ -16,10 +24,7 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 const POSSE_MS = 32_000;
 
 /** Um pedido do operador, em leitura forte, ou null. */
-export async function lerPedido(tabela: Table, usuario_id: string, id: string): Promise<Pedido | null> {
-  const item = await getItem(tabela, pedidoKey(usuario_id, id), { consistent: true });
-  return item ? pedidoDoItem(item) : null;
-}
+export const lerPedido = recordAt(pedidoKey, pedidoDoItem);
 
 /** Quais destes pedidos o gateway não cobra sozinho: a renovação venceu sem pagamento, ou a assinatura dele acabou. */
 export async function semCobrancaSozinha(
@@ -35,18 +40,20 @@ export async function semCobrancaSozinha(
   );
 }
 
+/** A consulta dos pedidos, do mais novo ao mais antigo. */
+export const consultaDosPedidos = (usuario_id: string) => ({
+  index: 'gsi1' as const,
+  pk: pedidosList(usuario_id),
+  descending: true,
+});
+
 /** Pedidos do mais novo ao mais antigo, uma página. */
 export async function lerPaginaDePedidos(
   tabela: Table,
   usuario_id: string,
   opcoes: { limit: number; after: Item | undefined },
 ): Promise<{ itens: Pedido[]; next: Item | undefined }> {
-  const pagina = await queryPage(tabela, {
-    index: 'gsi1',
-    pk: pedidosList(usuario_id),
-    descending: true,
-    ...opcoes,
-  });
+  const pagina = await queryPage(tabela, { ...consultaDosPedidos(usuario_id), ...opcoes });
   return { itens: pagina.items.map(pedidoDoItem), next: pagina.next };
 }
 

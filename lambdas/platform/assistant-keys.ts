@@ -1,5 +1,5 @@
 import type { Data } from '../../shared/base/datas.ts';
-import type { Key } from './keys.ts';
+import { type Key, keyIn } from './keys.ts';
 
 // As chaves do assistente; a tabela de acessos e custos é a de keys.ts.
 export const assistenteKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'ASSISTENTE' });
@@ -25,12 +25,6 @@ export const semRespostaKey = (usuario_id: string, id: string): Key => ({
   sk: id,
 });
 /** Quantas respostas já saíram num minuto ('AAAA-MM-DDTHH:MM'). */
-export const vezDoAssistenteKey = (usuario_id: string, minuto: string): Key => ({
-  pk: `${usuario_id}#ASSISTENTE_MINUTO`,
-  sk: minuto,
-});
+export const vezDoAssistenteKey = keyIn<[minuto: string]>('ASSISTENTE_MINUTO');
 /** O que o assistente de um vendedor gastou e reservou num mês 'AAAA-MM', no calendário de São Paulo. */
-export const gastoDoMesKey = (usuario_id: string, mes: string): Key => ({
-  pk: `${usuario_id}#ASSISTENTE_GASTO`,
-  sk: mes,
-});
+export const gastoDoMesKey = keyIn<[mes: string]>('ASSISTENTE_GASTO');

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import type { Item } from './table.ts';
+import { type Item, type QuerySpec, queryPage, type Table } from './table.ts';
 
 /** Faz e abre cursores opacos e assinados: só servem ao mesmo operador, na mesma lista. */
 export type CursorCodec = {
@@ -29,4 +29,26 @@ export function cursorCodec(secret: string): CursorCodec {
       return JSON.parse(Buffer.from(body, 'base64url').toString()) as Item;
     },
   };
+}
+
+/** Que página de uma lista se pede. */
+export type PageQuery = { readonly limite: number; readonly cursor?: string | undefined };
+
+/** Uma página de uma lista, de onde o cursor diz, e o cursor da seguinte; `context` diz de que lista ele é. */
+export async function listPage<T>(
+  { tabela, cursores }: { readonly tabela: Table; readonly cursores: CursorCodec },
+  context: string,
+  {
+    consulta: { limite, cursor },
+    query,
+    read,
+  }: {
+    readonly consulta: PageQuery;
+    readonly query: Omit<QuerySpec, 'limit' | 'after'>;
+    readonly read: (item: Item) => T;
+  },
+): Promise<{ itens: T[]; proximo_cursor: string | null }> {
+  const after = cursores.open(context, cursor);
+  const { items, next } = await queryPage(tabela, { ...query, limit: limite, after });
+  return { itens: items.map(read), proximo_cursor: cursores.seal(context, next) };
 }

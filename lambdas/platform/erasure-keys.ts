@@ -1,7 +1,4 @@
-import type { Key } from './keys.ts';
+import { keyIn } from './keys.ts';
 
 /** O apagamento dos dados de um cliente: enquanto não termina, os contatos por que se acha o que falta; depois, só quando se fez. */
-export const apagamentoKey = (usuario_id: string, cliente_id: string): Key => ({
-  pk: `${usuario_id}#APAGAMENTO`,
-  sk: cliente_id,
-});
+export const apagamentoKey = keyIn<[cliente_id: string]>('APAGAMENTO');

@@ -75,6 +75,15 @@ import type { Data } from '../../shared/base/datas.ts';
  */
 export type Key = { readonly pk: string; readonly sk: string };
 
+/**
+ * As chaves de um tipo de registro de um operador; o que ordena na partição se separa por '#'. Chama-se ao carregar: a marca deixa a
+ * construção tirar dos pacotes as chaves que ninguém usa (decisão 0067).
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function keyIn<P extends readonly (string | number)[]>(type: string) {
+  return (usuario_id: string, ...order: P): Key => ({ pk: `${usuario_id}#${type}`, sk: order.join('#') });
+}
+
 /** Em quantas fatias se espalha o índice de vencimentos de um dia. */
 export const VENCIMENTO_SHARDS = 8;
 
@@ -84,18 +93,9 @@ export const contadoresKey = (usuario_id: string): Key => ({ pk: usuario_id, sk:
 /** Os bytes do logo, fora do cadastro: quem lê o cadastro não paga por eles. */
 export const logoKey = (usuario_id: string): Key => ({ pk: `${usuario_id}#LOGO`, sk: 'LOGO' });
 
-export const clienteKey = (usuario_id: string, id: string): Key => ({
-  pk: `${usuario_id}#CLIENTE`,
-  sk: id,
-});
-export const produtoKey = (usuario_id: string, id: string): Key => ({
-  pk: `${usuario_id}#PRODUTO`,
-  sk: id,
-});
-export const assinaturaKey = (usuario_id: string, id: string): Key => ({
-  pk: `${usuario_id}#ASSINATURA`,
-  sk: id,
-});
+export const clienteKey = keyIn<[id: string]>('CLIENTE');
+export const produtoKey = keyIn<[id: string]>('PRODUTO');
+export const assinaturaKey = keyIn<[id: string]>('ASSINATURA');
 
 /** Partição da lista por nome; os arquivados têm a sua. */
 export const clientesList = (usuario_id: string, archived: boolean) =>
@@ -111,12 +111,9 @@ const ASSINATURAS_LISTS = {
 export const assinaturasList = (usuario_id: string, list: keyof typeof ASSINATURAS_LISTS) =>
   `${usuario_id}${ASSINATURAS_LISTS[list]}`;
 
-export const cpfKey = (usuario_id: string, cpf: string): Key => ({ pk: `${usuario_id}#CPF`, sk: cpf });
+export const cpfKey = keyIn<[cpf: string]>('CPF');
 /** E-mail e telefone podem repetir entre clientes: o id do cliente fecha a chave. */
-export const emailKey = (usuario_id: string, email: string, cliente_id: string): Key => ({
-  pk: `${usuario_id}#EMAIL`,
-  sk: `${email}#${cliente_id}`,
-});
+export const emailKey = keyIn<[email: string, cliente_id: string]>('EMAIL');
 /** `telefone` em E.164; a chave guarda só os algarismos. */
 export const telefoneKey = (usuario_id: string, telefone: string, cliente_id: string): Key => ({
   pk: `${usuario_id}#TELEFONE`,
@@ -124,21 +121,12 @@ export const telefoneKey = (usuario_id: string, telefone: string, cliente_id: st
 });
 
 /** Um envio reivindicado (regra 22): a chave diz canal, assinatura, tipo e vencimento, e a tentativa quando é de novo. */
-export const envioKey = (usuario_id: string, envio: string): Key => ({
-  pk: `${usuario_id}#ENVIO`,
-  sk: envio,
-});
-export const logEmailKey = (usuario_id: string, instant: string, id: string): Key => ({
-  pk: `${usuario_id}#LOG_EMAIL`,
-  sk: `${instant}#${id}`,
-});
+export const envioKey = keyIn<[envio: string]>('ENVIO');
+export const logEmailKey = keyIn<[instant: string, id: string]>('LOG_EMAIL');
 /** Em quantas fatias se espalha cada contagem de envios: os que saem juntos não disputam o mesmo item. */
 export const ENVIOS_SHARDS = 8;
 /** Uma fatia do que se contou dos registros de envios: 'TOTAL', de um dia, ou de uma rodada pedida por uma pessoa. */
-export const enviosContadosKey = (usuario_id: string, oQue: string, shard: number): Key => ({
-  pk: `${usuario_id}#ENVIOS_CONTADOS`,
-  sk: `${oQue}#${shard}`,
-});
+export const enviosContadosKey = keyIn<[oQue: string, shard: number]>('ENVIOS_CONTADOS');
 /** A fatia em que um envio se conta, sempre a mesma. */
 export function envioShard(envio: string): number {
   return (createHash('sha256').update(envio).digest()[0] ?? 0) % ENVIOS_SHARDS;
@@ -149,10 +137,7 @@ export const suprimidoKey = (usuario_id: string, email: string): Key => ({
   sk: email.toLowerCase(),
 });
 /** Um telefone que respondeu PARAR a um vendedor (regra 37), como se compara. */
-export const semWhatsappKey = (usuario_id: string, telefone: string): Key => ({
-  pk: `${usuario_id}#SEM_WHATSAPP`,
-  sk: telefone,
-});
+export const semWhatsappKey = keyIn<[telefone: string]>('SEM_WHATSAPP');
 /** O que sai sozinho em nome de um vendedor: lembretes e cobranças. */
 export const automacoesKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AUTOMACOES' });
 /** Um endereço que devolveu uma mensagem sem dizer por quê: a segunda conta como definitiva. */
@@ -161,10 +146,7 @@ export const devolvidoUmaVezKey = (usuario_id: string, email: string): Key => ({
   sk: email.toLowerCase(),
 });
 /** O que se ouviu de uma mensagem do provedor que a mandou. */
-export const entregaKey = (usuario_id: string, provedor: string, id: string): Key => ({
-  pk: `${usuario_id}#ENTREGA`,
-  sk: `${provedor}#${id}`,
-});
+export const entregaKey = keyIn<[provedor: string, id: string]>('ENTREGA');
 export const diasDeEntregas = (usuario_id: string) => `${usuario_id}#ENTREGAS_DIA`;
 /** As somas dos e-mails que saíram num dia; os de depois de retomar os envios nesse dia se somam à parte, em `{dia}#{instante}`. */
 export const diaDeEntregasKey = (usuario_id: string, balde: string): Key => ({
@@ -182,15 +164,12 @@ export const emailLogKey = (usuario_id: string, instant: string, id: string): Ke
   pk: emailLogs(usuario_id),
   sk: timeOrder(instant, id),
 });
-export const tarefaKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#TAREFA`, sk: id });
+export const tarefaKey = keyIn<[id: string]>('TAREFA');
 
-export const paginaKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PAGINA`, sk: id });
+export const paginaKey = keyIn<[id: string]>('PAGINA');
 export const paginasList = (usuario_id: string) => `${usuario_id}#PAGINA`;
 /** A página de um endereço; a de um endereço antigo diz para onde redirecionar. */
-export const slugDePaginaKey = (usuario_id: string, slug: string): Key => ({
-  pk: `${usuario_id}#PAGINA_SLUG`,
-  sk: slug,
-});
+export const slugDePaginaKey = keyIn<[slug: string]>('PAGINA_SLUG');
 
 export const catalogoPartition = (usuario_id: string) => `${usuario_id}#CATALOGO`;
 export const catalogoKey = (usuario_id: string, slug: string, plano: string): Key => ({
@@ -220,25 +199,16 @@ export const tempoDoCliente = (
   { em, id }: { readonly em: string; readonly id: string },
 ) => ({ gsi3pk: linhaDoTempo(usuario_id, cliente_id), gsi3sk: timeOrder(em, id) });
 
-export const pedidoKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#PEDIDO`, sk: id });
+export const pedidoKey = keyIn<[id: string]>('PEDIDO');
 /** O que se conta do acesso de um pedido: e-mails errados numa janela de uma hora, ou e-mails mandados de novo. */
-export const acessoDoPedidoKey = (usuario_id: string, pedido_id: string, conta: string): Key => ({
-  pk: `${usuario_id}#PEDIDO_ACESSO`,
-  sk: `${pedido_id}#${conta}`,
-});
+export const acessoDoPedidoKey = keyIn<[pedido_id: string, conta: string]>('PEDIDO_ACESSO');
 export const pedidosList = (usuario_id: string) => `${usuario_id}#PEDIDO`;
-export const leadKey = (usuario_id: string, id: string): Key => ({ pk: `${usuario_id}#LEAD`, sk: id });
+export const leadKey = keyIn<[id: string]>('LEAD');
 export const leadsList = (usuario_id: string) => `${usuario_id}#LEAD`;
 /** Um pagamento do gateway; os apelidos (a Stripe dá vários nomes ao mesmo) apontam para ele. */
-export const pagamentoKey = (usuario_id: string, gateway: string, id: string): Key => ({
-  pk: `${usuario_id}#PAGAMENTO`,
-  sk: `${gateway}#${id}`,
-});
+export const pagamentoKey = keyIn<[gateway: string, id: string]>('PAGAMENTO');
 /** A assinatura de um gateway e o pedido que a criou. */
-export const vinculoKey = (usuario_id: string, gateway: string, id: string): Key => ({
-  pk: `${usuario_id}#VINCULO`,
-  sk: `${gateway}#${id}`,
-});
+export const vinculoKey = keyIn<[gateway: string, id: string]>('VINCULO');
 
 export const integracoesList = (usuario_id: string) => `${usuario_id}#INTEGRACAO`;
 export const integracaoKey = (usuario_id: string, provedor: string): Key => ({

@@ -1,4 +1,4 @@
-import type { Key } from './keys.ts';
+import { type Key, keyIn } from './keys.ts';
 
 // As chaves das bases de conhecimento; a tabela de acessos e custos é a de keys.ts.
 const itens = (usuario_id: string) => `${usuario_id}#CONHECIMENTO`;
@@ -16,10 +16,7 @@ export const baseKey = (usuario_id: string, produto: string): Key => ({
   sk: produto,
 });
 /** Os itens ativos de uma base, juntos e comprimidos, em partes. */
-export const pacoteKey = (usuario_id: string, produto: string, parte: number): Key => ({
-  pk: `${usuario_id}#CONHECIMENTO_PACOTE`,
-  sk: `${produto}#${parte}`,
-});
+export const pacoteKey = keyIn<[produto: string, parte: number]>('CONHECIMENTO_PACOTE');
 /** Os vetores dos itens de uma base, em partes. */
 const vetores = (usuario_id: string, produto: string): Key => ({
   pk: `${usuario_id}#CONHECIMENTO_PACOTE`,

@@ -64,6 +64,15 @@ export async function getItem(
   return Item ?? null;
 }
 
+/** Quem lê, em leitura forte, o registro de uma chave; null quando não existe. */
+/* @__NO_SIDE_EFFECTS__ */
+export function recordAt<A extends readonly unknown[], T>(key: (...of: A) => Key, read: (item: Item) => T) {
+  return async (table: Table, ...of: A): Promise<T | null> => {
+    const item = await getItem(table, key(...of), { consistent: true });
+    return item ? read(item) : null;
+  };
+}
+
 /**
  * Diz se foi esta mesma chamada que gravou o item por último: quem repete uma chamada depois de uma queda encontra a
  * própria gravação, e não um conflito.

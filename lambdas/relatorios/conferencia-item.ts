@@ -9,7 +9,7 @@ import {
 } from '../../shared/relatorios/conferencia.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import { conferenciaKey, paginaConferidaKey } from '../platform/sum-keys.ts';
-import { getItem, queryAll, type Table, type Write } from '../platform/table.ts';
+import { queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 
 /** O gateway de que há relatório. */
 export const CONFERIDO: Gateway = 'asaas';
@@ -59,14 +59,10 @@ const conferencia = z.object({
 export type Conferencia = z.output<typeof conferencia>;
 
 /** A conferência de um mês, em leitura forte; null no que nunca se pediu. */
-export async function lerConferencia(
-  tabela: Table,
-  usuario_id: string,
-  mes: string,
-): Promise<Conferencia | null> {
-  const item = await getItem(tabela, conferenciaKey(usuario_id, CONFERIDO, mes), { consistent: true });
-  return item ? conferencia.parse(item) : null;
-}
+export const lerConferencia = recordAt(
+  (usuario_id: string, mes: string) => conferenciaKey(usuario_id, CONFERIDO, mes),
+  (item) => conferencia.parse(item),
+);
 
 /** As conferências de um período, pelo mês. */
 export async function lerConferencias(

@@ -3,12 +3,7 @@ import { somarDias } from '../../shared/base/datas.ts';
 import type { RelatorioDeClientes } from '../../shared/relatorios/clientes.routes.ts';
 import { JANELAS_A_VENCER, montarClientes } from '../../shared/relatorios/clientes.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
-import {
-  diasDaCarteira,
-  diasDaRecorrencia,
-  mesesDaCarteira,
-  mesesDaRecorrencia,
-} from '../assinaturas/index.ts';
+import { lerCarteira } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 
@@ -22,19 +17,10 @@ export async function relatorioDeClientes(
 ): Promise<RelatorioDeClientes> {
   const { usuario_id, today: hoje } = ctx;
   const { de, ate, meses } = diasDoPeriodo(periodo, hoje);
-  const esteMes = mesDe(hoje);
-  const [fimDoMes, fimDaJanela] = [ultimoDia(esteMes), somarDias(hoje, Math.max(...JANELAS_A_VENCER))];
-  const [dosMeses, dosDias, mesesDasPessoas, diasDasPessoas] = await Promise.all([
-    mesesDaCarteira(tabela, usuario_id, mesDe(de)),
-    diasDaCarteira(tabela, usuario_id, {
-      de: `${esteMes}-01`,
-      ate: fimDaJanela > fimDoMes ? fimDaJanela : fimDoMes,
-    }),
-    // Quem está ativo hoje pode ter entrado em qualquer mês: os dele se leem desde o primeiro.
-    mesesDaRecorrencia(tabela, usuario_id, esteMes),
-    diasDaRecorrencia(tabela, usuario_id, { de: `${esteMes}-01`, ate: hoje }),
-  ]);
-  const carteira = { hoje, meses: dosMeses, dias: dosDias };
-  const recorrencia = { hoje, meses: mesesDasPessoas, dias: diasDasPessoas };
-  return { periodo, ...montarClientes({ de, ate, meses, carteira, recorrencia }) };
+  const [fimDoMes, fimDaJanela] = [ultimoDia(mesDe(hoje)), somarDias(hoje, Math.max(...JANELAS_A_VENCER))];
+  const lida = await lerCarteira(tabela, usuario_id, {
+    ...{ hoje, de },
+    ate: fimDaJanela > fimDoMes ? fimDaJanela : fimDoMes,
+  });
+  return { periodo, ...montarClientes({ de, ate, meses, ...lida }) };
 }

@@ -8,12 +8,7 @@ import {
   type Recuperado,
 } from '../../shared/relatorios/faturamento.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
-import {
-  diasDaCarteira,
-  diasDaRecorrencia,
-  mesesDaCarteira,
-  mesesDaRecorrencia,
-} from '../assinaturas/index.ts';
+import { lerCarteira } from '../assinaturas/index.ts';
 import { diasDoCaixa } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { produtoKey } from '../platform/keys.ts';
@@ -58,20 +53,12 @@ export async function relatorioDeFaturamento(
 ): Promise<RelatorioDeFaturamento> {
   const { usuario_id, today: hoje } = ctx;
   const { de, ate, meses } = diasDoPeriodo(periodo, hoje);
-  const esteMes = mesDe(hoje);
-  const [caixa, recuperado, dosMeses, dosDias, mesesDasPessoas, diasDasPessoas] = await Promise.all([
+  const [caixa, recuperado, lida] = await Promise.all([
     diasDoCaixa(deps, usuario_id, { de, ate }),
     diasRecuperados(deps, usuario_id, { de, ate }),
-    mesesDaCarteira(deps.tabela, usuario_id, mesDe(de)),
-    diasDaCarteira(deps.tabela, usuario_id, { de: `${esteMes}-01`, ate: ultimoDia(esteMes) }),
-    mesesDaRecorrencia(deps.tabela, usuario_id, esteMes),
-    diasDaRecorrencia(deps.tabela, usuario_id, { de: `${esteMes}-01`, ate: hoje }),
+    lerCarteira(deps.tabela, usuario_id, { hoje, de, ate: ultimoDia(mesDe(hoje)) }),
   ]);
-  const reunidas = {
-    ...{ de, ate, meses, caixa, recuperado },
-    carteira: { hoje, meses: dosMeses, dias: dosDias },
-    recorrencia: { hoje, meses: mesesDasPessoas, dias: diasDasPessoas },
-  };
+  const reunidas = { de, ate, meses, caixa, recuperado, ...lida };
   const produtos = await lerProdutos(deps, usuario_id, produtosDoRelatorio(reunidas));
   return { periodo, ...montarFaturamento({ ...reunidas, produtos }) };
 }

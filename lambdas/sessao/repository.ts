@@ -12,7 +12,7 @@ import { COUNTERS } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { contadoresKey, hostDoOperadorKey, hostKey, usuarioKey } from '../platform/keys.ts';
-import { getItem, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { getItem, type Item, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { ocuparUsername, reservarUsername } from './usernames.ts';
 
 /** Os que nasceram antes da edição do perfil não têm os campos dela. */
@@ -36,10 +36,7 @@ function perfilDe(item: Item): Perfil {
 }
 
 /** O operador, em leitura forte, ou null quando o token é de alguém sem cadastro. */
-export async function lerUsuario(tabela: Table, usuario_id: string): Promise<Perfil | null> {
-  const item = await getItem(tabela, usuarioKey(usuario_id), { consistent: true });
-  return item ? perfilDe(item) : null;
-}
+export const lerUsuario = recordAt(usuarioKey, perfilDe);
 
 /** Como o operador se mostra a quem compra, ou null: leitura barata, que pode atrasar um instante. */
 export async function lerQuemVende(tabela: Table, usuario_id: string): Promise<QuemVende | null> {

@@ -3,21 +3,17 @@ import { continuaReservado, type UsernameReservado } from '../../shared/sessao/u
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { usernameKey } from '../platform/keys.ts';
-import { getItem, type Table, type Write } from '../platform/table.ts';
+import { recordAt, type Table, type Write } from '../platform/table.ts';
 
 /** `reservado_ate` só está no nome que se trocou. */
 const usernameGuardado = z.object({ usuario_id: z.string(), reservado_ate: z.string().optional() });
-type Guardado = z.output<typeof usernameGuardado>;
 
 /** O nome livre some da tabela algum tempo depois de vencer a reserva; até lá, é a data que vale. */
 const DIAS_GUARDADO = 400;
 
 type Quem = Pick<RequestContext, 'usuario_id' | 'today'>;
 
-async function ler(tabela: Table, username: string): Promise<Guardado | null> {
-  const item = await getItem(tabela, usernameKey(username), { consistent: true });
-  return item ? usernameGuardado.parse(item) : null;
-}
+const ler = recordAt(usernameKey, (item) => usernameGuardado.parse(item));
 
 /** Quem usa um nome de usuário agora, ou null: o que se trocou não é de ninguém até que outro o tome. */
 export async function quemUsaUsername(tabela: Table, username: string): Promise<string | null> {

@@ -2,14 +2,12 @@ import { MAXIMO_DE_LINHAS, TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/t
 import { recusasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
-import { analistaDeAssinaturas } from './analise-de-assinaturas.ts';
-import { analistaDeClientes } from './analise-de-clientes.ts';
-import type { Analista } from './analista.ts';
 import { decodificar, type LinhaLida, lerCsv } from './csv-leitura.ts';
 import { FalhaDoArquivo } from './falha-do-arquivo.ts';
 import { chaveDoEnvio, pastaDaAnalise, type TarefaGuardada } from './item.ts';
+import type { Planilha } from './planilha.ts';
 import type { Arquivos } from './ports.ts';
-import { escritorDaPrevia } from './previa.ts';
+import { escritorDaPrevia, type LinhaAnalisada } from './previa.ts';
 import { anotar, darPasso } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly arquivos: Arquivos };
@@ -27,12 +25,53 @@ async function lerEnvio(arquivos: Arquivos, tarefa: TarefaGuardada): Promise<str
   return decodificar(bytes);
 }
 
-async function analisarCom<C extends string>(
+/** Quem confere as linhas de um arquivo; lembra as que já viu, para achar as repetidas. */
+function analista<C extends string, V, D>(
+  planilha: Planilha<C, V, D>,
+  { tabela }: Pick<Deps, 'tabela'>,
+  usuario_id: string,
+) {
+  /** Em que linha do arquivo cada uma apareceu. */
+  const vistas = new Map<string, number>();
+  const abrir = planilha.conferente(tabela, usuario_id);
+  return async (lidas: readonly LinhaLida<C>[]): Promise<LinhaAnalisada[]> => {
+    const interpretadas = [];
+    for (const lida of lidas) interpretadas.push({ lida, interpretada: await planilha.interpretar(lida) });
+    const conferir = await abrir(
+      interpretadas.flatMap(({ interpretada }) => ('valor' in interpretada ? [interpretada.valor] : [])),
+    );
+    return interpretadas.map(({ lida, interpretada }): LinhaAnalisada => {
+      const { linha } = lida;
+      const recusada = (motivo: string) =>
+        ({ linha, situacao: 'recusada', resumo: planilha.resumo(lida), motivo }) as const;
+      if ('motivo' in interpretada) return recusada(interpretada.motivo);
+      const conferida = conferir(interpretada.valor);
+      if ('motivo' in conferida) return recusada(conferida.motivo);
+      const { dados, existente } = conferida;
+      const identidade = planilha.identidade(dados);
+      const antes = vistas.get(identidade);
+      if (antes !== undefined) return recusada(`${planilha.repetida} da linha ${antes} deste arquivo`);
+      vistas.set(identidade, linha);
+      const resumo = planilha.resumo(lida, interpretada.valor);
+      return existente === null
+        ? { linha, resumo, situacao: 'nova', motivo: null, dados }
+        : { linha, resumo, situacao: 'existente', motivo: existente };
+    });
+  };
+}
+
+/**
+ * Confere o arquivo enviado, linha por linha, e deixa a prévia na pasta desta execução; na tabela não grava nada além
+ * do andamento. Depois de uma queda recomeça: são segundos, e a prévia de uma execução que parou não vale.
+ */
+export async function analisar<C extends string, V, D>(
+  planilha: Planilha<C, V, D>,
   deps: Deps,
   ctx: RequestContext,
-  { tarefa, execucao, analista }: { tarefa: TarefaGuardada; execucao: string; analista: Analista<C> },
+  { tarefa, execucao }: { tarefa: TarefaGuardada; execucao: string },
 ): Promise<void> {
   const texto = await lerEnvio(deps.arquivos, tarefa);
+  const conferir = analista(planilha, deps, tarefa.usuario_id);
   const escritor = escritorDaPrevia(deps.arquivos, pastaDaAnalise(tarefa, execucao));
   // Até o fim da leitura não se sabe quantas são: as quebras de linha dizem perto disso.
   const esperadas = Math.max(1, texto.split('\n').length - 1);
@@ -40,12 +79,12 @@ async function analisarCom<C extends string>(
   let lote: LinhaLida<C>[] = [];
 
   const tratar = async (): Promise<boolean> => {
-    for (const linha of await analista.analisar(lote)) await escritor.acrescentar(linha);
+    for (const linha of await conferir(lote)) await escritor.acrescentar(linha);
     feitas += lote.length;
     lote = [];
     return anotar(deps.tabela, tarefa, { feitas, total: Math.max(esperadas, feitas) });
   };
-  for await (const linha of lerCsv(texto, analista.colunas)) {
+  for await (const linha of lerCsv(texto, planilha.colunas)) {
     lote.push(linha);
     if (feitas + lote.length > MAXIMO_DE_LINHAS) {
       throw new FalhaDoArquivo(
@@ -64,26 +103,4 @@ async function analisarCom<C extends string>(
     set: { analise: execucao, total: feitas, feitas, novas, existentes, recusadas },
     where: [['execucao', '=', execucao]],
   });
-}
-
-/**
- * Confere o arquivo enviado, linha por linha, e deixa a prévia na pasta desta execução; na tabela não grava nada além
- * do andamento. Depois de uma queda recomeça: são segundos, e a prévia de uma execução que parou não vale.
- */
-export function analisar(
-  deps: Deps,
-  ctx: RequestContext,
-  { tarefa, execucao }: { tarefa: TarefaGuardada; execucao: string },
-): Promise<void> {
-  return tarefa.tipo === 'importar_clientes'
-    ? analisarCom(deps, ctx, {
-        tarefa,
-        execucao,
-        analista: analistaDeClientes(deps.tabela, tarefa.usuario_id),
-      })
-    : analisarCom(deps, ctx, {
-        tarefa,
-        execucao,
-        analista: analistaDeAssinaturas(deps.tabela, tarefa.usuario_id),
-      });
 }

@@ -1,57 +1,16 @@
 import { cabecalhoCsv } from '../../shared/base/csv.ts';
-import { COLUNAS_ASSINATURAS, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
-import { assinaturaDoItem } from '../assinaturas/index.ts';
-import { clienteDoItem } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { assinaturaKey, clienteKey } from '../platform/keys.ts';
-import { type Item, queryPage, type Table } from '../platform/table.ts';
+import { queryPage, type Table } from '../platform/table.ts';
 import { FOLGA_MS } from './importar.ts';
 import { chaveDaExportacao, type Exportacao, type TarefaGuardada } from './item.ts';
-import { linhaDaAssinatura } from './linha-da-assinatura.ts';
-import { linhaDoCliente } from './linha-do-cliente.ts';
+import type { Planilha } from './planilha.ts';
 import { type Arquivos, PARTE_MINIMA } from './ports.ts';
-import { lerClientes } from './procurar-clientes.ts';
 import { anotar, continuarDepois, darPasso } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly arquivos: Arquivos };
-type Pagina = { linhas: string[]; next: Record<string, string> | null };
 
 const TIPO_CSV = 'text/csv; charset=utf-8';
 const POR_PAGINA = 1_000;
-
-const chave = (item: Item | undefined) => (item ? { pk: String(item.pk), sk: String(item.sk) } : null);
-
-/** O que se exporta de cada tipo: todos os registros, na ordem da partição, que nenhuma edição muda no meio. */
-const FONTES = {
-  exportar_clientes: {
-    colunas: COLUNAS_CLIENTES,
-    pagina: async (tabela: Table, usuario_id: string, after: Item | undefined): Promise<Pagina> => {
-      const { pk } = clienteKey(usuario_id, '');
-      const { items, next } = await queryPage(tabela, { pk, limit: POR_PAGINA, after });
-      return {
-        linhas: items.map((item) => linhaDoCliente(clienteDoItem(item))),
-        next: chave(next),
-      };
-    },
-  },
-  exportar_assinaturas: {
-    colunas: COLUNAS_ASSINATURAS,
-    pagina: async (tabela: Table, usuario_id: string, after: Item | undefined): Promise<Pagina> => {
-      const { pk } = assinaturaKey(usuario_id, '');
-      const { items, next } = await queryPage(tabela, { pk, limit: POR_PAGINA, after });
-      const assinaturas = items.map(assinaturaDoItem);
-      const clientes = await lerClientes(
-        tabela,
-        usuario_id,
-        assinaturas.map(({ cliente_id }) => cliente_id),
-      );
-      return {
-        linhas: assinaturas.map((uma) => linhaDaAssinatura(uma, clientes.get(uma.cliente_id))),
-        next: chave(next),
-      };
-    },
-  },
-} as const;
 
 async function comecar(deps: Deps, tarefa: TarefaGuardada, execucao: string): Promise<Exportacao> {
   const entrega = await deps.arquivos.abrirPartes(chaveDaExportacao(tarefa, execucao), TIPO_CSV);
@@ -62,17 +21,18 @@ async function comecar(deps: Deps, tarefa: TarefaGuardada, execucao: string): Pr
  * Escreve o arquivo página por página, em partes; depois de cada parte anota de onde continuar, e a execução seguinte
  * parte dali. Se as partes entregues se perderam, começa outra entrega.
  */
-export async function exportar(
+export async function exportar<C extends string, V, D>(
+  planilha: Planilha<C, V, D>,
   deps: Deps,
   ctx: RequestContext,
   { tarefa, execucao, restaMs }: { tarefa: TarefaGuardada; execucao: string; restaMs: () => number },
 ): Promise<void> {
-  const { colunas, pagina } =
-    FONTES[tarefa.tipo === 'exportar_clientes' ? 'exportar_clientes' : 'exportar_assinaturas'];
+  const { usuario_id } = tarefa;
+  const { pk } = planilha.particao(usuario_id, '');
   let estado = tarefa.exportacao ?? (await comecar(deps, tarefa, execucao));
   if (!tarefa.exportacao && !(await anotar(deps.tabela, tarefa, { exportacao: estado }))) return;
 
-  const pendentes: Buffer[] = estado.partes.length === 0 ? [Buffer.from(cabecalhoCsv(colunas))] : [];
+  const pendentes: Buffer[] = estado.partes.length === 0 ? [Buffer.from(cabecalhoCsv(planilha.colunas))] : [];
   let bytes = pendentes.reduce((total, parte) => total + parte.length, 0);
   let linhas = estado.linhas;
   let after = estado.depois_de;
@@ -81,12 +41,16 @@ export async function exportar(
 
   while (!acabou) {
     if (restaMs() < FOLGA_MS) return continuarDepois(deps.tabela, ctx, tarefa);
-    const lida = await pagina(deps.tabela, tarefa.usuario_id, after ?? undefined);
-    const texto = Buffer.from(lida.linhas.join(''));
+    const { items, next } = await queryPage(deps.tabela, {
+      pk,
+      limit: POR_PAGINA,
+      after: after ?? undefined,
+    });
+    const texto = Buffer.from((await planilha.linhas(deps.tabela, usuario_id, items)).join(''));
     pendentes.push(texto);
     bytes += texto.length;
-    linhas += lida.linhas.length;
-    after = lida.next;
+    linhas += items.length;
+    after = next ? { pk: String(next.pk), sk: String(next.sk) } : null;
     acabou = after === null;
     const andamento = { feitas: linhas, total: Math.max(tarefa.total, linhas) };
     if (acabou || bytes >= PARTE_MINIMA) {

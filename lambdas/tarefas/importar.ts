@@ -4,9 +4,7 @@ import { tarefaKey } from '../platform/keys.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { FalhaDoArquivo } from './falha-do-arquivo.ts';
 import { DIAS_DE_VIDA, type TarefaGuardada } from './item.ts';
-import type { LinhaNova, Lote } from './lote.ts';
-import { loteDeAssinaturas } from './lote-de-assinaturas.ts';
-import { loteDeClientes } from './lote-de-clientes.ts';
+import type { LinhaNova, Lote } from './planilha.ts';
 import type { Arquivos } from './ports.ts';
 import { chaveDasRecusas, LINHAS_POR_BLOCO, lerNovas, type RecusaTardia } from './previa.ts';
 import { continuarDepois, darPasso, lerTarefa } from './repository.ts';
@@ -96,10 +94,11 @@ function leitorDeLotes<D>(deps: Deps, lote: Lote<D>) {
   };
 }
 
-async function importarCom<D>(
+/** Grava as linhas novas da prévia, lote por lote, a partir de onde a última execução chegou. */
+export async function importar<D>(
+  lote: Lote<D>,
   deps: Deps,
-  inicial: TarefaGuardada,
-  { lote, restaMs }: { lote: Lote<D>; restaMs: () => number },
+  { tarefa: inicial, restaMs }: { tarefa: TarefaGuardada; restaMs: () => number },
 ): Promise<void> {
   const proximasLinhas = leitorDeLotes(deps, lote);
   let tarefa: TarefaGuardada | null = inicial;
@@ -123,14 +122,4 @@ async function importarCom<D>(
             recusadas: tarefa.recusadas + recusadas,
           };
   }
-}
-
-/** Grava as linhas novas da prévia, lote por lote, a partir de onde a última execução chegou. */
-export function importar(
-  deps: Deps,
-  { tarefa, restaMs }: { tarefa: TarefaGuardada; restaMs: () => number },
-): Promise<void> {
-  return tarefa.tipo === 'importar_clientes'
-    ? importarCom(deps, tarefa, { lote: loteDeClientes, restaMs })
-    : importarCom(deps, tarefa, { lote: loteDeAssinaturas, restaMs });
 }

@@ -7,31 +7,16 @@ import { countersWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
 import { clienteKey, type Key, produtoKey } from '../platform/keys.ts';
-import { readMany } from '../platform/read-many.ts';
-import type { Table } from '../platform/table.ts';
-import { produtoDoItem } from '../produtos/index.ts';
 import { type AssinaturaAchada, assinaturaAchada } from './linha-da-assinatura.ts';
-import type { Gravacao, Lote } from './lote.ts';
+import type { Gravacao, Lote } from './planilha.ts';
 import type { RecusaTardia } from './previa.ts';
-import { lerClientes } from './procurar-clientes.ts';
+import { lerClientes, lerProdutos } from './procurar-clientes.ts';
 
 /** A mesma assinatura tem sempre o mesmo id: importada duas vezes, mesmo ao mesmo tempo, entra uma. */
 function idDaAssinatura(usuario_id: string, uma: AssinaturaAchada): string {
   const { cliente_id, produto_id, data_inicio, data_expiracao } = uma;
   const quais = [usuario_id, cliente_id, produto_id, data_inicio, data_expiracao].join(' ');
   return idsFrom(`assinatura importada ${quais}`).next();
-}
-
-async function lerProdutos(
-  tabela: Table,
-  usuario_id: string,
-  ids: readonly string[],
-): Promise<Map<string, Produto>> {
-  const itens = await readMany(
-    tabela,
-    ids.map((id) => produtoKey(usuario_id, id)),
-  );
-  return new Map(itens.map(produtoDoItem).map((produto) => [produto.id, produto]));
 }
 
 /** Por que a linha não pode mais entrar, ou null. */
@@ -66,16 +51,8 @@ export const loteDeAssinaturas: Lote<AssinaturaAchada> = {
   montar: async ({ tabela }, ctx, { tarefa, linhas }) => {
     const { usuario_id } = tarefa;
     const [clientes, produtos] = await Promise.all([
-      lerClientes(
-        tabela,
-        usuario_id,
-        linhas.map(({ dados }) => dados.cliente_id),
-      ),
-      lerProdutos(
-        tabela,
-        usuario_id,
-        linhas.map(({ dados }) => dados.produto_id),
-      ),
+      lerClientes(tabela, { usuario_id, ids: linhas.map(({ dados }) => dados.cliente_id) }),
+      lerProdutos(tabela, { usuario_id, ids: linhas.map(({ dados }) => dados.produto_id) }),
     ]);
     const gravacoes: Gravacao[] = [];
     const recusas: RecusaTardia[] = [];

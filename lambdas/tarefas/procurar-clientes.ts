@@ -1,9 +1,10 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { clienteDoItem } from '../clientes/index.ts';
-import { clienteKey, clientesList, cpfKey, emailKey } from '../platform/keys.ts';
+import { clienteKey, clientesList, cpfKey, emailKey, type Key, produtoKey } from '../platform/keys.ts';
 import { inGroups, readMany } from '../platform/read-many.ts';
-import { queryPage, type Table } from '../platform/table.ts';
+import { type Item, queryPage, type Table } from '../platform/table.ts';
+import { produtoDoItem } from '../produtos/index.ts';
 
 /** Máximo de clientes com o mesmo e-mail, ou o mesmo nome, que se olham. */
 const HOMONIMOS = 100;
@@ -20,18 +21,31 @@ export function identidade({ cpf, email, nome, telefone, documento, pais_documen
   return `nome ${JSON.stringify([nome, telefone, documento, pais_documento])}`;
 }
 
-/** Clientes do operador por id. */
-export async function lerClientes(
+async function porId<T extends { readonly id: string }>(
   tabela: Table,
-  usuario_id: string,
-  ids: readonly string[],
-): Promise<Map<string, Cliente>> {
-  const itens = await readMany(
+  chaves: readonly Key[],
+  ler: (item: Item) => T,
+): Promise<ReadonlyMap<string, T>> {
+  const itens = await readMany(tabela, chaves);
+  return new Map(itens.map(ler).map((um) => [um.id, um]));
+}
+type PorId = { readonly usuario_id: string; readonly ids: readonly string[] };
+
+/** Clientes do operador por id. */
+export const lerClientes = (tabela: Table, { usuario_id, ids }: PorId) =>
+  porId(
     tabela,
     ids.map((id) => clienteKey(usuario_id, id)),
+    clienteDoItem,
   );
-  return new Map(itens.map((item) => clienteDoItem(item)).map((cliente) => [cliente.id, cliente]));
-}
+
+/** Produtos do operador por id. */
+export const lerProdutos = (tabela: Table, { usuario_id, ids }: PorId) =>
+  porId(
+    tabela,
+    ids.map((id) => produtoKey(usuario_id, id)),
+    produtoDoItem,
+  );
 
 /** O que se achou de um grupo de linhas: o cliente de cada CPF, e os sem CPF (e os com) de cada e-mail. */
 export type Achados = {
@@ -60,10 +74,10 @@ export async function procurarClientes(
     const { items } = await queryPage(tabela, { pk, sk: { startsWith: sk }, limit: HOMONIMOS });
     return [email, items.map((item) => String(item.cliente_id))] as const;
   });
-  const clientes = await lerClientes(tabela, usuario_id, [
-    ...donos.values(),
-    ...idsPorEmail.flatMap(([, ids]) => ids),
-  ]);
+  const clientes = await lerClientes(tabela, {
+    usuario_id,
+    ids: [...donos.values(), ...idsPorEmail.flatMap(([, ids]) => ids)],
+  });
   const porId = (id: string) => clientes.get(id);
   const porEmail = idsPorEmail.map(
     ([email, ids]) => [email, ids.map(porId).filter((um) => um !== undefined)] as const,

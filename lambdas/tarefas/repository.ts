@@ -6,20 +6,13 @@ import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { type Condition, updateExpression } from '../platform/expressions.ts';
 import { contadoresKey, tarefaKey } from '../platform/keys.ts';
-import { getItem, type Table, tryTransact } from '../platform/table.ts';
+import { getItem, recordAt, type Table, tryTransact } from '../platform/table.ts';
 import { itemDaTarefa, type TarefaGuardada, tarefaDoItem } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /** Uma tarefa do operador, em leitura forte, ou null. */
-export async function lerTarefa(
-  tabela: Table,
-  usuario_id: string,
-  id: string,
-): Promise<TarefaGuardada | null> {
-  const item = await getItem(tabela, tarefaKey(usuario_id, id), { consistent: true });
-  return item ? tarefaDoItem(item) : null;
-}
+export const lerTarefa = recordAt(tarefaKey, tarefaDoItem);
 
 /** Quantos registros o operador tem, pela contagem mantida: o tamanho esperado de uma exportação. */
 export async function contagem(

@@ -1,9 +1,10 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.limites.ts';
 import { recusasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
-import { ehImportacao, type Passo, podeDarPasso } from '../../shared/tarefas/tarefas.rules.ts';
+import { ehImportacao, type Passo, podeDarPasso, registrosDe } from '../../shared/tarefas/tarefas.rules.ts';
 import type { LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { findOrRefuse } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
 import { chaveDoEnvio, type TarefaGuardada } from './item.ts';
 import type { Arquivos, EnvioAberto } from './ports.ts';
@@ -16,11 +17,7 @@ type Alvo = { readonly ctx: RequestContext; readonly id: string };
 const TIPO_DO_ENVIO = 'text/csv';
 
 /** Uma tarefa do operador; recusa `tarefa_nao_encontrada`, também para a de outro operador. */
-export async function obterTarefa(deps: Pick<Deps, 'tabela'>, { ctx, id }: Alvo): Promise<TarefaGuardada> {
-  const tarefa = await lerTarefa(deps.tabela, ctx.usuario_id, id);
-  if (!tarefa) throw refusal(recusasTarefas, 'tarefa_nao_encontrada');
-  return tarefa;
-}
+export const obterTarefa = findOrRefuse(lerTarefa, () => refusal(recusasTarefas, 'tarefa_nao_encontrada'));
 
 /** Começa uma exportação, ou abre o envio do arquivo de uma importação: o endereço vale 15 minutos. */
 export async function criarTarefa(
@@ -37,7 +34,7 @@ export async function criarTarefa(
     const limites = { tipo: TIPO_DO_ENVIO, maximo: TAMANHO_MAXIMO_ARQUIVO };
     return { tarefa, envio: await deps.arquivos.abrirEnvio(chaveDoEnvio(tarefa), limites) };
   }
-  const de = tipo === 'exportar_clientes' ? 'clientes' : 'assinaturas';
+  const de = registrosDe(tipo);
   const tarefa = await inserir(deps.tabela, ctx, {
     tipo,
     nome_arquivo: `${de}-${ctx.today}.csv`,

@@ -1,4 +1,4 @@
-import { ehImportacao, temTrabalho } from '../../shared/tarefas/tarefas.rules.ts';
+import { ehImportacao, registrosDe, temTrabalho } from '../../shared/tarefas/tarefas.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
@@ -8,6 +8,9 @@ import { exportar } from './exportar.ts';
 import { FalhaDoArquivo } from './falha-do-arquivo.ts';
 import { importar } from './importar.ts';
 import type { TarefaGuardada } from './item.ts';
+import type { Planilha } from './planilha.ts';
+import { planilhaDeAssinaturas } from './planilha-de-assinaturas.ts';
+import { planilhaDeClientes } from './planilha-de-clientes.ts';
 import type { Arquivos } from './ports.ts';
 import { anotar, darPasso, lerTarefa } from './repository.ts';
 
@@ -25,15 +28,24 @@ export type Chamada = {
   readonly ultimaTentativa: boolean;
 };
 
-function executar(
-  deps: DepsDoTarefeiro,
-  ctx: RequestContext,
-  { tarefa, execucao, restaMs }: { tarefa: TarefaGuardada; execucao: string; restaMs: () => number },
-): Promise<void> {
-  if (tarefa.status === 'analisando') return analisar(deps, ctx, { tarefa, execucao });
-  return ehImportacao(tarefa.tipo)
-    ? importar(deps, { tarefa, restaMs })
-    : exportar(deps, ctx, { tarefa, execucao, restaMs });
+/** Uma execução de uma tarefa, e quanto tempo lhe resta. */
+type Vez = { readonly tarefa: TarefaGuardada; readonly execucao: string; readonly restaMs: () => number };
+
+const trabalhos = <C extends string, V, D>(planilha: Planilha<C, V, D>) => ({
+  analisar: (deps: DepsDoTarefeiro, ctx: RequestContext, vez: Vez) => analisar(planilha, deps, ctx, vez),
+  importar: (deps: DepsDoTarefeiro, _ctx: RequestContext, vez: Vez) => importar(planilha.lote, deps, vez),
+  exportar: (deps: DepsDoTarefeiro, ctx: RequestContext, vez: Vez) => exportar(planilha, deps, ctx, vez),
+});
+const TRABALHOS = {
+  clientes: trabalhos(planilhaDeClientes),
+  assinaturas: trabalhos(planilhaDeAssinaturas),
+};
+
+function executar(deps: DepsDoTarefeiro, ctx: RequestContext, vez: Vez): Promise<void> {
+  const { status, tipo } = vez.tarefa;
+  const da = TRABALHOS[registrosDe(tipo)];
+  if (status === 'analisando') return da.analisar(deps, ctx, vez);
+  return ehImportacao(tipo) ? da.importar(deps, ctx, vez) : da.exportar(deps, ctx, vez);
 }
 
 const DESISTENCIA = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
+import { comVersao, porId, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import {
   assinatura,
@@ -43,29 +44,33 @@ export const recusasAssinaturas = defineRefusals({
   },
 });
 
-const porId = z.object({ id: z.string().min(1).max(64) });
-const comVersao = z.object({ versao: z.coerce.number().int().min(1) });
-const r = recusasAssinaturas;
+const {
+  assinatura_nao_encontrada,
+  cliente_inexistente,
+  produto_inexistente,
+  cliente_arquivado,
+  produto_arquivado,
+  assinatura_ja_renovada,
+  assinatura_ja_cancelada,
+  renovacao_de_pendente,
+  assinatura_repetida,
+  expirada_so_renova,
+} = recusasAssinaturas;
 const { versao_desatualizada } = recusasComuns;
 
+const cadastro = rotasDoCadastro({
+  caminho: '/api/assinaturas',
+  registro: assinatura,
+  naoEncontrado: { assinatura_nao_encontrada },
+});
+
 export const rotasAssinaturas = defineRoutes({
-  listarAssinaturas: {
-    method: 'GET',
-    path: '/api/assinaturas',
-    access: 'operador',
-    summary: 'Assinaturas em ordem de expiração: as em andamento, as já renovadas ou as removidas do grupo',
-    query: z.object({ ...consultaPaginada, lista: z.enum(LISTAS).default('em_andamento') }),
-    reply: { status: 200, schema: pagina(assinaturaLinha) },
-  },
-  obterAssinatura: {
-    method: 'GET',
-    path: '/api/assinaturas/{id}',
-    access: 'operador',
-    summary: 'Uma assinatura, com cliente e produto',
-    params: porId,
-    reply: { status: 200, schema: assinatura },
-    refusals: { assinatura_nao_encontrada: r.assinatura_nao_encontrada },
-  },
+  listarAssinaturas: cadastro.listar(
+    'Assinaturas em ordem de expiração: as em andamento, as já renovadas ou as removidas do grupo',
+    z.object({ ...consultaPaginada, lista: z.enum(LISTAS).default('em_andamento') }),
+    pagina(assinaturaLinha),
+  ),
+  obterAssinatura: cadastro.obter('Uma assinatura, com cliente e produto'),
   assinaturasDoCliente: {
     method: 'GET',
     path: '/api/clientes/{id}/assinaturas',
@@ -75,77 +80,37 @@ export const rotasAssinaturas = defineRoutes({
     query: z.object(consultaPaginada),
     reply: { status: 200, schema: pagina(assinaturaLinha) },
   },
-  criarAssinatura: {
-    method: 'POST',
-    path: '/api/assinaturas',
-    access: 'operador',
-    summary: 'Cria uma assinatura à mão',
-    body: assinaturaEntrada,
-    reply: { status: 201, schema: assinatura },
-    refusals: {
-      cliente_inexistente: r.cliente_inexistente,
-      produto_inexistente: r.produto_inexistente,
-      cliente_arquivado: r.cliente_arquivado,
-      produto_arquivado: r.produto_arquivado,
-      assinatura_repetida: r.assinatura_repetida,
-    },
-  },
-  alterarAssinatura: {
-    method: 'PUT',
-    path: '/api/assinaturas/{id}',
-    access: 'operador',
-    summary: 'Altera datas, valor e Telegram; `versao` é a que se leu',
-    params: porId,
-    body: assinaturaAlteracao,
-    reply: { status: 200, schema: assinatura },
-    refusals: {
-      assinatura_nao_encontrada: r.assinatura_nao_encontrada,
-      expirada_so_renova: r.expirada_so_renova,
-      assinatura_ja_renovada: r.assinatura_ja_renovada,
-      versao_desatualizada,
-    },
-  },
+  criarAssinatura: cadastro.criar('Cria uma assinatura à mão', assinaturaEntrada, {
+    cliente_inexistente,
+    produto_inexistente,
+    cliente_arquivado,
+    produto_arquivado,
+    assinatura_repetida,
+  }),
+  alterarAssinatura: cadastro.alterar(
+    'Altera datas, valor e Telegram; `versao` é a que se leu',
+    assinaturaAlteracao,
+    { expirada_so_renova, assinatura_ja_renovada },
+  ),
   renovarAssinatura: {
-    method: 'POST',
-    path: '/api/assinaturas/{id}/renovar',
-    access: 'operador',
-    summary: 'Cria a assinatura nova e encerra a antiga numa só transação (regra 6)',
-    params: porId,
+    ...cadastro.acao('renovar', 'Cria a assinatura nova e encerra a antiga numa só transação (regra 6)', {
+      assinatura_ja_renovada,
+      renovacao_de_pendente,
+      cliente_arquivado,
+      produto_arquivado,
+      versao_desatualizada,
+    }),
     body: renovacaoEntrada,
     reply: { status: 201, schema: assinatura },
-    refusals: {
-      assinatura_nao_encontrada: r.assinatura_nao_encontrada,
-      assinatura_ja_renovada: r.assinatura_ja_renovada,
-      renovacao_de_pendente: r.renovacao_de_pendente,
-      cliente_arquivado: r.cliente_arquivado,
-      produto_arquivado: r.produto_arquivado,
-      versao_desatualizada,
-    },
   },
   cancelarAssinatura: {
-    method: 'POST',
-    path: '/api/assinaturas/{id}/cancelar',
-    access: 'operador',
-    summary: 'Cancela uma assinatura',
-    params: porId,
-    body: comVersao,
-    reply: { status: 200, schema: assinatura },
-    refusals: {
-      assinatura_nao_encontrada: r.assinatura_nao_encontrada,
-      assinatura_ja_cancelada: r.assinatura_ja_cancelada,
-      assinatura_ja_renovada: r.assinatura_ja_renovada,
+    ...cadastro.acao('cancelar', 'Cancela uma assinatura', {
+      assinatura_ja_cancelada,
+      assinatura_ja_renovada,
       versao_desatualizada,
-    },
+    }),
+    body: comVersao,
   },
-  excluirAssinatura: {
-    method: 'DELETE',
-    path: '/api/assinaturas/{id}',
-    access: 'operador',
-    summary: 'Exclui uma assinatura',
-    params: porId,
-    query: comVersao,
-    reply: { status: 204, schema: z.undefined() },
-    refusals: { assinatura_nao_encontrada: r.assinatura_nao_encontrada, versao_desatualizada },
-  },
+  excluirAssinatura: cadastro.excluir('Exclui uma assinatura', {}),
 });
 export type RotasAssinaturas = typeof rotasAssinaturas;

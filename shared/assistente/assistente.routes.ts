@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
+import { porId } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { recusasConhecimento } from '../conhecimento/conhecimento.routes.ts';
 import { base } from '../conhecimento/conhecimento.schema.ts';
@@ -42,8 +43,6 @@ export const recusasAssistente = defineRefusals({
 const { sem_whatsapp, sem_modelo, sem_ciencia, sem_teto, pergunta_nao_encontrada } = recusasAssistente;
 const { versao_desatualizada } = recusasComuns;
 const { base_cheia } = recusasConhecimento;
-
-const porId = z.object({ id: z.string().min(1).max(64) });
 
 /** O assistente de WhatsApp: como se configura, o que fez e por quê. */
 export const rotasAssistente = defineRoutes({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
+import { comVersao, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { cliente, clienteEntrada, clienteResumo, enderecoDoCep } from './clientes.schema.ts';
 import { dadosDaPessoa } from './dados.schema.ts';
@@ -29,8 +30,6 @@ export const recusasClientes = defineRefusals({
   cep_indisponivel: { familia: 'indisponivel', mensagem: 'Erro ao buscar endereço pelo CEP', campo: 'cep' },
 });
 
-const porId = z.object({ id: z.string().min(1).max(64) });
-const comVersao = z.object({ versao: z.coerce.number().int().min(1) });
 const {
   cliente_nao_encontrado,
   telefone_invalido,
@@ -39,108 +38,65 @@ const {
   cliente_apagado,
   nome_nao_confere,
   cliente_com_assinatura_viva,
+  cep_invalido,
+  cep_nao_encontrado,
+  cep_indisponivel,
 } = recusasClientes;
-const { versao_desatualizada } = recusasComuns;
+
+const cadastro = rotasDoCadastro({
+  caminho: '/api/clientes',
+  registro: cliente,
+  naoEncontrado: { cliente_nao_encontrado },
+});
 
 export const rotasClientes = defineRoutes({
-  listarClientes: {
-    method: 'GET',
-    path: '/api/clientes',
-    access: 'operador',
-    summary: 'Clientes em ordem de nome; `busca` procura pelo começo do nome, e-mail, telefone ou CPF',
-    query: z.object({
+  listarClientes: cadastro.listar(
+    'Clientes em ordem de nome; `busca` procura pelo começo do nome, e-mail, telefone ou CPF',
+    z.object({
       ...consultaPaginada,
       busca: z.string().trim().max(120).optional(),
       arquivados: z.enum(['sim', 'nao']).default('nao'),
     }),
-    reply: { status: 200, schema: pagina(clienteResumo) },
-  },
-  obterCliente: {
-    method: 'GET',
-    path: '/api/clientes/{id}',
-    access: 'operador',
-    summary: 'Um cliente',
-    params: porId,
-    reply: { status: 200, schema: cliente },
-    refusals: { cliente_nao_encontrado },
-  },
-  criarCliente: {
-    method: 'POST',
-    path: '/api/clientes',
-    access: 'operador',
-    summary: 'Cadastra um cliente',
-    body: clienteEntrada,
-    reply: { status: 201, schema: cliente },
-    refusals: { telefone_invalido, cpf_ja_cadastrado },
-  },
-  alterarCliente: {
-    method: 'PUT',
-    path: '/api/clientes/{id}',
-    access: 'operador',
-    summary: 'Altera um cliente; `versao` é a que se leu',
-    params: porId,
-    body: z.intersection(comVersao, clienteEntrada),
-    reply: { status: 200, schema: cliente },
-    refusals: {
-      cliente_nao_encontrado,
-      cliente_apagado,
-      telefone_invalido,
-      cpf_ja_cadastrado,
-      versao_desatualizada,
-    },
-  },
-  excluirCliente: {
-    method: 'DELETE',
-    path: '/api/clientes/{id}',
-    access: 'operador',
-    summary: 'Exclui um cliente que nenhuma assinatura refere',
-    params: porId,
-    query: comVersao,
-    reply: { status: 204, schema: z.undefined() },
-    refusals: { cliente_nao_encontrado, cliente_com_assinaturas, versao_desatualizada },
-  },
+    pagina(clienteResumo),
+  ),
+  obterCliente: cadastro.obter('Um cliente'),
+  criarCliente: cadastro.criar('Cadastra um cliente', clienteEntrada, {
+    telefone_invalido,
+    cpf_ja_cadastrado,
+  }),
+  alterarCliente: cadastro.alterar(
+    'Altera um cliente; `versao` é a que se leu',
+    z.intersection(comVersao, clienteEntrada),
+    { cliente_apagado, telefone_invalido, cpf_ja_cadastrado },
+  ),
+  excluirCliente: cadastro.excluir('Exclui um cliente que nenhuma assinatura refere', {
+    cliente_com_assinaturas,
+  }),
   arquivarCliente: {
-    method: 'POST',
-    path: '/api/clientes/{id}/arquivar',
-    access: 'operador',
-    summary: 'Tira o cliente das listas; com `cancelar_assinaturas`, cancela antes as que ainda valem',
-    params: porId,
+    ...cadastro.acao(
+      'arquivar',
+      'Tira o cliente das listas; com `cancelar_assinaturas`, cancela antes as que ainda valem',
+      {},
+    ),
     body: z.object({ cancelar_assinaturas: z.boolean().default(false) }),
-    reply: { status: 200, schema: cliente },
-    refusals: { cliente_nao_encontrado },
   },
-  restaurarCliente: {
-    method: 'POST',
-    path: '/api/clientes/{id}/restaurar',
-    access: 'operador',
-    summary: 'Devolve às listas um cliente arquivado',
-    params: porId,
-    reply: { status: 200, schema: cliente },
-    refusals: { cliente_nao_encontrado, cliente_apagado },
-  },
+  restaurarCliente: cadastro.acao('restaurar', 'Devolve às listas um cliente arquivado', { cliente_apagado }),
   exportarDadosDoCliente: {
-    method: 'GET',
+    ...cadastro.obter('Tudo o que se guarda de um cliente, num documento (LGPD)'),
     path: '/api/clientes/{id}/dados',
-    access: 'operador',
-    summary: 'Tudo o que se guarda de um cliente, num documento (LGPD)',
-    params: porId,
     reply: { status: 200, schema: dadosDaPessoa },
-    refusals: { cliente_nao_encontrado },
   },
   apagarDadosDoCliente: {
-    method: 'POST',
-    path: '/api/clientes/{id}/apagar-dados',
-    access: 'operador',
-    summary: 'Apaga o que identifica um cliente (LGPD); `nome` é o do cadastro, escrito por quem confirma',
-    params: porId,
+    ...cadastro.acao(
+      'apagar-dados',
+      'Apaga o que identifica um cliente (LGPD); `nome` é o do cadastro, escrito por quem confirma',
+      {
+        nome_nao_confere,
+        cliente_com_assinatura_viva,
+        versao_desatualizada: recusasComuns.versao_desatualizada,
+      },
+    ),
     body: z.object({ versao: z.number().int().min(1), nome: z.string().max(200) }),
-    reply: { status: 200, schema: cliente },
-    refusals: {
-      cliente_nao_encontrado,
-      nome_nao_confere,
-      cliente_com_assinatura_viva,
-      versao_desatualizada,
-    },
   },
   buscarCep: {
     method: 'GET',
@@ -149,11 +105,7 @@ export const rotasClientes = defineRoutes({
     summary: 'Endereço de um CEP',
     params: z.object({ cep: z.string().max(10) }),
     reply: { status: 200, schema: enderecoDoCep },
-    refusals: {
-      cep_invalido: recusasClientes.cep_invalido,
-      cep_nao_encontrado: recusasClientes.cep_nao_encontrado,
-      cep_indisponivel: recusasClientes.cep_indisponivel,
-    },
+    refusals: { cep_invalido, cep_nao_encontrado, cep_indisponivel },
   },
 });
 export type RotasClientes = typeof rotasClientes;

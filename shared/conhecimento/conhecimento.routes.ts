@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineRefusals, recusasComuns } from '../base/refusals.ts';
+import { defineRefusals } from '../base/refusals.ts';
+import { comVersao, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { ITENS_POR_BASE } from './conhecimento.rules.ts';
 import {
@@ -18,10 +19,13 @@ export const recusasConhecimento = defineRefusals({
   },
 });
 
-const porId = z.object({ id: z.string().min(1).max(64) });
-const comVersao = z.object({ versao: z.coerce.number().int().min(1) });
 const { conhecimento_nao_encontrado, base_cheia } = recusasConhecimento;
-const { versao_desatualizada } = recusasComuns;
+
+const cadastro = rotasDoCadastro({
+  caminho: '/api/conhecimento',
+  registro: conhecimento,
+  naoEncontrado: { conhecimento_nao_encontrado },
+});
 
 export const rotasConhecimento = defineRoutes({
   listarBases: {
@@ -39,51 +43,22 @@ export const rotasConhecimento = defineRoutes({
     query: z.object({ produto: base, pergunta: z.string().trim().min(1).max(500) }),
     reply: { status: 200, schema: respostaDaProcura },
   },
-  listarConhecimento: {
-    method: 'GET',
-    path: '/api/conhecimento',
-    access: 'operador',
-    summary: 'Os itens da base de um produto, do primeiro criado ao último',
-    query: z.object({ produto: base }),
-    reply: { status: 200, schema: z.object({ itens: z.array(conhecimento) }) },
-  },
-  obterConhecimento: {
-    method: 'GET',
-    path: '/api/conhecimento/{id}',
-    access: 'operador',
-    summary: 'Um item',
-    params: porId,
-    reply: { status: 200, schema: conhecimento },
-    refusals: { conhecimento_nao_encontrado },
-  },
-  criarConhecimento: {
-    method: 'POST',
-    path: '/api/conhecimento',
-    access: 'operador',
-    summary: 'Põe um item na base de um produto',
-    body: conhecimentoEntrada.extend({ produto: base }),
-    reply: { status: 201, schema: conhecimento },
-    refusals: { base_cheia },
-  },
-  alterarConhecimento: {
-    method: 'PUT',
-    path: '/api/conhecimento/{id}',
-    access: 'operador',
-    summary: 'Altera um item; `versao` é a que se leu',
-    params: porId,
-    body: conhecimentoEntrada.extend(comVersao.shape),
-    reply: { status: 200, schema: conhecimento },
-    refusals: { conhecimento_nao_encontrado, versao_desatualizada },
-  },
-  excluirConhecimento: {
-    method: 'DELETE',
-    path: '/api/conhecimento/{id}',
-    access: 'operador',
-    summary: 'Exclui um item',
-    params: porId,
-    query: comVersao,
-    reply: { status: 204, schema: z.undefined() },
-    refusals: { conhecimento_nao_encontrado, versao_desatualizada },
-  },
+  listarConhecimento: cadastro.listar(
+    'Os itens da base de um produto, do primeiro criado ao último',
+    z.object({ produto: base }),
+    z.object({ itens: z.array(conhecimento) }),
+  ),
+  obterConhecimento: cadastro.obter('Um item'),
+  criarConhecimento: cadastro.criar(
+    'Põe um item na base de um produto',
+    conhecimentoEntrada.extend({ produto: base }),
+    { base_cheia },
+  ),
+  alterarConhecimento: cadastro.alterar(
+    'Altera um item; `versao` é a que se leu',
+    conhecimentoEntrada.extend(comVersao.shape),
+    {},
+  ),
+  excluirConhecimento: cadastro.excluir('Exclui um item', {}),
 });
 export type RotasConhecimento = typeof rotasConhecimento;

@@ -3,6 +3,7 @@ import { recusasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
 import { assinatura } from '../assinaturas/assinaturas.schema.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
+import { comVersao, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { CONVITE_NO_PASSADO, conviteEntrada, grupo, membro } from './grupos.schema.ts';
 
@@ -35,9 +36,27 @@ export const recusasGrupos = defineRefusals({
 });
 
 const porSlug = z.object({ slug: z.string().min(1).max(120) });
-const porId = z.object({ id: z.string().min(1).max(64) });
-const comVersao = z.object({ versao: z.coerce.number().int().min(1) });
-const r = recusasGrupos;
+const {
+  grupo_nao_encontrado,
+  assinatura_nao_encontrada,
+  nao_pendente,
+  sem_direito_ao_grupo,
+  fora_do_grupo,
+  remocao_mudou,
+  convite_no_passado,
+  motivo_invalido,
+  produto_mensal_nao_encontrado,
+  cliente_inexistente,
+  cliente_arquivado,
+} = recusasGrupos;
+const { versao_desatualizada } = recusasComuns;
+
+/** O que o grupo faz a uma assinatura, que se mostra como membro. */
+const cadastro = rotasDoCadastro({
+  caminho: '/api/assinaturas',
+  registro: membro,
+  naoEncontrado: { assinatura_nao_encontrada },
+});
 
 export const rotasGrupos = defineRoutes({
   obterGrupo: {
@@ -47,7 +66,7 @@ export const rotasGrupos = defineRoutes({
     summary: 'Produtos que um endereço de grupo reúne e a família que decide a tela',
     params: porSlug,
     reply: { status: 200, schema: grupo },
-    refusals: { grupo_nao_encontrado: r.grupo_nao_encontrado },
+    refusals: { grupo_nao_encontrado },
   },
   listarMembros: {
     method: 'GET',
@@ -57,49 +76,30 @@ export const rotasGrupos = defineRoutes({
     params: porSlug,
     query: z.object(consultaPaginada),
     reply: { status: 200, schema: pagina(membro) },
-    refusals: { grupo_nao_encontrado: r.grupo_nao_encontrado },
+    refusals: { grupo_nao_encontrado },
   },
   ativarNoGrupo: {
-    method: 'POST',
-    path: '/api/assinaturas/{id}/ativar-no-grupo',
-    access: 'operador',
-    summary: 'Pendente → ativo no grupo, de quem ainda tem direito',
-    params: porId,
+    ...cadastro.acao('ativar-no-grupo', 'Pendente → ativo no grupo, de quem ainda tem direito', {
+      nao_pendente,
+      sem_direito_ao_grupo,
+      versao_desatualizada,
+    }),
     body: comVersao,
-    reply: { status: 200, schema: membro },
-    refusals: {
-      assinatura_nao_encontrada: r.assinatura_nao_encontrada,
-      nao_pendente: r.nao_pendente,
-      sem_direito_ao_grupo: r.sem_direito_ao_grupo,
-      versao_desatualizada: recusasComuns.versao_desatualizada,
-    },
   },
   removerDoGrupo: {
-    method: 'POST',
-    path: '/api/assinaturas/{id}/remover-do-grupo',
-    access: 'operador',
-    summary: 'Ativo no grupo → removido, e cancela a assinatura',
-    params: porId,
+    ...cadastro.acao('remover-do-grupo', 'Ativo no grupo → removido, e cancela a assinatura', {
+      fora_do_grupo,
+      versao_desatualizada,
+    }),
     body: comVersao,
-    reply: { status: 200, schema: membro },
-    refusals: {
-      assinatura_nao_encontrada: r.assinatura_nao_encontrada,
-      fora_do_grupo: r.fora_do_grupo,
-      versao_desatualizada: recusasComuns.versao_desatualizada,
-    },
   },
   desfazerRemocao: {
-    method: 'POST',
-    path: '/api/assinaturas/{id}/desfazer-remocao',
-    access: 'operador',
-    summary: 'Removido → ativo no grupo, como estava; `versao` é a que a remoção deixou',
-    params: porId,
+    ...cadastro.acao(
+      'desfazer-remocao',
+      'Removido → ativo no grupo, como estava; `versao` é a que a remoção deixou',
+      { remocao_mudou },
+    ),
     body: comVersao,
-    reply: { status: 200, schema: membro },
-    refusals: {
-      assinatura_nao_encontrada: r.assinatura_nao_encontrada,
-      remocao_mudou: r.remocao_mudou,
-    },
   },
   convidar: {
     method: 'POST',
@@ -119,12 +119,12 @@ export const rotasGrupos = defineRoutes({
       }),
     },
     refusals: {
-      grupo_nao_encontrado: r.grupo_nao_encontrado,
-      convite_no_passado: r.convite_no_passado,
-      motivo_invalido: r.motivo_invalido,
-      produto_mensal_nao_encontrado: r.produto_mensal_nao_encontrado,
-      cliente_inexistente: r.cliente_inexistente,
-      cliente_arquivado: r.cliente_arquivado,
+      grupo_nao_encontrado,
+      convite_no_passado,
+      motivo_invalido,
+      produto_mensal_nao_encontrado,
+      cliente_inexistente,
+      cliente_arquivado,
       assinatura_repetida: recusasAssinaturas.assinatura_repetida,
     },
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { consultaPaginada, pagina as paginaDe } from '../base/pagination.ts';
-import { defineRefusals, recusasComuns } from '../base/refusals.ts';
+import { defineRefusals } from '../base/refusals.ts';
+import { comVersao, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { SLUGS_DOS_PRODUTOS } from '../catalogo/catalogo.rules.ts';
 import { pagina, paginaEntrada, paginaResumo } from './paginas.schema.ts';
@@ -11,16 +12,19 @@ export const recusasPaginas = defineRefusals({
   slug_reservado: { familia: 'invalida', mensagem: 'Este endereço é reservado', campo: 'slug' },
 });
 
-const porId = z.object({ id: z.string().min(1).max(64) });
-const comVersao = z.object({ versao: z.coerce.number().int().min(1) });
 const { pagina_nao_encontrada, slug_em_uso, slug_reservado } = recusasPaginas;
-const { versao_desatualizada } = recusasComuns;
 /** Uma página inteira cabe num item da tabela com folga. */
 const MAXIMO_BYTES = 200 * 1024;
 
 /** Uma página de venda no ar: o domínio da loja e o endereço do produto nela. */
 const paginaDeVenda = z.object({ host: z.string(), slug: z.enum(SLUGS_DOS_PRODUTOS) });
 export type PaginaDeVenda = z.output<typeof paginaDeVenda>;
+
+const cadastro = rotasDoCadastro({
+  caminho: '/api/landing-pages',
+  registro: pagina,
+  naoEncontrado: { pagina_nao_encontrada },
+});
 
 export const rotasPaginas = defineRoutes({
   listarPaginasDeVenda: {
@@ -30,63 +34,32 @@ export const rotasPaginas = defineRoutes({
     summary: 'Páginas de venda do operador com algum plano à venda; nenhuma quando ele não tem loja',
     reply: { status: 200, schema: z.object({ itens: z.array(paginaDeVenda) }) },
   },
-  listarPaginas: {
-    method: 'GET',
-    path: '/api/landing-pages',
-    access: 'operador',
-    summary: 'Landing pages do operador, por título',
-    query: z.object(consultaPaginada),
-    reply: { status: 200, schema: paginaDe(paginaResumo) },
-  },
-  obterPagina: {
-    method: 'GET',
-    path: '/api/landing-pages/{id}',
-    access: 'operador',
-    summary: 'Uma landing page com o seu conteúdo',
-    params: porId,
-    reply: { status: 200, schema: pagina },
-    refusals: { pagina_nao_encontrada },
-  },
+  listarPaginas: cadastro.listar(
+    'Landing pages do operador, por título',
+    z.object(consultaPaginada),
+    paginaDe(paginaResumo),
+  ),
+  obterPagina: cadastro.obter('Uma landing page com o seu conteúdo'),
   criarPagina: {
-    method: 'POST',
-    path: '/api/landing-pages',
-    access: 'operador',
-    summary: 'Cria uma landing page; o endereço é único por operador. Ativa, é publicada em segundos',
-    body: paginaEntrada,
-    reply: { status: 201, schema: pagina },
-    refusals: { slug_em_uso, slug_reservado },
+    ...cadastro.criar(
+      'Cria uma landing page; o endereço é único por operador. Ativa, é publicada em segundos',
+      paginaEntrada,
+      { slug_em_uso, slug_reservado },
+    ),
     maxBytes: MAXIMO_BYTES,
   },
   alterarPagina: {
-    method: 'PUT',
-    path: '/api/landing-pages/{id}',
-    access: 'operador',
-    summary: 'Altera uma landing page; o endereço antigo passa a redirecionar. `versao` é a que se leu',
-    params: porId,
-    body: z.intersection(comVersao, paginaEntrada),
-    reply: { status: 200, schema: pagina },
-    refusals: { pagina_nao_encontrada, slug_em_uso, slug_reservado, versao_desatualizada },
+    ...cadastro.alterar(
+      'Altera uma landing page; o endereço antigo passa a redirecionar. `versao` é a que se leu',
+      z.intersection(comVersao, paginaEntrada),
+      { slug_em_uso, slug_reservado },
+    ),
     maxBytes: MAXIMO_BYTES,
   },
   alternarPagina: {
-    method: 'POST',
-    path: '/api/landing-pages/{id}/ativo',
-    access: 'operador',
-    summary: 'Ativa ou desativa uma landing page; desativada, sai do ar',
-    params: porId,
+    ...cadastro.acao('ativo', 'Ativa ou desativa uma landing page; desativada, sai do ar', {}),
     body: z.object({ ativo: z.boolean() }),
-    reply: { status: 200, schema: pagina },
-    refusals: { pagina_nao_encontrada },
   },
-  excluirPagina: {
-    method: 'DELETE',
-    path: '/api/landing-pages/{id}',
-    access: 'operador',
-    summary: 'Exclui uma landing page e a tira do ar',
-    params: porId,
-    query: comVersao,
-    reply: { status: 204, schema: z.undefined() },
-    refusals: { pagina_nao_encontrada, versao_desatualizada },
-  },
+  excluirPagina: cadastro.excluir('Exclui uma landing page e a tira do ar', {}),
 });
 export type RotasPaginas = typeof rotasPaginas;

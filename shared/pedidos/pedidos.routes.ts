@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals } from '../base/refusals.ts';
+import { rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { rotasLancamentos } from '../pagamentos/lancamentos.routes.ts';
 import { estornoEntrada, pedido, pedidoDetalhe } from './pedidos.schema.ts';
@@ -35,54 +36,40 @@ const {
   estorno_recusado,
   gateway_indisponivel,
 } = recusasPedidos;
-const porId = z.object({ id: z.string().min(1).max(64) });
+const cadastro = rotasDoCadastro({
+  caminho: '/api/pedidos',
+  registro: pedidoDetalhe,
+  naoEncontrado: { pedido_nao_encontrado },
+});
 
 /** A tela Vendas: os pedidos do operador e o dinheiro deles, dia a dia. */
 export const rotasPedidos = defineRoutes({
   ...rotasLancamentos,
-  listarPedidos: {
-    method: 'GET',
-    path: '/api/pedidos',
-    access: 'operador',
-    summary: 'Pedidos, do mais novo ao mais antigo',
-    query: z.object(consultaPaginada),
-    reply: { status: 200, schema: pagina(pedido) },
-  },
-  obterPedido: {
-    method: 'GET',
-    path: '/api/pedidos/{id}',
-    access: 'operador',
-    summary: 'Um pedido com os pagamentos e a linha do tempo',
-    params: porId,
-    reply: { status: 200, schema: pedidoDetalhe },
-    refusals: { pedido_nao_encontrado },
-  },
+  listarPedidos: cadastro.listar(
+    'Pedidos, do mais novo ao mais antigo',
+    z.object(consultaPaginada),
+    pagina(pedido),
+  ),
+  obterPedido: cadastro.obter('Um pedido com os pagamentos e a linha do tempo'),
   estornarPedido: {
-    method: 'POST',
-    path: '/api/pedidos/{id}/estornar',
-    access: 'operador',
-    summary: 'Pede ao gateway o estorno de um pagamento, inteiro ou em parte; vale quando ele confirma',
-    params: porId,
+    ...cadastro.acao(
+      'estornar',
+      'Pede ao gateway o estorno de um pagamento, inteiro ou em parte; vale quando ele confirma',
+      {
+        nao_estornavel,
+        estorno_maior_que_o_pago,
+        estorno_em_curso,
+        estorno_recusado,
+        gateway_indisponivel,
+      },
+    ),
     body: estornoEntrada,
-    reply: { status: 200, schema: pedidoDetalhe },
-    refusals: {
-      pedido_nao_encontrado,
-      nao_estornavel,
-      estorno_maior_que_o_pago,
-      estorno_em_curso,
-      estorno_recusado,
-      gateway_indisponivel,
-    },
   },
   darAcesso: {
-    method: 'POST',
-    path: '/api/pedidos/{id}/dar-acesso',
-    access: 'operador',
-    summary: 'Dá o acesso por um pagamento que o operador conferiu (regra 27)',
-    params: porId,
+    ...cadastro.acao('dar-acesso', 'Dá o acesso por um pagamento que o operador conferiu (regra 27)', {
+      nada_a_conferir,
+    }),
     body: z.object({ pagamento_id: z.string().min(1).max(128) }),
-    reply: { status: 200, schema: pedidoDetalhe },
-    refusals: { pedido_nao_encontrado, nada_a_conferir },
   },
 });
 export type RotasPedidos = typeof rotasPedidos;

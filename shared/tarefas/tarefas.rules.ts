@@ -32,3 +32,8 @@ export function temTrabalho(status: StatusTarefa): boolean {
 export function ehImportacao(tipo: TipoDeTarefa): boolean {
   return tipo.startsWith('importar_');
 }
+
+/** De que registros é o arquivo de uma tarefa. */
+export function registrosDe(tipo: TipoDeTarefa): 'clientes' | 'assinaturas' {
+  return tipo.endsWith('_clientes') ? 'clientes' : 'assinaturas';
+}

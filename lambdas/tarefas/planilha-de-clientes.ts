@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import type { Campo } from '../../shared/base/campos.ts';
+import { cortar } from '../../shared/base/cortar.ts';
+import { dataCsv, linhaCsv, simOuNao } from '../../shared/base/csv.ts';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import { ocultarCpf } from '../../shared/base/documentos.ts';
+import { Refusal } from '../../shared/base/refusals.ts';
+import { CAMPOS_DO_CLIENTE } from '../../shared/clientes/clientes.campos.ts';
+import { type Cliente, clienteEntrada, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
+import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
+import { chavesDeBusca, clienteDoItem, itemDoCliente, telefoneE164 } from '../clientes/index.ts';
+import { counterWrite } from '../platform/counters.ts';
+import { eventWrite } from '../platform/events.ts';
+import { idsFrom } from '../platform/ids.ts';
+import { clienteKey, clientesList } from '../platform/keys.ts';
+import { inGroups } from '../platform/read-many.ts';
+import type { Table, Write } from '../platform/table.ts';
+import type { LinhaLida } from './csv-leitura.ts';
+import { type Interpretado, lerSimOuNao, motivoDaColuna, motivoDoEsquema } from './interpretar.ts';
+import type { Conferida, Gravacao, Lote, Planilha } from './planilha.ts';
+import { identidade, procurarClientes, procurarSemContato } from './procurar-clientes.ts';
+
+/** Cliente tirado de uma linha, já em forma de guardar; `aceita_avisos` null é o que a linha não diz, e a pessoa diz de todas. */
+const clienteDaLinha = dadosDoCliente.extend({
+  arquivado: z.boolean(),
+  aceita_avisos: z.boolean().nullable(),
+});
+type ClienteDaLinha = z.output<typeof clienteDaLinha>;
+
+function celula(um: Cliente, campo: CampoDeCliente): string | null {
+  if (campo === 'arquivado') return simOuNao(um.arquivado_em !== null);
+  if (campo === 'criado_em') return dataCsv(dataEmSaoPaulo(new Date(um.criado_em)));
+  const valor = um[campo];
+  if (typeof valor === 'boolean') return simOuNao(valor);
+  if (valor === null || campo === 'origem_gateway') return valor;
+  const { mostrar }: Campo = CAMPOS_DO_CLIENTE[campo];
+  return mostrar ? mostrar(valor) : valor;
+}
+
+/** Um cliente como linha do arquivo. */
+function linhaDoCliente(um: Cliente): string {
+  return linhaCsv(COLUNAS_CLIENTES.map(({ campo }) => celula(um, campo)));
+}
+
+/** Confere uma linha pelas mesmas regras do formulário, telefone incluído. */
+async function interpretarCliente({
+  celulas,
+  sobra,
+}: LinhaLida<CampoDeCliente>): Promise<Interpretado<ClienteDaLinha>> {
+  if (sobra) return { motivo: 'A linha tem mais colunas que o cabeçalho' };
+  const estrangeiro = lerSimOuNao(celulas.estrangeiro);
+  if ('motivo' in estrangeiro)
+    return { motivo: motivoDaColuna(COLUNAS_CLIENTES, 'estrangeiro', estrangeiro.motivo) };
+  const arquivado = lerSimOuNao(celulas.arquivado);
+  if ('motivo' in arquivado)
+    return { motivo: motivoDaColuna(COLUNAS_CLIENTES, 'arquivado', arquivado.motivo) };
+  const avisos = lerSimOuNao(celulas.aceita_avisos);
+  if ('motivo' in avisos) return { motivo: motivoDaColuna(COLUNAS_CLIENTES, 'aceita_avisos', avisos.motivo) };
+  const lido = clienteEntrada.safeParse({
+    ...celulas,
+    estrangeiro: estrangeiro.valor,
+    aceita_avisos: avisos.valor,
+  });
+  if (!lido.success) return { motivo: motivoDoEsquema(COLUNAS_CLIENTES, lido.error) };
+  try {
+    const telefone = await telefoneE164(lido.data.telefone);
+    const aceita_avisos = celulas.aceita_avisos.trim() === '' ? null : avisos.valor;
+    return { valor: { ...lido.data, telefone, aceita_avisos, arquivado: arquivado.valor } };
+  } catch (erro) {
+    if (erro instanceof Refusal) return { motivo: erro.message };
+    throw erro;
+  }
+}
+
+/** Como a linha se mostra na prévia, com o CPF em parte oculto. */
+function resumoDoCliente({ celulas }: LinhaLida<CampoDeCliente>, dados?: ClienteDaLinha): string {
+  const detalhe = dados?.cpf ? ocultarCpf(dados.cpf) : (dados?.email ?? '');
+  return [cortar(celulas.nome.trim(), 120), detalhe].filter(Boolean).join(' · ');
+}
+
+/** Confere linhas de clientes contra os que já existem. */
+const conferente = (tabela: Table, usuario_id: string) => async (linhas: readonly ClienteDaLinha[]) => {
+  const achados = await procurarClientes(tabela, usuario_id, linhas);
+  const semContato = new Set(
+    (
+      await inGroups(
+        linhas.filter(({ cpf, email }) => !cpf && !email),
+        async (um) => ((await procurarSemContato(tabela, usuario_id, um)) ? [um] : []),
+      )
+    ).flat(),
+  );
+  return (dados: ClienteDaLinha): Conferida<ClienteDaLinha> => {
+    const peloCpf = dados.cpf ? achados.porCpf.get(dados.cpf) : undefined;
+    const peloEmail = dados.email ? achados.porEmail.get(dados.email)?.[0] : undefined;
+    const achado = peloCpf ?? peloEmail;
+    if (achado) {
+      const arquivado = achado.arquivado_em ? ' (arquivado)' : '';
+      const existente = `Já existe um cliente com este ${peloCpf ? 'CPF' : 'e-mail'}: ${achado.nome}${arquivado}`;
+      return { dados, existente };
+    }
+    return { dados, existente: semContato.has(dados) ? 'Já existe um cliente igual' : null };
+  };
+};
+
+/**
+ * Id que a mesma linha tem sempre. O de quem não tem CPF sai da própria identidade: duas importações do mesmo arquivo,
+ * mesmo ao mesmo tempo, disputam o mesmo id, e uma só o grava. Com CPF, quem decide a disputa é a busca por CPF.
+ */
+function idDoCliente(
+  tarefa: { id: string; usuario_id: string },
+  linha: number,
+  dados: ClienteDaLinha,
+): string {
+  return idsFrom(
+    dados.cpf
+      ? `importacao ${tarefa.id} ${linha}`
+      : `cliente importado ${tarefa.usuario_id} ${identidade(dados)}`,
+  ).next();
+}
+
+/** Clientes: cada linha grava o cliente, até três buscas e o evento; o contador muda uma vez por lote. */
+const lote: Lote<ClienteDaLinha> = {
+  // 19 × 5 gravações, e mais três do lote, cabem nas 100 de uma transação.
+  tamanho: 19,
+  dados: clienteDaLinha,
+  montar: async (_deps, ctx, { tarefa, linhas }) => {
+    const gravacoes: Gravacao[] = [];
+    let ativos = 0;
+    for (const { linha, dados } of linhas) {
+      const { arquivado, ...daLinha } = dados;
+      const aceita_avisos = daLinha.aceita_avisos ?? tarefa.aceitam_avisos ?? false;
+      const campos = { ...daLinha, aceita_avisos };
+      const { usuario_id } = tarefa;
+      const id = idDoCliente(tarefa, linha, dados);
+      const { cpf, email, telefone } = chavesDeBusca(usuario_id, id, campos);
+      const resumo = [campos.nome, campos.cpf ? ocultarCpf(campos.cpf) : campos.email]
+        .filter(Boolean)
+        .join(' · ');
+      const seRepetir = (motivo: string) => ({ linha, resumo, motivo });
+      const busca = (chave: typeof email): Write[] => (chave ? [{ put: { ...chave, cliente_id: id } }] : []);
+      gravacoes.push({
+        write: {
+          put: {
+            ...itemDoCliente(ctx, id, campos),
+            ...(arquivado
+              ? { gsi1pk: clientesList(usuario_id, true), arquivado_em: ctx.now.toISOString() }
+              : {}),
+          },
+          where: [['pk', 'not_exists']],
+        },
+        seFalhar: seRepetir('Este cliente já entrou por outra importação'),
+      });
+      if (cpf) {
+        gravacoes.push({
+          write: { put: { ...cpf, cliente_id: id }, where: [['pk', 'not_exists']] },
+          seFalhar: seRepetir('Outro cliente com este CPF foi cadastrado depois da prévia'),
+        });
+      }
+      for (const write of [...busca(email), ...busca(telefone), eventWrite(ctx, 'cliente.criado', id)]) {
+        gravacoes.push({ write });
+      }
+      if (!arquivado) ativos += 1;
+    }
+    if (ativos > 0) gravacoes.push({ write: counterWrite(tarefa.usuario_id, 'clientes', ativos) });
+    return { gravacoes, recusas: [] };
+  },
+};
+
+/** A planilha de clientes. */
+export const planilhaDeClientes: Planilha<CampoDeCliente, ClienteDaLinha, ClienteDaLinha> = {
+  colunas: COLUNAS_CLIENTES,
+  interpretar: interpretarCliente,
+  resumo: resumoDoCliente,
+  conferente,
+  identidade,
+  repetida: 'Mesmo cliente',
+  lote,
+  particao: clienteKey,
+  linhas: async (_tabela, _usuario_id, itens) => itens.map((item) => linhaDoCliente(clienteDoItem(item))),
+};
