@@ -75,7 +75,7 @@ export function dominiosNoCloudFront({ grupo, distribuicao: comentario }: Opcoes
       achada = DistributionList?.Items?.find(({ Comment }) => Comment === comentario)?.Id;
       Marker = DistributionList?.NextMarker;
     } while (!achada && Marker);
-    if (!achada) throw new Error('A distribuição dos domínios não existe: instale a pilha web');
+    if (!achada) throw new Error('A distribuição dos domínios não existe: rode npm run deploy');
     return achada;
   }
 

@@ -8,14 +8,16 @@ import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
+import { noticeReceiver } from '../platform/provider-notice.ts';
 import { openTable } from '../platform/table.ts';
 import { handlersDoAtendimento } from './handlers.ts';
-import { confirmarEndereco, receberDoWhatsapp } from './receber.ts';
+import { confirmarEndereco, RECEPCAO_DO_WHATSAPP } from './receber.ts';
 
 const env = readEnv(['TABELA', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', ...AMBIENTE_DO_WHATSAPP]);
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
-const deps = { tabela, conta: (chave: string) => contaDoEndereco({ tabela, cofre }, chave) };
+const dono = (chave: string) => contaDoEndereco({ tabela, cofre }, chave);
+const aviso = noticeReceiver({ tabela, dono, recepcao: RECEPCAO_DO_WHATSAPP });
 const ligada = async (usuario_id: string, provedor: 'whatsapp' | 'evolution') =>
   (await lerIntegracao({ tabela }, usuario_id, provedor))?.status === 'ativo';
 
@@ -24,14 +26,13 @@ export const handler = implement(
   { ...rotasConversas, ...rotasAtendimento },
   {
     confirmarEnderecoDoWhatsapp: ({ params, query }) =>
-      confirmarEndereco(deps, {
+      confirmarEndereco(dono, {
         ...params,
         token: query['hub.verify_token'],
         desafio: query['hub.challenge'],
       }),
-    avisoDoWhatsapp: ({ params, ctx, http }) => receberDoWhatsapp(deps, 'whatsapp', { ...params, ctx, http }),
-    avisoDaEvolution: ({ params, ctx, http }) =>
-      receberDoWhatsapp(deps, 'evolution', { ...params, ctx, http }),
+    avisoDoWhatsapp: aviso('whatsapp'),
+    avisoDaEvolution: aviso('evolution'),
     ...handlersDoAtendimento({
       tabela,
       cursores: cursorCodec(env.CURSOR_SEGREDO),

@@ -9,6 +9,7 @@ export {
 } from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
 export { quandoPararam } from './parou.ts';
+export type { CorpoDeWhatsapp } from './ports.ts';
 export { responderComando } from './responder.ts';
 export { tratarDoWhatsapp } from './tratar.ts';
 export { ultimaRecebida } from './ultima-recebida.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { DE_QUEM } from '../../shared/conversas/atendimento.schema.ts';
-import { SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
+import { DE_QUEM, SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
 
 /** Dias que uma mensagem de WhatsApp fica guardada: 13 meses (regra 46). */
 export const DIAS_DAS_CONVERSAS = 396;

@@ -56,6 +56,7 @@ export type CorpoDeWhatsapp =
       readonly tipo: 'modelo';
       readonly nome: string;
       readonly variaveis: readonly string[];
+      /** O fim do endereço do botão; null quando o modelo não tem botão. */
       readonly botao: string | null;
     };
 

@@ -4,14 +4,14 @@ import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { readJson } from '../platform/json.ts';
-import { avisoKey } from '../platform/keys.ts';
-import { logger, whereItFailed } from '../platform/logger.ts';
-import { getItem, type Table } from '../platform/table.ts';
+import { logger } from '../platform/logger.ts';
+import { readCarefully, readNotice } from '../platform/provider-notice.ts';
+import type { Table } from '../platform/table.ts';
 import { anotarSituacao, mensagemDaEtiqueta } from './enviar-na-conversa.ts';
 import { guardarEco } from './guardar-eco.ts';
 import { guardarMensagem } from './guardar-mensagem.ts';
 import { guardarNoticia } from './guardar-noticia.ts';
-import { type Lido, lerAvisoDaEvolution, lerAvisoDaMeta } from './ler-aviso.ts';
+import { lerAvisoDaEvolution, lerAvisoDaMeta } from './ler-aviso.ts';
 import type {
   AplicarModelo,
   ConfirmarEnvioDoWhatsapp,
@@ -44,25 +44,18 @@ const SITUACAO_DA_NOTICIA: Readonly<Record<string, SituacaoDaMensagem>> = {
 const guardado = z.object({ corpo: z.string(), conta: z.string() });
 const LEITORES = { whatsapp: lerAvisoDaMeta, evolution: lerAvisoDaEvolution } as const;
 
-function ler(provedor: keyof typeof LEITORES, { corpo, conta }: z.output<typeof guardado>): Lido | null {
-  try {
-    return LEITORES[provedor](readJson(corpo), conta);
-  } catch (erro) {
-    logger.warn('aviso do WhatsApp que não se entende', { causa: whereItFailed(erro) });
-    return null;
-  }
-}
-
 /**
  * Trata um aviso guardado do WhatsApp: cada mensagem vai à conversa da pessoa, com o que ela pede; cada notícia, ao que se sabe da
  * mensagem que saiu. O que não se conhece fica só guardado. Repetir não muda nada nem responde outra vez.
  */
-export async function tratarDoWhatsapp(deps: Deps, { usuario_id, entidade_id }: DomainEvent): Promise<void> {
+export async function tratarDoWhatsapp(deps: Deps, evento: DomainEvent): Promise<void> {
   const { tabela, relogio } = deps;
-  const provedor = entidade_id.startsWith('whatsapp#') ? 'whatsapp' : 'evolution';
-  const chave = avisoKey(usuario_id, provedor, entidade_id.slice(provedor.length + 1));
-  const item = await getItem(tabela, chave, { consistent: true });
-  const lido = item && ler(provedor, guardado.parse(item));
+  const { usuario_id } = evento;
+  const provedor = evento.entidade_id.startsWith('whatsapp#') ? 'whatsapp' : 'evolution';
+  const item = await readNotice(tabela, evento);
+  if (!item) return;
+  const { corpo, conta } = guardado.parse(item);
+  const lido = readCarefully('aviso do WhatsApp', () => LEITORES[provedor](readJson(corpo), conta));
   if (!lido) return;
   if (lido.ilegiveis > 0) {
     logger.warn('partes de um aviso do WhatsApp que não se entendem', { provedor, quantas: lido.ilegiveis });

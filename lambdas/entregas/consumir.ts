@@ -7,12 +7,12 @@ import { newContext } from '../platform/context.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { avisoKey } from '../platform/keys.ts';
-import { logger, whereItFailed } from '../platform/logger.ts';
+import { readCarefully, readNotice } from '../platform/provider-notice.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
-import { getItem, putIfAbsent, type Table } from '../platform/table.ts';
+import { putIfAbsent, type Table } from '../platform/table.ts';
 import { aplicarEvento } from './aplicar-evento.ts';
 import { DIAS_GUARDADO } from './item.ts';
-import type { AvisarOperador, ConfirmarEnvio, EventoDeEntrega, LerEvento } from './ports.ts';
+import type { AvisarOperador, ConfirmarEnvio, LerEvento } from './ports.ts';
 
 /** O que a consumidora da fila `entregas` usa. */
 export type DepsDasEntregas = {
@@ -63,24 +63,11 @@ const guardado = z.object({ corpo: z.string() });
 const referencia = z.templateLiteral([z.enum(PROVEDORES_DE_EMAIL), '#', z.string()]);
 
 /** O corpo de um aviso: o que veio com a mensagem ou, do que chegou pelo webhook, o que se guardou. */
-async function corpoDo(
-  { tabela }: DepsDasEntregas,
-  { usuario_id, entidade_id, dados }: DomainEvent,
-): Promise<string | null> {
-  const veio = guardado.safeParse(dados).data;
+async function corpoDo({ tabela }: DepsDasEntregas, evento: DomainEvent): Promise<string | null> {
+  const veio = guardado.safeParse(evento.dados).data;
   if (veio) return veio.corpo;
-  const [provedor = '', ...id] = entidade_id.split('#');
-  const item = await getItem(tabela, avisoKey(usuario_id, provedor, id.join('#')), { consistent: true });
+  const item = await readNotice(tabela, evento);
   return item ? guardado.parse(item).corpo : null;
-}
-
-function lerComCuidado(ler: LerEvento, corpo: string): EventoDeEntrega | null {
-  try {
-    return ler(corpo);
-  } catch (erro) {
-    logger.warn('aviso de entrega que não se entende', { causa: whereItFailed(erro) });
-    return null;
-  }
 }
 
 async function tratarAviso(deps: DepsDasEntregas, evento: DomainEvent): Promise<void> {
@@ -89,12 +76,13 @@ async function tratarAviso(deps: DepsDasEntregas, evento: DomainEvent): Promise<
   const corpo = await corpoDo(deps, evento);
   // O que não traz vendedor não saiu em nome de nenhum; o que já passou do prazo não conta mais.
   if (!provedor || corpo === null || usuario_id === '') return;
-  const lido = lerComCuidado(deps.lerEvento[provedor], corpo);
+  const lido = readCarefully('aviso de entrega', () => deps.lerEvento[provedor](corpo));
   if (!lido) return guardarDesconhecido(deps, evento, corpo);
   await aplicarEvento(deps, newContext(deps.relogio, { usuario_id, ator: 'entregas' }), lido);
   if (lido.envio === null) return;
-  const { envio: etiqueta, id_provedor } = lido;
-  const situacao = await deps.confirmarEnvio({ usuario_id, etiqueta, provedor, id_provedor });
+  const { envio: etiqueta, id_provedor, devolucao } = lido;
+  const voltou = devolucao?.definitiva ?? false;
+  const situacao = await deps.confirmarEnvio({ usuario_id, etiqueta, provedor, id_provedor, voltou });
   if (situacao === 'em_curso') throw new EnvioEmCurso();
 }
 

@@ -23,14 +23,15 @@ export type EventoDeEntrega = {
 export type LerEvento = (corpo: string) => EventoDeEntrega | null;
 
 /**
- * Diz a um envio que a mensagem dele existe: o duvidoso passa a enviado (regra 36). 'em_curso' enquanto quem o mandou não
- * gravou o que houve: é preciso voltar.
+ * Diz a um envio que a mensagem dele existe: o duvidoso passa a enviado (regra 36); e se ela voltou, porque o endereço não existe.
+ * 'em_curso' enquanto quem o mandou não gravou o que houve: é preciso voltar.
  */
 export type ConfirmarEnvio = (alvo: {
   readonly usuario_id: string;
   readonly etiqueta: string;
   readonly provedor: ProvedorDeEmail;
   readonly id_provedor: string;
+  readonly voltou: boolean;
 }) => Promise<'feito' | 'em_curso'>;
 
 /** O que grava, na transação da mudança, um e-mail à própria pessoa; nada, se o vendedor já não tem cadastro. */

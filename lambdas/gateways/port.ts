@@ -193,7 +193,7 @@ export type Cobrador = {
 export type AbrirCobrador = (credencial: Credencial) => Cobrador;
 
 /** Diz se um aviso é mesmo do gateway, em tempo constante. */
-export type AutenticarAviso = (
+type AutenticarAviso = (
   segredo: string,
   corpo: string,
   cabecalhos: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,6 @@
 import { Refusal, recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { doGateway } from '../../shared/gateways/gateways.rules.ts';
+import { type CredenciaisDe, formaDaIntegracao } from '../../shared/integracoes/integracoes.formas.ts';
 import {
   CONTA_NO_GATEWAY,
   ENDERECO_PEDE_CHAVE,
@@ -8,13 +9,7 @@ import {
   trocaDeEndereco,
   ultimosQuatro,
 } from '../../shared/integracoes/integracoes.rules.ts';
-import {
-  CATALOGO,
-  type CredenciaisDe,
-  formaDaIntegracao,
-  type Integracao,
-  type Provedor,
-} from '../../shared/integracoes/integracoes.schema.ts';
+import { CATALOGO, type Integracao, type Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
@@ -78,7 +73,7 @@ export async function validarEntrada(
   entrada: Entrada,
 ) {
   const { ctx, provedor } = entrada;
-  const forma = formaDaIntegracao[provedor];
+  const forma = formaDaIntegracao[provedor]();
   const configuracao = forma.configuracao.safeParse({
     ...(entrada.configuracao_inteira ? {} : antes?.configuracao),
     ...semVazios(entrada.configuracao),

@@ -1,12 +1,14 @@
-import * as z from 'zod';
-import { temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import type * as z from 'zod';
 import {
   type ConfiguracaoDe,
   type CredenciaisDe,
   formaDaIntegracao,
-  type Integracao,
-  type Provedor,
-  type ProvedorComWebhook,
+} from '../../shared/integracoes/integracoes.formas.ts';
+import { temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import type {
+  Integracao,
+  Provedor,
+  ProvedorComWebhook,
 } from '../../shared/integracoes/integracoes.schema.ts';
 import type { Table } from '../platform/table.ts';
 import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
@@ -51,22 +53,18 @@ export async function decifrarTodas(
 export type IntegracaoAberta<P extends Provedor> = { readonly provedor: P } & ConfiguracaoDe<P> &
   CredenciaisDe<P>;
 
-const aberta = <P extends Provedor>(
-  provedor: P,
-  {
-    configuracao,
-    credenciais,
-  }: { configuracao: z.ZodType<ConfiguracaoDe<P>>; credenciais: z.ZodType<CredenciaisDe<P>> },
-) =>
-  z.unknown().transform(
-    (campos): IntegracaoAberta<P> => ({
-      provedor,
-      ...configuracao.parse(campos),
-      ...credenciais.parse(campos),
-    }),
-  );
+type Forma<P extends Provedor> = {
+  readonly configuracao: z.ZodType<ConfiguracaoDe<P>>;
+  readonly credenciais: z.ZodType<CredenciaisDe<P>>;
+};
+const aberta =
+  <P extends Provedor>(provedor: P, forma: () => Forma<P>) =>
+  (campos: unknown): IntegracaoAberta<P> => {
+    const { configuracao, credenciais } = forma();
+    return { provedor, ...configuracao.parse(campos), ...credenciais.parse(campos) };
+  };
 
-const formas: { readonly [P in Provedor]: z.ZodType<IntegracaoAberta<P>> } = {
+const ABRIR: { readonly [P in Provedor]: (campos: unknown) => IntegracaoAberta<P> } = {
   asaas: aberta('asaas', formaDaIntegracao.asaas),
   stripe: aberta('stripe', formaDaIntegracao.stripe),
   resend: aberta('resend', formaDaIntegracao.resend),
@@ -99,7 +97,7 @@ export function abrirIntegracao<P extends Provedor>(
   provedor: P,
   campos: Readonly<Record<string, string>>,
 ): IntegracaoAberta<P> {
-  return formas[provedor].parse(campos);
+  return ABRIR[provedor](campos);
 }
 
 /** De quem é uma chave de webhook, o segredo que os avisos dela trazem, e quando se anotou o último. */

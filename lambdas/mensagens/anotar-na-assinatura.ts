@@ -20,7 +20,7 @@ const NOTIFICACOES_GUARDADAS = 50;
 
 const notificadas = z.object({
   notificacoes_enviadas: z.array(z.looseObject(notificacaoEnviada.shape)).optional(),
-  boas_vindas: z.looseObject({ status: z.string() }).nullish(),
+  boas_vindas: z.looseObject({ em: z.string() }).nullish(),
 });
 
 const STATUS_NA_ASSINATURA = {
@@ -57,24 +57,27 @@ export async function anotarNaAssinatura(
   const em = ctx.now.toISOString();
   const emQuePe: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
   const boas_vindas = boasVindas ? emQuePe : undefined;
+  const { notificacoes_enviadas: antes, boas_vindas: faltava } = notificadas.parse(item);
+  // Voltou um que já não é o último: outro saiu depois dele, ou está a sair.
+  if (nome === 'falhar' && faltava?.em !== envio.atualizado_em) return [];
   const existe: Condition = ['pk', 'exists'];
+  const comoLida: Condition = antes
+    ? ['notificacoes_enviadas', '=', antes]
+    : ['notificacoes_enviadas', 'not_exists'];
   const falta = acessoPendente(ctx.usuario_id, {
     assinatura_id: envio.assinatura_id,
     envio: envio.chave,
     em,
   });
   if (!saiu) {
-    const escritas: Write[] = [{ update: chave, set: { boas_vindas }, where: [existe] }];
+    const onde = nome === 'falhar' ? [existe, comoLida] : [existe];
+    const escritas: Write[] = [{ update: chave, set: { boas_vindas }, where: onde }];
     return nome === 'devolver' ? escritas : [...escritas, falta];
   }
-  const { notificacoes_enviadas: antes, boas_vindas: faltava } = notificadas.parse(item);
   const recebido =
     boasVindas && faltava ? [{ delete: acessoPendenteKey(ctx.usuario_id, envio.assinatura_id) }] : [];
   const canal = canalDoEnvio(envio.chave);
   const nova: Assinatura['notificacoes_enviadas'][number] = { tipo: envio.tipo_template, canal, em };
-  const comoLida: Condition = antes
-    ? ['notificacoes_enviadas', '=', antes]
-    : ['notificacoes_enviadas', 'not_exists'];
   const notificacoes_enviadas = [...(antes ?? []), nova].slice(-NOTIFICACOES_GUARDADAS);
   return [
     { update: chave, set: { notificacoes_enviadas, boas_vindas }, where: [existe, comoLida] },

@@ -1,7 +1,7 @@
 import { porQueSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
-import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
+import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';

@@ -1,5 +1,5 @@
 import { Refusal, refusal } from '../../shared/base/refusals.ts';
-import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
+import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';

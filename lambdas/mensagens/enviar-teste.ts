@@ -1,6 +1,6 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { variaveisDeExemplo } from '../../shared/mensagens/mensagens.exemplo.ts';
-import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
+import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import { NOME_DO_CARTAO } from '../../shared/templates/templates.padrao.ts';
 import type { Cartao, CategoriaEmail, TemplateEmailTeste } from '../../shared/templates/templates.schema.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { umaVez } from '../../shared/base/uma-vez.ts';
 import {
   categoriaDeEnvio,
   type LogEmail,
@@ -32,77 +33,82 @@ export type Descadastro = z.output<typeof descadastro>;
 export const AVISO_DA_CONTA = 'aviso_da_conta';
 
 /** Retrato do que se manda, tirado ao assumir: repetir manda o mesmo corpo, mesmo que o template mude. */
-const conteudo = z.object({
-  template: z.object({
-    assunto: z.string(),
-    conteudo_texto: z.string(),
-    configuracoes: z.record(z.string(), z.string()),
+const conteudo = umaVez(() =>
+  z.object({
+    template: z.object({
+      assunto: z.string(),
+      conteudo_texto: z.string(),
+      configuracoes: z.record(z.string(), z.string()),
+    }),
+    variaveis: z.object({
+      cliente_nome: z.string(),
+      cliente_email: z.string(),
+      produto_nome: z.string(),
+      /** O que se reivindicou antes de haver esta variável não a tem. */
+      plano: z.string().default(''),
+      data_vencimento: z.string(),
+      valor: z.string(),
+      remetente_nome: z.string(),
+      link_renovacao: z.string().default(''),
+    }),
+    responder_para: z.string().nullable(),
+    /** Linhas de quem vende; o que se reivindicou antes delas não as tem. */
+    vendedor: z.array(z.string()).default([]),
+    logo: z
+      .object({ endereco: z.string(), largura: z.number(), altura: z.number(), nome: z.string() })
+      .nullable()
+      .default(null),
+    /** Só nos avisos: o que sempre se manda não o tem. */
+    descadastro: descadastro.nullable().default(null),
   }),
-  variaveis: z.object({
-    cliente_nome: z.string(),
-    cliente_email: z.string(),
-    produto_nome: z.string(),
-    /** O que se reivindicou antes de haver esta variável não a tem. */
-    plano: z.string().default(''),
-    data_vencimento: z.string(),
-    valor: z.string(),
-    remetente_nome: z.string(),
-    link_renovacao: z.string().default(''),
-  }),
-  responder_para: z.string().nullable(),
-  /** Linhas de quem vende; o que se reivindicou antes delas não as tem. */
-  vendedor: z.array(z.string()).default([]),
-  logo: z
-    .object({ endereco: z.string(), largura: z.number(), altura: z.number(), nome: z.string() })
-    .nullable()
-    .default(null),
-  /** Só nos avisos: o que sempre se manda não o tem. */
-  descadastro: descadastro.nullable().default(null),
-});
-export type Conteudo = z.output<typeof conteudo>;
+);
+export type Conteudo = z.output<ReturnType<typeof conteudo>>;
 
-const guardado = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  status: statusEnvio,
-  tipo_template: z.string(),
-  categoria: categoriaDeEnvio.default('acesso'),
-  /** Null no e-mail de teste, que não é de assinatura nenhuma. */
-  assinatura_id: z.string().nullable(),
-  data_expiracao: z.string().nullable().default(null),
-  /** A quem vai; ao assumir, quem está no cadastro toma o lugar, menos do que se pediu para um endereço (`para`). */
-  cliente: endereco.extend({ id: z.string() }),
-  para: endereco.nullable().default(null),
-  /** O número a que vai, só nos de WhatsApp: o e-mail de `cliente` pode estar vazio neles. */
-  telefone: z.string().nullable().default(null),
-  produto_nome: z.string(),
-  /** Só sai enquanto o vendedor tiver os automáticos ligados; o que uma pessoa pediu sai de qualquer jeito. */
-  automatico: z.boolean().default(false),
-  /** Instante, no relógio de negócio, a partir do qual já não sai; null se não tem hora. */
-  ate: z.string().nullable().default(null),
-  /** A rodada que uma pessoa pediu e em que este entrou. */
-  rodada: z.string().nullable().default(null),
-  /** A tentativa que tomou o lugar deste. */
-  refeito_por: z.string().nullable().default(null),
-  /** O que houve, no que é um recibo: o conteúdo se refaz dele a cada tentativa. */
-  recibo: recibo.nullable().default(null),
-  conteudo: conteudo.nullable().default(null),
-  corpo: corpoDoWhatsapp.nullable().default(null),
-  /** A mensagem na conversa do telefone, desde que se tomou o envio; null no que não é de WhatsApp. */
-  na_conversa: z.string().nullable().default(null),
-  de: endereco.nullable().default(null),
-  /** Sobe a cada vez que alguém assume o envio: só quem o assumiu por último o conclui. */
-  posse: z.number().int(),
-  enviando_desde: z.number().nullable().default(null),
-  primeira_saida: z.number().nullable().default(null),
-  provedor: z.string().nullable().default(null),
-  conta: z.string().nullable().default(null),
-  id_provedor: z.string().nullable().default(null),
-  erro: z.string().nullable().default(null),
-  /** Por que foi descartado. */
-  motivo: z.string().nullable().default(null),
-  criado_em: z.string().default(''),
-});
+const guardado = z.lazy(() =>
+  z.object({
+    pk: z.string(),
+    sk: z.string(),
+    status: statusEnvio,
+    tipo_template: z.string(),
+    categoria: categoriaDeEnvio.default('acesso'),
+    /** Null no e-mail de teste, que não é de assinatura nenhuma. */
+    assinatura_id: z.string().nullable(),
+    data_expiracao: z.string().nullable().default(null),
+    /** A quem vai; ao assumir, quem está no cadastro toma o lugar, menos do que se pediu para um endereço (`para`). */
+    cliente: endereco.extend({ id: z.string() }),
+    para: endereco.nullable().default(null),
+    /** O número a que vai, só nos de WhatsApp: o e-mail de `cliente` pode estar vazio neles. */
+    telefone: z.string().nullable().default(null),
+    produto_nome: z.string(),
+    /** Só sai enquanto o vendedor tiver os automáticos ligados; o que uma pessoa pediu sai de qualquer jeito. */
+    automatico: z.boolean().default(false),
+    /** Instante, no relógio de negócio, a partir do qual já não sai; null se não tem hora. */
+    ate: z.string().nullable().default(null),
+    /** A rodada que uma pessoa pediu e em que este entrou. */
+    rodada: z.string().nullable().default(null),
+    /** A tentativa que tomou o lugar deste. */
+    refeito_por: z.string().nullable().default(null),
+    /** O que houve, no que é um recibo: o conteúdo se refaz dele a cada tentativa. */
+    recibo: recibo.nullable().default(null),
+    conteudo: conteudo().nullable().default(null),
+    corpo: corpoDoWhatsapp.nullable().default(null),
+    /** A mensagem na conversa do telefone, desde que se tomou o envio; null no que não é de WhatsApp. */
+    na_conversa: z.string().nullable().default(null),
+    de: endereco.nullable().default(null),
+    /** Sobe a cada vez que alguém assume o envio: só quem o assumiu por último o conclui. */
+    posse: z.number().int(),
+    enviando_desde: z.number().nullable().default(null),
+    primeira_saida: z.number().nullable().default(null),
+    provedor: z.string().nullable().default(null),
+    conta: z.string().nullable().default(null),
+    id_provedor: z.string().nullable().default(null),
+    erro: z.string().nullable().default(null),
+    /** Por que foi descartado. */
+    motivo: z.string().nullable().default(null),
+    criado_em: z.string().default(''),
+    atualizado_em: z.string().default(''),
+  }),
+);
 
 /** Um envio reivindicado; `chave` diz canal, assinatura, tipo, vencimento e, no pedido de novo, a tentativa. */
 export type Envio = Omit<z.output<typeof guardado>, 'pk' | 'sk'> & {

@@ -1,4 +1,5 @@
 import type { Folga, Limite } from '../../shared/mensagens/ritmo.rules.ts';
+import type { CorpoDeWhatsapp } from '../conversas/index.ts';
 
 export type { Folga };
 
@@ -71,21 +72,13 @@ export type QuemManda = {
 /** A vez de uma mensagem: `naHora` espera até o instante dela; `devolver` deixa-a a outra, quando esta afinal não se manda. */
 export type Vez = { readonly naHora: () => Promise<unknown>; readonly devolver: () => void };
 
-/** O que sai por WhatsApp: texto livre (Evolution, ou dentro da janela de 24 h) ou um modelo aprovado. */
+/** O que sai por WhatsApp. */
 export type MensagemDeWhatsapp = {
   /** Só algarismos, com o 55. */
   readonly para: string;
   /** A chave do envio, que a Cloud API devolve em cada status. */
   readonly chave: string;
-  readonly corpo:
-    | { readonly tipo: 'texto'; readonly texto: string }
-    | {
-        readonly tipo: 'modelo';
-        readonly nome: string;
-        readonly variaveis: readonly string[];
-        /** O fim do endereço do botão; null quando o modelo não tem botão. */
-        readonly botao: string | null;
-      };
+  readonly corpo: CorpoDeWhatsapp;
 };
 
 /** Quem entrega mensagens de WhatsApp de um vendedor. Nenhum provedor reconhece uma repetição: a dúvida não se repete. */

@@ -1,5 +1,5 @@
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
-import { recusasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
+import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
 import { chaveDoRecibo, emailDoRecibo, tipoDoRecibo } from '../../shared/mensagens/recibos.rules.ts';
 import type { Recibo } from '../../shared/pedidos/recibo.rules.ts';

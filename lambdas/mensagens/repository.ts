@@ -203,11 +203,12 @@ const CONTADO_COMO: Partial<Record<TransicaoDoEnvio, StatusDoLog>> = {
 
 /**
  * O registro de uma tentativa por e-mail e as suas contagens; nada do que ainda se tenta, nem do e-mail de teste. O duvidoso que se
- * confirma tem dois registros, e na rodada continua a ser um pedido só.
+ * confirma tem dois registros, e na rodada continua a ser um pedido só. O que voltou depois de aceito fica com o que tinha: o que houve
+ * com ele está nos eventos de e-mail.
  */
 function registrarEmail(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa }: Desfecho): Write[] {
   const status = STATUS_NO_LOG[nome];
-  if (status === null || envio.categoria === 'teste') return [];
+  if (status === null || nome === 'falhar' || envio.categoria === 'teste') return [];
   const conta = { envio: envio.chave, status };
   const antes = CONTADO_COMO[nome] ?? null;
   return [

@@ -1,7 +1,7 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { fimDoDia } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
-import { recusasDaTentativa } from '../../shared/mensagens/mensagens.routes.ts';
+import { recusasDaTentativa } from '../../shared/mensagens/mensagens.recusas.ts';
 import type { ResultadoEnvio, TentarDeNovoEntrada } from '../../shared/mensagens/mensagens.schema.ts';
 import { chaveDoRecibo } from '../../shared/mensagens/recibos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';

@@ -1,7 +1,7 @@
 import type { Instante } from '../../shared/base/datas.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { Recibo } from '../../shared/pedidos/recibo.rules.ts';
-import type { AutenticarAviso, ResultadoDoGateway } from '../gateways/port.ts';
+import type { ResultadoDoGateway } from '../gateways/port.ts';
 
 /** Uma compra confirmada, para o Meta e o GA4 do vendedor; só se manda com o consentimento do pedido. */
 export type Conversao = {
@@ -26,36 +26,6 @@ export type Conversao = {
 
 /** Manda uma conversão; a falha nunca desfaz a venda. */
 export type EnviarConversao = (conversao: Conversao) => Promise<ResultadoDoGateway>;
-
-/** Quem avisa por um endereço próprio de cada vendedor: os gateways e quem manda e-mails. */
-export type ProvedorDeAvisos = Gateway | 'resend';
-
-/** Como se recebem os avisos de um provedor: quem confere, que nome têm, que evento são e por quantos dias ficam, inteiros. */
-export type RecepcaoDeAvisos = {
-  readonly autenticarAviso: AutenticarAviso;
-  /** O id que o aviso traz; undefined quando ele não traz um, ou não é um aviso. */
-  readonly idDoAviso: (
-    corpo: string,
-    cabecalhos: Readonly<Record<string, string | undefined>>,
-  ) => string | undefined;
-  readonly evento: 'gateway.avisou' | 'provedor.avisou';
-  readonly dias_guardado: number;
-};
-
-type Dono = {
-  readonly usuario_id: string;
-  readonly provedor: string;
-  readonly segredo: string;
-  /** Quando se anotou que chegou um aviso; null antes do primeiro. */
-  readonly ultimo_aviso: string | null;
-};
-/** De quem é a chave de um webhook, e o segredo com que se confere o que chega por ela. */
-export type DonoDoWebhook = (chave: string) => Promise<Dono | null>;
-/** Anota que chegou um aviso por um endereço; a falha não impede que ele se guarde. */
-export type AnotarAviso = (
-  de: { readonly usuario_id: string; readonly provedor: ProvedorDeAvisos },
-  quando: { readonly chave: string; readonly em: Instante },
-) => Promise<void>;
 
 /** Pede o e-mail de boas-vindas de uma assinatura a quem a comprou; o que não tem como sair fica escrito nela. */
 export type PedirBoasVindas = (

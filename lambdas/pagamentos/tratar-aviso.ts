@@ -7,9 +7,9 @@ import { lerPedido, mudarPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { avisoKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
-import { getItem, type Table } from '../platform/table.ts';
+import { readNotice } from '../platform/provider-notice.ts';
+import type { Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
 import type { OutrosNomes } from './ports.ts';
 import { levarRecorrencia, type OuvidoDaRecorrencia } from './recorrencia.ts';
@@ -84,8 +84,7 @@ export async function tratarAviso(
 ): Promise<void> {
   const gateway = GATEWAYS.find((um) => referencia.startsWith(`${um}#`));
   if (!gateway) return;
-  const id = referencia.slice(gateway.length + 1);
-  const item = await getItem(deps.tabela, avisoKey(usuario_id, gateway, id), { consistent: true });
+  const item = await readNotice(deps.tabela, { usuario_id, entidade_id: referencia });
   const aviso = item && deps.gateways[gateway].lerAviso(corpo.parse(item).corpo);
   if (!aviso) {
     logger.warn('aviso que não se entende', { gateway });

@@ -10,8 +10,9 @@ import {
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { acessoPago } from '../../shared/pagamentos/acesso.rules.ts';
 import { SEM_PONTAS } from '../../shared/pagamentos/decidir-pagamento.ts';
+import { passo } from '../../shared/pedidos/passo.schema.ts';
 import { EM_ABERTO, STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
-import { type Pedido as PedidoDaApi, passo } from '../../shared/pedidos/pedidos.schema.ts';
+import type { Pedido as PedidoDaApi } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
 import { type Key, pedidoKey, pedidosList, timeOrder, usuarioOfKey } from '../platform/keys.ts';
 import { newItem, type RecordCtx } from '../platform/stored-form.ts';
@@ -28,97 +29,99 @@ const cobranca = z.object({
   sessao_gateway: opcional,
 });
 
-const guardado = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  status: z.enum(STATUS_DO_PEDIDO),
-  gateway: z.enum(GATEWAYS),
-  /** A página que o vendeu; null na renovação do que não tem uma. */
-  slug: z.enum(SLUGS_DOS_PRODUTOS).nullable().default(null),
-  plano: z.string(),
-  produto_id: z.string(),
-  recorrente: z.boolean(),
-  meses_acesso: z.number().int(),
-  /** Preço do catálogo, desconto e primeira cobrança, em centavos. */
-  preco_centavos: z.number().int(),
-  desconto_centavos: z.number().int(),
-  valor_centavos: z.number().int(),
-  cupom: z.object({ id: z.string(), codigo: z.string() }).nullable().default(null),
-  comprador,
-  /** Resumo do que se pediu: o mesmo id com outro resumo é outro pedido. */
-  resumo: z.string(),
-  /** A assinatura e o vencimento que renova, de quem e de que produto (regra 33); null no que se comprou no checkout. */
-  renova: z
-    .object({
-      assinatura_id: z.string(),
-      cliente_id: z.string(),
-      data_expiracao: z.string(),
-      produto_nome: z.string(),
-    })
-    .nullable()
-    .default(null),
-  lead_id: opcional,
-  /** Resumo do segredo que ficou no navegador de quem comprou; null quando ele não mandou nenhum. */
-  segredo_sha256: opcional,
-  campanha: z.record(z.string(), z.string()).nullable().default(null),
-  consentimento: z
-    .object({ marketing: z.boolean(), versao: z.string(), em: z.string() })
-    .nullable()
-    .default(null),
-  /** A frase sobre avisos por WhatsApp e e-mail que a pessoa leu, e quando (regra 38). */
-  avisos: z.object({ versao: z.string(), em: z.string() }).nullable().default(null),
-  rastro: z.record(z.string(), z.string()).nullable().default(null),
-  cobranca: cobranca.nullable().default(null),
-  /** Sobe a cada vez que alguém assume criar a cobrança; `posse_ate` e `duvidosa_desde` em milissegundos reais. */
-  posse: z.number().int().default(0),
-  posse_ate: z.number().default(0),
-  duvidosa_desde: z.number().nullable().default(null),
-  /** Quantas vezes quem compra corrigiu o contato, e quantas delas o gateway já mostra. */
-  correcoes: z.number().int().default(0),
-  correcoes_levadas: z.number().int().default(0),
-  /** Páginas de pagamento que deram lugar a outra: um pagamento feito numa delas ainda é deste pedido (regra 27). */
-  sessoes_anteriores: z.array(z.string()).default([]),
-  linha_do_tempo: z.array(passo).default([]),
-  /** A chamada em que o pedido nasceu: por ela se acha nos registros tudo o que veio depois. */
-  correlacao: opcional,
-  cliente_id: opcional,
-  assinatura_id: opcional,
-  conferir: opcional,
-  /** Pagamento que não deu acesso sozinho (regra 27), e a frase que o explica. */
-  conferir_pagamento: z.object({ pagamento_id: z.string(), texto: z.string() }).nullable().default(null),
-  /** Quantos dos pagamentos que deram acesso estão em cada situação: dizem a do pedido. */
-  pontas: z
-    .object({
-      pago: z.number().int(),
-      contestado: z.number().int(),
-      perdido: z.number().int(),
-      estornado: z.number().int(),
-      desfeito: z.number().int(),
-    })
-    .default(SEM_PONTAS),
-  /** Quanto voltou por estornos dos pagamentos que deram acesso. */
-  estornado_centavos: z.number().int().default(0),
-  /** O que os pagamentos deram; null antes do primeiro. */
-  acesso: acessoPago.nullable().default(null),
-  /** A renovação que venceu sem pagamento. */
-  renovacao_vencida: z
-    .object({
-      pagamento_id: z.string(),
-      vence_em: z.string().nullable(),
-      valor_centavos: z.number().int(),
-      /** Onde se paga, no gateway; o que se guardou antes de haver onde dizer não o tem. */
-      fatura_url: opcional,
-    })
-    .nullable()
-    .default(null),
-  /** Se a assinatura do gateway já não cobra sozinha, e desde quando se sabe; null antes de ele dizer algo. */
-  recorrencia: z.object({ acabou: z.boolean(), em: z.string() }).nullable().default(null),
-  pago_em: opcional,
-  conversao_em: opcional,
-  versao: z.number().int(),
-  criado_em: z.string(),
-  atualizado_em: z.string(),
-});
+const guardado = z.lazy(() =>
+  z.object({
+    pk: z.string(),
+    sk: z.string(),
+    status: z.enum(STATUS_DO_PEDIDO),
+    gateway: z.enum(GATEWAYS),
+    /** A página que o vendeu; null na renovação do que não tem uma. */
+    slug: z.enum(SLUGS_DOS_PRODUTOS).nullable().default(null),
+    plano: z.string(),
+    produto_id: z.string(),
+    recorrente: z.boolean(),
+    meses_acesso: z.number().int(),
+    /** Preço do catálogo, desconto e primeira cobrança, em centavos. */
+    preco_centavos: z.number().int(),
+    desconto_centavos: z.number().int(),
+    valor_centavos: z.number().int(),
+    cupom: z.object({ id: z.string(), codigo: z.string() }).nullable().default(null),
+    comprador,
+    /** Resumo do que se pediu: o mesmo id com outro resumo é outro pedido. */
+    resumo: z.string(),
+    /** A assinatura e o vencimento que renova, de quem e de que produto (regra 33); null no que se comprou no checkout. */
+    renova: z
+      .object({
+        assinatura_id: z.string(),
+        cliente_id: z.string(),
+        data_expiracao: z.string(),
+        produto_nome: z.string(),
+      })
+      .nullable()
+      .default(null),
+    lead_id: opcional,
+    /** Resumo do segredo que ficou no navegador de quem comprou; null quando ele não mandou nenhum. */
+    segredo_sha256: opcional,
+    campanha: z.record(z.string(), z.string()).nullable().default(null),
+    consentimento: z
+      .object({ marketing: z.boolean(), versao: z.string(), em: z.string() })
+      .nullable()
+      .default(null),
+    /** A frase sobre avisos por WhatsApp e e-mail que a pessoa leu, e quando (regra 38). */
+    avisos: z.object({ versao: z.string(), em: z.string() }).nullable().default(null),
+    rastro: z.record(z.string(), z.string()).nullable().default(null),
+    cobranca: cobranca.nullable().default(null),
+    /** Sobe a cada vez que alguém assume criar a cobrança; `posse_ate` e `duvidosa_desde` em milissegundos reais. */
+    posse: z.number().int().default(0),
+    posse_ate: z.number().default(0),
+    duvidosa_desde: z.number().nullable().default(null),
+    /** Quantas vezes quem compra corrigiu o contato, e quantas delas o gateway já mostra. */
+    correcoes: z.number().int().default(0),
+    correcoes_levadas: z.number().int().default(0),
+    /** Páginas de pagamento que deram lugar a outra: um pagamento feito numa delas ainda é deste pedido (regra 27). */
+    sessoes_anteriores: z.array(z.string()).default([]),
+    linha_do_tempo: z.array(passo).default([]),
+    /** A chamada em que o pedido nasceu: por ela se acha nos registros tudo o que veio depois. */
+    correlacao: opcional,
+    cliente_id: opcional,
+    assinatura_id: opcional,
+    conferir: opcional,
+    /** Pagamento que não deu acesso sozinho (regra 27), e a frase que o explica. */
+    conferir_pagamento: z.object({ pagamento_id: z.string(), texto: z.string() }).nullable().default(null),
+    /** Quantos dos pagamentos que deram acesso estão em cada situação: dizem a do pedido. */
+    pontas: z
+      .object({
+        pago: z.number().int(),
+        contestado: z.number().int(),
+        perdido: z.number().int(),
+        estornado: z.number().int(),
+        desfeito: z.number().int(),
+      })
+      .default(SEM_PONTAS),
+    /** Quanto voltou por estornos dos pagamentos que deram acesso. */
+    estornado_centavos: z.number().int().default(0),
+    /** O que os pagamentos deram; null antes do primeiro. */
+    acesso: acessoPago.nullable().default(null),
+    /** A renovação que venceu sem pagamento. */
+    renovacao_vencida: z
+      .object({
+        pagamento_id: z.string(),
+        vence_em: z.string().nullable(),
+        valor_centavos: z.number().int(),
+        /** Onde se paga, no gateway; o que se guardou antes de haver onde dizer não o tem. */
+        fatura_url: opcional,
+      })
+      .nullable()
+      .default(null),
+    /** Se a assinatura do gateway já não cobra sozinha, e desde quando se sabe; null antes de ele dizer algo. */
+    recorrencia: z.object({ acabou: z.boolean(), em: z.string() }).nullable().default(null),
+    pago_em: opcional,
+    conversao_em: opcional,
+    versao: z.number().int(),
+    criado_em: z.string(),
+    atualizado_em: z.string(),
+  }),
+);
 
 /** Um pedido como está guardado; dono e id vêm da chave. */
 export type Pedido = Omit<z.output<typeof guardado>, 'pk' | 'sk' | 'cobranca'> & {

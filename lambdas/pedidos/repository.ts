@@ -1,5 +1,5 @@
 import type { Comprador } from '../../shared/base/comprador.ts';
-import type { Passo } from '../../shared/pedidos/pedidos.schema.ts';
+import type { Passo } from '../../shared/pedidos/passo.schema.ts';
 import type { Cobranca } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';

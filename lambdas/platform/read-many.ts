@@ -12,12 +12,28 @@ const LOTE = 100;
 /** Consultas ao mesmo tempo. */
 const PARALELO = 25;
 
-/** Faz o mesmo com cada elemento, alguns ao mesmo tempo, e devolve os resultados em ordem. */
-export async function inGroups<T, R>(lista: readonly T[], fazer: (um: T) => Promise<R>): Promise<R[]> {
+async function* numbered<T>(lista: Iterable<T> | AsyncIterable<T>) {
+  let lugar = 0;
+  for await (const um of lista) yield [lugar++, um] as const;
+}
+
+/**
+ * Faz o mesmo com cada elemento, no máximo `aoMesmoTempo`, e devolve os resultados em ordem. Depois da primeira falha nada mais
+ * começa, e ela só se lança quando terminam os que já tinham começado: nada fica a gravar por trás de quem repete.
+ */
+export async function inGroups<T, R>(
+  lista: Iterable<T> | AsyncIterable<T>,
+  fazer: (um: T) => Promise<R>,
+  aoMesmoTempo = PARALELO,
+): Promise<R[]> {
   const feitos: R[] = [];
-  for (let i = 0; i < lista.length; i += PARALELO) {
-    feitos.push(...(await Promise.all(lista.slice(i, i + PARALELO).map(fazer))));
-  }
+  const fila = numbered(lista);
+  const tirarDaFila = async () => {
+    for await (const [lugar, um] of fila) feitos[lugar] = await fazer(um);
+  };
+  const fins = await Promise.allSettled(Array.from({ length: aoMesmoTempo }, tirarDaFila));
+  const falha = fins.find(({ status }) => status === 'rejected');
+  if (falha?.status === 'rejected') throw falha.reason;
   return feitos;
 }
 

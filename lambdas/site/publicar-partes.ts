@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { RequestContext } from '../platform/context.ts';
 import { siteKey, sitePartition } from '../platform/keys.ts';
+import { inGroups } from '../platform/read-many.ts';
 import { type Item, queryAll, type Table, transact, type Write } from '../platform/table.ts';
 import type { EnderecosDaBorda, Objeto, Site } from './ports.ts';
 
@@ -119,14 +120,6 @@ function comparar(ctx: Ctx, montada: ParteMontada, forcar: boolean): Mudancas | 
 
 /** Arquivos gravados ao mesmo tempo. */
 const JUNTOS = 10;
-/** Espera todas, também quando uma falha: uma gravação que ficasse para depois chegaria por cima da tentativa seguinte. */
-async function emGrupos<T>(itens: readonly T[], fazer: (item: T) => Promise<void>): Promise<void> {
-  for (let i = 0; i < itens.length; i += JUNTOS) {
-    const feitas = await Promise.allSettled(itens.slice(i, i + JUNTOS).map(fazer));
-    const falha = feitas.find((feita) => feita.status === 'rejected');
-    if (falha) throw falha.reason;
-  }
-}
 
 /** Gravações de uma transação. */
 const LOTE = 25;
@@ -149,16 +142,18 @@ export async function publicarPartes(
     deps.tabela,
     mudancas.flatMap(({ antes }) => antes ?? []),
   );
-  await emGrupos(
+  await inGroups(
     mudancas.flatMap(({ gravar }) => gravar),
     deps.site.gravar,
+    JUNTOS,
   );
   const por = Object.assign({}, ...mudancas.map((mudanca) => mudanca.por)) as Record<string, string>;
   const tirar = mudancas.flatMap((mudanca) => mudanca.tirar).filter((chave) => !(chave in por));
   if (Object.keys(por).length + tirar.length > 0) await deps.enderecos.mudar({ por, tirar });
-  await emGrupos(
+  await inGroups(
     mudancas.flatMap(({ apagar }) => apagar),
     deps.site.apagar,
+    JUNTOS,
   );
   await anotar(
     deps.tabela,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { data, instante } from '../base/datas.ts';
 import { reais } from '../base/dinheiro.ts';
 import { textoOpcional } from '../base/texto.ts';
+import { umaVez } from '../base/uma-vez.ts';
 import { periodicidade } from '../produtos/produtos.schema.ts';
 
 export const STATUS = ['ativo', 'pendente', 'expirado', 'cancelado'] as const;
@@ -55,7 +56,7 @@ export const boasVindas = z.object({
 });
 export type BoasVindas = z.output<typeof boasVindas>;
 
-const datasEValor = {
+const datasEValor = umaVez(() => ({
   data_inicio: data('Informe a data de início'),
   data_expiracao: data('Data de expiração é um campo obrigatório'),
   /** Em reais; pré-preenchido com o preço do produto (regra 8). */
@@ -63,7 +64,7 @@ const datasEValor = {
   telegram_id: textoOpcional(64),
   /** A renovação pelo link cobra este valor, e não o preço do produto na hora (regra 33); sem dizer, fica como está. */
   manter_preco: z.boolean().optional(),
-};
+}));
 const inicioAntesDoFim = (campos: { data_inicio: string; data_expiracao: string }) =>
   campos.data_inicio <= campos.data_expiracao;
 const recusaDatas = {
@@ -75,29 +76,31 @@ const recusaDatas = {
 export const mesmoAssim = z.boolean().default(false);
 
 /** Assinatura criada à mão (origem manual). */
-export const assinaturaEntrada = z
-  .object({
-    cliente_id: z.string('Cliente é um campo obrigatório').min(1, 'Cliente é um campo obrigatório').max(64),
-    produto_id: z.string('Produto é um campo obrigatório').min(1, 'Produto é um campo obrigatório').max(64),
-    status: z.enum(['ativo', 'pendente']).default('ativo'),
-    status_grupo: z.enum(['pendente', 'ativo']).default('pendente'),
-    mesmo_assim: mesmoAssim,
-    ...datasEValor,
-  })
-  .refine(inicioAntesDoFim, recusaDatas);
+export const assinaturaEntrada = z.lazy(() =>
+  z
+    .object({
+      cliente_id: z.string('Cliente é um campo obrigatório').min(1, 'Cliente é um campo obrigatório').max(64),
+      produto_id: z.string('Produto é um campo obrigatório').min(1, 'Produto é um campo obrigatório').max(64),
+      status: z.enum(['ativo', 'pendente']).default('ativo'),
+      status_grupo: z.enum(['pendente', 'ativo']).default('pendente'),
+      mesmo_assim: mesmoAssim,
+      ...datasEValor(),
+    })
+    .refine(inicioAntesDoFim, recusaDatas),
+);
 export type AssinaturaEntrada = z.output<typeof assinaturaEntrada>;
 export type AssinaturaFormulario = z.input<typeof assinaturaEntrada>;
 
 /** O que a edição altera; cliente, produto e status têm ações próprias. `versao` é a que se leu. */
-export const assinaturaAlteracao = z
-  .object({ ...datasEValor, versao: z.number().int().min(1) })
-  .refine(inicioAntesDoFim, recusaDatas);
+export const assinaturaAlteracao = z.lazy(() =>
+  z.object({ ...datasEValor(), versao: z.number().int().min(1) }).refine(inicioAntesDoFim, recusaDatas),
+);
 export type AssinaturaAlteracao = z.output<typeof assinaturaAlteracao>;
 
 /** Renovação (regra 6): datas e valor da assinatura nova; `versao` é a da antiga. */
-export const renovacaoEntrada = z
-  .object({ ...datasEValor, versao: z.number().int().min(1) })
-  .refine(inicioAntesDoFim, recusaDatas);
+export const renovacaoEntrada = z.lazy(() =>
+  z.object({ ...datasEValor(), versao: z.number().int().min(1) }).refine(inicioAntesDoFim, recusaDatas),
+);
 export type RenovacaoEntrada = z.output<typeof renovacaoEntrada>;
 
 /** Cópia do cliente que a lista mostra. */

@@ -3,6 +3,7 @@ import { instante } from '../base/datas.ts';
 import { cpfValido, digitos } from '../base/documentos.ts';
 import { erroDoCpf } from '../base/mascaras.ts';
 import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
+import { umaVez } from '../base/uma-vez.ts';
 import { quemVende } from '../base/vendedor.ts';
 
 /** Países do formulário (especificação 2, seção 2). */
@@ -20,56 +21,64 @@ export type Pais = (typeof PAISES)[number];
 /** Identificador que nasce no navegador de quem compra: sorteado, nunca o CPF nem o e-mail (regra 16). */
 export const idDoNavegador = z.uuid();
 
+// O que segue se monta quando se usa: são centenas de esquemas, que pesariam no arranque a frio de quem só pergunta por um pedido.
+
 /** De onde a pessoa veio; os parâmetros UTM da primeira página. */
-export const campanha = z
-  .object({
-    utm_source: textoOpcional(120),
-    utm_medium: textoOpcional(120),
-    utm_campaign: textoOpcional(120),
-    utm_term: textoOpcional(120),
-    utm_content: textoOpcional(120),
-  })
-  .partial();
+const campanha = umaVez(() =>
+  z
+    .object({
+      utm_source: textoOpcional(120),
+      utm_medium: textoOpcional(120),
+      utm_campaign: textoOpcional(120),
+      utm_term: textoOpcional(120),
+      utm_content: textoOpcional(120),
+    })
+    .partial(),
+);
 
 /** Campo que só um robô preenche: fica fora da tela. */
 export const campoEscondido = z.string().max(200).optional();
 
-const email = z
-  .string({ error: 'Email é obrigatório' })
-  .transform((texto) => texto.trim().toLowerCase())
-  .pipe(z.string().min(1, 'Email é obrigatório').max(254).pipe(z.email('Email inválido')));
+const email = umaVez(() =>
+  z
+    .string({ error: 'Email é obrigatório' })
+    .transform((texto) => texto.trim().toLowerCase())
+    .pipe(z.string().min(1, 'Email é obrigatório').max(254).pipe(z.email('Email inválido'))),
+);
 
 /**
  * Corpo de POST /api/leads (especificação 2, seção 3). `id` e `sequencia` são do navegador: a mais nova vence. Quem
  * corrige o e-mail diz o de antes: sem ele, o lead é de outra pessoa.
  */
-export const leadEntrada = z.object({
-  id: idDoNavegador.optional(),
-  sequencia: z.number().int().min(0).default(0),
-  nome_completo: textoObrigatorio('Nome completo é obrigatório'),
-  email,
-  email_anterior: email.optional(),
-  telefone: textoObrigatorio('Telefone é obrigatório', 30),
-  pais: z.enum(PAISES).default('Brasil'),
-  cpf: textoOpcional(14),
-  documento: textoOpcional(40),
-  pais_documento: textoOpcional(60),
-  cep: textoOpcional(9),
-  endereco: textoOpcional(120),
-  numero: textoOpcional(20),
-  complemento: textoOpcional(80),
-  bairro: textoOpcional(80),
-  cidade: textoOpcional(80),
-  estado: textoOpcional(2),
-  origem: textoOpcional(60),
-  produto_interesse: textoOpcional(60),
-  plano_interesse: textoOpcional(30),
-  /** Em reais; só para mostrar. */
-  preco_interesse: z.number().min(0).max(9_999_999.99).nullish(),
-  etapa: z.enum(['dados', 'gateway']).default('dados'),
-  campanha: campanha.optional(),
-  site: campoEscondido,
-});
+export const leadEntrada = z.lazy(() =>
+  z.object({
+    id: idDoNavegador.optional(),
+    sequencia: z.number().int().min(0).default(0),
+    nome_completo: textoObrigatorio('Nome completo é obrigatório'),
+    email: email(),
+    email_anterior: email().optional(),
+    telefone: textoObrigatorio('Telefone é obrigatório', 30),
+    pais: z.enum(PAISES).default('Brasil'),
+    cpf: textoOpcional(14),
+    documento: textoOpcional(40),
+    pais_documento: textoOpcional(60),
+    cep: textoOpcional(9),
+    endereco: textoOpcional(120),
+    numero: textoOpcional(20),
+    complemento: textoOpcional(80),
+    bairro: textoOpcional(80),
+    cidade: textoOpcional(80),
+    estado: textoOpcional(2),
+    origem: textoOpcional(60),
+    produto_interesse: textoOpcional(60),
+    plano_interesse: textoOpcional(30),
+    /** Em reais; só para mostrar. */
+    preco_interesse: z.number().min(0).max(9_999_999.99).nullish(),
+    etapa: z.enum(['dados', 'gateway']).default('dados'),
+    campanha: campanha().optional(),
+    site: campoEscondido,
+  }),
+);
 export type LeadEntrada = z.output<typeof leadEntrada>;
 
 /** Lead como o operador o vê; `telefone` em E.164 quando se entende, senão como foi digitado. */
@@ -114,85 +123,95 @@ export const cupomValidado = z.object({
   desconto_aplicado: z.number().optional(),
 });
 
-const consentimento = z.object({
-  marketing: z.boolean(),
-  versao: textoObrigatorio('Versão do consentimento inválida', 20),
-  em: instante,
-});
-const rastro = textoOpcional(200);
+const consentimento = umaVez(() =>
+  z.object({
+    marketing: z.boolean(),
+    versao: textoObrigatorio('Versão do consentimento inválida', 20),
+    em: instante,
+  }),
+);
+const rastro = umaVez(() => textoOpcional(200));
 
 /** Segredo de 128 bits que o navegador de quem compra sorteia com o pedido; só o resumo dele se guarda. */
 const segredoDoPedido = z.string().regex(/^[0-9a-f]{32}$/, 'Segredo do pedido inválido');
 
 /** O que o navegador junta ao pedido; preço e plano daqui só se comparam com o catálogo. */
-const metadata = z.object({
-  produto_original: z.string().max(60),
-  plano_original: z.string().max(30),
-  preco_original: z.number().min(0).max(9_999_999.99),
-  origem: z.string().max(60).default('checkout_website'),
-  pedido_id: idDoNavegador.optional(),
-  lead_id: idDoNavegador.optional(),
-  segredo: segredoDoPedido.optional(),
-  /** Pedidos que este navegador fez antes: os da mesma página e da mesma pessoa não se pagam mais (regra 59). */
-  anteriores: z
-    .array(z.object({ id: idDoNavegador, segredo: segredoDoPedido }))
-    .max(3)
-    .optional(),
-  campanha: campanha.optional(),
-  consentimento: consentimento.optional(),
-  /** Versão da frase sobre avisos que a pessoa leu (regra 38); a que não se conhece não se guarda. */
-  avisos: textoOpcional(20),
-  fbp: rastro,
-  fbc: rastro,
-  ga_cliente: rastro,
-  ga_sessao: rastro,
-  pagina: textoOpcional(500),
-  site: campoEscondido,
-});
+const metadata = umaVez(() =>
+  z.object({
+    produto_original: z.string().max(60),
+    plano_original: z.string().max(30),
+    preco_original: z.number().min(0).max(9_999_999.99),
+    origem: z.string().max(60).default('checkout_website'),
+    pedido_id: idDoNavegador.optional(),
+    lead_id: idDoNavegador.optional(),
+    segredo: segredoDoPedido.optional(),
+    /** Pedidos que este navegador fez antes: os da mesma página e da mesma pessoa não se pagam mais (regra 59). */
+    anteriores: z
+      .array(z.object({ id: idDoNavegador, segredo: segredoDoPedido }))
+      .max(3)
+      .optional(),
+    campanha: campanha().optional(),
+    consentimento: consentimento().optional(),
+    /** Versão da frase sobre avisos que a pessoa leu (regra 38); a que não se conhece não se guarda. */
+    avisos: textoOpcional(20),
+    fbp: rastro(),
+    fbc: rastro(),
+    ga_cliente: rastro(),
+    ga_sessao: rastro(),
+    pagina: textoOpcional(500),
+    site: campoEscondido,
+  }),
+);
 
 /** Endereço do comprador no Brasil. */
-const endereco = z.object({
-  cep: z
-    .string({ error: 'CEP é obrigatório' })
-    .transform(digitos)
-    .pipe(z.string().regex(/^\d{8}$/, 'CEP é obrigatório')),
-  endereco: textoObrigatorio('Endereço é obrigatório'),
-  numero: textoObrigatorio('Número é obrigatório', 20),
-  complemento: textoOpcional(80),
-  bairro: textoOpcional(80),
-  cidade: textoObrigatorio('Cidade é obrigatória', 80),
-  estado: textoObrigatorio('Estado é obrigatório', 2),
-});
+const endereco = umaVez(() =>
+  z.object({
+    cep: z
+      .string({ error: 'CEP é obrigatório' })
+      .transform(digitos)
+      .pipe(z.string().regex(/^\d{8}$/, 'CEP é obrigatório')),
+    endereco: textoObrigatorio('Endereço é obrigatório'),
+    numero: textoObrigatorio('Número é obrigatório', 20),
+    complemento: textoOpcional(80),
+    bairro: textoOpcional(80),
+    cidade: textoObrigatorio('Cidade é obrigatória', 80),
+    estado: textoObrigatorio('Estado é obrigatório', 2),
+  }),
+);
 
-const comprador = {
+const comprador = () => ({
   nome: textoObrigatorio('Nome completo é obrigatório'),
-  email,
+  email: email(),
   telefone: textoObrigatorio('Telefone é obrigatório', 30),
-};
+});
 
 /** Quem compra no Brasil; `cpf` só algarismos. */
-const clienteBrasil = z.object({
-  ...comprador,
-  cpf: z
-    .string({ error: 'CPF é obrigatório' })
-    .transform(digitos)
-    .pipe(
-      z
-        .string()
-        .min(1, 'CPF é obrigatório')
-        .refine(cpfValido, { error: ({ input }) => erroDoCpf(String(input)) }),
-    ),
-  endereco,
-});
+const clienteBrasil = umaVez(() =>
+  z.object({
+    ...comprador(),
+    cpf: z
+      .string({ error: 'CPF é obrigatório' })
+      .transform(digitos)
+      .pipe(
+        z
+          .string()
+          .min(1, 'CPF é obrigatório')
+          .refine(cpfValido, { error: ({ input }) => erroDoCpf(String(input)) }),
+      ),
+    endereco: endereco(),
+  }),
+);
 /** Quem compra de fora. */
-const clienteEstrangeiro = z.object({
-  ...comprador,
-  pais: z.enum(PAISES).exclude(['Brasil']),
-  documento: textoObrigatorio('Documento é obrigatório', 40),
-  pais_documento: textoObrigatorio('País do documento é obrigatório', 60),
-});
+const clienteEstrangeiro = umaVez(() =>
+  z.object({
+    ...comprador(),
+    pais: z.enum(PAISES).exclude(['Brasil']),
+    documento: textoObrigatorio('Documento é obrigatório', 40),
+    pais_documento: textoObrigatorio('País do documento é obrigatório', 60),
+  }),
+);
 
-const pedido = {
+const pedido = umaVez(() => ({
   produto: z.object({
     nome: z.string().max(200),
     /** Preço depois do cupom, em reais, como a pessoa o viu. */
@@ -200,13 +219,13 @@ const pedido = {
     periodicidade: z.string().max(20),
   }),
   cupom: z.object({ codigo: z.string().max(40), desconto: z.number() }).nullish(),
-  metadata,
-};
+  metadata: metadata(),
+}));
 
 /** Corpo de POST /api/asaas/criar-assinatura (especificação 2, seção 7). */
-export const pedidoAsaas = z.object({ cliente: clienteBrasil, ...pedido });
+export const pedidoAsaas = z.lazy(() => z.object({ cliente: clienteBrasil(), ...pedido() }));
 /** Corpo de POST /api/stripe/criar-sessao: o mesmo, com o comprador de fora. */
-export const pedidoStripe = z.object({ cliente: clienteEstrangeiro, ...pedido });
+export const pedidoStripe = z.lazy(() => z.object({ cliente: clienteEstrangeiro(), ...pedido() }));
 export type PedidoAsaas = z.output<typeof pedidoAsaas>;
 export type PedidoStripe = z.output<typeof pedidoStripe>;
 export type PedidoAsaasFormulario = z.input<typeof pedidoAsaas>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assinaturaLinha } from '../assinaturas/assinaturas.schema.ts';
 import { instante } from '../base/datas.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
-import { SITUACOES_DA_MENSAGEM } from './conversas.schema.ts';
+import { DE_QUEM, SITUACOES_DA_MENSAGEM } from './conversas.schema.ts';
 
 /** Quem responde a próxima mensagem de uma conversa. */
 export const QUEM_RESPONDE = ['assistente', 'pessoa', 'ninguem'] as const;
@@ -10,8 +10,6 @@ export type QuemResponde = (typeof QUEM_RESPONDE)[number];
 /** Por que não se pode escrever texto livre a alguém. */
 export const IMPEDIMENTOS = ['janela_fechada', 'sem_whatsapp', 'numero_escondido'] as const;
 export type Impedimento = (typeof IMPEDIMENTOS)[number];
-/** Quem escreveu uma mensagem. */
-export const DE_QUEM = ['cliente', 'assistente', 'pessoa', 'sistema'] as const;
 
 /** O que o WhatsApp aceita num texto. */
 export const LETRAS_DA_MENSAGEM = 4096;

@@ -1,9 +1,9 @@
 import { GATEWAYS, type Gateway } from '../gateways/gateways.rules.ts';
 import { segredoServeAoAsaas } from './formatos.rules.ts';
+import { formaDaIntegracao } from './integracoes.formas.ts';
 import {
   COM_ENDERECO,
   COM_WEBHOOK,
-  formaDaIntegracao,
   nomeDaIntegracao,
   type Provedor,
   type ProvedorComEndereco,
@@ -73,7 +73,7 @@ export function errosDaIntegracao(
   { nome, configuracao, credenciais }: { nome: string; configuracao: Textos; credenciais: Textos },
   guardadas: readonly string[],
 ): Readonly<Record<string, string>> {
-  const forma = formaDaIntegracao[provedor];
+  const forma = formaDaIntegracao[provedor]();
   const digitadas = semVazios(credenciais);
   const problemas = [
     ...(nomeDaIntegracao.safeParse(nome).error?.issues.map(({ message }) => ['nome', message] as const) ??

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { qualTemplate, templateEmailTeste } from '../templates/templates.schema.ts';
 import { automacaoEntrada } from './automacoes.schema.ts';
+import { recusasDaTentativa, recusasMensagens } from './mensagens.recusas.ts';
 import { resultadoEnvio, tentarDeNovoEntrada } from './mensagens.schema.ts';
 import {
   mandarAcessosEntrada,
@@ -11,36 +11,7 @@ import {
   tentarTodosEntrada,
 } from './por-resolver.schema.ts';
 
-export const recusasMensagens = defineRefusals({
-  produto_nao_identificado: { familia: 'invalida', mensagem: 'Produto não identificado para email' },
-  template_nao_encontrado: {
-    familia: 'nao_encontrada',
-    mensagem: 'Template de boas-vindas não encontrado ou inativo para este produto',
-  },
-  sem_direito_ao_acesso: {
-    familia: 'conflito',
-    mensagem: 'Os links de acesso só vão a quem tem direito a eles',
-  },
-  email_do_cliente_ausente: { familia: 'invalida', mensagem: 'Email do cliente não encontrado' },
-  email_devolvido: {
-    familia: 'conflito',
-    mensagem: 'Este endereço devolveu uma mensagem: corrija o e-mail do cliente antes de enviar',
-  },
-  assinatura_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Assinatura não encontrada' },
-  cliente_sem_assinatura: { familia: 'invalida', mensagem: 'Este cliente não tem assinatura' },
-});
-
 const { email_do_cliente_ausente } = recusasMensagens;
-export const recusasDaTentativa = defineRefusals({
-  envio_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Este envio não existe' },
-  envio_nao_falhou: { familia: 'conflito', mensagem: 'Este e-mail não falhou: não há o que tentar de novo' },
-  envio_ja_refeito: { familia: 'conflito', mensagem: 'Este e-mail já foi tentado de novo' },
-  pode_ter_chegado: {
-    familia: 'conflito',
-    mensagem: 'Este e-mail pode ter chegado: confirme que quer mandar outro',
-  },
-  envio_ja_nao_vale: { familia: 'conflito', mensagem: 'Este e-mail já não vale' },
-});
 
 export const rotasMensagens = defineRoutes({
   enviarBoasVindas: {

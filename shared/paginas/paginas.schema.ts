@@ -58,17 +58,19 @@ const cor = z
   .default(COR_PADRAO);
 
 /** Conteúdo do template linktree (especificação 2, seção 3; regra 25: redes). */
-export const conteudoLinktree = objeto({
-  perfil: objeto({ nome: curto(120), bio: curto(500), foto: imagem }).prefault({}),
-  links: lista(
-    objeto({ titulo: textoObrigatorio('Título é obrigatório'), descricao: curto(300), url: link, cor }),
-    100,
-  ),
-  redes: lista(
-    objeto({ plataforma: z.enum(REDES, `Use uma destas redes: ${REDES.join(', ')}`), url: link }),
-    20,
-  ),
-});
+export const conteudoLinktree = z.lazy(() =>
+  objeto({
+    perfil: objeto({ nome: curto(120), bio: curto(500), foto: imagem }).prefault({}),
+    links: lista(
+      objeto({ titulo: textoObrigatorio('Título é obrigatório'), descricao: curto(300), url: link, cor }),
+      100,
+    ),
+    redes: lista(
+      objeto({ plataforma: z.enum(REDES, `Use uma destas redes: ${REDES.join(', ')}`), url: link }),
+      20,
+    ),
+  }),
+);
 export type ConteudoLinktree = z.output<typeof conteudoLinktree>;
 
 /** Um preço: em reais, ou um texto como 'Sob consulta'. O número tem teto porque a tabela não guarda qualquer um. */
@@ -93,31 +95,33 @@ const plano = objeto({
 });
 
 /** Conteúdo do template startup (especificação 2, seção 3). */
-export const conteudoStartup = objeto({
-  hero: objeto({
-    logo: imagem,
-    headline: curto(200),
-    subheadline: curto(500),
-    image: imagem,
-    primaryButtonText: curto(60).default('Comece Agora'),
-    primaryButtonLink: link,
-    secondaryButtonText: curto(60).default('Saiba Mais'),
-    secondaryButtonLink: link,
-  }).prefault({}),
-  features: lista(objeto({ title: curto(120), description: curto(500), icon: curto(40) }), 24),
-  pricing: objeto({ plans: lista(plano, 8) }).prefault({}),
-  cta: objeto({ headline: curto(200), description: curto(500), ...botao }).prefault({}),
-  social: objeto({
-    showSocial: marcado(false),
-    companies: lista(objeto({ name: curto(80), logo: imagem }), 24),
-  }).prefault({}),
-  footer: objeto({
-    logo: imagem,
-    copyright: curto(200),
-    columns: lista(objeto({ title: curto(80), links: lista(objeto({ text: curto(80), url: link }), 20) }), 6),
-    socialLinks: lista(objeto({ platform: curto(40), url: link, icon: curto(40) }), 20),
-  }).prefault({}),
-});
+export const conteudoStartup = z.lazy(() =>
+  objeto({
+    hero: objeto({
+      logo: imagem,
+      headline: curto(200),
+      subheadline: curto(500),
+      image: imagem,
+      primaryButtonText: curto(60).default('Comece Agora'),
+      primaryButtonLink: link,
+      secondaryButtonText: curto(60).default('Saiba Mais'),
+      secondaryButtonLink: link,
+    }).prefault({}),
+    features: lista(objeto({ title: curto(120), description: curto(500), icon: curto(40) }), 24),
+    pricing: objeto({ plans: lista(plano, 8) }).prefault({}),
+    cta: objeto({ headline: curto(200), description: curto(500), ...botao }).prefault({}),
+    social: objeto({
+      showSocial: marcado(false),
+      companies: lista(objeto({ name: curto(80), logo: imagem }), 24),
+    }).prefault({}),
+    footer: objeto({
+      logo: imagem,
+      copyright: curto(200),
+      columns: lista(objeto({ title: curto(80), links: lista(objeto({ text: curto(80), url: link }), 20) }), 6),
+      socialLinks: lista(objeto({ platform: curto(40), url: link, icon: curto(40) }), 20),
+    }).prefault({}),
+  }),
+);
 export type ConteudoStartup = z.output<typeof conteudoStartup>;
 
 /** O conteúdo de cada template. */

@@ -5,19 +5,8 @@ import { instante } from '../base/datas.ts';
 import { reais } from '../base/dinheiro.ts';
 import { GATEWAYS } from '../gateways/gateways.rules.ts';
 import { intervalo, SITUACOES_DO_PAGAMENTO } from '../pagamentos/fatos.rules.ts';
+import { passo } from './passo.schema.ts';
 import { STATUS_DO_PEDIDO } from './pedidos.rules.ts';
-
-/** Um passo da linha do tempo de um pedido. */
-export const passo = z.object({
-  em: instante,
-  /** 'pedido', 'cobranca', 'contato', 'pago', 'renovado', 'vencido', 'cancelado', 'estorno_pedido', 'estornado', 'contestado', 'perdido', 'ganha'…. */
-  tipo: z.string(),
-  /** Frase em português. */
-  texto: z.string(),
-  /** De que pagamento se fala, quando o pedido tem vários. */
-  pagamento_id: z.string().optional(),
-});
-export type Passo = z.output<typeof passo>;
 
 /** Pedido como o operador o vê; valores em reais. */
 export const pedido = z.object({

@@ -32,7 +32,9 @@ const naoAceitou = (extras: { duvidoso: boolean; passageiro: boolean }): Resulta
 const FALHAS_DO_WHATSAPP: Readonly<Record<string, { resposta: ResultadoDoProvedor; aceita: boolean }>> = {
   '429': { resposta: naoAceitou({ duvidoso: false, passageiro: true }), aceita: false },
   recusa: { resposta: naoAceitou({ duvidoso: false, passageiro: false }), aceita: false },
-  '500': { resposta: naoAceitou({ duvidoso: true, passageiro: true }), aceita: false },
+  // O 5xx com código da Meta não saiu; o de quem está no meio não diz se o pedido passou.
+  '500': { resposta: naoAceitou({ duvidoso: false, passageiro: true }), aceita: false },
+  '502 sem código': { resposta: naoAceitou({ duvidoso: true, passageiro: true }), aceita: false },
   'aceita e corta': { resposta: naoAceitou({ duvidoso: true, passageiro: true }), aceita: true },
 };
 let dias = 0;

@@ -67,7 +67,12 @@ function osProvedores(fake: ResendFake): Record<Qual, Provedor> {
         doSes.aceitos.filter(({ para }) => para.email.includes(`@${usuario_id}.`)).length,
       falhas: {
         '429': (um) => ({ ...um, enviar: respondendo(um.enviar, doProvedor(false), { aceita: false }) }),
-        '500': (um) => ({ ...um, enviar: respondendo(um.enviar, doProvedor(true), { aceita: false }) }),
+        // O 5xx que o SES nomeia não saiu; o de quem está no meio não diz se o pedido passou.
+        '500': (um) => ({ ...um, enviar: respondendo(um.enviar, doProvedor(false), { aceita: false }) }),
+        '502 sem nome': (um) => ({
+          ...um,
+          enviar: respondendo(um.enviar, doProvedor(true), { aceita: false }),
+        }),
         'aceita e corta': (um) => ({
           ...um,
           enviar: respondendo(um.enviar, doProvedor(true), { aceita: true }),

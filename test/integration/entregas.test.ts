@@ -145,7 +145,7 @@ describe('os eventos de entrega', () => {
       }),
     ).toBe(0);
     expect(pedidos).toEqual([
-      { usuario_id: vendedor, etiqueta: 'ZW52aW8', provedor: 'ses', id_provedor: 'm' },
+      { usuario_id: vendedor, etiqueta: 'ZW52aW8', provedor: 'ses', id_provedor: 'm', voltou: false },
     ]);
   });
 });

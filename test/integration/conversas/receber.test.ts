@@ -1,11 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { quandoPararam, tratarDoWhatsapp } from '../../../lambdas/conversas/index.ts';
 import type { ContaDoEndereco } from '../../../lambdas/conversas/ports.ts';
-import { confirmarEndereco, receberDoWhatsapp } from '../../../lambdas/conversas/receber.ts';
+import { confirmarEndereco, RECEPCAO_DO_WHATSAPP } from '../../../lambdas/conversas/receber.ts';
 import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
 import { entregaKey, semWhatsappKey } from '../../../lambdas/platform/keys.ts';
+import { noticeReceiver } from '../../../lambdas/platform/provider-notice.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
 
@@ -46,9 +47,9 @@ async function umVendedor() {
     const certa = `sha256=${createHmac('sha256', 'segredo').update(body).digest('hex')}`;
     const http = { host: '', address: '', headers: { 'x-hub-signature-256': assinatura ?? certa }, body };
     const chave = provedor === 'whatsapp' ? 'da-meta' : 'da-evolution';
-    await receberDoWhatsapp({ tabela: c.tabela, conta }, provedor, {
+    await noticeReceiver({ tabela: c.tabela, dono: conta, recepcao: RECEPCAO_DO_WHATSAPP })(provedor)({
       ctx: c.ctx({ usuario_id: '' }),
-      chave,
+      params: { chave },
       http,
     });
   };
@@ -146,16 +147,14 @@ describe('o endereço que a Meta avisa', () => {
   it('devolve o desafio só a quem traz o token de verificação', async () => {
     const { conta } = await umVendedor();
     const desafio = '1158201444';
-    expect(await confirmarEndereco({ conta }, { chave: 'da-meta', token: 'verificar', desafio })).toBe(
-      desafio,
-    );
+    expect(await confirmarEndereco(conta, { chave: 'da-meta', token: 'verificar', desafio })).toBe(desafio);
     for (const [chave, token] of [
       ['da-meta', 'outro'],
       ['da-evolution', 'verificar'],
       ['nenhuma', 'verificar'],
     ]) {
       await expect(
-        confirmarEndereco({ conta }, { chave: chave ?? '', token: token ?? '', desafio }),
+        confirmarEndereco(conta, { chave: chave ?? '', token: token ?? '', desafio }),
       ).rejects.toMatchObject({ erro: 'nao_autenticado' });
     }
   });
@@ -177,6 +176,30 @@ describe('o endereço que a Meta avisa', () => {
     expect(await v.itens('MENSAGEM')).toMatchObject([
       { texto: 'Olá, até amanhã 🙂', clientes: [v.cliente.id], nome: 'Maria', gsi3pk: expect.any(String) },
     ]);
+  });
+
+  it('o que já estava guardado, sob o resumo do corpo, é o mesmo aviso e fica como estava', async () => {
+    const v = await umVendedor();
+    const corpo = escreveu('PARAR');
+    const body = JSON.stringify(corpo);
+    const id = createHash('sha256').update(body).digest('hex');
+    const guardado = {
+      pk: `${v.usuario_id}#EVENTO`,
+      sk: `AVISO#whatsapp#${id}`,
+      tipo: 'whatsapp.avisou',
+      entidade_id: `whatsapp#${id}`,
+      corpo: body,
+      conta: NUMERO,
+      ator: 'provedor',
+      recebido_em: '2026-11-20T12:00:00.000Z',
+      expira_em: 1_830_000_000,
+    };
+    await transact(c.tabela, [{ put: guardado }]);
+    await v.chegar('whatsapp', corpo);
+    const avisos = (await v.itens('EVENTO')).filter(({ tipo }) => tipo === 'whatsapp.avisou');
+    expect(avisos).toEqual([guardado]);
+    await v.tratar();
+    expect(v.respostas).toEqual(['parar']);
   });
 
   it.each(CORTES)(

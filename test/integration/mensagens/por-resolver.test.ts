@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
+import { confirmarEnvio } from '../../../lambdas/mensagens/confirmar-envio.ts';
 import { pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { mandarAcessosDeNovo } from '../../../lambdas/mensagens/mandar-acessos.ts';
 import { enviosPorResolver } from '../../../lambdas/mensagens/por-resolver.ts';
-import type { Remetente, ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
+import type { Mensagem, Remetente, ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
 import { tentarTodosDeNovo } from '../../../lambdas/mensagens/tentar-todos.ts';
+import { newContext } from '../../../lambdas/platform/context.ts';
 import { assinaturaKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
+import { umEventoDoSes } from '../../support/avisos-de-email.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
+import { consumirAvisos } from '../entregas.apoio.ts';
 import * as lembretes from '../lembretes/apoio.ts';
 import { enviosDe, type Loja, pedir, rodarFila, tempoQueAnda, umaLoja } from './apoio.ts';
 
@@ -35,6 +39,11 @@ const com = (remetente: Remetente) => ({
   ...tempoQueAnda(),
 });
 const acessos = async (loja: Loja) => (await enviosPorResolver({ tabela: c.tabela }, loja.ctx())).acessos;
+const ouvir = (avisos: readonly unknown[]) =>
+  consumirAvisos(c, avisos, {
+    confirmarEnvio: ({ usuario_id, ...alvo }) =>
+      confirmarEnvio(c.tabela, newContext(c.relogio, { usuario_id, ator: 'entregas' }), alvo),
+  });
 const mandar = (loja: Loja, chave?: string) =>
   mandarAcessosDeNovo(com(mudo), { ctx: loja.ctx(chave), assinaturas: [loja.assinatura.id] });
 /** Alguém que pagou, e cujo acesso se pediu pela fila. */
@@ -115,6 +124,41 @@ describe('o acesso que falta a quem pagou', () => {
     await rodarFila(com(remetente), c, loja);
     expect(aceitos).toHaveLength(1);
     expect(await acessos(loja)).toEqual([]);
+  });
+
+  /** O que o SES diz da mensagem de número `n`: que o endereço não existe, ou só que agora não a recebe. */
+  const voltar = (aceitos: readonly Mensagem[], n: number, devolucao?: 'Transient') => {
+    const { vendedor = '', envio = '' } = aceitos[n - 1]?.etiquetas ?? {};
+    const em = `${HOJE}T12:0${n}:00.000Z`;
+    const para = `${n}@antes.com.br`;
+    return ouvir([
+      umEventoDoSes({ vendedor, envio, mensagem: `m${n}`, status: 'bounced', em, para, devolucao }),
+    ]);
+  };
+
+  it('o que saiu e voltou fica por resolver, e manda-se de novo', async () => {
+    const { aceitos, remetente } = lembretes.umProvedor();
+    const loja = await comprou(remetente);
+    await voltar(aceitos, 1, 'Transient');
+    expect(await acessos(loja)).toEqual([]);
+    expect(await voltar(aceitos, 1)).toBe(0);
+    expect(await acessos(loja)).toMatchObject([{ duvidoso: false, motivo: 'o endereço devolveu o e-mail' }]);
+    expect(await mandar(loja)).toMatchObject({ pedidos: 1 });
+    await rodarFila(com(remetente), c, loja);
+    expect(aceitos).toHaveLength(2);
+    expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('o que voltou não diz nada depois de outro sair', async () => {
+    const { aceitos, remetente } = lembretes.umProvedor();
+    const loja = await comprou(remetente);
+    const daqui = new Date(loja.ctx().now.getTime() + 60_000);
+    await pedir(com(remetente), { ...loja, ctx: (chave) => ({ ...loja.ctx(chave), now: daqui }) });
+    expect(aceitos).toHaveLength(2);
+    await voltar(aceitos, 1);
+    expect(await acessos(loja)).toEqual([]);
+    await voltar(aceitos, 2);
+    expect(await acessos(loja)).toHaveLength(1);
   });
 
   it('quem perdeu o direito ao acesso deixa de estar por resolver', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventoDoRegistro } from '../../../lambdas/despachante/despachar.ts';
 import { DEFINICOES } from '../../../lambdas/gateways/gateways.ts';
 import type { AvisosDosGateways } from '../../../lambdas/gateways/port.ts';
-import { receberAviso } from '../../../lambdas/pagamentos/receber-aviso.ts';
 import { tratarAviso } from '../../../lambdas/pagamentos/tratar-aviso.ts';
+import { noticeReceiver } from '../../../lambdas/platform/provider-notice.ts';
 import { GATEWAYS, type Gateway } from '../../../shared/gateways/gateways.rules.ts';
 import { registroDoStream } from '../../support/eventos.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
@@ -19,26 +19,23 @@ const gateways: AvisosDosGateways = {
   asaas: { ...DEFINICOES.asaas, autenticarAviso: () => true },
   stripe: { ...DEFINICOES.stripe, autenticarAviso: () => true },
 };
+const recepcao = (gateway: Gateway) => ({
+  autentico: () => true,
+  id: ({ body }: { body: string }) => gateways[gateway].lerAviso(body)?.id,
+  evento: 'gateway.avisou' as const,
+  dias_guardado: 1,
+});
 const receber = (usuario_id: string, gateway: Gateway, body: string) =>
-  receberAviso(
-    {
-      tabela: c.tabela,
-      recepcao: () => ({
-        autenticarAviso: () => true,
-        idDoAviso: (corpo) => gateways[gateway].lerAviso(corpo)?.id,
-        evento: 'gateway.avisou',
-        dias_guardado: 1,
-      }),
-      donoDoWebhook: async () => ({ usuario_id, provedor: gateway, segredo: 's', ultimo_aviso: null }),
-      anotarAviso: async () => {},
-    },
-    {
-      ctx: c.ctx({ usuario_id: '' }),
-      provedor: gateway,
-      chave: 'x'.repeat(22),
-      http: { host: '', address: '', headers: {}, body },
-    },
-  );
+  noticeReceiver({
+    tabela: c.tabela,
+    recepcao: { asaas: recepcao('asaas'), stripe: recepcao('stripe') },
+    dono: async () => ({ usuario_id, provedor: gateway, ultimo_aviso: null }),
+    anotarAviso: async () => {},
+  })(gateway)({
+    ctx: c.ctx({ usuario_id: '' }),
+    params: { chave: 'x'.repeat(22) },
+    http: { host: '', address: '', headers: {}, body },
+  });
 const guardados = async (usuario_id: string) =>
   (await c.despejar()).filter(({ pk, tipo }) => pk === `${usuario_id}#EVENTO` && tipo === 'gateway.avisou');
 /** Trata o que ficou guardado, como a fila o faria. */

@@ -4,13 +4,14 @@ import { contarNaCarteira } from '../../../lambdas/assinaturas/index.ts';
 import { gravacoesDaDecisao } from '../../../lambdas/assistente/registro.ts';
 import { guardarLead } from '../../../lambdas/checkout/leads.ts';
 import { guardarMensagem } from '../../../lambdas/conversas/guardar-mensagem.ts';
-import { receberDoWhatsapp } from '../../../lambdas/conversas/receber.ts';
+import { RECEPCAO_DO_WHATSAPP } from '../../../lambdas/conversas/receber.ts';
 import { itemDaCobranca } from '../../../lambdas/mensagens/cobranca-item.ts';
 import { chaveDaCobranca } from '../../../lambdas/mensagens/index.ts';
 import { itemDoEnvio, type NovoEnvio } from '../../../lambdas/mensagens/item.ts';
 import { assumir, concluir, lerEnvio } from '../../../lambdas/mensagens/repository.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
 import { idempotenciaPartition } from '../../../lambdas/platform/keys.ts';
+import { noticeReceiver } from '../../../lambdas/platform/provider-notice.ts';
 import { putIfAbsent, transact } from '../../../lambdas/platform/table.ts';
 import { telefoneComparavel } from '../../../shared/base/telefone.ts';
 import { leadEntrada } from '../../../shared/checkout/checkout.schema.ts';
@@ -139,15 +140,16 @@ export async function umaPessoaInteira(c: Cenario, loja: Loja, pessoa: Pessoa): 
     });
   await escrever(`Oi, aqui é ${nome}, meu CPF é ${cpf}`, 3);
   await escrever('PARAR', 2);
-  await receberDoWhatsapp(
-    { tabela, conta: async () => ({ provedor: 'evolution', usuario_id, conta: 'loja' }) },
-    'evolution',
-    {
-      ctx: c.ctx({ usuario_id: '' }),
-      chave: 'chave',
-      http: { ...loja.http, body: JSON.stringify({ de: `${numero}@s.whatsapp.net`, texto: 'oi' }) },
-    },
-  );
+  const receber = noticeReceiver({
+    tabela,
+    dono: async () => ({ provedor: 'evolution' as const, usuario_id, conta: 'loja' }),
+    recepcao: RECEPCAO_DO_WHATSAPP,
+  });
+  await receber('evolution')({
+    ctx: c.ctx({ usuario_id: '' }),
+    params: { chave: 'chave' },
+    http: { ...loja.http, body: JSON.stringify({ de: `${numero}@s.whatsapp.net`, texto: 'oi' }) },
+  });
   const decisao = umaDecisaoSemResposta({
     telefone: telefoneComparavel(telefone),
     nome,

@@ -4,9 +4,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { formatarData } from '../../../shared/base/datas.ts';
-import { linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { ClienteParaCobranca, Cobrancas } from '../../../shared/cobrancas/cobrancas.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
+import { linkDaConversa } from '../../kit/conversa.ts';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { CABE_TABELA, GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
@@ -25,7 +25,7 @@ type Linha = {
 
 /** Sem WhatsApp conectado, a conversa com o texto pronto; null a quem não se pode mandar. */
 const conversaPronta = ({ telefone, texto }: ClienteParaCobranca): string | null =>
-  telefone === null || texto === null ? null : `${linkWhatsApp(telefone)}?text=${encodeURIComponent(texto)}`;
+  telefone === null || texto === null ? null : linkDaConversa(telefone, texto);
 
 /** Numa coluna estreita o botão pede a largura da palavra. */
 const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;

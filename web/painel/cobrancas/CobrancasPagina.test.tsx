@@ -185,6 +185,20 @@ describe('quem há para cobrar', () => {
     expect(aviso.papeis('button').map((um) => um.textContent)).toEqual(['Voltar']);
   });
 
+  it('sem WhatsApp conectado, um telefone que não se entendeu não abre conversa, e meio emoji não derruba a tela', async () => {
+    comDados({
+      conectado: false,
+      clientes: [
+        umCliente('Maria', { telefone: '(11) 98765' }),
+        umCliente('João', { texto: 'Olá, Jo\ud83d! Renove já' }),
+      ],
+    });
+    const tela = abrir();
+    await tela.ver('Maria');
+    expect(tela.botao('Cobrar Maria').textContent).toBe('Cobrar');
+    expect(tela.papel('link', { name: 'Cobrar João: abrir a conversa no WhatsApp' })).toBeTruthy();
+  });
+
   it.each([
     [{ success: true, motivo: null, message: '' }, '✅ Cobrança enviada para João!'],
     [

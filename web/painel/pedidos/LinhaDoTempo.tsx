@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatarInstante } from '../../../shared/base/datas.ts';
-import type { Passo } from '../../../shared/pedidos/pedidos.schema.ts';
+import type { Passo } from '../../../shared/pedidos/passo.schema.ts';
 
 const CORES: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
   pago: 'success',
