@@ -77,8 +77,9 @@ type Pronta = {
   readonly saida: Saida | null;
   readonly pausado: boolean;
   readonly automacoes: Automacoes;
-  /** Quando vale perguntar de novo por ela. */
+  /** Quando vale perguntar de novo por ela, e quantos lotes faltam: a que tem um que falhou não se dá por resolvida. */
   proxima: Date | null;
+  faltam: number;
 };
 type Lote = { readonly usuario_id: string; readonly pronta: Pronta; readonly avisos: readonly Aviso[] };
 
@@ -115,17 +116,17 @@ function* emRodizio(prontas: readonly Pronta[]): Generator<Lote> {
   }
 }
 
-/** Faz alguns ao mesmo tempo, e devolve os que falharam: um vendedor que não se lê não para os outros. */
+/** Faz alguns ao mesmo tempo, e diz quantos falharam: um vendedor que não se lê não para os outros. */
 async function aosPoucos<T extends { readonly usuario_id: string }>(
   tarefas: Iterable<T>,
   fazer: (uma: T) => Promise<void>,
-): Promise<T[]> {
-  const falharam: T[] = [];
+): Promise<number> {
+  let falharam = 0;
   const emVoo = new Set<Promise<void>>();
   for (const uma of tarefas) {
     const tarefa: Promise<void> = fazer(uma)
       .catch((erro: unknown) => {
-        falharam.push(uma);
+        falharam += 1;
         const { usuario_id } = uma;
         logger.error('avisos de um vendedor por fazer', { usuario_id, causa: whereItFailed(erro) });
       })
@@ -162,6 +163,11 @@ export async function pedirAvisosDoDia(
   conta.vencem = todas.reduce((soma, { vencem }) => soma + vencem.length, 0);
   conta.etapas = ligadas.length;
 
+  async function resolver({ usuario_id, etapa, assinaturas, proxima, faltam }: Pronta): Promise<void> {
+    if (!volta || faltam > 0) return;
+    await marcar(tabela, { usuario_id, canal, etapa, dia }, { assinaturas, proxima });
+  }
+
   const prontas: Pronta[] = [];
   async function preparar(deUm: EtapaDeUm): Promise<void> {
     const { usuario_id, etapa, vencem, adiante } = deUm;
@@ -177,17 +183,11 @@ export async function pedirAvisosDoDia(
     const pausado = await enviosParados(tabela, ctx, canal);
     const avisos = [...vencem, ...(await doCartao(tabela, deUm, saida))];
     conta.de_quem_ligou += avisos.length;
-    prontas.push({
-      usuario_id,
-      etapa,
-      assinaturas,
-      avisos,
-      ctx,
-      saida,
-      pausado,
-      automacoes: suas,
-      proxima: null,
-    });
+    const faltam = Math.ceil(avisos.length / LOTE);
+    const lido = { assinaturas, avisos, ctx, saida, pausado, automacoes: suas };
+    const pronta = { usuario_id, etapa, ...lido, proxima: null, faltam };
+    prontas.push(pronta);
+    await resolver(pronta);
   }
 
   async function pedirLote({ pronta, usuario_id, avisos }: Lote): Promise<void> {
@@ -217,25 +217,24 @@ export async function pedirAvisosDoDia(
       if (um.motivo !== null) feito.sem_envio += 1;
       else if (!('pedir' in oQue)) feito.esperam += 1;
     }
-    if (saida === null) return;
-    const { limite } = saida;
-    const pedidos = await Promise.all(
-      aPedir.map((avaliado) =>
-        pedirAviso(tabela, { ctx, avaliado, automatico: true, ate, rodada: null, limite }),
-      ),
-    );
-    const novos = pedidos.filter((um) => um === 'novo').length;
-    feito.pedidos += novos;
-    feito.ja_pedidos += pedidos.length - novos;
+    if (saida !== null) {
+      const { limite } = saida;
+      const pedidos = await Promise.all(
+        aPedir.map((avaliado) =>
+          pedirAviso(tabela, { ctx, avaliado, automatico: true, ate, rodada: null, limite }),
+        ),
+      );
+      const novos = pedidos.filter((um) => um === 'novo').length;
+      feito.pedidos += novos;
+      feito.ja_pedidos += pedidos.length - novos;
+    }
+    pronta.faltam -= 1;
+    await resolver(pronta);
   }
 
   const porPreparar = await aosPoucos(ligadas, preparar);
   const porPedir = await aosPoucos(emRodizio(prontas), pedirLote);
-  const incompletas = new Set(porPedir.map(({ pronta }) => pronta));
-  const porMarcar = await aosPoucos(volta ? prontas.filter((uma) => !incompletas.has(uma)) : [], (uma) =>
-    marcar(tabela, { usuario_id: uma.usuario_id, canal, etapa: uma.etapa, dia }, uma),
-  );
-  feito.falhas = porPreparar.length + porPedir.length + porMarcar.length;
+  feito.falhas = porPreparar + porPedir;
   if (feito.falhas > 0) throw new AvisosPorFazer(`${feito.falhas} lotes por fazer`);
   return { dia, ...conta, ...feito };
 }
