@@ -1,33 +1,33 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
+import type { Disparo } from '../../shared/cobrancas/cobrancas.schema.ts';
 import {
   dentroDoHorario,
   etapaDe,
-  fimDasCobrancas,
-  SEM_COBRANCA,
-  type SemCobranca,
-} from '../../shared/cobrancas/cobrancas.rules.ts';
-import type { Disparo } from '../../shared/cobrancas/cobrancas.schema.ts';
+  fimDosAvisos,
+  SEM_AVISO,
+  type SemAviso,
+} from '../../shared/mensagens/avisos.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
+import type { SaidaDe } from '../avisos/index.ts';
 import {
-  avaliarCobrancas,
-  chaveDaCobranca,
+  avaliarAvisos,
+  chaveDoAviso,
   type DepsDeEntrega,
   entregarEResponder,
-  lerPausaDoWhatsapp,
-  pedirCobranca,
+  enviosParados,
+  pedirAviso,
 } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { SaidaDeWhatsapp } from './ports.ts';
 
-type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDeWhatsapp };
+type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDe };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 const JA_FOI = 'Cobrança já foi enviada hoje';
-const naoSaiu = (motivo: SemCobranca): Disparo => ({
+const naoSaiu = (motivo: SemAviso): Disparo => ({
   success: false,
   motivo,
-  message: motivo === 'ja_enviado_hoje' ? JA_FOI : `Erro ao enviar cobrança: ${SEM_COBRANCA[motivo]}`,
+  message: motivo === 'ja_enviado_hoje' ? JA_FOI : `Erro ao enviar cobrança: ${SEM_AVISO[motivo]}`,
 });
 
 /**
@@ -40,23 +40,32 @@ export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise
   const assinatura = await lerAssinatura(tabela, usuario_id, id);
   if (!assinatura) throw refusal(recusasCobrancas, 'assinatura_nao_encontrada');
   const { data_expiracao } = assinatura;
-  const cobranca = { assinatura_id: id, etapa: etapaDe(data_expiracao, today), data_expiracao };
+  const aviso = { assinatura_id: id, etapa: etapaDe(data_expiracao, today), data_expiracao };
   const saida = await deps.saidaDe(usuario_id);
-  const [avaliada] = await avaliarCobrancas(tabela, {
+  const [avaliada] = await avaliarAvisos(tabela, {
+    canal: 'whatsapp',
     usuario_id,
-    cobrancas: [cobranca],
+    avisos: [aviso],
     ligado: true,
     provedor: saida?.provedor ?? null,
-    pausado: (await lerPausaDoWhatsapp(tabela, ctx)) !== null,
+    pausado: await enviosParados(tabela, ctx, 'whatsapp'),
     consistent: true,
   });
   if (!avaliada) return naoSaiu('nao_vale');
   if (avaliada.motivo !== null) return naoSaiu(avaliada.motivo);
-  if (!dentroDoHorario(ctx.now)) return naoSaiu('fora_do_horario');
+  if (!dentroDoHorario('whatsapp', ctx.now)) return naoSaiu('fora_do_horario');
 
-  const ate = fimDasCobrancas(today);
+  const ate = fimDosAvisos('whatsapp', today);
   const pedir = (tentativa: string | null) =>
-    pedirCobranca(tabela, { ctx, avaliada, tentativa, automatico: false, ate, rodada: null, limite: null });
+    pedirAviso(tabela, {
+      ctx,
+      avaliado: avaliada,
+      tentativa,
+      automatico: false,
+      ate,
+      rodada: null,
+      limite: null,
+    });
   let tentativa: string | null = null;
   let pedido = await pedir(tentativa);
   if (pedido === 'de_outro') {
@@ -64,7 +73,7 @@ export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise
     pedido = await pedir(tentativa);
   }
   if (pedido !== 'novo' && pedido !== 'ja_era_meu') return naoSaiu('ja_enviado_hoje');
-  const resposta = await entregarEResponder(deps, ctx, chaveDaCobranca(cobranca, tentativa));
+  const resposta = await entregarEResponder(deps, ctx, chaveDoAviso(aviso, tentativa));
   if (!resposta) throw new Error('A cobrança que se acabou de pedir não está na tabela');
   if (resposta.success) {
     return { success: true, motivo: null, message: `Cobrança enviada para ${avaliada.cliente.nome}` };

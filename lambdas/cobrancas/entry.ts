@@ -1,5 +1,6 @@
 import { rotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
 import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
+import { saidasDeWhatsapp } from '../avisos/index.ts';
 import { credencialDe, lerIntegracao } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -7,16 +8,12 @@ import { implement } from '../platform/pipeline.ts';
 import { linkSigner } from '../platform/signed-link.ts';
 import { openTable } from '../platform/table.ts';
 import { handlers } from './handlers.ts';
-import { saidasDeWhatsapp } from './saida-de-whatsapp.ts';
 
 const env = readEnv(['TABELA', 'ORIGEM_SEGREDO', 'SITE_ORIGEM', 'LINKS_SEGREDO', ...AMBIENTE_DO_WHATSAPP]);
 const tabela = openTable(env.TABELA);
 const links = linkSigner(env.LINKS_SEGREDO);
 const whatsapp = { escolher: escolherWhatsapp(env, tabela, credencialDe) };
-const saidaDe = saidasDeWhatsapp({
-  tabela,
-  integracaoDe: (usuario_id, provedor) => lerIntegracao({ tabela }, usuario_id, provedor),
-});
+const saidaDe = saidasDeWhatsapp({ tabela, integracaoDe: lerIntegracao.bind(null, { tabela }) });
 
 /** A tela Cobranças Automáticas. */
 export const handler = implement(

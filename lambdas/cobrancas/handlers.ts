@@ -1,20 +1,20 @@
 import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
+import { ligarAvisos, type SaidaDe } from '../avisos/index.ts';
 import { acompanharRodada, type DepsDeEntrega } from '../mensagens/index.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import { dispararIndividual } from './disparar.ts';
 import { executarCobrancas } from './executar.ts';
 import { historicoDeCobrancas } from './historico.ts';
-import { ligarCobrancas, mostrarCobrancas } from './mostrar.ts';
-import type { SaidaDeWhatsapp } from './ports.ts';
+import { mostrarCobrancas } from './mostrar.ts';
 import { preverCobrancas } from './prever.ts';
 import { tentarCobrancasDeNovo } from './tentar-de-novo.ts';
 
-type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDeWhatsapp };
+type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDe };
 
 /** Liga cada rota de cobranças ao seu caso de uso. */
 export const handlers = (deps: Deps): Handlers<RotasCobrancas> => ({
   obterCobrancas: ({ ctx }) => mostrarCobrancas(deps, ctx),
-  ligarCobrancas: ({ ctx, body }) => ligarCobrancas(deps, { ctx, entrada: body }),
+  ligarCobrancas: ({ ctx, body }) => ligarAvisos(deps, { canal: 'whatsapp', ctx, entrada: body }),
   preverCobrancas: ({ ctx }) => preverCobrancas(deps, ctx),
   historicoDeCobrancas: ({ ctx, query }) => historicoDeCobrancas(deps, { ctx, consulta: query }),
   executarCobrancas: ({ ctx, query }) => executarCobrancas(deps, { ctx, rodada: query.rodada }),

@@ -1,23 +1,22 @@
 import { diasAte, somarDias } from '../../shared/base/datas.ts';
-import { etapaDe } from '../../shared/cobrancas/cobrancas.rules.ts';
 import {
   type ClienteParaCobranca,
   type Cobrancas,
   DIAS_A_FRENTE,
   DIAS_DAS_RENOVACOES,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
-import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
+import { etapaDe } from '../../shared/mensagens/avisos.rules.ts';
 import { noGrupoAte } from '../assinaturas/index.ts';
+import type { SaidaDe } from '../avisos/index.ts';
 import { lerSupressoes } from '../entregas/index.ts';
 import {
-  avaliarCobrancas,
+  avaliarAvisos,
   cobrancasDoDia,
   duvidososDeHoje,
   type Envio,
   lerAutomacoes,
   lerContagem,
   lerPausaDoWhatsapp,
-  mudarAutomacoes,
   textoDaCobranca,
 } from '../mensagens/index.ts';
 import { cobrancaDoDiaKey } from '../platform/collection-keys.ts';
@@ -25,12 +24,11 @@ import type { RequestContext } from '../platform/context.ts';
 import { inGroups, readMany } from '../platform/read-many.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
-import type { SaidaDeWhatsapp } from './ports.ts';
 import { renovadasDesde } from './renovadas.ts';
 
 type Deps = {
   readonly tabela: Table;
-  readonly saidaDe: SaidaDeWhatsapp;
+  readonly saidaDe: SaidaDe;
   readonly molde: string;
   readonly links: LinkSigner;
 };
@@ -56,9 +54,10 @@ async function paraCobrar(
   const ate = somarDias(today, DIAS_A_FRENTE);
   const todas = await noGrupoAte(tabela, usuario_id, ate);
   const mostradas = todas.slice(0, PESSOAS_NA_TELA);
-  const avaliadas = await avaliarCobrancas(tabela, {
+  const avaliadas = await avaliarAvisos(tabela, {
+    canal: 'whatsapp',
     usuario_id,
-    cobrancas: mostradas.map(({ id, data_expiracao }) => ({
+    avisos: mostradas.map(({ id, data_expiracao }) => ({
       assinatura_id: id,
       etapa: etapaDe(data_expiracao, today),
       data_expiracao,
@@ -81,9 +80,9 @@ async function paraCobrar(
     supressoes.get(email?.toLowerCase() ?? '')?.motivos.devolvido !== undefined;
   const tiveram = new Set(deHoje.map(({ sk }) => sk));
   const clientes = await inGroups(avaliadas, async (uma): Promise<ClienteParaCobranca | null> => {
-    const { assinatura, cliente, cobranca } = uma;
+    const { assinatura, cliente, aviso } = uma;
     if (!assinatura) return null;
-    const { assinatura_id, data_expiracao } = cobranca;
+    const { assinatura_id, data_expiracao } = aviso;
     return {
       assinatura_id,
       cliente_id: assinatura.cliente_id,
@@ -139,18 +138,4 @@ export async function mostrarCobrancas(deps: Deps, ctx: RequestContext): Promise
     })),
     ha_mais,
   };
-}
-
-/** Liga ou desliga as cobranças. Ligar não manda nada do que passou: só o que é a vez daqui em diante (regra 34). */
-export async function ligarCobrancas(
-  { tabela }: Pick<Deps, 'tabela'>,
-  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: AutomacaoEntrada },
-): Promise<AutomacaoEntrada> {
-  const { ligado, versao } = entrada;
-  const cobrancas_desde = ligado ? ctx.now.toISOString() : null;
-  const depois = await mudarAutomacoes(tabela, ctx, {
-    versao,
-    mudanca: { cobrancas: ligado, cobrancas_desde },
-  });
-  return { ligado: depois.cobrancas, versao: depois.versao };
 }

@@ -1,51 +1,45 @@
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import type { Execucao } from '../../shared/cobrancas/cobrancas.schema.ts';
 import {
   dentroDoHorario,
   ehEtapa,
-  fimDasCobrancas,
-  SEM_COBRANCA,
-  type SemCobranca,
-} from '../../shared/cobrancas/cobrancas.rules.ts';
-import type { Execucao } from '../../shared/cobrancas/cobrancas.schema.ts';
+  fimDosAvisos,
+  SEM_AVISO,
+  type SemAviso,
+} from '../../shared/mensagens/avisos.rules.ts';
+import type { SaidaDe } from '../avisos/index.ts';
 import {
-  avaliarCobrancas,
-  type CobrancaPedida,
+  type Aviso,
+  avaliarAvisos,
   type DepsDeEntrega,
   type Envio,
   emDuvida,
   entregarEResponder,
+  enviosParados,
   lerEnvios,
-  lerPausaDoWhatsapp,
   repedirCobranca,
 } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { inGroups } from '../platform/read-many.ts';
-import type { SaidaDeWhatsapp } from './ports.ts';
+import { nadaSaiu } from './executar.ts';
 
-type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDeWhatsapp };
-type EmDuvida = { readonly antes: Envio; readonly cobranca: CobrancaPedida };
+type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDe };
+type EmDuvida = { readonly antes: Envio; readonly aviso: Aviso<'whatsapp'> };
 
 /** As que ainda se podem mandar de novo: de hoje, em dúvida, que ninguém refez. */
 function asQueValem(envios: readonly Envio[], hoje: string): EmDuvida[] {
   return envios.flatMap((antes): EmDuvida[] => {
     const { assinatura_id, data_expiracao, tipo_template: etapa, criado_em } = antes;
-    if (!emDuvida(antes) || !ehEtapa(etapa) || assinatura_id === null || data_expiracao === null) return [];
+    if (!emDuvida(antes) || !ehEtapa('whatsapp', etapa) || assinatura_id === null || data_expiracao === null)
+      return [];
     if (dataEmSaoPaulo(new Date(criado_em)) !== hoje) return [];
-    return [{ antes, cobranca: { assinatura_id, etapa, data_expiracao } }];
+    return [{ antes, aviso: { assinatura_id, etapa, data_expiracao } }];
   });
 }
 
-const nada = (motivo: 'sem_whatsapp' | 'fora_do_horario', rodada: string): Execucao => ({
-  success: false,
-  motivo,
-  message: `Nada saiu: ${SEM_COBRANCA[motivo]}`,
-  resultados: { enviados: 0, ja_pedidos: 0, sem_envio: 0, restam: 0 },
-  rodada,
-});
-
 /** Por que a única que se pediu não saiu, em palavras. */
-function porQue(motivo: SemCobranca | null): string {
-  if (motivo !== null) return `Erro ao enviar cobrança: ${SEM_COBRANCA[motivo]}`;
+function porQue(motivo: SemAviso | null): string {
+  if (motivo !== null) return `Erro ao enviar cobrança: ${SEM_AVISO[motivo]}`;
   return 'Esta cobrança já foi tentada de novo, ou já se sabe que saiu';
 }
 
@@ -62,27 +56,32 @@ export async function tentarCobrancasDeNovo(
   const { usuario_id, today } = ctx;
   const rodada = ctx.ids.next();
   const saida = await deps.saidaDe(usuario_id);
-  if (saida === null) return nada('sem_whatsapp', rodada);
-  if (!dentroDoHorario(ctx.now)) return nada('fora_do_horario', rodada);
+  if (saida === null) return nadaSaiu('sem_whatsapp', rodada);
+  if (!dentroDoHorario('whatsapp', ctx.now)) return nadaSaiu('fora_do_horario', rodada);
   const lidos = [...(await lerEnvios(tabela, usuario_id, envios)).values()];
   // A mesma chamada, repetida depois de uma queda, acha as que já refez.
   const minhas = lidos.map((um) => (um.status === 'duvidoso' ? { ...um, refeito_por: null } : um));
   const valem = asQueValem(minhas, today);
-  const avaliadas = await avaliarCobrancas(tabela, {
+  const avaliadas = await avaliarAvisos(tabela, {
+    canal: 'whatsapp',
     usuario_id,
-    cobrancas: valem.map(({ cobranca }) => cobranca),
+    avisos: valem.map(({ aviso }) => aviso),
     ligado: true,
     provedor: saida.provedor,
-    pausado: (await lerPausaDoWhatsapp(tabela, ctx)) !== null,
+    pausado: await enviosParados(tabela, ctx, 'whatsapp'),
     consistent: true,
   });
   const sozinha = envios.length === 1;
   const chaves = await inGroups(avaliadas, async (avaliada) => {
-    const antes = valem.find(({ cobranca }) => cobranca === avaliada.cobranca)?.antes;
+    const antes = valem.find(({ aviso }) => aviso === avaliada.aviso)?.antes;
     if (avaliada.motivo !== null || !antes) return null;
     return repedirCobranca(tabela, {
-      ...{ ctx, avaliada, antes, ate: fimDasCobrancas(today) },
-      ...{ rodada: sozinha ? null : rodada, limite: sozinha ? null : saida.limite },
+      ctx,
+      avaliado: avaliada,
+      antes,
+      ate: fimDosAvisos('whatsapp', today),
+      rodada: sozinha ? null : rodada,
+      limite: sozinha ? null : saida.limite,
     });
   });
   const pedidas = chaves.filter((chave) => chave !== null);

@@ -1,7 +1,6 @@
 import type { Data } from '../../shared/base/datas.ts';
 import { type Lembretes, LOGS_NA_TELA } from '../../shared/lembretes/lembretes.schema.ts';
-import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
-import { ehLembrete, lembreteDeHoje } from '../../shared/mensagens/avisos.rules.ts';
+import { diaDaEtapa, ehEtapa } from '../../shared/mensagens/avisos.rules.ts';
 import { queVoltaram } from '../entregas/index.ts';
 import {
   doDia,
@@ -10,7 +9,6 @@ import {
   lerAutomacoes,
   lerContagem,
   lerEnvios,
-  mudarAutomacoes,
   TOTAL,
   ultimosLogs,
 } from '../mensagens/index.ts';
@@ -29,7 +27,7 @@ function podeTentar(envio: Envio | undefined, hoje: Data): boolean {
   if (!envio || !FALHOU.has(envio.status) || envio.refeito_por !== null) return false;
   const { tipo_template: tipo, assinatura_id, data_expiracao } = envio;
   if (assinatura_id === null || data_expiracao === null) return false;
-  return !ehLembrete(tipo) || lembreteDeHoje({ tipo, data_expiracao }, hoje);
+  return !ehEtapa('email', tipo) || diaDaEtapa(tipo, data_expiracao) === hoje;
 }
 
 /** Se os lembretes estão ligados, as contas e os últimos registros, com os que ainda se podem tentar de novo. */
@@ -68,16 +66,4 @@ export async function mostrarLembretes({ tabela }: Deps, ctx: RequestContext): P
       cliente_email: cliente.email,
     })),
   };
-}
-
-/** Liga ou desliga os lembretes. Ligar não manda nada do que passou: o trabalho das 06:00 é que manda (regra 34). */
-export async function ligarLembretes(
-  { tabela }: Deps,
-  { ctx, entrada }: { readonly ctx: RequestContext; readonly entrada: AutomacaoEntrada },
-): Promise<AutomacaoEntrada> {
-  const depois = await mudarAutomacoes(tabela, ctx, {
-    versao: entrada.versao,
-    mudanca: { lembretes: entrada.ligado },
-  });
-  return { ligado: depois.lembretes, versao: depois.versao };
 }

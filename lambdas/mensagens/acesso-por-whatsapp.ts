@@ -1,12 +1,12 @@
 import { Refusal } from '../../shared/base/refusals.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
-import { SEM_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { janelaAte } from '../../shared/conversas/atendimento.rules.ts';
 import {
   SEM_LINK_DE_ACESSO,
   SEM_MODELO_DO_ACESSO,
   textoDoAcesso,
 } from '../../shared/mensagens/acesso-por-whatsapp.ts';
+import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
@@ -46,8 +46,8 @@ async function impedimento(
     lerPausaDoWhatsapp(tabela, ctx),
     lerConversa(tabela, usuario_id, telefoneComparavel(telefone)),
   ]);
-  if (pararam.has(telefone)) return SEM_COBRANCA.pediu_para_parar;
-  if (pausa) return SEM_COBRANCA.envios_pausados;
+  if (pararam.has(telefone)) return SEM_AVISO.pediu_para_parar;
+  if (pausa) return SEM_AVISO.envios_pausados;
   const ate = janelaAte(conversa?.entrada_em ?? null);
   const aberta = ate !== null && now.toISOString() < ate;
   return canal === 'whatsapp' && !aberta ? SEM_MODELO_DO_ACESSO : null;
@@ -63,7 +63,7 @@ async function lerTexto(
 ): Promise<(Lido & { readonly produto_nome: string }) | { readonly motivo: string }> {
   try {
     const { assinatura, template, cliente } = await lerOQueDaAcesso(deps, { ctx, assinatura_id });
-    if (cliente?.aceita_avisos === false) return { motivo: SEM_COBRANCA.nao_aceita };
+    if (cliente?.aceita_avisos === false) return { motivo: SEM_AVISO.nao_aceita };
     const destinatario = { nome, email };
     const conteudo = await montarConteudo(deps, { assinatura, template, destinatario });
     const links = linksDoEmail(conteudo.template, conteudo.variaveis);
@@ -94,8 +94,8 @@ export async function pedirAcessoPorWhatsapp(
   }: { ctx: RequestContext; assinatura_id: string; contato: ContatoDaCompra; canal: Canal },
 ): Promise<string | null> {
   const { nome, email, telefone, aceitou } = contato;
-  if (!aceitou) return SEM_COBRANCA.nao_aceita;
-  if (telefone === '') return SEM_COBRANCA.sem_telefone;
+  if (!aceitou) return SEM_AVISO.nao_aceita;
+  if (telefone === '') return SEM_AVISO.sem_telefone;
   const motivo = await impedimento(deps.tabela, ctx, { canal, telefone });
   if (motivo) return motivo;
   const lido = await lerTexto(deps, ctx, { assinatura_id, nome, email });
@@ -116,8 +116,8 @@ export async function prepararAcessoPorWhatsapp(
   { ctx, envio, remetente }: { ctx: Ctx; envio: Envio; remetente: RemetenteDeWhatsapp | null },
 ) {
   const { assinatura_id, telefone, cliente } = envio;
-  if (!remetente) return { motivo: SEM_COBRANCA.sem_whatsapp };
-  if (assinatura_id === null || telefone === null) return { motivo: SEM_COBRANCA.sem_telefone };
+  if (!remetente) return { motivo: SEM_AVISO.sem_whatsapp };
+  if (assinatura_id === null || telefone === null) return { motivo: SEM_AVISO.sem_telefone };
   const { provedor, conta } = remetente;
   const motivo = await impedimento(deps.tabela, ctx, { canal: provedor, telefone });
   if (motivo) return { motivo };

@@ -32,15 +32,6 @@ export async function automacoesDe(
   return new Map(itens.map((item) => [usuarioOfKey(String(item.pk)), guardadas.parse(item)]));
 }
 
-/** Quais dos vendedores têm os lembretes ligados. */
-export async function comLembretesLigados(
-  tabela: Table,
-  usuarios: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const todas = await automacoesDe(tabela, usuarios);
-  return new Set([...todas].flatMap(([usuario_id, { lembretes }]) => (lembretes ? [usuario_id] : [])));
-}
-
 type Mudanca = {
   readonly versao: number;
   readonly mudanca: Partial<Pick<Automacoes, 'lembretes' | 'cobrancas' | 'cobrancas_desde' | 'medir_emails'>>;

@@ -2,108 +2,192 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import {
-  avisoDoCartaoDeHoje,
-  lembreteDeHoje,
+  DA_ETAPA,
+  DO_CANAL,
+  diaDaEtapa,
+  type Etapa,
+  ehEtapa,
+  PASSOU_DA_HORA,
   porQueSemAviso,
+  SEM_AVISO,
   type SemAviso,
-  type TipoDeLembrete,
+  saiNoCartaoHoje,
 } from '../../shared/mensagens/avisos.rules.ts';
+import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
+import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
 import { quandoPararam } from '../conversas/index.ts';
 import { lerPausa, lerSupressoes } from '../entregas/index.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
-import { lerTemplate } from '../templates/index.ts';
+import { lerTemplate, lerTemplateDeWhatsapp } from '../templates/index.ts';
+import { lerAutomacoes } from './automacoes.ts';
 import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
+import type { Envio } from './item.ts';
+import { lerPausaDoWhatsapp } from './pausa-do-whatsapp.ts';
 import { lerPessoas, templatesDe } from './pessoas.ts';
 
+type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
+
 /** O aviso de que se pergunta: de que assinatura, qual e de que vencimento. */
-export type Aviso = {
+export type Aviso<C extends Canal = Canal> = {
   readonly assinatura_id: string;
-  readonly tipo: TipoDeLembrete;
+  readonly etapa: Etapa<C>;
   readonly data_expiracao: Data;
 };
 
-/** Um aviso, o que se leu de quem o receberia e por que não recebe; sem `motivo`, está tudo ali para ele sair. */
-export type AvisoAvaliado = { readonly aviso: Aviso } & (
-  | {
-      readonly motivo: null;
-      readonly assinatura: Assinatura;
-      readonly cliente: Cliente & { email: string };
-      readonly template: TemplateEmail;
-      /** Será cobrado no cartão: o texto é outro. */
-      readonly no_cartao: boolean;
-    }
-  | { readonly motivo: SemAviso; readonly assinatura: Assinatura | null; readonly cliente: Cliente | null }
-);
+type PorCanal = {
+  email: { readonly destinatario: Cliente & { email: string }; readonly template: TemplateEmail };
+  whatsapp: { readonly destinatario: Cliente & { telefone: string }; readonly template: TemplateWhatsapp };
+};
 
-type Perguntas = {
+/** Um aviso que sai, com tudo o que é preciso para isso. */
+export type AvisoQueSai<C extends Canal = Canal> = {
+  readonly aviso: Aviso<C>;
+  readonly motivo: null;
+  readonly assinatura: Assinatura;
+  readonly cliente: PorCanal[C]['destinatario'];
+  readonly template: PorCanal[C]['template'];
+  /** Será cobrado no cartão: o texto é outro. */
+  readonly no_cartao: boolean;
+};
+/** Um aviso, o que se leu de quem o receberia e por que não recebe. */
+export type AvisoAvaliado<C extends Canal = Canal> =
+  | AvisoQueSai<C>
+  | {
+      readonly aviso: Aviso<C>;
+      readonly motivo: SemAviso;
+      readonly assinatura: Assinatura | null;
+      readonly cliente: Cliente | null;
+    };
+
+type Meio<C extends Canal> = {
+  readonly lerTemplate: (
+    tabela: Table,
+    usuario_id: string,
+    qual: { readonly cartao: Cartao; readonly tipo: Etapa<C> },
+  ) => Promise<PorCanal[C]['template'] | null>;
+  readonly aprovado: (template: PorCanal[C]['template']) => boolean;
+  /** A pessoa, com o endereço ou o telefone a que vai; null quando não o tem. */
+  readonly destinatario: (cliente: Cliente) => PorCanal[C]['destinatario'] | null;
+};
+const MEIOS: { readonly [C in Canal]: Meio<C> } = {
+  email: {
+    lerTemplate: (tabela, usuario_id, { cartao, tipo }) =>
+      lerTemplate(tabela, usuario_id, { cartao, categoria: DA_ETAPA[tipo].template }),
+    aprovado: () => true,
+    destinatario: ({ email, ...outros }) => (email ? { ...outros, email } : null),
+  },
+  whatsapp: {
+    lerTemplate: (tabela, usuario_id, { cartao, tipo }) =>
+      lerTemplateDeWhatsapp(tabela, usuario_id, { cartao, tipo: DA_ETAPA[tipo].template }),
+    aprovado: ({ aprovado }) => aprovado !== null,
+    destinatario: ({ telefone, ...outros }) => (telefone ? { ...outros, telefone } : null),
+  },
+};
+
+/** Se os envios de um vendedor por um canal estão parados (regras 35 e 42). */
+export const enviosParados = async (tabela: Table, ctx: Ctx, canal: Canal): Promise<boolean> =>
+  canal === 'email'
+    ? (await lerPausa(tabela, ctx.usuario_id)).pausa !== null
+    : (await lerPausaDoWhatsapp(tabela, ctx)) !== null;
+
+type Perguntas<C extends Canal> = {
+  readonly canal: C;
   readonly usuario_id: string;
-  readonly avisos: readonly Aviso[];
-  /** O dia em que saem. */
-  readonly hoje: Data;
-  /** Se os avisos saem: os automáticos estão ligados, ou uma pessoa pediu. */
+  readonly avisos: readonly Aviso<C>[];
+  /** Se saem: os automáticos estão ligados, ou uma pessoa pediu. */
   readonly ligado: boolean;
+  /** Por quem sairiam; null sem WhatsApp ligado. */
+  readonly provedor: string | null;
+  readonly pausado: boolean;
+  /** O dia em que saem; sem ele, o que uma pessoa manda fora do dia da etapa. */
+  readonly hoje?: Data | undefined;
   /** Leitura forte, para a hora de mandar; quem só procura quem avisar lê pela metade do preço. */
   readonly consistent: boolean;
 };
 
-/** Lê, de uma vez, o que decide cada um dos avisos de um vendedor, e diz quais saem e por que não saem os outros (regra 36). */
-export async function avaliarAvisos(
+/** Lê, de uma vez, o que decide cada aviso de um vendedor, e diz quais saem e por que não saem os outros (regra 36). */
+export async function avaliarAvisos<C extends Canal>(
   tabela: Table,
-  { usuario_id, avisos, hoje, ligado, consistent }: Perguntas,
-): Promise<AvisoAvaliado[]> {
+  { canal, usuario_id, avisos, ligado, provedor, pausado, hoje, consistent }: Perguntas<C>,
+): Promise<AvisoAvaliado<C>[]> {
+  const meio: Meio<C> = MEIOS[canal];
   const ids = avisos.map(({ assinatura_id }) => assinatura_id);
   const { assinaturas, clientes, noCartao } = await lerPessoas(tabela, { usuario_id, ids, consistent });
-  const emails = [...clientes.values()].flatMap(({ email }) => (email ? [email] : []));
-  const telefones = [...clientes.values()].flatMap(({ telefone }) => (telefone ? [telefone] : []));
+  const pessoas = [...clientes.values()];
+  const emails = canal === 'email' ? pessoas.flatMap(({ email }) => email || []) : [];
+  const telefones = pessoas.flatMap(({ telefone }) => telefone || []);
   const [supressoes, pararam] = await Promise.all([
     lerSupressoes(tabela, usuario_id, emails, { consistent }),
     quandoPararam(tabela, usuario_id, telefones, { consistent }),
   ]);
-  const { pausa } = await lerPausa(tabela, usuario_id);
-  const templateDe = templatesDe(tabela, usuario_id, (qual: { cartao: Cartao; tipo: TipoDeLembrete }) =>
-    lerTemplate(tabela, usuario_id, { cartao: qual.cartao, categoria: qual.tipo }),
+  const templateDe = templatesDe(tabela, usuario_id, (qual: { cartao: Cartao; tipo: Etapa<C> }) =>
+    meio.lerTemplate(tabela, usuario_id, qual),
   );
 
+  /** Se a do cartão, que se conta da cobrança, sai noutro dia. */
+  async function noutroDia({ etapa, data_expiracao }: Aviso<C>, assinatura: Assinatura): Promise<boolean> {
+    if (hoje === undefined || !DA_ETAPA[etapa].no_cartao) return false;
+    const cobranca = await cobrancaNoCartaoEm(tabela, { usuario_id, today: hoje }, assinatura);
+    return !saiNoCartaoHoje(etapa, { cobranca, data_expiracao }, hoje);
+  }
+
   return Promise.all(
-    avisos.map(async (aviso): Promise<AvisoAvaliado> => {
+    avisos.map(async (aviso): Promise<AvisoAvaliado<C>> => {
+      const { etapa, data_expiracao } = aviso;
       const assinatura = assinaturas.get(aviso.assinatura_id) ?? null;
       const cliente = (assinatura && clientes.get(assinatura.cliente_id)) ?? null;
-      const template = assinatura && (await templateDe(assinatura, aviso.tipo));
-      const email = cliente?.email ?? null;
+      const destinatario = cliente && meio.destinatario(cliente);
+      const template = assinatura && (await templateDe(assinatura, etapa));
       const no_cartao = assinatura !== null && noCartao(assinatura);
-      const { data_expiracao } = aviso;
-      const noutroDia =
-        no_cartao &&
-        aviso.tipo === 'lembrete_3d' &&
-        !avisoDoCartaoDeHoje(
-          {
-            cobranca: await cobrancaNoCartaoEm(tabela, { usuario_id, today: hoje }, assinatura),
-            data_expiracao,
-          },
-          hoje,
-        );
-      const porque = porQueSemAviso({
+      const motivo = porQueSemAviso({
         assinatura,
-        no_cartao_noutro_dia: noutroDia,
-        tipo: aviso.tipo,
+        etapa,
         data_expiracao,
         no_cartao,
-        email,
+        no_cartao_noutro_dia: no_cartao && (await noutroDia(aviso, assinatura)),
+        fora_do_dia: DO_CANAL[canal].so_no_dia && !no_cartao && hoje !== diaDaEtapa(etapa, data_expiracao),
+        tem_destino: destinatario !== null,
         aceita_avisos: cliente?.aceita_avisos ?? true,
         parou: pararam.has(cliente?.telefone ?? ''),
-        supressao: (email && supressoes.get(email.toLowerCase())?.motivo) || null,
-        template,
+        supressao: supressoes.get(cliente?.email?.toLowerCase() ?? '')?.motivo ?? null,
+        template: template && { ativo: template.ativo, aprovado: meio.aprovado(template) },
+        pede_aprovacao: provedor === 'whatsapp',
         ligado,
-        pausado: pausa !== null,
+        conectado: provedor !== null,
+        pausado,
       });
-      // O do cartão conta-se da cobrança; dos outros, o que não é deste dia seria falso.
-      const foraDoDia = !no_cartao && !lembreteDeHoje(aviso, hoje);
-      const motivo = porque ?? (foraDoDia ? 'passou_do_dia' : null);
       if (motivo) return { aviso, motivo, assinatura, cliente };
-      if (!assinatura || !cliente || !email || !template)
+      if (!assinatura || !destinatario || !template)
         return { aviso, motivo: 'nao_vale', assinatura, cliente };
-      return { aviso, motivo: null, assinatura, cliente: { ...cliente, email }, template, no_cartao };
+      return { aviso, motivo: null, assinatura, cliente: destinatario, template, no_cartao };
     }),
   );
+}
+
+/** O aviso de um envio, avaliado de novo na hora de sair (regra 36); ou por que já não sai, em português. */
+export async function reavaliarAviso<C extends Canal>(
+  tabela: Table,
+  { canal, ctx, envio, provedor }: { canal: C; ctx: Ctx; envio: Envio; provedor: string | null },
+): Promise<AvisoQueSai<C> | { readonly motivo: string }> {
+  const { usuario_id, now, today } = ctx;
+  const { assinatura_id, data_expiracao, tipo_template: etapa, ate, automatico } = envio;
+  if (!ehEtapa(canal, etapa) || assinatura_id === null || data_expiracao === null) {
+    return { motivo: SEM_AVISO.nao_vale };
+  }
+  if (ate !== null && now.toISOString() >= ate) return { motivo: SEM_AVISO[PASSOU_DA_HORA[canal]] };
+  const { automacao, so_no_dia } = DO_CANAL[canal];
+  const [avaliado] = await avaliarAvisos(tabela, {
+    canal,
+    usuario_id,
+    avisos: [{ assinatura_id, etapa, data_expiracao }],
+    ligado: !automatico || (await lerAutomacoes(tabela, usuario_id))[automacao],
+    provedor,
+    pausado: await enviosParados(tabela, ctx, canal),
+    hoje: automatico || so_no_dia ? today : undefined,
+    consistent: true,
+  });
+  if (avaliado?.motivo === null) return avaliado;
+  return { motivo: SEM_AVISO[avaliado?.motivo ?? 'nao_vale'] };
 }

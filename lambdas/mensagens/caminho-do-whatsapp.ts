@@ -1,6 +1,6 @@
 import { digitos } from '../../shared/base/mascaras.ts';
-import { ehEtapa, SEM_COBRANCA, type SemCobranca } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { variaveisDaCobranca } from '../../shared/cobrancas/variaveis.rules.ts';
+import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { textoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { renderizarWhatsapp, valoresDoModelo } from '../../shared/templates/whatsapp.rules.ts';
 import { primeiroInicio } from '../assinaturas/index.ts';
@@ -8,13 +8,12 @@ import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
 import { ACESSO, prepararAcessoPorWhatsapp } from './acesso-por-whatsapp.ts';
-import { lerAutomacoes } from './automacoes.ts';
-import { avaliarCobrancas, type CobrancaAvaliada } from './avaliar-cobrancas.ts';
+import { type AvisoQueSai, reavaliarAviso } from './avisos.ts';
 import type { Caminho } from './caminho.ts';
 import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
 import type { Envio } from './item.ts';
 import { renovacaoDe } from './link-de-renovacao.ts';
-import { lerPausaDoWhatsapp, pausarWhatsapp } from './pausa-do-whatsapp.ts';
+import { pausarWhatsapp } from './pausa-do-whatsapp.ts';
 import type { EscolhaDeWhatsapp, MensagemDeWhatsapp, RemetenteDeWhatsapp } from './ports.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
@@ -23,9 +22,7 @@ type Deps = { readonly tabela: Table; readonly molde: string; readonly links: Li
 /** Com que se manda WhatsApp: o que cada vendedor ligou. */
 export type MeiosDeWhatsapp = { readonly escolher: EscolhaDeWhatsapp };
 
-const semSair = (motivo: SemCobranca) => ({ motivo: SEM_COBRANCA[motivo] });
-
-type Sai = Extract<CobrancaAvaliada, { motivo: null }>;
+type Sai = AvisoQueSai<'whatsapp'>;
 
 /** O que cada variável de uma cobrança vale agora, e o fim do link em que se renova. */
 async function valoresDaCobranca(deps: Deps, { usuario_id, today }: Ctx, { assinatura, cliente }: Sai) {
@@ -80,21 +77,16 @@ async function preparar(
   deps: Deps,
   { ctx, envio, remetente }: { ctx: Ctx; envio: Envio; remetente: RemetenteDeWhatsapp | null },
 ) {
-  const { assinatura_id, data_expiracao, tipo_template: etapa, ate, automatico } = envio;
-  if (etapa === ACESSO) return prepararAcessoPorWhatsapp(deps, { ctx, envio, remetente });
-  if (!ehEtapa(etapa) || assinatura_id === null || data_expiracao === null) return semSair('nao_vale');
-  if (ate !== null && ctx.now.toISOString() >= ate) return semSair('passou_da_hora');
-  const [avaliada] = await avaliarCobrancas(deps.tabela, {
-    usuario_id: ctx.usuario_id,
-    cobrancas: [{ assinatura_id, etapa, data_expiracao }],
-    ligado: !automatico || (await lerAutomacoes(deps.tabela, ctx.usuario_id)).cobrancas,
-    provedor: remetente?.provedor ?? null,
-    pausado: (await lerPausaDoWhatsapp(deps.tabela, ctx)) !== null,
-    hoje: automatico ? ctx.today : undefined,
-    consistent: true,
+  if (envio.tipo_template === ACESSO) return prepararAcessoPorWhatsapp(deps, { ctx, envio, remetente });
+  const provedorDele = remetente?.provedor ?? null;
+  const avaliada = await reavaliarAviso(deps.tabela, {
+    canal: 'whatsapp',
+    ctx,
+    envio,
+    provedor: provedorDele,
   });
-  if (!avaliada || !remetente) return semSair(avaliada?.motivo ?? 'sem_whatsapp');
-  if (avaliada.motivo !== null) return semSair(avaliada.motivo);
+  if (avaliada.motivo !== null) return avaliada;
+  if (!remetente) return { motivo: SEM_AVISO.sem_whatsapp };
   const { provedor, conta } = remetente;
   const { cliente } = avaliada;
   return {
@@ -127,7 +119,7 @@ export async function caminhoDoWhatsapp(deps: Deps, meios: MeiosDeWhatsapp, ctx:
       return async () => {
         const resultado = await remetente.enviar({ para: digitos(telefone), chave, corpo });
         if (!resultado.aceito && resultado.para_tudo) {
-          await pausarWhatsapp(deps.tabela, ctx, resultado.motivo ?? SEM_COBRANCA.envios_pausados);
+          await pausarWhatsapp(deps.tabela, ctx, resultado.motivo ?? SEM_AVISO.envios_pausados);
         }
         return resultado;
       };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Data } from '../../shared/base/datas.ts';
-import { SEM_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import type { AndamentoDaRodada } from '../../shared/mensagens/automacoes.schema.ts';
+import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import type { ContagemDeEnvios, StatusDoLog } from '../../shared/mensagens/mensagens.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -25,64 +25,50 @@ const CAMPO = {
   descartado: 'descartados',
 } as const satisfies Record<StatusDoLog, keyof ContagemDeEnvios>;
 
-/** Soma uma tentativa a uma das contas de um vendedor, na mesma transação do registro dela; a que muda de desfecho (`antes`) não soma outra. */
-export function contarLog(
-  usuario_id: string,
-  oQue: string,
-  { envio, status, antes = null }: { envio: string; status: StatusDoLog; antes?: StatusDoLog | null },
-): Write {
-  return {
-    update: enviosContadosKey(usuario_id, oQue, envioShard(envio)),
-    add: { ...(antes ? { [CAMPO[antes]]: -1 } : { total: 1 }), [CAMPO[status]]: 1 },
-    ...(oQue === TOTAL ? {} : { set: { expira_em: ttlInDays(DIAS_GUARDADAS) } }),
-  };
-}
-
 type Desfecho = {
   readonly envio: string;
   readonly status: StatusDoLog;
-  /** Como já se contou, do que muda depois de contado. */
-  readonly antes: StatusDoLog | null;
-  readonly motivo: string | null;
+  /** Como já se contou, do que muda depois de contado: não soma outra. */
+  readonly antes?: StatusDoLog | null;
+  readonly motivo?: string | null;
 };
 
-/** Soma o desfecho de uma cobrança; o das que passaram da hora sem sair também à parte (regra 39). */
-export function contarCobranca(
+/**
+ * Soma um desfecho a uma das contas de um vendedor, na mesma transação do registro dele; o das cobranças que passaram da hora sem
+ * sair, também à parte (regra 39).
+ */
+export function contarEnvio(
   usuario_id: string,
   oQue: string,
-  { envio, status, antes, motivo }: Desfecho,
+  { envio, status, antes = null, motivo = null }: Desfecho,
 ): Write {
-  const passou = motivo === SEM_COBRANCA.passou_da_hora;
   return {
     update: enviosContadosKey(usuario_id, oQue, envioShard(envio)),
     add: {
       ...(antes ? { [CAMPO[antes]]: -1 } : { total: 1 }),
       [CAMPO[status]]: 1,
-      ...(passou ? { passaram_da_hora: 1 } : {}),
+      ...(motivo === SEM_AVISO.passou_das_20 ? { passaram_da_hora: 1 } : {}),
     },
-    set: { expira_em: ttlInDays(DIAS_GUARDADAS) },
+    ...(oQue === TOTAL ? {} : { set: { expira_em: ttlInDays(DIAS_GUARDADAS) } }),
   };
 }
 
+const conta = z.number().default(0);
 const fatia = z.object({
-  total: z.number().default(0),
-  enviados: z.number().default(0),
-  erros: z.number().default(0),
-  duvidosos: z.number().default(0),
-  descartados: z.number().default(0),
-  passaram_da_hora: z.number().default(0),
+  total: conta,
+  enviados: conta,
+  erros: conta,
+  duvidosos: conta,
+  descartados: conta,
+  passaram_da_hora: conta,
 });
-const CAMPOS = ['total', 'enviados', 'erros', 'duvidosos', 'descartados', 'passaram_da_hora'] as const;
+type Contagem = ContagemDeEnvios & { passaram_da_hora: number };
 
 /** O que se contou, somadas as fatias. */
-export async function lerContagem(
-  tabela: Table,
-  usuario_id: string,
-  oQue: string,
-): Promise<ContagemDeEnvios & { readonly passaram_da_hora: number }> {
+export async function lerContagem(tabela: Table, usuario_id: string, oQue: string): Promise<Contagem> {
   const chaves = Array.from({ length: ENVIOS_SHARDS }, (_, i) => enviosContadosKey(usuario_id, oQue, i));
   const fatias = (await readMany(tabela, chaves)).map((item) => fatia.parse(item));
-  const soma = (campo: (typeof CAMPOS)[number]) => fatias.reduce((total, uma) => total + uma[campo], 0);
+  const soma = (campo: keyof Contagem) => fatias.reduce((total, uma) => total + uma[campo], 0);
   return {
     total: soma('total'),
     enviados: soma('enviados'),

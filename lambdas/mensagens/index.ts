@@ -1,15 +1,14 @@
 export { lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
 export { type ContatoDaCompra, pedirAcessoPorWhatsapp } from './acesso-por-whatsapp.ts';
-export {
-  type Automacoes,
-  automacoesDe,
-  comLembretesLigados,
-  lerAutomacoes,
-  mudarAutomacoes,
-} from './automacoes.ts';
-export { avaliarCobrancas, type CobrancaAvaliada, type CobrancaPedida } from './avaliar-cobrancas.ts';
+export { type Automacoes, automacoesDe, lerAutomacoes, mudarAutomacoes } from './automacoes.ts';
 export { gravacoesDoAvisoAoOperador } from './avisar-operador.ts';
-export { type Aviso, type AvisoAvaliado, avaliarAvisos } from './avisos.ts';
+export {
+  type Aviso,
+  type AvisoAvaliado,
+  type AvisoQueSai,
+  avaliarAvisos,
+  enviosParados,
+} from './avisos.ts';
 export { textoDaCobranca } from './caminho-do-whatsapp.ts';
 export { pedirCartaoRecusado } from './cartao-recusado.ts';
 export { cobrancaDoItem, mudarCobranca } from './cobranca-item.ts';
@@ -22,8 +21,7 @@ export type { Envio } from './item.ts';
 export { renovacaoDe } from './link-de-renovacao.ts';
 export { lerPausaDoWhatsapp } from './pausa-do-whatsapp.ts';
 export { pedirAosPoucos } from './pedir-aos-poucos.ts';
-export { chaveDoAviso, pedirAviso } from './pedir-avisos.ts';
-export { chaveDaCobranca, pedirCobranca, repedirCobranca } from './pedir-cobranca.ts';
+export { chaveDoAviso, pedirAviso, repedirCobranca } from './pedir-aviso.ts';
 export { duvidososDeHoje, emDuvida } from './por-resolver.ts';
 export { pedirRecibo } from './recibos.ts';
 export { lerEnvios, ultimosLogs } from './repository.ts';

@@ -1,12 +1,11 @@
 import { Refusal } from '../../shared/base/refusals.ts';
-import { ehLembrete, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { CARTAO_RECUSADO } from '../../shared/mensagens/cartao-recusado.ts';
 import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
-import { lerAutomacoes } from './automacoes.ts';
-import { avaliarAvisos } from './avisos.ts';
+import { reavaliarAviso } from './avisos.ts';
 import { BOAS_VINDAS, prepararBoasVindas } from './boas-vindas.ts';
 import { prepararCartaoRecusado } from './cartao-recusado.ts';
 import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
@@ -38,26 +37,18 @@ async function prepararAcesso(deps: DepsDePreparar, { ctx, envio }: Alvo): Promi
 }
 
 async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promise<Preparo> {
-  const { assinatura_id, data_expiracao, tipo_template: tipo, ate } = envio;
-  if (!ehLembrete(tipo) || assinatura_id === null || data_expiracao === null) {
-    return { motivo: SEM_AVISO.nao_vale };
-  }
-  if (ate !== null && ctx.now.toISOString() >= ate) return { motivo: SEM_AVISO.passou_da_hora };
-  const [avaliado] = await avaliarAvisos(deps.tabela, {
-    usuario_id: ctx.usuario_id,
-    avisos: [{ assinatura_id, tipo, data_expiracao }],
-    hoje: ctx.today,
-    ligado: !envio.automatico || (await lerAutomacoes(deps.tabela, ctx.usuario_id)).lembretes,
-    consistent: true,
-  });
-  if (!avaliado) return { motivo: SEM_AVISO.nao_vale };
-  if (avaliado.motivo !== null) return { motivo: SEM_AVISO[avaliado.motivo] };
+  const avaliado = await reavaliarAviso(deps.tabela, { canal: 'email', ctx, envio, provedor: 'email' });
+  if (avaliado.motivo !== null) return avaliado;
   const { assinatura, cliente, no_cartao } = avaliado;
   const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
   const template = no_cartao
     ? avisoDeCobrancaNoCartao(await cobrancaNoCartaoEm(deps.tabela, ctx, assinatura))
     : avaliado.template;
-  const alvo = { usuario_id: ctx.usuario_id, assinatura_id, data_expiracao: assinatura.data_expiracao };
+  const alvo = {
+    usuario_id: ctx.usuario_id,
+    assinatura_id: assinatura.id,
+    data_expiracao: assinatura.data_expiracao,
+  };
   const { endereco: link_renovacao } = await renovacaoDe(deps, alvo);
   const conteudo = await montarConteudo(deps, { assinatura, template, destinatario, link_renovacao });
   const descadastro = await descadastroDe(deps, {

@@ -13,7 +13,7 @@ import { readMany } from '../platform/read-many.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { anotarNaAssinatura } from './anotar-na-assinatura.ts';
 import { gravacoesDaCobranca } from './cobranca-item.ts';
-import { cobrancasDoDia, contarCobranca, contarLog, daRodada, doDia, TOTAL } from './contagem.ts';
+import { cobrancasDoDia, contarEnvio, daRodada, doDia, TOTAL } from './contagem.ts';
 import {
   AVISO_DA_CONTA,
   type Envio,
@@ -60,24 +60,6 @@ export async function reivindicar(tabela: Table, ctx: Ctx, novo: NovoEnvio): Pro
     { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
     eventWrite(ctx, 'envio.reivindicado', novo.chave, { cliente_id: novo.cliente.id }),
   ]);
-}
-
-/**
- * Reivindica um envio de muitos e o anuncia à fila em massa, no grupo do dono do limite. Diz se é `novo`, se já era deste mesmo
- * pedido (quem o repete depois de uma queda acha o que fez) ou de outro.
- */
-export async function reivindicarEmMassa(
-  tabela: Table,
-  ctx: Ctx,
-  novo: NovoEnvio,
-  grupo: string,
-): Promise<'novo' | 'ja_era_meu' | 'de_outro'> {
-  const falhas = await tryTransact(tabela, [
-    { put: itemDoEnvio(ctx, novo), where: [['pk', 'not_exists']] },
-    eventWrite(ctx, 'envio.reivindicado_em_massa', novo.chave, { grupo }),
-  ]);
-  if (falhas === null) return 'novo';
-  return falhas[0]?.item?.chamada === ctx.ids.chamada ? 'ja_era_meu' : 'de_outro';
 }
 
 /**
@@ -213,8 +195,8 @@ function registrarEmail(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa 
   const antes = CONTADO_COMO[nome] ?? null;
   return [
     { put: itemDoLog(ctx, envio, { ...tentativa, status }) },
-    ...[TOTAL, doDia(dataEmSaoPaulo(ctx.now))].map((um) => contarLog(ctx.usuario_id, um, conta)),
-    ...(envio.rodada ? [contarLog(ctx.usuario_id, daRodada(envio.rodada), { ...conta, antes })] : []),
+    ...[TOTAL, doDia(dataEmSaoPaulo(ctx.now))].map((um) => contarEnvio(ctx.usuario_id, um, conta)),
+    ...(envio.rodada ? [contarEnvio(ctx.usuario_id, daRodada(envio.rodada), { ...conta, antes })] : []),
   ];
 }
 
@@ -229,7 +211,7 @@ function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] 
   const conta = { envio: envio.chave, status, antes, motivo: desfecho.erro };
   return [
     ...gravacoesDaCobranca(ctx, envio, desfecho),
-    ...oQue.map((um) => contarCobranca(ctx.usuario_id, um, conta)),
+    ...oQue.map((um) => contarEnvio(ctx.usuario_id, um, conta)),
   ];
 }
 

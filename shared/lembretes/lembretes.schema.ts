@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { automacao, diaPrevisto, pessoaPrevista } from '../mensagens/automacoes.schema.ts';
-import { TIPOS_DE_LEMBRETE } from '../mensagens/avisos.rules.ts';
+import { ETAPAS } from '../mensagens/avisos.rules.ts';
 import { logEmail } from '../mensagens/mensagens.schema.ts';
 
 /** Hora de Brasília em que os lembretes do dia saem (especificação 2, seção 9). */
@@ -35,7 +35,7 @@ export type Lembretes = z.output<typeof lembretes>;
 /** Quem vence num dia, e o lembrete que é dela. */
 export const pessoaDaPrevisao = pessoaPrevista.extend({
   cliente_email: z.string().nullable(),
-  tipo: z.enum(TIPOS_DE_LEMBRETE),
+  tipo: z.enum(ETAPAS.email),
 });
 export type PessoaDaPrevisao = z.output<typeof pessoaDaPrevisao>;
 

@@ -1,93 +1,199 @@
 import type { Status, StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
-import { type Data, somarDias } from '../base/datas.ts';
+import { type Data, dataEmSaoPaulo, diasAte, type Instante, somarDias } from '../base/datas.ts';
+import type { Canal } from './envios.rules.ts';
 
-/** Os lembretes de vencimento por e-mail, do que sai primeiro ao último (especificação 2, seção 9). */
-export const TIPOS_DE_LEMBRETE = ['lembrete_3d', 'lembrete_1d', 'vencimento'] as const;
-export type TipoDeLembrete = (typeof TIPOS_DE_LEMBRETE)[number];
+const DO_EMAIL = ['lembrete_3d', 'lembrete_1d', 'vencimento'] as const;
+const DO_WHATSAPP = ['7_dias', '3_dias', '1_dia', 'vencido'] as const;
+type EtapasPorCanal = { email: (typeof DO_EMAIL)[number]; whatsapp: (typeof DO_WHATSAPP)[number] };
 
-/** Quantos dias antes do vencimento cada um sai: nunca antes, nunca depois, que o texto seria falso. */
-export const DIAS_DO_LEMBRETE: Readonly<Record<TipoDeLembrete, number>> = {
-  lembrete_3d: 3,
-  lembrete_1d: 1,
-  vencimento: 0,
+/** Uma etapa dos avisos de vencimento: um lembrete por e-mail ou uma cobrança por WhatsApp. */
+export type Etapa<C extends Canal = Canal> = EtapasPorCanal[C];
+
+/** As etapas de cada canal, da que sai primeiro à última (especificação 2, seções 3 e 9). */
+export const ETAPAS: { readonly [C in Canal]: readonly Etapa<C>[] } = {
+  email: DO_EMAIL,
+  whatsapp: DO_WHATSAPP,
 };
 
-/** Hora de Brasília em que o lembrete do dia que ainda não saiu deixa de sair. */
-export const ULTIMA_HORA_DO_LEMBRETE = 21;
+/** Diz se um tipo de mensagem é uma etapa de um canal. */
+export const ehEtapa = <C extends Canal>(canal: C, tipo: string): tipo is Etapa<C> =>
+  (ETAPAS[canal] as readonly string[]).includes(tipo);
 
-export const ehLembrete = (tipo: string): tipo is TipoDeLembrete =>
-  (TIPOS_DE_LEMBRETE as readonly string[]).includes(tipo);
+type DaEtapa = {
+  readonly template: string;
+  /** Quantos dias antes do vencimento sai. */
+  readonly dias: number;
+  /** Por quantos dias ainda sai a que uma falha atrasou: só a do WhatsApp no vencimento continua verdadeira (regra 20). */
+  readonly atraso: number;
+  /** De que assinaturas fala: a atrasada, também da que a noite já expirou. */
+  readonly status: readonly Status[];
+  /** De quem será cobrado no cartão só sai a de três dias, com outro texto (regra 32). */
+  readonly no_cartao: boolean;
+};
+const [ATIVO, OU_EXPIRADO] = [['ativo'], ['ativo', 'expirado']] as const;
 
-/** O vencimento de que um lembrete fala, se sai em `hoje`. */
-export const vencimentoDoLembrete = (tipo: TipoDeLembrete, hoje: Data): Data =>
-  somarDias(hoje, DIAS_DO_LEMBRETE[tipo]);
+/** O que cada etapa tem de seu. */
+export const DA_ETAPA = {
+  lembrete_3d: { template: 'lembrete_3d', dias: 3, atraso: 0, status: ATIVO, no_cartao: true },
+  lembrete_1d: { template: 'lembrete_1d', dias: 1, atraso: 0, status: ATIVO, no_cartao: false },
+  vencimento: { template: 'vencimento', dias: 0, atraso: 0, status: ATIVO, no_cartao: false },
+  '7_dias': { template: 'padrao', dias: 7, atraso: 0, status: ATIVO, no_cartao: false },
+  '3_dias': { template: '3_dias', dias: 3, atraso: 0, status: ATIVO, no_cartao: true },
+  '1_dia': { template: '1_dia', dias: 1, atraso: 0, status: ATIVO, no_cartao: false },
+  vencido: { template: 'vencido', dias: 0, atraso: 2, status: OU_EXPIRADO, no_cartao: false },
+} as const satisfies Record<Etapa, DaEtapa>;
+const daEtapa = (etapa: Etapa): DaEtapa => DA_ETAPA[etapa];
 
-/** Diz se o que um lembrete afirma ('vence amanhã') é verdade em `hoje`: no dia seguinte já não é. */
-export const lembreteDeHoje = (
-  { tipo, data_expiracao }: { readonly tipo: TipoDeLembrete; readonly data_expiracao: Data },
-  hoje: Data,
-): boolean => vencimentoDoLembrete(tipo, hoje) === data_expiracao;
+type DoCanal = {
+  /** O que se liga e desliga, e quem age por ele. */
+  readonly automacao: 'lembretes' | 'cobrancas';
+  /** Quem o pode receber, pelo que é no grupo (regra 10). */
+  readonly grupos: readonly StatusGrupo[];
+  /** Entre que horas de Brasília sai, e até quando o que uma pessoa pediu (regra 39). */
+  readonly horas: { readonly de: number; readonly ate: number; readonly ate_a_pedido: number };
+  /** O texto só é verdade no dia da etapa: noutro não sai, nem a pedido. */
+  readonly so_no_dia: boolean;
+  /** Uma por assinatura e dia, quem quer que a peça (regra 22). */
+  readonly uma_por_dia: boolean;
+  /** A agenda passa muitas vezes no dia: marca a etapa que resolveu, e não pergunta de novo por ela. */
+  readonly volta: boolean;
+  /** A pausa dos envios acaba com o dia; sem isso, quando a pessoa os retoma. */
+  readonly pausa_de_um_dia: boolean;
+};
+
+/** O que cada canal tem de seu. */
+export const DO_CANAL: Readonly<Record<Canal, DoCanal>> = {
+  email: {
+    automacao: 'lembretes',
+    grupos: ['pendente', 'ativo'],
+    horas: { de: 0, ate: 21, ate_a_pedido: 24 },
+    so_no_dia: true,
+    uma_por_dia: false,
+    volta: false,
+    pausa_de_um_dia: false,
+  },
+  whatsapp: {
+    automacao: 'cobrancas',
+    grupos: ['ativo'],
+    horas: { de: 8, ate: 20, ate_a_pedido: 20 },
+    so_no_dia: false,
+    uma_por_dia: true,
+    volta: true,
+    pausa_de_um_dia: true,
+  },
+};
+
+/** O canal de uma etapa. */
+export const canalDaEtapa = (etapa: Etapa): Canal => (ehEtapa('email', etapa) ? 'email' : 'whatsapp');
+
+/** O dia em que uma etapa sai, de um vencimento. */
+export const diaDaEtapa = (etapa: Etapa, data_expiracao: Data): Data =>
+  somarDias(data_expiracao, -daEtapa(etapa).dias);
+
+/** Os vencimentos de que uma etapa pode falar em `hoje`: o do dia, e os que ela ainda alcança com atraso. */
+export function vencimentosDaEtapa(etapa: Etapa, hoje: Data): Data[] {
+  const { dias, atraso } = daEtapa(etapa);
+  return Array.from({ length: atraso + 1 }, (_, n) => somarDias(hoje, dias - n));
+}
 
 /** Até quantos dias depois da cobrança o acesso pode acabar: quem paga uma fatura depois de dias de tentativas fica com o fim adiante. */
-export const DIAS_ALEM_DA_COBRANCA = 7;
+const DIAS_ALEM_DA_COBRANCA = 7;
+
+/** Os vencimentos mais adiante de que a etapa fala em `hoje`, de quem o gateway cobra no cartão antes do fim do acesso. */
+export const vencimentosAdiante = (etapa: Etapa, hoje: Data): Data[] =>
+  daEtapa(etapa).no_cartao
+    ? Array.from({ length: DIAS_ALEM_DA_COBRANCA }, (_, n) => somarDias(hoje, daEtapa(etapa).dias + n + 1))
+    : [];
 
 /**
- * Diz se em `hoje` sai o aviso de quem será cobrado no cartão: três dias antes da cobrança ou, se ela vem depois do fim do acesso,
- * três dias antes dele.
+ * Diz se em `hoje` sai a etapa de quem será cobrado no cartão: conta-se da cobrança ou, se ela vem depois do fim do acesso, dele.
  */
-export const avisoDoCartaoDeHoje = (
+export const saiNoCartaoHoje = (
+  etapa: Etapa,
   { cobranca, data_expiracao }: { readonly cobranca: Data; readonly data_expiracao: Data },
   hoje: Data,
-): boolean =>
-  vencimentoDoLembrete('lembrete_3d', hoje) === (cobranca < data_expiracao ? cobranca : data_expiracao);
+): boolean => diaDaEtapa(etapa, cobranca < data_expiracao ? cobranca : data_expiracao) === hoje;
 
-/** O instante em que o lembrete do dia `hoje` deixa de sair. São Paulo não tem horário de verão desde 2019. */
-export const fimDoLembrete = (hoje: Data): Date => new Date(`${hoje}T${ULTIMA_HORA_DO_LEMBRETE}:00:00-03:00`);
-/** O instante em que acaba o dia `hoje` em Brasília: até aí vale o lembrete que uma pessoa pediu. */
-export const fimDoDia = (hoje: Data): Date => new Date(`${somarDias(hoje, 1)}T00:00:00-03:00`);
+/** A etapa que 'Cobrar' manda, pelos dias que faltam (regra 20): mais de 3 o padrão, 2 e 3, 1, e daí em diante o vencido. */
+export function etapaDe(data_expiracao: Data, hoje: Data): Etapa<'whatsapp'> {
+  const dias = diasAte(data_expiracao, hoje);
+  if (dias > 3) return '7_dias';
+  if (dias >= 2) return '3_dias';
+  return dias === 1 ? '1_dia' : 'vencido';
+}
+
+/** Um horário de Brasília num dia. São Paulo não tem horário de verão desde 2019. */
+const noDia = (dia: Data, horario: string): Date => new Date(`${dia}T${horario}:00-03:00`);
+const naHora = (dia: Data, hora: number): Date => noDia(dia, `${String(hora).padStart(2, '0')}:00`);
+
+/** O instante em que acaba o dia `hoje` em Brasília. */
+export const fimDoDia = (hoje: Data): Date => naHora(hoje, 24);
+
+/** O instante em que o que ainda não saiu em `dia` deixa de sair. */
+export function fimDosAvisos(canal: Canal, dia: Data, { a_pedido = false } = {}): Date {
+  const { ate, ate_a_pedido } = DO_CANAL[canal].horas;
+  return naHora(dia, a_pedido ? ate_a_pedido : ate);
+}
+
+/** Diz se agora é hora de sair por um canal. */
+export function dentroDoHorario(canal: Canal, agora: Date): boolean {
+  const dia = dataEmSaoPaulo(agora);
+  return agora >= naHora(dia, DO_CANAL[canal].horas.de) && agora < fimDosAvisos(canal, dia);
+}
+
+/** O horário em que um template de WhatsApp sai, dentro das horas permitidas: o de madrugada espera as 8, o da noite não sai. */
+export function horaDeSair(dia: Data, horario_envio: string): Date {
+  const [pedida, primeira] = [noDia(dia, horario_envio), naHora(dia, DO_CANAL.whatsapp.horas.de)];
+  return pedida < primeira ? primeira : pedida;
+}
+
+/**
+ * Diz se uma etapa já pode sair sozinha: a hora do template passou e as cobranças já estavam ligadas quando era a vez dela.
+ * Ligar não manda o que ficou para trás (regra 34).
+ */
+export function chegouAVez(
+  { etapa, data_expiracao }: { readonly etapa: Etapa; readonly data_expiracao: Data },
+  { agora, ligada_em, horario_envio }: { agora: Date; ligada_em: Instante | null; horario_envio: string },
+): boolean {
+  if (agora < horaDeSair(dataEmSaoPaulo(agora), horario_envio)) return false;
+  const vez = horaDeSair(diaDaEtapa(etapa, data_expiracao), horario_envio);
+  return ligada_em !== null && vez.toISOString() >= ligada_em;
+}
 
 /** Por que um endereço não recebe: devolveu uma mensagem, marcou como indesejada, pediu para sair. */
 export const MOTIVOS_DE_SUPRESSAO = ['devolvido', 'reclamou', 'descadastrado'] as const;
 export type MotivoDeSupressao = (typeof MOTIVOS_DE_SUPRESSAO)[number];
 
-/** Por que uma pessoa não recebe um aviso. */
-export type SemAviso =
-  | MotivoDeSupressao
-  | 'no_cartao'
-  | 'sem_email'
-  | 'nao_aceita'
-  | 'pediu_para_parar'
-  | 'sem_template'
-  | 'template_inativo'
-  | 'desligado'
-  | 'envios_pausados'
-  | 'ja_renovou'
-  | 'fora_do_grupo'
-  | 'nao_vale'
-  | 'outra_data'
-  | 'passou_da_hora'
-  | 'passou_do_dia';
-
-/** O mesmo, como se lê na tela. */
-export const SEM_AVISO: Readonly<Record<SemAviso, string>> = {
+/** Por que uma pessoa não recebe um aviso, como se lê na tela. */
+export const SEM_AVISO = {
+  nao_vale: 'a assinatura já não está ativa',
+  ja_renovou: 'já renovou',
+  fora_do_grupo: 'fora do grupo',
+  outra_data: 'o vencimento mudou',
   no_cartao: 'será cobrado no cartão',
   sem_email: 'sem e-mail',
+  sem_telefone: 'sem telefone',
   nao_aceita: 'não aceita avisos',
   pediu_para_parar: 'pediu para parar',
   devolvido: 'devolvido',
   reclamou: 'reclamou',
   descadastrado: 'descadastrado',
+  desligado: 'desligado',
+  sem_whatsapp: 'sem WhatsApp conectado',
+  envios_pausados: 'envios pausados',
   sem_template: 'sem template',
   template_inativo: 'template inativo',
-  desligado: 'desligado',
-  envios_pausados: 'envios pausados',
-  ja_renovou: 'já renovou',
-  fora_do_grupo: 'fora do grupo',
-  nao_vale: 'a assinatura já não está ativa',
-  outra_data: 'o vencimento mudou',
+  aguardando_aprovacao: 'aguardando aprovação',
+  ja_enviado_hoje: 'já enviado hoje',
+  fora_do_horario: 'fora do horário: as cobranças saem entre 08:00 e 20:00',
   passou_da_hora: 'passou da hora',
+  passou_das_20: 'passou das 20:00',
   passou_do_dia: 'passou o dia deste aviso',
-};
+} as const;
+export type SemAviso = keyof typeof SEM_AVISO;
+
+/** O mesmo motivo, nas palavras de cada canal. */
+export const PASSOU_DA_HORA = { email: 'passou_da_hora', whatsapp: 'passou_das_20' } as const;
 
 /** O que se sabe, na hora de mandar, de quem receberia um aviso. */
 export type FatosDoAviso = {
@@ -98,23 +204,30 @@ export type FatosDoAviso = {
     readonly data_expiracao: Data;
   } | null;
   /** Qual dos avisos é, e o vencimento de que fala. */
-  readonly tipo: TipoDeLembrete;
+  readonly etapa: Etapa;
   readonly data_expiracao: Data;
   /** O gateway ainda vai cobrar sozinho, no cartão: `seraCobradoNoCartao`. */
   readonly no_cartao: boolean;
   /** O aviso do cartão sai noutro dia: conta-se da cobrança, que pode vir antes do fim do acesso. */
   readonly no_cartao_noutro_dia?: boolean;
-  readonly email: string | null;
+  /** O que o aviso afirma não é verdade no dia em que sairia. */
+  readonly fora_do_dia?: boolean;
+  /** Tem o e-mail, ou o telefone, a que iria. */
+  readonly tem_destino: boolean;
   /** O que o cadastro diz (regra 38). */
   readonly aceita_avisos: boolean;
-  /** Respondeu PARAR pelo WhatsApp a este vendedor: vale também para os lembretes (regra 37). */
+  /** Respondeu PARAR pelo WhatsApp a este vendedor: vale para os dois canais (regra 37). */
   readonly parou: boolean;
+  /** Só do e-mail. */
   readonly supressao: MotivoDeSupressao | null;
   /** Null quando o produto não tem cartão ou o cartão não tem o texto. */
-  readonly template: { readonly ativo: boolean } | null;
-  /** Se os avisos automáticos estão ligados, ou se foi uma pessoa que pediu este (regra 34). */
+  readonly template: { readonly ativo: boolean; readonly aprovado: boolean } | null;
+  /** Se o texto só sai aprovado pela Meta; no Evolution e por e-mail sai como está (regra 35). */
+  readonly pede_aprovacao: boolean;
+  /** Se os automáticos estão ligados, ou se foi uma pessoa que pediu este (regra 34). */
   readonly ligado: boolean;
-  /** Se os avisos do vendedor estão parados por devoluções ou reclamações demais, quem quer que os peça (regra 42). */
+  readonly conectado: boolean;
+  /** Se os envios do vendedor estão parados, quem quer que os peça (regras 35 e 42). */
   readonly pausado: boolean;
 };
 
@@ -130,25 +243,49 @@ export const seraCobradoNoCartao = ({
   readonly falhou: boolean;
 }): boolean => cobranca?.no_cartao === true && !falhou;
 
-/**
- * Por que um aviso de vencimento não sai, ou null se sai (regras 10, 34 e 36): só a assinatura ativa, à espera do grupo ou nele,
- * que não foi renovada, e a quem o pode receber. O que acabou com a assinatura vem antes do que falta à pessoa. De quem será cobrado
- * no cartão sai só o de três dias, com outro texto (regra 32).
- */
-export function porQueSemAviso(fatos: FatosDoAviso): SemAviso | null {
-  const { assinatura, supressao, template } = fatos;
-  if (!assinatura) return 'nao_vale';
-  if (assinatura.status_grupo === 'renovado') return 'ja_renovou';
-  if (assinatura.status_grupo === 'removido') return 'fora_do_grupo';
-  if (assinatura.status !== 'ativo') return 'nao_vale';
-  if (assinatura.data_expiracao !== fatos.data_expiracao) return 'outra_data';
-  if (!fatos.ligado) return 'desligado';
-  if (fatos.pausado) return 'envios_pausados';
-  if (fatos.no_cartao && (fatos.tipo !== 'lembrete_3d' || fatos.no_cartao_noutro_dia)) return 'no_cartao';
-  if (!fatos.email) return 'sem_email';
-  if (!fatos.aceita_avisos) return 'nao_aceita';
-  if (fatos.parou) return 'pediu_para_parar';
-  if (supressao) return supressao;
-  if (!template) return 'sem_template';
-  return template.ativo ? null : 'template_inativo';
-}
+type Motivos = readonly (readonly [motivo: SemAviso, vale: (fatos: FatosDoAviso) => boolean])[];
+
+const DA_ASSINATURA: Motivos = [
+  ['ja_renovou', ({ assinatura }) => assinatura?.status_grupo === 'renovado'],
+  [
+    'fora_do_grupo',
+    ({ assinatura, etapa }) =>
+      assinatura !== null && !DO_CANAL[canalDaEtapa(etapa)].grupos.includes(assinatura.status_grupo),
+  ],
+  ['nao_vale', ({ assinatura, etapa }) => !assinatura || !daEtapa(etapa).status.includes(assinatura.status)],
+  ['outra_data', ({ assinatura, data_expiracao }) => assinatura?.data_expiracao !== data_expiracao],
+];
+const DA_PESSOA: Motivos = [
+  [
+    'no_cartao',
+    // O texto do cartão é da casa, e a Meta não o aprovou: pela Cloud API fica o e-mail.
+    ({ no_cartao, no_cartao_noutro_dia, etapa, pede_aprovacao }) =>
+      no_cartao && (!daEtapa(etapa).no_cartao || pede_aprovacao || no_cartao_noutro_dia === true),
+  ],
+  ['sem_email', ({ tem_destino, etapa }) => !tem_destino && canalDaEtapa(etapa) === 'email'],
+  ['sem_telefone', ({ tem_destino }) => !tem_destino],
+  ['nao_aceita', ({ aceita_avisos }) => !aceita_avisos],
+  ['pediu_para_parar', ({ parou }) => parou],
+  ...MOTIVOS_DE_SUPRESSAO.map((um) => [um, (fatos: FatosDoAviso) => fatos.supressao === um] as const),
+];
+const DE_QUEM_VENDE: Motivos = [
+  ['desligado', ({ ligado }) => !ligado],
+  ['sem_whatsapp', ({ conectado }) => !conectado],
+  ['envios_pausados', ({ pausado }) => pausado],
+];
+const DO_TEXTO: Motivos = [
+  ['sem_template', ({ template }) => template === null],
+  ['template_inativo', ({ template }) => template?.ativo === false],
+  ['aguardando_aprovacao', ({ template, pede_aprovacao }) => pede_aprovacao && template?.aprovado === false],
+  ['passou_do_dia', ({ fora_do_dia }) => fora_do_dia === true],
+];
+
+/** O que acabou com a assinatura vem antes de tudo; o que falta a quem vende, antes da pessoa no e-mail e depois no WhatsApp. */
+const EM_ORDEM: Readonly<Record<Canal, Motivos>> = {
+  email: [...DA_ASSINATURA, ...DE_QUEM_VENDE, ...DA_PESSOA, ...DO_TEXTO],
+  whatsapp: [...DA_ASSINATURA, ...DA_PESSOA, ...DE_QUEM_VENDE, ...DO_TEXTO],
+};
+
+/** Por que um aviso de vencimento não sai, ou null se sai (regras 10, 32 e 34 a 38): o primeiro motivo que vale. */
+export const porQueSemAviso = (fatos: FatosDoAviso): SemAviso | null =>
+  EM_ORDEM[canalDaEtapa(fatos.etapa)].find(([, vale]) => vale(fatos))?.[0] ?? null;

@@ -5,7 +5,7 @@ import {
   startResendFake,
 } from '../../infra/local/fakes/resend.ts';
 import { remetenteResend } from '../../lambdas/adapters/resend.ts';
-import { lembrarDoDia } from '../../lambdas/lembretes/lembrar.ts';
+import { pedirAvisosDoDia } from '../../lambdas/avisos/pedir-do-dia.ts';
 import type { Remetente, ResultadoDoProvedor } from '../../lambdas/mensagens/ports.ts';
 import { logger } from '../../lambdas/platform/logger.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
@@ -93,12 +93,13 @@ const porLembrete =
     const daHora = { ...c, relogio: { now: () => new Date(`${dia}T09:00:00-03:00`) } };
     const v = await umVendedor(c);
     await v.alguem(dia);
-    const limiteDe = async () => SES;
+    const saidaDe = async () => ({ provedor: 'ses', limite: SES });
     const remetente = (falhaDoProvedor && falhas[falhaDoProvedor]?.(semFalha)) || semFalha;
     let adiante = 0;
     const tempoReal = () => Date.now() + adiante;
     const tratar = () => rodarFila(daHora, v, { remetente: semFalha, tempoReal });
-    const lembrar = (tabela: Table) => lembrarDoDia({ tabela, relogio: daHora.relogio, limiteDe });
+    const lembrar = (tabela: Table) =>
+      pedirAvisosDoDia({ tabela, relogio: daHora.relogio, saidaDe }, { canal: 'email' });
     const passo = doCaso(() => (fase === 'pedir' ? lembrar(c.tabela) : tratar()));
     await lembrar(fase === 'pedir' ? porPasso(c.tabela, passo) : c.tabela).catch(() => undefined);
     // A agenda tenta de novo o que ficou por fazer; o que já se pediu não se pede outra vez.

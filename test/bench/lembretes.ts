@@ -13,7 +13,7 @@ import {
 } from '../../infra/local/fakes/resend.ts';
 import { remetenteResend } from '../../lambdas/adapters/resend.ts';
 import { ativasQueVencem } from '../../lambdas/assinaturas/index.ts';
-import { lembrarDoDia } from '../../lambdas/lembretes/lembrar.ts';
+import { pedirAvisosDoDia } from '../../lambdas/avisos/pedir-do-dia.ts';
 import { pedirBoasVindas } from '../../lambdas/mensagens/enviar-boas-vindas.ts';
 import { entregarEnvios } from '../../lambdas/mensagens/mensageiro.ts';
 import type { Remetente } from '../../lambdas/mensagens/ports.ts';
@@ -24,7 +24,7 @@ import { logger } from '../../lambdas/platform/logger.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
-import { TIPOS_DE_LEMBRETE, vencimentoDoLembrete } from '../../shared/mensagens/avisos.rules.ts';
+import { ETAPAS, vencimentosDaEtapa } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDaEtiqueta, chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { Limite } from '../../shared/mensagens/ritmo.rules.ts';
 import { SES, sesEm } from '../integration/mensagens/apoio.ts';
@@ -125,7 +125,7 @@ async function achar({ tabela, contada, contador, relogio }: Bancada, assinatura
   const dia = dataEmSaoPaulo(relogio.now());
   const procurar = async (onde: Table) => {
     const inicio = performance.now();
-    const dias = TIPOS_DE_LEMBRETE.map((tipo) => vencimentoDoLembrete(tipo, dia));
+    const dias = ETAPAS.email.flatMap((etapa) => vencimentosDaEtapa(etapa, dia));
     const achadas = (await Promise.all(dias.map((um) => ativasQueVencem(onde, um)))).flat();
     return { quantas: achadas.length, levou: performance.now() - inicio };
   };
@@ -166,7 +166,10 @@ async function pedir(
   const limite = await limiteConhecido(tabela, dono);
   contador.recolher();
   const inicio = performance.now();
-  const { pedidos } = await lembrarDoDia({ tabela: contada, relogio, limiteDe: async () => limite });
+  const { pedidos } = await pedirAvisosDoDia(
+    { tabela: contada, relogio, saidaDe: async () => ({ provedor: 'ses', limite }) },
+    { canal: 'email' },
+  );
   const segundos = (performance.now() - inicio) / 1000;
   const { leitura, gravacao } = contador.recolher();
   return {
@@ -369,7 +372,8 @@ async function comFalhas(qual: 'Resend' | 'SES', relogio: Clock): Promise<Medida
       { tabela, relogio, arquivo },
       { usuario_id, assinaturas: COM_FALHAS, vencem: COM_FALHAS },
     );
-    await lembrarDoDia({ tabela, relogio, limiteDe: async () => SES });
+    const saidaDe = async () => ({ provedor: 'ses', limite: SES });
+    await pedirAvisosDoDia({ tabela, relogio, saidaDe }, { canal: 'email' });
     const semPressa = { dono: 'banco', por_segundo: SEM_PRESSA };
     const pelaResend = resendQueFalha(fake, daResend(fake, RESEND_KEYS.boa, usuario_id), TODAS);
     const peloSes = sesQueFalha(sesEm(ses.endpoint), TODAS);

@@ -10,8 +10,7 @@ import type { StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
 import { umEventoDoSes } from '../support/avisos-de-email.ts';
 import { type Cenario, umCenario } from './cenario.ts';
 import { consumirAvisos } from './entregas.apoio.ts';
-import { enviosDe, rodarFila, umProvedor, umVendedor } from './lembretes/apoio.ts';
-import { SES } from './mensagens/apoio.ts';
+import { enviosDe, peloSes, rodarFila, umProvedor, umVendedor } from './lembretes/apoio.ts';
 import { emCadaPonto } from './queda/simulada.ts';
 
 const HOJE = '2026-11-22';
@@ -154,7 +153,7 @@ describe('com os envios pausados', () => {
   it('o lembrete que já estava na fila é descartado com o motivo, e nenhum outro se pede', async () => {
     const v = await umVendedor(c);
     await v.alguem(HOJE);
-    const deps = { tabela: c.tabela, limiteDe: async () => SES, tempoReal: Date.now };
+    const deps = { tabela: c.tabela, saidaDe: peloSes, tempoReal: Date.now };
     const pedir = () => verificarVencimentos(deps, { ctx: v.ctx(), rodada: undefined });
     expect(await pedir()).toMatchObject({ enviados: 1 });
     await consumirAvisos(c, voltaram(v.usuario_id, 5));

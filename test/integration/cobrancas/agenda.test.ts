@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelarAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
-import { ligarCobrancas } from '../../../lambdas/cobrancas/mostrar.ts';
+import { ligarAvisos } from '../../../lambdas/avisos/ligar.ts';
 import { assinaturaKey, semWhatsappKey } from '../../../lambdas/platform/keys.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
@@ -126,7 +126,7 @@ describe('a agenda de 15 em 15 minutos', () => {
     await agenda(c, v);
     expect(await enviosDe(c, v)).toHaveLength(0);
     const { versao } = await mostrar(c, v);
-    await ligarCobrancas(deps(c, v), { ctx: v.ctx(), entrada: { ligado: true, versao } });
+    await ligarAvisos(deps(c, v), { canal: 'whatsapp', ctx: v.ctx(), entrada: { ligado: true, versao } });
     v.relogio.irPara(`${HOJE}T15:00:00-03:00`);
     await agenda(c, v);
     expect(await enviosDe(c, v)).toHaveLength(0);

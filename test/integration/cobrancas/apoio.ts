@@ -1,7 +1,7 @@
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { pedirAvisosDoDia } from '../../../lambdas/avisos/pedir-do-dia.ts';
+import type { SaidaDe } from '../../../lambdas/avisos/ports.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import { cobrarDoDia } from '../../../lambdas/cobrancas/cobrar.ts';
-import type { SaidaDeWhatsapp } from '../../../lambdas/cobrancas/ports.ts';
 import { entregarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type {
   MensagemDeWhatsapp,
@@ -130,8 +130,8 @@ export const eventosDe = (c: Cenario, vendedor: Vendedor, tipo: string) =>
 
 const LIMITE = { dono: 'whatsapp:106500', por_segundo: 1_000 };
 /** O WhatsApp ligado de todo vendedor destas provas. */
-export const porWhatsapp: SaidaDeWhatsapp = async () => ({ provedor: 'whatsapp', limite: LIMITE });
-export const semWhatsapp: SaidaDeWhatsapp = async () => null;
+export const porWhatsapp: SaidaDe = async () => ({ provedor: 'whatsapp', limite: LIMITE });
+export const semWhatsapp: SaidaDe = async () => null;
 
 /** Um WhatsApp que guarda o que aceitou e responde o que se pedir. */
 export function umWhatsapp(extras: Partial<RemetenteDeWhatsapp> = {}) {
@@ -187,8 +187,8 @@ export async function rodarFila(c: Cenario, vendedor: Vendedor, entrega: Entrega
 export const agenda = (
   c: Cenario,
   { relogio }: Vendedor,
-  { saidaDe = porWhatsapp, tabela = c.tabela }: { saidaDe?: SaidaDeWhatsapp; tabela?: Table } = {},
-) => cobrarDoDia({ tabela, relogio: relogio.clock, saidaDe });
+  { saidaDe = porWhatsapp, tabela = c.tabela }: { saidaDe?: SaidaDe; tabela?: Table } = {},
+) => pedirAvisosDoDia({ tabela, relogio: relogio.clock, saidaDe }, { canal: 'whatsapp' });
 
 /** Desliga as cobranças de um vendedor, para a volta de outro não o tratar. */
 export const desligar = (c: Cenario, { usuario_id }: Vendedor) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SaidaDeWhatsapp } from '../../../lambdas/cobrancas/ports.ts';
+import type { SaidaDe } from '../../../lambdas/avisos/ports.ts';
 import { ativarNoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
 import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
@@ -43,7 +43,7 @@ async function umaCompra({ paga, cobra }: { readonly paga: string; readonly cobr
   await ativarNoGrupo({ tabela: c.tabela }, { ctx: loja.ctx(), id: assinatura_id, versao });
   const relogio = { clock: c.relogio, irPara: c.irPara };
   const vendedor = { usuario_id, relogio, ctx: loja.ctx, alguem: () => Promise.reject(new Error('ninguém')) };
-  const porEvolution: SaidaDeWhatsapp = async (de) => {
+  const porEvolution: SaidaDe = async (de) => {
     const saida = await porWhatsapp(de);
     return saida && { ...saida, provedor: 'evolution' };
   };

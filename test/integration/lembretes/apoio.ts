@@ -1,4 +1,6 @@
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { pedirAvisosDoDia } from '../../../lambdas/avisos/pedir-do-dia.ts';
+import type { SaidaDe } from '../../../lambdas/avisos/ports.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { verificarVencimentos } from '../../../lambdas/lembretes/verificar.ts';
 import type { DepsDeEntregaPorEmail } from '../../../lambdas/mensagens/entregar.ts';
@@ -54,6 +56,15 @@ export async function umVendedor(c: Cenario, { ligado = true, produto = 'Over Li
 }
 export type Vendedor = Awaited<ReturnType<typeof umVendedor>>;
 
+/** Todos saem pelo SES. */
+export const peloSes: SaidaDe = async () => ({ provedor: 'ses', limite: SES });
+
+/** Os lembretes do dia de todos os vendedores. */
+export const lembrarDoDia = (
+  { tabela, relogio }: Pick<Cenario, 'tabela' | 'relogio'>,
+  { saidaDe = peloSes }: { readonly saidaDe?: SaidaDe } = {},
+) => pedirAvisosDoDia({ tabela, relogio, saidaDe }, { canal: 'email' });
+
 /** 'Testar Manualmente' de um vendedor: pede os lembretes do dia. */
 export const verificar = (
   { tabela }: Pick<Cenario, 'tabela'>,
@@ -61,7 +72,7 @@ export const verificar = (
   { chave }: { readonly chave?: string } = {},
 ) =>
   verificarVencimentos(
-    { tabela, limiteDe: async () => SES, tempoReal: Date.now },
+    { tabela, saidaDe: peloSes, tempoReal: Date.now },
     { ctx: ctx(chave), rodada: undefined },
   );
 

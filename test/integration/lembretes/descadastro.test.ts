@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lembrarDoDia } from '../../../lambdas/lembretes/lembrar.ts';
 import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
 import {
   atenderFormulario,
@@ -11,8 +10,7 @@ import { hostDoOperadorKey, linhaDoTempo, suprimidoKey } from '../../../lambdas/
 import { linkSigner } from '../../../lambdas/platform/signed-link.ts';
 import { getItem, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { SES } from '../mensagens/apoio.ts';
-import { rodarFila, umProvedor, umVendedor } from './apoio.ts';
+import { lembrarDoDia, rodarFila, umProvedor, umVendedor } from './apoio.ts';
 
 const HOJE = '2026-11-21';
 let c: Cenario;
@@ -27,7 +25,7 @@ async function umAviso({ loja = true } = {}) {
   const chave = hostDoOperadorKey(v.usuario_id, 'loja.da.ana.com.br');
   if (loja) await transact(c.tabela, [{ put: { ...chave, inicio: false } }]);
   const { cliente } = await v.alguem(HOJE);
-  await lembrarDoDia({ ...c, limiteDe: async () => SES });
+  await lembrarDoDia(c);
   const { aceitos, remetente } = umProvedor();
   await rodarFila(c, v, { remetente });
   const [mensagem] = aceitos;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFINICOES } from '../../../lambdas/gateways/gateways.ts';
 import type { PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { ativarNoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
-import { lembrarDoDia } from '../../../lambdas/lembretes/lembrar.ts';
-import { avaliarCobrancas } from '../../../lambdas/mensagens/index.ts';
+import { avaliarAvisos } from '../../../lambdas/mensagens/index.ts';
 import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
 import { tratarAviso } from '../../../lambdas/pagamentos/tratar-aviso.ts';
 import { automacoesKey, avisoKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
@@ -12,11 +11,10 @@ import { transact } from '../../../lambdas/platform/table.ts';
 import { templateWhatsappKey } from '../../../lambdas/platform/template-keys.ts';
 import { situacaoAoRenovar } from '../../../lambdas/renovacao/index.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
-import { ETAPAS } from '../../../shared/cobrancas/cobrancas.rules.ts';
+import { ETAPAS } from '../../../shared/mensagens/avisos.rules.ts';
 import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { SES } from '../mensagens/apoio.ts';
 import {
   assinaturaDo,
   pedidoDeForaNa,
@@ -25,7 +23,7 @@ import {
   umCobrador,
   umPagamento,
 } from '../pagamentos/apoio.ts';
-import { rodarFila, umProvedor } from './apoio.ts';
+import { lembrarDoDia, rodarFila, umProvedor } from './apoio.ts';
 
 const [COMPRA, FIM, VENCE] = ['2026-11-21', '2026-12-17', '2026-12-21'];
 const INSTANTE_DO_FIM = '2026-12-17T12:00:00.000Z';
@@ -170,7 +168,7 @@ const FINS: readonly (readonly [string, 'asaas' | 'stripe', (compra: Compra) => 
 /** O que sai num dia: assunto e texto de cada lembrete. */
 async function lembretesDe({ loja }: Compra, dia: string) {
   c.irPara(dia);
-  await lembrarDoDia({ ...c, limiteDe: async () => SES });
+  await lembrarDoDia(c);
   const { aceitos, remetente } = umProvedor();
   await rodarFila(c, { ...loja, alguem: () => Promise.reject(new Error('ninguém')) }, { remetente });
   return aceitos.map(({ assunto, texto }) => `${assunto}\n${texto}`);
@@ -178,9 +176,10 @@ async function lembretesDe({ loja }: Compra, dia: string) {
 /** Por que cada cobrança por WhatsApp não sai; null é sair, com o texto comum. */
 async function cobrancasDe({ loja, assinatura }: Compra) {
   const { id: assinatura_id } = await assinatura();
-  const avaliadas = await avaliarCobrancas(c.tabela, {
+  const avaliadas = await avaliarAvisos(c.tabela, {
+    canal: 'whatsapp',
     usuario_id: loja.usuario_id,
-    cobrancas: ETAPAS.map((etapa) => ({ assinatura_id, etapa, data_expiracao: VENCE })),
+    avisos: ETAPAS.whatsapp.map((etapa) => ({ assinatura_id, etapa, data_expiracao: VENCE })),
     ligado: true,
     provedor: 'evolution',
     pausado: false,

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
-import { lembrarDoDia } from '../../../lambdas/lembretes/lembrar.ts';
-import { ligarLembretes, mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
+import { ligarAvisos } from '../../../lambdas/avisos/ligar.ts';
+import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
 import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
 import { suprimidoKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { SES } from '../mensagens/apoio.ts';
 import { caiu, emCadaPonto } from '../queda/simulada.ts';
 import {
   enviosDe,
   eventosEmMassa,
+  lembrarDoDia,
   logsDe,
+  peloSes,
   rodarFila,
   umProvedor,
   umVendedor,
@@ -22,7 +23,6 @@ import {
 } from './apoio.ts';
 
 const HOJE = '2026-11-21';
-const limiteDe = async () => SES;
 let c: Cenario;
 beforeAll(async () => {
   c = await umCenario(HOJE);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => c.irPara(HOJE));
 afterAll(() => c.parar());
 
-const rodar = (tabela = c.tabela) => lembrarDoDia({ tabela, relogio: c.relogio, limiteDe });
+const rodar = (tabela = c.tabela) => lembrarDoDia({ tabela, relogio: c.relogio });
 const tipos = async (v: Vendedor) => (await enviosDe(c, v)).map(({ tipo_template }) => tipo_template).sort();
 
 describe('os lembretes do dia', () => {
@@ -105,8 +105,8 @@ describe('os lembretes do dia', () => {
       const v = await umVendedor(c);
       await v.alguem(dia);
       await v.alguem(somarDias(dia, 3));
-      await lembrarDoDia({ tabela: processo.tabela(c.tabela), relogio, limiteDe }).catch(() => undefined);
-      await lembrarDoDia({ tabela: c.tabela, relogio, limiteDe });
+      await lembrarDoDia({ tabela: processo.tabela(c.tabela), relogio }).catch(() => undefined);
+      await lembrarDoDia({ tabela: c.tabela, relogio });
       expect(await tipos(v)).toEqual(['lembrete_3d', 'vencimento']);
       const doEvento = (await eventosEmMassa(c, v)).map(({ entidade_id }) => entidade_id).sort();
       expect(doEvento).toEqual((await enviosDe(c, v)).map(({ sk }) => sk).sort());
@@ -120,11 +120,9 @@ describe('os lembretes do dia', () => {
     await bom.alguem(HOJE);
     const falha = async (usuario_id: string) => {
       if (usuario_id === ruim.usuario_id) throw new Error('cofre fechado');
-      return SES;
+      return peloSes(usuario_id);
     };
-    await expect(lembrarDoDia({ tabela: c.tabela, relogio: c.relogio, limiteDe: falha })).rejects.toThrow(
-      '1 lotes por fazer',
-    );
+    await expect(lembrarDoDia(c, { saidaDe: falha })).rejects.toThrow('1 lotes por fazer');
     expect([await enviosDe(c, ruim), await enviosDe(c, bom)].map(({ length }) => length)).toEqual([0, 1]);
     await rodar();
     expect(await enviosDe(c, ruim)).toHaveLength(1);
@@ -142,7 +140,7 @@ describe('os lembretes do dia', () => {
     expect(await logsDe(c, v)).toMatchObject([{ status: 'descartado', erro: 'passou da hora' }]);
     const tarde = await umVendedor(c);
     await tarde.alguem(HOJE);
-    await lembrarDoDia({ tabela: c.tabela, relogio: noite.relogio, limiteDe });
+    await lembrarDoDia({ tabela: c.tabela, relogio: noite.relogio });
     expect(await enviosDe(c, tarde)).toEqual([]);
   });
 });
@@ -176,7 +174,8 @@ describe('o que mudou entre o pedido e a saída', () => {
       await transact(c.tabela, [{ put: { ...put, em: '2026-11-01T00:00:00.000Z' } }]);
     }
     if (oQue === 'o vendedor desligou') {
-      await ligarLembretes({ tabela: c.tabela }, { ctx: v.ctx(), entrada: { ligado: false, versao: 1 } });
+      const entrada = { ligado: false, versao: 1 };
+      await ligarAvisos({ tabela: c.tabela }, { canal: 'email', ctx: v.ctx(), entrada });
     }
     const { aceitos, remetente } = umProvedor();
     expect(await rodarFila(c, v, { remetente })).toBe(0);
@@ -242,7 +241,7 @@ describe('ligar os lembretes', () => {
     const v = await umVendedor(c, { ligado: false });
     await v.alguem(HOJE);
     const ligar = (versao: number) =>
-      ligarLembretes({ tabela: c.tabela }, { ctx: v.ctx(), entrada: { ligado: true, versao } });
+      ligarAvisos({ tabela: c.tabela }, { canal: 'email', ctx: v.ctx(), entrada: { ligado: true, versao } });
     expect(await ligar(0)).toEqual({ ligado: true, versao: 1 });
     await expect(ligar(0)).rejects.toThrow('alterado em outra janela');
     expect(await enviosDe(c, v)).toEqual([]);

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lembrarDoDia } from '../../../lambdas/lembretes/lembrar.ts';
 import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
 import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { SES } from '../mensagens/apoio.ts';
 import { pedidoNa, umaLoja, umPagamento } from '../pagamentos/apoio.ts';
-import { rodarFila, umProvedor } from './apoio.ts';
+import { lembrarDoDia, rodarFila, umProvedor } from './apoio.ts';
 
 const COMPRA = '2026-11-21';
 const [TRES_ANTES, UM_ANTES, NO_DIA] = ['2026-12-18', '2026-12-20', '2026-12-21'];
@@ -38,7 +36,7 @@ async function umaCompra(forma: string, { paga = COMPRA, cobra = '2026-12-22' } 
     /** Roda o dia e devolve o que saiu: assunto e texto. */
     noDia: async (dia: string) => {
       c.irPara(dia);
-      await lembrarDoDia({ ...c, limiteDe: async () => SES });
+      await lembrarDoDia(c);
       const { aceitos, remetente } = umProvedor();
       await rodarFila(c, { ...loja, alguem: () => Promise.reject(new Error('ninguém')) }, { remetente });
       return aceitos.map(({ assunto, texto }) => `${assunto}\n${texto}`);

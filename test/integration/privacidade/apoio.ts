@@ -6,7 +6,7 @@ import { guardarLead } from '../../../lambdas/checkout/leads.ts';
 import { guardarMensagem } from '../../../lambdas/conversas/guardar-mensagem.ts';
 import { RECEPCAO_DO_WHATSAPP } from '../../../lambdas/conversas/receber.ts';
 import { itemDaCobranca } from '../../../lambdas/mensagens/cobranca-item.ts';
-import { chaveDaCobranca } from '../../../lambdas/mensagens/index.ts';
+import { chaveDoAviso } from '../../../lambdas/mensagens/index.ts';
 import { itemDoEnvio, type NovoEnvio } from '../../../lambdas/mensagens/item.ts';
 import { assumir, concluir, lerEnvio } from '../../../lambdas/mensagens/repository.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
@@ -117,7 +117,7 @@ export async function umaPessoaInteira(c: Cenario, loja: Loja, pessoa: Pessoa): 
   const cobrada = { assinatura_id, etapa: '1_dia', data_expiracao: '2026-12-21' } as const;
   const daCobranca: NovoEnvio = {
     ...comum,
-    chave: chaveDaCobranca(cobrada),
+    chave: chaveDoAviso(cobrada),
     tipo_template: cobrada.etapa,
     categoria: 'aviso',
     telefone,

@@ -8,15 +8,22 @@ import { Link } from 'react-router-dom';
 import type { Cobrancas, Execucao } from '../../../shared/cobrancas/cobrancas.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
+import { HojeEAmanha } from '../pecas/automacoes/HojeEAmanha.tsx';
 import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
 import { Andamento } from './Andamento.tsx';
 import { ClientesParaCobranca } from './ClientesParaCobranca.tsx';
-import { CHAVE_DA_PREVISAO, CHAVE_DAS_COBRANCAS, CHAVE_DO_HISTORICO, useCobrancas } from './consultas.ts';
+import {
+  CHAVE_DA_PREVISAO,
+  CHAVE_DAS_COBRANCAS,
+  CHAVE_DO_HISTORICO,
+  useCobrancas,
+  usePrevisao,
+} from './consultas.ts';
 import { Duvidosas } from './Duvidosas.tsx';
 import { ExecutarAgora } from './ExecutarAgora.tsx';
 import { HistoricoDeCobrancas } from './HistoricoDeCobrancas.tsx';
 import { LigarCobrancas } from './LigarCobrancas.tsx';
-import { QuemRecebeCobranca } from './QuemRecebeCobranca.tsx';
+import { COMO_DIZER, resumoDe } from './mostrar.ts';
 
 /** Por que nada sai sozinho, seja o que for que esteja ligado. */
 function SemSair({ cobrancas: { conectado, pausa } }: { cobrancas: Cobrancas }) {
@@ -124,7 +131,7 @@ export default function CobrancasPagina() {
             }}
           />
           <Resumo cobrancas={cobrancas} />
-          <QuemRecebeCobranca />
+          <HojeEAmanha nome="Cobranças" usePrevisao={usePrevisao} como={COMO_DIZER} resumo={resumoDe} />
           <Box component="section" aria-labelledby="titulo-dos-clientes" sx={{ marginBottom: 4 }}>
             <Typography variant="h2" id="titulo-dos-clientes" sx={{ marginBottom: 1.5 }}>
               Clientes para Cobrança

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
-import { ETAPAS, STATUS_DA_COBRANCA } from '../../../shared/cobrancas/cobrancas.rules.ts';
+import { STATUS_DA_COBRANCA } from '../../../shared/cobrancas/cobrancas.rules.ts';
 import type { Cobranca, LinhaDoHistorico } from '../../../shared/cobrancas/cobrancas.schema.ts';
+import { ETAPAS } from '../../../shared/mensagens/avisos.rules.ts';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { InfoOutlined } from '../../kit/icones.tsx';
@@ -122,7 +123,7 @@ function Lista({ cobrancas, aoTentar }: Linhas) {
 export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
   const [escolhido, setEscolhido] = useState({ status: TODOS, tipo: TODOS });
   const status = STATUS_DA_COBRANCA.find((um) => um === escolhido.status);
-  const tipo_cobranca = ETAPAS.find((uma) => uma === escolhido.tipo);
+  const tipo_cobranca = ETAPAS.whatsapp.find((uma) => uma === escolhido.tipo);
   const { data, isError, refetch } = useHistorico({
     ...(status && { status }),
     ...(tipo_cobranca && { tipo_cobranca }),
@@ -147,7 +148,10 @@ export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
             rotulo: 'Filtrar por tipo',
             valor: escolhido.tipo,
             aoMudar: (novo) => setEscolhido({ ...escolhido, tipo: novo }),
-            opcoes: [[TODOS, 'Todos os tipos'], ...ETAPAS.map((uma) => [uma, NOME_DA_ETAPA[uma]] as const)],
+            opcoes: [
+              [TODOS, 'Todos os tipos'],
+              ...ETAPAS.whatsapp.map((uma) => [uma, NOME_DA_ETAPA[uma]] as const),
+            ],
           },
         ]}
       />

@@ -5,13 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Lembretes, Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
+import { HojeEAmanha } from '../pecas/automacoes/HojeEAmanha.tsx';
 import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
 import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
-import { CHAVE_DA_PREVISAO, CHAVE_DOS_LEMBRETES, useLembretes } from './consultas.ts';
+import { CHAVE_DA_PREVISAO, CHAVE_DOS_LEMBRETES, useLembretes, usePrevisao } from './consultas.ts';
 import { Duvidosos } from './Duvidosos.tsx';
 import { LigarLembretes } from './LigarLembretes.tsx';
 import { LogsDeEmail } from './LogsDeEmail.tsx';
-import { QuemRecebeLembrete } from './QuemRecebeLembrete.tsx';
+import { COMO_DIZER, resumoDe } from './mostrar.ts';
 import { ResultadoDoTeste } from './ResultadoDoTeste.tsx';
 import { TestarManualmente } from './TestarManualmente.tsx';
 
@@ -84,7 +85,7 @@ export default function LembretesPagina() {
           )}
           <Duvidosos duvidosos={lembretes.duvidosos} aoTentar={reler} />
           <Resumo contadores={lembretes.contadores} />
-          <QuemRecebeLembrete />
+          <HojeEAmanha nome="Lembretes" usePrevisao={usePrevisao} como={COMO_DIZER} resumo={resumoDe} />
           <Box component="section" aria-labelledby="titulo-dos-logs">
             <Typography variant="h2" id="titulo-dos-logs" sx={{ marginBottom: 1.5 }}>
               Últimos e-mails

@@ -1,6 +1,11 @@
-import type { LinhaDoLog, PessoaDaPrevisao } from '../../../shared/lembretes/lembretes.schema.ts';
+import type {
+  DiaDaPrevisao,
+  LinhaDoLog,
+  PessoaDaPrevisao,
+  Previsao,
+} from '../../../shared/lembretes/lembretes.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
-import { type ComoDizer, EM_QUE_PE } from '../pecas/automacoes/prever.ts';
+import { type ComoDizer, EM_QUE_PE, pessoas } from '../pecas/automacoes/prever.ts';
 
 type Chip = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
@@ -48,4 +53,15 @@ const CURTO = 60;
 export function comecoDo(motivo: string): string | null {
   const letras = [...motivo];
   return letras.length <= CURTO ? null : `${letras.slice(0, CURTO).join('').trimEnd()}…`;
+}
+
+/** O resumo de um dia da previsão: quantas pessoas, e o que sai sozinho. */
+export function resumoDe(dia: DiaDaPrevisao, { ligado, ja_passou_hoje }: Previsao, eHoje: boolean): string {
+  const { recebem, nao_recebem, ja_pedidos } = dia;
+  if (recebem + nao_recebem + ja_pedidos === 0) return 'Ninguém vence em 3 dias, em 1 dia ou neste dia.';
+  if (recebem === 0) return 'Ninguém mais a avisar.';
+  if (!ligado) return `${pessoas(recebem)} para avisar, mas os lembretes estão desligados.`;
+  return eHoje && ja_passou_hoje
+    ? `${pessoas(recebem)} para avisar; o envio das 06:00 já passou e só “Testar Manualmente” manda.`
+    : `${pessoas(recebem)} para avisar às 06:00.`;
 }

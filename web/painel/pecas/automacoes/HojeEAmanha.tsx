@@ -20,14 +20,14 @@ type Dias<P extends PessoaPrevista> = { readonly hoje: DiaPrevisto<P>; readonly 
 
 /** Hoje e amanhã: quem recebe, quem não recebe e por quê, com o resumo que a automação faz de cada dia. */
 export function HojeEAmanha<P extends PessoaPrevista, T extends Dias<P>>(props: {
-  previsao: Consulta<T>;
+  usePrevisao: () => Consulta<T>;
   /** O que sai: 'Cobranças de hoje', 'Lembretes de amanhã'. */
   nome: string;
   como: ComoDizer<P>;
   resumo: (dia: DiaPrevisto<P>, previsao: T, eHoje: boolean) => string;
 }) {
   const { nome, como, resumo } = props;
-  const { data, isError, refetch } = props.previsao;
+  const { data, isError, refetch } = props.usePrevisao();
   if (data === undefined) {
     return isError ? (
       <Box role="alert" sx={{ marginBottom: 3 }}>

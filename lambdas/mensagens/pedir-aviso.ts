@@ -1,3 +1,4 @@
+import { canalDaEtapa, DO_CANAL } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { Limite } from '../../shared/mensagens/ritmo.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
@@ -7,7 +8,7 @@ import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
 import { envioKey } from '../platform/keys.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
-import type { CobrancaAvaliada, CobrancaPedida } from './avaliar-cobrancas.ts';
+import type { Aviso, AvisoQueSai } from './avisos.ts';
 import { itemDaCobranca } from './cobranca-item.ts';
 import { type Envio, itemDoEnvio, type NovoEnvio } from './item.ts';
 import { gravacoesDoRefeito } from './pendencias.ts';
@@ -16,68 +17,77 @@ import { grupoDoProximoEnvio } from './ritmo.ts';
 /** A do dia fica guardada enquanto uma renovação ainda pode ser dela (regra 21), com folga. */
 const DIAS_GUARDADA = 40;
 
-/** A chave do envio de uma cobrança: uma por assinatura, etapa e vencimento, quem quer que a peça (regra 22). */
-export const chaveDaCobranca = (
-  { assinatura_id, etapa, data_expiracao }: CobrancaPedida,
+/** A chave do envio de um aviso: um por canal, assinatura, etapa e vencimento, quem quer que o peça (regra 22). */
+export const chaveDoAviso = (
+  { assinatura_id, etapa, data_expiracao }: Aviso,
   tentativa: string | null = null,
-): string => chaveDoEnvio({ canal: 'whatsapp', assinatura_id, tipo: etapa, data_expiracao, tentativa });
+): string =>
+  chaveDoEnvio({ canal: canalDaEtapa(etapa), assinatura_id, tipo: etapa, data_expiracao, tentativa });
 
 type Pedido = {
   readonly ctx: RequestContext;
-  readonly avaliada: Extract<CobrancaAvaliada, { motivo: null }>;
-  /** Distingue a que uma pessoa manda de novo; null na da etapa. */
-  readonly tentativa: string | null;
-  /** Só sai enquanto as automáticas estiverem ligadas; o que uma pessoa pediu sai de qualquer jeito. */
+  readonly avaliado: AvisoQueSai;
+  /** Distingue o que uma pessoa manda de novo; null no da etapa. */
+  readonly tentativa?: string | null;
+  /** Só sai enquanto os automáticos estiverem ligados; o que uma pessoa pediu sai de qualquer jeito. */
   readonly automatico: boolean;
   /** Instante a partir do qual já não sai. */
   readonly ate: Date;
+  /** A rodada que uma pessoa pediu. */
   readonly rodada: string | null;
-  /** O limite por onde sai; null quando uma pessoa espera, e ela vai à fila sem ordem. */
+  /** O limite por onde sai; null quando uma pessoa espera, e ele vai à fila sem ordem. */
   readonly limite: Limite | null;
 };
 
-/** Como ficou um pedido: novo, já era deste mesmo pedido, de outro que a pediu antes, ou a pessoa já tem a de hoje. */
-export type PedidoDeCobranca = 'novo' | 'ja_era_meu' | 'de_outro' | 'ja_enviado_hoje';
+/** Como ficou um pedido: novo, já era deste mesmo pedido, de outro que o pediu antes, ou a pessoa já tem o de hoje. */
+export type PedidoDeAviso = 'novo' | 'ja_era_meu' | 'de_outro' | 'ja_enviado_hoje';
 
-/** O que nasce com um pedido de cobrança: o envio, a cobrança que o mostra e o evento que o leva à fila. */
-function reunirPedido({ ctx, avaliada, tentativa, automatico, ate, rodada, limite }: Pedido) {
-  const { cobranca, assinatura, cliente } = avaliada;
-  const chave = chaveDaCobranca(cobranca, tentativa);
+/** O que nasce com um pedido: o envio, o evento que o leva à fila e, por WhatsApp, a cobrança que o mostra e o dia da assinatura. */
+function reunirPedido({ ctx, avaliado, tentativa = null, automatico, ate, rodada, limite }: Pedido) {
+  const { aviso, assinatura, cliente } = avaliado;
+  const { usuario_id, today, now } = ctx;
+  const chave = chaveDoAviso(aviso, tentativa);
   // Os números saem da chave: repetir o pedido em outra ordem não dá a um o evento do outro.
   const { next } = idsFrom(`${ctx.ids.chamada}#${chave}`);
   const proprio = { ...ctx, ids: { ...ctx.ids, next } };
+  const { uma_por_dia } = DO_CANAL[canalDaEtapa(aviso.etapa)];
   const novo: NovoEnvio = {
     chave,
-    tipo_template: cobranca.etapa,
+    tipo_template: aviso.etapa,
     categoria: 'aviso',
-    assinatura_id: cobranca.assinatura_id,
-    data_expiracao: cobranca.data_expiracao,
+    assinatura_id: aviso.assinatura_id,
+    data_expiracao: aviso.data_expiracao,
     cliente: { id: cliente.id, nome: cliente.nome, email: cliente.email ?? '' },
-    telefone: cliente.telefone,
+    ...(uma_por_dia ? { telefone: cliente.telefone } : {}),
     produto_nome: assinatura.produto.nome,
     automatico,
     ate: ate.toISOString(),
     rodada,
   };
-  const doDia = cobrancaDoDiaKey(ctx.usuario_id, cobranca.assinatura_id, ctx.today);
   const evento =
     limite === null
       ? eventWrite(proprio, 'envio.reivindicado', chave, { cliente_id: cliente.id })
       : eventWrite(proprio, 'envio.reivindicado_em_massa', chave, { grupo: grupoDoProximoEnvio(limite) });
-  const dia = { ...doDia, chave, em: ctx.now.toISOString(), expira_em: ttlInDays(DIAS_GUARDADA) };
-  return { envio: itemDoEnvio(proprio, novo), cobranca: itemDaCobranca(proprio, novo), dia, evento, chave };
+  const envio = itemDoEnvio(proprio, novo);
+  if (!uma_por_dia) return { chave, envio, doDia: null, evento };
+  const dia = {
+    ...cobrancaDoDiaKey(usuario_id, aviso.assinatura_id, today),
+    chave,
+    em: now.toISOString(),
+    expira_em: ttlInDays(DIAS_GUARDADA),
+  };
+  return { chave, envio, doDia: { dia, cobranca: itemDaCobranca(proprio, novo) }, evento };
 }
 
 /**
- * Pede uma cobrança, uma vez: o envio, a cobrança que o mostra e o dia da assinatura nascem juntos (regras 21 e 22), e quem chega
- * depois não passa. O que ela leva só se lê na hora de sair.
+ * Pede um aviso, uma vez: o envio e, por WhatsApp, a cobrança e o dia da assinatura nascem juntos (regras 21 e 22), e quem chega
+ * depois não passa. O que ele leva só se lê na hora de sair.
  */
-export async function pedirCobranca(tabela: Table, pedido: Pedido): Promise<PedidoDeCobranca> {
-  const { envio, cobranca, dia, evento } = reunirPedido(pedido);
+export async function pedirAviso(tabela: Table, pedido: Pedido): Promise<PedidoDeAviso> {
+  const { envio, doDia, evento } = reunirPedido(pedido);
+  const itens = doDia ? [envio, doDia.dia, doDia.cobranca] : [envio];
   const falhas = await tryTransact(tabela, [
-    { put: envio, where: [['pk', 'not_exists']] },
-    { put: dia, where: [['pk', 'not_exists']] },
-    { put: cobranca, where: [['pk', 'not_exists']] },
+    ...itens.map((put) => ({ put, where: [['pk', 'not_exists'] as const] })),
     evento,
   ]);
   if (falhas === null) return 'novo';
@@ -91,11 +101,18 @@ export async function pedirCobranca(tabela: Table, pedido: Pedido): Promise<Pedi
  */
 export async function repedirCobranca(
   tabela: Table,
-  { antes, ...pedido }: Omit<Pedido, 'tentativa' | 'automatico'> & { readonly antes: Envio },
+  {
+    antes,
+    ...pedido
+  }: Omit<Pedido, 'avaliado' | 'tentativa' | 'automatico'> & {
+    readonly avaliado: AvisoQueSai<'whatsapp'>;
+    readonly antes: Envio;
+  },
 ): Promise<string | null> {
   const { ctx } = pedido;
   const tentativa = idsFrom(`${ctx.ids.chamada}#${antes.chave}`).next();
-  const { envio, cobranca, dia, evento, chave } = reunirPedido({ ...pedido, tentativa, automatico: false });
+  const { envio, doDia, evento, chave } = reunirPedido({ ...pedido, tentativa, automatico: false });
+  if (!doDia) throw new Error('Só se refaz assim o que é uma por dia');
   const falhas = await tryTransact(tabela, [
     {
       update: envioKey(ctx.usuario_id, antes.chave),
@@ -113,8 +130,8 @@ export async function repedirCobranca(
       ],
     },
     { put: envio, where: [['pk', 'not_exists']] },
-    { put: dia, where: [['chave', '=', antes.chave]] },
-    { put: cobranca, where: [['pk', 'not_exists']] },
+    { put: doDia.dia, where: [['chave', '=', antes.chave]] },
+    { put: doDia.cobranca, where: [['pk', 'not_exists']] },
     evento,
     ...gravacoesDoRefeito(antes, ctx.now.toISOString()),
   ]);

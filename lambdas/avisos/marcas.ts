@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Data } from '../../shared/base/datas.ts';
-import type { Etapa } from '../../shared/cobrancas/cobrancas.rules.ts';
+import type { Etapa } from '../../shared/mensagens/avisos.rules.ts';
+import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import { marcaDaEtapaKey } from '../platform/collection-keys.ts';
 import { getItem, type Table, transact } from '../platform/table.ts';
 
 /** A etapa de um vendedor num dia. */
-export type QualEtapa = { readonly usuario_id: string; readonly etapa: Etapa; readonly dia: Data };
+type QualEtapa = {
+  readonly usuario_id: string;
+  readonly canal: Canal;
+  readonly etapa: Etapa;
+  readonly dia: Data;
+};
 
 const guardada = z.object({
   /** De quem ela tratou: com outra pessoa no dia, a marca não vale. */
@@ -16,13 +22,13 @@ const guardada = z.object({
   proxima: z.string().nullable().default(null),
 });
 
-const CANAL = 'whatsapp';
 const resumoDe = (assinaturas: readonly string[]) =>
   createHash('sha256')
     .update([...assinaturas].sort().join())
     .digest('base64url')
     .slice(0, 16);
-const chaveDe = ({ usuario_id, etapa, dia }: QualEtapa) => marcaDaEtapaKey(usuario_id, CANAL, etapa, dia);
+const chaveDe = ({ usuario_id, canal, etapa, dia }: QualEtapa) =>
+  marcaDaEtapaKey(usuario_id, canal, etapa, dia);
 
 /** Diz se uma etapa já se resolveu com estas pessoas, ou só tem o que perguntar mais tarde: a volta não lê mais nada dela. */
 export async function jaResolvida(

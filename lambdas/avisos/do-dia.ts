@@ -1,0 +1,112 @@
+import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
+import {
+  DA_ETAPA,
+  DO_CANAL,
+  diaDaEtapa,
+  ETAPAS,
+  vencimentosDaEtapa,
+} from '../../shared/mensagens/avisos.rules.ts';
+import type { Canal } from '../../shared/mensagens/envios.rules.ts';
+import { ativasDoVendedor } from '../assinaturas/index.ts';
+import {
+  type Aviso,
+  type AvisoAvaliado,
+  type AvisoQueSai,
+  avaliarAvisos,
+  chaveDoAviso,
+  type Envio,
+  lerEnvios,
+} from '../mensagens/index.ts';
+import { cobrancaDoDiaKey } from '../platform/collection-keys.ts';
+import { readMany } from '../platform/read-many.ts';
+import type { Table } from '../platform/table.ts';
+
+/** Quantas assinaturas de cada vencimento se olham de uma vez: mais que isso, a chamada não caberia no tempo da API. */
+const LIMITE = 2_000;
+
+type Achado = {
+  /** O envio dele, se já se pediu, e se a pessoa já teve outro hoje. */
+  readonly pedido: Envio | null;
+  readonly ja_teve_hoje: boolean;
+};
+/** Um aviso do dia: o que se avaliou e o que já houve com ele. */
+export type AvisoDoDia<C extends Canal = Canal> = AvisoAvaliado<C> & Achado;
+
+/** Diz se um aviso do dia pode sair. */
+export const podeSair = <C extends Canal>(um: AvisoDoDia<C>): um is AvisoQueSai<C> & Achado =>
+  um.motivo === null;
+
+type Perguntas<C extends Canal> = {
+  readonly canal: C;
+  readonly usuario_id: string;
+  readonly dia: Data;
+  /** Com os atrasados: são de hoje, e não de amanhã. */
+  readonly atrasados: boolean;
+  readonly provedor: string | null;
+  readonly pausado: boolean;
+};
+
+/** As assinaturas que já tiveram um aviso no dia, dos que são um por dia (regra 22). */
+async function tiveramNoDia(
+  tabela: Table,
+  { canal, usuario_id, dia }: Pick<Perguntas<Canal>, 'canal' | 'usuario_id' | 'dia'>,
+  ids: readonly string[],
+): Promise<(id: string) => boolean> {
+  if (!DO_CANAL[canal].uma_por_dia) return () => false;
+  const doDia = (id: string) => cobrancaDoDiaKey(usuario_id, id, dia);
+  const tiveram = new Set((await readMany(tabela, ids.map(doDia))).map(({ sk }) => sk));
+  return (id) => tiveram.has(doDia(id).sk);
+}
+
+/** Os avisos de um vendedor num dia, avaliados como se estivessem ligados, e se há mais do que se olhou. */
+export async function avisosDoDia<C extends Canal>(
+  tabela: Table,
+  { canal, usuario_id, dia, atrasados, provedor, pausado }: Perguntas<C>,
+): Promise<{ avisos: AvisoDoDia<C>[]; ha_mais: boolean }> {
+  const vencimentos = ETAPAS[canal].flatMap((etapa) =>
+    vencimentosDaEtapa(etapa, dia)
+      .filter((data_expiracao) => atrasados || diaDaEtapa(etapa, data_expiracao) === dia)
+      .map((data_expiracao) => ({ etapa, data_expiracao })),
+  );
+  const achados = await Promise.all(
+    vencimentos.map(async ({ etapa, data_expiracao }) => {
+      const { ids, ha_mais } = await ativasDoVendedor(tabela, usuario_id, {
+        dia: data_expiracao,
+        limite: LIMITE,
+        comStatus: DA_ETAPA[etapa].status,
+      });
+      return {
+        ha_mais,
+        avisos: ids.map((assinatura_id): Aviso<C> => ({ assinatura_id, etapa, data_expiracao })),
+      };
+    }),
+  );
+  const avaliados = await avaliarAvisos(tabela, {
+    canal,
+    usuario_id,
+    avisos: achados.flatMap(({ avisos }) => avisos),
+    ligado: true,
+    provedor,
+    pausado,
+    hoje: dia,
+    consistent: false,
+  });
+  const ids = avaliados.map(({ aviso }) => aviso.assinatura_id);
+  const [pedidos, jaTeve] = await Promise.all([
+    lerEnvios(
+      tabela,
+      usuario_id,
+      avaliados.map(({ aviso }) => chaveDoAviso(aviso)),
+    ),
+    tiveramNoDia(tabela, { canal, usuario_id, dia }, ids),
+  ]);
+  const avisos = avaliados.map((um) => ({
+    ...um,
+    pedido: pedidos.get(chaveDoAviso(um.aviso)) ?? null,
+    ja_teve_hoje: jaTeve(um.aviso.assinatura_id),
+  }));
+  // O atrasado que se pediu noutro dia é desse dia.
+  const doDia = ({ pedido }: Achado) =>
+    pedido === null || !DO_CANAL[canal].uma_por_dia || dataEmSaoPaulo(new Date(pedido.criado_em)) === dia;
+  return { avisos: avisos.filter(doDia), ha_mais: achados.some(({ ha_mais }) => ha_mais) };
+}
