@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 
 const Grade = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -13,10 +14,11 @@ const Grade = styled('dl')(({ theme }) => ({
     containerType: 'inline-size',
   },
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
-  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele.
+  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e quantas há.
   '& dd': {
+    '--maior': '1.375rem',
     margin: 0,
-    fontSize: 'clamp(1rem, 14cqi, 1.375rem)',
+    fontSize: 'min(var(--maior), 150cqi / var(--letras))',
     fontWeight: 650,
     lineHeight: 1.3,
     whiteSpace: 'nowrap',
@@ -48,7 +50,7 @@ const Grade = styled('dl')(({ theme }) => ({
     gridTemplateColumns: '1fr 1fr',
     gap: theme.spacing(1),
     '& > div': { padding: theme.spacing(1, 1.5) },
-    '& dd': { fontSize: '1.125rem' },
+    '& dd': { '--maior': '1.125rem' },
   },
   // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
   '&[data-grandes]': {
@@ -59,6 +61,11 @@ const Grade = styled('dl')(({ theme }) => ({
     '& dd': { fontSize: '1.5rem', lineHeight: 1.25, whiteSpace: 'normal' },
   },
 }));
+
+/** Quantas letras tem o que se escreve: é por elas que a letra encolhe. */
+const letrasDe = (escrito: string): CSSProperties & Record<'--letras', number> => ({
+  '--letras': Math.max(1, escrito.length),
+});
 
 const milhar = new Intl.NumberFormat('pt-BR');
 
@@ -83,7 +90,7 @@ export function Contadores(props: {
           return (
             <div key={nome}>
               <dt>{nome}</dt>
-              <dd>
+              <dd style={letrasDe(escrito)}>
                 {escolha ? (
                   <button
                     type="button"
