@@ -14,7 +14,7 @@ const Grade = styled('dl')(({ theme }) => ({
     containerType: 'inline-size',
   },
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
-  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e quantas há.
+  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e o mais comprido, e é a mesma em todos.
   '& dd': {
     '--maior': '1.375rem',
     margin: 0,
@@ -62,11 +62,6 @@ const Grade = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Quantas letras tem o que se escreve: é por elas que a letra encolhe. */
-const letrasDe = (escrito: string): CSSProperties & Record<'--letras', number> => ({
-  '--letras': Math.max(1, escrito.length),
-});
-
 const milhar = new Intl.NumberFormat('pt-BR');
 
 /** O que o contador faz quando se clica nele: mostra só o que ele conta; `ligado` enquanto é isso que se vê. */
@@ -82,15 +77,21 @@ export function Contadores(props: {
   grandes?: boolean;
 }) {
   const { rotulo, contadores, prontos, grandes = false } = props;
+  const escritos = contadores.map(([, valor]) =>
+    prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–',
+  );
+  const letras: CSSProperties & Record<'--letras', number> = {
+    '--letras': Math.max(1, ...escritos.map(({ length }) => length)),
+  };
   return (
     <section aria-label={rotulo}>
-      <Grade aria-busy={!prontos} {...(grandes && { 'data-grandes': true })}>
-        {contadores.map(([nome, valor, escolha]) => {
-          const escrito = prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–';
+      <Grade aria-busy={!prontos} style={letras} {...(grandes && { 'data-grandes': true })}>
+        {contadores.map(([nome, , escolha], i) => {
+          const escrito = escritos[i];
           return (
             <div key={nome}>
               <dt>{nome}</dt>
-              <dd style={letrasDe(escrito)}>
+              <dd>
                 {escolha ? (
                   <button
                     type="button"
