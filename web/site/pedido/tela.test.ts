@@ -164,6 +164,11 @@ describe('o acesso na página do pedido', () => {
       reenviar: false,
       aviso: expect.stringContaining('não está valendo'),
     });
+    // Também a quem ainda não provou que é seu: não se lhe pede o e-mail para ver o que não há.
+    expect(telaDoAcesso({ ...pago, acesso_vale: false }, null)).toMatchObject({
+      provar: false,
+      aviso: expect.stringContaining('não está valendo'),
+    });
     for (const situacao of ['estornado', 'contestado', 'perdido', 'cancelado'] as const) {
       expect(telaDoAcesso(pedido({ situacao }), lido()), situacao).toMatchObject({
         destino: null,

@@ -132,8 +132,8 @@ function corrigirEm(pedido: SituacaoDoPedido): string | null {
 export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): TelaDoAcesso {
   const pago = pedido.situacao === 'pago';
   if (!temAcesso(pedido)) return SEM_ACESSO;
+  if (pago && !(lido?.vale ?? pedido.acesso_vale)) return { ...SEM_ACESSO, aviso: NAO_VALE };
   if (lido === null) return { ...SEM_ACESSO, provar: pago };
-  if (pago && !lido.vale) return { ...SEM_ACESSO, aviso: NAO_VALE };
   return {
     ...SEM_ACESSO,
     destino: ['O acesso vai para ', lido.email],
