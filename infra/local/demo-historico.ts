@@ -151,7 +151,9 @@ function* perdida(contas: Contas, { usuario_id, i, hoje, copias, deixado }: Pess
   } as const;
   const data_remocao_grupo = em(somarDias(data_expiracao, 3)).now().toISOString();
   yield contas.daPessoa({ ...itemDaAssinatura(ctx, id, doProduto, dados), data_remocao_grupo });
-  yield contas.assinatura(id, { ...dados, produto_id: deixado.id, data_remocao_grupo }, null, null).marca;
+  const criado_em = ctx.now.toISOString();
+  const daCarteira = { ...dados, produto_id: deixado.id, data_remocao_grupo, criado_em };
+  yield contas.assinatura(id, daCarteira, null, null).marca;
   yield* contas.porFora(id, data_inicio, deixado.preco, doProduto);
 }
 
@@ -188,7 +190,10 @@ export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
       data_ativacao_grupo: ctx.now.toISOString(),
     } as const;
     itens.push(contas.daPessoa(itemDaAssinatura(ctx, id, copias, dados)));
-    const daCarteira = { ...dados, produto_id: copias.produto.id, data_remocao_grupo: null };
+    const daCarteira = {
+      ...dados,
+      ...{ produto_id: copias.produto.id, data_remocao_grupo: null, criado_em: ctx.now.toISOString() },
+    };
     const { marca, elo } = contas.assinatura(id, daCarteira, anterior?.elo ?? null, renovada_por);
     itens.push(marca, ...contas.porFora(id, comeco, copias.produto.preco, copias));
     anterior = { id, elo };

@@ -100,8 +100,12 @@ function* itensDaDemonstracao(
       metadata: passado.anterior ? { assinatura_anterior_id: passado.anterior.id } : {},
       data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.now.toISOString() : null,
     };
-    yield contas.daPessoa(itemDaAssinatura(ctx, assinatura_id, copias, daSituacao));
-    const daCarteira = { ...daSituacao, produto_id: produto.item.sk, data_remocao_grupo: null };
+    const daAssinatura = newContext(em(passado.data_inicio), { usuario_id, ator });
+    yield contas.daPessoa(itemDaAssinatura(daAssinatura, assinatura_id, copias, daSituacao));
+    const daCarteira = {
+      ...daSituacao,
+      ...{ produto_id: produto.item.sk, data_remocao_grupo: null, criado_em: daAssinatura.now.toISOString() },
+    };
     yield contas.assinatura(assinatura_id, daCarteira, passado.anterior?.elo ?? null, null).marca;
     if (historico && situacao.origem !== 'checkout' && situacao.status !== 'pendente')
       yield* contas.porFora(assinatura_id, passado.data_inicio, preco, copias);

@@ -17,7 +17,7 @@ const comandos = {
   check: ['infra/tools/check.ts'],
   bench: ['test/bench/run.ts'],
   synth: ['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet'],
-  comparar: ['node_modules/aws-cdk/bin/cdk', 'diff', '--all', '--method=template'],
+  comparar: ['node_modules/aws-cdk/bin/cdk', 'diff', '--method=template'],
   deploy: ['infra/tools/instalar.ts'],
   'cdk-app': ['infra/aws/app.ts'],
   'operador:criar': ['infra/tools/operador-criar.ts'],

@@ -28,8 +28,8 @@ const semTeto = ({ modo_ia, teto_mensal }: Pick<AssistenteEntrada, 'modo_ia' | '
   modo_ia && teto_mensal === null;
 
 /**
- * Altera o que se preenche, se `versao` ainda é a gravada; ligar e pausar são à parte. Ligado, o teto não se tira; o que já respondia
- * sem teto antes de ele se pedir continua.
+ * Altera o que se preenche, se `versao` ainda é a gravada; ligar e pausar são à parte. Ligado, o teto não se tira (o que já respondia
+ * sem teto antes de ele se pedir continua), e o modo IA só se liga com o aviso do provedor do modelo já aceito (regra 46).
  */
 export async function configurarAssistente(
   deps: Deps,
@@ -41,6 +41,11 @@ export async function configurarAssistente(
   const { versao, ...mudanca } = entrada;
   const antes = await lerConfiguracao(deps.tabela, ctx.usuario_id);
   if (antes.ativo && semTeto(mudanca) && !semTeto(antes)) throw refusal(recusasAssistente, 'sem_teto');
+  if (antes.ativo && mudanca.modo_ia && !antes.modo_ia) {
+    const { modelo } = await deps.ligacoes(ctx.usuario_id);
+    if (modelo === null) throw refusal(recusasAssistente, 'sem_modelo');
+    if (antes.aceite?.provedor !== modelo.provedor) throw refusal(recusasAssistente, 'ciencia_ao_ativar');
+  }
   await mudarConfiguracao(deps.tabela, ctx, { versao, mudanca });
   return obterAssistente(deps, ctx);
 }

@@ -40,6 +40,7 @@ async function doRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido) {
   const forma = pago ? await formaDoPedido(tabela, ctx.usuario_id, pedido) : 'outra';
   const em = dataEmSaoPaulo(new Date(pago_em ?? criado_em));
   return {
+    acesso_vale: ate !== null,
     detalhes: detalhesDoPedido({ id, em, pago, forma, ate, proxima }),
     como_cancelar: comoCancelar({ proxima, ate }, 'Para cancelar, fale com quem vendeu'),
   };

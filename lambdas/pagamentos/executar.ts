@@ -4,7 +4,13 @@ import type { ContasDoPagamento } from '../../shared/pagamentos/fatos.rules.ts';
 import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
 import { juntarRepasses } from '../../shared/pagamentos/repasse.rules.ts';
 import { gravacoesDoUsoDevolvido } from '../cupons/index.ts';
-import { gravacoesDoPagamento, type MudancaDoPagamento, mudarPedido, type Pedido } from '../pedidos/index.ts';
+import {
+  formaDoPedido,
+  gravacoesDoPagamento,
+  type MudancaDoPagamento,
+  mudarPedido,
+  type Pedido,
+} from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
@@ -139,6 +145,20 @@ const NAO_HOUVE = {
   cancelado: 'A cobrança foi cancelada no gateway',
 } as const;
 
+/**
+ * Se a cobrança que venceu era no cartão: quem é cobrado sozinho leu que não precisava fazer nada, e a recusa conta-se na hora. A que
+ * o gateway deixou sem forma, até que se pague, é da forma do último pagamento (regra 32).
+ */
+async function eraNoCartao(
+  { tabela }: Deps,
+  usuario_id: string,
+  pedido: Pedido,
+  { visto, lido }: Reunido,
+): Promise<boolean> {
+  const forma = formaDePagar(visto.provedor, visto.forma ?? lido.principal?.forma ?? null);
+  return (forma === 'outra' ? await formaDoPedido(tabela, usuario_id, pedido) : forma) === 'cartao';
+}
+
 /** Um pagamento que não entrou: o primeiro leva o pedido junto; o de uma renovação fica à vista na venda. */
 async function encerrar(
   deps: Deps,
@@ -160,9 +180,8 @@ async function encerrar(
   const outra = pedido.renovacao_vencida?.pagamento_id === lido.id ? null : pedido.renovacao_vencida;
   const { vence_em, valor_centavos, fatura_url = null } = visto;
   const vencida = { pagamento_id: lido.id, vence_em, valor_centavos, fatura_url };
-  // Quem é cobrado sozinho no cartão leu que não precisava fazer nada: a recusa conta-se na hora, uma vez.
-  const noCartao = formaDePagar(visto.provedor, visto.forma ?? lido.principal?.forma ?? null) === 'cartao';
-  const recusado = renovacao && como === 'vencido' && noCartao;
+  const recusado =
+    renovacao && como === 'vencido' && (await eraNoCartao(deps, ctx.usuario_id, pedido, reunido));
   const { cliente_id } = pedido;
   const depois = await mudarPedido(deps.tabela, ctx, pedido, {
     mudanca: {

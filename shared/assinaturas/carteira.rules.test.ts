@@ -67,6 +67,7 @@ function umaCarteira(semente: number) {
     metadata: {},
     renovada_por: null,
     anterior_id: null,
+    criado_em: `${hoje}T15:00:00.000Z`,
     ...extras,
   });
   const mudar = (antes: Uma, mudanca: Partial<Uma>) => {
@@ -134,7 +135,7 @@ function recontar(todas: ReadonlyMap<string, Uma>) {
       }).length,
     novasEm: (mes: string) => contam.filter((uma) => !anterior(uma) && mesDe(uma.data_inicio) === mes).length,
     renovadasEm: (mes: string) =>
-      contam.filter((uma) => anterior(uma) && mesDe(uma.data_inicio) === mes).length,
+      contam.filter((uma) => anterior(uma) && mesDe(uma.criado_em) === mes).length,
     perdidasEm: (mes: string) =>
       contam.filter((uma) => {
         if (mesDe(ultimo(uma)) !== mes) return false;
@@ -204,6 +205,7 @@ describe('a carteira', () => {
     data_remocao_grupo: null,
     valor: 65,
     metadata: {},
+    criado_em: '2026-11-05T15:00:00.000Z',
   };
 
   it('renovada trinta dias depois de vencer ainda não é perda; trinta e um, já é', () => {
@@ -212,6 +214,17 @@ describe('a carteira', () => {
       contarAssinatura({ ...deNovembro, data_inicio, data_expiracao: '2027-02-05' }, elo).parcelas;
     expect(renovada('2027-01-04')['2026-12-05|salvas|p1']).toBe(1);
     expect(renovada('2027-01-05')['2026-12-05|salvas|p1']).toBeUndefined();
+  });
+
+  it('a renovada é do dia em que se renovou, em São Paulo, e não do começo que se escreveu', () => {
+    const { elo } = contarAssinatura(deNovembro, null);
+    const renovada = { ...deNovembro, data_expiracao: '2027-01-05', criado_em: '2026-12-01T02:30:00.000Z' };
+    for (const data_inicio of ['2026-10-31', '2026-12-06']) {
+      const { parcelas } = contarAssinatura({ ...renovada, data_inicio }, elo);
+      expect(Object.keys(parcelas).filter((nome) => nome.includes('renovadas'))).toEqual([
+        '2026-11-30|renovadas|p1',
+      ]);
+    }
   });
 
   it('o convite e a pendente não contam, e quem passou de convidado a pagante é novo', () => {

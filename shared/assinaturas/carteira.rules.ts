@@ -13,7 +13,7 @@ export const mesDe = (dia: Data): Mes => dia.slice(0, 7);
 /**
  * O que a carteira conta de cada dia e produto. `entra` e `venceu` dizem quantas passam a dar acesso, e em que último dia;
  * `segue`, das que entram no dia 1º, as que
- * só continuam, sem um dia de falta; `novas` e `renovadas`, o que começou; `salvas`, das que venceram no dia, as que se renovaram a tempo; `a_vencer`, as que
+ * só continuam, sem um dia de falta; `novas`, o que começou; `renovadas`, as renovações, no dia em que se fizeram; `salvas`, das que venceram no dia, as que se renovaram a tempo; `a_vencer`, as que
  * ainda se espera que renovem, com o valor delas em centavos.
  */
 type MedidaDaCarteira =
@@ -50,6 +50,7 @@ export type DaCarteira = Pick<
   | 'data_remocao_grupo'
   | 'valor'
   | 'metadata'
+  | 'criado_em'
 >;
 
 /** O último dia em que deu acesso: o que venceu, ou o da saída do grupo, se veio antes. */
@@ -74,7 +75,7 @@ export function contarAssinatura(
   if (uma === null || uma.status === 'pendente' || uma.metadata.tipo === CONVITE_MANUAL) {
     return { parcelas: {}, elo: null };
   }
-  const { produto_id, data_inicio, data_expiracao, valor } = uma;
+  const { produto_id, data_inicio, data_expiracao, valor, criado_em } = uma;
   const parcelas: Record<string, number> = {};
   const somar = (em: string, medida: string, produto: string, quanto = 1) => {
     if (quanto !== 0) parcelas[`${em}|${medida}|${produto}`] = quanto;
@@ -86,7 +87,9 @@ export function contarAssinatura(
     somar(comeca, 'segue', produto_id);
   }
   somar(ultimo, 'venceu', produto_id);
-  somar(data_inicio, anterior ? 'renovadas' : 'novas', produto_id);
+  // O começo escreve-se à mão e corrige-se depois; a renovação é do dia em que se fez, e o mês dela não muda (regra 73).
+  if (anterior) somar(dataEmSaoPaulo(new Date(criado_em)), 'renovadas', produto_id);
+  else somar(data_inicio, 'novas', produto_id);
   if (anterior && data_inicio <= somarDias(anterior.expira, DIAS_PARA_RENOVAR)) {
     somar(anterior.expira, 'salvas', anterior.produto_id);
   }

@@ -33,6 +33,12 @@ export const recusasAssistente = defineRefusals({
     familia: 'conflito',
     mensagem: 'Para ligar, confirme que leu o aviso sobre os dados que vão ao provedor do modelo',
   },
+  ciencia_ao_ativar: {
+    familia: 'conflito',
+    mensagem:
+      'O assistente está ativo: para responder com IA, pause, ligue o modo IA e ative de novo. Ao ativar se lê o aviso sobre os dados que vão ao provedor do modelo',
+    campo: 'modo_ia',
+  },
   sem_teto: {
     familia: 'conflito',
     mensagem: 'Para responder com IA, escreva o teto de gasto por mês e os preços por milhão de tokens',
@@ -40,7 +46,8 @@ export const recusasAssistente = defineRefusals({
   },
   pergunta_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Esta pergunta já foi tratada' },
 });
-const { sem_whatsapp, sem_modelo, sem_ciencia, sem_teto, pergunta_nao_encontrada } = recusasAssistente;
+const { sem_whatsapp, sem_modelo, sem_ciencia, ciencia_ao_ativar, sem_teto, pergunta_nao_encontrada } =
+  recusasAssistente;
 const { versao_desatualizada } = recusasComuns;
 const { base_cheia } = recusasConhecimento;
 
@@ -60,7 +67,7 @@ export const rotasAssistente = defineRoutes({
     summary: 'Altera a configuração; `versao` é a que se leu',
     body: assistenteEntrada.safeExtend({ versao: z.int().min(0) }),
     reply: { status: 200, schema: assistenteVisto },
-    refusals: { versao_desatualizada, sem_teto },
+    refusals: { versao_desatualizada, sem_modelo, ciencia_ao_ativar, sem_teto },
   },
   ativarAssistente: {
     method: 'POST',

@@ -261,6 +261,8 @@ export const situacaoDoPedido = z.object({
   estornado: z.number(),
   /** Pago de novo depois de uma contestação que terminou a favor de quem vendeu. */
   contestacao_vencida: z.boolean(),
+  /** Se o acesso que ele abriu vale agora. */
+  acesso_vale: z.boolean(),
   /** Onde pagar, enquanto não pago. */
   payment_url: z.string().nullable(),
   /** O que o recibo também diz: o número, a data, como se pagou, até quando vale e a próxima cobrança, na ordem em que se leem. */

@@ -57,11 +57,12 @@ describe('o e-mail de recibo', () => {
   });
 
   it.each([
-    ['inteira', { inteiro: true, ate: null, proxima: null }, 'Acesso: terminou'],
-    ['em parte', { inteiro: false, ate: '2026-12-21' }, 'Acesso até: 21/12/2026'],
-  ])('da devolução %s diz quanto voltou e o que é do acesso', (_, campos, acesso) => {
+    ['inteira', { inteiro: true, ate: null, proxima: null }, 'o pagamento', 'Acesso: terminou'],
+    ['em parte', { inteiro: false, ate: '2026-12-21' }, 'uma parte do pagamento', 'Acesso até: 21/12/2026'],
+  ])('da devolução %s diz quanto voltou e o que é do acesso', (_, campos, devolvido, acesso) => {
     const { assunto, texto } = email({ ...compra, tipo: 'reembolso', valor_centavos: 3_000, ...campos });
     expect(assunto).toBe('Devolução do seu pagamento: Over Limite');
+    expect(texto).toContain(`Devolvemos ${devolvido} de Over Limite.`);
     expect(texto).toContain('Valor devolvido: R$ 30,00');
     expect(texto).toContain(acesso);
     expect(texto).not.toContain('desistir');

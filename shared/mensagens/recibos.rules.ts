@@ -47,6 +47,9 @@ function fraseDoAcesso({ tipo, ate, inteiro }: Recibo): string {
   return 'Acesso: terminou';
 }
 
+const DE_UMA_PARTE =
+  'Devolvemos uma parte do pagamento de {{produto_nome}}. O valor volta pela mesma forma de pagamento, no prazo do banco ou do cartão.';
+
 const linhas = (...todas: readonly (string | null)[]) =>
   todas.filter((linha) => linha !== null && linha !== '').join('\n');
 
@@ -58,7 +61,7 @@ export function emailDoRecibo(
   um: Recibo,
   { plano, link }: { plano: string; link: string },
 ): TemplateParaEmail {
-  const { tipo, em, pedido_id, valor_centavos, moeda, forma } = um;
+  const { tipo, em, pedido_id, valor_centavos, moeda, forma, inteiro } = um;
   const { assunto, abertura, valor } = TEXTOS[tipo];
   const pago = nomeDaForma(forma);
   const desistencia =
@@ -70,7 +73,7 @@ export function emailDoRecibo(
     assunto,
     conteudo_texto: [
       'Olá, {{cliente_nome}}!',
-      abertura,
+      tipo === 'reembolso' && !inteiro ? DE_UMA_PARTE : abertura,
       linhas(
         'Produto: {{produto_nome}}',
         plano === '' ? null : 'Plano: {{plano}}',

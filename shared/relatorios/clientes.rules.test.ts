@@ -20,6 +20,7 @@ const uma = (data_inicio: string, data_expiracao: string, extras: Partial<DaCart
   data_remocao_grupo: null,
   valor: 65,
   metadata: {},
+  criado_em: `${data_inicio}T15:00:00.000Z`,
   ...extras,
 });
 

@@ -13,7 +13,8 @@ const relatorioDeFaturamento = z.object({
   periodo,
   de: z.string(),
   ate: z.string(),
-  totais: z.object({ ...dinheiro, estornado: z.number(), contestado: z.number() }),
+  /** `perdido` é a parte do contestado que terminou a favor de quem pagou. */
+  totais: z.object({ ...dinheiro, estornado: z.number(), contestado: z.number(), perdido: z.number() }),
   /** A de agora: o valor por mês do que as pessoas ativas pagam com recorrência, e quantas são. */
   recorrencia: z.object({ mensal: z.number(), pessoas: conta }),
   /** `em_aberto` quando o período chega ao mês de agora, que ainda não acabou. */

@@ -29,7 +29,7 @@ export type FaturamentoReunido = {
 type Lidas = Pick<FaturamentoReunido, 'carteira' | 'recorrencia'>;
 
 function emReais(dias: readonly DoCaixa[], produto?: string) {
-  const { recebido, estornado, contestado, liquido, produtos } = totaisDoCaixa(
+  const { recebido, estornado, contestado, perdido, liquido, produtos } = totaisDoCaixa(
     dias.map(({ somas }) => somas),
     { produto },
   );
@@ -37,6 +37,7 @@ function emReais(dias: readonly DoCaixa[], produto?: string) {
     recebido: centavosParaReais(recebido),
     estornado: centavosParaReais(estornado),
     contestado: centavosParaReais(contestado),
+    perdido: centavosParaReais(perdido),
     liquido: centavosParaReais(liquido),
     produtos,
   };

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 
 const Grade = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -13,10 +14,11 @@ const Grade = styled('dl')(({ theme }) => ({
     containerType: 'inline-size',
   },
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
-  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele.
+  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e o mais comprido, e é a mesma em todos.
   '& dd': {
+    '--maior': '1.375rem',
     margin: 0,
-    fontSize: 'clamp(1rem, 14cqi, 1.375rem)',
+    fontSize: 'min(var(--maior), 150cqi / var(--letras))',
     fontWeight: 650,
     lineHeight: 1.3,
     whiteSpace: 'nowrap',
@@ -48,7 +50,7 @@ const Grade = styled('dl')(({ theme }) => ({
     gridTemplateColumns: '1fr 1fr',
     gap: theme.spacing(1),
     '& > div': { padding: theme.spacing(1, 1.5) },
-    '& dd': { fontSize: '1.125rem' },
+    '& dd': { '--maior': '1.125rem' },
   },
   // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
   '&[data-grandes]': {
@@ -75,11 +77,17 @@ export function Contadores(props: {
   grandes?: boolean;
 }) {
   const { rotulo, contadores, prontos, grandes = false } = props;
+  const escritos = contadores.map(([, valor]) =>
+    prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–',
+  );
+  const letras: CSSProperties & Record<'--letras', number> = {
+    '--letras': Math.max(1, ...escritos.map(({ length }) => length)),
+  };
   return (
     <section aria-label={rotulo}>
-      <Grade aria-busy={!prontos} {...(grandes && { 'data-grandes': true })}>
-        {contadores.map(([nome, valor, escolha]) => {
-          const escrito = prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–';
+      <Grade aria-busy={!prontos} style={letras} {...(grandes && { 'data-grandes': true })}>
+        {contadores.map(([nome, , escolha], i) => {
+          const escrito = escritos[i];
           return (
             <div key={nome}>
               <dt>{nome}</dt>

@@ -136,6 +136,20 @@ describe('configurar o assistente', () => {
     const { configurar, ativar } = loja('sem-ia', async () => ({ canal: 'evolution', modelo: null }));
     await configurar({ modo_ia: false }, 0);
     expect(await ativar(true, 1, false)).toMatchObject({ ativo: true, aceite: null });
+    // Ligar a IA depois traria um provedor de que ninguém leu o aviso.
+    await expect(configurar(TETO, 2)).rejects.toEqual(recusa('sem_modelo'));
+  });
+
+  it('ativo sem IA, ela só se liga com o aviso do provedor de agora aceito: senão diz que se pause e ative', async () => {
+    const { configurar, ativar } = loja('ia-depois');
+    await configurar({ ...TETO, modo_ia: false }, 0);
+    await ativar(true, 1, false);
+    await expect(configurar(TETO, 2)).rejects.toMatchObject({ erro: 'ciencia_ao_ativar', campo: 'modo_ia' });
+    expect(await ativar(false, 2)).toMatchObject({ versao: 3 });
+    await configurar(TETO, 3);
+    await ativar(true, 4);
+    await configurar({ ...TETO, modo_ia: false }, 5);
+    expect(await configurar(TETO, 6)).toMatchObject({ ativo: true, modo_ia: true });
   });
 
   it('só conta a integração ativa, e o provedor se chama pelo endereço dele', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => c.irPara(COMPRA));
 afterAll(() => c.parar());
 
 /** Uma compra mensal paga com uma forma, e a cobrança da renovação, de que o gateway conta o que se quiser. */
-async function umaRenovacao(forma = 'CREDIT_CARD') {
+async function umaRenovacao(forma = 'CREDIT_CARD', daRenovacao = forma) {
   const loja = await umaLoja(c);
   const { usuario_id } = loja;
   await transact(c.tabela, [
@@ -31,7 +31,7 @@ async function umaRenovacao(forma = 'CREDIT_CARD') {
   c.irPara(RENOVACAO);
   const renovacao = (situacao: SituacaoDoPagamento): PagamentoDoGateway =>
     umPagamento(id, situacao, {
-      ...{ pagamento_gateway: `pay_2_${id}`, forma, vence_em: RENOVACAO, fatura_url: FATURA },
+      ...{ pagamento_gateway: `pay_2_${id}`, forma: daRenovacao, vence_em: RENOVACAO, fatura_url: FATURA },
     });
   return {
     loja,
@@ -115,6 +115,17 @@ describe('o cartão recusado na renovação', () => {
           },
         },
       ]);
+      await avisar('vencido');
+      expect(await mandar()).toHaveLength(quantos);
+    }
+  });
+
+  it('a cobrança que o gateway deixou sem forma é do cartão de quem pagou a última no cartão, e não de quem pagou no PIX', async () => {
+    for (const [forma, quantos] of [
+      ['CREDIT_CARD', 1],
+      ['PIX', 0],
+    ] as const) {
+      const { avisar, mandar } = await umaRenovacao(forma, 'UNDEFINED');
       await avisar('vencido');
       expect(await mandar()).toHaveLength(quantos);
     }

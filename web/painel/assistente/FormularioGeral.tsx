@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { CAMPOS_DO_ASSISTENTE as campos } from '../../../shared/assistente/assistente.campos.ts';
+import { RESPOSTAS_POR_HORA, RESPOSTAS_SEGUIDAS } from '../../../shared/assistente/limite.rules.ts';
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
 import { CampoFaixa } from '../../kit/campos/CampoFaixa.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
@@ -60,7 +61,7 @@ export default function FormularioGeral({ assistente }: { assistente: Assistente
             minimo={1}
             maximo={30}
             passo={1}
-            ajuda="Quantas respostas saem por minuto, no máximo; as outras esperam a vez"
+            ajuda={`Quantas respostas saem por minuto, no máximo; as outras esperam a vez. Ao mesmo telefone, ${RESPOSTAS_POR_HORA} por hora e ${RESPOSTAS_SEGUIDAS} seguidas: depois disso uma pessoa continua`}
           />
         </Celula>
         <Celula colunas={2}>

@@ -22,7 +22,7 @@ export const INSTRUCOES: Readonly<Record<Provedor, Instrucoes>> = {
     passos: [
       'Na Stripe, abra Desenvolvedores, Chaves de API, e copie a chave secreta (sk_) ou crie uma restrita (rk_).',
       'A chave de teste (sk_test_) vale no sandbox; a sk_live_, em produção.',
-      'Uma chave restrita precisa de escrita em Checkout, Assinaturas, Reembolsos e Webhook Endpoints, e de leitura em Saldo.',
+      'Uma chave restrita precisa de escrita em Checkout, Cupons, Assinaturas, Reembolsos e Webhook Endpoints, e de leitura em Faturas, Cobranças, Contestações, Saldo e Transações do saldo.',
       'Depois de salvar, use “Criar o webhook para mim”.',
     ],
   },

@@ -34,8 +34,9 @@ export default function QuadrosPorResolver({ data }: { data: PorResolver }) {
   const naoSairam = acessos.length - duvidosos;
   const partes = [
     ...(naoSairam > 0 ? [contar(naoSairam, 'não saiu', 'não saíram')] : []),
-    ...(duvidosos > 0 ? [`de ${duvidosos} não se sabe se saíram`] : []),
+    ...(duvidosos > 0 ? [`de ${contar(duvidosos, 'não se sabe se saiu', 'não se sabe se saíram')}`] : []),
   ];
+  const frase = `${partes.join('; ')}.`;
   const quantos = `${acessos.length}${ha_mais ? ' ou mais' : ''}`;
   return (
     <>
@@ -59,7 +60,8 @@ export default function QuadrosPorResolver({ data }: { data: PorResolver }) {
         explicacao="Leva os links de acesso. Quem já o recebeu e está em dúvida recebe dois."
         acao={acao}
       >
-        {partes.join('; ')}.
+        {frase[0]?.toUpperCase()}
+        {frase.slice(1)}
       </TentarTodos>
       {cobrancas > 0 && (
         <Duvidas

@@ -20,14 +20,22 @@ type Props = {
     readonly agir: (ids: string[]) => void;
     readonly ocupado: boolean;
     readonly erro: string | null;
+    /** O que o servidor respondeu à última vez que deu certo. */
+    readonly resposta: unknown;
   };
 };
 
 /** Diz quantos envios há por resolver e manda-os todos de novo, depois de perguntar, com os nomes e o número (regra 57). */
 export function TentarTodos({ titulo, children, quem, rotulo, pergunta, explicacao, acao }: Props) {
   const [perguntando, setPerguntando] = useState(false);
+  const { agir, ocupado, erro, resposta } = acao;
+  const [respondida, setRespondida] = useState(resposta);
+  // Pedido feito, a pergunta fecha já: numa rede lenta a lista ainda mostraria os mesmos, como se nada se tivesse pedido.
+  if (resposta !== respondida) {
+    setRespondida(resposta);
+    if (resposta !== undefined) setPerguntando(false);
+  }
   if (quem.length === 0) return null;
-  const { agir, ocupado, erro } = acao;
   return (
     <>
       <Alert

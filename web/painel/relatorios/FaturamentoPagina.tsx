@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { formatarData } from '../../../shared/base/datas.ts';
-import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { RelatorioDeFaturamento } from '../../../shared/relatorios/faturamento.routes.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
@@ -40,7 +40,7 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; po
   return (
     <QuadroDoRelatorio
       titulo={porDia ? 'Recebido por dia' : 'Recebido por mês'}
-      nota={`Líquido é o recebido menos o estornado e o contestado, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas depois do vencimento, ou depois de uma cobrança que falhou, até 30 dias depois da última mensagem por WhatsApp, no mês em que se renovaram. Exemplo: venceu no dia 10, a mensagem saiu no dia 11 e pagou R$ 65,00 no dia 15: R$ 65,00.'}`}
+      nota={`Líquido é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas depois do vencimento, ou depois de uma cobrança que falhou, até 30 dias depois da última mensagem por WhatsApp, no mês em que se renovaram. Exemplo: venceu no dia 10, a mensagem saiu no dia 11 e pagou R$ 65,00 no dia 15: R$ 65,00.'}`}
       grafico={
         <Suspense>
           <GraficoDeBarras
@@ -74,7 +74,7 @@ function Movimento({ relatorio: { meses, de, ate } }: { relatorio: RelatorioDeFa
   return (
     <QuadroDoRelatorio
       titulo="Novas, renovadas e perdidas"
-      nota="Novas, reativadas e perdidas são pessoas: perdida é a que não renovou até 7 dias depois do fim do acesso pago, e reativada a que voltou depois disso. Renovadas são as assinaturas que começaram por renovação. * Em aberto: o mês ainda não acabou."
+      nota="Novas, reativadas e perdidas são pessoas: perdida é a que não renovou até 7 dias depois do fim do acesso pago, e reativada a que voltou depois disso. Renovadas são as renovações, no dia em que se fizeram, mesmo que comecem noutro. * Em aberto: o mês ainda não acabou."
       grafico={
         <Suspense>
           <GraficoDeBarras
@@ -119,7 +119,8 @@ function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeFaturamento; pr
         contadores={[
           ['Recebido', formatarReais(totais.recebido)],
           ['Estornado', formatarReais(totais.estornado)],
-          ['Contestado', formatarReais(totais.contestado)],
+          ['Em contestação', formatarReais(somarReais([totais.contestado, -totais.perdido]))],
+          ['Contestação perdida', formatarReais(totais.perdido)],
           ['Líquido', formatarReais(totais.liquido)],
         ]}
       />

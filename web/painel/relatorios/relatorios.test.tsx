@@ -18,7 +18,7 @@ const servidor = prepararServidor();
 const PERIODO = { periodo: '6_meses', de: '2026-06-01', ate: '2026-11-21' } as const;
 const VENDAS: RelatorioDeFaturamento = {
   ...PERIODO,
-  totais: { recebido: 130, liquido: 65, estornado: 65, contestado: 0 },
+  totais: { recebido: 330.1, liquido: 65, estornado: 65, contestado: 200.1, perdido: 150 },
   recorrencia: { mensal: 49.9, pessoas: 1 },
   movimento: { novas: 2, reativadas: 0, renovadas: 1, perdidas: 0, em_aberto: true },
   recuperado: { valor: 65, renovacoes: 1 },
@@ -146,7 +146,7 @@ describe('o relatório de vendas', () => {
     servidor.responder('GET /api/relatorios/vendas', deuCerto(VENDAS));
     const tela = abrir(FaturamentoPagina, 'vendas');
     expect(await regiao(tela, 'O dinheiro do período')).toMatch(
-      /Recebido.*130,00Estornado.*65,00Contestado.*0,00Líquido.*65,00/,
+      /Recebido.*330,10Estornado.*65,00Em contestação.*50,10Contestação perdida.*150,00Líquido.*65,00/,
     );
     expect(await regiao(tela, 'As assinaturas')).toMatch(
       /Recorrência mensal.*49,90Recuperado por mensagens.*65,00Novas2Reativadas0Renovadas1Perdidas até agora0/,

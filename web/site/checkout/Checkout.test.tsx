@@ -201,6 +201,25 @@ describe('o passo 1 na tela', () => {
     expect(window.location.pathname).not.toContain('/gateway');
   });
 
+  it.each([
+    [
+      'de cidade pequena, sem rua',
+      deuCerto({ rua: '', bairro: '', cidade: 'Santa Luzia', estado: 'RO' }),
+      'Santa Luzia',
+    ],
+    ['que não se pôde buscar', 'semRede' as const, ''],
+  ])('o CEP %s não fica com a rua do anterior', async (_qual, resposta, cidade) => {
+    const achado = { rua: 'Avenida Paulista', bairro: 'Bela Vista', cidade: 'São Paulo', estado: 'SP' };
+    servidor.responder('GET /api/checkout/cep/{cep}', deuCerto(achado));
+    await abrir();
+    escrever('CEP', '01310100');
+    await waitFor(() => expect(campo('Endereço').value).toBe('Avenida Paulista'));
+    servidor.responder('GET /api/checkout/cep/{cep}', resposta);
+    escrever('CEP', '76950000');
+    await waitFor(() => expect(campo('Cidade').value).toBe(cidade));
+    expect([campo('Endereço').value, campo('Bairro').value]).toEqual(['', '']);
+  });
+
   it('com o endereço escrito à mão o CEP que não existe se diz uma vez, e quem insiste segue', async () => {
     const naoExiste = recusa(404, 'cep_nao_encontrado', 'CEP não encontrado');
     servidor.responder('GET /api/checkout/cep/{cep}', naoExiste);

@@ -24,7 +24,8 @@ function enderecoGuardado(form: Form): Endereco {
 
 /**
  * Busca o endereço quando o CEP chega aos nove caracteres. A pessoa continua digitando: só se preenche o campo em que
- * ela não mexeu desde então, e a resposta de um CEP que já mudou se descarta. O CEP que não existe apaga o que era do anterior.
+ * ela não mexeu desde então, e a resposta de um CEP que já mudou se descarta. O que era do CEP anterior sai quando o novo não existe,
+ * não se pôde buscar ou vem sem ele.
  */
 export function useCep(form: Form) {
   const doCep = useRef<Endereco>(undefined);
@@ -51,8 +52,9 @@ export function useCep(form: Form) {
         if (busca.signal.aborted) return;
         const agora = form.valores();
         for (const [campo, origem] of CAMPOS) {
-          // CEP de cidade pequena vem sem rua: fica a que a pessoa escreveu.
-          if (achado[origem] === '' || agora[campo] !== antes[campo]) continue;
+          if (agora[campo] !== antes[campo]) continue;
+          // CEP de cidade pequena vem sem rua: sai a do CEP anterior, fica a que a pessoa escreveu.
+          if (achado[origem] === '' && agora[campo] !== doCep.current?.[campo]) continue;
           form.preencher(campo, achado[origem]);
           doCep.current = { ...doCep.current, [campo]: achado[origem] };
         }
@@ -60,7 +62,7 @@ export function useCep(form: Form) {
         if (busca.signal.aborted) return;
         const recusado = falha instanceof ApiError && (falha.status === 404 || falha.status === 400);
         const agora = form.valores();
-        for (const [campo] of recusado ? CAMPOS : []) {
+        for (const [campo] of CAMPOS) {
           if (agora[campo] !== '' && agora[campo] === doCep.current?.[campo]) form.preencher(campo, '');
         }
         form.definirErro('cep', recusado ? CEP_NAO_ENCONTRADO : 'Erro ao buscar CEP');

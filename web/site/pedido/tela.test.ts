@@ -12,6 +12,7 @@ const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => (
   valor: 99,
   estornado: 0,
   contestacao_vencida: false,
+  acesso_vale: true,
   detalhes: [],
   como_cancelar: null,
   vendedor: null,
@@ -74,6 +75,11 @@ describe('página do pedido', () => {
       /O acesso.*terminou/,
     ],
     [{ situacao: 'pago', estornado: 1_020.5 }, 'Pagamento confirmado!', /R\$ 1\.020,50.*O acesso continua/],
+    [
+      { situacao: 'pago', estornado: 99, acesso_vale: false },
+      'Pagamento confirmado!',
+      /R\$ 99,00, foi devolvida.*O acesso já terminou\./,
+    ],
     [{ situacao: 'pago', contestacao_vencida: true }, 'Pagamento confirmado!', /mantido: o acesso voltou/],
   ] as const)('%j tem a sua frase', (mudancas, titulo, explicacao) => {
     const tela = telaDoPedido(pedido(mudancas), 'abc');
@@ -156,6 +162,11 @@ describe('o acesso na página do pedido', () => {
     expect(telaDoAcesso(pago, lido({ vale: false, links: [] }))).toMatchObject({
       destino: null,
       reenviar: false,
+      aviso: expect.stringContaining('não está valendo'),
+    });
+    // Também a quem ainda não provou que é seu: não se lhe pede o e-mail para ver o que não há.
+    expect(telaDoAcesso({ ...pago, acesso_vale: false }, null)).toMatchObject({
+      provar: false,
       aviso: expect.stringContaining('não está valendo'),
     });
     for (const situacao of ['estornado', 'contestado', 'perdido', 'cancelado'] as const) {

@@ -47,13 +47,15 @@ const TEXTOS: Readonly<Record<SituacaoDoPedido['situacao'], readonly [titulo: st
   };
 
 /** A frase do pago que não ficou inteiro, ou que voltou de uma contestação; null quando nada houve. */
-function explicacaoDoPago({ situacao, estornado, contestacao_vencida }: SituacaoDoPedido): string | null {
+function explicacaoDoPago(pedido: SituacaoDoPedido): string | null {
+  const { situacao, estornado, contestacao_vencida, acesso_vale } = pedido;
   if (situacao !== 'pago') return null;
   if (estornado > 0) {
-    return `Uma parte do pagamento, ${emReais(estornado)}, foi devolvida pela mesma forma de pagamento. O acesso continua valendo.`;
+    const acesso = acesso_vale ? 'O acesso continua valendo.' : 'O acesso já terminou.';
+    return `Uma parte do que se pagou, ${emReais(estornado)}, foi devolvida pela mesma forma de pagamento. ${acesso}`;
   }
   return contestacao_vencida
-    ? 'A contestação terminou e o pagamento foi mantido: o acesso voltou a valer.'
+    ? `A contestação terminou e o pagamento foi mantido${acesso_vale ? ': o acesso voltou a valer' : ''}.`
     : null;
 }
 
@@ -91,7 +93,7 @@ export function telaDoPedido(pedido: SituacaoDoPedido, id: string): Tela {
     pagar: aPagar(pedido) ? daWeb(pedido.payment_url) : null,
     outro: situacao === 'vencido' || situacao === 'cancelado' ? checkoutDe(pedido) : null,
     contato: contatoDe(pedido, id),
-    depois: situacao === 'pago' && !pedido.renovacao,
+    depois: situacao === 'pago' && !pedido.renovacao && pedido.acesso_vale,
     tentar: false,
   };
 }
@@ -130,8 +132,8 @@ function corrigirEm(pedido: SituacaoDoPedido): string | null {
 export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): TelaDoAcesso {
   const pago = pedido.situacao === 'pago';
   if (!temAcesso(pedido)) return SEM_ACESSO;
+  if (pago && !(lido?.vale ?? pedido.acesso_vale)) return { ...SEM_ACESSO, aviso: NAO_VALE };
   if (lido === null) return { ...SEM_ACESSO, provar: pago };
-  if (pago && !lido.vale) return { ...SEM_ACESSO, aviso: NAO_VALE };
   return {
     ...SEM_ACESSO,
     destino: ['O acesso vai para ', lido.email],
