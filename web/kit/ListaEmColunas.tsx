@@ -10,15 +10,16 @@ import { ArrowDownward, ArrowUpward } from './icones.tsx';
 import { umaVezPorItem } from './procura.ts';
 import { CABE_TABELA, GradeDeCartoes, Tabela } from './Tabela.tsx';
 
-const A_DIREITA = { marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
+/** O segundo de uma linha do cartão: do tamanho que tem, encostado à direita. */
+const A_DIREITA = { flex: 'none', marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
 
 /** Como cada forma de coluna se desenha no cartão; na tabela, o estilo de `Linhas`. */
 const NO_CARTAO = {
   /** Quem é o registro: o cabeçalho da linha, e o título do cartão. */
   nome: { flex: 1, minWidth: 0 },
   texto: { flex: 1, minWidth: 0, typography: 'body2' },
-  numero: { ...A_DIREITA, textAlign: 'right', fontSize: '0.9375rem' },
-  instante: { ...A_DIREITA, alignSelf: 'flex-end', typography: 'caption', color: 'text.secondary' },
+  numero: { textAlign: 'right', fontSize: '0.9375rem' },
+  instante: { alignSelf: 'flex-end', typography: 'caption', color: 'text.secondary' },
   etiquetas: { flex: '1 1 auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 },
   acoes: { display: 'flex', flexWrap: 'wrap', gap: 0.5 },
 } as const;
@@ -119,12 +120,12 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
     [aVista, contexto],
   );
   const emCartao = useMemo(() => {
-    const lado = (nome: N, item: T) => {
+    const lado = (nome: N, item: T, aDireita: boolean) => {
       const { celula, abaixo, forma = 'texto', noCartao } = colunas[nome];
       const conteudo = (noCartao ?? celula)(item, contexto);
       if (conteudo === null) return null;
       return (
-        <Box key={nome} sx={NO_CARTAO[forma]}>
+        <Box key={nome} sx={{ ...NO_CARTAO[forma], ...(aDireita && A_DIREITA) }}>
           {forma === 'nome' ? (
             <Typography component="h2" variant="h3">
               {conteudo}
@@ -143,13 +144,10 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
         sx={{ position: 'relative', padding: 1.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
       >
         {cartao.map((nomes) => {
-          const lados = nomes.map((nome) => lado(nome, item)).filter((um) => um !== null);
+          const lados = nomes.map((nome, i) => lado(nome, item, i > 0)).filter((um) => um !== null);
           if (lados.length === 0) return null;
           return (
-            <Box
-              key={nomes[0]}
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
-            >
+            <Box key={nomes[0]} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
               {lados}
             </Box>
           );

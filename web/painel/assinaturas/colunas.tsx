@@ -77,7 +77,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
     largura: '8.25rem',
     celula: grupo,
     noCartao: (linha) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginLeft: 'auto' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Typography variant="caption" sx={DISCRETO}>
           Grupo
         </Typography>
