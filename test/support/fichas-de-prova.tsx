@@ -14,7 +14,7 @@ import { DialogoFormulario } from '../../web/kit/formulario/DialogoFormulario.ts
 import { doFormulario } from '../../web/kit/formulario/doFormulario.ts';
 import { QuadroDeFormulario } from '../../web/kit/formulario/QuadroDeFormulario.tsx';
 import { type RotasDoCadastro, useCadastro } from '../../web/kit/formulario/useCadastro.ts';
-import { idDoBotaoQueAbre, TelaDeCadastro } from '../../web/kit/TelaDeCadastro.tsx';
+import { BotaoDeCriar, BotaoDeEditar, TelaDeCadastro } from '../../web/kit/TelaDeCadastro.tsx';
 
 /** Um cadastro inventado, com um campo de cada espécie, em que se prova o que vale para todos. */
 const ficha = z.object({
@@ -236,13 +236,9 @@ export function TelaDeFichas({ servidor }: { servidor: ServidorDeFichas }) {
     Lista: ({ aoAbrir }: { aoAbrir: (formulario: string) => void }) => (
       <>
         <h1>Fichas</h1>
-        <button type="button" id={idDoBotaoQueAbre('novo')} onClick={() => aoAbrir('novo')}>
-          Nova Ficha
-        </button>
+        <BotaoDeCriar aoAbrir={aoAbrir}>Nova Ficha</BotaoDeCriar>
         {servidor.gravadas().map(({ id, nome }) => (
-          <button key={id} type="button" id={idDoBotaoQueAbre(id)} onClick={() => aoAbrir(id)}>
-            Editar {nome}
-          </button>
+          <BotaoDeEditar key={id} id={id} nome={nome} aoEditar={aoAbrir} />
         ))}
       </>
     ),

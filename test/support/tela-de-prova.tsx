@@ -26,11 +26,13 @@ let pessoa: UserEvent;
 /**
  * Prepara um arquivo de testes que desenha telas: chame-a uma vez, no alto dele. Cada teste começa numa aba
  * nova: sem nada
- * guardado, no endereço que abrir, e com o que o anterior desenhou desfeito.
+ * guardado, no endereço que abrir, e com o que o anterior desenhou desfeito. Na `larga`, as listas são tabelas.
  */
-export function prepararTelas(): void {
+export function prepararTelas({ larga = false } = {}): void {
+  const larguraDeAntes = window.innerWidth;
   beforeAll(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    if (larga) window.innerWidth = 1280;
   });
   beforeEach(() => {
     // Cada tecla e cada clique na hora; se a tela se vê por cima da outra é coisa do navegador de verdade.
@@ -47,6 +49,7 @@ export function prepararTelas(): void {
   });
   afterAll(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    window.innerWidth = larguraDeAntes;
   });
 }
 

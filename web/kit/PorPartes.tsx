@@ -13,9 +13,11 @@ export function PorPartes<T>(props: {
   /** O que 'Mostrar mais' mostra, para quem não vê onde o botão está. */
   deQue?: string;
   espaco?: number;
+  /** O botão diz quantos virão, na largura da lista. */
+  dizQuantos?: boolean;
   children: (parte: readonly T[]) => ReactNode;
 }) {
-  const { itens, deCadaVez, recomeco, deQue, espaco = 3, children } = props;
+  const { itens, deCadaVez, recomeco, deQue, espaco = 3, dizQuantos = false, children } = props;
   const [pedido, definirPedido] = useState({ recomeco, mostrados: deCadaVez });
   const mostrados = pedido.recomeco === recomeco ? pedido.mostrados : deCadaVez;
   const parte = useMemo(() => itens.slice(0, mostrados), [itens, mostrados]);
@@ -26,10 +28,11 @@ export function PorPartes<T>(props: {
         <Box sx={{ display: 'flex', justifyContent: 'center', marginTop: espaco }}>
           <Button
             variant="outlined"
+            fullWidth={dizQuantos}
             aria-label={deQue && `Mostrar mais: ${deQue}`}
             onClick={() => definirPedido({ recomeco, mostrados: mostrados + deCadaVez })}
           >
-            Mostrar mais
+            Mostrar mais{dizQuantos && ` ${Math.min(itens.length - mostrados, deCadaVez)}`}
           </Button>
         </Box>
       )}

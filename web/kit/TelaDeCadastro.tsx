@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { EsqueletoCartoes } from './Faces.tsx';
 import {
@@ -5,12 +6,45 @@ import {
   RegistroParaEditar,
   type TextosDaFalta,
 } from './formulario/RegistroParaEditar.tsx';
+import { EditOutlined as Edit } from './icones.tsx';
 import { umParametro, usePassoNaUrl } from './usePassoNaUrl.ts';
 
 const FORMULARIO = umParametro('formulario');
 
 /** Identificador do botão que abre o formulário de um registro ('novo' para criar): o foco volta a ele ao fechar. */
-export const idDoBotaoQueAbre = (formulario: string) => `abre-formulario-${formulario}`;
+const idDoBotaoQueAbre = (formulario: string) => `abre-formulario-${formulario}`;
+
+/** O botão de um cartão que abre o registro dele para editar; `nome` é como ele se chama. */
+export function BotaoDeEditar({
+  id,
+  nome,
+  aoEditar,
+}: {
+  id: string;
+  nome: string;
+  aoEditar: (id: string) => void;
+}) {
+  return (
+    <Button
+      id={idDoBotaoQueAbre(id)}
+      size="small"
+      startIcon={<Edit />}
+      aria-label={`Editar ${nome}`}
+      onClick={() => aoEditar(id)}
+    >
+      Editar
+    </Button>
+  );
+}
+
+/** O botão da lista que abre o formulário de um registro novo. */
+export function BotaoDeCriar(props: { aoAbrir: (formulario: string) => void; children: string }) {
+  return (
+    <Button id={idDoBotaoQueAbre('novo')} variant="contained" onClick={() => props.aoAbrir('novo')}>
+      {props.children}
+    </Button>
+  );
+}
 
 /** Tela de um cadastro: a lista e, no lugar dela, o formulário que o endereço diz estar aberto. */
 export function TelaDeCadastro<R>(props: {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/base/client.ts';
 import {
   abrirTela,
@@ -13,6 +13,7 @@ import {
 } from '../../test/support/tela-de-prova.tsx';
 import { EsqueletoCartoes, EsqueletoTabela } from './Faces.tsx';
 import { FiltrosDaLista } from './FiltrosDaLista.tsx';
+import { type Coluna, ListaEmColunas } from './ListaEmColunas.tsx';
 import { Paginas } from './Paginas.tsx';
 import { criarProcura } from './procura.ts';
 import { nadaComABusca, TelaDeLista } from './TelaDeLista.tsx';
@@ -199,6 +200,74 @@ describe('as faces de uma lista', () => {
     expect(tela.papeis('button', { name: 'Mostrar mais' })).toEqual([]);
     await tela.preencher('Buscar itens', 'item');
     await esperar(() => expect(mostrados()).toHaveLength(3));
+  });
+});
+
+describe('uma lista cujas colunas se declaram uma vez', () => {
+  const larguraDeAntes = window.innerWidth;
+  afterEach(() => {
+    window.innerWidth = larguraDeAntes;
+  });
+  const ordens: string[] = [];
+  const colunas: Readonly<Record<'nome' | 'grupo' | 'valor' | 'acoes', Coluna<Item, string>>> = {
+    nome: { titulo: 'Nome', forma: 'nome', celula: ({ nome }) => nome, abaixo: ({ id }) => `código ${id}` },
+    grupo: {
+      titulo: 'Grupo',
+      celula: ({ grupo }) => grupo,
+      noCartao: ({ grupo }) => (grupo === 'a' ? 'do grupo A' : null),
+    },
+    valor: { titulo: 'Valor', forma: 'numero', celula: (_, moeda) => `${moeda} 1` },
+    acoes: {
+      titulo: 'Ações',
+      forma: 'acoes',
+      celula: ({ nome }) => <button type="button">Abrir {nome}</button>,
+    },
+  };
+  const abrirEm = (largura: number) => {
+    window.innerWidth = largura;
+    return abrirTela(
+      <ListaEmColunas
+        rotulo="Itens da loja"
+        itens={itens(2)}
+        colunas={colunas}
+        cartao={[['nome', 'valor'], ['grupo'], ['acoes']]}
+        contexto="R$"
+        ordem={{ atual: 'nome', aoMudar: (nova) => ordens.push(nova) }}
+      />,
+    );
+  };
+
+  it('na tela larga são uma tabela que se ordena pelos títulos', async () => {
+    const tela = abrirEm(1280);
+    expect(tela.papeis('columnheader').map((um) => um.textContent)).toEqual([
+      'Nome',
+      'Grupo',
+      'Valor',
+      'Ações',
+    ]);
+    expect(tela.papel('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(tela.papeis('rowheader').map((um) => um.textContent)).toEqual([
+      'Item 1código i1',
+      'Item 2código i2',
+    ]);
+    expect(tela.papeis('cell').map((um) => um.textContent)).toEqual([
+      ...['a', 'R$ 1', 'Abrir Item 1'],
+      ...['b', 'R$ 1', 'Abrir Item 2'],
+    ]);
+    await tela.clicar('Nome');
+    await tela.clicar('Valor');
+    expect(ordens).toEqual(['-nome', 'valor']);
+  });
+
+  it('na estreita são um cartão por registro, e a linha sem nada some', () => {
+    const tela = abrirEm(360);
+    const lista = tela.papel('list', { name: 'Itens da loja' });
+    expect(tela.papeis('table')).toEqual([]);
+    expect(tela.papeis('heading').map((um) => um.textContent)).toEqual(['Item 1', 'Item 2']);
+    expect([...lista.children].map((um) => um.textContent)).toEqual([
+      'Item 1código i1R$ 1do grupo AAbrir Item 1',
+      'Item 2código i2R$ 1Abrir Item 2',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Data, dataEmSaoPaulo, diasAte, formatarData, type Instante } from '../../shared/base/datas.ts';
 
 const MINUTO_MS = 60_000;
@@ -32,5 +32,5 @@ export function useAgora(hoje: Data): Date {
     const relogio = setInterval(() => definir(new Date()), MINUTO_MS);
     return () => clearInterval(relogio);
   }, []);
-  return noDiaDoServidor(aparelho, hoje);
+  return useMemo(() => noDiaDoServidor(aparelho, hoje), [aparelho, hoje]);
 }

@@ -1,13 +1,13 @@
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { dataExiste } from '../../../shared/base/datas.ts';
 import { CalendarMonth } from '../icones.tsx';
 import { lerColada, lerData, mascaraData, mostrarData } from './datas.ts';
 import { Moldura } from './Moldura.tsx';
-import { aplicarMascara } from './mascaras.ts';
 import type { PropriedadesDoCampo } from './propriedades.ts';
+import { useMascara } from './useMascara.ts';
 
 const deUmaVez = (evento: Event, anterior: string): boolean =>
   anterior === '' || (evento instanceof InputEvent && evento.inputType === 'insertFromPaste');
@@ -21,36 +21,21 @@ export function CampoData<V extends FieldValues, T = V>(
 ) {
   const { control, name, label, disabled = false, minimo, aoMudar } = props;
   const { field, fieldState } = useController({ control, name });
-  const entrada = useRef<HTMLInputElement | null>(null);
   const calendario = useRef<HTMLInputElement>(null);
-  const cursor = useRef<number | null>(null);
   const valor = String(field.value ?? '');
-  const anterior = mostrarData(valor);
-
-  useLayoutEffect(() => {
-    if (cursor.current === null) return;
-    entrada.current?.setSelectionRange(cursor.current, cursor.current);
-    cursor.current = null;
-  });
+  const texto = mostrarData(valor);
 
   const guardar = (data: string) => {
     field.onChange(data);
     aoMudar?.(data);
   };
-  const digitar = (evento: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = evento.target;
-    const nativo = evento.nativeEvent;
-    const resultado = aplicarMascara({
-      anterior,
-      texto: value,
-      cursor: selectionStart ?? value.length,
-      apagandoParaTras: nativo instanceof InputEvent && nativo.inputType === 'deleteContentBackward',
-      // De uma vez só (colada, ou posta num campo vazio) a data pode vir noutra forma.
-      mascara: deUmaVez(nativo, anterior) ? lerColada : mascaraData,
-    });
-    cursor.current = resultado.cursor;
-    guardar(lerData(resultado.texto));
-  };
+  const mascarado = useMascara({
+    texto,
+    // De uma vez só (colada, ou posta num campo vazio) a data pode vir noutra forma.
+    mascara: (digitado, evento) => (deUmaVez(evento, texto) ? lerColada : mascaraData)(digitado),
+    aoMudar: (digitado) => guardar(lerData(digitado)),
+    ref: field.ref,
+  });
 
   return (
     <Moldura {...props} erro={fieldState.error?.message}>
@@ -58,13 +43,8 @@ export function CampoData<V extends FieldValues, T = V>(
         <>
           <OutlinedInput
             name={field.name}
-            value={anterior}
-            onChange={digitar}
+            {...mascarado}
             onBlur={field.onBlur}
-            inputRef={(elemento: HTMLInputElement | null) => {
-              entrada.current = elemento;
-              field.ref(elemento);
-            }}
             placeholder="dd/mm/aaaa"
             inputProps={{ ...dentro, inputMode: 'numeric', autoComplete: 'off' }}
             endAdornment={

@@ -3,9 +3,9 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 /** Um campo em que a versão de quem edita e a que está gravada diferem, já como se mostram. */
 export type CampoEmConflito = { readonly rotulo: string; readonly meu: string; readonly atual: string };
 
-/** Os campos de um cadastro: o nome que se lê de cada um e o texto do seu valor num registro. */
+/** Os campos de um cadastro: o nome que se lê de cada um, o texto do seu valor num registro e quantos caracteres cabem. */
 export type TabelaDeCampos<C extends string, R> = Readonly<
-  Record<C, { readonly rotulo: string; readonly texto: (registro: R) => string }>
+  Record<C, { readonly rotulo: string; readonly texto: (registro: R) => string; readonly maximo?: number }>
 >;
 
 /** Um valor para cada campo da tabela. */

@@ -5,6 +5,8 @@ import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { declarados } from '../../kit/campos/declarados.ts';
+import { CAMPOS_DA_ASSINATURA } from './conflito.ts';
 import type { ValoresComuns } from './valores.ts';
 
 /** Dois campos por linha; um só no celular. */
@@ -31,31 +33,18 @@ export function AssinaturaCampos(props: {
 }) {
   const { antes, depois, ajudaExpiracao, ajudaValor, aoMudarInicio } = props;
   const { control } = useFormContext<ValoresComuns, unknown, ValoresComuns>();
+  const campo = declarados(control, CAMPOS_DA_ASSINATURA);
   return (
     <>
       {antes}
       <Box sx={DUAS_COLUNAS}>
-        <CampoData
-          control={control}
-          name="data_inicio"
-          label="Data de início"
-          obrigatorio
-          {...(aoMudarInicio && { aoMudar: aoMudarInicio })}
-        />
-        <CampoData
-          control={control}
-          name="data_expiracao"
-          label="Data de expiração"
-          obrigatorio
-          ajuda={ajudaExpiracao}
-        />
-        <CampoDinheiro control={control} name="valor" label="Valor" obrigatorio ajuda={ajudaValor} />
-        <CampoTexto control={control} name="telegram_id" label="ID do Telegram (opcional)" maxLength={64} />
+        <CampoData {...campo('data_inicio')} obrigatorio {...(aoMudarInicio && { aoMudar: aoMudarInicio })} />
+        <CampoData {...campo('data_expiracao')} obrigatorio ajuda={ajudaExpiracao} />
+        <CampoDinheiro {...campo('valor')} obrigatorio ajuda={ajudaValor} />
+        <CampoTexto {...campo('telegram_id')} label="ID do Telegram (opcional)" />
       </Box>
       <CampoMarcar
-        control={control}
-        name="manter_preco"
-        label="Manter este valor na renovação"
+        {...campo('manter_preco')}
         ajuda="Sem marcar, quem renova pelo link paga o preço do produto no dia"
       />
       {depois}

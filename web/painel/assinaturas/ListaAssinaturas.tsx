@@ -2,6 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { EsqueletoTabela } from '../../kit/Faces.tsx';
+import { ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { Paginas } from '../../kit/Paginas.tsx';
+import { PorPartes } from '../../kit/PorPartes.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useContagens } from '../pecas/contagens.ts';
@@ -9,14 +12,15 @@ import { opcoesDeProduto } from '../pecas/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
-import Cartoes from './CartoesAssinaturas.tsx';
-import type { AbrirMenu } from './Celulas.tsx';
 import { ContagemDaLista } from './ContagemDaLista.tsx';
+import { type AbrirMenu, CARTAO_DA_ASSINATURA, DA_ASSINATURA, ESTILO_DA_TABELA } from './colunas.tsx';
 import { useAssinaturas } from './consultas.ts';
-import { CABE_O_INICIO, LINHAS_POR_PAGINA, temFiltro } from './filtros.ts';
+import { CABE_O_INICIO, escreverOrdem, LINHAS_POR_PAGINA, lerOrdem, temFiltro } from './filtros.ts';
 import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
-import { TabelaAssinaturas } from './TabelaAssinaturas.tsx';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
+
+/** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
+const CABE_O_GRUPO = '(min-width:1240px)';
 
 const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
   id: produto_id,
@@ -46,6 +50,7 @@ export function ListaAssinaturas(props: {
   const hoje = useHoje();
   const estreita = !useMediaQuery(CABE_TABELA);
   const semInicio = !useMediaQuery(CABE_O_INICIO);
+  const semGrupo = !useMediaQuery(CABE_O_GRUPO);
   const { filtros, ordem, pagina, mudar } = useFiltros();
   const lista = useAssinaturas(filtros);
   const removidas = useContagens().data?.assinaturas_removidas ?? 0;
@@ -71,19 +76,41 @@ export function ListaAssinaturas(props: {
     [filtradas, paginaVisivel],
   );
 
-  const linhas = estreita ? (
-    <Cartoes linhas={filtradas} hoje={hoje} aoAbrirMenu={aoAbrirMenu} />
-  ) : (
-    <TabelaAssinaturas
-      linhas={daPagina}
-      total={filtradas.length}
-      pagina={paginaVisivel}
-      ordem={ordem}
-      hoje={hoje}
-      aoMudarOrdem={mudar.ordem}
-      aoMudarPagina={mudar.pagina}
-      aoAbrirMenu={aoAbrirMenu}
+  const contexto = useMemo(() => ({ hoje, aoAbrirMenu }), [hoje, aoAbrirMenu]);
+  const fora = useMemo(
+    () => [
+      ...(semInicio ? (['data_inicio'] as const) : []),
+      ...(semGrupo ? (['status_grupo'] as const) : []),
+    ],
+    [semInicio, semGrupo],
+  );
+  const mostrar = (parte: readonly AssinaturaLinha[]) => (
+    <ListaEmColunas
+      rotulo="Assinaturas"
+      itens={parte}
+      colunas={DA_ASSINATURA}
+      cartao={CARTAO_DA_ASSINATURA}
+      contexto={contexto}
+      fora={fora}
+      ordem={{ atual: escreverOrdem(ordem), aoMudar: (nova) => mudar.ordem(lerOrdem(nova)) }}
+      sx={ESTILO_DA_TABELA}
     />
+  );
+  const linhas = estreita ? (
+    <PorPartes itens={filtradas} deCadaVez={LINHAS_POR_PAGINA} recomeco="" dizQuantos espaco={2}>
+      {mostrar}
+    </PorPartes>
+  ) : (
+    <>
+      {mostrar(daPagina)}
+      <Paginas
+        de="das assinaturas"
+        total={filtradas.length}
+        porPagina={LINHAS_POR_PAGINA}
+        pagina={paginaVisivel}
+        aoMudar={mudar.pagina}
+      />
+    </>
   );
   const semNada = lista.itens.length === 0 && removidas === 0;
   return (

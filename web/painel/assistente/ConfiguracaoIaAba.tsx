@@ -6,7 +6,8 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoFaixa } from '../../kit/campos/CampoFaixa.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
-import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
+import { declarados } from '../../kit/campos/declarados.ts';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { FormularioDaAba } from './FormularioDaAba.tsx';
 import { emReais } from './mostrar.ts';
@@ -23,6 +24,7 @@ const gastoDoMes = ({ gasto_micro, teto_mensal }: AssistenteVisto) =>
 export default function ConfiguracaoIaAba({ assistente }: { assistente: AssistenteVisto }) {
   const formulario = useFormularioDaAba(assistente, ABA);
   const { control } = formulario.form;
+  const campo = declarados(control, campos);
   const prompt = useWatch({ control, name: 'prompt_sistema' });
   const { modelo } = assistente;
   return (
@@ -31,9 +33,7 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
         <Grade colunas={3}>
           <Celula colunas={3}>
             <CampoMarcar
-              control={control}
-              name="modo_ia"
-              label={campos.modo_ia.rotulo}
+              {...campo('modo_ia')}
               ajuda={
                 modelo === null
                   ? 'Nenhuma integração Assistente de IA ativa. Desligado, quem escreve recebe só a mensagem de passagem'
@@ -41,21 +41,15 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
               }
             />
           </Celula>
-          <Celula colunas={3}>
-            <CampoTexto
-              control={control}
-              name="prompt_sistema"
-              label={campos.prompt_sistema.rotulo}
-              multiline
-              rows={6}
-              maxLength={campos.prompt_sistema.maximo}
-              ajuda={`${prompt.length.toLocaleString('pt-BR')} de 4.000 caracteres. Como ele fala e o que não deve dizer; preços, links e datas vêm só da base de conhecimento`}
-            />
-          </Celula>
+          <CampoNaGrade
+            {...campo('prompt_sistema')}
+            colunas={3}
+            multiline
+            rows={6}
+            ajuda={`${prompt.length.toLocaleString('pt-BR')} de 4.000 caracteres. Como ele fala e o que não deve dizer; preços, links e datas vêm só da base de conhecimento`}
+          />
           <CampoFaixa
-            control={control}
-            name="temperatura"
-            label={campos.temperatura.rotulo}
+            {...campo('temperatura')}
             minimo={0}
             maximo={2}
             passo={0.1}
@@ -63,9 +57,7 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
           />
           <Celula colunas={2}>
             <CampoFaixa
-              control={control}
-              name="max_tokens"
-              label={campos.max_tokens.rotulo}
+              {...campo('max_tokens')}
               minimo={50}
               maximo={1000}
               passo={10}
@@ -95,9 +87,7 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
             ajuda="Do modelo de vetores; 0 se você não usa um"
           />
           <CampoDinheiro
-            control={control}
-            name="teto_mensal"
-            label={campos.teto_mensal.rotulo}
+            {...campo('teto_mensal')}
             ajuda={`${gastoDoMes(assistente)} ${assistente.teto_mensal === null ? 'Sem um teto, o assistente não se ativa' : 'No teto, as perguntas passam a uma pessoa'}`}
           />
         </Grade>

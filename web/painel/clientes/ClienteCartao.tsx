@@ -12,7 +12,6 @@ import { Dados } from '../../kit/Dados.tsx';
 import { Email } from '../../kit/Email.tsx';
 import {
   DeleteOutlined as Delete,
-  EditOutlined as Edit,
   FileDownloadOutlined as FileDownload,
   MailOutlined as Mail,
   PersonOffOutlined as PersonOff,
@@ -20,7 +19,7 @@ import {
 } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
@@ -125,17 +124,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
         )}
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5 }}>
-        {!apagado && (
-          <Button
-            id={idDoBotaoQueAbre(id)}
-            size="small"
-            startIcon={<Edit />}
-            aria-label={`Editar ${nome}`}
-            onClick={() => aoEditar(id)}
-          >
-            Editar
-          </Button>
-        )}
+        {!apagado && <BotaoDeEditar id={id} nome={nome} aoEditar={aoEditar} />}
         {arquivado && (
           <Button
             size="small"

@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useClientes } from '../pecas/clientes/consultas.ts';
@@ -48,9 +48,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
               exportando={exportacao.estado.fase === 'andando'}
               aoExportar={exportacao.comecar}
             />
-            <Button id={idDoBotaoQueAbre('novo')} variant="contained" onClick={() => aoAbrir('novo')}>
-              Novo Cliente
-            </Button>
+            <BotaoDeCriar aoAbrir={aoAbrir}>Novo Cliente</BotaoDeCriar>
           </>
         }
         topo={<AndamentoDaExportacao exportacao={exportacao} />}

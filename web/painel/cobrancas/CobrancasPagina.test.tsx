@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { STATUS_DA_COBRANCA } from '../../../shared/cobrancas/cobrancas.rules.ts';
 import type {
   ClienteParaCobranca,
@@ -11,16 +11,8 @@ import { deuCerto, prepararServidor, recusa } from '../../../test/support/servid
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import CobrancasPagina from './CobrancasPagina.tsx';
 
-prepararTelas();
+prepararTelas({ larga: true });
 const servidor = prepararServidor();
-// Numa tela larga as listas são tabelas.
-const larguraDeAntes = window.innerWidth;
-beforeAll(() => {
-  window.innerWidth = 1280;
-});
-afterAll(() => {
-  window.innerWidth = larguraDeAntes;
-});
 
 const RODADA = '3f0e8c1a-52d7-4a63-9a3a-6d4f0e1b2c3d';
 const umCliente = (cliente_nome: string, campos: Partial<ClienteParaCobranca> = {}): ClienteParaCobranca => ({

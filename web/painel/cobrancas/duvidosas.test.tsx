@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import CobrancasPagina from './CobrancasPagina.tsx';
 
-prepararTelas();
+prepararTelas({ larga: true });
 const servidor = prepararServidor();
-const larguraDeAntes = window.innerWidth;
-beforeAll(() => {
-  window.innerWidth = 1280;
-});
-afterAll(() => {
-  window.innerWidth = larguraDeAntes;
-});
 
 const RODADA = '3f0e8c1a-52d7-4a63-9a3a-6d4f0e1b2c3d';
 const TENTAR = 'POST /api/cobrancas/tentar-de-novo';

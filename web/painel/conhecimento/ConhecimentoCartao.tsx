@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { Falha } from '../../kit/Falha.tsx';
-import { Block, Check, DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
+import { Block, Check, DeleteOutlined as Delete } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { ROTULO_DA_CATEGORIA } from './mostrar.ts';
 import { useAlternarConhecimento } from './useAlternarConhecimento.ts';
 
@@ -63,15 +62,7 @@ export function ConhecimentoCartao(props: {
         sx={{ marginInline: 1.5, marginBottom: 1 }}
       />
       <CardActions sx={{ paddingInline: 1.5 }}>
-        <Button
-          id={idDoBotaoQueAbre(id)}
-          size="small"
-          startIcon={<Edit />}
-          aria-label={`Editar ${titulo}`}
-          onClick={() => aoEditar(id)}
-        >
-          Editar
-        </Button>
+        <BotaoDeEditar id={id} nome={titulo} aoEditar={aoEditar} />
         <Espaco />
         <MenuDeAcoes
           de={`de ${titulo}`}

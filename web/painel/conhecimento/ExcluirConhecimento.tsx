@@ -1,51 +1,23 @@
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { foi, ouJaSumiu } from '../../kit/falhas.ts';
-import { useAcao } from '../../kit/useAcao.ts';
-import { api, lerConhecimento, useGuardarConhecimento } from './consultas.ts';
+import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
+import { rotasDaBase, useGuardarConhecimento } from './consultas.ts';
 
 /** Pergunta antes de excluir, e diz o que se perde. */
 export function ExcluirConhecimento({ item, aoFechar }: { item: Conhecimento; aoFechar: () => void }) {
-  const { id, titulo, produto } = item;
-  const [versao, definirVersao] = useState(item.versao);
-  const guardar = useGuardarConhecimento(produto);
-  const excluir = useAcao({
-    fazer: (opcoes) =>
-      ouJaSumiu(
-        api('DELETE /api/conhecimento/{id}', { params: { id }, query: { versao } }, opcoes),
-        'conhecimento_nao_encontrado',
-      ),
-    sucesso: () => 'Conhecimento excluído!',
-    frase: (mensagem) => `Erro ao excluir conhecimento. ${mensagem}`,
-    aoDarCerto: () => {
-      guardar(id, null);
-      aoFechar();
-    },
-    aoFalhar: async (falha) => {
-      if (!foi(falha, 'versao_desatualizada')) return;
-      // O que a lista mostrava envelheceu: mostra o item de agora e deixa decidir de novo.
-      const atual = await lerConhecimento(id);
-      guardar(id, atual);
-      definirVersao(atual.versao);
-    },
-  });
+  const guardar = useGuardarConhecimento(item.produto);
   return (
-    <DialogoConfirmacao
-      aberto
+    <DialogoExclusao
+      registro={item}
+      rotas={rotasDaBase(item.produto)}
+      naoEncontrado="conhecimento_nao_encontrado"
+      listas={{ guardar: (atual) => guardar(atual.id, atual), esquecer: (id) => guardar(id, null) }}
       titulo="Deseja excluir este conhecimento?"
-      rotuloConfirmar="Excluir"
-      perigosa
-      ocupado={excluir.ocupado}
-      erro={excluir.erro}
-      aoConfirmar={excluir.agir}
-      aoCancelar={aoFechar}
+      sucesso="Conhecimento excluído!"
+      falha="Erro ao excluir conhecimento."
+      aoFechar={aoFechar}
     >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        “{titulo}” sai da base, e o assistente deixa de responder com ele. Para guardá-lo sem usar, edite-o e
-        desmarque “Conhecimento ativo”.
-      </Typography>
-    </DialogoConfirmacao>
+      “{item.titulo}” sai da base, e o assistente deixa de responder com ele. Para guardá-lo sem usar, edite-o
+      e desmarque “Conhecimento ativo”.
+    </DialogoExclusao>
   );
 }

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { CAMPOS_DO_CONHECIMENTO as campos } from '../../../shared/conhecimento/conhecimento.campos.ts';
+import { CAMPOS_DO_CONHECIMENTO } from '../../../shared/conhecimento/conhecimento.campos.ts';
 import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento, ConhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
+import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { declarados } from '../../kit/campos/declarados.ts';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
@@ -44,7 +46,7 @@ export default function FormularioConhecimento(props: {
     frase: (mensagem) => `Erro ao salvar conhecimento. ${mensagem}`,
     aoFechar,
   });
-  const { control } = formulario.form;
+  const campo = declarados(formulario.form.control, CAMPOS_DO_CONHECIMENTO);
   return (
     <QuadroDeFormulario
       tela={`Conhecimento: ${BASES[base].nome}`}
@@ -54,52 +56,33 @@ export default function FormularioConhecimento(props: {
     >
       <Grade colunas={2}>
         <CampoTexto
-          control={control}
-          name="titulo"
-          label={campos.titulo.rotulo}
+          {...campo('titulo')}
           obrigatorio
-          maxLength={campos.titulo.maximo}
           ajuda="Como a pessoa perguntaria: é onde a procura mais olha"
         />
-        <CampoSelecao
-          control={control}
-          name="categoria"
-          label={campos.categoria.rotulo}
-          opcoes={CATEGORIAS}
+        <CampoSelecao {...campo('categoria')} opcoes={CATEGORIAS} />
+        <CampoNaGrade
+          {...campo('conteudo')}
+          colunas={2}
+          obrigatorio
+          multiline
+          rows={6}
+          ajuda="A resposta inteira, com preços e links certos: o assistente não inventa o que falta"
+        />
+        <CampoNaGrade
+          {...campo('tags')}
+          colunas={2}
+          ajuda="Separadas por vírgula: outras palavras com que se pergunta o mesmo"
+        />
+        <CampoNaGrade
+          {...campo('prompt_sistema')}
+          colunas={2}
+          multiline
+          rows={2}
+          ajuda="Opcional: como responder com este item. Em branco, responde sobre o título com o que o conteúdo diz"
         />
         <Celula colunas={2}>
-          <CampoTexto
-            control={control}
-            name="conteudo"
-            label={campos.conteudo.rotulo}
-            obrigatorio
-            multiline
-            rows={6}
-            maxLength={campos.conteudo.maximo}
-            ajuda="A resposta inteira, com preços e links certos: o assistente não inventa o que falta"
-          />
-        </Celula>
-        <Celula colunas={2}>
-          <CampoTexto
-            control={control}
-            name="tags"
-            label={campos.tags.rotulo}
-            ajuda="Separadas por vírgula: outras palavras com que se pergunta o mesmo"
-          />
-        </Celula>
-        <Celula colunas={2}>
-          <CampoTexto
-            control={control}
-            name="prompt_sistema"
-            label={campos.prompt_sistema.rotulo}
-            multiline
-            rows={2}
-            maxLength={campos.prompt_sistema.maximo}
-            ajuda="Opcional: como responder com este item. Em branco, responde sobre o título com o que o conteúdo diz"
-          />
-        </Celula>
-        <Celula colunas={2}>
-          <CampoMarcar control={control} name="ativo" label={campos.ativo.rotulo} />
+          <CampoMarcar {...campo('ativo')} />
         </Celula>
       </Grade>
     </QuadroDeFormulario>

@@ -7,7 +7,7 @@ import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
-import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { HUB } from '../pecas/bases.ts';
@@ -43,9 +43,7 @@ export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) =
             <BotaoLeve as={Link} to={HUB}>
               Voltar ao assistente
             </BotaoLeve>
-            <Button id={idDoBotaoQueAbre('novo')} variant="contained" onClick={() => aoAbrir('novo')}>
-              Novo Conhecimento
-            </Button>
+            <BotaoDeCriar aoAbrir={aoAbrir}>Novo Conhecimento</BotaoDeCriar>
           </>
         }
         topo={<TestarPergunta base={base} aoAbrir={aoAbrir} />}

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { RotasConhecimento } from '../../../shared/conhecimento/conhecimento.routes.ts';
 import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento, ConhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
 import { CHAVE_DAS_BASES } from '../pecas/bases.ts';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
@@ -11,13 +11,14 @@ import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 export const api = criarApi<RotasConhecimento>();
 
 /** As chamadas do cadastro de uma base. */
-export const rotasDaBase = (produto: Base): RotasDoCadastro<ConhecimentoEntrada, Conhecimento> => ({
+export const rotasDaBase = (produto: Base): RotasComExclusao<ConhecimentoEntrada, Conhecimento> => ({
   criar: (dados, opcoes) => api('POST /api/conhecimento', { body: { ...dados, produto } }, opcoes),
   alterar: (id, body, opcoes) => api('PUT /api/conhecimento/{id}', { params: { id }, body }, opcoes),
   ler: lerConhecimento,
+  excluir: (pedido, opcoes) => api('DELETE /api/conhecimento/{id}', pedido, opcoes),
 });
 
-export const lerConhecimento: RotasDoCadastro<ConhecimentoEntrada, Conhecimento>['ler'] = (id, opcoes) =>
+export const lerConhecimento: RotasComExclusao<ConhecimentoEntrada, Conhecimento>['ler'] = (id, opcoes) =>
   api('GET /api/conhecimento/{id}', { params: { id } }, opcoes);
 
 const chaveDaLista = (produto: Base) => ['GET /api/conhecimento', { produto }] as const;

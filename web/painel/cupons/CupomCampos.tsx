@@ -8,6 +8,7 @@ import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { declarados } from '../../kit/campos/declarados.ts';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { CampoCodigo } from './CampoCodigo.tsx';
 import { CampoProdutos } from './CampoProdutos.tsx';
@@ -31,6 +32,7 @@ export function CupomCampos(props: {
   nomes: ReadonlyMap<string, string>;
 }) {
   const { control, hoje, nomes } = props;
+  const campo = declarados(control, campos);
   const [tipo_desconto, desconto, todos] = useWatch({
     control,
     name: ['tipo_desconto', 'valor_desconto', 'todos_os_produtos'],
@@ -40,72 +42,35 @@ export function CupomCampos(props: {
   return (
     <Grade colunas={2}>
       <CampoCodigo
-        control={control}
-        name="codigo"
-        label={campos.codigo.rotulo}
+        {...campo('codigo')}
         obrigatorio
         maximo={campos.codigo.maximo}
         ajuda="Até 20 letras e números, sempre em maiúsculas"
       />
-      <CampoTexto
-        control={control}
-        name="descricao"
-        label={campos.descricao.rotulo}
-        obrigatorio
-        maxLength={campos.descricao.maximo}
-        ajuda="Para você se lembrar de para que serve"
-      />
-      <CampoSelecao
-        control={control}
-        name="tipo_desconto"
-        label={campos.tipo_desconto.rotulo}
-        opcoes={TIPOS}
-      />
+      <CampoTexto {...campo('descricao')} obrigatorio ajuda="Para você se lembrar de para que serve" />
+      <CampoSelecao {...campo('tipo_desconto')} opcoes={TIPOS} />
       <CampoDinheiro
-        control={control}
-        name="valor_desconto"
-        label={campos.valor_desconto.rotulo}
+        {...campo('valor_desconto')}
         obrigatorio
         unidade={percentual ? '%' : 'R$'}
         ajuda={ajudaDoDesconto(percentual, zera)}
       />
-      <CampoDinheiro
-        control={control}
-        name="valor_minimo"
-        label={campos.valor_minimo.rotulo}
-        ajuda="Preço a partir do qual o cupom vale"
-      />
+      <CampoDinheiro {...campo('valor_minimo')} ajuda="Preço a partir do qual o cupom vale" />
       <CampoTexto
-        control={control}
-        name="maximo_usos"
-        label={campos.maximo_usos.rotulo}
+        {...campo('maximo_usos')}
         inputMode="numeric"
         maxLength={12}
         ajuda="Em branco, é ilimitado"
       />
       <CampoData
-        control={control}
-        name="data_expiracao"
-        label={campos.data_expiracao.rotulo}
+        {...campo('data_expiracao')}
         minimo={hoje}
         ajuda="Vale até o fim desse dia; em branco, não expira"
       />
-      <CampoMarcar
-        control={control}
-        name="ativo"
-        label={campos.ativo.rotulo}
-        ajuda="Desmarcado, o cupom fica guardado mas não vale"
-      />
+      <CampoMarcar {...campo('ativo')} ajuda="Desmarcado, o cupom fica guardado mas não vale" />
       <Celula colunas={2}>
         <CampoMarcar control={control} name="todos_os_produtos" label="Vale para todos os produtos" />
-        {!todos && (
-          <CampoProdutos
-            control={control}
-            name="produtos_aplicaveis"
-            label={campos.produtos_aplicaveis.rotulo}
-            nomes={nomes}
-          />
-        )}
+        {!todos && <CampoProdutos {...campo('produtos_aplicaveis')} nomes={nomes} />}
       </Celula>
     </Grade>
   );

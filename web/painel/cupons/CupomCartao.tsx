@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
@@ -13,15 +12,10 @@ import { statusDoCupom, zeraOPreco } from '../../../shared/cupons/cupons.rules.t
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { Falha } from '../../kit/Falha.tsx';
-import {
-  Check,
-  ContentCopyOutlined as ContentCopy,
-  DeleteOutlined as Delete,
-  EditOutlined as Edit,
-} from '../../kit/icones.tsx';
+import { Check, ContentCopyOutlined as ContentCopy, DeleteOutlined as Delete } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import {
   SEM_NADA_A_PAGAR,
   TIPO_DO_STATUS,
@@ -107,15 +101,7 @@ export function CupomCartao(props: {
         sx={{ marginInline: 1.5, marginBottom: 1 }}
       />
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
-        <Button
-          id={idDoBotaoQueAbre(id)}
-          size="small"
-          startIcon={<Edit />}
-          aria-label={`Editar ${codigo}`}
-          onClick={() => aoEditar(id)}
-        >
-          Editar
-        </Button>
+        <BotaoDeEditar id={id} nome={codigo} aoEditar={aoEditar} />
         <Espaco />
         <FormControlLabel
           label="Ativo"

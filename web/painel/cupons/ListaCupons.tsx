@@ -4,7 +4,7 @@ import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
-import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useHoje } from '../shell/api.ts';
@@ -30,11 +30,7 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
     <>
       <TelaDeLista
         titulo="Cupons"
-        acao={
-          <Button id={idDoBotaoQueAbre('novo')} variant="contained" onClick={() => aoAbrir('novo')}>
-            Novo Cupom
-          </Button>
-        }
+        acao={<BotaoDeCriar aoAbrir={aoAbrir}>Novo Cupom</BotaoDeCriar>}
         filtros={
           <FiltrosDaLista
             rotulo="Buscar cupons"

@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RotasCupons } from '../../../shared/cupons/cupons.routes.ts';
 import type { Cupom, CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
-import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 
 export const api = criarApi<RotasCupons>();
 
-export const rotas: RotasDoCadastro<CupomEntrada, Cupom> = {
+export const rotas: RotasComExclusao<CupomEntrada, Cupom> = {
   criar: (body, opcoes) => api('POST /api/cupons', { body }, opcoes),
   alterar: (id, body, opcoes) => api('PUT /api/cupons/{id}', { params: { id }, body }, opcoes),
   ler: (id, opcoes) => api('GET /api/cupons/{id}', { params: { id } }, opcoes),
+  excluir: (pedido, opcoes) => api('DELETE /api/cupons/{id}', pedido, opcoes),
 };
 
 const CHAVE_DOS_CUPONS = ['GET /api/cupons'] as const;

@@ -1,17 +1,15 @@
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useAgora } from '../../kit/tempo.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { AbrirPaginaDeVenda } from '../pecas/AbrirPaginaDeVenda.tsx';
 import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
-import { CartoesDeLeads } from './CartoesDeLeads.tsx';
+import { CARTAO_DO_LEAD, DO_LEAD } from './colunas.tsx';
 import { CHAVE_DOS_LEADS, useLeads } from './consultas.ts';
 import {
   contarLeads,
@@ -23,7 +21,6 @@ import {
   temFiltro,
 } from './filtros.ts';
 import { nomeDoProduto, notaDosTotais, ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
-import { TabelaDeLeads } from './TabelaDeLeads.tsx';
 
 const FILTROS = { busca: '', produto: 'todos', situacao: 'todos' };
 
@@ -31,7 +28,6 @@ const FILTROS = { busca: '', produto: 'todos', situacao: 'todos' };
 export default function LeadsPagina() {
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
   const filtros = useMemo(() => lerFiltros(textos), [textos]);
-  const tabela = useMediaQuery(CABE_TABELA);
   const agora = useAgora(useHoje());
   const lista = useLeads();
 
@@ -102,7 +98,7 @@ export default function LeadsPagina() {
       achados={achados}
       nome={['lead', 'leads']}
       erroAoCarregar="Não foi possível carregar os leads"
-      esqueleto={tabela ? <EsqueletoTabela /> : <EsqueletoCartoes />}
+      esqueleto={<EsqueletoEmColunas />}
       recomeco={JSON.stringify(procurados)}
       nadaAchado={
         temFiltro(procurados)
@@ -121,13 +117,15 @@ export default function LeadsPagina() {
         acao: <AbrirPaginaDeVenda />,
       }}
     >
-      {(parte) =>
-        tabela ? (
-          <TabelaDeLeads leads={parte} agora={agora} />
-        ) : (
-          <CartoesDeLeads leads={parte} agora={agora} />
-        )
-      }
+      {(parte) => (
+        <ListaEmColunas
+          rotulo="Leads"
+          itens={parte}
+          colunas={DO_LEAD}
+          cartao={CARTAO_DO_LEAD}
+          contexto={agora}
+        />
+      )}
     </TelaDeLista>
   );
 }

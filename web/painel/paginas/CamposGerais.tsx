@@ -6,15 +6,15 @@ import { type PaginaEntrada, TEMPLATES_DE_PAGINA } from '../../../shared/paginas
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { declarados } from '../../kit/campos/declarados.ts';
 import { enderecoCurto, nomeDoTemplate } from './endereco.ts';
 import { Duas, Secao } from './Secao.tsx';
-import { ROTULOS_PAGINA as rotulos, type ValoresPagina } from './valores.ts';
+import { CAMPOS_DA_PAGINA, type ValoresPagina } from './valores.ts';
 
 export type FormDaPagina = UseFormReturn<ValoresPagina, unknown, PaginaEntrada>;
 
 const TEMPLATES = TEMPLATES_DE_PAGINA.map((valor) => ({ valor, rotulo: nomeDoTemplate(valor) }));
-const MAXIMO = 60;
-const sugestao = (titulo: string) => slugDe(titulo).slice(0, MAXIMO).replace(/-$/, '');
+const sugestao = (titulo: string) => slugDe(titulo).slice(0, CAMPOS_DA_PAGINA.slug.maximo).replace(/-$/, '');
 
 /** Enquanto o endereço é o que se sugeriu, ele acompanha o título; quem o escreve fica com o seu. */
 function useEnderecoSugerido({ control, getValues, setValue }: FormDaPagina, sugerir: boolean) {
@@ -31,6 +31,7 @@ function useEnderecoSugerido({ control, getValues, setValue }: FormDaPagina, sug
 export function CamposGerais(props: { form: FormDaPagina; username: string; slugGravado: string | null }) {
   const { form, username, slugGravado } = props;
   const { control } = form;
+  const campo = declarados(control, CAMPOS_DA_PAGINA);
   useEnderecoSugerido(form, slugGravado === null);
   const slug = useWatch({ control, name: 'slug' });
   const ajudaDoEndereco = () => {
@@ -43,33 +44,18 @@ export function CamposGerais(props: { form: FormDaPagina; username: string; slug
   return (
     <Secao titulo="Página">
       <Duas>
-        <CampoTexto control={control} name="titulo" label={rotulos.titulo} obrigatorio maxLength={120} />
-        <CampoTexto
-          control={control}
-          name="slug"
-          label={rotulos.slug}
-          obrigatorio
-          maxLength={MAXIMO}
-          ajuda={ajudaDoEndereco()}
-        />
+        <CampoTexto {...campo('titulo')} obrigatorio />
+        <CampoTexto {...campo('slug')} obrigatorio ajuda={ajudaDoEndereco()} />
         <div data-inteira>
           <CampoTexto
-            control={control}
-            name="descricao"
-            label={rotulos.descricao}
+            {...campo('descricao')}
             multiline
             rows={2}
-            maxLength={500}
             ajuda="Aparece nas buscas e na prévia do link"
           />
         </div>
-        <CampoSelecao control={control} name="template" label={rotulos.template} opcoes={TEMPLATES} />
-        <CampoMarcar
-          control={control}
-          name="ativo"
-          label={rotulos.ativo}
-          ajuda="Desmarcada, a página fica guardada e fora do ar"
-        />
+        <CampoSelecao {...campo('template')} opcoes={TEMPLATES} />
+        <CampoMarcar {...campo('ativo')} ajuda="Desmarcada, a página fica guardada e fora do ar" />
       </Duas>
     </Secao>
   );

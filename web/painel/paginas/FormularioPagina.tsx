@@ -1,16 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Pagina, PaginaEntrada, TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
-import { Falha } from '../../kit/Falha.tsx';
 import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
-import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { CabecalhoDoFormulario } from '../../kit/formulario/CabecalhoDoFormulario.tsx';
-import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
-import { BarraDoEditor, EditorComLado, useTelaLarga } from '../../kit/formulario/EditorComLado.tsx';
-import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
+import { EditorComLado, useTelaLarga } from '../../kit/formulario/EditorComLado.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { usePerfil } from '../pecas/perfil.ts';
 import { ApiError } from '../shell/api.ts';
@@ -68,7 +63,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
     vigiaATela: true,
     aoFechar,
   });
-  const { form, ocupado } = formulario;
+  const { form } = formulario;
   const { control } = form;
   const [template, pendente] = useWatch({ control, name: ['template', 'json'] });
   const Campos = CAMPOS[template];
@@ -97,7 +92,8 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
       <EditorComLado
         nome={titulo}
         largo={largo}
-        aoEnviar={formulario.aoEnviar}
+        formulario={formulario}
+        previa={largo ? null : { aberta: previaAberta, aoMudar: abrirPrevia, nome: 'prévia' }}
         lado={
           <Box
             ref={previa}
@@ -117,18 +113,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
           <Campos control={control} />
         </Box>
         {emJson && <EditorJson key={template} form={form} template={template} />}
-        <Falha erro={formulario.erro} />
-        <BarraDoEditor>
-          <BotaoSalvar ocupado={ocupado} />
-          {!largo && (
-            <Button aria-expanded={previaAberta} onClick={() => abrirPrevia(!previaAberta)}>
-              {previaAberta ? 'Ocultar prévia' : 'Ver prévia'}
-            </Button>
-          )}
-        </BarraDoEditor>
       </EditorComLado>
-      <PerguntaDaSaida saida={formulario.saida} />
-      {formulario.conflito && <DialogoConflito {...formulario.conflito} />}
     </>
   );
 }

@@ -4,7 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldArray, type FieldArrayPath, useFieldArray } from 'react-hook-form';
 import { ArrowDownward, ArrowUpward, DeleteOutlined as Delete, DragIndicator } from '../../kit/icones.tsx';
+import type { DaPagina } from './campos.tsx';
+import type { ValoresPagina } from './valores.ts';
 
 const Linha = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -16,22 +19,23 @@ const Linha = styled('li')(({ theme }) => ({
   '&[data-alvo="true"]': { outline: `2px dashed ${theme.vars.palette.primary.main}` },
 }));
 
-type Props = {
+type Listas = FieldArrayPath<ValoresPagina>;
+type Props<L extends Listas> = {
+  control: DaPagina['control'];
+  /** Onde a lista está no formulário. */
+  lista: L;
   /** Como se chama um item: 'Link', 'Plano'. */
   nome: string;
-  rotuloAdicionar: string;
-  /** Identificadores estáveis, na ordem da lista. */
-  ids: readonly string[];
+  /** O item que se acrescenta. */
+  novo: FieldArray<ValoresPagina, L>;
   maximo: number;
-  aoAdicionar: () => void;
-  aoRemover: (indice: number) => void;
-  aoMover: (de: number, para: number) => void;
   children: (indice: number) => ReactNode;
 };
 
 /** Lista de itens editáveis: acrescenta, tira e muda de ordem, por botões, teclado ou arrastando pela alça. */
-export function ListaDeItens(props: Props) {
-  const { nome, ids, aoMover } = props;
+export function ListaDeItens<L extends Listas>(props: Props<L>) {
+  const { control, nome, maximo } = props;
+  const { fields, append, remove, move } = useFieldArray({ control, name: props.lista });
   const lista = useRef<HTMLUListElement>(null);
   const [anuncio, anunciar] = useState('');
   const [arrastado, arrastar] = useState<number | null>(null);
@@ -49,9 +53,9 @@ export function ListaDeItens(props: Props) {
   }, [foco]);
 
   const mover = (de: number, para: number) => {
-    if (de === para || para < 0 || para >= ids.length) return;
-    aoMover(de, para);
-    anunciar(`${nome} movido para a posição ${para + 1} de ${ids.length}`);
+    if (de === para || para < 0 || para >= fields.length) return;
+    move(de, para);
+    anunciar(`${nome} movido para a posição ${para + 1} de ${fields.length}`);
     focar({ indice: para, onde: para < de ? '[data-sobe]' : '[data-desce]' });
   };
   const soltar = (para: number) => {
@@ -67,7 +71,7 @@ export function ListaDeItens(props: Props) {
         ref={lista}
         sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}
       >
-        {ids.map((id, i) => (
+        {fields.map(({ id }, i) => (
           <Linha
             key={id}
             data-alvo={alvo === i && arrastado !== i}
@@ -105,7 +109,7 @@ export function ListaDeItens(props: Props) {
                 data-desce
                 size="small"
                 aria-label={`Mover ${nome} ${i + 1} para baixo`}
-                disabled={i === ids.length - 1}
+                disabled={i === fields.length - 1}
                 onClick={() => mover(i, i + 1)}
               >
                 <ArrowDownward fontSize="small" />
@@ -114,7 +118,7 @@ export function ListaDeItens(props: Props) {
                 size="small"
                 aria-label={`Remover ${nome} ${i + 1}`}
                 onClick={() => {
-                  props.aoRemover(i);
+                  remove(i);
                   anunciar(`${nome} removido`);
                 }}
               >
@@ -129,17 +133,17 @@ export function ListaDeItens(props: Props) {
         <Button
           variant="outlined"
           size="small"
-          disabled={ids.length >= props.maximo}
+          disabled={fields.length >= maximo}
           onClick={() => {
-            props.aoAdicionar();
-            focar({ indice: ids.length, onde: 'input, textarea, select' });
+            append(props.novo, { shouldFocus: false });
+            focar({ indice: fields.length, onde: 'input, textarea, select' });
           }}
         >
-          {props.rotuloAdicionar}
+          Adicionar {nome.toLowerCase()}
         </Button>
-        {ids.length >= props.maximo && (
+        {fields.length >= maximo && (
           <Typography variant="caption" sx={{ marginLeft: 1, color: 'text.secondary' }}>
-            O máximo são {props.maximo}
+            O máximo são {maximo}
           </Typography>
         )}
       </div>

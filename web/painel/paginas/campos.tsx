@@ -1,10 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
-import { COR_PADRAO } from '../../../shared/paginas/paginas.schema.ts';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { COR_PADRAO, type PaginaEntrada } from '../../../shared/paginas/paginas.schema.ts';
 import { lerDigitado, mostrarReais } from '../../kit/campos/dinheiro.ts';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
 import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';
+import type { ValoresPagina } from './valores.ts';
 
 /** Cor, pelo seletor do próprio aparelho. */
 export function CampoCor<V extends FieldValues, T = V>(props: PropriedadesDoCampo<V, T>) {
@@ -80,3 +81,18 @@ export function CampoPreco<V extends FieldValues, T = V>(props: PropriedadesDoCa
     </Moldura>
   );
 }
+
+/** O que recebe quem desenha uma parte do conteúdo. */
+export type DaPagina = { readonly control: Control<ValoresPagina, unknown, PaginaEntrada> };
+
+/** Quantos caracteres cabem num endereço. */
+export const LINK = 2000;
+
+/** O que um campo de texto do conteúdo de uma página recebe. */
+export const textoDe =
+  (control: DaPagina['control']) => (name: FieldPath<ValoresPagina>, label: string, maxLength: number) => ({
+    control,
+    name,
+    label,
+    maxLength,
+  });

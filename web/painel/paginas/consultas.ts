@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RotasPaginas } from '../../../shared/paginas/paginas.routes.ts';
 import type { Pagina, PaginaEntrada, PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
-import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 
 export const api = criarApi<RotasPaginas>();
 
-export const rotas: RotasDoCadastro<PaginaEntrada, Pagina> = {
+export const rotas: RotasComExclusao<PaginaEntrada, Pagina> = {
   criar: (body, opcoes) => api('POST /api/landing-pages', { body }, opcoes),
   alterar: (id, body, opcoes) => api('PUT /api/landing-pages/{id}', { params: { id }, body }, opcoes),
   ler: (id, opcoes) => api('GET /api/landing-pages/{id}', { params: { id } }, opcoes),
+  excluir: (pedido, opcoes) => api('DELETE /api/landing-pages/{id}', pedido, opcoes),
 };
 
 const CHAVE_DAS_PAGINAS = ['GET /api/landing-pages'] as const;

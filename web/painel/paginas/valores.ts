@@ -7,6 +7,7 @@ import {
   type PaginaEntrada,
   type TemplateDePagina,
 } from '../../../shared/paginas/paginas.schema.ts';
+import { type CampoEmConflito, diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { nomeDoTemplate } from './endereco.ts';
 import { escreverJson } from './json.ts';
 import { EM_BRANCO, TEMPLATES } from './templates.ts';
@@ -64,13 +65,15 @@ export const esquemaDaPagina = z.custom<ValoresPagina>().transform((valores, ctx
   return z.NEVER;
 });
 
-export const ROTULOS_PAGINA = {
-  titulo: 'Título',
-  slug: 'Endereço',
-  descricao: 'Descrição',
-  template: 'Template',
-  ativo: 'Página ativa',
-} as const;
+type DeToda = Pick<Pagina, 'titulo' | 'slug' | 'descricao' | 'ativo' | 'template'>;
+/** O que toda página tem: como se chama, quantos caracteres cabem e como se lê. */
+export const CAMPOS_DA_PAGINA = {
+  titulo: { rotulo: 'Título', maximo: 120, texto: ({ titulo }) => titulo },
+  slug: { rotulo: 'Endereço', maximo: 60, texto: ({ slug }) => slug },
+  descricao: { rotulo: 'Descrição', maximo: 500, texto: ({ descricao }) => descricao ?? '' },
+  ativo: { rotulo: 'Página ativa', texto: ({ ativo }) => (ativo ? 'Sim' : 'Não') },
+  template: { rotulo: 'Template', texto: ({ template }) => nomeDoTemplate(template) },
+} as const satisfies TabelaDeCampos<keyof DeToda, DeToda>;
 
 const PARTES: Readonly<Record<string, string>> = {
   perfil: 'Perfil',
@@ -99,22 +102,7 @@ const trecho = (valor: unknown) => {
 };
 
 /** Campos e partes do conteúdo em que as duas versões diferem, já como se mostram à pessoa. */
-export function diferencasDaPagina(
-  meu: PaginaEntrada,
-  atual: Pagina,
-): { rotulo: string; meu: string; atual: string }[] {
-  const sim = (valor: boolean) => (valor ? 'Sim' : 'Não');
-  const campos = [
-    { rotulo: ROTULOS_PAGINA.titulo, meu: meu.titulo, atual: atual.titulo },
-    { rotulo: ROTULOS_PAGINA.slug, meu: meu.slug, atual: atual.slug },
-    { rotulo: ROTULOS_PAGINA.descricao, meu: meu.descricao ?? '', atual: atual.descricao ?? '' },
-    { rotulo: ROTULOS_PAGINA.ativo, meu: sim(meu.ativo), atual: sim(atual.ativo) },
-    {
-      rotulo: ROTULOS_PAGINA.template,
-      meu: nomeDoTemplate(meu.template),
-      atual: nomeDoTemplate(atual.template),
-    },
-  ];
+export function diferencasDaPagina(meu: PaginaEntrada, atual: Pagina): CampoEmConflito[] {
   const [meus, atuais] = [comoObjeto(meu.conteudo), comoObjeto(conteudoDe(atual))];
   const partes = [...new Set([...Object.keys(meus), ...Object.keys(atuais)])].map((parte) => ({
     rotulo: PARTES[parte] ?? parte,
@@ -123,7 +111,7 @@ export function diferencasDaPagina(
     difere: escreverJson(meus[parte]) !== escreverJson(atuais[parte]),
   }));
   return [
-    ...campos.filter((campo) => campo.meu !== campo.atual),
+    ...diferencas(CAMPOS_DA_PAGINA, { meu, atual }),
     ...partes.filter(({ difere }) => difere).map(({ difere: _, ...parte }) => parte),
   ];
 }

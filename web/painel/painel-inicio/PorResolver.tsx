@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
+import { Falha } from '../../kit/Falha.tsx';
 import { usePorResolver } from '../pecas/porResolver.ts';
 
 const QuadrosPorResolver = lazy(() => import('./QuadrosPorResolver.tsx'));
@@ -9,20 +8,13 @@ const QuadrosPorResolver = lazy(() => import('./QuadrosPorResolver.tsx'));
 export function PorResolver() {
   const { data, isError, refetch } = usePorResolver();
   if (data === undefined) {
-    if (!isError) return null;
     return (
-      <Alert
-        severity="warning"
-        role="alert"
+      <Falha
+        leve
+        erro={isError ? 'Não foi possível ver se há mensagens por resolver.' : null}
+        aoTentarDeNovo={() => void refetch()}
         sx={{ marginBottom: 2 }}
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
-        Não foi possível ver se há mensagens por resolver.
-      </Alert>
+      />
     );
   }
   if (data.acessos.length + data.cobrancas + data.emails === 0) return null;

@@ -11,6 +11,7 @@ import type { RotasEntregas, SituacaoDosEnvios } from '../../../shared/entregas/
 import { numerosDaPausa } from '../../../shared/entregas/entregas.rules.ts';
 import type { PausaDosEnvios } from '../../../shared/entregas/entregas.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { Falha } from '../../kit/Falha.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { criarApi } from '../shell/api.ts';
@@ -85,18 +86,12 @@ export function EnviosPausados() {
   const { data, isError, refetch } = usePausaDosEnvios();
   if (data === undefined && isError) {
     return (
-      <Alert
-        severity="warning"
-        role="alert"
+      <Falha
+        leve
+        erro="Não foi possível ver se os envios estão pausados."
+        aoTentarDeNovo={() => void refetch()}
         sx={{ marginBottom: 2 }}
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
-        Não foi possível ver se os envios estão pausados.
-      </Alert>
+      />
     );
   }
   if (!data?.pausa) return null;

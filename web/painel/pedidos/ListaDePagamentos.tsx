@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo } from 'react';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import {
@@ -10,16 +9,15 @@ import {
 } from '../../../shared/pagamentos/formas.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
-import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
+import { CARTAO_DO_PAGAMENTO, DO_PAGAMENTO } from './colunas.tsx';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
-import { CartoesDePagamentos, TabelaDePagamentos } from './LinhasDePagamentos.tsx';
 import {
   NOME_DA_FORMA,
   NOME_DO_TIPO,
@@ -39,7 +37,6 @@ const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
 export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const hoje = useHoje();
-  const tabela = useMediaQuery(CABE_TABELA);
   const nome = lerPeriodo(textos.periodo);
   const periodo = diasDoPeriodo(nome, textos, hoje);
   const problema = problemaDoPeriodo(periodo);
@@ -166,7 +163,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       achados={lista.itens}
       nome={['movimento', 'movimentos']}
       erroAoCarregar="Não foi possível carregar os pagamentos"
-      esqueleto={problema !== null ? null : tabela ? <EsqueletoTabela /> : <EsqueletoCartoes />}
+      esqueleto={problema === null && <EsqueletoEmColunas />}
       recomeco={JSON.stringify(consulta)}
       nadaAchado={
         filtrado
@@ -184,13 +181,15 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           'Cada pagamento confirmado, estorno ou contestação aparece aqui no dia em que aconteceu, e também o que se recebe por fora ao criar ou renovar uma assinatura à mão.',
       }}
     >
-      {(parte) =>
-        tabela ? (
-          <TabelaDePagamentos pagamentos={parte} aoAbrir={aoAbrir} />
-        ) : (
-          <CartoesDePagamentos pagamentos={parte} aoAbrir={aoAbrir} />
-        )
-      }
+      {(parte) => (
+        <ListaEmColunas
+          rotulo="Pagamentos"
+          itens={parte}
+          colunas={DO_PAGAMENTO}
+          cartao={CARTAO_DO_PAGAMENTO}
+          contexto={aoAbrir}
+        />
+      )}
     </TelaDeLista>
   );
 }

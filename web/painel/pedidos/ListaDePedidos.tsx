@@ -1,22 +1,19 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useMemo } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { AbrirPaginaDeVenda } from '../pecas/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
-import { CartoesDePedidos } from './CartoesDePedidos.tsx';
+import { CARTAO_DO_PEDIDO, DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { filtrarPedidos, lerFiltros, somarPedidos, temFiltro } from './filtros.ts';
 import { produtoDoPedido, ROTULO_DO_PEDIDO } from './mostrar.ts';
-import { TabelaDePedidos } from './TabelaDePedidos.tsx';
 import { Vistas } from './Vistas.tsx';
 
 const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
@@ -25,7 +22,6 @@ const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos'
 export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
   const filtros = useMemo(() => lerFiltros(textos), [textos]);
-  const tabela = useMediaQuery(CABE_TABELA);
   const lista = usePedidos();
 
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
@@ -88,7 +84,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
       achados={achadas}
       nome={['pedido', 'pedidos']}
       erroAoCarregar="Não foi possível carregar as vendas"
-      esqueleto={tabela ? <EsqueletoTabela /> : <EsqueletoCartoes />}
+      esqueleto={<EsqueletoEmColunas />}
       recomeco={JSON.stringify(procurados)}
       nadaAchado={
         temFiltro(procurados)
@@ -108,13 +104,15 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
         acao: <AbrirPaginaDeVenda />,
       }}
     >
-      {(parte) =>
-        tabela ? (
-          <TabelaDePedidos pedidos={parte} aoAbrir={aoAbrir} />
-        ) : (
-          <CartoesDePedidos pedidos={parte} aoAbrir={aoAbrir} />
-        )
-      }
+      {(parte) => (
+        <ListaEmColunas
+          rotulo="Vendas"
+          itens={parte}
+          colunas={DO_PEDIDO}
+          cartao={CARTAO_DO_PEDIDO}
+          contexto={aoAbrir}
+        />
+      )}
     </TelaDeLista>
   );
 }

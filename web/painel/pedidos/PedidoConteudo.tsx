@@ -10,12 +10,11 @@ import { aoGateway, doGateway } from '../../../shared/gateways/gateways.rules.ts
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { verAssinatura } from './Celulas.tsx';
 import { DadosDoPedido } from './DadosDoPedido.tsx';
 import { DarAcesso } from './DarAcesso.tsx';
 import { EstornarPagamento } from './EstornarPagamento.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
-import { conversaDoPedido, paginaDePagamento, ROTULO_DO_PEDIDO } from './mostrar.ts';
+import { conversaDoPedido, paginaDePagamento, ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
 import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
 import { SemBoasVindas } from './SemBoasVindas.tsx';
 

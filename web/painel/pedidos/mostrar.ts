@@ -38,6 +38,10 @@ export function nomeDoPlano(plano: string): string {
   return Object.entries(NOMES_DOS_PLANOS).find(([nome]) => nome === plano)?.[1] ?? plano;
 }
 
+/** A edição de uma assinatura. */
+export const verAssinatura = (id: string) =>
+  `/dashboard/assinaturas?acao=editar&id=${encodeURIComponent(id)}`;
+
 /** O produto de um pedido, com o nome que ele tinha na página de venda. */
 export function produtoDoPedido({ produto_id, produto, plano }: Pedido) {
   return { id: produto_id, nome: `${produto} · ${nomeDoPlano(plano)}` };

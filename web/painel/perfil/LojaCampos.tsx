@@ -3,25 +3,16 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { mascaraCep, mascaraCpfCnpj, mascaraEstado } from '../../../shared/base/documentos.ts';
-import {
-  CAMPOS_DO_VENDEDOR,
-  type CampoDoVendedor,
-  faltaDizerDoVendedor,
-} from '../../../shared/base/vendedor.ts';
+import { CAMPOS_DO_VENDEDOR, faltaDizerDoVendedor } from '../../../shared/base/vendedor.ts';
 import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
-import { CampoDeclarado, type PropriedadesDoCampoDeclarado } from '../../kit/campos/CampoDeclarado.tsx';
+import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
+import { declarados } from '../../kit/campos/declarados.ts';
 import { Grade } from '../../kit/campos/Grade.tsx';
 import { useEnderecoDoCep } from '../pecas/useEnderecoDoCep.ts';
 import type { ValoresPerfil } from './valores.ts';
 
 type Form = UseFormReturn<ValoresPerfil, unknown, PerfilEntrada>;
 const emFrase = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-
-type DaLoja = PropriedadesDoCampoDeclarado<ValoresPerfil, PerfilEntrada>;
-
-const Campo = (props: Omit<DaLoja, 'declarado' | 'name'> & { name: CampoDoVendedor }) => (
-  <CampoDeclarado {...props} declarado={CAMPOS_DO_VENDEDOR[props.name]} />
-);
 
 /** O que a lei pede, e o que falta do que está escrito agora. */
 function OQueALeiPede({ control }: Pick<Form, 'control'>) {
@@ -43,6 +34,7 @@ function OQueALeiPede({ control }: Pick<Form, 'control'>) {
 /** Os dados da loja que a lei manda mostrar a quem compra. Nenhum é obrigatório para salvar. */
 export function LojaCampos({ form, logo }: { form: Form; logo: ReactNode }) {
   const { control } = form;
+  const campo = declarados(control, CAMPOS_DO_VENDEDOR);
   const titulo = useId();
   const { buscando, aoMudarCep } = useEnderecoDoCep({
     ler: form.getValues,
@@ -57,38 +49,35 @@ export function LojaCampos({ form, logo }: { form: Form; logo: ReactNode }) {
       <OQueALeiPede control={control} />
       {logo}
       <Grade colunas={12}>
-        <Campo control={control} name="razao_social" colunas={7} autoComplete="organization" />
-        <Campo
-          control={control}
-          name="cpf_cnpj"
+        <CampoNaGrade {...campo('razao_social')} colunas={7} autoComplete="organization" />
+        <CampoNaGrade
+          {...campo('cpf_cnpj')}
           colunas={5}
           mascara={mascaraCpfCnpj}
           inputMode="text"
           ajuda="Se for o seu CPF, ele aparece inteiro para quem visita: é o que a lei pede."
         />
-        <Campo
-          control={control}
-          name="email_contato"
+        <CampoNaGrade
+          {...campo('email_contato')}
           colunas={7}
           type="email"
           inputMode="email"
           ajuda="Para dúvidas, desistência da compra e pedidos sobre dados pessoais."
         />
-        <Campo
-          control={control}
-          name="cep"
+        <CampoNaGrade
+          {...campo('cep')}
           colunas={5}
           mascara={mascaraCep}
           aoMudar={aoMudarCep}
           ajuda={<span role="status">{buscando ? 'Buscando endereço…' : 'Preenche o endereço'}</span>}
           noFim={buscando && <CircularProgress size={18} aria-hidden />}
         />
-        <Campo control={control} name="rua" colunas={9} />
-        <Campo control={control} name="numero" colunas={3} />
-        <Campo control={control} name="complemento" colunas={3} />
-        <Campo control={control} name="bairro" colunas={4} />
-        <Campo control={control} name="cidade" colunas={3} />
-        <Campo control={control} name="estado" colunas={2} mascara={mascaraEstado} inputMode="text" />
+        <CampoNaGrade {...campo('rua')} colunas={9} />
+        <CampoNaGrade {...campo('numero')} colunas={3} />
+        <CampoNaGrade {...campo('complemento')} colunas={3} />
+        <CampoNaGrade {...campo('bairro')} colunas={4} />
+        <CampoNaGrade {...campo('cidade')} colunas={3} />
+        <CampoNaGrade {...campo('estado')} colunas={2} mascara={mascaraEstado} inputMode="text" />
       </Grade>
     </section>
   );

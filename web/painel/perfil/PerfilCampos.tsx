@@ -1,11 +1,13 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
+import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { Celula, Grade } from '../../kit/campos/Grade.tsx';
+import { declarados } from '../../kit/campos/declarados.ts';
+import { Grade } from '../../kit/campos/Grade.tsx';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
 import { origemDoSite } from '../shell/config.ts';
-import { CAMPOS_PERFIL as campos, enderecoPublico, type ValoresPerfil } from './valores.ts';
+import { CAMPOS_PERFIL, enderecoPublico, type ValoresPerfil } from './valores.ts';
 
 /** Campos do perfil. O e-mail é o de entrar: mostra-se, não se edita. */
 export function PerfilCampos(props: {
@@ -14,18 +16,12 @@ export function PerfilCampos(props: {
   usernameGravado: string;
 }) {
   const { control } = props.form;
+  const campo = declarados(control, CAMPOS_PERFIL);
   const username = useWatch({ control, name: 'username' });
   const muda = username.trim().toLowerCase() !== props.usernameGravado;
   return (
     <Grade colunas={2}>
-      <CampoTexto
-        control={control}
-        name="nome"
-        label={campos.nome.rotulo}
-        obrigatorio
-        maxLength={120}
-        autoComplete="name"
-      />
+      <CampoTexto {...campo('nome')} obrigatorio autoComplete="name" />
       <Moldura label="E-mail" erro={undefined} ajuda="É com ele que você entra; não muda por aqui.">
         {(dentro) => (
           <OutlinedInput
@@ -36,35 +32,25 @@ export function PerfilCampos(props: {
           />
         )}
       </Moldura>
-      <Celula colunas={2}>
-        <CampoTexto
-          control={control}
-          name="username"
-          label={campos.username.rotulo}
-          obrigatorio
-          maxLength={30}
-          ajuda={
-            <>
-              Suas páginas públicas ficam em <strong>{enderecoPublico(origemDoSite(), username)}</strong>
-              {muda && '. Por 12 meses, os links com o nome anterior levam ao novo.'}
-            </>
-          }
-        />
-      </Celula>
+      <CampoNaGrade
+        {...campo('username')}
+        colunas={2}
+        obrigatorio
+        ajuda={
+          <>
+            Suas páginas públicas ficam em <strong>{enderecoPublico(origemDoSite(), username)}</strong>
+            {muda && '. Por 12 meses, os links com o nome anterior levam ao novo.'}
+          </>
+        }
+      />
       <CampoTexto
-        control={control}
-        name="remetente_nome"
-        label={campos.remetente_nome.rotulo}
-        maxLength={80}
+        {...campo('remetente_nome')}
         ajuda="Quem o cliente vê como remetente dos e-mails. Vazio: o seu nome."
       />
       <CampoTexto
-        control={control}
-        name="responder_para"
-        label={campos.responder_para.rotulo}
+        {...campo('responder_para')}
         type="email"
         inputMode="email"
-        maxLength={254}
         ajuda="Para onde vai a resposta do cliente. Vazio: o e-mail de entrar."
       />
     </Grade>

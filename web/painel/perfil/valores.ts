@@ -41,10 +41,18 @@ const CAMPOS_DA_LOJA: TabelaDeCampos<CampoDoVendedor, DadosDoVendedor> = porCamp
 
 /** Os campos do perfil: como se chamam e como o valor de cada um se lê. */
 export const CAMPOS_PERFIL: TabelaDeCampos<Campo, Registro> = {
-  nome: { rotulo: 'Nome', texto: ({ nome }) => nome },
-  username: { rotulo: 'Nome de usuário', texto: ({ username }) => username },
-  remetente_nome: { rotulo: 'Nome do remetente', texto: ({ remetente_nome }) => remetente_nome ?? '' },
-  responder_para: { rotulo: 'Endereço de resposta', texto: ({ responder_para }) => responder_para ?? '' },
+  nome: { rotulo: 'Nome', maximo: 120, texto: ({ nome }) => nome },
+  username: { rotulo: 'Nome de usuário', maximo: 30, texto: ({ username }) => username },
+  remetente_nome: {
+    rotulo: 'Nome do remetente',
+    maximo: 80,
+    texto: ({ remetente_nome }) => remetente_nome ?? '',
+  },
+  responder_para: {
+    rotulo: 'Endereço de resposta',
+    maximo: 254,
+    texto: ({ responder_para }) => responder_para ?? '',
+  },
   ...CAMPOS_DA_LOJA,
 };
 

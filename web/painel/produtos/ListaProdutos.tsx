@@ -4,7 +4,7 @@ import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
-import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useProdutos } from './consultas.ts';
@@ -27,11 +27,7 @@ export function ListaProdutos({ aoAbrir }: { aoAbrir: (formulario: string) => vo
     <>
       <TelaDeLista
         titulo="Produtos"
-        acao={
-          <Button id={idDoBotaoQueAbre('novo')} variant="contained" onClick={() => aoAbrir('novo')}>
-            Novo Produto
-          </Button>
-        }
+        acao={<BotaoDeCriar aoAbrir={aoAbrir}>Novo Produto</BotaoDeCriar>}
         filtros={
           <FiltrosDaLista
             rotulo="Buscar produtos"

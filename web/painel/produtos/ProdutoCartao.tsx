@@ -10,12 +10,11 @@ import {
   Check,
   ContentCopyOutlined as ContentCopy,
   DeleteOutlined as Delete,
-  EditOutlined as Edit,
   UnarchiveOutlined as Unarchive,
 } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { idDoBotaoQueAbre } from '../../kit/TelaDeCadastro.tsx';
+import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
 import { useDuplicarProduto, useRestaurarProduto } from './useAcoesDoProduto.ts';
 
@@ -80,15 +79,7 @@ export function ProdutoCartao(props: {
         )}
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
-        <Button
-          id={idDoBotaoQueAbre(id)}
-          size="small"
-          startIcon={<Edit />}
-          aria-label={`Editar ${nome}`}
-          onClick={() => aoEditar(id)}
-        >
-          Editar
-        </Button>
+        <BotaoDeEditar id={id} nome={nome} aoEditar={aoEditar} />
         {arquivado ? (
           <Button
             size="small"

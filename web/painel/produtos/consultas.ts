@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RotasProdutos } from '../../../shared/produtos/produtos.routes.ts';
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
-import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
+import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
 import { CHAVE_DOS_PRODUTOS } from '../pecas/produtosDaLoja.ts';
 import { useVencerCopias } from '../pecas/useVencerCopias.ts';
 import { criarApi } from '../shell/api.ts';
@@ -10,10 +10,11 @@ import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 
 export const api = criarApi<RotasProdutos>();
 
-export const rotas: RotasDoCadastro<ProdutoEntrada, Produto> = {
+export const rotas: RotasComExclusao<ProdutoEntrada, Produto> = {
   criar: (body, opcoes) => api('POST /api/produtos', { body }, opcoes),
   alterar: (id, body, opcoes) => api('PUT /api/produtos/{id}', { params: { id }, body }, opcoes),
   ler: (id, opcoes) => api('GET /api/produtos/{id}', { params: { id } }, opcoes),
+  excluir: (pedido, opcoes) => api('DELETE /api/produtos/{id}', pedido, opcoes),
 };
 
 type Arquivados = 'sim' | 'nao';

@@ -5,7 +5,7 @@ import type { TemplateWhatsappEntrada } from '../../../shared/templates/whatsapp
 import { fraseDaMensagem, type ProblemaDaMensagem } from '../../../shared/templates/whatsapp.validar.ts';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
 import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';
-import { ROTULOS_DO_WHATSAPP, type ValoresDoWhatsapp } from './valoresDeWhatsapp.ts';
+import { CAMPOS_DO_WHATSAPP, type ValoresDoWhatsapp } from './valoresDeWhatsapp.ts';
 
 /** A mensagem, com o que há de errado nela e o que a Meta recusaria, enquanto se escreve. */
 export function CampoDoWhatsapp(props: {
@@ -24,7 +24,7 @@ export function CampoDoWhatsapp(props: {
   return (
     <div>
       <Moldura
-        label={ROTULOS_DO_WHATSAPP.mensagem}
+        label={CAMPOS_DO_WHATSAPP.mensagem.rotulo}
         obrigatorio
         erro={erro}
         ajuda="Entre *asteriscos*, o texto aparece em negrito. O link fica no fim de uma linha."

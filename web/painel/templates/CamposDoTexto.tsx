@@ -10,7 +10,7 @@ import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';
 import { AreaMarcada } from './AreaMarcada.tsx';
 import { Problemas } from './Problemas.tsx';
 import type { Insercao } from './useInsercao.ts';
-import { ROTULOS, type ValoresDoTemplate } from './valores.ts';
+import { CAMPOS_DO_EMAIL, type ValoresDoTemplate } from './valores.ts';
 
 type Controle = PropriedadesDoCampo<ValoresDoTemplate, TemplateEmailEntrada>['control'];
 type Partes = {
@@ -32,7 +32,7 @@ export function CampoAssunto({ control, insercao, problemas, letras }: Partes & 
   const problema = problemas.find(({ campo }) => campo === 'assunto');
   return (
     <Moldura
-      label={ROTULOS.assunto}
+      label={CAMPOS_DO_EMAIL.assunto.rotulo}
       obrigatorio
       erro={fieldState.error?.message ?? (problema && fraseDoProblema(problema))}
       ajuda={contar(letras)}
@@ -70,7 +70,7 @@ export function CampoMensagem({ control, insercao, problemas }: Partes) {
   return (
     <div>
       <Moldura
-        label={ROTULOS.conteudo_texto}
+        label={CAMPOS_DO_EMAIL.conteudo_texto.rotulo}
         obrigatorio
         erro={erro}
         ajuda="Uma linha em branco separa parágrafos. Um botão fica numa linha dele: BOTAO AZUL {{link}} // texto. O primeiro é o principal."

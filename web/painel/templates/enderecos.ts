@@ -17,10 +17,6 @@ export const enderecoDoEditor = (cartao: Cartao) => `${HUB}/${SLUG_DO_CARTAO[car
 export const enderecoDoWhatsapp = (cartao: Cartao) => `${HUB}/whatsapp/${SLUG_DO_CARTAO[cartao]}`;
 export const HUB_DO_WHATSAPP = `${HUB}?tab=whatsapp`;
 
-/** O cartão de um endereço do editor de WhatsApp; undefined quando o endereço não é de nenhum. */
-export const cartaoDoWhatsapp = (caminho: string): Cartao | undefined =>
-  CARTOES.find((cartao) => enderecoDoWhatsapp(cartao) === caminho.replace(/\/$/, ''));
-
-/** O cartão de um endereço do editor; undefined quando o endereço não é de nenhum. */
-export const cartaoDoEndereco = (caminho: string): Cartao | undefined =>
-  CARTOES.find((cartao) => enderecoDoEditor(cartao) === caminho.replace(/\/$/, ''));
+/** O cartão de um endereço do editor de um canal; undefined quando o endereço não é de nenhum. */
+export const cartaoDoEndereco = (caminho: string, endereco: (cartao: Cartao) => string): Cartao | undefined =>
+  CARTOES.find((cartao) => endereco(cartao) === caminho.replace(/\/$/, ''));

@@ -15,22 +15,31 @@ const COR_DO_BOTAO: Readonly<Record<string, string>> = {
   [LINK_DE_RENOVACAO]: 'PLANOS',
 };
 
+/** Põe um trecho onde está o cursor de um campo, e deixa o cursor depois dele. */
+export function inserirNoControle(
+  controle: Controle | null | undefined,
+  trecho: string,
+  gravar: (texto: string) => void,
+  emLinhaPropria = false,
+): void {
+  if (!controle) return;
+  const escolhido = [controle.selectionStart ?? 0, controle.selectionEnd ?? 0] as const;
+  const { texto, cursor } = inserirNoTexto(controle.value, escolhido, trecho, { emLinhaPropria });
+  // O cursor só fica onde se pôs depois de o texto novo estar no campo.
+  flushSync(() => gravar(texto));
+  controle.focus();
+  controle.setSelectionRange(cursor, cursor);
+}
+
 /** Põe variáveis e botões onde está o cursor, no campo em que se escreveu por último. */
 export function useInsercao(form: UseFormReturn<ValoresDoTemplate, unknown, TemplateEmailEntrada>) {
   const controles = useRef<Partial<Record<Campo, Controle>>>({});
   const ultimo = useRef<Campo>('conteudo_texto');
 
   const inserir = (campo: Campo, trecho: string, emLinhaPropria: boolean) => {
-    const controle = controles.current[campo];
-    if (controle === undefined) return;
-    const escolhido = [controle.selectionStart ?? 0, controle.selectionEnd ?? 0] as const;
-    const { texto, cursor } = inserirNoTexto(form.getValues(campo), escolhido, trecho, { emLinhaPropria });
-    // O cursor só fica onde se pôs depois de o texto novo estar no campo.
-    flushSync(() =>
-      form.setValue(campo, texto, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-    );
-    controle.focus();
-    controle.setSelectionRange(cursor, cursor);
+    const gravar = (texto: string) =>
+      form.setValue(campo, texto, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    inserirNoControle(controles.current[campo], trecho, gravar, emLinhaPropria);
   };
   return {
     /** O que o controle de um campo precisa para que se insira nele. */

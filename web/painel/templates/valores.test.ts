@@ -35,9 +35,9 @@ it('o que deixaria um buraco no e-mail aparece ao lado do campo em que está', (
 });
 
 it('cada cartão tem o seu endereço, e só os dele', () => {
-  expect(cartaoDoEndereco(enderecoDoEditor('consultoria'))).toBe('consultoria');
-  expect(cartaoDoEndereco(`${enderecoDoEditor('jackpot')}/`)).toBe('jackpot');
-  expect(cartaoDoEndereco('/dashboard/templates/outra')).toBeUndefined();
+  expect(cartaoDoEndereco(enderecoDoEditor('consultoria'), enderecoDoEditor)).toBe('consultoria');
+  expect(cartaoDoEndereco(`${enderecoDoEditor('jackpot')}/`, enderecoDoEditor)).toBe('jackpot');
+  expect(cartaoDoEndereco('/dashboard/templates/outra', enderecoDoEditor)).toBeUndefined();
 });
 
 it('diz de que cartão um produto sai, só quando está noutro', () => {

@@ -6,6 +6,7 @@ import {
   type TemplateEmailEntrada,
   templateEmailEntrada,
 } from '../../../shared/templates/templates.schema.ts';
+import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import type { TemplateAberto } from './consultas.ts';
 
@@ -35,7 +36,12 @@ export const esquemaDoTemplate = (categoria: CategoriaEmail) =>
     }),
   );
 
-export const ROTULOS = { assunto: 'Assunto', conteudo_texto: 'Mensagem', ativo: 'Template ativo' } as const;
+/** Os campos de um e-mail, menos os links: como se chamam e como o valor de cada um se lê. */
+export const CAMPOS_DO_EMAIL: TabelaDeCampos<'assunto' | 'conteudo_texto' | 'ativo', TemplateEmailEntrada> = {
+  assunto: { rotulo: 'Assunto', texto: ({ assunto }) => assunto },
+  conteudo_texto: { rotulo: 'Mensagem', texto: ({ conteudo_texto }) => conteudo_texto },
+  ativo: { rotulo: 'Template ativo', texto: ({ ativo }) => (ativo ? 'Sim' : 'Não') },
+};
 
 /** Como se lê cada variável da assinatura. */
 export const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
@@ -52,17 +58,12 @@ export const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
 
 /** Os campos em que a versão de quem edita e a que está gravada diferem, já como se mostram. */
 export function diferencasDoTemplate(meu: TemplateEmailEntrada, atual: TemplateAberto) {
-  const sim = (valor: boolean) => (valor ? 'Sim' : 'Não');
-  return [
-    { rotulo: ROTULOS.assunto, meu: meu.assunto, atual: atual.assunto },
-    { rotulo: ROTULOS.conteudo_texto, meu: meu.conteudo_texto, atual: atual.conteudo_texto },
-    ...Object.entries(atual.configuracoes).map(([nome, link]) => ({
-      rotulo: ROTULO_DO_LINK[nome] ?? nome,
-      meu: meu.configuracoes[nome] ?? '',
-      atual: link,
-    })),
-    { rotulo: ROTULOS.ativo, meu: sim(meu.ativo), atual: sim(atual.ativo) },
-  ].filter((campo) => campo.meu !== campo.atual);
+  const { ativo, ...texto } = CAMPOS_DO_EMAIL;
+  const links = porCampo(atual.configuracoes, (_, nome) => ({
+    rotulo: ROTULO_DO_LINK[nome] ?? nome,
+    texto: ({ configuracoes }: TemplateEmailEntrada) => configuracoes[nome] ?? '',
+  }));
+  return diferencas({ ...texto, ...links, ativo }, { meu, atual });
 }
 
 /** Onde pôr um trecho num texto com uma parte escolhida: o texto como fica e onde fica o cursor. */

@@ -5,6 +5,7 @@ import {
   templateWhatsappEntrada,
 } from '../../../shared/templates/whatsapp.schema.ts';
 import { fraseDaMensagem, validarWhatsapp } from '../../../shared/templates/whatsapp.validar.ts';
+import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { doFormulario } from '../../kit/formulario/doFormulario.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import type { WhatsappAberto } from './consultasDeWhatsapp.ts';
@@ -29,13 +30,14 @@ export const esquemaDoWhatsapp = (canal: CanalDoWhatsapp) =>
     }),
   );
 
-export const ROTULOS_DO_WHATSAPP = {
-  nome: 'Nome do Template',
-  assunto: 'Assunto (para logs)',
-  mensagem: 'Mensagem WhatsApp',
-  horario_envio: 'Horário de Envio',
-  ativo: 'Status',
-} as const;
+/** Os campos de uma mensagem: como se chamam, quantos caracteres cabem e como o valor de cada um se lê. */
+export const CAMPOS_DO_WHATSAPP: TabelaDeCampos<keyof TemplateWhatsappEntrada, TemplateWhatsappEntrada> = {
+  nome: { rotulo: 'Nome do Template', maximo: 120, texto: ({ nome }) => nome },
+  assunto: { rotulo: 'Assunto (para logs)', maximo: 200, texto: ({ assunto }) => assunto },
+  mensagem: { rotulo: 'Mensagem WhatsApp', texto: ({ mensagem }) => mensagem },
+  horario_envio: { rotulo: 'Horário de Envio', texto: ({ horario_envio }) => horario_envio },
+  ativo: { rotulo: 'Status', texto: ({ ativo }) => (ativo ? 'Ativo' : 'Inativo') },
+};
 
 /** Como se lê cada variável. */
 export const ROTULO_NO_WHATSAPP: Readonly<Record<string, string>> = {
@@ -56,14 +58,5 @@ export const ESTADO_NA_META: Readonly<Record<EstadoDaAprovacao, { tipo: TipoDeSt
 };
 
 /** Os campos em que a versão de quem edita e a que está gravada diferem, já como se mostram. */
-export function diferencasDoWhatsapp(meu: TemplateWhatsappEntrada, atual: WhatsappAberto) {
-  const R = ROTULOS_DO_WHATSAPP;
-  const status = (ativo: boolean) => (ativo ? 'Ativo' : 'Inativo');
-  return [
-    { rotulo: R.nome, meu: meu.nome, atual: atual.nome },
-    { rotulo: R.assunto, meu: meu.assunto, atual: atual.assunto },
-    { rotulo: R.mensagem, meu: meu.mensagem, atual: atual.mensagem },
-    { rotulo: R.horario_envio, meu: meu.horario_envio, atual: atual.horario_envio },
-    { rotulo: R.ativo, meu: status(meu.ativo), atual: status(atual.ativo) },
-  ].filter((campo) => campo.meu !== campo.atual);
-}
+export const diferencasDoWhatsapp = (meu: TemplateWhatsappEntrada, atual: WhatsappAberto) =>
+  diferencas(CAMPOS_DO_WHATSAPP, { meu, atual });

@@ -7,8 +7,9 @@ import { mascaraCep, mascaraDeCpf, mascaraEstado } from '../../../../shared/base
 import { mascaraTelefone } from '../../../../shared/base/telefone.ts';
 import { CAMPOS_DO_CLIENTE } from '../../../../shared/clientes/clientes.campos.ts';
 import type { ClienteEntrada } from '../../../../shared/clientes/clientes.schema.ts';
-import { CampoDeclarado, type PropriedadesDoCampoDeclarado } from '../../../kit/campos/CampoDeclarado.tsx';
 import { CampoMarcar } from '../../../kit/campos/CampoMarcar.tsx';
+import { CampoNaGrade } from '../../../kit/campos/CampoNaGrade.tsx';
+import { declarados } from '../../../kit/campos/declarados.ts';
 import { Celula, Grade } from '../../../kit/campos/Grade.tsx';
 import { useEnderecoDoCep } from '../useEnderecoDoCep.ts';
 import type { ValoresCliente } from './valores.ts';
@@ -35,83 +36,80 @@ function Assunto({ titulo, children }: { titulo?: string; children: ReactNode })
   );
 }
 
-type DoCliente = PropriedadesDoCampoDeclarado<ValoresCliente, ClienteEntrada>;
-
-const Campo = (
-  props: Omit<DoCliente, 'declarado' | 'name'> & {
-    name: Exclude<keyof ClienteEntrada, 'estrangeiro' | 'aceita_avisos'>;
-  },
-) => <CampoDeclarado {...props} declarado={CAMPOS_DO_CLIENTE[props.name]} />;
-
 /** Campos do cliente, os mesmos para criar e editar (especificação 1, seções 3 e 5). */
 export function ClienteCampos({ form }: { form: UseFormReturn<ValoresCliente, unknown, ClienteEntrada> }) {
   const { control } = form;
+  const campo = declarados(control, CAMPOS_DO_CLIENTE);
   const estrangeiro = useWatch({ control, name: 'estrangeiro' });
   const { buscando, aoMudarCep } = useEnderecoDoCep({
     ler: form.getValues,
     preencher: (campo, valor) => form.setValue(campo, valor, { shouldDirty: true, shouldValidate: true }),
     recusar: (message) => form.setError('cep', { message }),
   });
-  const doBrasil = { control, disabled: estrangeiro };
   const ajudaDoCep = <span role="status">{buscando ? 'Buscando endereço…' : 'Preenche o endereço'}</span>;
 
   return (
     <>
       <Assunto titulo="Dados do cliente">
-        <Campo control={control} name="nome" colunas={6} obrigatorio />
-        <Campo control={control} name="email" colunas={6} type="email" inputMode="email" />
-        <Campo
-          control={control}
-          name="telefone"
+        <CampoNaGrade {...campo('nome')} colunas={6} obrigatorio />
+        <CampoNaGrade {...campo('email')} colunas={6} type="email" inputMode="email" />
+        <CampoNaGrade
+          {...campo('telefone')}
           colunas={4}
           mascara={mascaraTelefone}
           inputMode="tel"
           ajuda="Fora do Brasil, comece com +"
         />
-        <Campo {...doBrasil} name="cpf" colunas={4} obrigatorio={!estrangeiro} mascara={mascaraDeCpf} />
+        <CampoNaGrade
+          {...campo('cpf')}
+          disabled={estrangeiro}
+          colunas={4}
+          obrigatorio={!estrangeiro}
+          mascara={mascaraDeCpf}
+        />
         <Celula colunas={4} sx={{ paddingTop: { md: 2.5 } }}>
           <CampoMarcar
-            control={control}
-            name="estrangeiro"
-            label={CAMPOS_DO_CLIENTE.estrangeiro.rotulo}
+            {...campo('estrangeiro')}
             // O que se exige muda: um erro de CPF deixado por outra tentativa já não vale.
             aoMudar={() => form.clearErrors(['cpf', 'cep', 'estado'])}
           />
         </Celula>
         <Celula colunas={12}>
-          <CampoMarcar
-            control={control}
-            name="aceita_avisos"
-            label={CAMPOS_DO_CLIENTE.aceita_avisos.rotulo}
-          />
+          <CampoMarcar {...campo('aceita_avisos')} />
         </Celula>
       </Assunto>
       {estrangeiro && (
         <Assunto titulo="Documento estrangeiro">
-          <Campo control={control} name="pais" colunas={4} />
-          <Campo control={control} name="documento" colunas={4} />
-          <Campo control={control} name="pais_documento" colunas={4} />
+          <CampoNaGrade {...campo('pais')} colunas={4} />
+          <CampoNaGrade {...campo('documento')} colunas={4} />
+          <CampoNaGrade {...campo('pais_documento')} colunas={4} />
         </Assunto>
       )}
       <Assunto titulo="Endereço">
-        <Campo
-          {...doBrasil}
-          name="cep"
+        <CampoNaGrade
+          {...campo('cep')}
+          disabled={estrangeiro}
           colunas={3}
           mascara={mascaraCep}
           aoMudar={aoMudarCep}
           ajuda={!estrangeiro && ajudaDoCep}
           noFim={buscando && <CircularProgress size={18} aria-hidden />}
         />
-        <Campo {...doBrasil} name="rua" colunas={7} />
-        <Campo {...doBrasil} name="numero" colunas={2} />
-        <Campo {...doBrasil} name="complemento" colunas={3} />
-        <Campo {...doBrasil} name="bairro" colunas={4} />
-        <Campo {...doBrasil} name="cidade" colunas={3} />
-        <Campo {...doBrasil} name="estado" colunas={2} mascara={mascaraEstado} inputMode="text" />
+        <CampoNaGrade {...campo('rua')} disabled={estrangeiro} colunas={7} />
+        <CampoNaGrade {...campo('numero')} disabled={estrangeiro} colunas={2} />
+        <CampoNaGrade {...campo('complemento')} disabled={estrangeiro} colunas={3} />
+        <CampoNaGrade {...campo('bairro')} disabled={estrangeiro} colunas={4} />
+        <CampoNaGrade {...campo('cidade')} disabled={estrangeiro} colunas={3} />
+        <CampoNaGrade
+          {...campo('estado')}
+          disabled={estrangeiro}
+          colunas={2}
+          mascara={mascaraEstado}
+          inputMode="text"
+        />
       </Assunto>
       <Assunto>
-        <Campo control={control} name="observacoes" colunas={12} multiline />
+        <CampoNaGrade {...campo('observacoes')} colunas={12} multiline />
       </Assunto>
     </>
   );

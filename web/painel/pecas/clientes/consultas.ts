@@ -2,17 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RotasClientes } from '../../../../shared/clientes/clientes.routes.ts';
 import type { Cliente, ClienteEntrada, ClienteResumo } from '../../../../shared/clientes/clientes.schema.ts';
-import type { RotasDoCadastro } from '../../../kit/formulario/useCadastro.ts';
+import type { RotasComExclusao } from '../../../kit/DialogoExclusao.tsx';
 import { criarApi } from '../../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../../shell/consultas.ts';
 import { useVencerCopias } from '../useVencerCopias.ts';
 
 export const api = criarApi<RotasClientes>();
 
-export const rotas: RotasDoCadastro<ClienteEntrada, Cliente> = {
+export const rotas: RotasComExclusao<ClienteEntrada, Cliente> = {
   criar: (body, opcoes) => api('POST /api/clientes', { body }, opcoes),
   alterar: (id, body, opcoes) => api('PUT /api/clientes/{id}', { params: { id }, body }, opcoes),
   ler: (id, opcoes) => api('GET /api/clientes/{id}', { params: { id } }, opcoes),
+  excluir: (pedido, opcoes) => api('DELETE /api/clientes/{id}', pedido, opcoes),
 };
 
 type Arquivados = 'sim' | 'nao';

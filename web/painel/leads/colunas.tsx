@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
+import { textoDaCampanha } from '../../kit/campanha.ts';
 import { Email } from '../../kit/Email.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
+import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto } from '../../kit/tempo.ts';
 import type { LeadDaTela } from './filtros.ts';
@@ -15,41 +17,33 @@ import { conversaDoLead, lugar, nomeDoPlano, nomeDoProduto, ROTULO_DA_SITUACAO }
 const DISCRETO = { color: 'text.secondary' } as const;
 
 /** E-mail, telefone e de onde a pessoa é. */
-export function Contato({ lead }: { lead: LeadDaTela }) {
-  const { email, telefone } = lead;
+function contato(lead: LeadDaTela) {
   return (
-    <Typography variant="body2" component="div">
-      <MuiLink href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
-        <Email email={email} />
+    <>
+      <MuiLink href={`mailto:${lead.email}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Email email={lead.email} />
       </MuiLink>
-      <Typography variant="caption" component="div" sx={DISCRETO}>
-        {[formatarTelefone(telefone), lugar(lead)].filter(Boolean).join(' · ')}
-      </Typography>
-    </Typography>
+      <div>{[formatarTelefone(lead.telefone), lugar(lead)].filter(Boolean).join(' · ')}</div>
+    </>
   );
 }
 
-/** O que a pessoa queria comprar. */
-export function Interesse({ lead }: { lead: LeadDaTela }) {
-  const { plano_interesse, preco_interesse } = lead;
+function planoEPreco({ plano_interesse, preco_interesse }: LeadDaTela) {
   const plano = nomeDoPlano(plano_interesse);
+  if (plano === null && preco_interesse === null) return null;
   return (
     <>
-      {nomeDoProduto(lead.produto_interesse)}
-      <Typography variant="caption" component="div" sx={DISCRETO}>
-        {plano}
-        {plano !== null && preco_interesse !== null && ' · '}
-        {preco_interesse !== null && (
-          <span style={{ whiteSpace: 'nowrap' }}>{formatarReais(preco_interesse)}</span>
-        )}
-      </Typography>
+      {plano}
+      {plano !== null && preco_interesse !== null && ' · '}
+      {preco_interesse !== null && (
+        <span style={{ whiteSpace: 'nowrap' }}>{formatarReais(preco_interesse)}</span>
+      )}
     </>
   );
 }
 
 /** Onde parou e há quanto tempo. */
-export function OndeParou({ lead, agora }: { lead: LeadDaTela; agora: Date }) {
-  const { atualizado_em, situacao, comprouEmOutra } = lead;
+function ondeParou({ atualizado_em, situacao, comprouEmOutra }: LeadDaTela, agora: Date) {
   return (
     <>
       <StatusChip {...ROTULO_DA_SITUACAO[situacao]} />
@@ -59,7 +53,7 @@ export function OndeParou({ lead, agora }: { lead: LeadDaTela; agora: Date }) {
         component="time"
         dateTime={atualizado_em}
         title={formatarInstante(atualizado_em)}
-        sx={{ ...DISCRETO, display: 'block' }}
+        sx={DISCRETO}
       >
         {haQuanto(atualizado_em, agora)}
       </Typography>
@@ -68,7 +62,7 @@ export function OndeParou({ lead, agora }: { lead: LeadDaTela; agora: Date }) {
 }
 
 /** O que fazer em seguida: chamar no WhatsApp, ver o pedido, ver o cliente. */
-export function Acoes({ lead }: { lead: LeadDaTela }) {
+function acoes(lead: LeadDaTela) {
   const { nome_completo: nome, pedido_id, cliente_id } = lead;
   const conversa = conversaDoLead(lead);
   return (
@@ -109,3 +103,34 @@ export function Acoes({ lead }: { lead: LeadDaTela }) {
     </>
   );
 }
+
+/** O que se mostra de um lead; o contexto é a hora de agora. */
+export const DO_LEAD: Readonly<
+  Record<'pessoa' | 'interesse' | 'parou' | 'campanha' | 'acoes', Coluna<LeadDaTela, Date>>
+> = {
+  pessoa: { titulo: 'Pessoa', forma: 'nome', celula: (lead) => lead.nome_completo, abaixo: contato },
+  interesse: {
+    titulo: 'Interesse',
+    celula: (lead) => nomeDoProduto(lead.produto_interesse),
+    abaixo: planoEPreco,
+  },
+  parou: { titulo: 'Onde parou', forma: 'etiquetas', celula: ondeParou },
+  campanha: {
+    titulo: 'Campanha',
+    celula: (lead) => textoDaCampanha(lead.campanha) ?? 'Sem campanha',
+    noCartao: ({ campanha }) => {
+      const texto = textoDaCampanha(campanha);
+      return (
+        texto && (
+          <Typography variant="caption" sx={DISCRETO}>
+            Campanha: {texto}
+          </Typography>
+        )
+      );
+    },
+  },
+  acoes: { titulo: 'Ações', forma: 'acoes', celula: acoes },
+};
+
+/** O cartão de um lead, linha a linha. */
+export const CARTAO_DO_LEAD = [['parou'], ['pessoa'], ['interesse'], ['campanha'], ['acoes']] as const;

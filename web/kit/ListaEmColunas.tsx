@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useMemo } from 'react';
+import { EsqueletoCartoes, EsqueletoTabela } from './Faces.tsx';
+import { ArrowDownward, ArrowUpward } from './icones.tsx';
+import { umaVezPorItem } from './procura.ts';
+import { CABE_TABELA, GradeDeCartoes, Tabela } from './Tabela.tsx';
+
+/** O segundo de uma linha do cartão: do tamanho que tem, encostado à direita. */
+const A_DIREITA = { flex: 'none', marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
+
+/** Como cada forma de coluna se desenha no cartão; na tabela, o estilo de `Linhas`. */
+const NO_CARTAO = {
+  /** Quem é o registro: o cabeçalho da linha, e o título do cartão. */
+  nome: { flex: 1, minWidth: 0 },
+  texto: { flex: 1, minWidth: 0, typography: 'body2' },
+  numero: { textAlign: 'right', fontSize: '0.9375rem' },
+  instante: { alignSelf: 'flex-end', typography: 'caption', color: 'text.secondary' },
+  etiquetas: { flex: '1 1 auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 },
+  acoes: { display: 'flex', flexWrap: 'wrap', gap: 0.5 },
+} as const;
+
+const Linhas = styled(Tabela)(({ theme }) => ({
+  // O botão de um nome pode cobrir a linha inteira.
+  '& tbody tr': { position: 'relative' },
+  '& tbody th > div:first-of-type': { fontWeight: 600 },
+  '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
+  '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: theme.spacing(0.5),
+  },
+}));
+
+/** Uma coluna de uma lista, e o que ela mostra de cada registro. */
+export type Coluna<T, C> = {
+  readonly titulo: string;
+  readonly celula: (item: T, contexto: C) => ReactNode;
+  /** O que vem embaixo, menor e apagado. */
+  readonly abaixo?: (item: T, contexto: C) => ReactNode;
+  readonly forma?: keyof typeof NO_CARTAO;
+  readonly largura?: string;
+  /** O que o cartão mostra, se é outra coisa que a célula e o que vem embaixo dela; null não ocupa lugar. */
+  readonly noCartao?: (item: T, contexto: C) => ReactNode;
+};
+
+const Abaixo = ({ children }: { children: ReactNode }) =>
+  children && (
+    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+
+/** A ordem de uma tabela: a coluna, com '-' se decrescente, e o que fazer quando um título escolhe outra. */
+type Ordem = { readonly atual: string; readonly aoMudar: (nova: string) => void };
+
+function Titulo({ nome, ordem, children }: { nome: string; ordem: Ordem; children: ReactNode }) {
+  const esta = ordem.atual.replace('-', '') === nome;
+  const Seta = ordem.atual.startsWith('-') ? ArrowDownward : ArrowUpward;
+  return (
+    <ButtonBase onClick={() => ordem.aoMudar(ordem.atual === nome ? `-${nome}` : nome)}>
+      {children}
+      {esta && <Seta aria-hidden sx={{ fontSize: '1rem' }} />}
+    </ButtonBase>
+  );
+}
+
+/**
+ * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, um cartão por
+ * registro, com as linhas de `cartao` (o que fica à esquerda e, se há, à direita). Uma linha só se desenha de novo quando
+ * o registro ou o `contexto` mudam: uma tecla na busca não mexe nas que ficam.
+ */
+export function ListaEmColunas<N extends string, T extends { readonly id: string }, C>(props: {
+  rotulo: string;
+  itens: readonly T[];
+  colunas: Readonly<Record<N, Coluna<T, C>>>;
+  cartao: readonly (readonly NoInfer<N>[])[];
+  /** O que as células precisam além do registro: o mesmo objeto enquanto nada muda. */
+  contexto: C;
+  /** As colunas que não cabem na tabela. */
+  fora?: readonly NoInfer<N>[];
+  ordem?: Ordem;
+  sx?: SxProps<Theme>;
+}) {
+  const { rotulo, itens, colunas, cartao, contexto, fora, ordem } = props;
+  const tabela = useMediaQuery(CABE_TABELA);
+  const aVista = useMemo(
+    () => Object.entries<Coluna<T, C>>(colunas).filter(([nome]) => !fora?.some((uma) => uma === nome)),
+    [colunas, fora],
+  );
+
+  const linha = useMemo(
+    () =>
+      umaVezPorItem((item: T) => (
+        <tr key={item.id}>
+          {aVista.map(([nome, { celula, abaixo, forma = 'texto' }]) => {
+            const conteudo = (
+              <>
+                <div>{celula(item, contexto)}</div>
+                <Abaixo>{abaixo?.(item, contexto)}</Abaixo>
+              </>
+            );
+            return forma === 'nome' ? (
+              <th key={nome} scope="row">
+                {conteudo}
+              </th>
+            ) : (
+              <td key={nome} data-forma={forma} {...(forma === 'numero' && { 'data-numero': true })}>
+                {conteudo}
+              </td>
+            );
+          })}
+        </tr>
+      )),
+    [aVista, contexto],
+  );
+  const emCartao = useMemo(() => {
+    const lado = (nome: N, item: T, aDireita: boolean) => {
+      const { celula, abaixo, forma = 'texto', noCartao } = colunas[nome];
+      const conteudo = (noCartao ?? celula)(item, contexto);
+      if (conteudo === null) return null;
+      return (
+        <Box key={nome} sx={{ ...NO_CARTAO[forma], ...(aDireita && A_DIREITA) }}>
+          {forma === 'nome' ? (
+            <Typography component="h2" variant="h3">
+              {conteudo}
+            </Typography>
+          ) : (
+            conteudo
+          )}
+          {!noCartao && <Abaixo>{abaixo?.(item, contexto)}</Abaixo>}
+        </Box>
+      );
+    };
+    return umaVezPorItem((item: T) => (
+      <Card
+        component="li"
+        key={item.id}
+        sx={{ position: 'relative', padding: 1.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
+      >
+        {cartao.map((nomes) => {
+          const lados = nomes.map((nome, i) => lado(nome, item, i > 0)).filter((um) => um !== null);
+          if (lados.length === 0) return null;
+          return (
+            <Box key={nomes[0]} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+              {lados}
+            </Box>
+          );
+        })}
+      </Card>
+    ));
+  }, [colunas, cartao, contexto]);
+
+  if (!tabela) {
+    return (
+      <GradeDeCartoes juntos aria-label={rotulo}>
+        {itens.map(emCartao)}
+      </GradeDeCartoes>
+    );
+  }
+  const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
+  return (
+    <Linhas aria-label={rotulo} sx={props.sx ?? {}}>
+      <thead>
+        <tr>
+          {aVista.map(([nome, { titulo, forma, largura }]) => (
+            <th
+              key={nome}
+              scope="col"
+              style={{ width: largura }}
+              {...(forma === 'numero' && { 'data-numero': true })}
+              {...(ordem?.atual.replace('-', '') === nome && { 'aria-sort': sentido })}
+            >
+              {ordem && forma !== 'acoes' ? (
+                <Titulo nome={nome} ordem={ordem}>
+                  {titulo}
+                </Titulo>
+              ) : (
+                titulo
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{itens.map(linha)}</tbody>
+    </Linhas>
+  );
+}
+
+/** O lugar de uma lista em colunas que ainda não chegou. */
+export function EsqueletoEmColunas() {
+  return useMediaQuery(CABE_TABELA) ? <EsqueletoTabela /> : <EsqueletoCartoes />;
+}

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  corVencimento,
+  expiraEmBreve,
+  statusPelaData,
+  textoVencimento,
+} from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { type Data, formatarData } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { Email } from '../../kit/Email.tsx';
+import type { Coluna as ColunaDaLista } from '../../kit/ListaEmColunas.tsx';
+import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { dizOPeriodo, nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
+import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
+import type { Coluna } from './filtros.ts';
+import { daAssinatura } from './MenuDaLinha.tsx';
+
+export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
+type Contexto = { readonly hoje: Data; readonly aoAbrirMenu: AbrirMenu };
+
+const DISCRETO = { color: 'text.secondary' } as const;
+const grupo = ({ status_grupo }: AssinaturaLinha) => <StatusChip {...ROTULO_DO_GRUPO[status_grupo]} />;
+
+/** O que se mostra de uma assinatura; pelo nome das colunas se ordena. */
+export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<AssinaturaLinha, Contexto>>> = {
+  cliente: {
+    titulo: 'Cliente',
+    forma: 'nome',
+    celula: ({ cliente_nome }) => cliente_nome,
+    abaixo: ({ cliente_email }) => (cliente_email ? <Email email={cliente_email} /> : 'Sem e-mail'),
+  },
+  produto: {
+    titulo: 'Produto',
+    largura: '20%',
+    celula: ({ produto_nome }) => produto_nome,
+    abaixo: ({ produto_nome, produto_periodicidade }) =>
+      !dizOPeriodo(produto_nome, produto_periodicidade) && produto_periodicidade,
+    noCartao: ({ produto_nome, produto_periodicidade }) =>
+      nomeComPeriodo(produto_nome, produto_periodicidade),
+  },
+  data_inicio: {
+    titulo: 'Início',
+    largura: '5.75rem',
+    celula: ({ data_inicio }) => formatarData(data_inicio),
+  },
+  // A data e quanto falta, na cor da regra.
+  data_expiracao: {
+    titulo: 'Expiração',
+    largura: '9.25rem',
+    celula: ({ data_expiracao }) => formatarData(data_expiracao),
+    abaixo: ({ data_expiracao }, { hoje }) => (
+      <Box
+        component="span"
+        sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
+      >
+        {textoVencimento(data_expiracao, hoje)}
+      </Box>
+    ),
+  },
+  // O status pela data, e a marca de que expira em breve quando vale.
+  status: {
+    titulo: 'Status',
+    forma: 'etiquetas',
+    largura: '9.5rem',
+    celula: (linha, { hoje }) => (
+      <>
+        <StatusChip {...ROTULO_DO_STATUS[statusPelaData(linha, hoje)]} />
+        {expiraEmBreve(linha, hoje) && <StatusChip tipo="alerta" rotulo="Expira em breve" />}
+      </>
+    ),
+  },
+  status_grupo: {
+    titulo: 'Grupo',
+    largura: '8.25rem',
+    celula: grupo,
+    noCartao: (linha) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Typography variant="caption" sx={DISCRETO}>
+          Grupo
+        </Typography>
+        {grupo(linha)}
+      </Box>
+    ),
+  },
+  valor: {
+    titulo: 'Valor',
+    forma: 'numero',
+    largura: '6.25rem',
+    celula: ({ valor }) => formatarReais(valor),
+    noCartao: ({ valor, data_inicio }) => (
+      <>
+        <strong>{formatarReais(valor)}</strong>
+        <Typography variant="caption" component="div" sx={DISCRETO}>
+          Início {formatarData(data_inicio)}
+        </Typography>
+      </>
+    ),
+  },
+  acoes: {
+    titulo: 'Ações',
+    forma: 'acoes',
+    largura: '4rem',
+    celula: (linha, { aoAbrirMenu }) => (
+      <BotaoDeAcoes de={daAssinatura(linha)} aoAbrir={(botao) => aoAbrirMenu(botao, linha)} />
+    ),
+  },
+};
+
+/** O cartão de uma assinatura, linha a linha. */
+export const CARTAO_DA_ASSINATURA = [
+  ['cliente', 'acoes'],
+  ['produto'],
+  ['data_expiracao', 'valor'],
+  ['status', 'status_grupo'],
+] as const;
+
+/** Um texto que ocupa no máximo estas linhas. */
+const ATE = (linhas: number) =>
+  ({
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    display: '-webkit-box',
+    WebkitLineClamp: linhas,
+    WebkitBoxOrient: 'vertical',
+    lineHeight: 1.25,
+  }) as const;
+
+/** A tabela: sete colunas em 1100 px. */
+export const ESTILO_DA_TABELA = {
+  tableLayout: 'fixed',
+  fontSize: '0.8125rem',
+  '& th, & td': { padding: 1, verticalAlign: 'middle' },
+  '& td': { lineHeight: 1.35 },
+  // A ordem se troca com a lista rolada: os títulos ficam à vista.
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: 'background.paper',
+    borderRadius: 1,
+  },
+  '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
+  // O que distingue duas linhas, em até três linhas de texto; o que vem embaixo, em até duas.
+  '& tbody th > div:first-of-type, & td:nth-of-type(1) > div:first-of-type': { ...ATE(3), fontWeight: 600 },
+  '& tbody th > div:nth-of-type(2), & td:nth-of-type(1) > div:nth-of-type(2)': ATE(2),
+  // A etiqueta mais larga que a coluna quebra a linha, em vez de cobrir a do grupo.
+  '& td > div > span': { whiteSpace: 'normal' },
+} as const;

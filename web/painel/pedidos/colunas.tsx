@@ -1,0 +1,119 @@
+import Link from '@mui/material/Link';
+import { Link as Rota } from 'react-router-dom';
+import { formatarInstante } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
+import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
+import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
+import { Email } from '../../kit/Email.tsx';
+import type { Coluna } from '../../kit/ListaEmColunas.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { descrever, oQueHouve } from './lancamento.ts';
+import { nomeDoPlano, ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
+
+type Abrir = (id: string) => void;
+
+/** Um link que cobre a linha ou o cartão inteiro, que por isso são `position: relative`. */
+const COBRE_TUDO = {
+  underline: 'hover',
+  color: 'text.primary',
+  sx: {
+    // O botão do MUI é relativo: assim o que cobre a linha é medido pela linha, e não pelo nome.
+    position: 'static',
+    font: 'inherit',
+    fontWeight: 600,
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+} as const;
+
+/** Nome de quem comprou: abre o pedido. */
+const abrirPedido = (id: string, nome: string, aoAbrir: Abrir) => (
+  <Link
+    {...COBRE_TUDO}
+    component="button"
+    type="button"
+    aria-label={`Abrir a venda de ${nome}`}
+    onClick={() => aoAbrir(id)}
+  >
+    {nome}
+  </Link>
+);
+
+/** Quem pagou: abre a venda; o que se recebeu por fora abre a assinatura. */
+function quemPagou({ pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi, aoAbrir: Abrir) {
+  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir);
+  if (assinatura_id === null) return cliente_nome;
+  return (
+    <Link
+      {...COBRE_TUDO}
+      component={Rota}
+      to={verAssinatura(assinatura_id)}
+      aria-label={`Ver a assinatura de ${cliente_nome}`}
+    >
+      {cliente_nome}
+    </Link>
+  );
+}
+
+/** O que se mostra de um pedido; a linha inteira o abre. */
+export const DO_PEDIDO: Readonly<
+  Record<'cliente' | 'produto' | 'status' | 'data' | 'valor', Coluna<Pedido, Abrir>>
+> = {
+  cliente: {
+    titulo: 'Cliente',
+    forma: 'nome',
+    celula: ({ id, cliente_nome }, aoAbrir) => abrirPedido(id, cliente_nome, aoAbrir),
+    abaixo: ({ cliente_email }) => <Email email={cliente_email} />,
+  },
+  produto: {
+    titulo: 'Produto',
+    celula: ({ produto }) => produto,
+    abaixo: ({ plano, gateway }) => `${nomeDoPlano(plano)} · ${APRESENTACAO[gateway].nome}`,
+  },
+  // Situação do pedido, a renovação que venceu sem pagamento e, quando a identidade não bateu com um cliente só, o
+  // aviso de conferir (regra 15).
+  status: {
+    titulo: 'Status',
+    forma: 'etiquetas',
+    celula: (pedido) => (
+      <>
+        <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />
+        {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
+        {pedido.conferir_pagamento !== null && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
+        {pedido.conferir !== null && <StatusChip tipo="alerta" rotulo="Conferir cliente" />}
+      </>
+    ),
+  },
+  data: { titulo: 'Data', forma: 'instante', celula: ({ criado_em }) => formatarInstante(criado_em) },
+  valor: {
+    titulo: 'Valor',
+    forma: 'numero',
+    celula: ({ valor }) => <strong>{formatarReais(valor)}</strong>,
+    // Com cupom, o código e quanto ele tirou.
+    abaixo: ({ cupom, desconto }) => cupom !== null && `${cupom} −${formatarReais(desconto)}`,
+  },
+};
+export const CARTAO_DO_PEDIDO = [['cliente', 'valor'], ['produto', 'data'], ['status']] as const;
+
+/** O que se mostra de um movimento do dinheiro. */
+export const DO_PAGAMENTO: Readonly<
+  Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
+> = {
+  data: { titulo: 'Data', forma: 'instante', celula: ({ em }) => formatarInstante(em) },
+  cliente: { titulo: 'Cliente', forma: 'nome', celula: quemPagou },
+  produto: { titulo: 'Produto', celula: ({ produto }) => produto, abaixo: descrever },
+  houve: {
+    titulo: 'O que houve',
+    forma: 'etiquetas',
+    celula: (pagamento) => (
+      <>
+        <StatusChip {...oQueHouve(pagamento)} />
+        {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
+      </>
+    ),
+  },
+  valor: { titulo: 'Valor', forma: 'numero', celula: ({ valor }) => <strong>{formatarReais(valor)}</strong> },
+};
+export const CARTAO_DO_PAGAMENTO = [['cliente', 'valor'], ['produto'], ['houve', 'data']] as const;
