@@ -233,7 +233,6 @@ async function abrirEntrada(
       userPoolId: identidade.userPoolId,
       userPoolClientId: identidade.clientId,
       cognitoEndpoint: `${painel}/_cognito/`,
-      fluxo: 'USER_SRP_AUTH',
       base: '',
       site: doPainel ? origin : '',
     }),
