@@ -2,7 +2,7 @@ import { type Control, useFieldArray } from 'react-hook-form';
 import { COR_PADRAO, type PaginaEntrada, REDES } from '../../../shared/paginas/paginas.schema.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { NOMES_DAS_REDES } from '../../site/landing/redes.ts';
+import { NOMES_DAS_REDES } from '../../site/landing/icones.tsx';
 import { CampoCor } from './campos.tsx';
 import { ListaDeItens } from './ListaDeItens.tsx';
 import { Duas, Secao } from './Secao.tsx';
