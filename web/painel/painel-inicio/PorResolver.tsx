@@ -1,28 +1,24 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { usePorResolver } from '../pecas/porResolver.ts';
 
 const QuadrosPorResolver = lazy(() => import('./QuadrosPorResolver.tsx'));
+const NAO_SE_SABE = 'Não foi possível ver se há mensagens por resolver.';
+// O quadro da falha pesa tanto como a Home: só o baixa quem falhou, e sem rede fica a frase.
+const NaoSeSabe = lazy(() =>
+  import('./QuadrosPorResolver.tsx').then(
+    ({ NaoSeLeu }) => ({ default: NaoSeLeu }),
+    () => ({ default: ({ frase }: { frase: string }) => <p role="alert">{frase}</p> }),
+  ),
+);
 
 /** O que se mandou e alguém tem de resolver (regras 36 e 54); nada, quando está tudo resolvido. */
 export function PorResolver() {
   const { data, isError, refetch } = usePorResolver();
   if (data === undefined) {
-    if (!isError) return null;
     return (
-      <Alert
-        severity="warning"
-        role="alert"
-        sx={{ marginBottom: 2 }}
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
-        Não foi possível ver se há mensagens por resolver.
-      </Alert>
+      <Suspense>
+        {isError && <NaoSeSabe frase={NAO_SE_SABE} aoTentarDeNovo={() => void refetch()} />}
+      </Suspense>
     );
   }
   if (data.acessos.length + data.cobrancas + data.emails === 0) return null;

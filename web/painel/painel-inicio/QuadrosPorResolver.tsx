@@ -6,6 +6,24 @@ import { contar } from '../pecas/contar.ts';
 import { useMandarAcessos } from '../pecas/porResolver.ts';
 import { TentarTodos } from '../pecas/TentarTodos.tsx';
 
+/** O que não se pôde ler, com por onde tentar de novo. */
+export function NaoSeLeu({ frase, aoTentarDeNovo }: { frase: string; aoTentarDeNovo: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ marginBottom: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={aoTentarDeNovo}>
+          Tentar de novo
+        </Button>
+      }
+    >
+      {frase}
+    </Alert>
+  );
+}
+
 /** Diz quantas mensagens de hoje não se sabe se saíram, e leva a onde se resolvem. */
 function Duvidas({ frase, para }: { frase: string; para: string }) {
   return (

@@ -16,7 +16,7 @@ const LARGURA_DE_SAIDA = 600;
 const Desenho = styled('svg')(({ theme }) => ({
   display: 'block',
   width: '100%',
-  '& text': { ...theme.typography.caption, fill: theme.vars.palette.text.primary },
+  '& text': { fontSize: 12, fill: theme.vars.palette.text.primary },
   '& path': { stroke: theme.vars.palette.text.primary, shapeRendering: 'crispEdges', fill: 'none' },
   '& path[data-grade]': { stroke: theme.vars.palette.divider },
 }));

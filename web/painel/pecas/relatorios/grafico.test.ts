@@ -38,5 +38,7 @@ describe('os rótulos embaixo das barras', () => {
     const [, ultimo] = rotulosQueCabem(['a', 'Aguardando pagamento por muito tempo'], 200);
     expect(ultimo?.texto).toMatch(/^Aguarda.*…$/);
     expect((ultimo?.texto.length ?? 0) * 3).toBeLessThan(50 + SOBRA.depois);
+    const dias = Array.from({ length: 90 }, (_, i) => `${10 + (i % 18)}/11`);
+    for (const { texto } of rotulosQueCabem(dias, 820)) expect(texto).toHaveLength(5);
   });
 });

@@ -57,7 +57,9 @@ export function marcasDoEixo(valores: readonly number[], quantas: number): reado
   return Array.from({ length: Math.round(ate / passo) - primeira + 1 }, (_, i) => (primeira + i) * passo);
 }
 
-const LARGURA_DA_LETRA = 6.5;
+const LARGURA_DA_LETRA = 7;
+/** Com menos letras que isto um rótulo cortado não diz nada. */
+const MENOR_CORTE = 6;
 const ENTRE_ROTULOS = 8;
 /** Quanto um rótulo pode passar do desenho de cada lado: onde se escreve o eixo, e a margem. */
 export const SOBRA = { antes: 78, depois: 8 } as const;
@@ -71,9 +73,10 @@ export function rotulosQueCabem(
   return posicoes.flatMap((rotulo, i) => {
     const meio = ((i + 0.5) * largura) / posicoes.length;
     const letras = (2 * Math.min(meio + SOBRA.antes, largura - meio + SOBRA.depois)) / LARGURA_DA_LETRA;
-    const texto = rotulo.length > letras ? `${cortar(rotulo, Math.max(0, Math.floor(letras) - 1))}…` : rotulo;
+    const cabe = rotulo.length <= letras;
+    const texto = cabe ? rotulo : `${cortar(rotulo, Math.floor(letras) - 1)}…`;
     const metade = (texto.length * LARGURA_DA_LETRA) / 2;
-    if (meio - metade < livre) return [];
+    if (meio - metade < livre || (!cabe && letras < MENOR_CORTE)) return [];
     livre = meio + metade + ENTRE_ROTULOS;
     return [{ texto, meio }];
   });
