@@ -40,7 +40,7 @@ function andar(evento: KeyboardEvent<HTMLElement>): void {
   abas.at(para % abas.length)?.focus();
 }
 
-/** Abas que dividem um painel, que a escolhida nomeia: as setas passam de uma a outra, e quem chega pelo Tab cai na escolhida. */
+/** Abas de um painel, que a escolhida nomeia: as setas passam de uma a outra, e pelo Tab se chega à escolhida. */
 export function Abas<V extends string>(props: {
   rotulo: string;
   /** O começo do id de cada aba: `${id}-${valor}`. */
