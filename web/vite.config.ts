@@ -2,19 +2,20 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pacoteDaHome, semCirculos } from './divisao.ts';
-import { semOQueNaoSeUsa } from './pacotes.ts';
 
 const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 
 /**
  * Cinco entradas: `login.html` (sem MUI nem roteador), `painel.html`, `pedido.html` (a página depois do pagamento),
- * `renovar.html` (a de um link de renovação) e `descadastrar.html` (a de quem não quer mais avisos). Os scripts das páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/`
- * com o hash no nome; nenhum script fica dentro da página, para a CSP não precisar de `unsafe-inline`.
+ * `renovar.html` (a de um link de renovação) e `descadastrar.html` (a de quem não quer mais avisos). Os scripts das
+ * páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/` com o hash no
+ * nome; nenhum script fica dentro da página, para a CSP não precisar de `unsafe-inline`.
  */
 export default defineConfig({
   root: aqui('.'),
-  plugins: [semOQueNaoSeUsa(), react(), semCirculos()],
-  // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem desenvolve.
+  plugins: [react(), semCirculos()],
+  // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem
+  // desenvolve.
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: aqui('../node_modules/react-router/dist/production/index.mjs') },
@@ -45,9 +46,10 @@ export default defineConfig({
         renovar: aqui('renovar.html'),
       },
       output: {
-        // Juntos se comprimem melhor: em 112 arquivos o painel pesava 32 KB mais. Quem abre uma tela baixa o que as listas usam,
-        // quem abre um formulário o que os formulários usam, e as telas seguintes só o seu. Os pacotes de terceiros, que mudam
-        // pouco, ficam à parte do que é nosso. Só os arquivos nomeados, sem o que eles importam, que outra tela também usa.
+        // Juntos se comprimem melhor: em 112 arquivos o painel pesava 32 KB mais. Quem abre uma tela baixa o que as listas
+        // usam, quem abre um formulário o que os formulários usam, e as telas seguintes só o seu. Os pacotes de terceiros,
+        // que mudam pouco, ficam à parte do que é nosso. Só os arquivos nomeados, sem o que eles importam, que outra tela
+        // também usa.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -59,7 +61,8 @@ export default defineConfig({
               name: 'formularios',
               test: /web[\\/]kit[\\/](campos|formulario)[\\/](?!CabecalhoDoFormulario|RegistroParaEditar)|node_modules[\\/](react-hook-form|@hookform|@popperjs|@mui[\\/]material[\\/](use)?(Autocomplete|Popper))[\\/]/,
             },
-            // As peças de clientes têm um cadastro dentro: ficam fora, ou kit e formulários se importariam um ao outro.
+            // As peças de clientes têm um cadastro dentro: ficam fora, ou kit e formulários se importariam um ao
+            // outro.
             {
               name: 'kit',
               test: /web[\\/](kit|painel[\\/]pecas(?![\\/]clientes))[\\/]|shared[\\/]base[\\/]|node_modules[\\/](@mui|date-fns|cpf-cnpj-validator)[\\/]/,

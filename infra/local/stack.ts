@@ -159,7 +159,7 @@ async function ligarFuncoes(
     endpoints,
     dns: dependencias.dns.servidor,
     tabela: dependencias.dynamo.tabela,
-    clienteDaSenha: dependencias.identidade.clientId,
+    clienteDaSenha: dependencias.identidade.passwordClientId,
   });
   const lambdas = startLambdas({
     arquivo: (nome) => moduleOf(nome, opcoes.dev ?? false),
@@ -233,7 +233,6 @@ async function abrirEntrada(
       userPoolId: identidade.userPoolId,
       userPoolClientId: identidade.clientId,
       cognitoEndpoint: `${painel}/_cognito/`,
-      fluxo: 'USER_PASSWORD_AUTH',
       base: '',
       site: doPainel ? origin : '',
     }),

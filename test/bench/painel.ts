@@ -77,7 +77,7 @@ export async function medirPainel(): Promise<Medida[]> {
         ),
       ate('painel inteiro (gz)', {
         valor: somar(todos()),
-        limite: 680 * 1024,
+        limite: 520 * 1024,
         mostrar: kb,
         como: `os ${todos().length} arquivos do painel em dist/web/assets`,
       }),

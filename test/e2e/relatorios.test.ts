@@ -31,9 +31,8 @@ describe('os relatórios', () => {
     await tela.irPara('Relatórios');
     await janela.pagina.getByRole('main').getByRole('link', { name: nome, exact: true }).click();
   }
-  /** O desenho chega depois dos números. */
   const comDesenho = () =>
-    expect.poll(() => janela.pagina.locator('main div[aria-hidden="true"] svg').count()).toBeGreaterThan(0);
+    expect.poll(() => janela.pagina.getByRole('img', { name: /^Gráfico: / }).count()).toBeGreaterThan(0);
 
   beforeAll(async () => {
     produto = await produtoComum();

@@ -33,7 +33,6 @@ const CONFIG = {
   userPoolId: 'sa-east-1_prova0000',
   userPoolClientId: 'cliente-de-prova',
   cognitoEndpoint: null,
-  fluxo: 'USER_PASSWORD_AUTH',
   base: '',
   site: '',
 };

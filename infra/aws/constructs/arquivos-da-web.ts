@@ -131,6 +131,7 @@ function configDoPainel(escopo: Construct, { estagio, painel }: Config, { pool, 
     userPoolId: pool.userPoolId,
     userPoolClientId: cliente.userPoolClientId,
     cognitoEndpoint: null,
+    // O painel da versão de antes, que pode estar aberto, não entra sem ele.
     fluxo: 'USER_SRP_AUTH',
     base: '',
     site: painel ? `https://${painel.site}` : '',

@@ -11,6 +11,7 @@ import type { User } from 'cognito-local/lib/services/userPoolService';
 import * as z from 'zod';
 import { cortar } from '../../../shared/base/cortar.ts';
 import { requireStrongPassword } from './cognito-password.ts';
+import { passwordProof } from './cognito-srp.ts';
 import { softwareToken } from './cognito-totp.ts';
 
 const MENSAGEM_DE_SENHA = 'Incorrect username or password.';
@@ -21,7 +22,11 @@ const BLOQUEIO_MAXIMO_MS = 15 * 60_000;
 const login = z.looseObject({
   AuthFlow: z.string(),
   ClientId: z.string(),
-  AuthParameters: z.looseObject({ USERNAME: z.string().default(''), PASSWORD: z.string().default('') }),
+  AuthParameters: z.looseObject({
+    USERNAME: z.string().default(''),
+    PASSWORD: z.string().default(''),
+    SRP_A: z.string().default(''),
+  }),
 });
 const desafio = z.looseObject({
   ClientId: z.string(),
@@ -39,12 +44,14 @@ const tokenLocal = z.object({ ClientId: z.string(), Username: z.string() });
 
 /**
  * Faz o emulador responder como o Cognito onde ele difere: nomes de erro de senha, usuário que não existe,
- * bloqueio por tentativas, política de senha, primeira senha e `GetTokensFromRefreshToken`.
+ * bloqueio por tentativas, política de senha, primeira senha, entrada por SRP, os fluxos que cada cliente aceita e
+ * `GetTokensFromRefreshToken`.
  */
 export function realCognito(services: Services, original: Router): Router {
   const tentativas = new Map<string, { erradas: number; ate: number }>();
   const { cognito } = services;
   const aplicativo = softwareToken(services);
+  const prova = passwordProof();
 
   async function usuario(ctx: Parameters<Route>[0], clientId: string, nome: string): Promise<User | null> {
     const grupo = await cognito.getUserPoolForClientId(ctx, clientId);
@@ -61,26 +68,44 @@ export function realCognito(services: Services, original: Router): Router {
     throw new NotAuthorizedError(MENSAGEM_DE_SENHA);
   }
 
+  /** Quem provou a senha segue; null é quem não a provou. */
+  async function conferida(ctx: Parameters<Route>[0], ClientId: string, nome: string, certo: User | null) {
+    if ((tentativas.get(nome)?.ate ?? 0) > Date.now()) {
+      throw new NotAuthorizedError('Password attempts exceeded');
+    }
+    if (!certo) return errou(nome);
+    if (!certo.Enabled) throw new NotAuthorizedError('User is disabled.');
+    tentativas.delete(nome);
+    const AuthParameters = { USERNAME: nome, PASSWORD: certo.Password };
+    const pedido = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters };
+    return comValidade(aplicativo.pedido(certo, await original('InitiateAuth')(ctx, pedido)));
+  }
+
   const rotas: Record<string, Route> = {
     ...aplicativo.rotas,
 
     InitiateAuth: async (ctx, req) => {
       const { AuthFlow, ClientId, AuthParameters } = login.parse(req);
-      if (AuthFlow !== 'USER_PASSWORD_AUTH') return original('InitiateAuth')(ctx, req);
-      const nome = AuthParameters.USERNAME.toLowerCase();
-      if ((tentativas.get(nome)?.ate ?? 0) > Date.now()) {
-        throw new NotAuthorizedError('Password attempts exceeded');
+      const cliente = await cognito.getAppClient(ctx, ClientId);
+      if (!cliente?.ExplicitAuthFlows?.includes(`ALLOW_${AuthFlow}`)) {
+        throw new InvalidParameterError(`${AuthFlow} flow not enabled for this client`);
       }
+      const nome = AuthParameters.USERNAME.toLowerCase();
+      const { options } = await cognito.getUserPoolForClientId(ctx, ClientId);
       const achado = await usuario(ctx, ClientId, nome);
-      if (!achado || achado.Password !== AuthParameters.PASSWORD) return errou(nome);
-      if (!achado.Enabled) throw new NotAuthorizedError('User is disabled.');
-      tentativas.delete(nome);
-      const pedido = { ...login.parse(req), AuthParameters: { ...AuthParameters, USERNAME: nome } };
-      return comValidade(aplicativo.pedido(achado, await original('InitiateAuth')(ctx, pedido)));
+      if (AuthFlow === 'USER_SRP_AUTH') {
+        return prova.challenge(options.Id.split('_')[1] ?? '', { nome, achado }, AuthParameters.SRP_A);
+      }
+      if (AuthFlow !== 'USER_PASSWORD_AUTH') return original('InitiateAuth')(ctx, req);
+      return conferida(ctx, ClientId, nome, achado?.Password === AuthParameters.PASSWORD ? achado : null);
     },
 
     RespondToAuthChallenge: async (ctx, req) => {
       const { ChallengeName, ChallengeResponses, ClientId } = desafio.parse(req);
+      if (ChallengeName === 'PASSWORD_VERIFIER') {
+        const { nome, achado } = prova.verify(ChallengeResponses);
+        return conferida(ctx, ClientId, nome, achado);
+      }
       if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return comValidade(await aplicativo.responder(ctx, req));
       if (ChallengeName === 'NEW_PASSWORD_REQUIRED') requireStrongPassword(ChallengeResponses.NEW_PASSWORD);
       const resposta = await original('RespondToAuthChallenge')(ctx, req);

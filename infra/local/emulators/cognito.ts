@@ -6,6 +6,7 @@ import { type Emulator, startThread } from './thread.ts';
 const identidade = z.object({
   userPoolId: z.string(),
   clientId: z.string(),
+  passwordClientId: z.string(),
   jwks: z.object({
     keys: z.array(
       z.object({
@@ -30,7 +31,10 @@ export type Identity = Emulator & z.output<typeof identidade> & { readonly issue
  */
 const EMISSOR = 'http://identidade.localhost';
 
-/** Emulador de identidade, com um grupo e um cliente criados na primeira vez; entrega os códigos que enviaria. */
+/**
+ * Emulador de identidade, com um grupo e dois clientes (o do painel e o que só confere a senha) criados na primeira vez;
+ * entrega os códigos que enviaria.
+ */
 export async function startCognito(dir: string, aoEnviar: (codigo: IdentityCode) => void): Promise<Identity> {
   let recebida: z.output<typeof identidade> | null = null;
   const emulador = await startThread(
@@ -44,6 +48,6 @@ export async function startCognito(dir: string, aoEnviar: (codigo: IdentityCode)
       if (lida.success) recebida = lida.data.identidade;
     },
   );
-  const { userPoolId, clientId, jwks } = identidade.parse(recebida);
-  return { ...emulador, userPoolId, clientId, jwks, issuer: `${EMISSOR}/${userPoolId}` };
+  const lida = identidade.parse(recebida);
+  return { ...emulador, ...lida, issuer: `${EMISSOR}/${lida.userPoolId}` };
 }

@@ -66,8 +66,8 @@ const services: Services = {
   },
 };
 
-/** Um grupo e um cliente, criados na primeira vez; os nomes valem enquanto durar a pasta de dados. */
-async function grupoECliente(): Promise<{ userPoolId: string; clientId: string }> {
+/** Um grupo e os dois clientes dele, criados na primeira vez; os nomes valem enquanto durar a pasta de dados. */
+async function grupoEClientes(): Promise<{ userPoolId: string; clientId: string; passwordClientId: string }> {
   const existente = (await cognito.listUserPools(ctx))[0];
   const agora = clock.get();
   const grupo =
@@ -91,27 +91,29 @@ async function grupoECliente(): Promise<{ userPoolId: string; clientId: string }
       MfaConfiguration: 'OPTIONAL',
     });
   }
-  const [guardado] = await cognito.listAppClients(ctx, grupo.Id);
-  const cliente = {
-    ClientId: guardado?.ClientId ?? randomBytes(13).toString('hex'),
-    ClientName: 'painel',
-    UserPoolId: grupo.Id,
-    CreationDate: guardado?.CreationDate ?? agora,
-    LastModifiedDate: agora,
-    // Os prazos de um pool instalado, também numa pasta de antes deles.
-    AccessTokenValidity: 15,
-    IdTokenValidity: 15,
-    RefreshTokenValidity: 30,
-    TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
-    EnableTokenRevocation: true,
-    PreventUserExistenceErrors: 'ENABLED',
-    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  const guardados = await cognito.listAppClients(ctx, grupo.Id);
+  // Os fluxos e os prazos de um pool instalado, também numa pasta de antes deles.
+  async function cliente(ClientName: string, minutos: number, fluxos: string[]): Promise<string> {
+    const guardado = guardados.find((outro) => outro.ClientName === ClientName);
+    const ClientId = guardado?.ClientId ?? randomBytes(13).toString('hex');
+    await (await cognito.getUserPool(ctx, grupo.Id)).saveAppClient(ctx, {
+      ...{ ClientId, ClientName, UserPoolId: grupo.Id },
+      ...{ CreationDate: guardado?.CreationDate ?? agora, LastModifiedDate: agora },
+      ...{ AccessTokenValidity: minutos, IdTokenValidity: minutos, RefreshTokenValidity: 30 },
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+      ...{ EnableTokenRevocation: true, PreventUserExistenceErrors: 'ENABLED' },
+      ExplicitAuthFlows: fluxos,
+    });
+    return ClientId;
+  }
+  return {
+    userPoolId: grupo.Id,
+    clientId: await cliente('painel', 15, ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']),
+    passwordClientId: await cliente('senha', 5, ['ALLOW_USER_PASSWORD_AUTH']),
   };
-  await (await cognito.getUserPool(ctx, grupo.Id)).saveAppClient(ctx, cliente);
-  return { userPoolId: grupo.Id, clientId: cliente.ClientId };
 }
 
-const ids = await grupoECliente();
+const ids = await grupoEClientes();
 const { porta } = await serveOnLoopback(
   cognitoApp(realCognito(services, Router(services)), ctx, chavePublica.jwk),
 );

@@ -10,6 +10,7 @@ import { type Stack, startStack } from '../../../infra/local/stack.ts';
 import { autenticarSenhaNoCognito } from '../../../lambdas/adapters/senha.ts';
 import { schedules } from '../../../shared/manifest/manifest.ts';
 import { anotarChamada } from '../../support/chamadas-aws.ts';
+import { entrarPorSrp } from '../../support/srp.ts';
 
 let pasta: string;
 let stack: Stack;
@@ -52,8 +53,8 @@ async function identidade(acao: string, corpo: Record<string, unknown>) {
   return { status: resposta.status, corpo: await resposta.json() };
 }
 
-const entrar = (USERNAME: string, PASSWORD: string) =>
-  identidade('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } });
+const entrar = (email: string, senha: string) =>
+  entrarPorSrp(identidade, { userPoolId: stack.identidade.userPoolId, email, senha });
 
 const criarProduto = (nome: string) =>
   api('/api/produtos', {
@@ -218,6 +219,34 @@ describe('a identidade local responde como o Cognito', () => {
     expect((await entrar('ninguem@exemplo.com.br', 'errada')).corpo).toEqual(bloqueio);
   });
 
+  it('por onde o painel entra a senha não viaja; o cliente que a confere não abre a API, e cada desafio serve uma vez', async () => {
+    const { email, senha } = stack.operador;
+    const comSenha = (ClientId: string) =>
+      identidade('InitiateAuth', {
+        ...{ ClientId, AuthFlow: 'USER_PASSWORD_AUTH' },
+        AuthParameters: { USERNAME: email, PASSWORD: senha },
+      });
+    expect((await comSenha(stack.identidade.clientId)).corpo.__type).toBe('InvalidParameterException');
+    const { AccessToken } = (await comSenha(stack.identidade.passwordClientId)).corpo.AuthenticationResult;
+    expect((await api('/api/perfil', { headers: { authorization: `Bearer ${AccessToken}` } })).status).toBe(
+      401,
+    );
+    const mandadas: Record<string, unknown>[] = [];
+    const anotando = (acao: string, corpo: Record<string, unknown>) => {
+      mandadas.push({ acao, corpo });
+      return identidade(acao, corpo);
+    };
+    const { userPoolId } = stack.identidade;
+    expect((await entrarPorSrp(anotando, { userPoolId, email, senha })).status).toBe(200);
+    expect(JSON.stringify(mandadas)).not.toContain(senha);
+    const repetida = Object(mandadas.at(-1)).corpo;
+    expect((await identidade('RespondToAuthChallenge', repetida)).corpo.__type).toBe(
+      'NotAuthorizedException',
+    );
+    const nulo = { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A: '0' } };
+    expect((await identidade('InitiateAuth', nulo)).corpo.__type).toBe('InvalidParameterException');
+  });
+
   it('renova a sessão e para de renovar depois de revogada', async () => {
     const { RefreshToken } = (await entrar(stack.operador.email, stack.operador.senha)).corpo
       .AuthenticationResult;
@@ -285,7 +314,7 @@ describe('a identidade local responde como o Cognito', () => {
     );
     const conferir = autenticarSenhaNoCognito({
       url: stack.endpoints.cognito,
-      cliente: stack.identidade.clientId,
+      cliente: stack.identidade.passwordClientId,
     });
     expect(await conferir({ usuario_id, senha })).toBe('certa');
     expect(await conferir({ usuario_id, senha: 'Outra#Senha2026' })).toBe('errada');

@@ -5,7 +5,7 @@ import {
   ChevronLeft,
   ChevronRight,
   LogoutOutlined as Logout,
-} from '../../kit/icones.tsx';
+} from '../../kit/iconesDaMoldura.tsx';
 import { BotaoTema } from './BotaoTema.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
 import './barra.css';

@@ -1,5 +1,9 @@
 import { useColorScheme } from '@mui/material/styles';
-import { Contrast, DarkModeOutlined as DarkMode, LightModeOutlined as LightMode } from '../../kit/icones.tsx';
+import {
+  Contrast,
+  DarkModeOutlined as DarkMode,
+  LightModeOutlined as LightMode,
+} from '../../kit/iconesDaMoldura.tsx';
 
 const temas = {
   system: { rotulo: 'Tema: do sistema', Icone: Contrast, seguinte: 'light' },

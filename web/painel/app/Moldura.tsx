@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { deixarATela } from '../../kit/formulario/deixarTela.ts';
 import { apagarRascunhos } from '../../kit/formulario/rascunhos.ts';
-import { Menu } from '../../kit/icones.tsx';
+import { Menu } from '../../kit/iconesDaMoldura.tsx';
 import { usePerfil } from '../pecas/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
 import { Barra } from './Barra.tsx';

@@ -14,7 +14,7 @@ import {
   ShoppingCartOutlined as ShoppingCart,
   SmartToyOutlined as SmartToy,
   WebOutlined as Web,
-} from '../../kit/icones.tsx';
+} from '../../kit/iconesDaMoldura.tsx';
 
 export type Entrada = {
   readonly rotulo: string;

@@ -1,27 +1,21 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
 import { MOTIVOS, type Motivo } from '../../../shared/assistente/motivos.ts';
 import type { AnaliseDoAssistente, DiaDoAssistente } from '../../../shared/assistente/painel.schema.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
-import { PERIODOS_DO_RELATORIO } from '../../../shared/relatorios/relatorios.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { ListaIncompleta } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { enderecoDaBase } from '../pecas/bases.ts';
 import { type Coluna, contas } from '../pecas/relatorios/colunas.ts';
+import { FacesDoRelatorio } from '../pecas/relatorios/FacesDoRelatorio.tsx';
 import { diaEMes } from '../pecas/relatorios/grafico.ts';
-import { NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
+import { escolhaDoPeriodo, NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { chaveDaAnalise, useAnalise } from './consultas.ts';
 import { emReais, NOMES_DOS_DESFECHOS } from './mostrar.ts';
 import { PerguntasSemResposta } from './PerguntasSemResposta.tsx';
-
-// Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
-const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
 
 const NO_ENDERECO = { periodo: '7d' };
 type Usado = AnaliseDoAssistente['mais_usados'][number];
@@ -91,19 +85,15 @@ function Numeros({
       <QuadroDoRelatorio
         titulo="Dia a dia"
         nota="“Sem resposta” é a parte das passadas que ninguém escreveu como responder. O custo conta só o que se respondeu com os preços informados."
-        grafico={
-          <Suspense>
-            <GraficoDeBarras
-              posicoes={dias.map(({ dia }) => diaEMes(dia))}
-              series={[
-                { nome: 'Passadas', valores: dias.map(({ passadas }) => passadas) },
-                { nome: 'Respondidas', valores: dias.map(({ respondidas }) => respondidas) },
-                { nome: 'Sem resposta', valores: dias.map(({ sem_resposta }) => sem_resposta) },
-              ]}
-              escrever={inteiro}
-            />
-          </Suspense>
-        }
+        barras={{
+          posicao: ({ dia }) => diaEMes(dia),
+          series: [
+            ['Passadas', ({ passadas }) => passadas],
+            ['Respondidas', ({ respondidas }) => respondidas],
+            ['Sem resposta', ({ sem_resposta }) => sem_resposta],
+          ],
+          escrever: inteiro,
+        }}
         colunas={DOS_DIAS}
         linhas={dias}
         chave={({ dia }) => dia}
@@ -133,44 +123,33 @@ function Numeros({
 const semNada = ({ dias }: AnaliseDoAssistente) =>
   dias.every(({ respondidas, passadas, ignoradas }) => respondidas + passadas + ignoradas === 0);
 
-/** A aba Analytics: o que se respondeu, passou e custou por dia, o conhecimento que mais respondeu e o que falta escrever. */
+/** A aba Analytics: o que se respondeu, passou e custou por dia, o que mais respondeu e o que falta escrever. */
 export default function AnalyticsAba() {
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
-  const periodo = PERIODOS_DO_RELATORIO.find((um) => um === textos.periodo) ?? '7d';
-  const { data, isError, isPlaceholderData, refetch } = useAnalise(periodo);
-  const deNovo = () => void refetch();
-  const erro = 'Não foi possível carregar o que o assistente fez';
+  const { periodo, filtro } = escolhaDoPeriodo(NOMES_DOS_PERIODOS, {
+    escrito: textos.periodo,
+    inicial: '7d',
+    aoMudar: (novo) => mudar({ periodo: novo }),
+  });
+  const consulta = useAnalise(periodo);
   return (
     <>
-      <FiltrosDaLista
-        filtros={[
-          {
-            rotulo: 'Período',
-            valor: periodo,
-            aoMudar: (novo) => mudar({ periodo: novo }),
-            opcoes: PERIODOS_DO_RELATORIO.map((um) => [um, NOMES_DOS_PERIODOS[um]] as const),
-          },
-        ]}
-      />
+      <FiltrosDaLista filtros={[filtro]} />
       <Box sx={{ marginBottom: 2 }}>
-        <BotaoAtualizar chave={chaveDaAnalise(periodo)} aoAtualizar={deNovo} />
+        <BotaoAtualizar chave={chaveDaAnalise(periodo)} aoAtualizar={() => void consulta.refetch()} />
       </Box>
-      {data === undefined &&
-        (isError ? (
-          <EstadoErro mensagem={erro} aoTentarDeNovo={deNovo} />
-        ) : (
-          <EsqueletoCartoes quantidade={4} />
-        ))}
-      {data && isError && <ListaIncompleta aoTentarDeNovo={deNovo}>{erro}.</ListaIncompleta>}
-      {data &&
-        (semNada(data) ? (
-          <EstadoVazio
-            titulo="Nada neste período"
-            texto="Quando alguém escrever, aparece aqui o que o assistente respondeu, o que passou a uma pessoa, por quê e quanto custou."
-          />
-        ) : (
-          <Numeros analise={data} prontos={!isPlaceholderData} />
-        ))}
+      <FacesDoRelatorio
+        consulta={consulta}
+        erroAoCarregar="Não foi possível carregar o que o assistente fez"
+        vazio={{
+          quando: semNada,
+          titulo: 'Nada neste período',
+          texto:
+            'Quando alguém escrever, aparece aqui o que o assistente respondeu, o que passou a uma pessoa, por quê e quanto custou.',
+        }}
+      >
+        {(analise) => <Numeros analise={analise} prontos={!consulta.isPlaceholderData} />}
+      </FacesDoRelatorio>
       <PerguntasSemResposta />
     </>
   );

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/base/esperas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mensagemDaFalha, recusou } from '../../kit/falhas.ts';
+import { Andamento } from '../pecas/tarefas/Progresso.tsx';
 import type { Falhou } from './emTodos.ts';
 import { useRemocao } from './useRemocao.ts';
 
@@ -92,7 +92,7 @@ export default function RemoverDoGrupo(props: {
           <Typography variant="body2">
             Removendo {andou} de {total}…
           </Typography>
-          <LinearProgress variant="determinate" value={(100 * andou) / total} aria-label="Andamento" />
+          <Andamento value={andou} max={total} aria-label="Andamento" />
         </Box>
       )}
     </DialogoConfirmacao>

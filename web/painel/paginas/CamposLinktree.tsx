@@ -1,7 +1,7 @@
 import { COR_PADRAO, REDES } from '../../../shared/paginas/paginas.schema.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { NOMES_DAS_REDES } from '../../site/landing/redes.ts';
+import { NOMES_DAS_REDES } from '../../site/landing/icones.tsx';
 import { CampoCor, type DaPagina, LINK, textoDe } from './campos.tsx';
 import { ListaDeItens } from './ListaDeItens.tsx';
 import { Duas, Secao } from './Secao.tsx';

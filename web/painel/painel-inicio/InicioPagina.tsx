@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Contagens } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
 import { EstadoErro } from '../../kit/Faces.tsx';
-import { ArrowForward } from '../../kit/icones.tsx';
+import { ArrowForward } from '../../kit/iconesDaMoldura.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { ChavesRecusadas } from '../pecas/ChavesRecusadas.tsx';
 import { useContagens } from '../pecas/contagens.ts';

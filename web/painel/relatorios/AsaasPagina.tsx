@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
@@ -7,19 +7,16 @@ import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.t
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
+import { inteiro } from '../pecas/relatorios/grafico.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { useAsaas } from './consultas.ts';
 import { LeituraDoAsaas } from './LeituraDoAsaas.tsx';
 import { DIFERENCAS, NOMES_DAS_SITUACOES } from './mostrar.ts';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
-const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
-
 type Situacao = RelatorioDoAsaas['situacoes'][number];
 type Diferenca = RelatorioDoAsaas['diferencas'][number];
 type Conta = { readonly nome: string; readonly la: number; readonly aqui: number };
-
-const inteiro = (valor: number) => valor.toLocaleString('pt-BR');
 
 /** Sem a integração ativa não há o que ler (especificação 2, seção 2). */
 function SemIntegracao() {
@@ -111,16 +108,12 @@ function Conteudo(props: { relatorio: RelatorioDoAsaas; periodo: PeriodoEmMeses;
           <QuadroDoRelatorio
             titulo="Cobranças por situação"
             nota="As que vencem no período, também as que se fizeram direto no Asaas."
-            grafico={
-              <Suspense>
-                <GraficoDeBarras
-                  posicoes={situacoes.map(({ situacao }) => NOMES_DAS_SITUACOES[situacao])}
-                  series={[{ nome: 'Cobranças', valores: situacoes.map(({ quantas }) => quantas) }]}
-                  escrever={inteiro}
-                  altura={200}
-                />
-              </Suspense>
-            }
+            barras={{
+              posicao: ({ situacao }) => NOMES_DAS_SITUACOES[situacao],
+              series: [['Cobranças', ({ quantas }) => quantas]],
+              escrever: inteiro,
+              altura: 200,
+            }}
             colunas={DAS_SITUACOES}
             linhas={situacoes}
             chave={({ situacao }) => situacao}

@@ -1,22 +1,17 @@
-import { lazy, Suspense } from 'react';
 import type { RelatorioDeClientes } from '../../../shared/relatorios/clientes.routes.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
-import { nomeDoMes } from '../pecas/relatorios/grafico.ts';
+import { inteiro, nomeDoMes } from '../pecas/relatorios/grafico.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { useClientes } from './consultas.ts';
 import { emPorcento, reaisOuTraco } from './mostrar.ts';
 import { QuadrosDasPessoas, textoDoChurn } from './QuadrosDasPessoas.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
-// Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
-const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
-
 type AVencer = RelatorioDeClientes['a_vencer'][number];
 type Safra = RelatorioDeClientes['safras'][number];
 type Props = { readonly relatorio: RelatorioDeClientes };
 
-const inteiro = (valor: number) => valor.toLocaleString('pt-BR');
 const DO_QUE_VENCE: readonly Coluna<AVencer>[] = [
   { titulo: 'Próximos', mostrar: ({ dias }) => `${dias} dias` },
   contas('Assinaturas', ({ assinaturas }) => assinaturas),
@@ -67,16 +62,12 @@ function Conteudo({ relatorio, prontos }: Props & { prontos: boolean }) {
       <QuadroDoRelatorio
         titulo="A vencer"
         nota="De hoje em diante: as que se espera que renovem, e quanto elas valem."
-        grafico={
-          <Suspense>
-            <GraficoDeBarras
-              posicoes={a_vencer.map(({ dias }) => `${dias} dias`)}
-              series={[{ nome: 'Assinaturas', valores: a_vencer.map(({ assinaturas }) => assinaturas) }]}
-              escrever={inteiro}
-              altura={200}
-            />
-          </Suspense>
-        }
+        barras={{
+          posicao: ({ dias }) => `${dias} dias`,
+          series: [['Assinaturas', ({ assinaturas }) => assinaturas]],
+          escrever: inteiro,
+          altura: 200,
+        }}
         colunas={DO_QUE_VENCE}
         linhas={a_vencer}
         chave={({ dias }) => String(dias)}

@@ -1,20 +1,17 @@
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link } from 'react-router-dom';
 import { NOMES_DE_ENTREGA, STATUS_DE_ENTREGA } from '../../../shared/entregas/entregas.schema.ts';
-import { PERIODOS_DO_RELATORIO } from '../../../shared/relatorios/relatorios.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { ArrowBackOutlined as ArrowBack } from '../../kit/icones.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
-import { NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
+import { escolhaDoPeriodo, NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
 import { chaveDoHistorico, useHistorico, useRelatorio } from './consultas.ts';
 import { CartoesDeEmails, TabelaDeEmails } from './HistoricoDeEmails.tsx';
 import { NumerosDoPeriodo } from './NumerosDoPeriodo.tsx';
+import { VoltarAosRelatorios } from './TelaDeRelatorio.tsx';
 
 const NO_ENDERECO = { periodo: '7d', status: 'todos' };
 const NENHUM = 'Nenhum email encontrado no período selecionado';
@@ -23,7 +20,11 @@ const NENHUM = 'Nenhum email encontrado no período selecionado';
 export default function EmailsPagina() {
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const tabela = useMediaQuery(CABE_TABELA);
-  const periodo = PERIODOS_DO_RELATORIO.find((um) => um === textos.periodo) ?? '7d';
+  const { periodo, filtro } = escolhaDoPeriodo(NOMES_DOS_PERIODOS, {
+    escrito: textos.periodo,
+    inicial: '7d',
+    aoMudar: (novo) => mudar({ periodo: novo }),
+  });
   const status = STATUS_DE_ENTREGA.find((um) => um === textos.status);
   const relatorio = useRelatorio(periodo);
   const lista = useHistorico({ periodo, status });
@@ -33,9 +34,7 @@ export default function EmailsPagina() {
   };
   return (
     <>
-      <Button component={Link} to="/dashboard/relatorios" startIcon={<ArrowBack />} sx={{ marginBottom: 1 }}>
-        Voltar aos relatórios
-      </Button>
+      <VoltarAosRelatorios />
       <TelaDeLista
         titulo="Relatório de emails"
         subtitulo="O que houve com os e-mails que saíram em seu nome"
@@ -45,12 +44,7 @@ export default function EmailsPagina() {
             <EnviosPausados />
             <FiltrosDaLista
               filtros={[
-                {
-                  rotulo: 'Período',
-                  valor: periodo,
-                  aoMudar: (novo) => mudar({ periodo: novo }),
-                  opcoes: PERIODOS_DO_RELATORIO.map((um) => [um, NOMES_DOS_PERIODOS[um]] as const),
-                },
+                filtro,
                 {
                   rotulo: 'Filtrar por status',
                   valor: status ?? NO_ENDERECO.status,

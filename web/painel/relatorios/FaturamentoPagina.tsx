@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { RelatorioDeFaturamento } from '../../../shared/relatorios/faturamento.routes.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
-import { diaEMes, nomeDoMes, reaisInteiros } from '../pecas/relatorios/grafico.ts';
+import { diaEMes, inteiro, nomeDoMes, reaisInteiros } from '../pecas/relatorios/grafico.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { useFaturamento } from './consultas.ts';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
-
-// Os números aparecem antes: o desenho, que pesa mais que a tela, chega depois deles.
-const GraficoDeBarras = lazy(() => import('../pecas/relatorios/GraficoDeBarras.tsx'));
 
 type Linha = {
   readonly em: string;
@@ -41,18 +37,15 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; po
     <QuadroDoRelatorio
       titulo={porDia ? 'Recebido por dia' : 'Recebido por mês'}
       nota={`Líquido é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas depois do vencimento, ou depois de uma cobrança que falhou, até 30 dias depois da última mensagem por WhatsApp, no mês em que se renovaram. Exemplo: venceu no dia 10, a mensagem saiu no dia 11 e pagou R$ 65,00 no dia 15: R$ 65,00.'}`}
-      grafico={
-        <Suspense>
-          <GraficoDeBarras
-            posicoes={todas.map(({ em }) => (porDia ? diaEMes(em) : nomeDoMes(em)))}
-            series={[
-              { nome: 'Recebido', valores: todas.map(({ recebido }) => recebido) },
-              { nome: 'Líquido', valores: todas.map(({ liquido }) => liquido) },
-            ]}
-            escrever={reaisInteiros}
-          />
-        </Suspense>
-      }
+      barras={{
+        linhas: todas,
+        posicao: ({ em }) => (porDia ? diaEMes(em) : nomeDoMes(em)),
+        series: [
+          ['Recebido', ({ recebido }) => recebido],
+          ['Líquido', ({ liquido }) => liquido],
+        ],
+        escrever: reaisInteiros,
+      }}
       colunas={colunas}
       linhas={linhas}
       chave={({ em }) => em}
@@ -62,51 +55,25 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; po
   );
 }
 
-function Movimento({ relatorio: { meses, de, ate } }: { relatorio: RelatorioDeFaturamento }) {
-  const colunas: Coluna<DoMes>[] = [
-    { titulo: 'Mês', mostrar: ({ mes, em_aberto }) => `${nomeDoMes(mes)}${em_aberto ? '\u00a0*' : ''}` },
-    contas('Novas', ({ novas }) => novas),
-    contas('Reativadas', ({ reativadas }) => reativadas),
-    contas('Renovadas', ({ renovadas }) => renovadas),
-    contas('Perdidas', ({ perdidas }) => perdidas),
-  ];
-  const valores = (campo: 'novas' | 'reativadas' | 'renovadas' | 'perdidas') => meses.map((um) => um[campo]);
-  return (
-    <QuadroDoRelatorio
-      titulo="Novas, renovadas e perdidas"
-      nota="Novas, reativadas e perdidas são pessoas: perdida é a que não renovou até 7 dias depois do fim do acesso pago, e reativada a que voltou depois disso. Renovadas são as renovações, no dia em que se fizeram, mesmo que comecem noutro. * Em aberto: o mês ainda não acabou."
-      grafico={
-        <Suspense>
-          <GraficoDeBarras
-            posicoes={meses.map(({ mes }) => nomeDoMes(mes))}
-            series={[
-              { nome: 'Novas', valores: valores('novas') },
-              { nome: 'Reativadas', valores: valores('reativadas') },
-              { nome: 'Renovadas', valores: valores('renovadas') },
-              { nome: 'Perdidas', valores: valores('perdidas') },
-            ]}
-            escrever={(valor) => valor.toLocaleString('pt-BR')}
-          />
-        </Suspense>
-      }
-      colunas={colunas}
-      linhas={meses}
-      chave={({ mes }) => mes}
-      vazio="Nenhuma assinatura neste período."
-      arquivo={`assinaturas-${de}-a-${ate}`}
-    />
-  );
-}
-
+type Movimentos = Pick<DoMes, 'novas' | 'reativadas' | 'renovadas' | 'perdidas'>;
+/** Quem entrou, voltou, renovou e se perdeu: no gráfico, na tabela dos meses e na dos produtos. */
+const MOVIMENTOS: readonly (readonly [nome: string, quantas: (linha: Movimentos) => number])[] = [
+  ['Novas', ({ novas }) => novas],
+  ['Reativadas', ({ reativadas }) => reativadas],
+  ['Renovadas', ({ renovadas }) => renovadas],
+  ['Perdidas', ({ perdidas }) => perdidas],
+];
+const DOS_MOVIMENTOS = MOVIMENTOS.map(([nome, quantas]) => contas(nome, quantas));
+const DOS_MESES: readonly Coluna<DoMes>[] = [
+  { titulo: 'Mês', mostrar: ({ mes, em_aberto }) => `${nomeDoMes(mes)}${em_aberto ? '\u00a0*' : ''}` },
+  ...DOS_MOVIMENTOS,
+];
 const DOS_PRODUTOS: readonly Coluna<DoProduto>[] = [
   { titulo: 'Produto', mostrar: ({ nome }) => nome ?? 'Produto excluído', texto: true },
   reais('Recebido', ({ recebido }) => recebido),
   reais('Líquido', ({ liquido }) => liquido),
   reais('Recorrência mensal', ({ recorrencia }) => recorrencia),
-  contas('Novas', ({ novas }) => novas),
-  contas('Reativadas', ({ reativadas }) => reativadas),
-  contas('Renovadas', ({ renovadas }) => renovadas),
-  contas('Perdidas', ({ perdidas }) => perdidas),
+  ...DOS_MOVIMENTOS,
 ];
 
 function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeFaturamento; prontos: boolean }) {
@@ -170,10 +137,19 @@ export default function FaturamentoPagina() {
         <>
           <Numeros relatorio={relatorio} prontos={prontos} />
           <Dinheiro relatorio={relatorio} porDia={por === 'dia'} />
-          <Movimento relatorio={relatorio} />
+          <QuadroDoRelatorio
+            titulo="Novas, renovadas e perdidas"
+            nota="Novas, reativadas e perdidas são pessoas: perdida é a que não renovou até 7 dias depois do fim do acesso pago, e reativada a que voltou depois disso. Renovadas são as renovações, no dia em que se fizeram, mesmo que comecem noutro. * Em aberto: o mês ainda não acabou."
+            barras={{ posicao: ({ mes }) => nomeDoMes(mes), series: MOVIMENTOS, escrever: inteiro }}
+            colunas={DOS_MESES}
+            linhas={relatorio.meses}
+            chave={({ mes }) => mes}
+            vazio="Nenhuma assinatura neste período."
+            arquivo={`assinaturas-${relatorio.de}-a-${relatorio.ate}`}
+          />
           <QuadroDoRelatorio
             titulo="Por produto"
-            nota={`Recorrência mensal é o que as ${relatorio.recorrencia.pessoas.toLocaleString('pt-BR')} pessoas ativas de hoje pagam por mês: o valor de cada assinatura dividido pelos meses do período; sem convites, pagamentos únicos nem vitalícios. Quem troca de produto é perdida num e nova no outro, e nenhuma das duas no total.`}
+            nota={`Recorrência mensal é o que as ${inteiro(relatorio.recorrencia.pessoas)} pessoas ativas de hoje pagam por mês: o valor de cada assinatura dividido pelos meses do período; sem convites, pagamentos únicos nem vitalícios. Quem troca de produto é perdida num e nova no outro, e nenhuma das duas no total.`}
             colunas={DOS_PRODUTOS}
             linhas={relatorio.produtos}
             chave={({ id }) => id}

@@ -2,18 +2,8 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { StatusDeEntrega } from '../../../shared/entregas/entregas.schema.ts';
 import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
 import type { FalhaDaConferencia, TipoDeDiferenca } from '../../../shared/relatorios/conferencia.rules.ts';
-import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
 import type { RelatorioDeEmails } from '../../../shared/relatorios/relatorios.routes.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
-
-/** Cada período em meses como se lê no filtro. */
-export const NOMES_DOS_MESES: Readonly<Record<PeriodoEmMeses, string>> = {
-  este_mes: 'Este mês',
-  mes_passado: 'Mês passado',
-  '3_meses': 'Últimos 3 meses',
-  '6_meses': 'Últimos 6 meses',
-  '12_meses': 'Últimos 12 meses',
-};
 
 /** Cada situação de uma cobrança, como se lê. */
 export const NOMES_DAS_SITUACOES: Readonly<Record<SituacaoDoPagamento, string>> = {

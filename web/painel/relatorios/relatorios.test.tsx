@@ -184,6 +184,17 @@ it('o relatório de clientes diz as ativas, o churn, o que vence e as safras, co
   expect(await planilhaDe(tela, 'Exportar CSV: Churn')).toContain('Mês;No começo;Perdidas;Churn');
 });
 
+it('cada gráfico se anuncia pelo nome, e parar numa barra diz de que ela é e quanto', async () => {
+  servidor.responder('GET /api/relatorios/clientes', deuCerto(CLIENTES));
+  const tela = abrir(ClientesPagina, 'clientes');
+  await tela.ver('A vencer');
+  const barras = tela.papel('img', { name: 'Gráfico: A vencer' }).querySelectorAll('rect > title');
+  expect([...barras].map((barra) => barra.textContent)).toEqual([
+    '7 dias, Assinaturas: 2',
+    '30 dias, Assinaturas: 5',
+  ]);
+});
+
 it('a recorrência de cada mês fecha do começo ao fim, e a definição de cada conta está na tela, com um exemplo', async () => {
   servidor.responder('GET /api/relatorios/clientes', deuCerto(CLIENTES));
   const tela = abrir(ClientesPagina, 'clientes');

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { confirmarCodigo } from '../shell/codigo.ts';
 import { mensagemDoCodigo } from '../shell/errosDoCodigo.ts';
-import { Campo, Formulario } from './Formulario.tsx';
-import { FraseDeErro, ouErroComFrase } from './ouErroComFrase.ts';
+import { Campo, Formulario, FraseDeErro, ouErroComFrase } from './Formulario.tsx';
 
 /** Depois da senha, o código do aplicativo de quem ligou a verificação em duas etapas. */
 export default function CodigoDoAplicativo(props: { aoEntrar: () => void; voltar: ReactNode }) {

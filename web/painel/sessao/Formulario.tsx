@@ -1,6 +1,20 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { comPrazo } from '../shell/prazo.ts';
-import { FraseDeErro } from './ouErroComFrase.ts';
+
+/** Uma falha cuja mensagem é a frase que a tela mostra. */
+export class FraseDeErro extends Error {}
+
+/** Faz; se falhar, lança a frase que a tela mostra. */
+export async function ouErroComFrase<T>(
+  fazer: () => Promise<T>,
+  mensagem: (falha: unknown) => string,
+): Promise<T> {
+  try {
+    return await fazer();
+  } catch (falha) {
+    throw new FraseDeErro(mensagem(falha));
+  }
+}
 
 /** Campo com o rótulo acima. `senha` ganha o botão de mostrar. */
 export function Campo(props: {

@@ -4,8 +4,7 @@ import { mensagemDeEntrada } from '../shell/errosDeEntrada.ts';
 import { comPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { destinoDepoisDeEntrar } from './destino.ts';
-import { Campo, Formulario } from './Formulario.tsx';
-import { FraseDeErro, ouErroComFrase } from './ouErroComFrase.ts';
+import { Campo, Formulario, FraseDeErro, ouErroComFrase } from './Formulario.tsx';
 
 const giro = <div className="giro" role="status" aria-label="Carregando" />;
 

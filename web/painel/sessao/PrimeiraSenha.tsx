@@ -2,8 +2,7 @@ import { confirmSignIn } from 'aws-amplify/auth';
 import type { ReactNode } from 'react';
 import { resultadoDe } from '../shell/entrada.ts';
 import { mensagemDeTrocaDeSenha } from '../shell/errosDeEntrada.ts';
-import { Formulario } from './Formulario.tsx';
-import { ouErroComFrase } from './ouErroComFrase.ts';
+import { Formulario, ouErroComFrase } from './Formulario.tsx';
 import { useNovaSenha } from './useNovaSenha.tsx';
 
 /** Primeiro acesso: a senha provisória é trocada antes de entrar (NEW_PASSWORD_REQUIRED). */

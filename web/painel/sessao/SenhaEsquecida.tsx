@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { entrar } from '../shell/entrada.ts';
 import { mensagemDeEntrada, mensagemDeTrocaDeSenha } from '../shell/errosDeEntrada.ts';
 import { configurarSessao } from '../shell/sessao.ts';
-import { Campo, Formulario } from './Formulario.tsx';
-import { FraseDeErro, ouErroComFrase } from './ouErroComFrase.ts';
+import { Campo, Formulario, FraseDeErro, ouErroComFrase } from './Formulario.tsx';
 import { useNovaSenha } from './useNovaSenha.tsx';
 
 async function enviarCodigo(email: string): Promise<void> {

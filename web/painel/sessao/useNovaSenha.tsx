@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { REGRAS_DA_SENHA } from '../shell/errosDeEntrada.ts';
-import { Campo } from './Formulario.tsx';
-import { FraseDeErro } from './ouErroComFrase.ts';
+import { Campo, FraseDeErro } from './Formulario.tsx';
 
 /** Os dois campos da senha nova; `senhaNova` devolve a senha ou lança a frase de erro. */
 export function useNovaSenha() {

@@ -7,7 +7,6 @@ export type Config = {
   readonly userPoolClientId: string;
   /** Endereço do serviço de identidade local; null usa o da Amazon. */
   readonly cognitoEndpoint: string | null;
-  readonly fluxo: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH';
   /** Endereço da API; vazio é a mesma origem. */
   readonly base: string;
   /** Onde abrem as páginas de quem vende, se não é onde o painel abre. */
@@ -27,7 +26,6 @@ function lerConfig(corpo: unknown): Config {
     userPoolId: texto('userPoolId'),
     userPoolClientId: texto('userPoolClientId'),
     cognitoEndpoint: campos.get('cognitoEndpoint') ? texto('cognitoEndpoint') : null,
-    fluxo: texto('fluxo') === 'USER_PASSWORD_AUTH' ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH',
     base: texto('base'),
     site: campos.get('site') ? texto('site') : '',
   };

@@ -27,8 +27,10 @@ export function resultadoDe(saida: SignInOutput): ResultadoDaEntrada {
 
 /** Entra com e-mail e senha; as falhas sobem com o nome que o Cognito lhes dá. */
 export async function entrar(email: string, senha: string): Promise<ResultadoDaEntrada> {
-  const { fluxo } = await configurarSessao();
-  const tentar = () => signIn({ username: email.trim(), password: senha, options: { authFlowType: fluxo } });
+  await configurarSessao();
+  // A senha não sai do navegador: por SRP vai só a prova de quem a sabe (docs/decisions/0074).
+  const options = { authFlowType: 'USER_SRP_AUTH' } as const;
+  const tentar = () => signIn({ username: email.trim(), password: senha, options });
   try {
     return resultadoDe(await tentar());
   } catch (falha) {

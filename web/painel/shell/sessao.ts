@@ -1,4 +1,5 @@
-import { Amplify } from 'aws-amplify';
+// O de `aws-amplify` traz também as credenciais da AWS e os cookies, que o painel não usa.
+import { Amplify } from '@aws-amplify/core';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { type Config, obterConfig } from './config.ts';
@@ -24,7 +25,7 @@ export function configurarSessao(): Promise<Config> {
           ...(config.cognitoEndpoint ? { userPoolEndpoint: config.cognitoEndpoint } : {}),
         },
       };
-      // Só os tokens: quem usa o painel não recebe credenciais da AWS (web/pacotes.ts tira da montagem quem as pede).
+      // Só os tokens: quem usa o painel não recebe credenciais da AWS.
       cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
       Amplify.configure({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
       return config;

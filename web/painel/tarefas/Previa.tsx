@@ -5,8 +5,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
@@ -14,6 +12,7 @@ import { useAcao } from '../../kit/useAcao.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { contar, numero } from '../pecas/contar.ts';
 import { api, ouTarefaAtual, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
+import { Abas } from './Abas.tsx';
 import { LinhasDaPrevia } from './LinhasDaPrevia.tsx';
 import { abrirEm, fraseDaPrevia, lerSituacao, ROTULO_DA_SITUACAO, SITUACOES } from './previa.ts';
 
@@ -93,24 +92,14 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
         </Button>
       </Box>
       <Paper variant="outlined">
-        <Tabs
-          value={situacao}
-          onChange={(_, nova: LinhaDaPrevia['situacao']) => mudar({ situacao: nova, pagina: '0' })}
-          variant="fullWidth"
-          aria-label="Linhas por situação"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {SITUACOES.map((cada) => (
-            <Tab
-              key={cada}
-              value={cada}
-              id={`${id}-${cada}`}
-              aria-controls={`${id}-linhas`}
-              label={`${ROTULO_DA_SITUACAO[cada]} (${numero(quantas[cada])})`}
-              sx={{ minWidth: 0, paddingInline: 1 }}
-            />
-          ))}
-        </Tabs>
+        <Abas
+          rotulo="Linhas por situação"
+          id={id}
+          painel={`${id}-linhas`}
+          abas={SITUACOES.map((cada) => [cada, `${ROTULO_DA_SITUACAO[cada]} (${numero(quantas[cada])})`])}
+          escolhida={situacao}
+          aoEscolher={(nova) => mudar({ situacao: nova, pagina: '0' })}
+        />
         <Box role="tabpanel" id={`${id}-linhas`} aria-labelledby={`${id}-${situacao}`}>
           {quantas[situacao] === 0 ? (
             <Typography sx={{ padding: 3, textAlign: 'center', color: 'text.secondary' }}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
-import { Documento, type PropsDoDocumento, renderDocumento } from './Documento.tsx';
-import { minificar } from './minificar.ts';
+import { Documento, minificar, type PropsDoDocumento, renderDocumento } from './Documento.tsx';
 
 const dados: DadosDaPagina = {
   origem: 'https://loja.com.br',

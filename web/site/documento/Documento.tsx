@@ -1,9 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
-import { css as base, claro } from './base.css.ts';
-import { css as consentimento } from './consentimento.css.ts';
-import { minificar } from './minificar.ts';
+import { css as base, claro, consentimento } from './base.css.ts';
 import { Script } from './Script.tsx';
 
 /** Figura de 1200x630 para quem não tem uma sua. */
@@ -39,6 +37,20 @@ function medicaoValida({ medicao }: DadosDaPagina) {
     pixel: medicao.meta_pixel_id !== null && PIXEL.test(medicao.meta_pixel_id) ? medicao.meta_pixel_id : null,
     ga4: medicao.ga4_id !== null && GA4.test(medicao.ga4_id) ? medicao.ga4_id : null,
   };
+}
+
+/**
+ * Encolhe o CSS das páginas: comentários, quebras e espaços sem efeito. Serve ao que escrevemos aqui (sem textos com
+ * espaços dobrados nem `url()` sem aspas); não é um minificador de uso geral.
+ */
+export function minificar(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim();
 }
 
 function Cabeca(props: PropsDoDocumento) {

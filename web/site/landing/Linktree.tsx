@@ -1,8 +1,7 @@
 import type { ConteudoLinktree } from '../../../shared/paginas/paginas.schema.ts';
 import { textoSobre } from './cores.ts';
-import { IconeDaRede } from './icones.tsx';
+import { IconeDaRede, NOMES_DAS_REDES } from './icones.tsx';
 import { Imagem, Ligacao } from './Ligacao.tsx';
-import { NOMES_DAS_REDES } from './redes.ts';
 
 type Banner = ConteudoLinktree['links'][number];
 

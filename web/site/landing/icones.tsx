@@ -1,3 +1,17 @@
+import type { ConteudoLinktree } from '../../../shared/paginas/paginas.schema.ts';
+
+/** Como se lê o nome de cada rede. */
+export const NOMES_DAS_REDES: Readonly<Record<ConteudoLinktree['redes'][number]['plataforma'], string>> = {
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+  site: 'Site',
+};
 /** Desenhos de 24x24 das redes. Os de marca são os do Material Icons (Apache 2.0). */
 const REDES: Readonly<Record<string, string>> = {
   instagram:

@@ -1,6 +1,5 @@
 import type { DadosDaPaginaLegal } from '../../../shared/site/site.schema.ts';
-import { QuemVende } from '../documento/QuemVende.tsx';
-import { Risco } from '../documento/Risco.tsx';
+import { QuemVende, Risco } from '../documento/QuemVende.tsx';
 import { Assunto, Contato, emLista } from './pecas.tsx';
 
 /** Termos de uso de uma loja: o que se compra, como se paga, como se desiste. */

@@ -2,9 +2,20 @@ import type { ReactElement } from 'react';
 import type { DadosDaPaginaLegal, PaginaLegal } from '../../../shared/site/site.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { PeDaPagina } from '../documento/QuemVende.tsx';
-import { css } from './legais.css.ts';
 import { Privacidade } from './Privacidade.tsx';
 import { Termos } from './Termos.tsx';
+
+/** Estilo das páginas de privacidade e de termos: texto corrido, para ler. */
+const css = `
+main{max-width:720px;padding-block:28px 40px}
+@media (pointer:coarse){main>a{display:inline-block;min-height:44px;align-content:center}}
+h1{margin:16px 0 10px;font-size:clamp(1.75rem,6vw,2.5rem)}
+h2{margin:34px 0 10px;font-size:1.25rem}
+main p+p,main ul+p,main ul{margin-top:10px}
+main li{margin-top:8px;padding-left:16px;border-left:3px solid var(--linha)}
+main>address{margin-top:12px;font-size:1rem}
+footer{max-width:720px;padding-block:18px 36px;border-top:1px solid var(--linha)}
+`;
 
 type Pagina = {
   readonly Corpo: (props: { dados: DadosDaPaginaLegal }) => ReactElement;

@@ -1,13 +1,17 @@
 import { centavosParaReais, formatarReais } from '../../../shared/base/dinheiro.ts';
-import { NOMES_DOS_PLANOS, type Plano } from '../../../shared/catalogo/catalogo.rules.ts';
+import { NOMES_DOS_PLANOS, type Plano, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { linkDoCheckout } from './enderecos.ts';
 import { Secao, WhatsApp } from './pecas.tsx';
 
 const dinheiro = (centavos: number) => formatarReais(centavosParaReais(centavos));
 /** "1 mês", "3 meses". */
 export const meses = (n: number) => (n === 1 ? '1 mês' : `${n} meses`);
+
+/** Link do checkout de um plano; `preco` só se mostra, o servidor decide (especificação 2, seção 7). */
+function linkDoCheckout(slug: SlugDoProduto, { plano, preco_centavos }: PlanoPublicado): string {
+  return `/checkout/${slug}?plano=${plano}&preco=${centavosParaReais(preco_centavos)}`;
+}
 
 function Cobranca({ plano }: { plano: PlanoPublicado }) {
   const { recorrente, meses_acesso, preco_centavos } = plano;

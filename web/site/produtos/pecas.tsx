@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { PeDaPagina } from '../documento/QuemVende.tsx';
-import { Risco } from '../documento/Risco.tsx';
-import { linkDoWhatsApp } from './enderecos.ts';
+import { PeDaPagina, Risco } from '../documento/QuemVende.tsx';
 import { ICONES, type Icone } from './icones.ts';
 
 /** Bloco da página com título; `id` serve de âncora. */
@@ -43,6 +41,12 @@ export function Cartoes({ itens, numerados = false }: { itens: readonly Cartao[]
     </li>
   ));
   return numerados ? <ol className="cartoes passos">{lista}</ol> : <ul className="cartoes">{lista}</ul>;
+}
+
+/** Conversa no WhatsApp com a mensagem pronta; null sem número que sirva. */
+export function linkDoWhatsApp(whatsapp: string | null, mensagem: string): string | null {
+  if (whatsapp === null || !/^\d{8,15}$/.test(whatsapp)) return null;
+  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(mensagem)}`;
 }
 
 /** Link do WhatsApp com mensagem pronta; some quando o vendedor não tem número. */

@@ -94,3 +94,17 @@ details p{padding:0 18px 18px;color:var(--suave)}
   .plano:only-child .selo{left:40px}
 }
 `;
+
+/** Cartões numerados. */
+export const passos = `
+.passos li{counter-increment:n}
+.passos li::before{content:counter(n);display:grid;place-items:center;width:34px;height:34px;margin-bottom:14px;
+  border:1px solid var(--a);border-radius:50%;color:var(--a);font-weight:800}
+`;
+
+/** Lista de espera da consultoria. */
+export const espera = `
+.espera{padding:26px 22px;border:1px dashed var(--linha);border-radius:18px;text-align:center}
+.espera h2{margin:0;font-size:1.25rem}
+.espera p{max-width:38em;margin:8px auto 18px;color:var(--suave)}
+`;

@@ -5,15 +5,12 @@ import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { Consultoria } from './Consultoria.tsx';
 import { css as cssDaCapa } from './capa.css.ts';
 import { css as cssDoCarrossel } from './carrossel.css.ts';
-import { linkDoWhatsApp } from './enderecos.ts';
-import { css as cssDaEspera } from './espera.css.ts';
 import { css as cssDasFiguras } from './figuras.css.ts';
 import { JackpotHunters } from './JackpotHunters.tsx';
 import { MetodoCerccos } from './MetodoCerccos.tsx';
 import { OverLimite } from './OverLimite.tsx';
-import { css as cssDosPassos } from './passos.css.ts';
-import { Aviso, Rodape, Topo } from './pecas.tsx';
-import { css as cssDaPagina } from './produtos.css.ts';
+import { Aviso, linkDoWhatsApp, Rodape, Topo } from './pecas.tsx';
+import { espera as cssDaEspera, css as cssDaPagina, passos as cssDosPassos } from './produtos.css.ts';
 
 type Pagina = {
   readonly Corpo: (props: { dados: DadosDaPaginaDeVenda }) => ReactElement;

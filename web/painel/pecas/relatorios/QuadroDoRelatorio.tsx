@@ -10,6 +10,8 @@ import { FileDownloadOutlined as FileDownload } from '../../../kit/icones.tsx';
 import { Tabela } from '../../../kit/Tabela.tsx';
 import { baixarTexto } from '../tarefas/baixar.ts';
 import type { Coluna } from './colunas.ts';
+import { GraficoDeBarras } from './GraficoDeBarras.tsx';
+import type { Barras } from './grafico.ts';
 
 function Celula<L>({ coluna: { mostrar, para }, linha }: { coluna: Coluna<L>; linha: L }) {
   const endereco = para?.(linha) ?? null;
@@ -26,7 +28,7 @@ function Celula<L>({ coluna: { mostrar, para }, linha }: { coluna: Coluna<L>; li
 export function QuadroDoRelatorio<L>(props: {
   titulo: string;
   nota?: ReactNode;
-  grafico?: ReactNode;
+  barras?: Barras<L>;
   colunas: readonly Coluna<L>[];
   linhas: readonly L[];
   chave: (linha: L) => string;
@@ -34,7 +36,7 @@ export function QuadroDoRelatorio<L>(props: {
   /** Nome do arquivo, sem a extensão. */
   arquivo: string;
 }) {
-  const { titulo, nota, grafico, colunas, linhas, chave, vazio, arquivo } = props;
+  const { titulo, nota, barras, colunas, linhas, chave, vazio, arquivo } = props;
   const id = useId();
   const exportar = () => {
     const corpo = linhas.map((linha) =>
@@ -68,11 +70,7 @@ export function QuadroDoRelatorio<L>(props: {
         <Typography sx={{ color: 'text.secondary', paddingBlock: 2 }}>{vazio}</Typography>
       ) : (
         <>
-          {grafico !== undefined && (
-            <Box aria-hidden sx={{ marginBottom: 2, minHeight: 200 }}>
-              {grafico}
-            </Box>
-          )}
+          {barras && <GraficoDeBarras linhas={linhas} {...barras} nome={`Gráfico: ${titulo}`} />}
           {/* Numa tela estreita a tabela rola sozinha, e a página não; o que rola se alcança pelo teclado. */}
           <Box
             component="section"
