@@ -10,11 +10,12 @@ import { DESTINOS } from '../../../lambdas/despachante/destinos.ts';
 import { FIFO_QUEUES, groupOf } from '../../../lambdas/platform/event-queues.ts';
 import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys.ts';
 import { dataEmSaoPaulo, somarDias, somarMeses } from '../../../shared/base/datas.ts';
+import { pedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
 import { queueNames, routes } from '../../../shared/manifest/manifest.ts';
 import { amostraDe } from '../../contracts/amostras.ts';
 import { chamarRota, montarCenario } from '../../contracts/amostras-chamar.ts';
 import { gente, umMes } from '../../integration/mes/apoio.ts';
-import { umPedidoDeFora } from '../compras.ts';
+import { umPedido, umPedidoDeFora } from '../compras.ts';
 import { novaChave } from '../produto.ts';
 import { ARQUIVO, DA_PASTA, type Gravada, type Mensagem } from './versao.ts';
 
@@ -43,10 +44,12 @@ async function umMesDeVendas() {
   const [daAna, daBia] = [await m.comprar(ana, 'pix'), await m.comprar(bia, 'cartao')];
   await m.cadastrar(caio, VENCE);
   await m.cadastrar(davi, VENCE);
-  const devolvida = await m.comprar(gente.ana, 'cartao');
+  const edna = { nome: 'Edna Andrade', email: 'edna@exemplo.com.br', telefone: '47996140009' };
+  const devolvida = await m.comprar(edna, 'cartao');
   await m.produto.local('POST', `pagamentos/${devolvida.cobranca}/estornar`, {});
   await m.irPara(antes(10));
-  for (const { cobranca } of [daAna, daBia]) await m.produto.local('POST', `pagamentos/${cobranca}/renovar`, {});
+  for (const { cobranca } of [daAna, daBia])
+    await m.produto.local('POST', `pagamentos/${cobranca}/renovar`, {});
   await m.irPara(antes(7), '10:00');
   await rodarTodas();
   await m.escrever(davi, 'Parar!');
@@ -82,12 +85,15 @@ async function aCaminho() {
   const [uma] = itens.filter(({ status }) => status === 'ativo');
   if (uma) await m.api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id: uma.id } });
   // Duas compras pagas, uma em cada gateway: o aviso chegou e ninguém o aplicou.
-  const { cliente, ...pedido } = umPedidoDeFora();
-  await m.pedir('/api/stripe/criar-sessao', { cliente, ...pedido });
-  const aberta = stripe.sessoes().at(-1);
-  await m.produto.local('POST', `pagamentos/${aberta?.id}/pagar`, {});
-  const doBrasil = asaas.cobrancas().find(({ status }) => status === 'PENDING');
-  await m.produto.local('POST', `pagamentos/${doBrasil?.id}/pagar`, { forma: 'pix' });
+  const compras = [
+    ['/api/stripe/criar-sessao', umPedidoDeFora(), stripe],
+    ['/api/asaas/criar-assinatura', umPedido(), asaas],
+  ] as const;
+  for (const [rota, pedido, gateway] of compras) {
+    const { pedido_id } = pedidoCriado.parse((await m.pedir(rota, pedido)).corpo);
+    const cobranca = gateway.doConsole.listar().find(({ referencia }) => referencia === pedido_id);
+    await m.produto.local('POST', `pagamentos/${cobranca?.id}/pagar`, {});
+  }
   await m.produto.assentar();
 }
 
@@ -100,7 +106,13 @@ function mensagensDe(itens: readonly ItemCru[]): Mensagem[] {
     const evento = eventoDoRegistro(registro);
     return ((evento && DESTINOS[evento.tipo]) ?? []).flatMap((fila) =>
       evento
-        ? [{ fila, corpo: JSON.stringify(evento), ...(FIFO_QUEUES.has(fila) ? { grupo: groupOf(evento) } : {}) }]
+        ? [
+            {
+              fila,
+              corpo: JSON.stringify(evento),
+              ...(FIFO_QUEUES.has(fila) ? { grupo: groupOf(evento) } : {}),
+            },
+          ]
         : [],
     );
   });
@@ -127,5 +139,7 @@ const gravada: Gravada = {
 const comprimida = gzipSync(JSON.stringify(gravada), { level: 9 });
 writeFileSync(ARQUIVO, comprimida);
 rmSync(dir, { recursive: true, force: true });
-console.log(`${itens.length} itens, ${gravada.mensagens.length} mensagens, ${comprimida.length} bytes em ${ARQUIVO}`);
+console.log(
+  `${itens.length} itens, ${gravada.mensagens.length} mensagens, ${comprimida.length} bytes em ${ARQUIVO}`,
+);
 process.exit(0);

@@ -6,10 +6,10 @@ import { queueNames } from '../../../shared/manifest/manifest.ts';
 
 /** Onde está o que uma versão anterior deixou gravado e a caminho (gravar.ts o escreve). */
 export const ARQUIVO = fileURLToPath(new URL('./versao.json.gz', import.meta.url));
-/** Os arquivos da pasta de dados que a tabela pressupõe: quem entra, com que se cifra, e o que os provedores já aceitaram. */
+/** Os arquivos da pasta de dados que a tabela pressupõe: com que se cifra, e o que os provedores já aceitaram. */
 export const DA_PASTA = [
   ...['asaas.json', 'stripe.json', 'whatsapp.json', 'evolution.json', 'resend.json', 'ses.json'],
-  ...['operador.json', 'segredos.json', 'cofre.key', 'relogio.json', 'forma.json', 'inicio.json'],
+  ...['segredos.json', 'cofre.key'],
 ];
 
 const mensagem = z.object({ fila: z.enum(queueNames), corpo: z.string(), grupo: z.string().optional() });
@@ -25,4 +25,5 @@ const gravada = z.object({
 export type Gravada = z.output<typeof gravada>;
 
 /** Lê o que a versão anterior deixou. */
-export const lerGravada = (): Gravada => gravada.parse(JSON.parse(gunzipSync(readFileSync(ARQUIVO)).toString()));
+export const lerGravada = (): Gravada =>
+  gravada.parse(JSON.parse(gunzipSync(readFileSync(ARQUIVO)).toString()));
