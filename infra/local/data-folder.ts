@@ -22,7 +22,7 @@ function viva({ pid, programa }: z.output<typeof execucao>): boolean {
 }
 
 /** A forma dos dados que esta versão lê. Sobe quando uma mudança deixa de ler os de antes. */
-const FORMA = 2;
+const FORMA = 3;
 const forma = z.object({ forma: z.number() });
 /** O que toda pasta de dados tem desde a primeira versão: sem isto, não são dados do produto. */
 const DE_SEMPRE = 'operador.json';

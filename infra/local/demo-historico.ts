@@ -6,8 +6,6 @@ import {
   pagoPorFora,
   pessoaDoZero,
 } from '../../lambdas/assinaturas/index.ts';
-import type { Clock } from '../../lambdas/platform/clock.ts';
-import { newContext } from '../../lambdas/platform/context.ts';
 import type { Key } from '../../lambdas/platform/keys.ts';
 import {
   diaDaCarteiraKey,
@@ -31,9 +29,7 @@ import { type Data, somarDias, somarMeses } from '../../shared/base/datas.ts';
 import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
 import { fato } from '../../shared/pagamentos/fatos.rules.ts';
 import { diferencasEntre, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
-import { idDaDemonstracao } from './demo-ids.ts';
-
-const em = (dia: Data): Clock => ({ now: () => new Date(`${dia}T12:00:00-03:00`) });
+import { idDaDemonstracao, noDia } from './demo-ids.ts';
 
 function acumular(onde: Map<string, Record<string, number>>, novas: ReadonlyMap<string, Item>): void {
   for (const [chave, somas] of novas) {
@@ -79,7 +75,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
     },
     /** O que se recebeu por fora por uma assinatura, e o lançamento dele. */
     *porFora(id: string, dia: Data, valor: number, { cliente, produto }: Copias): Generator<Item & Key> {
-      const ctx = newContext(em(dia), { usuario_id, ator: 'demonstracao' });
+      const ctx = noDia(usuario_id, dia);
       const [gravacao] = pagoPorFora(ctx, { id, valor, primeiro: true, cliente, produto });
       if (!gravacao || !('put' in gravacao)) return;
       yield gravacao.put;
@@ -139,7 +135,7 @@ function* perdida(contas: Contas, { usuario_id, i, hoje, copias, deixado }: Pess
   const data_inicio = somarDias(hoje, -70 - ((i * 37) % 330));
   const data_expiracao = somarMeses(data_inicio, meses ?? 1);
   if (meses === undefined || i % 3 === 0 || somarDias(data_expiracao, 4) >= hoje) return;
-  const ctx = newContext(em(data_inicio), { usuario_id, ator: 'demonstracao' });
+  const ctx = noDia(usuario_id, data_inicio);
   const id = idDaDemonstracao(usuario_id, `assinatura-deixada#${i}`);
   const doProduto = { ...copias, produto: deixado };
   const dados = {
@@ -149,7 +145,7 @@ function* perdida(contas: Contas, { usuario_id, i, hoje, copias, deixado }: Pess
     origem: 'manual',
     data_ativacao_grupo: ctx.now.toISOString(),
   } as const;
-  const data_remocao_grupo = em(somarDias(data_expiracao, 3)).now().toISOString();
+  const data_remocao_grupo = noDia(usuario_id, somarDias(data_expiracao, 3)).now.toISOString();
   yield contas.daPessoa({ ...itemDaAssinatura(ctx, id, doProduto, dados), data_remocao_grupo });
   const criado_em = ctx.now.toISOString();
   const daCarteira = { ...dados, produto_id: deixado.id, data_remocao_grupo, criado_em };
@@ -176,7 +172,7 @@ export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
     const id = idDaDemonstracao(usuario_id, `assinatura#${i}#${n}`);
     const renovada_por =
       n + 1 < voltas ? idDaDemonstracao(usuario_id, `assinatura#${i}#${n + 1}`) : pessoa.id;
-    const ctx = newContext(em(comeco), { usuario_id, ator: 'demonstracao' });
+    const ctx = noDia(usuario_id, comeco);
     const dados = {
       data_inicio: comeco,
       // Uns renovam no dia; outros, uma semana depois de vencer.

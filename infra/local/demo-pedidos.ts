@@ -1,6 +1,4 @@
-import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
-import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { contarNoCaixa, itemDoPedido } from '../../lambdas/pedidos/index.ts';
 import { type Clock, systemClock, ttlInDays } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
@@ -10,47 +8,10 @@ import { type Item, type Table, transact } from '../../lambdas/platform/table.ts
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { acharOferta, precoDeVenda } from '../../shared/catalogo/catalogo.rules.ts';
 import { idDaDemonstracao } from './demo-ids.ts';
+import { CHAVES_DA_DEMONSTRACAO } from './demo-loja.ts';
 import { pessoa } from './demo-pessoas.ts';
 import { PRODUTOS } from './demo-planos.ts';
 import type { AsaasFake } from './fakes/asaas.ts';
-
-/** Chaves de mentira, que só os gateways desta máquina aceitam. */
-export const CHAVES_DA_DEMONSTRACAO = {
-  asaas: '$aact_hmlg_demonstracao',
-  stripe: 'sk_test_demonstracao',
-  webhook_da_stripe: 'whsec_demonstracao_local',
-} as const;
-const WHATSAPP = '5511999990000';
-
-type Opcoes = {
-  readonly tabela: Table;
-  readonly usuario_id: string;
-  readonly cofre: string;
-  readonly estagio: string;
-};
-
-/** Liga a loja da demonstração aos gateways de mentira e põe o WhatsApp nas páginas. */
-export async function integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio }: Opcoes) {
-  const deps = { tabela, cofre: abrirCofre(cofre, estagio), sorteio: sorteioDoSistema };
-  const ctx = () => newContext(systemClock, { usuario_id, ator: 'demonstracao' });
-  const sandbox = { ambiente: 'sandbox' };
-  await definirIntegracao(deps, {
-    ctx: ctx(),
-    provedor: 'asaas',
-    configuracao: { ...sandbox, retorno: 'sim' },
-    credenciais: { api_key: CHAVES_DA_DEMONSTRACAO.asaas },
-  });
-  await definirIntegracao(deps, {
-    ctx: ctx(),
-    provedor: 'stripe',
-    configuracao: sandbox,
-    credenciais: {
-      api_key: CHAVES_DA_DEMONSTRACAO.stripe,
-      webhook_segredo: CHAVES_DA_DEMONSTRACAO.webhook_da_stripe,
-    },
-  });
-  await definirIntegracao(deps, { ctx: ctx(), provedor: 'site', configuracao: { whatsapp: WHATSAPP } });
-}
 
 /** Pedidos da demonstração: `pessoa` e `produto` são posições das listas; os pagos são de quem já é cliente. */
 const PEDIDOS = [
@@ -107,16 +68,8 @@ async function itensDoPedido(
     cidade: 'São Paulo',
     estado: 'SP',
   };
-  const comprador = {
-    nome,
-    email,
-    telefone,
-    cpf,
-    pais: 'Brasil',
-    documento: null,
-    pais_documento: null,
-    endereco,
-  };
+  const semDocumento = { documento: null, pais_documento: null };
+  const comprador = { nome, email, telefone, cpf, pais: 'Brasil', ...semDocumento, endereco };
   const cobrador = cobradorAsaas({
     urls: { producao: `${asaas.endpoint}/v3`, sandbox: `${asaas.endpoint}/v3` },
     credencial: { ambiente: 'sandbox', api_key: CHAVES_DA_DEMONSTRACAO.asaas },
@@ -255,7 +208,7 @@ function itemDoLead(usuario_id: string, um: (typeof LEADS)[number]): Item & Key 
 
 /** Grava leads e pedidos em todos os estados, com as cobranças de verdade no gateway de mentira. */
 export async function semearPedidos(
-  { tabela, usuario_id }: Pick<Opcoes, 'tabela' | 'usuario_id'>,
+  { tabela, usuario_id }: { readonly tabela: Table; readonly usuario_id: string },
   asaas: AsaasFake,
 ): Promise<void> {
   const itens: (Item & Key)[] = LEADS.map((um) => itemDoLead(usuario_id, um));

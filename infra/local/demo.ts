@@ -1,9 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  BatchWriteCommand,
-  type BatchWriteCommandInput,
-  DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb';
 import { type Copias, itemDaAssinatura } from '../../lambdas/assinaturas/index.ts';
 import { chavesDeBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
 import { itensDaBase } from '../../lambdas/conhecimento/index.ts';
@@ -13,7 +7,7 @@ import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { codigoDeCupomKey } from '../../lambdas/platform/coupon-keys.ts';
 import { contadoresKey, type Key } from '../../lambdas/platform/keys.ts';
-import type { Item } from '../../lambdas/platform/table.ts';
+import type { Item, Table } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { somarDias } from '../../shared/base/datas.ts';
@@ -21,32 +15,26 @@ import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.t
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { CONHECIMENTO } from './conhecimento/bases.ts';
 import { contasDaDemonstracao, passadoDe } from './demo-historico.ts';
-import { idDaDemonstracao } from './demo-ids.ts';
+import { idDaDemonstracao, noDia } from './demo-ids.ts';
 import { PAGINAS } from './demo-paginas.ts';
 import { pessoa } from './demo-pessoas.ts';
 import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
+import { putInBatches } from './put-in-batches.ts';
 
 const CLIENTES_PADRAO = 60;
-const LOTE = 25;
-const LOTES_AO_MESMO_TEMPO = 4;
-
-const em = (dia: string): Clock => ({ now: () => new Date(`${dia}T12:00:00-03:00`) });
 
 /** Todos os itens da demonstração de um operador, com referências e contadores já certos. */
 function* itensDaDemonstracao(
   usuario_id: string,
   { clientes, historico, hoje }: { clientes: number; historico: boolean; hoje: string },
 ): Generator<Item & Key> {
-  const ator = 'demonstracao' as const;
   const contas = contasDaDemonstracao(usuario_id, hoje);
-  const produtos = PRODUTOS.map((entrada, i) => {
-    const ctx = newContext(em(somarDias(hoje, -400)), { usuario_id, ator });
-    return {
-      entrada,
-      item: itemDoProduto(ctx, idDaDemonstracao(usuario_id, `produto#${i}`), entrada),
-      assinaturas: 0,
-    };
-  });
+  const desde = noDia(usuario_id, somarDias(hoje, -400));
+  const produtos = PRODUTOS.map((entrada, i) => ({
+    entrada,
+    item: itemDoProduto(desde, idDaDemonstracao(usuario_id, `produto#${i}`), entrada),
+    assinaturas: 0,
+  }));
   let assinaturas = 0;
   let assinaturas_removidas = 0;
   for (let i = 0; i < clientes; i += 1) {
@@ -58,7 +46,7 @@ function* itensDaDemonstracao(
     const data_expiracao = somarDias(hoje, situacao.vence);
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
     const origem_gateway = situacao.origem === 'checkout' ? 'asaas' : null;
-    const ctx = newContext(em(inicio), { usuario_id, ator });
+    const ctx = noDia(usuario_id, inicio);
     const { nome, periodicidade, preco } = produto.entrada;
     const copias: Copias = {
       cliente: {
@@ -118,7 +106,7 @@ function* itensDaDemonstracao(
     if (!apareceNaLista(situacao)) assinaturas_removidas += 1;
   }
   for (const [i, { usos, vence, ...entrada }] of CUPONS.entries()) {
-    const ctx = newContext(em(somarDias(hoje, -40 + i)), { usuario_id, ator });
+    const ctx = noDia(usuario_id, somarDias(hoje, -40 + i));
     const data_expiracao = vence === null ? null : somarDias(hoje, vence);
     const id = idDaDemonstracao(usuario_id, `cupom#${i}`);
     const cupom = cupomEntrada.parse({ ...entrada, data_expiracao });
@@ -126,13 +114,13 @@ function* itensDaDemonstracao(
     yield { ...codigoDeCupomKey(usuario_id, cupom.codigo), cupom_id: id };
   }
   for (const [i, pagina] of PAGINAS.entries()) {
-    const ctx = newContext(em(somarDias(hoje, -20 + i)), { usuario_id, ator });
+    const ctx = noDia(usuario_id, somarDias(hoje, -20 + i));
     yield* itensDaPagina(ctx, idDaDemonstracao(usuario_id, `pagina#${i}`), pagina);
   }
   for (const produto of Object.keys(BASES) as Base[]) {
     // Um por dia: a lista vem na ordem em que se escreveram.
     const itens = CONHECIMENTO[produto].map((dados, i) => ({
-      ctx: newContext(em(somarDias(hoje, i - 30)), { usuario_id, ator }),
+      ctx: noDia(usuario_id, somarDias(hoje, i - 30)),
       dados,
       sorteado: idDaDemonstracao(usuario_id, `conhecimento#${produto}#${i}`),
     }));
@@ -155,48 +143,15 @@ function* itensDaDemonstracao(
  * não se disser), cada uma com uma assinatura, em todos os estados. Só para o produto local.
  */
 export async function semear(opcoes: {
-  tabela: string;
-  endpointDynamo: string;
-  usuario_id: string;
-  clientes?: number;
+  readonly tabela: Table;
+  readonly usuario_id: string;
+  readonly clientes?: number;
   /** Com o passado de cada pessoa: o que já renovou, deixou e pagou. */
-  historico?: boolean;
+  readonly historico?: boolean;
   /** O dia de que se contam os outros. */
-  relogio?: Clock;
+  readonly relogio?: Clock;
 }): Promise<void> {
-  const client = new DynamoDBClient({
-    endpoint: opcoes.endpointDynamo,
-    region: 'sa-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-  const doc = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  const { relogio = systemClock } = opcoes;
-  const hoje = newContext(relogio, { usuario_id: opcoes.usuario_id, ator: 'demonstracao' }).today;
-
-  const gravar = async (lote: Item[]) => {
-    let RequestItems: BatchWriteCommandInput['RequestItems'] = {
-      [opcoes.tabela]: lote.map((Item) => ({ PutRequest: { Item } })),
-    };
-    while (RequestItems?.[opcoes.tabela]?.length) {
-      ({ UnprocessedItems: RequestItems } = await doc.send(new BatchWriteCommand({ RequestItems })));
-    }
-  };
-
-  let lote: Item[] = [];
-  const emVoo = new Set<Promise<void>>();
-  const soltar = async () => {
-    const tarefa = gravar(lote).finally(() => emVoo.delete(tarefa));
-    emVoo.add(tarefa);
-    lote = [];
-    if (emVoo.size >= LOTES_AO_MESMO_TEMPO) await Promise.race(emVoo);
-  };
-  const { usuario_id, clientes = CLIENTES_PADRAO, historico = false } = opcoes;
-  for (const item of itensDaDemonstracao(usuario_id, { clientes, historico, hoje })) {
-    lote.push(item);
-    if (lote.length === LOTE) await soltar();
-  }
-  if (lote.length > 0) await soltar();
-  await Promise.all(emVoo);
-
-  client.destroy();
+  const { tabela, usuario_id, clientes = CLIENTES_PADRAO, historico = false, relogio = systemClock } = opcoes;
+  const hoje = newContext(relogio, { usuario_id, ator: 'demonstracao' }).today;
+  await putInBatches(tabela, itensDaDemonstracao(usuario_id, { clientes, historico, hoje }));
 }

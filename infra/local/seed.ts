@@ -24,32 +24,20 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
   const inicio = openState(join(dir, 'inicio.json'), z.object({ semeado: z.boolean() }), { semeado: false });
   if (inicio.read().semeado) return;
   if (!vazio) {
-    const [
-      { semear },
-      { integracoesDaDemonstracao, semearPedidos },
-      { vendedorDaDemonstracao },
-      { whatsappDaDemonstracao },
-      { assistenteDaDemonstracao },
-    ] = await Promise.all([
+    const [{ semear }, { lojaDaDemonstracao }, { semearPedidos }] = await Promise.all([
       import('./demo.ts'),
+      import('./demo-loja.ts'),
       import('./demo-pedidos.ts'),
-      import('./demo-vendedor.ts'),
-      import('./demo-whatsapp.ts'),
-      import('./demo-assistente.ts'),
     ]);
     // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
     await setStream(dynamo, false);
     await semear({
-      tabela: dynamo.tabela,
-      endpointDynamo: dynamo.endpoint,
+      tabela,
       usuario_id,
       historico: true,
       ...(clientes === undefined ? {} : { clientes }),
     });
-    await integracoesDaDemonstracao({ tabela, usuario_id, cofre, estagio });
-    await vendedorDaDemonstracao({ tabela, usuario_id });
-    await whatsappDaDemonstracao({ tabela, usuario_id, cofre, estagio, origem }, whatsapp);
-    await assistenteDaDemonstracao({ tabela, usuario_id, cofre, estagio });
+    await lojaDaDemonstracao({ tabela, usuario_id, cofre, estagio, origem }, whatsapp);
     await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
   }
   await setStream(dynamo, true);

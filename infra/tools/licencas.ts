@@ -18,12 +18,6 @@ const LIVRES = [
 ];
 /** Só nas ferramentas, que não vão no que se instala: quem as muda publica a mudança. */
 const SO_EM_FERRAMENTAS = ['MPL-2.0'];
-/** Pacotes que não dizem a licença no manifesto, e onde ela está. */
-const LIDAS: Readonly<Record<string, string>> = {
-  // MIT, no arquivo License.md do próprio pacote.
-  'querystring@0.2.0': 'MIT',
-};
-
 const trava = z.object({
   packages: z.record(
     z.string(),
@@ -57,9 +51,9 @@ export function avaliarLicencas(lido: unknown): Relatorio {
   const porLicenca = new Map<string, number>();
   const recusados: string[] = [];
   for (const [caminho, pacote] of Object.entries(trava.parse(lido).packages)) {
-    if (caminho === '' || pacote.link) continue;
+    if (!caminho.includes('node_modules/') || pacote.link) continue;
     const nome = `${pacote.name ?? caminho.replace(/^.*node_modules\//, '')}@${pacote.version}`;
-    const licenca = pacote.license ?? LIDAS[nome] ?? 'nenhuma';
+    const licenca = pacote.license ?? 'nenhuma';
     porLicenca.set(licenca, (porLicenca.get(licenca) ?? 0) + 1);
     const ferramenta = pacote.dev === true || pacote.devOptional === true;
     if (aceita(licenca, ferramenta ? [...LIVRES, ...SO_EM_FERRAMENTAS] : LIVRES)) continue;

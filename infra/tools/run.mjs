@@ -21,7 +21,6 @@ const comandos = {
   deploy: ['infra/tools/instalar.ts'],
   'cdk-app': ['infra/aws/app.ts'],
   'operador:criar': ['infra/tools/operador-criar.ts'],
-  'integracao:definir': ['infra/tools/integracao-definir.ts'],
   'site:publicar': ['infra/tools/site-publicar.ts'],
   'relatorios:recontar': ['infra/tools/relatorios-recontar.ts'],
   'tabela:migrar': ['infra/tools/tabela-migrar.ts'],

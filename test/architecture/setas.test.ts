@@ -43,7 +43,10 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['shared/assinaturas/irmao.ts', '../clientes/alvo.ts'],
   ],
   'manifesto-so-conhece-shared': [['shared/manifest/curioso.ts', '../../lambdas/clientes/index.ts']],
-  'lambdas-nao-conhecem-web-nem-infra': [['lambdas/clientes/tela.ts', '../../web/kit/alvo.ts']],
+  'lambdas-nao-conhecem-web-nem-infra': [
+    ['lambdas/clientes/tela.ts', '../../web/kit/alvo.ts'],
+    ['lambdas/clientes/mundo.ts', '../../infra/local/alvo.ts'],
+  ],
   'lambdas-nao-leem-o-manifesto': [['lambdas/clientes/tudo.ts', '../../shared/manifest/alvo.ts']],
   'platform-so-conhece-a-base': [['lambdas/platform/curioso.ts', '../clientes/index.ts']],
   'lambda-so-le-o-seu-contrato': [['lambdas/produtos/alheio.ts', '../../shared/clientes/alvo.ts']],
@@ -89,6 +92,7 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
   'web-nao-conhece-lambdas-nem-manifesto': [
     ['web/painel/clientes/servidor.ts', '../../../lambdas/clientes/index.ts'],
     ['web/site/manifesto.ts', '../../shared/manifest/alvo.ts'],
+    ['web/site/mundo.ts', '../../infra/local/alvo.ts'],
   ],
   'web-so-le-os-tipos-das-rotas': [
     ['web/painel/clientes/contrato.ts', '../../../shared/clientes/clientes.routes.ts'],
@@ -98,12 +102,16 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['web/site/kit.ts', '../kit/alvo.ts'],
     ['web/site/mui.ts', '@mui/material'],
   ],
-  'infra-aws-so-le-o-manifesto': [['infra/aws/codigo.ts', '../../lambdas/clientes/entry.ts']],
+  'infra-aws-so-le-o-manifesto': [
+    ['infra/aws/codigo.ts', '../../lambdas/clientes/entry.ts'],
+    ['infra/aws/mundo.ts', '../local/alvo.ts'],
+  ],
   'infra-local-so-le-manifesto-e-entradas': [['infra/local/fundo.ts', '../../lambdas/clientes/alvo.ts']],
   'produto-nao-importa-testes': [['lambdas/clientes/teste.ts', '../../test/alvo.ts']],
   'producao-sem-dependencias-de-desenvolvimento': [['lambdas/clientes/dev.ts', 'so-de-teste']],
 };
 const alvos = [
+  'infra/local/alvo.ts',
   'shared/base/alvo.ts',
   'shared/clientes/alvo.ts',
   'shared/clientes/clientes.routes.ts',

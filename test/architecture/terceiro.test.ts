@@ -24,7 +24,6 @@ const PARTES_DO_GATEWAY = [
   'lambdas/gateways/gateways.ts',
   'lambdas/integracoes/ler-integracoes.ts',
   'web/site/checkout/pagar.ts',
-  'infra/tools/integracao-definir.ts',
   'infra/local/dependencies.ts',
   'infra/local/faults/modes.ts',
 ];

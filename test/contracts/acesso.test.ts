@@ -1,5 +1,6 @@
 import { createPrivateKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type ManifestRoute, routes } from '../../shared/manifest/manifest.ts';
@@ -15,12 +16,12 @@ import {
   produtoComum,
 } from './amostras-chamar.ts';
 
-const chaveDoEmulador: KeyObject = createPrivateKey({
-  key: z
-    .object({ jwk: z.record(z.string(), z.unknown()) })
-    .parse(createRequire(import.meta.url)('cognito-local/lib/keys/cognitoLocal.private.json')).jwk,
-  format: 'jwk',
-});
+/** A chave com que o emulador assina, que só ele e a pasta de dados têm. */
+const chaveDoEmulador = ({ stack }: Produto): KeyObject => {
+  const guardado: unknown = JSON.parse(readFileSync(join(stack.dir, 'identidade.json'), 'utf8'));
+  const { chave } = z.object({ chave: z.record(z.string(), z.unknown()) }).parse(guardado);
+  return createPrivateKey({ key: chave, format: 'jwk' });
+};
 const partes = (token: string) =>
   token
     .split('.')
@@ -120,7 +121,11 @@ describe('quem pode chamar cada rota', () => {
     'sem token': () => null,
     'com um texto qualquer': () => 'abc.def.ghi',
     'com token vencido': () =>
-      assinar(operador.token, { exp: agoraSegundos() - 60, iat: agoraSegundos() - 3660 }, chaveDoEmulador),
+      assinar(
+        operador.token,
+        { exp: agoraSegundos() - 60, iat: agoraSegundos() - 3660 },
+        chaveDoEmulador(produto),
+      ),
     'com token assinado por outra chave': () =>
       assinar(operador.token, {}, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
     'com as declarações trocadas sem assinar de novo': () => {
@@ -129,14 +134,15 @@ describe('quem pode chamar cada rota', () => {
     },
     "com algoritmo 'none'": () => `${b64({ alg: 'none', typ: 'JWT' })}.${b64(partes(operador.token)[1])}.`,
     'com token de identidade em vez de acesso': () =>
-      assinar(operador.token, { token_use: 'id' }, chaveDoEmulador),
-    'com token de outro cliente': () => assinar(operador.token, { client_id: 'outro' }, chaveDoEmulador),
+      assinar(operador.token, { token_use: 'id' }, chaveDoEmulador(produto)),
+    'com token de outro cliente': () =>
+      assinar(operador.token, { client_id: 'outro' }, chaveDoEmulador(produto)),
     'com token de outro emissor': () =>
-      assinar(operador.token, { iss: 'https://exemplo.invalid' }, chaveDoEmulador),
+      assinar(operador.token, { iss: 'https://exemplo.invalid' }, chaveDoEmulador(produto)),
   };
 
   it('o token assinado de novo sem trocas vale: as recusas abaixo não são por causa da assinatura do teste', async () => {
-    const token = assinar(operador.token, {}, chaveDoEmulador);
+    const token = assinar(operador.token, {}, chaveDoEmulador(produto));
     expect((await produto.chamar({ metodo: 'GET', caminho: '/api/perfil', token })).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { semear } from '../../infra/local/demo.ts';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { desteProcesso } from '../support/deste-processo.ts';
 import { abrirNavegador } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
@@ -36,7 +37,6 @@ export async function produtoDoRelogio(): Promise<Produto> {
 /** Uma operadora nova com os dados da demonstração, para quem precisa deles e grava. */
 export async function vendedora(produto: Produto): Promise<OperadorLigado> {
   const operador = await produto.outroOperador();
-  const { tabela, endpoints } = produto.stack;
-  await semear({ tabela, endpointDynamo: endpoints.dynamodb, usuario_id: operador.usuario_id });
+  await semear({ tabela: openLocalTable(produto.stack.dynamo), usuario_id: operador.usuario_id });
   return operador;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { semear } from '../../infra/local/demo.ts';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { esperarPor, ligarGateways } from '../support/loja.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
@@ -36,13 +37,8 @@ export async function abrirLojaPropria({
   // Todo nome que termina assim é esta máquina, para o navegador.
   const host = `loja-${randomUUID().slice(0, 8)}.localhost`;
   const operador = await produto.outroOperador(host);
-  const { tabela, endpoints } = produto.stack;
-  await semear({
-    tabela,
-    endpointDynamo: endpoints.dynamodb,
-    usuario_id: operador.usuario_id,
-    clientes: 0,
-  });
+  const { usuario_id } = operador;
+  await semear({ tabela: openLocalTable(produto.stack.dynamo), usuario_id, clientes: 0 });
   await ligarGateways(produto, operador);
   for (const caminho of esperar) {
     const planos = VITRINE[caminho.split('/')[2] ?? ''] ?? [];

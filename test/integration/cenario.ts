@@ -53,7 +53,7 @@ export async function umCenario(dia = '2026-11-21'): Promise<Cenario> {
       newContext(relogio, { usuario_id, ator: 'operador', seed: chave ?? null }),
     despejar: abrirDespejo(doc, dynamo.tabela),
     semear: (usuario_id, opcoes = {}) =>
-      semear({ tabela: dynamo.tabela, endpointDynamo: dynamo.endpoint, usuario_id, relogio, ...opcoes }),
+      semear({ tabela, usuario_id, relogio, ...opcoes }),
     parar: () => dynamo.stop(),
   };
 }

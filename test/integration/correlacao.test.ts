@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { CHAVES_DA_DEMONSTRACAO } from '../../infra/local/demo-pedidos.ts';
+import { CHAVES_DA_DEMONSTRACAO } from '../../infra/local/demo-loja.ts';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umPedido } from '../support/compras.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';

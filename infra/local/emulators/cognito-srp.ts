@@ -1,7 +1,6 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
-import { InvalidParameterError, NotAuthorizedError } from 'cognito-local/lib/errors.js';
-import type { User } from 'cognito-local/lib/services/userPoolService';
 import * as z from 'zod';
+import { CognitoError, naoAutorizado, type Usuario } from './cognito-pool.ts';
 
 /** Quanto se espera pela prova da senha, como o serviço de verdade. */
 const SESSAO_MS = 3 * 60_000;
@@ -56,10 +55,10 @@ const resposta = z.object({
   PASSWORD_CLAIM_SIGNATURE: z.string(),
   TIMESTAMP: z.string(),
 });
-type Prova = { readonly nome: string; readonly achado: User | null };
+type Prova = { readonly nome: string; readonly achado: Usuario | null };
 
 /**
- * A entrada por SRP, que o emulador não tem: a senha não viaja, e cada desafio serve uma vez. Quem não existe recebe um
+ * A entrada por SRP: a senha não viaja, e cada desafio serve uma vez. Quem não existe recebe um
  * desafio igual aos outros, com o mesmo sal a cada vez.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-authentication-flow-methods.html
  */
@@ -69,12 +68,12 @@ export function passwordProof() {
   return {
     challenge: (grupo: string, { nome, achado }: Prova, SRP_A: string) => {
       const A = /^[\da-f]+$/i.test(SRP_A) ? BigInt(`0x${SRP_A}`) : 0n;
-      if (A % N === 0n) throw new InvalidParameterError('SRP_A must be a valid public value');
+      if (A % N === 0n) throw new CognitoError('InvalidParameterException', 'SRP_A must be a valid public value');
       const dele = resumo(`${grupo}:${nome}`);
       const usuario =
-        achado?.Username ?? dele.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+        achado?.sub ?? dele.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
       const sal = BigInt(`0x${dele.slice(32)}`);
-      const verificador = elevar(g, segredoDe({ grupo, usuario }, achado?.Password ?? `${sorteado()}`, sal));
+      const verificador = elevar(g, segredoDe({ grupo, usuario }, achado?.senha ?? `${sorteado()}`, sal));
       const b = sorteado();
       const B = (k * verificador + elevar(g, b)) % N;
       const u = misturaDe(A, B);
@@ -97,7 +96,7 @@ export function passwordProof() {
       const aberta = abertas.get(lida.PASSWORD_CLAIM_SECRET_BLOCK);
       abertas.delete(lida.PASSWORD_CLAIM_SECRET_BLOCK);
       if (!aberta || aberta.ate < Date.now()) {
-        throw new NotAuthorizedError('Invalid session for the user, session is expired.');
+        throw naoAutorizado('Invalid session for the user, session is expired.');
       }
       const { nome, achado, esperada } = aberta;
       return { nome, achado: lida.PASSWORD_CLAIM_SIGNATURE === esperada(lida.TIMESTAMP) ? achado : null };

@@ -1,53 +1,63 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import * as z from 'zod';
-import { REGION } from './services.ts';
-import { type Emulator, startThread } from './thread.ts';
+import { type NodeEnv, serveOnLoopback } from '../http.ts';
+import { openState } from '../state-file.ts';
+import { actionsOf } from './cognito-actions.ts';
+import { CognitoError, estado, type IdentityCode, novoPool } from './cognito-pool.ts';
+import type { Emulator } from './thread.ts';
 
-const identidade = z.object({
-  userPoolId: z.string(),
-  clientId: z.string(),
-  passwordClientId: z.string(),
-  jwks: z.object({
-    keys: z.array(
-      z.object({
-        kid: z.string(),
-        kty: z.string(),
-        alg: z.string(),
-        use: z.string(),
-        e: z.string(),
-        n: z.string(),
-      }),
-    ),
-  }),
-});
-const codigo = z.object({ codigo: z.string(), motivo: z.string(), para: z.string() });
+export type { IdentityCode } from './cognito-pool.ts';
 
-export type IdentityCode = z.output<typeof codigo>;
-export type Identity = Emulator & z.output<typeof identidade> & { readonly issuer: string };
+export type Identity = Emulator & {
+  readonly userPoolId: string;
+  readonly clientId: string;
+  readonly passwordClientId: string;
+  readonly issuer: string;
+  readonly jwks: { readonly keys: z.output<typeof chavePublica>[] };
+};
+
+const chavePublica = z.object({ kty: z.string(), e: z.string(), n: z.string() }).transform((chave) => ({
+  ...{ kid: 'local', alg: 'RS256', use: 'sig' },
+  ...chave,
+}));
 
 /**
  * Emissor fixo: um token guardado no navegador continua valendo quando o produto sobe de novo, mesmo em
  * outra porta.
  */
 const EMISSOR = 'http://identidade.localhost';
+const TIPO = { 'content-type': 'application/x-amz-json-1.1' };
 
 /**
- * Emulador de identidade, com um grupo e dois clientes (o do painel e o que só confere a senha) criados na primeira vez;
- * entrega os códigos que enviaria.
+ * Emulador de identidade: as ações do Cognito que o produto usa, com um grupo e dois clientes (o do painel e o que só
+ * confere a senha); entrega os códigos que enviaria.
  */
 export async function startCognito(dir: string, aoEnviar: (codigo: IdentityCode) => void): Promise<Identity> {
-  let recebida: z.output<typeof identidade> | null = null;
-  const emulador = await startThread(
-    'de identidade',
-    new URL('./cognito.worker.ts', import.meta.url),
-    { dir: join(dir, 'cognito'), emissor: EMISSOR, regiao: REGION },
-    (mensagem) => {
-      const enviado = codigo.safeParse(mensagem);
-      if (enviado.success) aoEnviar(enviado.data);
-      const lida = z.object({ identidade }).safeParse(mensagem);
-      if (lida.success) recebida = lida.data.identidade;
-    },
-  );
-  const lida = identidade.parse(recebida);
-  return { ...emulador, ...lida, issuer: `${EMISSOR}/${lida.userPoolId}` };
+  const guarda = openState(join(dir, 'identidade.json'), estado.nullable(), null);
+  const pool = guarda.read() ?? novoPool();
+  const { userPoolId, clientId, passwordClientId, chave } = pool;
+  const issuer = `${EMISSOR}/${userPoolId}`;
+  const salvar = () => guarda.write(pool);
+  salvar();
+  const acoes = new Map(Object.entries(actionsOf({ pool, issuer, salvar, aoEnviar })));
+  const publica = createPublicKey(createPrivateKey({ key: chave, format: 'jwk' }));
+  const jwks = { keys: [chavePublica.parse(publica.export({ format: 'jwk' }))] };
+  const app = new Hono<NodeEnv>();
+  app.get('*', (c) => c.json(jwks));
+  app.post('*', async (c) => {
+    const nome = (c.req.header('x-amz-target') ?? '').split('.')[1] ?? '';
+    const acao = acoes.get(nome);
+    if (!acao) throw new CognitoError('InvalidParameterException', `Unsupported: ${nome}`);
+    return c.body(JSON.stringify(acao(JSON.parse((await c.req.text()) || '{}')) ?? {}), 200, TIPO);
+  });
+  app.onError((erro, c) => {
+    if (erro instanceof CognitoError) return c.json({ __type: erro.name, message: erro.message }, 400, TIPO);
+    return erro instanceof z.ZodError
+      ? c.json({ __type: 'InvalidParameterException', message: 'Missing required parameter' }, 400, TIPO)
+      : c.json({ __type: 'InternalErrorException', message: String(erro) }, 500, TIPO);
+  });
+  const { origem, stop } = await serveOnLoopback(app);
+  return { endpoint: origem, stop, userPoolId, clientId, passwordClientId, issuer, jwks };
 }

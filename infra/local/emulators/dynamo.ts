@@ -12,9 +12,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '../../../lambdas/platform/table.ts';
-import pacote from '../../../package.json' with { type: 'json' };
 import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
 import { ClearFailure, messageOf } from '../clear-failure.ts';
+import pacote from '../package.json' with { type: 'json' };
 import { corrupt } from '../state-file.ts';
 import { type GuardedProcess, startGuarded } from './guarded-process.ts';
 import { REGION } from './services.ts';

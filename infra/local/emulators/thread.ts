@@ -26,7 +26,6 @@ export async function startThread(
   nome: string,
   arquivo: URL,
   dados: Record<string, unknown>,
-  aoReceber: (mensagem: unknown) => void = () => {},
 ): Promise<AskableEmulator> {
   const thread = new Worker(arquivo, { workerData: dados, execArgv: [], stdout: true, stderr: true });
   let saida = '';
@@ -43,7 +42,7 @@ export async function startThread(
       } else if (typeof mensagem === 'object' && mensagem !== null && 'pergunta' in mensagem) {
         perguntas.get(Number(mensagem.pergunta))?.(mensagem);
         perguntas.delete(Number(mensagem.pergunta));
-      } else aoReceber(mensagem);
+      }
     });
     thread.once('error', (erro) => reject(falha(nome, messageOf(erro))));
     thread.once('exit', () =>

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
-import { serveOnLoopback } from '../http.ts';
-import { openState } from '../state-file.ts';
 import { contaDaChave, createAsaasApi } from './asaas/api.ts';
 import {
   apagar,
@@ -24,21 +21,20 @@ import {
   type Cliente,
   type Cobranca,
   type Conta,
-  type Estado,
   estado,
   type Loja,
 } from './asaas/state.ts';
 import { encerrarAssinatura, proximoCiclo } from './asaas/subscriptions.ts';
 import { idDoAviso, mandarAviso } from './asaas/webhooks.ts';
-import { createCreationFaults, type DefeitoDaCriacao } from './fake-routes.ts';
+import { createFaults, type DefeitoDaCriacao } from './fake-routes.ts';
 import {
   AcaoRecusada,
   type CobrancaLocal,
   type GatewayDeMentira,
   type GatewayDoConsole,
 } from './local-charges.ts';
-import { createNotices, type Notices } from './notices.ts';
-import { createSaver } from './saver.ts';
+import type { Notices } from './notices.ts';
+import { acharNasContas, openProvider } from './provider.ts';
 
 /** Esperas da fila depois de cada falha, em segundos, e falhas seguidas até a interrupção. */
 const ESPERAS_S = [30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10_800];
@@ -94,24 +90,24 @@ export type AsaasFake = GatewayDeMentira & {
 /** Asaas de mentira: API v3, página da fatura e avisos pelo menos uma vez, como o sandbox se comporta. */
 export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
   const { dir, agora = () => new Date(), escala = ESCALA_LOCAL } = opcoes;
-  const vazio: Estado = { porta: 0, numero: 8_392_500, contas: [] };
-  const arquivo = dir === undefined ? null : openState(join(dir, 'asaas.json'), estado, vazio);
-  const memoria = arquivo?.read() ?? vazio;
-  const { salvar, fechar } = createSaver(() => arquivo?.write(memoria));
-
-  const defeitos = createCreationFaults(/^POST \/v3\/(?:payments|subscriptions)$/);
-  const avisos = createNotices({
-    caixas: () => memoria.contas.map((uma) => uma.caixa),
-    salvar,
-    mandar: mandarAviso,
-    aceita: (status) => status === 200,
-    esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala),
-    limite: FALHAS_ATE_INTERROMPER,
+  const provedor = openProvider({
+    dir,
+    nome: 'asaas',
+    estado,
+    vazio: { porta: 0, numero: 8_392_500, contas: [] },
+    avisos: {
+      mandar: mandarAviso,
+      aceita: (status) => status === 200,
+      esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala),
+      limite: FALHAS_ATE_INTERROMPER,
+    },
   });
+  const { memoria, salvar, avisos, origem, repetir, stop } = provedor;
+  const defeitos = createFaults(/^POST \/v3\/(?:payments|subscriptions)$/);
   const loja: Loja = {
     agora,
     hoje: () => dataEmSaoPaulo(agora()),
-    origem: () => opcoes.origem?.() ?? servidor.origem,
+    origem: () => opcoes.origem?.() ?? origem(),
     numero: () => {
       memoria.numero += 1;
       return memoria.numero;
@@ -126,26 +122,21 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
       avisos.publicar(conta.caixa, { id, tipo, cobrancas, corpo: structuredClone(aviso) });
     },
   };
-  const servidor = await serveOnLoopback(createAsaasApi(memoria, loja, defeitos.usar), memoria.porta);
-  memoria.porta = servidor.porta;
-  salvar();
-  avisos.acordar();
+  await provedor.servir(createAsaasApi(memoria, loja, defeitos.usar));
 
   function mudar(mudanca: MudancaDoAsaas, id: string, valor?: number) {
-    const conta = memoria.contas.find(({ cobrancas }) => cobrancas.some((uma) => uma.id === id));
-    const cobranca = conta?.cobrancas.find((uma) => uma.id === id);
-    if (!conta || !cobranca) throw new AcaoRecusada('O gateway não tem essa cobrança');
+    const da = acharNasContas(memoria.contas, ({ cobrancas }) => cobrancas, id);
+    if (!da) throw new AcaoRecusada('O gateway não tem essa cobrança');
     const fazer: (loja: Loja, conta: Conta, uma: Cobranca, valor?: number) => void = mudancas[mudanca];
-    fazer(loja, conta, cobranca, valor);
+    fazer(loja, da.conta, da.achado, valor);
     salvar();
-    return cobranca;
+    return da.achado;
   }
 
   function daAssinatura(id: string) {
-    const conta = memoria.contas.find(({ assinaturas }) => assinaturas.some((uma) => uma.id === id));
-    const assinatura = conta?.assinaturas.find((uma) => uma.id === id);
-    if (!conta || !assinatura) throw new AcaoRecusada('Essa cobrança não é de uma assinatura');
-    return { conta, assinatura };
+    const da = acharNasContas(memoria.contas, ({ assinaturas }) => assinaturas, id);
+    if (!da) throw new AcaoRecusada('Essa cobrança não é de uma assinatura');
+    return { conta: da.conta, assinatura: da.achado };
   }
 
   function encerrar({ id, assinatura: dela }: CobrancaLocal): { readonly id: string } {
@@ -187,12 +178,11 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
       await avisos.assentar();
       return listar().find((uma) => uma.id === mostrada) ?? null;
     },
-    repetir: (cobranca, { vezes, ...ajustes }) =>
-      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca }),
+    repetir,
   };
 
   return {
-    endpoint: servidor.origem,
+    endpoint: origem(),
     clientes: () => memoria.contas.flatMap(({ clientes }) => clientes),
     cobrancas: () => memoria.contas.flatMap(({ cobrancas }) => cobrancas),
     assinaturas: () => memoria.contas.flatMap(({ assinaturas }) => assinaturas),
@@ -200,28 +190,14 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
       const conta = contaDaChave(memoria, chave);
       const nome = 'produto local';
       const guardado = conta.webhooks.find(({ name }) => name === nome);
-      const antigo = conta.caixa.destinos.find((um) => um.id === guardado?.id);
       const id = guardado?.id ?? randomUUID();
-      const novo = { id, url, segredo, em_ordem, eventos: [], ligado: true, interrompido: false, falhas: 0 };
-      if (antigo) Object.assign(antigo, novo);
-      else conta.caixa.destinos.push({ ...novo, pendentes: [] });
       if (!guardado) conta.webhooks.push({ id, name: nome, email: null, apiVersion: 3 });
-      salvar();
-      avisos.acordar();
+      const antigo = conta.caixa.destinos.find((um) => um.id === id);
+      provedor.ligar(conta.caixa, antigo, { id, url, segredo, em_ordem, eventos: [], interrompido: false });
     },
-    avisos: {
-      entregar: avisos.entregar,
-      modo: avisos.modo,
-      assentar: avisos.assentar,
-      avancarCiclo,
-      gerar: mudar,
-    },
+    avisos: { ...avisos, avancarCiclo, gerar: mudar },
     falhar: defeitos.falhar,
     doConsole,
-    stop: async () => {
-      avisos.stop();
-      await servidor.stop();
-      fechar();
-    },
+    stop,
   };
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { hangUp, type NodeEnv, neverReply, serveOnLoopback } from '../http.ts';
 import { openState } from '../state-file.ts';
+import { createFaults } from './fake-routes.ts';
 import { postar } from './notice.ts';
 import { createSaver } from './saver.ts';
 import { chaveDoTelefone, waIdDe } from './whatsapp/state.ts';
@@ -56,14 +57,8 @@ export async function startEvolutionFake({
   const { salvar, fechar } = createSaver(() =>
     arquivo?.write({ ...memoria, mensagens: memoria.mensagens.slice(-GUARDADAS) }),
   );
-  let falha: { tipo: EvolutionFault; vezes: number } | null = null;
+  const falhas = createFaults<EvolutionFault>();
   let conectada = true;
-
-  function proximaFalha(): EvolutionFault | 'normal' {
-    if (!falha || falha.vezes === 0) return 'normal';
-    falha = { ...falha, vezes: falha.vezes - 1 };
-    return falha.tipo;
-  }
 
   async function avisar(
     instancia: string,
@@ -103,7 +98,7 @@ export async function startEvolutionFake({
         { status, error: status === 400 ? 'Bad Request' : 'Internal Server Error', response: { message } },
         status,
       );
-    const modo = proximaFalha();
+    const modo = falhas.usar();
     if (modo === 'mudo') return neverReply();
     if (modo === '500') return recusa(500, 'Internal Server Error');
     if (modo === 'desconectado' || !conectada) return recusa(500, 'Connection Closed');
@@ -139,9 +134,7 @@ export async function startEvolutionFake({
     endpoint: servidor.origem,
     /** O que foi aceito, do mais velho ao mais novo. */
     mensagens: (): readonly MensagemDaEvolution[] => memoria.mensagens,
-    falhar: (tipo: EvolutionFault, vezes = 1): void => {
-      falha = { tipo, vezes };
-    },
+    falhar: (tipo: EvolutionFault, vezes = 1): void => falhas.falhar(tipo, vezes),
     /** O celular está ligado à instância? */
     conectar: (ligada: boolean): void => {
       conectada = ligada;

@@ -34,13 +34,13 @@ export function mountRoutes<C>(
 export type DefeitoDaCriacao = '500_depois_de_criar' | 'timeout_depois_de_criar';
 
 /** Conta em quantas chamadas, e em quais rotas, o defeito ainda aparece. */
-export function createCreationFaults<D extends string = DefeitoDaCriacao>(padrao: RegExp) {
+export function createFaults<D extends string = DefeitoDaCriacao>(padrao = /^/) {
   let atual: { defeito: D; vezes: number; em: RegExp } | null = null;
   return {
     falhar: (defeito: D, vezes = 1, em = padrao): void => {
       atual = { defeito, vezes, em };
     },
-    usar: (rota: string): D | null => {
+    usar: (rota = ''): D | null => {
       if (!atual || atual.vezes === 0 || !atual.em.test(rota)) return null;
       atual = { ...atual, vezes: atual.vezes - 1 };
       return atual.defeito;

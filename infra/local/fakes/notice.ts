@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import * as z from 'zod';
@@ -28,6 +29,17 @@ export type Destino = z.output<typeof destino>;
 /** Os destinos de uma conta e o que ela já avisou. */
 export const caixa = z.object({ destinos: z.array(destino), historico: z.array(aviso) });
 export type Caixa = z.output<typeof caixa>;
+
+/** Um endereço novo, sem nada por mandar; quem não diz outra coisa recebe tudo, sem ordem. */
+export const novoDestino = (dele: Pick<Destino, 'url' | 'segredo'> & Partial<Destino>): Destino => ({
+  ...{ id: randomUUID(), eventos: [], em_ordem: false, ligado: true, interrompido: false, falhas: 0 },
+  pendentes: [],
+  ...dele,
+});
+
+/** O mesmo caminho noutra porta é o mesmo endereço: o produto local mudou de porta. */
+export const doMesmoCaminho = ({ destinos }: Caixa, url: string) =>
+  destinos.find((um) => new URL(um.url).pathname === new URL(url).pathname);
 
 /** O que se faz de propósito com uma entrega. */
 export type Ajustes = {

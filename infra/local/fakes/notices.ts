@@ -1,16 +1,18 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import type { Ajustes, Aviso, Caixa, Destino, Entrega, ModoDosAvisos } from './notice.ts';
 
-type Opcoes = {
-  readonly caixas: () => readonly Caixa[];
-  readonly salvar: () => void;
+/** Como um provedor manda os seus avisos. */
+export type NoticesOptions = {
   readonly mandar: (destino: Destino, aviso: Aviso, ajustes: Ajustes) => Promise<number>;
-  readonly aceita: (status: number) => boolean;
+  /** A resposta com que se dá por entregue; o normal é qualquer 2xx. */
+  readonly aceita?: (status: number) => boolean;
   /** Espera em ms depois de cada falha seguida; a última vale dali em diante. */
   readonly esperas: readonly number[];
-  /** Falhas seguidas até interromper o destino. */
-  readonly limite: number;
+  /** Falhas seguidas até interromper o destino; o normal é nunca. */
+  readonly limite?: number;
 };
+type Guarda = { readonly caixas: () => readonly Caixa[]; readonly salvar: () => void };
+const DOIS_CENTOS = (status: number) => status >= 200 && status < 300;
 
 /** A resposta ao produto sai antes do primeiro aviso, como no gateway de verdade. */
 const FOLGA_MS = 15;
@@ -28,7 +30,8 @@ export function embaralhar<T>(itens: readonly T[]): T[] {
 export type Notices = ReturnType<typeof createNotices>;
 
 /** Entrega pelo menos uma vez: em ordem, um por vez; sem ordem, vários de uma vez; o que falha volta depois. */
-export function createNotices({ caixas, salvar, mandar, aceita, esperas, limite }: Opcoes) {
+export function createNotices(opcoes: NoticesOptions & Guarda) {
+  const { caixas, salvar, mandar, aceita = DOIS_CENTOS, esperas, limite = Number.POSITIVE_INFINITY } = opcoes;
   const rodando = new Set<string>();
   const esperando = new Map<string, () => void>();
   const fim = new AbortController();

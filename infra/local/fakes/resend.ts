@@ -1,21 +1,18 @@
-import { join } from 'node:path';
-import { serveOnLoopback } from '../http.ts';
-import { openState } from '../state-file.ts';
-import type { Ajustes, Entrega } from './notice.ts';
-import { createNotices, type Notices } from './notices.ts';
+import { createFaults } from './fake-routes.ts';
+import { type Ajustes, doMesmoCaminho, type Entrega } from './notice.ts';
+import type { Notices } from './notices.ts';
+import { acharNasContas, openProvider } from './provider.ts';
 import { createResendApi, type ResendFault } from './resend/api.ts';
 import { createLimit, type Limite } from './resend/limit.ts';
 import {
   type Conta,
   contaDaChave,
-  type Estado,
   enderecoDe,
   estado,
   paraGuardar,
   type ResendEmail,
 } from './resend/state.ts';
-import { aoSair, daAcao, mandarAviso, novoAviso, novoDestino, suprime } from './resend/webhooks.ts';
-import { createSaver } from './saver.ts';
+import { aoSair, daAcao, mandarAviso, novoAviso, suprime } from './resend/webhooks.ts';
 
 export type { ResendFault } from './resend/api.ts';
 export { RESEND_DOMAIN, RESEND_KEYS, type ResendEmail } from './resend/state.ts';
@@ -58,21 +55,17 @@ export type ResendFake = {
 /** Resend de mentira: a API de envio, e avisos assinados pelo menos uma vez, sem ordem, como os da Svix. */
 export async function startResendFake(opcoes: Opcoes = {}): Promise<ResendFake> {
   const { dir, agora = () => new Date(), por_segundo = null, demora_ms = 0, escala = ESCALA_LOCAL } = opcoes;
-  const vazio: Estado = { porta: 0, contas: [] };
-  const arquivo = dir === undefined ? null : openState(join(dir, 'resend.json'), estado, vazio);
-  const memoria = arquivo?.read() ?? vazio;
-  const { salvar, fechar } = createSaver(() => arquivo?.write(paraGuardar(memoria)));
-  const limite = createLimit(por_segundo);
-  let falha: { tipo: ResendFault; vezes: number } = { tipo: 'normal', vezes: 0 };
-
-  const avisos = createNotices({
-    caixas: () => memoria.contas.map((uma) => uma.caixa),
-    salvar,
-    mandar: mandarAviso,
-    aceita: (status) => status >= 200 && status < 300,
-    esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala),
-    limite: Number.POSITIVE_INFINITY,
+  const provedor = openProvider({
+    dir,
+    nome: 'resend',
+    estado,
+    vazio: { porta: 0, contas: [] },
+    guardar: paraGuardar,
+    avisos: { mandar: mandarAviso, esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala) },
   });
+  const { memoria, salvar, avisos, repetir, stop } = provedor;
+  const limite = createLimit(por_segundo);
+  const falhas = createFaults<ResendFault>();
 
   function acontecer(conta: Conta, email: ResendEmail, fatos: ReturnType<typeof aoSair>): void {
     const inicio = agora().getTime();
@@ -90,56 +83,34 @@ export async function startResendFake(opcoes: Opcoes = {}): Promise<ResendFake> 
     limite,
     demora_ms,
     salvar,
-    proximaFalha: () => {
-      if (falha.vezes === 0) return 'normal';
-      falha = { ...falha, vezes: falha.vezes - 1 };
-      return falha.tipo;
-    },
+    proximaFalha: () => falhas.usar() ?? 'normal',
     aceitos: (conta, novos) => {
       conta.emails.push(...novos);
       for (const email of novos) acontecer(conta, email, aoSair(conta, email));
       salvar();
     },
   });
-  const servidor = await serveOnLoopback(app, memoria.porta);
-  memoria.porta = servidor.porta;
-  salvar();
-  avisos.acordar();
+  await provedor.servir(app);
 
   return {
-    endpoint: servidor.origem,
+    endpoint: provedor.origem(),
     emails: () => memoria.contas.flatMap(({ emails }) => emails),
-    falhar: (tipo, vezes = 1) => {
-      falha = { tipo, vezes };
-    },
+    falhar: falhas.falhar,
     limite,
     avisos,
     configurarWebhook: ({ chave, url, segredo }) => {
       const caixa = contaDaChave(memoria, chave)?.caixa;
-      if (!caixa) return;
-      // O mesmo caminho noutra porta é o mesmo endereço: o produto local mudou de porta.
-      const caminho = new URL(url).pathname;
-      const antigo = caixa.destinos.find((um) => new URL(um.url).pathname === caminho);
-      if (antigo) Object.assign(antigo, { url, segredo, ligado: true, falhas: 0 });
-      else caixa.destinos.push(novoDestino(url, segredo, []));
-      salvar();
-      avisos.acordar();
+      if (caixa) provedor.ligar(caixa, doMesmoCaminho(caixa, url), { url, segredo });
     },
     provocar: async (id, acao) => {
       const fato = daAcao(acao);
-      const conta = memoria.contas.find(({ emails }) => emails.some((um) => um.id === id));
-      const email = conta?.emails.find((um) => um.id === id);
-      if (!conta || !email || !fato) return false;
-      acontecer(conta, email, [fato]);
+      const da = acharNasContas(memoria.contas, ({ emails }) => emails, id);
+      if (!da || !fato) return false;
+      acontecer(da.conta, da.achado, [fato]);
       await avisos.assentar();
       return true;
     },
-    repetir: (id, { vezes, ...ajustes }) =>
-      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca: id }),
-    stop: async () => {
-      avisos.stop();
-      await servidor.stop();
-      fechar();
-    },
+    repetir,
+    stop,
   };
 }

@@ -1,24 +1,13 @@
-import { join } from 'node:path';
 import { reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
-import { serveOnLoopback } from '../http.ts';
-import { openState } from '../state-file.ts';
-import { createCreationFaults } from './fake-routes.ts';
+import { createFaults } from './fake-routes.ts';
 import { AcaoRecusada, type GatewayDeMentira, type GatewayDoConsole } from './local-charges.ts';
-import { createNotices, embaralhar, type Notices } from './notices.ts';
-import { createSaver } from './saver.ts';
+import { embaralhar, type Notices } from './notices.ts';
+import { openProvider } from './provider.ts';
 import { contaDaChave, createStripeApi, type DefeitoDaStripe } from './stripe/api.ts';
 import { concluir, confirmar, expirar, falharDemorado, recusar } from './stripe/checkout.ts';
 import { listarNoConsole } from './stripe/console-view.ts';
 import { contestar, estornar, terminarDisputa } from './stripe/payments.ts';
-import {
-  type Assinatura,
-  type Conta,
-  type Estado,
-  estado,
-  type Loja,
-  novoId,
-  type Sessao,
-} from './stripe/state.ts';
+import { type Assinatura, type Conta, estado, type Loja, novoId, type Sessao } from './stripe/state.ts';
 import {
   acabarNoFim,
   acabarOPeriodo,
@@ -26,7 +15,7 @@ import {
   pagarFatura,
   renovar,
 } from './stripe/subscriptions.ts';
-import { mandarAviso, novoAviso, novoDestino } from './stripe/webhooks.ts';
+import { mandarAviso, novoAviso } from './stripe/webhooks.ts';
 
 /** Esperas depois de cada falha; a Stripe insiste por três dias, aqui até o produto voltar. */
 const ESPERAS_MS = [500, 1000, 2000, 4000, 8000, 15_000];
@@ -96,32 +85,25 @@ export type StripeFake = GatewayDeMentira & {
 /** Stripe de mentira: Checkout Sessions, assinaturas, estornos, página que se paga e avisos assinados. */
 export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
   const { dir, agora = () => new Date(), esperas = ESPERAS_MS } = opcoes;
-  const vazio: Estado = { porta: 0, contas: [] };
-  const arquivo = dir === undefined ? null : openState(join(dir, 'stripe.json'), estado, vazio);
-  const memoria = arquivo?.read() ?? vazio;
-  const { salvar, fechar } = createSaver(() => arquivo?.write(memoria));
-
-  const defeitos = createCreationFaults<DefeitoDaStripe>(/^POST \/v1\/checkout\/sessions$/);
-  const avisos = createNotices({
-    caixas: () => memoria.contas.map((uma) => uma.caixa),
-    salvar,
-    mandar: mandarAviso,
-    aceita: (status) => status >= 200 && status < 300,
-    esperas,
-    limite: Number.POSITIVE_INFINITY,
+  const vazio = { porta: 0, contas: [] };
+  const provedor = openProvider({
+    dir,
+    nome: 'stripe',
+    estado,
+    vazio,
+    avisos: { mandar: mandarAviso, esperas },
   });
+  const { memoria, salvar, avisos, origem, repetir, stop } = provedor;
+  const defeitos = createFaults<DefeitoDaStripe>(/^POST \/v1\/checkout\/sessions$/);
   const loja: Loja = {
     segundos: () => Math.floor(agora().getTime() / 1000),
-    origem: () => opcoes.origem?.() ?? servidor.origem,
+    origem: () => opcoes.origem?.() ?? origem(),
     salvar,
     avisar: (conta, novos) => {
       for (const um of embaralhar(novos)) avisos.publicar(conta.caixa, novoAviso(um, loja.segundos()));
     },
   };
-  const servidor = await serveOnLoopback(createStripeApi(memoria, loja, defeitos.usar), memoria.porta);
-  memoria.porta = servidor.porta;
-  salvar();
-  avisos.acordar();
+  await provedor.servir(createStripeApi(memoria, loja, defeitos.usar));
 
   function achar(id: string): Alvo | null {
     for (const conta of memoria.contas) {
@@ -180,29 +162,21 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
       const mostrada = nova ? alvo.assinatura?.latest_invoice : id;
       return listar().find((uma) => uma.id === mostrada) ?? null;
     },
-    repetir: (cobranca, { vezes, ...ajustes }) =>
-      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca }),
+    repetir,
   };
 
   return {
-    endpoint: servidor.origem,
+    endpoint: origem(),
     sessoes: () => memoria.contas.flatMap(({ sessoes }) => sessoes),
     assinaturas: () => memoria.contas.flatMap(({ assinaturas }) => assinaturas),
     configurarWebhook: ({ chave, url, segredo }) => {
       const { caixa } = contaDaChave(memoria, chave);
       const antigo = caixa.destinos.find(({ id }) => id.startsWith('we_local'));
-      if (antigo) Object.assign(antigo, { url, segredo, ligado: true, falhas: 0 });
-      else caixa.destinos.push({ ...novoDestino(url, segredo, []), id: novoId('we_local') });
-      salvar();
-      avisos.acordar();
+      provedor.ligar(caixa, antigo, { id: antigo?.id ?? novoId('we_local'), url, segredo });
     },
-    avisos: { entregar: avisos.entregar, modo: avisos.modo, assentar: avisos.assentar, gerar },
+    avisos: { ...avisos, gerar },
     falhar: defeitos.falhar,
     doConsole,
-    stop: async () => {
-      avisos.stop();
-      await servidor.stop();
-      fechar();
-    },
+    stop,
   };
 }

@@ -1,16 +1,13 @@
-import { join } from 'node:path';
-import { serveOnLoopback } from '../http.ts';
-import { openState } from '../state-file.ts';
-import type { Ajustes, Entrega } from './notice.ts';
-import { createNotices, type Notices } from './notices.ts';
-import { createSaver } from './saver.ts';
+import { createFaults } from './fake-routes.ts';
+import { doMesmoCaminho } from './notice.ts';
+import type { Notices } from './notices.ts';
+import { acharNasContas, openProvider } from './provider.ts';
 import { createWhatsappApi, type WhatsappFault } from './whatsapp/api.ts';
 import { mudarOrigem } from './whatsapp/modelos.ts';
 import {
   type Conta,
   chaveDoTelefone,
   contaDoNumero,
-  type Estado,
   estado,
   type MensagemAceita,
   type Modelo,
@@ -22,7 +19,6 @@ import {
   avisoDeStatus,
   avisoDoModelo,
   mandarAviso,
-  novoDestino,
   verificarEndereco,
 } from './whatsapp/webhooks.ts';
 
@@ -57,22 +53,18 @@ export type WhatsappFake = Awaited<ReturnType<typeof startWhatsappFake>>;
 /** WhatsApp Cloud API de mentira: mensagens, modelos, a janela de 24 horas, e avisos assinados pelo menos uma vez, sem ordem. */
 export async function startWhatsappFake(opcoes: Opcoes = {}) {
   const { dir, agora = () => new Date(), escala = ESCALA_LOCAL } = opcoes;
-  const vazio: Estado = { porta: 0, contas: [] };
-  const arquivo = dir === undefined ? null : openState(join(dir, 'whatsapp.json'), estado, vazio);
-  const memoria = arquivo?.read() ?? vazio;
-  const { salvar, fechar } = createSaver(() => arquivo?.write(paraGuardar(memoria)));
-  const marcadas = new Set<NodeJS.Timeout>();
-  let falha: { tipo: WhatsappFault; vezes: number } | null = null;
-  let aprova_em_ms = opcoes.aprova_em_ms ?? null;
-
-  const avisos = createNotices({
-    caixas: () => memoria.contas.map((uma) => uma.caixa),
-    salvar,
-    mandar: mandarAviso,
-    aceita: (status) => status >= 200 && status < 300,
-    esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala),
-    limite: Number.POSITIVE_INFINITY,
+  const provedor = openProvider({
+    dir,
+    nome: 'whatsapp',
+    estado,
+    vazio: { porta: 0, contas: [] },
+    guardar: paraGuardar,
+    avisos: { mandar: mandarAviso, esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala) },
   });
+  const { memoria, salvar, avisos, repetir } = provedor;
+  const marcadas = new Set<NodeJS.Timeout>();
+  const falhas = createFaults<WhatsappFault>();
+  let aprova_em_ms = opcoes.aprova_em_ms ?? null;
 
   function acontecer(conta: Conta, mensagem: MensagemAceita, status: string, codigo?: number): void {
     mensagem.status = status;
@@ -87,11 +79,7 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
 
   const app = createWhatsappApi(memoria, {
     agora,
-    proximaFalha: () => {
-      if (!falha || falha.vezes === 0) return 'normal';
-      falha = { ...falha, vezes: falha.vezes - 1 };
-      return falha.tipo;
-    },
+    proximaFalha: () => falhas.usar() ?? 'normal',
     aceita: (conta, mensagem, codigo) => {
       conta.mensagens.push(mensagem);
       if (codigo === null) {
@@ -110,27 +98,16 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
       marcadas.add(marcada);
     },
   });
-  const servidor = await serveOnLoopback(app, memoria.porta);
-  memoria.porta = servidor.porta;
-  salvar();
-  avisos.acordar();
-
-  const daMensagem = (id: string) => {
-    const conta = memoria.contas.find(({ mensagens }) => mensagens.some((uma) => uma.id === id));
-    const mensagem = conta?.mensagens.find((uma) => uma.id === id);
-    return conta && mensagem ? { conta, mensagem } : null;
-  };
+  await provedor.servir(app);
   const doNumero = (numero = WHATSAPP_ACCOUNT.phone_number_id as string) => contaDoNumero(memoria, numero);
 
   return {
-    endpoint: servidor.origem,
+    endpoint: provedor.origem(),
     /** O que foi aceito, do mais velho ao mais novo. */
     mensagens: (): readonly MensagemAceita[] => memoria.contas.flatMap(({ mensagens }) => mensagens),
     modelos: (): readonly Modelo[] => memoria.contas.flatMap(({ modelos }) => modelos),
     /** O que as próximas `vezes` chamadas sofrem. */
-    falhar: (tipo: WhatsappFault, vezes = 1): void => {
-      falha = { tipo, vezes };
-    },
+    falhar: (tipo: WhatsappFault, vezes = 1): void => falhas.falhar(tipo, vezes),
     /** Em quanto tempo os modelos se aprovam sozinhos; null = nunca. */
     aprovarEm: (ms: number | null): void => {
       aprova_em_ms = ms;
@@ -139,16 +116,9 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     /** Põe (ou acerta) o endereço que recebe os avisos de um número. */
     configurarWebhook: ({ chave, url, segredo }: { chave: string; url: string; segredo: string }): void => {
       const conta = doNumero(chave);
-      const { destinos } = conta.caixa;
-      // O mesmo caminho noutra porta é o mesmo endereço: o produto local mudou de porta.
-      const { pathname, origin } = new URL(url);
-      const antigo = destinos.find((um) => new URL(um.url).pathname === pathname);
-      if (antigo) {
-        mudarOrigem(conta, new URL(antigo.url).origin, origin);
-        Object.assign(antigo, { url, segredo, ligado: true, falhas: 0 });
-      } else destinos.push(novoDestino(url, segredo));
-      salvar();
-      avisos.acordar();
+      const antigo = doMesmoCaminho(conta.caixa, url);
+      if (antigo) mudarOrigem(conta, new URL(antigo.url).origin, new URL(url).origin);
+      provedor.ligar(conta.caixa, antigo, { url, segredo });
     },
     verificarEndereco,
     /** Uma pessoa escreve, ou toca num botão: abre a janela de 24 horas dela. */
@@ -174,9 +144,9 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     },
     /** Faz acontecer um status com uma mensagem; falso se não há a mensagem. */
     provocar: async (id: string, status: string, codigo?: number): Promise<boolean> => {
-      const achada = daMensagem(id);
-      if (!achada) return false;
-      acontecer(achada.conta, achada.mensagem, status, codigo);
+      const da = acharNasContas(memoria.contas, ({ mensagens }) => mensagens, id);
+      if (!da) return false;
+      acontecer(da.conta, da.achado, status, codigo);
       await avisos.assentar();
       return true;
     },
@@ -206,13 +176,10 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
       salvar();
     },
     /** Manda de novo os avisos de uma mensagem ou de um modelo. */
-    repetir: (id: string, { vezes, ...ajustes }: Ajustes & { vezes: number }): Promise<Entrega[]> =>
-      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca: id }),
+    repetir,
     stop: async (): Promise<void> => {
       for (const marcada of marcadas) clearTimeout(marcada);
-      avisos.stop();
-      await servidor.stop();
-      fechar();
+      await provedor.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { type NodeEnv, neverReply } from '../../http.ts';
 import { type DefeitoDaCriacao, mountRoutes, type Rotas } from '../fake-routes.ts';
 import { AcaoRecusada } from '../local-charges.ts';
+import { contaDe } from '../provider.ts';
 import { rotasClientes } from './customers.ts';
 import { paginasDasFaturas } from './pay-page.ts';
 import { rotasCobrancas } from './payments.ts';
@@ -14,19 +15,12 @@ const rotas: Rotas<Contexto> = { ...rotasClientes, ...rotasCobrancas, ...rotasAs
 
 /** A conta de uma chave; cada chave tem os seus dados. */
 export function contaDaChave(memoria: Estado, chave: string): Conta {
-  const achada = memoria.contas.find((uma) => uma.chave === chave);
-  if (achada) return achada;
-  const nova: Conta = {
-    id: randomUUID(),
-    chave,
-    clientes: [],
-    cobrancas: [],
-    assinaturas: [],
-    webhooks: [],
-    caixa: { destinos: [], historico: [] },
-  };
-  memoria.contas.push(nova);
-  return nova;
+  const vazia = { clientes: [], cobrancas: [], assinaturas: [], webhooks: [] };
+  return contaDe(
+    memoria.contas,
+    (uma) => uma.chave === chave,
+    () => ({ id: randomUUID(), chave, ...vazia, caixa: { destinos: [], historico: [] } }),
+  );
 }
 
 /** O que a borda do Asaas confere antes de tudo; devolve a chave. */

@@ -4,6 +4,7 @@ import { formatarData } from '../../../../shared/base/datas.ts';
 import { formatarReais } from '../../../../shared/base/dinheiro.ts';
 import type { NodeEnv } from '../../http.ts';
 import { type Html, type PayPage, payPages, resumo } from '../pay-page.ts';
+import { acharNasContas } from '../provider.ts';
 import { pagar, recusar } from './charge.ts';
 import type { Cobranca, Conta, Loja } from './state.ts';
 
@@ -64,9 +65,8 @@ const curtoDe = (id: string) => id.replace(/^pay_/, '');
 export const paginasDasFaturas = (contas: readonly Conta[], loja: Loja): Hono<NodeEnv> =>
   payPages<Fatura>({
     achar: (curto) => {
-      const conta = contas.find(({ cobrancas }) => cobrancas.some(({ id }) => id === `pay_${curto}`));
-      const cobranca = conta?.cobrancas.find(({ id }) => id === `pay_${curto}`);
-      return conta && cobranca ? { conta, cobranca } : undefined;
+      const da = acharNasContas(contas, ({ cobrancas }) => cobrancas, `pay_${curto}`);
+      return da ? { conta: da.conta, cobranca: da.achado } : undefined;
     },
     montar,
     naoAchada: {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
-import { type Ajustes, type Aviso, type Destino, postar } from '../notice.ts';
+import { type Ajustes, type Aviso, type Destino, novoDestino, postar } from '../notice.ts';
 import { AsaasError, type Conta, type Contexto, lerCorpo, naoAchado } from './state.ts';
 
 /** Cada conta tem no máximo dez. */
@@ -67,17 +67,11 @@ export const rotasWebhooks: Rotas<Contexto> = {
       throw new AsaasError(400, 'invalid_action', 'Limite de webhooks atingido.');
     }
     const id = randomUUID();
-    const destino: Destino = {
-      id,
-      url: lido.url,
-      segredo: lido.authToken,
-      eventos: lido.events,
+    const destino = novoDestino({
+      ...{ id, url: lido.url, segredo: lido.authToken, eventos: lido.events },
       em_ordem: lido.sendType === 'SEQUENTIALLY',
-      ligado: lido.enabled,
-      interrompido: lido.interrupted,
-      falhas: 0,
-      pendentes: [],
-    };
+      ...{ ligado: lido.enabled, interrompido: lido.interrupted },
+    });
     conta.caixa.destinos.push(destino);
     conta.webhooks.push({ id, name: lido.name, email: lido.email ?? null, apiVersion: lido.apiVersion });
     return { ...ver(conta, destino), authToken: lido.authToken };

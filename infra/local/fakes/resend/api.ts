@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { hangUp, type NodeEnv, neverReply } from '../../http.ts';
+import { novoDestino } from '../notice.ts';
 import type { Limite } from './limit.ts';
 import {
   type Conta,
@@ -17,7 +18,7 @@ import {
   type ResendEmail,
   resumoDo,
 } from './state.ts';
-import { novoDestino, novoSegredo } from './webhooks.ts';
+import { novoSegredo } from './webhooks.ts';
 
 /** O que a próxima chamada sofre: recusa, demora, silêncio, ou aceita e corta antes de responder. */
 export type ResendFault = 'normal' | 'limite' | 'cota' | '500' | 'lento' | 'mudo' | 'corta_depois';
@@ -189,7 +190,8 @@ export function createResendApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
   app.post('/webhooks', async (c) => {
     const lido = webhook.safeParse(await c.req.json().catch(() => null));
     if (!lido.success) return erro(c, 422, 'missing_required_field', 'Missing a required field.');
-    const destino = novoDestino(lido.data.endpoint, novoSegredo(), lido.data.events);
+    const { endpoint: url, events: eventos } = lido.data;
+    const destino = novoDestino({ url, segredo: novoSegredo(), eventos });
     c.var.conta.caixa.destinos.push(destino);
     loja.salvar();
     // O segredo só aparece aqui, como na API.

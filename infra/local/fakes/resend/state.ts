@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { caixa } from '../notice.ts';
+import { contaDe } from '../provider.ts';
 
 const umOuVarios = z.union([z.string(), z.array(z.string())]).transform((valor) => [valor].flat());
 
@@ -44,12 +45,12 @@ const DE_OUTRA_CONTA = /^re_local_[\w-]+$/;
 export function contaDaChave(memoria: Estado, chave: string): Conta | null {
   const dona = chave === RESEND_KEYS.soEnvia ? RESEND_KEYS.boa : chave;
   if (!DE_OUTRA_CONTA.test(dona)) return null;
-  const achada = memoria.contas.find((uma) => uma.chave === dona);
-  if (achada) return achada;
-  const caixaNova = { destinos: [], historico: [] };
-  const nova: Conta = { chave: dona, caixa: caixaNova, emails: [], suprimidos: [], lembrados: {} };
-  memoria.contas.push(nova);
-  return nova;
+  const vazia = { caixa: { destinos: [], historico: [] }, emails: [], suprimidos: [], lembrados: {} };
+  return contaDe(
+    memoria.contas,
+    (uma) => uma.chave === dona,
+    () => ({ chave: dona, ...vazia }),
+  );
 }
 
 /** Por quanto tempo a Resend lembra uma Idempotency-Key. */

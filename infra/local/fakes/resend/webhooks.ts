@@ -83,12 +83,6 @@ export function novoAviso(email: ResendEmail, [tipo, mais = {}]: Acontecimento, 
 /** Segredo de um endereço novo. */
 export const novoSegredo = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-/** Um endereço novo; a Resend não promete a ordem dos avisos. */
-export function novoDestino(url: string, segredo: string, eventos: string[]): Destino {
-  const comum = { em_ordem: false, ligado: true, interrompido: false, falhas: 0, pendentes: [] };
-  return { id: randomUUID(), url, segredo, eventos, ...comum };
-}
-
 /** Manda um aviso assinado na hora de verdade: o relógio de negócio não o envelhece. */
 export function mandarAviso(destino: Destino, aviso: Aviso, ajustes: Ajustes): Promise<number> {
   const corpo = JSON.stringify({

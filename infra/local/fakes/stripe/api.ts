@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type NodeEnv, neverReply } from '../../http.ts';
 import { mountRoutes, type Rotas } from '../fake-routes.ts';
 import { AcaoRecusada } from '../local-charges.ts';
+import { contaDe } from '../provider.ts';
 import { rotasDeEscrita } from './commands.ts';
 import { expandir } from './find.ts';
 import { parseForm } from './form.ts';
@@ -27,11 +28,11 @@ export type DefeitoDaStripe = '500_depois_de_criar' | 'timeout_depois_de_criar' 
 
 /** A conta de uma chave; cada chave tem os seus dados. */
 export function contaDaChave(memoria: Estado, chave: string): Conta {
-  const achada = memoria.contas.find((uma) => uma.chave === chave);
-  if (achada) return achada;
-  const nova = contaVazia(chave);
-  memoria.contas.push(nova);
-  return nova;
+  return contaDe(
+    memoria.contas,
+    (uma) => uma.chave === chave,
+    () => contaVazia(chave),
+  );
 }
 
 function conferirChave(req: HonoRequest): string {

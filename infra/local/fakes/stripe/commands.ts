@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
+import { novoDestino } from '../notice.ts';
 import { expirar } from './checkout.ts';
 import { criarSessao } from './create-session.ts';
 import { inteiro, ler, metadata, recusa } from './input.ts';
@@ -8,7 +9,6 @@ import { estornar } from './payments.ts';
 import { type Conta, type Contexto, type Cupom, novoId, StripeError, semRecurso } from './state.ts';
 import { acabarNoFim, cancelarAssinatura } from './subscriptions.ts';
 import { verAssinatura, verCupom, verSessao } from './views.ts';
-import { novoDestino } from './webhooks.ts';
 
 const cupomPedido = z.looseObject({
   id: z.string().optional(),
@@ -67,7 +67,8 @@ export const rotasDeEscrita: Rotas<Contexto> = {
   },
   'POST /v1/webhook_endpoints': ({ conta, loja }, { corpo }) => {
     const { url, enabled_events, description } = ler(enderecoPedido, corpo);
-    const destino = novoDestino(url, novoId('whsec', 32), enabled_events.includes('*') ? [] : enabled_events);
+    const eventos = enabled_events.includes('*') ? [] : enabled_events;
+    const destino = novoDestino({ id: novoId('we'), url, segredo: novoId('whsec', 32), eventos });
     conta.caixa.destinos.push(destino);
     const { id, segredo: secret } = destino;
     const created = loja.segundos();

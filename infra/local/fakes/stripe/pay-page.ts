@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { NodeEnv } from '../../http.ts';
 import { type Html, type PayPage, payPages, resumo } from '../pay-page.ts';
+import { acharNasContas } from '../provider.ts';
 import { concluir, expirarVencidas, recusar } from './checkout.ts';
 import type { Conta, Loja, Sessao } from './state.ts';
 
@@ -66,11 +67,10 @@ type Aberta = { readonly conta: Conta; readonly sessao: Sessao };
 export const paginasDasSessoes = (contas: readonly Conta[], loja: Loja): Hono<NodeEnv> =>
   payPages<Aberta>({
     achar: (id) => {
-      const conta = contas.find(({ sessoes }) => sessoes.some((uma) => uma.id === id));
-      const sessao = conta?.sessoes.find((uma) => uma.id === id);
-      if (!conta || !sessao) return undefined;
-      expirarVencidas({ conta, loja });
-      return { conta, sessao };
+      const da = acharNasContas(contas, ({ sessoes }) => sessoes, id);
+      if (!da) return undefined;
+      expirarVencidas({ conta: da.conta, loja });
+      return { conta: da.conta, sessao: da.achado };
     },
     montar: ({ sessao }, recusado) => montar(sessao, recusado),
     naoAchada: {

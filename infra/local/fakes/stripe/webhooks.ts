@@ -7,12 +7,6 @@ const VERSAO = '2026-10-28.endive';
 const PRAZO_MS = 30_000;
 const UMA_HORA_S = 3600;
 
-/** Um endereço novo. */
-export function novoDestino(url: string, segredo: string, eventos: string[]): Destino {
-  const comum = { em_ordem: false, ligado: true, interrompido: false, falhas: 0, pendentes: [] };
-  return { id: novoId('we'), url, segredo, eventos, ...comum };
-}
-
 /** O aviso como a Stripe o escreve. */
 export function novoAviso({ tipo, objeto, de, antes }: AvisoNovo, created: number): Aviso {
   const id = novoId('evt');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { caixa } from '../notice.ts';
+import { contaDe } from '../provider.ts';
 
 const texto = z.object({ type: z.literal('text'), text: z.string() });
 const parametros = z.array(texto);
@@ -97,18 +98,12 @@ export const wabaDe = (phone_number_id: string) => `9${phone_number_id}`;
 
 /** A conta de um número, que nasce quando se usa. */
 export function contaDoNumero(memoria: Estado, phone_number_id: string): Conta {
-  const achada = memoria.contas.find((uma) => uma.phone_number_id === phone_number_id);
-  if (achada) return achada;
-  const nova: Conta = {
-    phone_number_id,
-    caixa: { destinos: [], historico: [] },
-    mensagens: [],
-    modelos: [],
-    janelas: {},
-    sem_whatsapp: [],
-  };
-  memoria.contas.push(nova);
-  return nova;
+  const vazia = { mensagens: [], modelos: [], janelas: {}, sem_whatsapp: [] };
+  return contaDe(
+    memoria.contas,
+    (uma) => uma.phone_number_id === phone_number_id,
+    () => ({ phone_number_id, caixa: { destinos: [], historico: [] }, ...vazia }),
+  );
 }
 
 /** A conta de um token: `EAAlocal-{phone_number_id}`; null se o token não vale. */

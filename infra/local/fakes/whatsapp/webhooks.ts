@@ -110,19 +110,6 @@ const emAscii = (corpo: object) =>
 export const assinaturaDaMeta = (segredo: string, corpo: string) =>
   `sha256=${createHmac('sha256', segredo).update(corpo).digest('hex')}`;
 
-/** Um endereço novo; a Meta não promete a ordem dos avisos. */
-export const novoDestino = (url: string, segredo: string): Destino => ({
-  id: randomUUID(),
-  url,
-  segredo,
-  eventos: [],
-  em_ordem: false,
-  ligado: true,
-  interrompido: false,
-  falhas: 0,
-  pendentes: [],
-});
-
 /** Manda um aviso assinado. */
 export function mandarAviso(destino: Destino, aviso: Aviso, ajustes: Ajustes): Promise<number> {
   const corpo = emAscii({

@@ -1,0 +1,106 @@
+import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
+import { contaNaMeta } from '../../lambdas/adapters/whatsapp-modelos.ts';
+import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
+import { automacoesKey, usuarioKey } from '../../lambdas/platform/keys.ts';
+import { type Table, transact } from '../../lambdas/platform/table.ts';
+import { aplicarStatusDoModelo, inserirWhatsapp, registrarModelo } from '../../lambdas/templates/index.ts';
+import type { DadosDoVendedor } from '../../shared/base/vendedor.ts';
+import { CARTOES } from '../../shared/templates/templates.schema.ts';
+import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
+import { TIPOS_WHATSAPP } from '../../shared/templates/whatsapp.schema.ts';
+import { MODEL_ACCOUNT } from './fakes/openai.ts';
+import { WHATSAPP_ACCOUNT, type WhatsappFake } from './fakes/whatsapp.ts';
+
+/** Chaves de mentira, que só os gateways desta máquina aceitam. */
+export const CHAVES_DA_DEMONSTRACAO = {
+  asaas: '$aact_hmlg_demonstracao',
+  stripe: 'sk_test_demonstracao',
+  webhook_da_stripe: 'whsec_demonstracao_local',
+} as const;
+
+const { phone_number_id, waba_id, ...daMeta } = WHATSAPP_ACCOUNT;
+const { api_key: doModelo, ...modelo } = MODEL_ACCOUNT;
+/** Há quanto tempo a loja usa o WhatsApp, em dias: mais de um, para que já se possa editar um texto. */
+const DIAS_DE_WHATSAPP = 30;
+/** A que se liga a loja da demonstração. */
+const INTEGRACOES = [
+  {
+    provedor: 'asaas',
+    configuracao: { ambiente: 'sandbox', retorno: 'sim' },
+    credenciais: { api_key: CHAVES_DA_DEMONSTRACAO.asaas },
+  },
+  {
+    provedor: 'stripe',
+    configuracao: { ambiente: 'sandbox' },
+    credenciais: {
+      api_key: CHAVES_DA_DEMONSTRACAO.stripe,
+      webhook_segredo: CHAVES_DA_DEMONSTRACAO.webhook_da_stripe,
+    },
+  },
+  { provedor: 'site', configuracao: { whatsapp: '5511999990000' }, credenciais: {} },
+  { provedor: 'whatsapp', configuracao: { phone_number_id, waba_id }, credenciais: daMeta },
+  { provedor: 'openai', configuracao: modelo, credenciais: { api_key: doModelo } },
+] as const;
+
+/** Quem vende na demonstração; o CNPJ é o dos exemplos, de ninguém. */
+const VENDEDOR = {
+  razao_social: 'Marina Duarte Cursos Digitais Ltda',
+  cpf_cnpj: '11222333000181',
+  email_contato: 'contato@marinaduarte.exemplo.com.br',
+  cep: '01310100',
+  rua: 'Avenida Paulista',
+  numero: '1000',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+} as const satisfies Partial<DadosDoVendedor>;
+
+/** Ligadas desde sempre: o que vence hoje na demonstração sai na hora do template. */
+const COBRANCAS = { cobrancas: true, cobrancas_desde: '2026-01-01T00:00:00.000Z' };
+
+type Opcoes = {
+  readonly tabela: Table;
+  readonly usuario_id: string;
+  readonly cofre: string;
+  readonly estagio: string;
+  /** De onde são as páginas da loja: o botão do link a leva escrita. */
+  readonly origem: string;
+};
+
+/**
+ * A loja da demonstração: os dados dela, os lembretes e as cobranças ligados (regra 34), os serviços de mentira, e os templates de
+ * WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os salva no editor. Rodar outra vez, depois de uma queda, não
+ * faz dois.
+ */
+export async function lojaDaDemonstracao(
+  { tabela, usuario_id, cofre, estagio, origem }: Opcoes,
+  whatsapp: WhatsappFake,
+): Promise<void> {
+  const ha = (dias: number) => {
+    const quando = new Date(systemClock.now().getTime() - dias * 24 * 3_600_000);
+    return newContext({ now: () => quando }, { usuario_id, ator: 'demonstracao' });
+  };
+  const deps = { tabela, cofre: abrirCofre(cofre, estagio), sorteio: sorteioDoSistema };
+  for (const uma of INTEGRACOES) {
+    await definirIntegracao(deps, { ...uma, ctx: ha(uma.provedor === 'whatsapp' ? DIAS_DE_WHATSAPP : 0) });
+  }
+  await transact(tabela, [
+    { update: usuarioKey(usuario_id), set: VENDEDOR, where: [['pk', 'exists']] },
+    { put: { ...automacoesKey(usuario_id), lembretes: true, ...COBRANCAS, versao: 1, ator: 'demonstracao' } },
+  ]);
+  const conta = contaNaMeta({ url: `${whatsapp.endpoint}/v24.0`, waba_id, token: daMeta.token });
+  const naMeta = { tabela, abrirConta: async () => conta, origemDe: async () => origem };
+  const quais = CARTOES.flatMap((cartao) => TIPOS_WHATSAPP.map((tipo) => ({ cartao, tipo })));
+  await Promise.all(
+    quais.map(async (qual) => {
+      await inserirWhatsapp(tabela, ha(DIAS_DE_WHATSAPP), qual, whatsappPadrao(qual));
+      await registrarModelo(naMeta, ha(DIAS_DE_WHATSAPP), qual);
+    }),
+  );
+  for (const { name: nome } of whatsapp.modelos()) {
+    await whatsapp.decidirModelo(nome, 'APPROVED');
+    await aplicarStatusDoModelo(tabela, ha(DIAS_DE_WHATSAPP), { nome, evento: 'APPROVED', motivo: null });
+  }
+}
