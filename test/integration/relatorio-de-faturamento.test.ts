@@ -60,7 +60,6 @@ describe('o relatório de vendas', () => {
       const {
         produtos: _,
         quantidade: __,
-        perdido: ___,
         ...daTela
       } = await somarLancamentos(c, {
         ctx: ctx(),
