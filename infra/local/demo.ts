@@ -88,7 +88,7 @@ function* itensDaDemonstracao(
       metadata: passado.anterior ? { assinatura_anterior_id: passado.anterior.id } : {},
       data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.now.toISOString() : null,
     };
-    const daAssinatura = newContext(em(passado.data_inicio), { usuario_id, ator });
+    const daAssinatura = noDia(usuario_id, passado.data_inicio);
     yield contas.daPessoa(itemDaAssinatura(daAssinatura, assinatura_id, copias, daSituacao));
     const daCarteira = {
       ...daSituacao,

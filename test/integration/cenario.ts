@@ -52,8 +52,7 @@ export async function umCenario(dia = '2026-11-21'): Promise<Cenario> {
     ctx: ({ usuario_id = 'operadora-1', chave } = {}) =>
       newContext(relogio, { usuario_id, ator: 'operador', seed: chave ?? null }),
     despejar: abrirDespejo(doc, dynamo.tabela),
-    semear: (usuario_id, opcoes = {}) =>
-      semear({ tabela, usuario_id, relogio, ...opcoes }),
+    semear: (usuario_id, opcoes = {}) => semear({ tabela, usuario_id, relogio, ...opcoes }),
     parar: () => dynamo.stop(),
   };
 }

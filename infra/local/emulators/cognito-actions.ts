@@ -315,6 +315,7 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
     },
     ListUsers: () => ({ Users: pool.usuarios.map((um) => mostrar(um, 'Attributes')) }),
     // Não existe na AWS: só o console local chama, para dar um token sem saber a senha.
-    LocalToken: (pedido) => tokens.emitir(existente(deQuem.parse(pedido).Username), pool.clientId, DURA_NO_CONSOLE_S),
+    LocalToken: (pedido) =>
+      tokens.emitir(existente(deQuem.parse(pedido).Username), pool.clientId, DURA_NO_CONSOLE_S),
   };
 }

@@ -68,10 +68,10 @@ export function passwordProof() {
   return {
     challenge: (grupo: string, { nome, achado }: Prova, SRP_A: string) => {
       const A = /^[\da-f]+$/i.test(SRP_A) ? BigInt(`0x${SRP_A}`) : 0n;
-      if (A % N === 0n) throw new CognitoError('InvalidParameterException', 'SRP_A must be a valid public value');
+      if (A % N === 0n)
+        throw new CognitoError('InvalidParameterException', 'SRP_A must be a valid public value');
       const dele = resumo(`${grupo}:${nome}`);
-      const usuario =
-        achado?.sub ?? dele.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+      const usuario = achado?.sub ?? dele.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
       const sal = BigInt(`0x${dele.slice(32)}`);
       const verificador = elevar(g, segredoDe({ grupo, usuario }, achado?.senha ?? `${sorteado()}`, sal));
       const b = sorteado();

@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { formatarData } from '../../../shared/base/datas.ts';
 import type { ClienteParaCobranca, Cobrancas } from '../../../shared/cobrancas/cobrancas.schema.ts';
 import { useAvisos } from '../../kit/Avisos.tsx';
 import { linkDaConversa } from '../../kit/conversa.ts';
 import { EstadoVazio } from '../../kit/Faces.tsx';
+import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { CABE_TABELA, GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
 import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api } from './consultas.ts';
@@ -82,85 +79,52 @@ function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
   );
 }
 
-const Status = ({ cliente: { enviado, duvidoso } }: Pick<Linha, 'cliente'>) =>
-  duvidoso !== null ? (
-    <StatusChip {...DUVIDOSO} />
-  ) : enviado ? (
-    <StatusChip tipo="sucesso" rotulo="Enviado" />
-  ) : (
-    <StatusChip tipo="alerta" rotulo="Pendente" />
-  );
-
-const Contato = ({ cliente: { telefone, email_devolvido } }: Pick<Linha, 'cliente'>) => (
-  <>
-    {telefone === null ? 'N/A' : <Telefone telefone={telefone} />}
-    {email_devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
-  </>
-);
-
-function EmTabela({ linhas }: { linhas: readonly Linha[] }) {
-  return (
-    <Tabela aria-label="Clientes para Cobrança">
-      <thead>
-        <tr>
-          <th scope="col">Cliente</th>
-          <th scope="col">Produto</th>
-          <th scope="col">Vencimento</th>
-          <th scope="col">Dias restantes</th>
-          <th scope="col">Status</th>
-          <th scope="col">Telefone</th>
-          <th scope="col">Ações</th>
-        </tr>
-      </thead>
-      <tbody>
-        {linhas.map((linha) => {
-          const { cliente } = linha;
-          return (
-            <tr key={cliente.assinatura_id}>
-              <th scope="row">{cliente.cliente_nome}</th>
-              <td>{cliente.produto_nome}</td>
-              <td>{formatarData(cliente.data_expiracao)}</td>
-              <td>
-                <Dias dias={cliente.dias_restantes} />
-              </td>
-              <td>
-                <Status cliente={cliente} />
-              </td>
-              <td>
-                <Contato cliente={cliente} />
-              </td>
-              <td>
-                <Cobrar {...linha} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Tabela>
-  );
-}
-
-function EmCartao(linha: Linha) {
-  const { cliente } = linha;
-  return (
-    <Card component="li" sx={{ padding: 1.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <Typography sx={{ fontWeight: 600 }}>{cliente.cliente_nome}</Typography>
-        <Status cliente={cliente} />
-      </Box>
-      <Typography variant="body2">
-        {cliente.produto_nome} · {formatarData(cliente.data_expiracao)} ·{' '}
-        <Dias dias={cliente.dias_restantes} />
-      </Typography>
-      <Typography variant="body2" component="div">
-        <Contato cliente={cliente} />
-      </Typography>
-      <div>
-        <Cobrar {...linha} />
-      </div>
-    </Card>
-  );
-}
+/** O que se mostra de quem vence; o contexto é por onde se cobra, e o que fazer depois. */
+const DE_QUEM_VENCE: Readonly<
+  Record<
+    'cliente' | 'produto' | 'vencimento' | 'dias' | 'status' | 'telefone' | 'acoes',
+    Coluna<ClienteParaCobranca & { readonly id: string }, Omit<Linha, 'cliente'>>
+  >
+> = {
+  cliente: { titulo: 'Cliente', forma: 'nome', celula: ({ cliente_nome }) => cliente_nome },
+  produto: {
+    titulo: 'Produto',
+    celula: ({ produto_nome }) => produto_nome,
+    noCartao: ({ produto_nome, data_expiracao, dias_restantes }) => (
+      <>
+        {produto_nome} · {formatarData(data_expiracao)} · <Dias dias={dias_restantes} />
+      </>
+    ),
+  },
+  vencimento: { titulo: 'Vencimento', celula: ({ data_expiracao }) => formatarData(data_expiracao) },
+  dias: { titulo: 'Dias restantes', celula: ({ dias_restantes }) => <Dias dias={dias_restantes} /> },
+  status: {
+    titulo: 'Status',
+    celula: ({ enviado, duvidoso }) =>
+      duvidoso !== null ? (
+        <StatusChip {...DUVIDOSO} />
+      ) : enviado ? (
+        <StatusChip tipo="sucesso" rotulo="Enviado" />
+      ) : (
+        <StatusChip tipo="alerta" rotulo="Pendente" />
+      ),
+  },
+  telefone: {
+    titulo: 'Telefone',
+    celula: ({ telefone, email_devolvido }) => (
+      <>
+        {telefone === null ? 'N/A' : <Telefone telefone={telefone} />}
+        {email_devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
+      </>
+    ),
+  },
+  acoes: {
+    titulo: 'Ações',
+    forma: 'acoes',
+    celula: (cliente, contexto) => <Cobrar cliente={cliente} {...contexto} />,
+  },
+};
+const CARTAO_DE_QUEM_VENCE = [['cliente', 'status'], ['produto'], ['telefone'], ['acoes']] as const;
 
 /** Quem vence nos próximos dias ou já venceu e está no grupo: em tabela, ou em cartões no celular. */
 export function ClientesParaCobranca({
@@ -170,7 +134,6 @@ export function ClientesParaCobranca({
   cobrancas: Cobrancas;
   aoCobrar: () => void;
 }) {
-  const tabela = useMediaQuery(CABE_TABELA);
   const { clientes, conectado, ha_mais } = cobrancas;
   if (clientes.length === 0) {
     return (
@@ -180,18 +143,15 @@ export function ClientesParaCobranca({
       />
     );
   }
-  const linhas = clientes.map((cliente) => ({ cliente, conectado, aoCobrar }));
   return (
     <>
-      {tabela ? (
-        <EmTabela linhas={linhas} />
-      ) : (
-        <GradeDeCartoes juntos aria-label="Clientes para Cobrança">
-          {linhas.map((linha) => (
-            <EmCartao key={linha.cliente.assinatura_id} {...linha} />
-          ))}
-        </GradeDeCartoes>
-      )}
+      <ListaEmColunas
+        rotulo="Clientes para Cobrança"
+        itens={clientes.map((cliente) => ({ ...cliente, id: cliente.assinatura_id }))}
+        colunas={DE_QUEM_VENCE}
+        cartao={CARTAO_DE_QUEM_VENCE}
+        contexto={{ conectado, aoCobrar }}
+      />
       {ha_mais && (
         <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
           Há mais pessoas: aqui estão as {clientes.length} que vencem primeiro.

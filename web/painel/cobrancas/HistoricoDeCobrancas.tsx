@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
 import { STATUS_DA_COBRANCA } from '../../../shared/cobrancas/cobrancas.rules.ts';
@@ -10,8 +8,8 @@ import { ETAPAS } from '../../../shared/mensagens/avisos.rules.ts';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { InfoOutlined } from '../../kit/icones.tsx';
+import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { CABE_TABELA, GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
 import { useHistorico } from './consultas.ts';
 import { CHIP_DA_COBRANCA, DUVIDOSO, NOME_DA_ETAPA } from './mostrar.ts';
 import { TentarDeNovo } from './TentarDeNovo.tsx';
@@ -27,13 +25,6 @@ const detalhesDe = ({ data_expiracao, motivo }: Cobranca) =>
 const chipDe = ({ status, duvidosa }: Cobranca) =>
   duvidosa && status === 'agendada' ? DUVIDOSO : CHIP_DA_COBRANCA[status];
 
-type Linha = { readonly cobranca: LinhaDoHistorico; readonly aoTentar: () => void };
-
-const DeNovo = ({ cobranca: { id, cliente, pode_tentar_de_novo }, aoTentar }: Linha) =>
-  pode_tentar_de_novo && (
-    <TentarDeNovo envio={id} nome={cliente.nome} aoTentar={aoTentar} onde="do histórico" />
-  );
-
 function Motivo({ cobranca: { motivo } }: { cobranca: Cobranca }) {
   if (motivo === null) return null;
   return (
@@ -43,81 +34,54 @@ function Motivo({ cobranca: { motivo } }: { cobranca: Cobranca }) {
   );
 }
 
-const Detalhes = ({ cobranca }: { cobranca: Cobranca }) => (
-  <InfoOutlined fontSize="small" color="action" titleAccess={detalhesDe(cobranca)} />
-);
-
-type Linhas = { readonly cobrancas: readonly LinhaDoHistorico[]; readonly aoTentar: () => void };
-
-function EmTabela({ cobrancas, aoTentar }: Linhas) {
+function DeNovo({ cobranca, aoTentar }: { cobranca: LinhaDoHistorico; aoTentar: () => void }) {
+  const { id, cliente, pode_tentar_de_novo } = cobranca;
   return (
-    <Tabela aria-label="Histórico de Cobranças">
-      <thead>
-        <tr>
-          <th scope="col">Data</th>
-          <th scope="col">Cliente</th>
-          <th scope="col">Produto</th>
-          <th scope="col">Tipo</th>
-          <th scope="col">Status</th>
-          <th scope="col">Detalhes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cobrancas.map((uma) => (
-          <tr key={uma.id}>
-            <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
-              {quando(uma)}
-            </Box>
-            <th scope="row">{uma.cliente.nome}</th>
-            <td>{uma.produto_nome}</td>
-            <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
-              {NOME_DA_ETAPA[uma.tipo_cobranca]}
-            </Box>
-            <td>
-              <StatusChip {...chipDe(uma)} />
-              <Motivo cobranca={uma} />
-              <DeNovo cobranca={uma} aoTentar={aoTentar} />
-            </td>
-            <td>
-              <Detalhes cobranca={uma} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Tabela>
+    pode_tentar_de_novo && (
+      <TentarDeNovo envio={id} nome={cliente.nome} aoTentar={aoTentar} onde="do histórico" />
+    )
   );
 }
 
-function EmCartao({ cobranca, aoTentar }: Linha) {
-  return (
-    <Card component="li" sx={{ padding: 1.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <StatusChip {...chipDe(cobranca)} />
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {quando(cobranca)}
-        </Typography>
-      </Box>
-      <Typography sx={{ fontWeight: 600 }}>{cobranca.cliente.nome}</Typography>
-      <Typography variant="body2">
-        {NOME_DA_ETAPA[cobranca.tipo_cobranca]} · {cobranca.produto_nome}
-      </Typography>
-      <Motivo cobranca={cobranca} />
-      <DeNovo cobranca={cobranca} aoTentar={aoTentar} />
-    </Card>
-  );
-}
-
-function Lista({ cobrancas, aoTentar }: Linhas) {
-  const tabela = useMediaQuery(CABE_TABELA);
-  if (tabela) return <EmTabela cobrancas={cobrancas} aoTentar={aoTentar} />;
-  return (
-    <GradeDeCartoes juntos aria-label="Histórico de Cobranças">
-      {cobrancas.map((uma) => (
-        <EmCartao key={uma.id} cobranca={uma} aoTentar={aoTentar} />
-      ))}
-    </GradeDeCartoes>
-  );
-}
+/** O que se mostra de uma cobrança; o contexto é o que fazer depois de tentar de novo. */
+const DA_COBRANCA: Readonly<
+  Record<
+    'data' | 'cliente' | 'produto' | 'tipo' | 'status' | 'detalhes',
+    Coluna<LinhaDoHistorico, () => void>
+  >
+> = {
+  data: { titulo: 'Data', forma: 'instante', celula: quando },
+  cliente: { titulo: 'Cliente', forma: 'nome', celula: ({ cliente }) => cliente.nome },
+  produto: {
+    titulo: 'Produto',
+    celula: ({ produto_nome }) => produto_nome,
+    noCartao: ({ tipo_cobranca, produto_nome }) => `${NOME_DA_ETAPA[tipo_cobranca]} · ${produto_nome}`,
+  },
+  tipo: { titulo: 'Tipo', forma: 'instante', celula: ({ tipo_cobranca }) => NOME_DA_ETAPA[tipo_cobranca] },
+  status: {
+    titulo: 'Status',
+    celula: (uma, aoTentar) => (
+      <>
+        <StatusChip {...chipDe(uma)} />
+        <Motivo cobranca={uma} />
+        <DeNovo cobranca={uma} aoTentar={aoTentar} />
+      </>
+    ),
+    noCartao: (uma) => <StatusChip {...chipDe(uma)} />,
+  },
+  detalhes: {
+    titulo: 'Detalhes',
+    celula: (uma) => <InfoOutlined fontSize="small" color="action" titleAccess={detalhesDe(uma)} />,
+    noCartao: (uma, aoTentar) =>
+      uma.motivo === null && !uma.pode_tentar_de_novo ? null : (
+        <>
+          <Motivo cobranca={uma} />
+          <DeNovo cobranca={uma} aoTentar={aoTentar} />
+        </>
+      ),
+  },
+};
+const CARTAO_DA_COBRANCA = [['status', 'data'], ['cliente'], ['produto'], ['detalhes']] as const;
 
 /** As últimas 50 cobranças, com filtros por status e por tipo (especificação 2, seção 2). */
 export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
@@ -170,7 +134,13 @@ export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
           texto="Cada cobrança pedida aparece aqui, com o que houve com ela."
         />
       ) : (
-        <Lista cobrancas={data.itens} aoTentar={aoTentar} />
+        <ListaEmColunas
+          rotulo="Histórico de Cobranças"
+          itens={data.itens}
+          colunas={DA_COBRANCA}
+          cartao={CARTAO_DA_COBRANCA}
+          contexto={aoTentar}
+        />
       )}
     </Box>
   );

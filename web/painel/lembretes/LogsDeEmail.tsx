@@ -1,22 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
 import type { LinhaDoLog } from '../../../shared/lembretes/lembretes.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { Email } from '../../kit/Email.tsx';
 import { EstadoVazio } from '../../kit/Faces.tsx';
+import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { CABE_TABELA, GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { tentarDeNovo } from './consultas.ts';
 import { chipDoLog, comecoDo, nomeDoTipo } from './mostrar.ts';
 
-const DISCRETO = { color: 'text.secondary' } as const;
-const INTEIRO = { whiteSpace: 'nowrap' } as const;
+const venceEm = ({ data_expiracao }: LinhaDoLog) =>
+  data_expiracao !== null && `vence em ${formatarData(data_expiracao)}`;
 
 function Motivo({ log }: { log: LinhaDoLog }) {
   const [inteiro, setInteiro] = useState(false);
@@ -90,106 +88,55 @@ function TentarDeNovo({ log, aoTentar }: { log: LinhaDoLog; aoTentar: () => void
   );
 }
 
-type Celula = { readonly log: LinhaDoLog; readonly aoTentar: () => void };
-
-function Quem({ log: { cliente } }: { log: LinhaDoLog }) {
-  return (
-    <>
-      <Typography component="div" sx={{ fontWeight: 600 }}>
-        {cliente.nome}
-      </Typography>
-      <Typography variant="caption" component="div" sx={DISCRETO}>
-        <Email email={cliente.email} />
-      </Typography>
-    </>
-  );
-}
-
-function Produto({ log }: { log: LinhaDoLog }) {
-  return (
-    <>
-      {log.produto_nome}
-      {log.data_expiracao !== null && (
-        <Typography variant="caption" component="div" sx={DISCRETO}>
-          vence em {formatarData(log.data_expiracao)}
+/** O que se mostra de um e-mail; o contexto é o que fazer depois de tentar de novo. */
+const DO_LOG: Readonly<
+  Record<'status' | 'cliente' | 'produto' | 'tipo' | 'data' | 'erro', Coluna<LinhaDoLog, () => void>>
+> = {
+  status: { titulo: 'Status', celula: (log) => <StatusChip {...chipDoLog(log)} /> },
+  cliente: {
+    titulo: 'Cliente',
+    forma: 'nome',
+    celula: ({ cliente }) => cliente.nome,
+    abaixo: ({ cliente }) => <Email email={cliente.email} />,
+  },
+  produto: {
+    titulo: 'Produto',
+    celula: ({ produto_nome }) => produto_nome,
+    abaixo: venceEm,
+    noCartao: (log) => (
+      <>
+        {nomeDoTipo(log.tipo_template)} · {log.produto_nome}
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {venceEm(log)}
         </Typography>
-      )}
-    </>
-  );
-}
-
-function EmTabela({ logs, aoTentar }: { logs: readonly LinhaDoLog[]; aoTentar: () => void }) {
-  return (
-    <Tabela aria-label="Últimos e-mails">
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Cliente</th>
-          <th scope="col">Produto</th>
-          <th scope="col">Tipo</th>
-          <th scope="col">Data e hora</th>
-          <th scope="col">Erro</th>
-        </tr>
-      </thead>
-      <tbody>
-        {logs.map((log) => (
-          <tr key={log.id}>
-            <td>
-              <StatusChip {...chipDoLog(log)} />
-            </td>
-            <th scope="row">
-              <Quem log={log} />
-            </th>
-            <td>
-              <Produto log={log} />
-            </td>
-            <Box component="td" sx={INTEIRO}>
-              {nomeDoTipo(log.tipo_template)}
-            </Box>
-            <Box component="td" sx={INTEIRO}>
-              {formatarInstante(log.data_tentativa)}
-            </Box>
-            <Box component="td" sx={{ maxWidth: '18rem' }}>
-              <Motivo log={log} />
-              <TentarDeNovo log={log} aoTentar={aoTentar} />
-            </Box>
-          </tr>
-        ))}
-      </tbody>
-    </Tabela>
-  );
-}
-
-function EmCartao({ log, aoTentar }: Celula) {
-  return (
-    <Card component="li" sx={{ padding: 1.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <StatusChip {...chipDoLog(log)} />
-        <Typography variant="caption" sx={DISCRETO}>
-          {formatarInstante(log.data_tentativa)}
-        </Typography>
-      </Box>
-      <div>
-        <Quem log={log} />
-      </div>
-      <Typography variant="body2" component="div">
-        {nomeDoTipo(log.tipo_template)} · <Produto log={log} />
-      </Typography>
-      {log.erro !== null && (
-        <Typography variant="body2" component="div">
-          <Motivo log={log} />
-        </Typography>
-      )}
-      <div>
+      </>
+    ),
+  },
+  tipo: { titulo: 'Tipo', forma: 'instante', celula: ({ tipo_template }) => nomeDoTipo(tipo_template) },
+  data: { titulo: 'Data e hora', forma: 'instante', celula: (log) => formatarInstante(log.data_tentativa) },
+  erro: {
+    titulo: 'Erro',
+    celula: (log, aoTentar) => (
+      <Box sx={{ maxWidth: '18rem' }}>
+        <Motivo log={log} />
         <TentarDeNovo log={log} aoTentar={aoTentar} />
-      </div>
-    </Card>
-  );
-}
+      </Box>
+    ),
+    noCartao: (log, aoTentar) =>
+      log.erro === null && !log.pode_tentar_de_novo ? null : (
+        <>
+          {log.erro !== null && <Motivo log={log} />}
+          <div>
+            <TentarDeNovo log={log} aoTentar={aoTentar} />
+          </div>
+        </>
+      ),
+  },
+};
+const CARTAO_DO_LOG = [['status', 'data'], ['cliente'], ['produto'], ['erro']] as const;
 
 /** Os últimos registros de e-mail: em tabela, ou em cartões no celular. */
 export function LogsDeEmail({ logs, aoTentar }: { logs: readonly LinhaDoLog[]; aoTentar: () => void }) {
-  const tabela = useMediaQuery(CABE_TABELA);
   if (logs.length === 0) {
     return (
       <EstadoVazio
@@ -198,12 +145,13 @@ export function LogsDeEmail({ logs, aoTentar }: { logs: readonly LinhaDoLog[]; a
       />
     );
   }
-  if (tabela) return <EmTabela logs={logs} aoTentar={aoTentar} />;
   return (
-    <GradeDeCartoes juntos aria-label="Últimos e-mails">
-      {logs.map((log) => (
-        <EmCartao key={log.id} log={log} aoTentar={aoTentar} />
-      ))}
-    </GradeDeCartoes>
+    <ListaEmColunas
+      rotulo="Últimos e-mails"
+      itens={logs}
+      colunas={DO_LOG}
+      cartao={CARTAO_DO_LOG}
+      contexto={aoTentar}
+    />
   );
 }
