@@ -6,6 +6,8 @@ import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
 import { umaVez } from '../base/uma-vez.ts';
 import { quemVende } from '../base/vendedor.ts';
 
+// Passa de 300 linhas: é o contrato inteiro do checkout, lido de cima a baixo; em pedaços, cada um importaria os outros.
+
 /** Países do formulário (especificação 2, seção 2). */
 export const PAISES = [
   'Brasil',
