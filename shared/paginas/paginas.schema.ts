@@ -117,7 +117,10 @@ export const conteudoStartup = z.lazy(() =>
     footer: objeto({
       logo: imagem,
       copyright: curto(200),
-      columns: lista(objeto({ title: curto(80), links: lista(objeto({ text: curto(80), url: link }), 20) }), 6),
+      columns: lista(
+        objeto({ title: curto(80), links: lista(objeto({ text: curto(80), url: link }), 20) }),
+        6,
+      ),
       socialLinks: lista(objeto({ platform: curto(40), url: link, icon: curto(40) }), 20),
     }).prefault({}),
   }),
