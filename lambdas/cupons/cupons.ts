@@ -61,7 +61,10 @@ function recusarExpiracaoPassada(ctx: RequestContext, data: string | null): void
 }
 
 /** A data que já passou só se recusa se mudou. */
-async function conferir(entrada: CupomEntrada, { deps, ctx, before }: Preparing<Cupom>): Promise<CupomEntrada> {
+async function conferir(
+  entrada: CupomEntrada,
+  { deps, ctx, before }: Preparing<Cupom>,
+): Promise<CupomEntrada> {
   if (entrada.data_expiracao !== before?.data_expiracao) recusarExpiracaoPassada(ctx, entrada.data_expiracao);
   await recusarProdutoInexistente(deps, ctx, entrada.produtos_aplicaveis);
   return entrada;
