@@ -4,6 +4,7 @@ import {
   DO_CANAL,
   diaDaEtapa,
   ETAPAS,
+  vencimentosAdiante,
   vencimentosDaEtapa,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
@@ -20,6 +21,7 @@ import {
 import { cobrancaDoDiaKey } from '../platform/collection-keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
+import { doCartao } from './reunir-do-dia.ts';
 
 /** Quantas assinaturas de cada vencimento se olham de uma vez: mais que isso, a chamada não caberia no tempo da API. */
 const LIMITE = 2_000;
@@ -58,18 +60,22 @@ async function tiveramNoDia(
   return (id) => tiveram.has(doDia(id).sk);
 }
 
-/** Os avisos de um vendedor num dia, avaliados como se estivessem ligados, e se há mais do que se olhou. */
+/**
+ * Os avisos de um vendedor num dia, avaliados como se estivessem ligados, e se há mais do que se olhou. De quem o gateway cobra no
+ * cartão antes do fim do acesso, também os que se contam da cobrança e são deste dia.
+ */
 export async function avisosDoDia<C extends Canal>(
   tabela: Table,
   { canal, usuario_id, dia, atrasados, provedor, pausado }: Perguntas<C>,
 ): Promise<{ avisos: AvisoDoDia<C>[]; ha_mais: boolean }> {
-  const vencimentos = ETAPAS[canal].flatMap((etapa) =>
-    vencimentosDaEtapa(etapa, dia)
+  const vencimentos = ETAPAS[canal].flatMap((etapa) => [
+    ...vencimentosDaEtapa(etapa, dia)
       .filter((data_expiracao) => atrasados || diaDaEtapa(etapa, data_expiracao) === dia)
-      .map((data_expiracao) => ({ etapa, data_expiracao })),
-  );
+      .map((data_expiracao) => ({ etapa, data_expiracao, adiante: false })),
+    ...vencimentosAdiante(etapa, dia).map((data_expiracao) => ({ etapa, data_expiracao, adiante: true })),
+  ]);
   const achados = await Promise.all(
-    vencimentos.map(async ({ etapa, data_expiracao }) => {
+    vencimentos.map(async ({ etapa, data_expiracao, adiante }) => {
       const { ids, ha_mais } = await ativasDoVendedor(tabela, usuario_id, {
         dia: data_expiracao,
         limite: LIMITE,
@@ -77,20 +83,25 @@ export async function avisosDoDia<C extends Canal>(
       });
       return {
         ha_mais,
+        adiante,
         avisos: ids.map((assinatura_id): Aviso<C> => ({ assinatura_id, etapa, data_expiracao })),
       };
     }),
   );
-  const avaliados = await avaliarAvisos(tabela, {
+  const de = (lista: boolean) => achados.flatMap(({ adiante, avisos }) => (adiante === lista ? avisos : []));
+  const daCobranca = new Set(await doCartao(tabela, { usuario_id, adiante: de(true) }, provedor));
+  const lidos = await avaliarAvisos(tabela, {
     canal,
     usuario_id,
-    avisos: achados.flatMap(({ avisos }) => avisos),
+    avisos: [...de(false), ...daCobranca],
     ligado: true,
     provedor,
     pausado,
     hoje: dia,
     consistent: false,
   });
+  // O que se conta da cobrança e é de outro dia não é deste.
+  const avaliados = lidos.filter(({ aviso, motivo }) => motivo !== 'no_cartao' || !daCobranca.has(aviso));
   const ids = avaliados.map(({ aviso }) => aviso.assinatura_id);
   const [pedidos, jaTeve] = await Promise.all([
     lerEnvios(

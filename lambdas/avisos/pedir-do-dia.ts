@@ -181,7 +181,7 @@ export async function pedirAvisosDoDia(
     const ctx = newContext(relogio, { usuario_id, ator, seed: `${ator}#${usuario_id}#${dia}` });
     const saida = await saidaDe(usuario_id);
     const pausado = await enviosParados(tabela, ctx, canal);
-    const avisos = [...vencem, ...(await doCartao(tabela, deUm, saida))];
+    const avisos = [...vencem, ...(await doCartao(tabela, deUm, saida?.provedor ?? null))];
     conta.de_quem_ligou += avisos.length;
     const faltam = Math.ceil(avisos.length / LOTE);
     const lido = { assinaturas, avisos, ctx, saida, pausado, automacoes: suas };

@@ -10,7 +10,6 @@ import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import { ativasQueVencem, noCartao, vencidasEm } from '../assinaturas/index.ts';
 import type { Aviso } from '../mensagens/index.ts';
 import type { Table } from '../platform/table.ts';
-import type { Saida } from './ports.ts';
 
 /** A etapa de um vendedor; `adiante` são os que vencem depois: de quem o gateway cobra no cartão antes disso, conta-se da cobrança. */
 export type EtapaDeUm = {
@@ -43,12 +42,12 @@ export async function reunirDoDia(tabela: Table, canal: Canal, dia: Data): Promi
 }
 
 /** Dos que vencem adiante, os de quem um gateway cobra no cartão; nenhum pela Cloud API, em que só sai o que a Meta aprovou. */
-export async function doCartao(
+export async function doCartao<C extends Canal>(
   tabela: Table,
-  { usuario_id, adiante }: EtapaDeUm,
-  saida: Saida | null,
-): Promise<Aviso[]> {
-  if (saida === null || saida.provedor === 'whatsapp' || adiante.length === 0) return [];
+  { usuario_id, adiante }: { readonly usuario_id: string; readonly adiante: readonly Aviso<C>[] },
+  provedor: string | null,
+): Promise<Aviso<C>[]> {
+  if (provedor === null || provedor === 'whatsapp' || adiante.length === 0) return [];
   const quais = adiante.map(({ assinatura_id: id }) => ({ usuario_id, id }));
   const cobradas = new Set((await noCartao(tabela, quais)).map(({ id }) => id));
   return adiante.filter(({ assinatura_id }) => cobradas.has(assinatura_id));

@@ -64,9 +64,16 @@ describe('quem o gateway cobra sozinho', () => {
   });
 
   it('e pagou a fatura uns dias depois do vencimento, é avisado três dias antes da cobrança, e não do fim do acesso', async () => {
-    const { loja, noDia } = await umaCompra('CREDIT_CARD', { paga: '2026-11-25', cobra: '2026-12-21' });
+    const { loja, noDia, motivos } = await umaCompra('CREDIT_CARD', {
+      paga: '2026-11-25',
+      cobra: '2026-12-21',
+    });
     expect((await loja.itens('ASSINATURA')).map((um) => um.data_expiracao)).toEqual(['2026-12-25']);
     expect(await noDia('2026-12-17')).toEqual([]);
+    expect(await motivos()).toEqual([]);
+    // Quem vende vê na previsão, e com o teste manda, os mesmos que a agenda avisa.
+    c.irPara(TRES_ANTES);
+    expect(await motivos()).toEqual([['lembrete_3d', null]]);
     expect(await noDia(TRES_ANTES)).toEqual([expect.stringContaining('será cobrado em 21/12 no seu cartão')]);
     expect(await noDia(TRES_ANTES)).toEqual([]);
     // Três dias antes do fim do acesso, a cobrança já passou.

@@ -53,8 +53,13 @@ function TentarDeNovo({ log, aoTentar }: { log: LinhaDoLog; aoTentar: () => void
     },
     aoFalhar: aoTentar,
   });
-  if (!log.pode_tentar_de_novo) return null;
   const falhou = tentar.resposta?.success === false ? tentar.resposta.error : null;
+  const falha = falhou !== null && (
+    <Typography variant="caption" component="div" role="alert" sx={{ color: 'error.main' }}>
+      {falhou}
+    </Typography>
+  );
+  if (!log.pode_tentar_de_novo) return falha;
   return (
     <>
       <Button
@@ -67,11 +72,7 @@ function TentarDeNovo({ log, aoTentar }: { log: LinhaDoLog; aoTentar: () => void
       >
         {tentar.ocupado ? 'Enviando…' : 'Tentar de novo'}
       </Button>
-      {falhou !== null && (
-        <Typography variant="caption" component="div" role="alert" sx={{ color: 'error.main' }}>
-          {falhou}
-        </Typography>
-      )}
+      {falha}
       <DialogoConfirmacao
         aberto={perguntando}
         titulo={`Mandar outro e-mail a ${nome}?`}

@@ -28,7 +28,8 @@ const Desenho = styled('svg')(({ theme }) => ({
 export function GraficoDeBarras<L>(props: Barras<L> & { nome: string; linhas: readonly L[] }) {
   const { nome, posicao, series, escrever, altura = 260, linhas } = props;
   const { palette } = useTheme().vars;
-  const cores = [palette.primary.main, palette.success.main, palette.error.main];
+  const { primary, success, warning, error } = palette;
+  const cores = [primary, success, ...(series.length > 3 ? [warning] : []), error].map(({ main }) => main);
   const cor = (i: number) => cores[i % cores.length];
   const desenho = useRef<SVGSVGElement>(null);
   const [inteira, definirInteira] = useState(LARGURA_DE_SAIDA);
